@@ -1,6 +1,5 @@
-/**
- * Leaks in one block of emitted text as it comes. Where the block before ended inside a canary, its end is read along, so that
- * a canary split over two blocks does not go out whole. Source: docs/reference/screening.md#canaries, part 8 check 7.
+/* * Finds leaks in one block of emitted text while it streams. If the block before ended inside a canary, its end is read again, so that
+ * a canary split over two blocks is not sent whole. Source: docs/reference/screening.md#canaries.
  */
 import type { LeakFinding } from '../../contract/screening.ts';
 import { createStreamScanner, type StreamMatchers } from '../screening/index.ts';
@@ -14,7 +13,7 @@ export function blockScanner(matchers: StreamMatchers, before?: TextBefore): Blo
   let total = 0;
   let text = '';
 
-  /** Findings by the offsets of this block; what lies before it went out already. */
+  /** Findings by the offsets of this block; text before it was sent already. */
   const take = (found: readonly LeakFinding[]): void => {
     for (const leak of found) {
       const [from, to] = [leak.span[0] - tail.length, leak.span[1] - tail.length];

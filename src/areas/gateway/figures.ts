@@ -1,4 +1,4 @@
-/** Turns under way, their queue to the database, and the process that writes them, for /metrics. */
+/** Metrics of running turns, of their queue to the database, and of the process that writes them. */
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Slots } from './transport/slots.ts';
@@ -34,7 +34,7 @@ export function measureSlots(metrics: Metrics, slots: Pick<Slots, 'running' | 'w
   );
 }
 
-/** CPU and memory of the recorder process. It starts from zero with each new process. */
+/** CPU and memory of the recorder process. The counters start at zero with each new recorder process. */
 export function measureProcess(metrics: Metrics, recorder: Pick<LinkedProcess, 'figures'>): void {
   metrics.collect(
     [

@@ -1,7 +1,7 @@
 /**
  * What this gateway serves, as data: surfaces, router pairs and model families. Static, so that a client may keep it for an
- * hour. Source: docs/reference/gateway.md#surfaces (`/models.json`). Says only what the code does: any model name is passed on, and
- * `supported` says whether calls of such a model are screened and judged.
+ * hour. Source: docs/reference/gateway.md#surfaces (`/models.json`). Any model name is passed
+ * on; `supported` says whether calls of such a model are screened and judged.
  */
 import { createHash } from 'node:crypto';
 import type { HttpExchange } from './turn/http-exchange.ts';
@@ -14,7 +14,7 @@ interface ServedSurface {
   readonly supported: boolean;
   readonly streaming: boolean;
   readonly tools: boolean;
-  /** Whether the model's reasoning can be read there, and in whose words. */
+  /** Whether the model's reasoning can be read there, and in which form. */
   readonly reasoning: Readable;
 }
 
@@ -75,7 +75,7 @@ const MODELS = [
   family('openai', 'o4', OPENAI, 'summary'),
   family('openai', 'gpt-4', OPENAI, 'none'),
   family('gemini', 'gemini-', ['gemini_generate'], 'summary'),
-  // Passed on unread, and never called screened.
+  // Passed on unread.
   family('openai', 'text-embedding-', [], 'none'),
   family('openai', 'gpt-image-', [], 'none'),
   family('openai', 'whisper-', [], 'none'),

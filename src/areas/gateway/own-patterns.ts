@@ -1,4 +1,4 @@
-/** What an organisation's own patterns add to the screen of inbound texts. Joins the pattern directory to the screening port. */
+/** What an organisation's own patterns add to the screen of inbound texts. Connects the pattern directory to the screening port. */
 import type { Screening } from '../../contract/screening.ts';
 import { withPatterns, type PatternDirectory } from '../screening/index.ts';
 import type { ScreenInput, TurnAgent } from './ports.ts';
@@ -12,7 +12,7 @@ export function ownPatterns(directory: PatternDirectory) {
   const matcherFor = ({ agent, surface }: Matched) =>
     surface === 'incoming' || surface === 'tool_responses' ? of(agent) : undefined;
   return {
-    /** The identity of a screen, distinguished by the patterns in force. */
+    /** The identity of the screen, which changes with the patterns in force. */
     identity(agent: TurnAgent, engine: string): string {
       const matcher = of(agent);
       if (matcher === undefined) return engine;
@@ -29,7 +29,7 @@ export function ownPatterns(directory: PatternDirectory) {
       const matcher = matcherFor(input);
       return matcher === undefined ? screening : withPatterns(screening, matcher.find(input.text), input.thresholds);
     },
-    /** The same in slices; other requests get the loop in between. */
+    /** The same in slices; other requests use the event loop in between. */
     async weighUnhurried(screening: Screening, input: Matched): Promise<Screening> {
       const matcher = matcherFor(input);
       if (matcher === undefined) return screening;

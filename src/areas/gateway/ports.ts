@@ -1,6 +1,5 @@
-/**
- * What the gateway needs of other areas, as it needs it. Production parts are joined in wiring.ts; tests pass their own.
- * Everything a turn asks for while a client waits is synchronous or memory-backed: no database round trip when warm.
+/* * What the gateway needs from other areas. wiring.ts connects the real parts; tests pass their own.
+ * Everything that a turn needs while a client waits comes from memory: there is no database round trip when warm.
  */
 import type { CheckpointVerdict, ContainmentStatus, Mode, WireVerdict } from '../../contract/enums.ts';
 import type { AccountId, AgentId, CheckpointId, EvaluationId, KeyId, OrgId, QuarantineId } from '../../contract/ids.ts';
@@ -23,11 +22,11 @@ export interface TurnAgent {
   readonly containment: ContainmentStatus;
 }
 
-/** At once when it is in memory, which on a warm turn everything is; else later. */
+/** A plain value when it is in memory, which is the rule on a warm turn; else a promise. */
 export type MaybePromise<T> = T | Promise<T>;
 
 export interface AgentPort {
-  /** SHA-256 over key, bar and name, or over the key alone: 64 hex. */
+  /** SHA-256 over key, `|` and name, or over the key alone: 64 hex digits. */
   proofOf(key: string, name: string | null): string;
   resolve(input: {
     readonly proof: string;
@@ -43,7 +42,7 @@ export interface AgentPort {
 }
 
 export interface KeyPort {
-  /** By what a presented key is looked up; undefined for a text that cannot be a key. */
+  /** The value a presented key is looked up by; undefined for a text that cannot be a key. */
   idOf(presented: string): string | undefined;
   holderOf(id: string): MaybePromise<
     | {
@@ -69,7 +68,7 @@ export interface ScreenInput {
   readonly source: SpanSource;
   readonly thresholds: TurnPolicy['thresholds'];
   readonly agent: TurnAgent;
-  /** What the user asked for; a tool result that pursues it is less suspicious. */
+  /** What the user asked for; a tool result that serves it is less suspicious. */
   readonly task?: string;
   /** The system text an output must not repeat. */
   readonly system?: string;
@@ -77,21 +76,21 @@ export interface ScreenInput {
 
 /** Scans one block of streamed text. Offsets are UTF-16 units from the block's start. */
 export interface BlockScanner {
-  /** Adds text; answers up to which offset the block is decided: no later text can change what was found before it. */
+  /** Adds text; returns the offset up to which the block is decided: later text cannot change the findings before it. */
   push(delta: string): number;
-  /** No more text comes: everything is decided. */
+  /** The block has ended: everything is decided. */
   end(): void;
   /** What was found so far, with offsets into the block. */
   leaks(): readonly LeakFinding[];
 }
 
-/** The end of the text blocks that came before in a reply; a scanner reads it and moves it on when its block ends. */
+/** The end of the text blocks before this one in a reply; a scanner reads it and updates it when its block ends. */
 export interface TextBefore {
   tail: string;
 }
 
 export interface ScreenPort {
-  /** Identity of rules, weights and this agent's canaries: changes whenever an answer for it may change. After `warm`. */
+  /** Identity of rules, weights and this agent's canaries: changes whenever a result for the agent may change. Call after `warm`. */
   identity(agent: TurnAgent): string;
   /** Fetches what screening this agent's texts needs (canaries), so that the calls below are synchronous. */
   warm(agent: TurnAgent): Promise<void>;
@@ -100,34 +99,34 @@ export interface ScreenPort {
   /** Whether this agent's texts take longer than others', because its organisation has patterns of its own. */
   isSlowPath?(agent: TurnAgent): boolean;
   screen(input: ScreenInput): Screening;
-  /** The same result without stopping the loop; for inbound texts that take milliseconds. */
+  /** The same result without blocking the event loop; for inbound texts that take milliseconds. */
   screenLong(input: ScreenInput): Promise<Screening>;
-  /** Something slower looks at uncertain texts too: inbound texts of any length then go through `screenLong`. */
+  /** A secondary classifier is configured: inbound texts of any length then go through `screenLong`. */
   readonly hasSecondaryClassifier: boolean;
-  /** @param before shared by the blocks of one reply: what is split over two of them is found */
+  /** @param before shared by the blocks of one reply, so that a finding split over two of them is found */
   createBlockScanner(agent: TurnAgent, surface: Surface, before?: TextBefore): BlockScanner;
   admit: ReleasePort['admit'];
 }
 
-/** A flagged text may pass; a turn that gets no reply to it gives the allowance back. */
+/** A flagged text may pass; the turn returns the allowance if it gets no reply. */
 export interface Admission {
   giveBack(): void;
 }
 
 export interface ReleasePort {
-  /** Null when no reviewer released this text, or another turn brought it already. Touches the database only to take one. */
+  /** Null when no reviewer released this text, or another turn used the release already. Uses the database only to claim an allowance. */
   admit(bringing: {
     readonly agent: TurnAgent;
     readonly contentHash: string;
     readonly sessionId: string;
     readonly requestId: string;
-    /** The model answered it in an earlier turn: it takes no allowance, and passes where its session took one. */
+    /** The model answered this text in an earlier turn: it needs no allowance, and passes if its session claimed one. */
     readonly isHistory: boolean;
   }): Admission | null | Promise<Admission | null>;
 }
 
 export interface ToolPort {
-  /** What is known of the agent's tools if it is in memory. */
+  /** What is known of the agent's tools, if it is in memory. */
   peek(agentId: AgentId): AgentTools | undefined;
   load(agentId: AgentId): Promise<AgentTools>;
 }
@@ -139,13 +138,13 @@ export interface AnalysisRequest {
   readonly untrusted: readonly string[];
   readonly lastUserText: string;
   readonly declaredTools: readonly string[];
-  /** Has read the reasoning while it streamed. */
+  /** The reader that read the reasoning while it streamed. */
   readonly fed?: ThinkingFeed;
 }
 
 export interface AnalyserPort {
   analyse(request: AnalysisRequest): Analysis | Promise<Analysis>;
-  /** Something that reads reasoning while it streams; absent: it is read when it is whole. */
+  /** Opens a reader of reasoning that streams; absent: reasoning is read when it is whole. */
   listen?(): ThinkingFeed;
   judge(analysis: Analysis): Judgement & { readonly checkpoint: CheckpointVerdict };
 }
@@ -177,7 +176,7 @@ export interface EvaluationRecord {
   readonly quarantine?: { readonly quarantineId: QuarantineId; readonly content: string; readonly threshold: number };
 }
 
-/** A text exchanged on the way up, remembered so that resent history is exchanged in the same way. */
+/** A text replaced in a request, remembered so that resent history is replaced in the same way. */
 export interface Replacement {
   readonly contentHash: string; // sha256:<hex> of the original
   readonly sessionId: string;
@@ -194,14 +193,14 @@ export interface PendingAdvisory {
   readonly expires_at: Date;
 }
 
-/** Words for the next turn of the same session. */
+/** An advisory for the next turn of the same session. */
 export interface NextTurnAdvisory {
   readonly advisoryId: string;
   readonly source: string;
   readonly text: string;
 }
 
-/** Goal contracts of sessions (docs/reference/gateway.md#router). */
+/** Goal contracts of sessions (docs/reference/integrity.md#goal-contract). */
 export type GoalPort = Pick<GoalDirectory, 'peek' | 'hashOf' | 'seal'>;
 
 export interface AdvisoryPort {
@@ -209,7 +208,7 @@ export interface AdvisoryPort {
   take(agentId: AgentId, sessionId: string, requestId: string): MaybePromise<readonly string[]>;
 }
 
-/** Everything that is kept of one turn. */
+/** Everything that is recorded of one turn. */
 export interface TurnRecord {
   /** Hash of the goal contract of the session; null or absent: none. */
   readonly goalHash?: string | null;
@@ -223,7 +222,7 @@ export interface TurnRecord {
   readonly streamed: boolean;
   readonly turn: AssistantTurn;
   readonly policy: TurnPolicy;
-  /** Null: nobody waited for it; the writer makes it, from `unjudged`. */
+  /** Null: the reply did not wait for the analysis; the writer makes it from `unjudged`. */
   readonly analysis: Analysis | null;
   readonly unjudged: Omit<AnalysisRequest, 'turn' | 'policy'> | null;
   readonly front: WireVerdict;
@@ -249,24 +248,24 @@ export type ScreenRecord = Pick<
   'requestId' | 'agent' | 'sessionId' | 'at' | 'evaluations' | 'replacements'
 >;
 
-/** What one transaction takes. Plain values: it may cross to another process. */
+/** What one transaction writes. Plain values, because it may be sent to another process. */
 export interface TurnBatch {
   readonly turns: readonly TurnRecord[];
   readonly screens: readonly ScreenRecord[];
 }
 
-/** Turns that are written together, while they are collected. */
+/** Collects turns that are written together. */
 export interface TurnGroup {
   addTurn(turn: TurnRecord): void;
   addScreens(screens: ScreenRecord): void;
-  /** Nothing is added any more. */
+  /** Closes the group: nothing can be added afterwards. */
   seal(): SealedGroup;
 }
 
 export interface SealedGroup {
   /** Turns and screens in it. */
   readonly count: number;
-  /** Writes all, or one by its place, in one transaction; rejects as a whole. */
+  /** Writes all entries, or the one at this index, in one transaction; rejects as a whole. */
   write(only?: number): Promise<void>;
 }
 
@@ -275,7 +274,7 @@ export interface TurnStore {
   readonly judges: boolean;
   /** Writes a batch in one transaction; rejects as a whole. */
   record(batch: TurnBatch): Promise<void>;
-  /** How groups are collected on their way to another process; absent: as they are. */
+  /** Makes groups for another process; absent: plain groups of this process. */
   readonly group?: () => TurnGroup;
   /** Replacements of one agent, newest first, bounded. */
   replacementsOf(agentId: AgentId): Promise<readonly Replacement[]>;
@@ -291,7 +290,7 @@ export interface GatewayPorts {
   readonly riskContext?: RiskContextPort;
   readonly analyser: AnalyserPort;
   readonly limits: LimitPort;
-  /** Absent: nobody is billed in this installation. */
+  /** Absent: this installation has no billing. */
   readonly billing?: BillingPort;
   readonly advisories: AdvisoryPort;
   /** Absent: no session is under a goal contract. */

@@ -71,7 +71,7 @@ export async function createReleaseDirectory({
     admit(bringing) {
       const { agentId } = bringing.agent;
       const known = cache.peek(agentId);
-      // Forgotten since the turn was warmed: a decision was made, or an earlier text of this turn took its allowance.
+      // Dropped since the turn was warmed: a decision was made, or an earlier text of this turn claimed its allowance.
       const answer =
         known === undefined ? cache.get(agentId).then((read) => admission(read, bringing)) : admission(known, bringing);
       return answer instanceof Promise ? orHeld(answer) : answer;
@@ -80,10 +80,10 @@ export async function createReleaseDirectory({
   };
 }
 
-/** Nothing was taken, so nothing is given back. */
+/** Nothing was claimed, so nothing is returned. */
 const KEPT: Admission = {
   giveBack() {
-    /* it was taken by an earlier turn */
+    /* an earlier turn claimed it */
   },
 };
 

@@ -1,6 +1,5 @@
-/**
- * What the gateway knows of a text beyond its words: how its session went, and who sent it. Facts only this process saw or
- * checked; nothing of the request body. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
+/* * What the gateway knows of a text beyond its content: the risk of its session, and who sent it. These are facts that this
+ * process observed or verified; nothing comes from the request body. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */
 import type { Screening } from '../../contract/screening.ts';
 import type { TextSpan, ToolCall, TurnPolicy } from '../../contract/turn.ts';
@@ -21,11 +20,11 @@ export interface RiskQuery {
   readonly span: Pick<TextSpan, 'source' | 'toolCallId'>;
   /** Proven on this request: the address it came from, and a second agent's proof where one was shown. */
   readonly sender: () => { readonly address: string; readonly proof: string | null };
-  /** Text that was judged before keeps its score: a session that grew worse does not change what it said. */
+  /** False for a text that was judged before: it keeps its score, also when the risk of its session has risen since. */
   readonly isNew: boolean;
 }
 
-/** A finished turn, for what comes after it. */
+/** A finished turn, as later turns need it. */
 export interface SeenTurn {
   readonly agentId: string;
   readonly sessionId: string;

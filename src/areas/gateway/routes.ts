@@ -1,6 +1,6 @@
 /**
  * From a request line to a surface: which provider, which codec, what target the provider sees. Source:
- * docs/reference/gateway.md#surfaces. Surfaces without a codec are passed through unscreened and never called screened. Pure.
+ * docs/reference/gateway.md#surfaces. Surfaces without a codec are passed through unread. Pure.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import { API_KEY_PREFIX } from '../../contract/key-format.ts';
@@ -58,7 +58,7 @@ function routedSurface(method: string, full: string, query: string): Surface | u
   return { provider, codec, errors: found?.codec ?? ERRORS[provider], path, query, routed };
 }
 
-/** Why a router path has no codec: nobody may POST to it, or this was no POST. */
+/** Why a router path has no codec: the path is not translated, or the method is not POST. */
 export const routerRefusal = ({ isServed }: Routed): Refusal =>
   isServed
     ? fail('method_not_allowed', undefined, { headers: { allow: 'POST' } })
@@ -118,7 +118,7 @@ export interface Credential {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The provider credential a request carries for its surface. A service key in its place is none. */
+/** The provider credential of a request. A service key in its place does not count. */
 export function credentialOf(provider: Provider, headers: Headers, query: string): Credential | undefined {
   const bearer = bearerOf(headers);
   const places: Readonly<Record<Provider, readonly (string | null | undefined)[]>> = {

@@ -1,6 +1,6 @@
 /**
  * The gateway's own HTTP server: node:http without a framework, since a framework costs more than the whole forwarding
- * (docs/reference/gateway.md#proxy-fidelity). Every response carries X-Svc-Verdict and X-Svc-Request-Id, whatever becomes of the request.
+ * (docs/reference/gateway.md#proxy-fidelity). Every response has X-Svc-Verdict and X-Svc-Request-Id, refusals included.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ import type { Gateway } from './turn/gateway.ts';
 import { recallHead } from './turn/request-head.ts';
 import { VerdictState } from './turn/verdict-state.ts';
 
-/** A model may think for minutes before the client's request is answered; only the request's arrival is bounded. */
+/** No limit: a model may think for minutes. Only the time in which a request must arrive is bounded. */
 const RESPONSE_TIMEOUT_MS = 0;
 const PREFLIGHT_SECONDS = 86_400;
 
@@ -27,7 +27,7 @@ export interface ServerFacts {
   readonly port: number;
   readonly corsOrigins: readonly string[];
   readonly origin: OriginRule;
-  /** Counts one finished exchange. */
+  /** Called once for each finished request. */
   finished(exchange: HttpExchange, status: number): void;
 }
 
@@ -46,7 +46,7 @@ export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewaySe
       startedMs: gw.clock.monotonicMs(),
       origin: facts.origin,
     });
-    response.on('error', ignored); // a client that left is not our fault
+    response.on('error', ignored); // the client disconnected
     response.on('finish', () => {
       facts.finished(exchange, response.statusCode);
     });
@@ -75,7 +75,7 @@ export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewaySe
 const ignored = (): void => undefined;
 
 function begin(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, isStopping: boolean): void {
-  // A head that was read before on this connection is one of a provider surface, and nothing was wrong with it.
+  // Only valid heads of a provider surface are remembered, so a remembered one needs no check.
   const known = !isStopping && recallHead(exchange.request) !== undefined;
   const served = known ? runTurn(gw, exchange) : serve(gw, exchange, facts, isStopping);
   served.catch((thrown: unknown) => {
@@ -110,7 +110,7 @@ function refuse(gw: Gateway, exchange: HttpExchange, thrown: unknown): void {
   const refusal = toRefusal(thrown);
   if (refusal.status >= 500 && refusal.cause !== undefined)
     gw.log.error({ err: refusal.cause, request_id: exchange.requestId }, 'gateway: a request failed');
-  exchange.checkpointId = null; // of what is thrown no turn is recorded
+  exchange.checkpointId = null; // no turn is recorded for a request that throws
   if (exchange.response.headersSent) exchange.response.destroy();
   else exchange.refuse(refusal);
 }

@@ -1,4 +1,4 @@
-/** Puts a gateway together from services and ports, and starts it. */
+/** Builds a gateway from services and ports, and starts it. */
 import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
 import { noTracer } from '../../platform/trace.ts';
@@ -17,7 +17,7 @@ import { createSessions } from './turn/sessions.ts';
 
 const GRACE_MS = 20_000;
 const MIB = 1_048_576;
-/** Most of a turn is the provider's: from refusals in milliseconds to reasoning of minutes. */
+/** Seconds. From refusals in milliseconds to reasoning that takes minutes. */
 const TURN_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 
 export interface RunningGateway {
@@ -52,7 +52,7 @@ export async function startGatewayWith(
     'back',
     'integrity',
   ]);
-  const counters = new Map<number, ReturnType<typeof words.labels>>(); // as many as there are rows in the metric
+  const counters = new Map<number, ReturnType<typeof words.labels>>(); // bounded by the number of label sets of the metric
   const unlisten = ports.agents.onContainment(({ agentId, current }) => {
     if (current !== 'active') gw.active.contain(agentId, current);
   });

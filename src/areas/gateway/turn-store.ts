@@ -1,4 +1,4 @@
-/** Where the gateway keeps its turns: written in this process or in one of their own, and what of them is read again. */
+/** Stores turns, in this process or through the recorder process, and reads what later turns need. */
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Replacement, TurnStore } from './ports.ts';
@@ -8,7 +8,7 @@ import { aad } from './turn/stored-rows.ts';
 import type { Tally } from './turn/turn-counts.ts';
 import { createTurnWriter, type WriterServices } from './turn-writer.ts';
 
-/** Writing handed to a process of its own (docs/adr/0007); reading stays here. */
+/** Writes in the recorder process (docs/adr/0007); reads in this one. */
 export const remoteTurnStore = (
   local: TurnStore,
   recorder: LinkedProcess,
@@ -17,7 +17,7 @@ export const remoteTurnStore = (
   ...local,
   group: () =>
     packedGroup(async (packed) => {
-      await recorder.serving(); // a recorder that is unavailable costs no attempt: the queue is bounded, and it comes back
+      await recorder.serving(); // waiting for an unavailable recorder counts as no attempt: the queue is bounded, and the recorder is restarted
       recorded((await recorder.ask(packed)) as Tally);
     }),
 });
@@ -29,7 +29,7 @@ export function createTurnStore(
   const { db, sealer } = services;
   const write = createTurnWriter(services);
   return {
-    judges: !services.judging.asksModel, // a model is waited for before a turn is queued, not while a group is written
+    judges: !services.judging.asksModel, // a turn waits for a judging model before it is queued, so that no group waits for one
     record: async (batch) => {
       recorded(await write(batch));
     },

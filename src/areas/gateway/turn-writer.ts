@@ -1,6 +1,5 @@
-/**
- * Judges what nobody waited for, and writes groups of turns in one transaction: evaluations and quarantine, checkpoints with
- * their evidence, ratings, replacements. All of a group or nothing. Source: docs/adr/0005.
+/* * Analyses the turns whose reply did not wait for it, and writes a group of turns in one transaction: evaluations and quarantine,
+ * checkpoints with their evidence, ratings, replacements. Source: docs/adr/0005.
  */
 import type { Analysis } from '../../contract/integrity.ts';
 import type { Tx } from '../../platform/db/sql.ts';
@@ -28,8 +27,8 @@ import { turnFacts } from './turn/turn-facts.ts';
 export type WriterServices = Pick<Services, 'settings' | 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
 
 /**
- * Judges and writes in this process. One transaction at a time, in the order of the calls: two would wait for the same log. A
- * batch is judged while the database works on the one before.
+ * Judges and writes in this process. One transaction at a time, in the order of the calls, because two would wait for the same
+ * log. A batch is judged while the database writes the one before.
  */
 export function createTurnWriter(services: WriterServices): (batch: TurnBatch) => Promise<Tally> {
   let before: Promise<unknown> = Promise.resolve();
@@ -119,7 +118,7 @@ async function writeGroup(
   return tallyOf(pairs, traces);
 }
 
-/** The stored checkpoints in their order, each with its turn; one that was stored before (a repeated batch) is left out. */
+/** The stored checkpoints in their order, each with its turn; those stored by an earlier attempt of the batch are left out. */
 function paired(
   stored: readonly StoredCheckpoint[],
   judgedTurns: readonly JudgedTurn[],

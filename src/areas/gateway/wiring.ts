@@ -1,4 +1,4 @@
-/** Joins the gateway's ports to the other areas. The only file of the gateway that knows them by name. */
+/** Connects the gateway's ports to the other areas. */
 import type { TurnPolicy } from '../../contract/turn.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -38,7 +38,7 @@ export interface Directories {
   readonly pool: ScreenPool;
   readonly tools: ToolPort;
   readonly goals: GoalPort;
-  /** Counts what was judged and written. */
+  /** Adds what a written group contains to the metrics. */
   readonly recorded: Parameters<typeof createTurnStore>[1];
 }
 

@@ -11,7 +11,7 @@ const content: Reader = (out, at, value, origin) => {
   addAnthropicContent(out, at, value, origin);
 };
 
-/** Where a document's words are: in the body, or at the provider. */
+/** A document's source: its text in the body, or an address or id of a file. */
 const source: Reader = (out, at, value, origin) => {
   const type = stringAt(value, 'type');
   if (type === 'base64') addNamedFile(out, at, value, origin);
@@ -50,7 +50,7 @@ export function addDocument(out: TextSpan[], at: string, block: unknown): void {
   addAnthropicContent(out, at, block, { source: 'document' });
 }
 
-/** Blocks outside tool results that hold nothing of the outside: the model's own reasoning, and marks. */
+/** Blocks without outside text: the model's own reasoning, and markers. */
 const OWN: ReadonlySet<string> = new Set(['thinking', 'redacted_thinking', 'compaction', 'mid_conv_system']);
 
 export const isKnownContent = (type: string): boolean => OWN.has(type);

@@ -27,7 +27,7 @@ export function createAnthropicCallEditor(): CallEditor {
     ];
   }
 
-  /** A turn that asks for no tool any more has ended. */
+  /** Without a tool call left, the turn has ended: `tool_use` becomes `end_turn`. */
   function ending(read: ReadEvent): readonly SentEvent[] | null {
     const { event, json } = read;
     if (callsSent || notices.size === 0 || event.data === null) return null;

@@ -1,4 +1,4 @@
-/** Anthropic Messages, request side: where each text of the body lives. Source: docs/reference/gateway.md#text-spans. Pure. */
+/** Anthropic Messages, request side: where each text of the body is. Source: docs/reference/gateway.md#text-spans. Pure. */
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, member, stringAt } from '../framing/json-value.ts';
 import type { Messages } from './dialect.ts';
@@ -87,13 +87,13 @@ function blockSpans(
   } else if (type === 'image') {
     addUnread(out, at, 'image', { source });
   } else if (source === 'user_message' && !isKnownContent(type)) {
-    addJson(out, at, block, { source: 'document' }); // a kind of block that came after this table
+    addJson(out, at, block, { source: 'document' }); // a type of block that this table does not have
   }
 }
 
 /**
- * The advisory becomes the last text block of the newest user message, also when the client has begun the answer behind it. No
- * edit when no user speaks.
+ * The advisory becomes the last text block of the newest user message, also when the client has begun the answer after it. No
+ * edit without a user message.
  */
 export function anthropicAdvisory(body: unknown, text: string): ReadonlyMap<string, unknown> {
   const messages = arrayAt(body, 'messages');

@@ -1,6 +1,6 @@
 /**
  * Typed blocks of a dialect (content parts, tool results): one table a dialect says how each member of each type is read. A type or
- * a member that the table does not name is read whole, names included, so a new kind of block is never passed over. Pure.
+ * a member that the table does not name is read whole, names included, so no block goes unread because it is new. Pure.
  */
 import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
@@ -9,7 +9,7 @@ import { addDataUrl, addUnread } from './files.ts';
 import { addJson, addText } from './free-json.ts';
 import { addSpan, type SpanOrigin } from './spans.ts';
 
-/** Reads the value of one member, which is at `at`. */
+/** Reads the value of the member at pointer `at`. */
 export type Reader = (out: TextSpan[], at: string, value: unknown, origin: SpanOrigin) => void;
 export type BlockShape = Readonly<Record<string, Reader>>;
 export type BlockShapes = Readonly<Record<string, BlockShape>>;
@@ -22,13 +22,13 @@ const shapeOf = (shapes: BlockShapes, block: unknown): BlockShape | undefined =>
   return Object.hasOwn(shapes, type) ? shapes[type] : undefined;
 };
 
-/** An identifier, an enumeration or ciphertext of the provider's own: the model reads no words there. */
+/** An identifier, an enumeration or ciphertext of the provider: it holds no text for the model. */
 export const opaque: Reader = () => undefined;
 
 /** Text, or JSON of any form. */
 export const words: Reader = addJson;
 
-/** Content the model perceives and the gateway does not. */
+/** Content that the model can read and the gateway cannot. */
 export const media =
   (kind: string): Reader =>
   (out, at, value, origin) => {

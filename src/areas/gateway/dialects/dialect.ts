@@ -1,6 +1,5 @@
-/**
- * What the gateway asks of a provider's wire format. One implementation per dialect; everything beyond these functions is
- * dialect free. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#reasoning, docs/reference/gateway.md#streaming. Types only.
+/* * What the gateway needs from a provider's wire format. One implementation per dialect; all other code is independent of the
+ * dialect. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#reasoning, docs/reference/gateway.md#streaming. Types only.
  */
 import type { Dialect } from '../../../contract/enums.ts';
 import type { AssistantTurn, TextSpan, ToolCall } from '../../../contract/turn.ts';
@@ -29,14 +28,14 @@ export interface OutputPiece {
   readonly whole: boolean;
 }
 
-/** A stream event with everything the gateway read of it. */
+/** A stream event with what the gateway read in it. */
 export interface ReadEvent {
   readonly event: StreamEvent;
   readonly json: unknown; // undefined when the payload is not JSON
   readonly pieces: readonly OutputPiece[];
   /** Blocks that are complete with this event. */
   readonly closes: readonly string[];
-  /** This event (and all after it) reports the end of the turn: it must not go out before the final verdict. */
+  /** This event (and all after it) reports the end of the turn: it must not be released before the final verdict. */
   readonly ending: boolean;
   /** The turn is complete with this event. */
   readonly terminal: boolean;
@@ -48,7 +47,7 @@ export interface TurnReader {
   turn(): AssistantTurn;
   /** The tool call of a block, as far as it was received. */
   callOf(block: string): ToolCall | undefined;
-  /** More than 8 MiB of text were received: the turn is not fully known any more. */
+  /** More than 8 MiB of text were received, so the turn is not fully known. */
   overflowed(): boolean;
 }
 
@@ -65,9 +64,9 @@ export interface ReplyContext {
 
 export type Framing = 'sse' | 'array';
 
-/** Follows what the client was sent of a stream, so that a synthetic ending fits on. */
+/** Follows what the client was sent of a stream, so that an ending made by the gateway continues it correctly. */
 export interface ClientView {
-  /** The event went to the client. */
+  /** Call when the event was sent to the client. */
   released(read: ReadEvent): void;
   /** Bytes that say `text` and end the turn in order; a whole stream when nothing was released before. */
   finish(text: string): Buffer;
@@ -75,23 +74,23 @@ export interface ClientView {
   failure(status: number, code: string, message: string): Buffer;
 }
 
-/** A tool as a request declares it, with all it says of itself. */
+/** A tool as a request declares it. */
 export interface ToolDeclaration {
   readonly name: string | undefined;
   readonly value: unknown;
 }
 
-/** An event as the client is to get it. */
+/** An event as it is sent to the client. */
 export interface SentEvent {
   readonly bytes: Buffer;
   readonly json: unknown;
 }
 
-/** Takes single calls out of a stream, so that the rest of it stays a valid turn, and says so in their place. */
+/** Replaces single calls of a stream by a notice, so that the rest stays a valid turn. */
 export interface CallEditor {
   /** This call is withheld and `notice` replaces it. Called before any of its events is edited. */
   withhold(block: string, notice: string): void;
-  /** What goes out in place of the next event; null: the event as it is. Sees every event that goes out, in order. */
+  /** What is sent in place of the next event; null: the event as it is. Must be called for every event that is sent, in order. */
   edit(next: { readonly bytes: Buffer; readonly read: ReadEvent }): readonly SentEvent[] | null;
 }
 
@@ -111,15 +110,15 @@ export interface DialectCodec {
   createTurnReader(): TurnReader;
   createView(context: ReplyContext): ClientView;
   createCallEditor(context: ReplyContext): CallEditor;
-  /** JSON of a whole, not streamed reply that says `text`; keeps id, model and usage of the original where it has them. */
+  /** JSON of a whole reply with this text; keeps id, model and usage of the original where it has them. */
   reply(text: string, original: unknown, context: ReplyContext): string;
   /** The reply without the tool calls of these ids, and with `notice` as text; null when no tool call is left to keep. */
   withoutCalls(reply: unknown, callIds: ReadonlySet<string>, notice: string): unknown;
   wantsUsage(body: unknown): boolean;
   /** Body of a refusal in the dialect's shape. */
   errorBody(error: { status: number; code: string; message: string; details?: unknown }): string;
-  /** Bytes sent while a stream is held back, so that nobody's idle timer fires; null: this dialect has none. */
+  /** Bytes sent while a stream is held back, so that no idle timer fires; null: this dialect has none. */
   keepAlive(framing: Framing): Buffer | null;
-  /** Whether all clients of this dialect read over an SSE comment. Those of Gemini do not: docs/adr/0200. */
+  /** Whether all clients of this dialect ignore SSE comments. Those of Gemini do not: docs/adr/0200. */
   readonly allowsComments: boolean;
 }

@@ -1,4 +1,4 @@
-/** Content that is not plain text in the body: files in base64 are read when they are text, all else is reported as unread. Pure. */
+/** Content that is not plain text in the body: files in base64 are read when they are text; everything else is reported as unread. Pure. */
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { stringAt } from '../framing/json-value.ts';
 import { SURFACE_OF, type SpanOrigin } from './spans.ts';
@@ -6,7 +6,7 @@ import { SURFACE_OF, type SpanOrigin } from './spans.ts';
 /** Written by somebody outside: neither operator, user nor model. */
 export const OUTSIDE: ReadonlySet<SpanSource> = new Set(['tool_result', 'server_tool_result', 'document']);
 
-/** Media types whose bytes are words. */
+/** Media types of text files. */
 const TEXTUAL = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xml|yaml|x-yaml|javascript))$/i;
 const FILE_CHARS_MAX = 8 * 1024 * 1024;
 /** Shorter runs are words and identifiers; the screen itself looks for base64 in those. */
@@ -19,7 +19,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** The head of a data URL in base64; the first group is its media type. */
 export const DATA_URL = /^data:([^,]{0,200}?);base64,/i;
 
-/** The text a whole string is the base64 of; undefined for anything else. */
+/** The text that the string is the base64 of; undefined for any other string. */
 export function base64Text(value: string): string | undefined {
   if (value.length < BASE64_CHARS_MIN || value.length > FILE_CHARS_MAX) return undefined;
   if (!BASE64.test(value.slice(0, PROBE_CHARS)) || !BASE64.test(value)) return undefined;
@@ -27,7 +27,7 @@ export function base64Text(value: string): string | undefined {
   return text === undefined || text === '' || CONTROL.test(text) ? undefined : text;
 }
 
-/** What cannot be read at this place. `kind` is a word for people: image, audio, video, file. */
+/** Content that cannot be read. `kind` is shown to people: image, audio, video, file. */
 export function addUnread(out: TextSpan[], pointer: string, kind: string, origin: SpanOrigin): void {
   out.push({ pointer, text: '', source: origin.source, surface: SURFACE_OF[origin.source], unread: kind });
 }

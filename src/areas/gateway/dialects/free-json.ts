@@ -1,7 +1,7 @@
 /**
- * Free-form JSON that a tool or another outside party made: every string and every member name is read, whatever it is called,
- * and base64 that is text is read as text. Nothing is skipped here; what a dialect's own schema calls opaque is left out by
- * blocks.ts at its exact place. Pure.
+ * Free-form JSON that a tool or another outside party made: every string and every member name is read,
+ * and base64 of text is read as text. Nothing is skipped here; blocks.ts leaves out what a dialect's own schema declares opaque,
+ * at its exact position. Pure.
  */
 import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
@@ -11,7 +11,7 @@ import { addSpan, DEPTH_MAX, spanAt, wordsUnder, type SpanOrigin } from './spans
 
 type Name = TextSpan & { readonly repeats: string[] };
 
-/** Adds a string of the outside: what it says, or, where it is nothing but base64 of text, that text. */
+/** Adds an outside string: the string itself or, if it is base64 of text, that text. */
 export function addText(out: TextSpan[], pointer: string, value: string, origin: SpanOrigin): void {
   const prefix = OUTSIDE.has(origin.source) ? (DATA_URL.exec(value)?.[0] ?? '') : '';
   const text = OUTSIDE.has(origin.source) ? base64Text(value.slice(prefix.length)) : undefined;
@@ -19,7 +19,7 @@ export function addText(out: TextSpan[], pointer: string, value: string, origin:
   else out.push({ ...spanAt(pointer, text, origin), base64After: prefix });
 }
 
-/** Adds all strings and names under `value`. A name that occurs again is added once, with all its places. */
+/** Adds all strings and names under `value`. A name that occurs several times is added once, with all its pointers. */
 export function addJson(out: TextSpan[], pointer: string, value: unknown, origin: SpanOrigin): void {
   const names = new Map<string, Name>();
   walk(value, pointer, 0);

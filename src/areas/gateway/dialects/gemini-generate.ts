@@ -1,4 +1,4 @@
-/** Gemini generateContent: the codec, and the not streamed reply. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#streaming. Pure. */
+/** Gemini generateContent: the codec, and the whole reply. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#streaming. Pure. */
 import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { createArrayReader } from '../framing/array-stream.ts';
@@ -46,7 +46,7 @@ export const geminiGenerate: DialectCodec = {
         ],
       },
     }),
-  keepAlive: () => null, // nothing but a comment says nothing, and no comment is read over
+  keepAlive: () => null, // a keep-alive would have to be a comment, and clients of this dialect break on comments
   allowsComments: false,
 };
 

@@ -1,4 +1,4 @@
-/** Gemini generateContent, request side: where each text of the body lives, camel and snake case. Source: docs/reference/gateway.md#text-spans. Pure. */
+/** Gemini generateContent, request side: where each text of the body is, in camel and snake case. Source: docs/reference/gateway.md#text-spans. Pure. */
 import { isRecord } from '../../../contract/json.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, member, pointerToken, stringAt } from '../framing/json-value.ts';
@@ -73,7 +73,7 @@ export function geminiSpans(body: unknown): TextSpan[] {
   return out;
 }
 
-/** Members of a part that hold no words of the outside: the model's own, settings, and ciphertext. */
+/** Members of a part without outside text: the model's own text, settings, and ciphertext. */
 const OWN: ReadonlySet<string> = new Set([
   'text',
   'thought',
@@ -126,7 +126,7 @@ function responseSpans(out: TextSpan[], at: string, held: unknown): void {
   }
 }
 
-/** Identity of the call and how the client goes on with it. */
+/** Identity of the call, and how the client continues with it. */
 const RESPONSE_MARKS: ReadonlySet<string> = new Set(['id', 'name', 'willContinue', 'scheduling']);
 
 /** Bytes sent with the text, or their address at the provider. */

@@ -1,4 +1,4 @@
-/** OpenAI Chat Completions, request side: where each text of the body lives. Source: docs/reference/gateway.md#text-spans. Pure. */
+/** OpenAI Chat Completions, request side: where each text of the body is. Source: docs/reference/gateway.md#text-spans. Pure. */
 import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, member, stringAt } from '../framing/json-value.ts';
 import type { Messages, ToolDeclaration } from './dialect.ts';
@@ -95,7 +95,7 @@ function contentSpans(out: TextSpan[], at: string, content: unknown, origin: Spa
   if (content !== undefined && content !== null) readContent(out, at, content, origin);
 }
 
-/** What the provider's own search brought into an earlier reply. */
+/** Search results that the provider added to an earlier reply. */
 function citationSpans(out: TextSpan[], at: string, message: unknown): void {
   arrayAt(message, 'annotations').forEach((annotation, i) => {
     const title = stringAt(member(annotation, 'url_citation'), 'title');

@@ -1,4 +1,4 @@
-/** OpenAI Responses, request side: where each text of the body lives. Source: docs/reference/gateway.md#text-spans. Pure. */
+/** OpenAI Responses, request side: where each text of the body is. Source: docs/reference/gateway.md#text-spans. Pure. */
 import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, member, pointerToken, stringAt } from '../framing/json-value.ts';
@@ -85,7 +85,7 @@ const HOSTED_RESULTS: Readonly<Record<string, Readonly<Record<string, Reader>>>>
   computer_call_output: { output: readContent },
 };
 
-/** Items that are the model's own, or represent what the provider holds already. Calls are too, whatever they call. */
+/** Items that the model made, or that refer to what the provider has stored. All kinds of calls are among them. */
 const OWN_ITEMS: ReadonlySet<string> = new Set(['reasoning', 'compaction', 'item_reference', 'mcp_approval_request']);
 
 function itemSpans(out: TextSpan[], at: string, item: unknown, toolNames: Map<string, string>): void {

@@ -4,7 +4,7 @@ import type { Surface } from '../../../contract/enums.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, pointerToken, stringAt } from '../framing/json-value.ts';
 
-/** Below this, a value is read as one text. Bounds the recursion; no provider's own schema is as deep. */
+/** A value at this depth is read as one text. Bounds the recursion; no provider's own schema is as deep. */
 export const DEPTH_MAX = 64;
 
 export const SURFACE_OF: Readonly<Record<SpanSource, Surface>> = {
@@ -23,7 +23,7 @@ export interface SpanOrigin {
   readonly toolCallId?: string | undefined;
 }
 
-/** Adds one span when `text` is a string with something in it. */
+/** Adds one span when `text` is a non-empty string. */
 export function addSpan(out: TextSpan[], pointer: string, text: unknown, origin: SpanOrigin): void {
   if (typeof text === 'string' && text !== '') out.push(spanAt(pointer, text, origin));
 }
@@ -50,11 +50,11 @@ export function wordsUnder(value: unknown): string {
   return words.join('\n');
 }
 
-/** Members of a declaration that hold words besides `description`; short ones are names and values. */
+/** Members of a declaration that can hold sentences, besides `description`; short values are names. */
 const SPOKEN: ReadonlySet<string> = new Set(['title', 'default', 'const', 'enum', 'examples', '$comment']);
 const SPOKEN_CHARS_MIN = 24;
 
-/** Adds the `description` members of a tool declaration and of its parameter schema: what a poisoned tool speaks through. */
+/** Adds the `description` members of a tool declaration and of its parameter schema, where a poisoned tool puts instructions. */
 export function addDescriptions(
   out: TextSpan[],
   pointer: string,
@@ -78,7 +78,7 @@ export function addDescriptions(
   }
 }
 
-/** Long strings of a member that is meant for values, where an order could hide. */
+/** Long strings in a member that is meant for values: they could contain instructions. */
 function addWords(out: TextSpan[], pointer: string, value: unknown, toolName: string | undefined): void {
   if (typeof value === 'string') {
     if (value.length >= SPOKEN_CHARS_MIN) addSpan(out, pointer, value, { source: 'tool_description', toolName });

@@ -2,13 +2,13 @@
 import type { Dialect } from '../../../contract/enums.ts';
 import type { AssistantTurn, Reasoning, ToolCall } from '../../../contract/turn.ts';
 
-/** Text kept of one turn, in UTF-16 units; beyond it the turn counts as unread. Source: docs/reference/gateway.md#streaming (memory row). */
+/** Text kept of one turn, in UTF-16 units; beyond it the turn counts as unread. Source: docs/reference/gateway.md#enforce-on-streams. */
 export const TURN_CHARS_MAX = 8 * 1024 * 1024;
 
 const PLANNING = /\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b/gi;
 const PLANNING_SENTENCES_MAX = 40;
 
-/** What is between two thinking blocks of one turn. */
+/** Separator between two thinking blocks of one turn. */
 export const THOUGHTS_APART = '\n---\n';
 
 interface CallParts {
@@ -58,7 +58,7 @@ export class TurnBuilder {
     }
   }
 
-  /** The provider carries this call out itself. */
+  /** The provider runs this call itself. */
   callRan(block: string): void {
     this.call(block, undefined, undefined);
     const call = this.#calls.get(block);
@@ -130,7 +130,7 @@ export class TurnBuilder {
   }
 }
 
-/** The blocks that say something. */
+/** The blocks that are not empty. */
 function joined(blocks: ReadonlyMap<string, string>, between: string): string {
   let out = '';
   for (const text of blocks.values()) {
@@ -140,7 +140,7 @@ function joined(blocks: ReadonlyMap<string, string>, between: string): string {
   return out;
 }
 
-/** Sentences of the visible text that read like planning: the weakest substitute for reasoning (0.3). Source: docs/reference/gateway.md#reasoning. */
+/** Sentences of the visible text that state plans: the weakest substitute for reasoning (confidence 0.3). Source: docs/reference/gateway.md#reasoning. */
 function planningOf(visible: string): Reasoning {
   const text = visible.slice(0, 20_000);
   const sentences: string[] = [];

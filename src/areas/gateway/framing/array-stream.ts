@@ -1,7 +1,7 @@
 /**
  * A streamed JSON array, read element by element: the form Gemini answers without `alt=sse`. Each element's raw bytes
  * include the bracket or comma before it, so the joined `raw` of all events is the stream. Source:
- * docs/reference/gateway.md#text-spans (stream flag row). Pure.
+ * docs/reference/gateway.md#replacement-replies. Pure.
  */
 import type { StreamEvent, StreamEventReader } from './stream-event.ts';
 

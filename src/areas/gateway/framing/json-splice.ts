@@ -1,7 +1,6 @@
-/**
- * Replaces single values inside JSON text by pointer, or appends to its arrays, and leaves every other byte as the sender
- * wrote it: white space, number spelling, escapes, member order, duplicate members. Serialising the parsed value again
- * would change all of those and break the provider's prompt cache. Source: docs/reference/gateway.md#text-spans. Pure.
+/* * Replaces single values inside JSON text by pointer, or appends to its arrays, and leaves every other byte unchanged: white space,
+ * number spelling, escapes, member order, duplicate members. Serialising the parsed value would change all of
+ * these and miss the provider's prompt cache. Source: docs/reference/gateway.md#text-spans. Pure.
  */
 import { pointerTokens } from './json-value.ts';
 
@@ -34,12 +33,12 @@ function branchesOf(edits: ReadonlyMap<string, unknown>): Branch {
 }
 
 /**
- * JSON text with the values at the edits' pointers exchanged for the given JSON values. A pointer whose last token is `-`
+ * JSON text with the values at the edits' pointers replaced by the given JSON values. A pointer whose last token is `-`
  * appends to the array before it; one that begins with `#` gives the member it names a new name (the value must be a string).
  *
  * @param source valid JSON (it has been parsed before; on invalid JSON the result is unspecified, but it ends)
- * @returns the new text; equal to `source` outside the edits. A member that occurs twice is replaced twice, so no
- *          reading of the duplicate can bring the old text back. Pointers that name nothing are ignored.
+ * @returns the new text; equal to `source` outside the edits. A member that occurs twice is replaced twice, so
+ *          no parser can read the old text. Pointers that name nothing are ignored.
  */
 export function spliceJson(source: string, edits: ReadonlyMap<string, unknown>): string {
   if (edits.size === 0) return source;
@@ -143,7 +142,7 @@ class SpliceScanner {
     }
   }
 
-  /** Stands behind the value that starts here. */
+  /** The offset after the value that starts here. */
   #skip(): void {
     const first = this.#source[this.#at];
     if (first === '"') this.#string();

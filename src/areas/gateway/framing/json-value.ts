@@ -1,4 +1,4 @@
-/** Careful reading of untyped JSON: accessors that never throw and never invent, and RFC 6901 pointer tokens. Pure. */
+/** Accessors for untyped JSON that never throw, and RFC 6901 pointer tokens. Pure. */
 import { isRecord } from '../../../contract/json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;

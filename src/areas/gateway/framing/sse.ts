@@ -1,8 +1,8 @@
 /**
  * Server-sent events, read on bytes: CR, LF and CRLF, `data:` with or without a space, several data lines, comments, a
  * byte order mark, cuts anywhere (also inside a character or between CR and LF), unknown fields kept. Source:
- * docs/reference/gateway.md#reasoning; WHATWG HTML section 9.2. Never copies what it does not have to and never changes a
- * byte: the joined `raw` of all events is the stream. Pure.
+ * docs/reference/gateway.md#streaming; WHATWG HTML section 9.2. Changes no byte: the joined `raw` of all events is the
+ * stream. Pure.
  */
 import type { StreamEvent, StreamEventReader } from './stream-event.ts';
 

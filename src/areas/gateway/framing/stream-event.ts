@@ -14,7 +14,7 @@ export interface StreamEvent {
 /** Reads a stream's bytes, however they are cut. `push` and `end` answer the events that became complete. */
 export interface StreamEventReader {
   push(chunk: Buffer): StreamEvent[];
-  /** What is left when the stream ends, as a last event (a provider may forget the final blank line). */
+  /** What is left when the stream ends, as a last event (a provider may omit the final blank line). */
   end(): StreamEvent[];
   /** Bytes received that belong to no complete event yet. */
   pendingBytes(): number;

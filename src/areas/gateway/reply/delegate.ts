@@ -1,4 +1,4 @@
-/** How one kind of reply is handled once its head is known. Types, and what all kinds share. */
+/** The interface of the handlers for the kinds of replies, and what they share. */
 import type { FailureKind } from '../transport/forward.ts';
 
 export type { FailureKind } from '../transport/forward.ts';
@@ -7,9 +7,9 @@ import { fail, type Refusal } from '../../../contract/errors.ts';
 export interface ReplyDelegate {
   body(chunk: Buffer): void;
   end(): void;
-  /** The upstream broke, or the client left (`aborted`). */
+  /** The provider call failed, or the client disconnected (`aborted`). */
   failed(kind: FailureKind): void;
-  /** The agent was paused or killed: nothing more of the reply may go out. */
+  /** The agent was paused or killed: nothing more of the reply may be sent. */
   contain(reason: ContainedReason): void;
 }
 
@@ -18,7 +18,7 @@ export interface ReplyHead {
   readonly headers: readonly string[];
 }
 
-/** What a failed provider call is to the client: always 503 with Retry-After. Source: docs/reference/gateway.md#provider-errors. */
+/** What the client gets for a failed provider call: always 503 with Retry-After. Source: docs/reference/gateway.md#provider-errors. */
 export const upstreamRefusal = (kind: FailureKind | 'redirect'): Refusal =>
   fail('service_unavailable', { reason: `provider_${kind}` }, { headers: { 'retry-after': '2' } });
 
@@ -26,6 +26,6 @@ export type ContainedReason = 'agent_paused' | 'agent_killed';
 
 export const containedRefusal = (reason: ContainedReason): Refusal => fail('agent_contained', { reason });
 
-/** Is this reply's body plain text to us? */
+/** Whether the body has no content encoding. */
 export const isPlain = (encoding: string | undefined): boolean =>
   encoding === undefined || encoding === '' || encoding.toLowerCase() === 'identity';

@@ -1,7 +1,6 @@
-/**
- * Stream events waiting for their release, in order. An event goes out when every text in it is decided by the leak
- * scanner, its tool call is approved, and the verdict it waits for is there. Events are never split, joined or reordered, so
- * a stream without finding goes out byte for byte. Source: docs/reference/gateway.md#enforce-on-streams. Pure.
+/* * Stream events waiting for their release, in order. An event is released when the leak scanner has decided every text in it, its
+ * tool call is approved, and the verdict it waits for is there. Events are never split, joined or reordered, so a
+ * stream without a finding is sent byte for byte. Source: docs/reference/gateway.md#enforce-on-streams. Pure.
  */
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { OutputPiece, ReadEvent } from '../dialects/dialect.ts';
@@ -62,7 +61,7 @@ export interface HeldQueueOptions {
 
 export interface Released {
   readonly bytes: Buffer;
-  /** As the client sees it. */
+  /** As the client gets it. */
   readonly read: ReadEvent;
 }
 
@@ -72,7 +71,7 @@ export class HeldQueue {
   readonly #blocks = new Map<string, TextBlock>();
   readonly #approved = new Set<string>();
   #heldBytes = 0;
-  /** Nothing goes out while false. */
+  /** Nothing is released while false. */
   open = false;
   /** While false, events that report the end wait. */
   mayEnd = false;
@@ -103,7 +102,7 @@ export class HeldQueue {
         block.push(piece.text);
       } else {
         if (block.length === 0 && !block.closed && piece.text !== '') {
-          // a server that sends no deltas
+          // a provider that sends no deltas
           block.push(piece.text);
           inPlace.add(piece.block);
         }
@@ -115,12 +114,12 @@ export class HeldQueue {
     this.#heldBytes += read.event.raw.length;
   }
 
-  /** No more events come. */
+  /** Call when the stream has ended. */
   closeAll(): void {
     for (const block of this.#blocks.values()) block.close();
   }
 
-  /** The call of this block is decided: its events may go out (or what is in their place). */
+  /** The call of this block is decided: its events, or their replacement, may be released. */
   approve(block: string): void {
     this.#approved.add(block);
   }
@@ -141,7 +140,7 @@ export class HeldQueue {
     return [...this.#blocks.values()].map((b) => b.text).filter((t) => t !== '');
   }
 
-  /** Next event that may go out, or null. */
+  /** Next event that may be released, or null. */
   next(): Released | null {
     const first = this.#waiting[0];
     if (first === undefined || !this.open || !this.#isDecided(first)) return null;

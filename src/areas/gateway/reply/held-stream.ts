@@ -1,7 +1,6 @@
-/**
- * A stream that is held back as far as the modes demand, and no further: text until the leak scanner has decided it, in
+/* * A stream that is held back as far as the modes require: text until the leak scanner has decided it, in
  * integrity enforce until the verdict on the reasoning is there; a tool call until it is complete and judged; the end until the
- * verdict on the whole turn. A violation ends the stream with a reply of our own, in the dialect's own events, 2xx.
+ * verdict on the whole turn. A violation ends the stream with a reply of the gateway, in the dialect's own events, 2xx.
  * Source: docs/reference/gateway.md#enforce-on-streams; docs/reference/wire.md#error-rules 4 and 5.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
@@ -27,7 +26,7 @@ import {
 import { HeldQueue } from './held-queue.ts';
 import { ReasoningStreamAnalyzer } from './reasoning-stream-analyzer.ts';
 
-/** Why a call that the provider never finished does not go out. */
+/** The reason given for withholding a call that the provider never finished. */
 const UNFINISHED = 'it was not complete';
 
 export class HeldStream implements ReplyDelegate {
@@ -130,8 +129,8 @@ export class HeldStream implements ReplyDelegate {
   }
 
   /**
-   * A stretch of reasoning is complete when a text or call begins: judge it while the rest is still being generated. Reasoning
-   * between texts closes the gate again. Without reasoning the gate opens: calls and end are still judged.
+   * Reasoning is complete when a text or call begins: it is judged while the rest is still generated. Further reasoning between
+   * texts closes the gate again. Without reasoning the gate opens; calls and the end are still judged.
    */
   #askGate(): void {
     if (!this.#judges || (this.#gateAsked && !this.#thinkingUnjudged)) return;
@@ -182,7 +181,7 @@ export class HeldStream implements ReplyDelegate {
       }, true);
   }
 
-  /** Analyses the turn as it is; goes on with `then` when it may be released, else withholds the rest. */
+  /** Analyses the turn so far; calls `then` when it may be released, else withholds the rest. */
   #judge(then: () => void, whole = false): void {
     const turn = this.#reader.turn();
     const request = {
@@ -209,7 +208,7 @@ export class HeldStream implements ReplyDelegate {
 
   #drain(): void {
     if (this.#over) return;
-    // The whole turn is available here, so the head waits for the final verdict and reports it.
+    // The turn is complete, so the head waits for the final verdict and reports it.
     if (!this.#headSent && this.#finalAsked && !this.#queue.mayEnd) return;
     for (let released = this.#queue.next(); released !== null; released = this.#queue.next()) {
       if (!this.#sendHead()) return;
@@ -232,7 +231,7 @@ export class HeldStream implements ReplyDelegate {
     }
   }
 
-  /** False when the agent was contained meanwhile: then nothing of a held reply goes out. */
+  /** False when the agent was contained meanwhile: then nothing of a held reply is sent. */
   #sendHead(): boolean {
     if (this.#headSent) return true;
     const run = this.#run;
@@ -259,7 +258,7 @@ export class HeldStream implements ReplyDelegate {
     this.#replaceRest(integrityReplacement(analysis), 'replaced');
   }
 
-  /** Drops what is held, says `text` in its place and ends the turn in order. */
+  /** Drops what is held, sends `text` in its place and ends the turn validly. */
   #replaceRest(text: string, acted: 'none' | 'replaced'): void {
     if (this.#over) return;
     this.#giveUp();
@@ -273,7 +272,7 @@ export class HeldStream implements ReplyDelegate {
     this.#finish(acted);
   }
 
-  /** The final words as a comment, for readers of the bytes: not in a dialect whose clients break on it, nor inside a line. */
+  /** The final verdict as an SSE comment; empty in a dialect whose clients break on comments, and inside an unfinished line. */
   #finalComment(): Buffer {
     this.#noteTexts();
     if (this.#judges && this.#analysis !== null && this.#run.exchange.verdict.integrity !== 'enforced')

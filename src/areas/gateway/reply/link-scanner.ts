@@ -1,20 +1,19 @@
-/**
- * Adds links that carry data out of the session to what the leak scanner of a streamed block finds. A link is held until it is
- * complete; everything else flows as before. Source: docs/reference/gateway.md#streaming (hold-back), 2.13 (exfil by link).
+/* * Adds links that carry data out of the session to the findings of the leak scanner of a streamed block. A link is held until it is
+ * complete; other text is released as before. Source: docs/reference/gateway.md#hold-back, docs/reference/gateway.md#taint-and-links.
  */
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { BlockScanner, TextBefore } from '../ports.ts';
 import { linkLeaks } from '../turn/session-text.ts';
 import { redacts, type Run } from '../turn/run.ts';
 
-/** A link longer than this is judged as far as it goes. */
+/** A link longer than this is judged by its first part. */
 const LINK_CHARS_MAX = 4_096;
 const LINK_START = /(?:https?:)?\/\//gi;
-/** The text ends in what may be the beginning of a link. */
+/** Matches when the text ends in the possible beginning of a link. */
 const MAY_BEGIN = /(?:h(?:t(?:t(?:p(?:s?(?::\/?)?)?)?)?)?|\/)$/i;
 const LINK_END = /[\s<>"'`\\)\]}]/;
 
-/** Makes the scanner of each text block of a reply; null where nothing is exchanged on the way out. */
+/** Makes the scanner of each text block of a reply; null where nothing is redacted in replies. */
 export function scannersOf(run: Run): (() => BlockScanner) | null {
   if (!redacts(run.policy)) return null;
   const before: TextBefore = { tail: '' };
@@ -55,7 +54,7 @@ class LinkScanner implements BlockScanner {
     return [...inner, ...free].sort((a, b) => a.span[0] - b.span[0]);
   }
 
-  /** Judges links that are complete; answers where the first that is not begins. */
+  /** Judges complete links; returns where the first incomplete one begins. */
   #scan(isOver: boolean): number {
     for (;;) {
       LINK_START.lastIndex = this.#read;

@@ -1,6 +1,5 @@
-/**
- * A reply whose bytes go out as they come: upstream refusals, unread surfaces, and streams in observe mode, which are read
- * while they pass and judged when they are over. Source: docs/reference/gateway.md#streaming (observe).
+/* * A reply whose bytes are sent as they arrive: refusals of the provider, unread surfaces, and streams in observe mode, which are
+ * read while they pass and judged afterwards. Source: docs/reference/gateway.md#streaming (observe).
  */
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import type { TurnReader } from '../dialects/dialect.ts';
@@ -14,7 +13,7 @@ import type { FailureKind } from '../transport/forward.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
 import type { ContainedReason, ReplyDelegate, ReplyHead } from './delegate.ts';
 
-/** Bytes of one unfinished event after which the stream is only passed, no longer read. */
+/** An unfinished event larger than this is not read; the stream is then only passed. */
 const EVENT_BYTES_MAX = 8 * 1024 * 1024;
 
 export class PassReply implements ReplyDelegate {
@@ -45,7 +44,7 @@ export class PassReply implements ReplyDelegate {
   }
 }
 
-/** A stream in observe: passed at once and read meanwhile. */
+/** A stream in observe: passed at once and read at the same time. */
 export class ObservedStream implements ReplyDelegate {
   readonly #run: Run;
   readonly #writer: ClientWriter;
@@ -91,10 +90,10 @@ export class ObservedStream implements ReplyDelegate {
   contain(reason: ContainedReason): void {
     const view = this.#run.codec.createView(this.#run.context);
     this.#writer.end(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
-    this.#judge(); // what went out before is on record
+    this.#judge(); // what was sent before is recorded
   }
 
-  /** After the last byte went out; the client waits for nothing here. */
+  /** Runs after the last byte was sent; the client does not wait for it. */
   #judge(): void {
     if (this.#judged) return;
     this.#judged = true;
@@ -112,7 +111,7 @@ export class ObservedStream implements ReplyDelegate {
   }
 }
 
-/** Screens and records a turn whose bytes are gone already. */
+/** Screens and records a turn whose bytes were sent already. */
 export function judgeConcurrently(run: Run, turn: ReturnType<TurnReader['turn']>): void {
   if (turn.text === '' && turn.toolCalls.length === 0 && turn.reasoning.text === '' && !turn.complete) {
     recordScreens(run);

@@ -1,4 +1,4 @@
-/** Replies of surfaces the gateway does not read (embeddings, files, models, ...): bytes as they come, never called screened. */
+/** Replies of surfaces the gateway does not read (embeddings, files, models, ...): the bytes are sent as they arrive. */
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';

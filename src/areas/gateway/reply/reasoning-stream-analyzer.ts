@@ -1,4 +1,4 @@
-/** Hands the thinking of a stream to the analyser as it comes, so that the verdict is near when it ends. Source: docs/adr/0156. */
+/** Gives the reasoning of a stream to the analyser while it arrives, so that the verdict follows soon after its end. Source: docs/adr/0156. */
 import type { OutputPiece } from '../dialects/dialect.ts';
 import { THOUGHTS_APART } from '../dialects/turn-builder.ts';
 import type { AnalyserPort, AnalysisRequest } from '../ports.ts';
@@ -20,7 +20,7 @@ export class ReasoningStreamAnalyzer {
     this.#fed?.push(text);
   }
 
-  /** For the request of an analysis. */
+  /** What an analysis request needs of the reasoning read so far. */
   request(): Pick<AnalysisRequest, 'fed'> {
     return this.#fed === undefined ? {} : { fed: this.#fed };
   }

@@ -1,5 +1,5 @@
 /**
- * Receives the provider's reply and hands it to the kind of handling it needs. Source: docs/reference/gateway.md#streaming, docs/reference/gateway.md#provider-errors.
+ * Receives the provider's reply and selects its handler. Source: docs/reference/gateway.md#streaming, docs/reference/gateway.md#provider-errors.
  */
 import type { Refusal } from '../../../contract/errors.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
@@ -40,7 +40,7 @@ export class ReplyRouter implements ReplySink {
     this.#call = call;
   }
 
-  /** The reply's head waits for this screen, as long as the settings allow. Call it before the reply can come. */
+  /** The reply's head waits for this screen, at most `observeWaitMs`. Call it before the reply can arrive. */
   waitFor(screen: Promise<void> | null): void {
     this.#frontPending = screen;
   }
@@ -96,7 +96,7 @@ export class ReplyRouter implements ReplySink {
     this.#run.exchange.refuse(refusal);
   }
 
-  /** The agent was paused or killed while its turn ran: also when the provider is done and the reply is still held. */
+  /** Call when the agent is paused or killed during its turn, also when the provider has finished and the reply is still held. */
   contain(reason: ContainedReason): void {
     if (this.#delegate !== null) this.#delegate.contain(reason);
     else this.#refuse(containedRefusal(reason));
@@ -134,7 +134,7 @@ export class ReplyRouter implements ReplySink {
     else this.#delegate = new ObservedStream(run, this.#writer, head);
   }
 
-  /** Packed although we asked for plain bytes: passed unread, or withheld where something is enforced. */
+  /** The provider sent a content encoding although `identity` was asked for: the reply is passed unread, or withheld where a mode enforces. */
   #unreadable(head: ReplyHead, withheld: boolean): void {
     const run = this.#run;
     const turn = unreadTurn(run);

@@ -1,6 +1,5 @@
-/**
- * A reply that is one JSON document: collected, judged, changed where the modes demand it, sent in one piece. In observe it
- * is sent as it came; the integrity analysis then runs after the bytes are out. Source: docs/reference/gateway.md#modes-at-the-gateway, docs/reference/gateway.md#replacement-replies.
+/* * A reply that is one JSON document: collected, judged, changed where the modes require it, sent in one piece. In observe it
+ * is sent unchanged, and the integrity analysis runs afterwards. Source: docs/reference/gateway.md#modes-at-the-gateway, docs/reference/gateway.md#replacement-replies.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
@@ -30,13 +29,13 @@ import {
 import { changedReply } from './changed-reply.ts';
 import { judgeConcurrently } from './pass-reply.ts';
 
-/** Output text above this is judged after the bytes went out in observe, so that it delays nobody. */
+/** Longer output text is judged after the reply was sent (observe), so that it adds no delay. */
 const JUDGE_FIRST_CHARS_MAX = 32 * 1024;
 
 interface ReadReply {
   readonly bytes: Buffer;
   readonly text: string;
-  /** Undefined: it is no JSON. */
+  /** Undefined when the body is not JSON. */
   readonly json: unknown;
   readonly turn: AssistantTurn;
 }
@@ -102,12 +101,12 @@ export class WholeReply implements ReplyDelegate {
   contain(reason: ContainedReason): void {
     if (this.#passing) this.#writer.cut();
     else this.#run.exchange.refuse(containedRefusal(reason));
-    if (!this.#over) recordScreens(this.#run); // else the turn is being judged, and goes on record with its verdict
+    if (!this.#over) recordScreens(this.#run); // else the turn is being judged, and is recorded with its verdict
     this.#over = true;
     this.#giveUp();
   }
 
-  /** More than we hold: released unread where nothing is enforced, else withheld. */
+  /** Larger than the bound: released unread where no mode enforces, else withheld. */
   #tooLarge(): void {
     const { run, held } = { run: this.#run, held: this.#chunks };
     this.#chunks = [];
@@ -153,7 +152,7 @@ export class WholeReply implements ReplyDelegate {
       this.#unreadable(bytes, turn);
       return;
     }
-    if (!turn.complete) run.exchange.verdict.backUnread = true; // what is there is judged all the same
+    if (!turn.complete) run.exchange.verdict.backUnread = true; // the part that arrived is judged
     if (!redacts(run.policy) && !checksCalls(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
       run.exchange.verdict.backUnread = true;
       this.#send(bytes, true, analysis);
@@ -168,7 +167,7 @@ export class WholeReply implements ReplyDelegate {
     recordTurn(run, { turn, analysis, acted: 'none' });
   }
 
-  /** No JSON although it was asked for: passed on, or withheld where something is enforced. */
+  /** Not JSON although JSON was asked for: passed on, or withheld where a mode enforces. */
   #unreadable(bytes: Buffer, turn: AssistantTurn): void {
     const run = this.#run;
     run.exchange.verdict.backUnread = true;
@@ -188,16 +187,16 @@ export class WholeReply implements ReplyDelegate {
     recordTurn(run, { turn, analysis, acted: 'replaced' });
   }
 
-  /** Whether the agent was contained meanwhile; the client then gets that error, and nothing of the reply goes out. */
+  /** Whether the agent was contained meanwhile; the client then gets that error and nothing of the reply. */
   #isContained(): boolean {
     const { gw, agent, exchange } = this.#run;
-    if (exchange.response.headersSent) return true; // the answer went out before the verdict came
+    if (exchange.response.headersSent) return true; // the reply was sent before the verdict was known
     const containment = gw.ports.agents.containment(agent.agentId);
     if (containment !== 'active') exchange.refuse(containedRefusal(`agent_${containment}`));
     return containment !== 'active';
   }
 
-  /** @param text the bytes read, where somebody has read them already */
+  /** @param text the bytes decoded, if that has been done already */
   #send(bytes: Buffer, unchanged: boolean, analysis: Analysis | null, text?: string): void {
     const run = this.#run;
     if (this.#isContained()) return;

@@ -99,7 +99,7 @@ function errorOf(error: unknown): NeutralEvent {
   return { kind: 'error', status, message: stringAt(error, 'message') ?? 'The provider broke off.' };
 }
 
-/** Its input tokens leave the cached ones out. @param later counts that replace those of the beginning */
+/** The provider's input tokens exclude the cached ones. @param later counts that replace those of the first event */
 function usageOf(first: unknown, later: unknown): Usage {
   const count = (key: string): number => asNumber(member(later, key)) ?? asNumber(member(first, key)) ?? 0;
   const cached = count('cache_read_input_tokens');

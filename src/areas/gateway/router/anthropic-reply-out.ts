@@ -105,7 +105,7 @@ function messageOf(context: ReplyContext, { start, content = [], end, usage = nu
   };
 }
 
-/** Cached tokens are counted apart from the input here. */
+/** This dialect counts cached tokens separately from the input. */
 const usageOf = (usage: Usage | null): unknown => ({
   input_tokens: usage === null ? 0 : Math.max(0, usage.input - usage.cached - usage.cacheWritten),
   output_tokens: usage?.output ?? 0,

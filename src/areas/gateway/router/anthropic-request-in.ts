@@ -1,4 +1,4 @@
-/** An Anthropic Messages request, read whole: what is not understood is refused by name, never dropped. Source: docs/reference/gateway.md#router. Pure. */
+/** An Anthropic Messages request, read whole: an unknown field is refused by name, never dropped. Source: docs/reference/gateway.md#router. Pure. */
 import { isRecord } from '../../../contract/json.ts';
 import type { JsonObject } from '../framing/json-value.ts';
 import {

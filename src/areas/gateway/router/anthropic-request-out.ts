@@ -5,7 +5,7 @@ import { unsealed } from './signature.ts';
 
 const NAME = 'Anthropic Messages';
 const EFFORTS = new Set(['low', 'medium', 'high', 'xhigh', 'max']);
-/** This provider requires a bound; every model accepts this one. */
+/** This provider requires a bound on the output; every model accepts this one. */
 const MAX_TOKENS_DEFAULT = 4_096;
 
 /** @throws Refusal validation_error naming the caller's field that has no counterpart */

@@ -19,7 +19,7 @@ interface Call {
   arguments: string;
 }
 
-/** What both forms keep while they go along. */
+/** State that the whole and the streamed form share. */
 class Said {
   readonly context: ReplyContext;
   id: string;

@@ -1,4 +1,4 @@
-/** An OpenAI Chat Completions request, read whole: what is not understood is refused by name, never dropped. Source: docs/reference/gateway.md#router. Pure. */
+/** An OpenAI Chat Completions request, read whole: an unknown field is refused by name, never dropped. Source: docs/reference/gateway.md#router. Pure. */
 import { isRecord } from '../../../contract/json.ts';
 import { parseJson, type JsonObject } from '../framing/json-value.ts';
 import {
@@ -42,7 +42,7 @@ const BODY = [
   'prompt_cache_key', // asks for caching; changes no word of the reply (docs/adr/0139)
 ];
 
-/** Members whose default value says nothing; any other is refused as unknown. */
+/** Members that are accepted with their default value, which has no effect; any other value is refused. */
 const IDLE: Readonly<Record<string, (value: unknown) => boolean>> = {
   n: (v) => v === 1,
   logprobs: (v) => v === false,
@@ -101,7 +101,7 @@ function stopOf(body: JsonObject): At<readonly string[]> | null {
   return list.length === 0 ? null : { value: list as string[], at: '/stop' };
 }
 
-/** An effort asks for reasoning; how much of it is the effort's own business. */
+/** An effort asks for reasoning; its budget is left to the provider. */
 const thinkingOf = (effort: At<string> | null): At<Thinking> | null =>
   effort === null ? null : { value: { kind: effort.value === 'none' ? 'off' : 'adaptive' }, at: effort.at };
 

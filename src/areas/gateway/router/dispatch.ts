@@ -1,6 +1,5 @@
-/**
- * Sends a turn's request on its way: to the provider of its surface, or to the one its route names, through the breaker.
- * Source: docs/reference/gateway.md#processing-order stage 13, 1.14, 1.16.
+/* * Sends a turn's request to the provider of its surface, or to the one its route names, through the breaker.
+ * Source: docs/reference/gateway.md#breaker, docs/reference/gateway.md#router.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Call, ReplySink } from '../transport/forward.ts';
@@ -14,7 +13,7 @@ export interface Outgoing {
   readonly method: string;
   readonly head: RequestHead;
   readonly body: Buffer | null;
-  /** Null where the body is not read. */
+  /** Null when the body is not read. */
   readonly model: string | null;
   /** Null on the providers' own surfaces. */
   readonly route: Route | null;

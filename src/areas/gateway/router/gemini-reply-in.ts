@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, EndReason>> = {
   LANGUAGE: 'refusal',
 };
 
-/** @param seed makes the ids of calls to which the provider gives none */
+/** @param seed for the ids of calls that the provider sends without one */
 export function createGeminiReplyReader(seed: string): ReplyReader {
   return new Reader(seed);
 }
@@ -60,7 +60,7 @@ class Reader implements ReplyReader {
     return out;
   }
 
-  /** A signature belongs to the part that has it; here it goes out before that part, in a thought of its own. */
+  /** A signature belongs to the part that has it; it is passed on before that part, in a thought of its own. */
   #part(part: unknown): NeutralEvent[] {
     const signature = stringAt(part, 'thoughtSignature');
     const text = stringAt(part, 'text');
@@ -129,7 +129,7 @@ const errorOf = (error: unknown): NeutralEvent => ({
   message: stringAt(error, 'message') ?? 'The provider broke off.',
 });
 
-/** Its output tokens leave the thoughts out. */
+/** The provider's output tokens exclude the thoughts. */
 function usageOf(usage: unknown): Usage {
   const count = (key: string): number => asNumber(member(usage, key)) ?? 0;
   return {

@@ -76,7 +76,7 @@ function choiceOf(choice: NonNullable<NeutralRequest['toolChoice']>['value']): J
   return { mode: { auto: 'AUTO', none: 'NONE', required: 'ANY' }[choice.kind] };
 }
 
-/** A signature belongs to the part behind it; the thought itself is not sent back. */
+/** A signature belongs to the part that follows it; the thought itself is not sent back. */
 function partsOf(parts: readonly Part[]): JsonObject[] {
   const out: JsonObject[] = [];
   const signatures: string[] = [];
@@ -117,7 +117,7 @@ function inlineOf({ at, source }: PartOf<'image'> | PartOf<'file'>): JsonObject 
   return { mimeType: source.mediaType, data: source.data };
 }
 
-/** The provider's documentation names `output` and `error` for what a function answered. */
+/** The provider's documentation names `output` and `error` for the result of a function. */
 function responseOf({ at, id, name, parts, isError }: PartOf<'result'>): JsonObject {
   if (name === undefined)
     throw unmapped(at, `answers a call that the conversation does not hold, and ${NAME} needs its name`);

@@ -1,6 +1,5 @@
-/**
- * One request and one reply in words of no dialect, so that each dialect needs one reader and one writer instead of one for
- * every pair. Every part knows where it stood in the caller's body, so that a refusal names the caller's own field. Source:
+/* * One request and one reply in a form of no dialect, so that each dialect needs one reader and one writer instead of one for
+ * every pair. Every part has its pointer in the caller's body, so that a refusal names the caller's own field. Source:
  * docs/reference/gateway.md#router; docs/adr/0139. Pure.
  */
 import { isRecord } from '../../../contract/json.ts';
@@ -60,7 +59,7 @@ export interface NeutralTool {
 export type ToolChoice =
   { readonly kind: 'auto' | 'none' | 'required' } | { readonly kind: 'tool'; readonly name: string };
 
-/** How much the model shall think: the provider decides, not at all, or up to a number of tokens. */
+/** How much the model may think: as the provider decides, not at all, or up to a number of tokens. */
 export type Thinking = { readonly kind: 'adaptive' | 'off' } | { readonly kind: 'budget'; readonly tokens: number };
 
 export interface NeutralRequest {
@@ -91,14 +90,14 @@ export interface NeutralRequest {
   readonly presencePenalty: At<number> | null;
 }
 
-/** What a provider says, in the order it says it. A block ends when the next begins, or with the turn. */
+/** The parts of a reply in their order. A block ends when the next begins, or with the turn. */
 export type NeutralEvent =
   | { readonly kind: 'start'; readonly id: string | undefined; readonly model: string | undefined }
   | { readonly kind: 'block'; readonly block: 'text' | 'thought' }
   | { readonly kind: 'block'; readonly block: 'call'; readonly id: string; readonly name: string }
   /** Next part of the open block: its text, or the JSON of its arguments. */
   | { readonly kind: 'delta'; readonly text: string }
-  /** What must come back with the open thought in the next turn. */
+  /** What the client must send back with the open thought in the next turn. */
   | { readonly kind: 'signature'; readonly signature: string }
   | { readonly kind: 'close' }
   | { readonly kind: 'usage'; readonly usage: Usage }
@@ -133,7 +132,7 @@ export function only(value: unknown, at: string, known: readonly string[]): Json
 
 type Kinds = { string: string; number: number; boolean: boolean };
 
-/** A member of the given type with its place, or null when it is absent. @throws Refusal when it has another type */
+/** A member of the given type with its pointer, or null when it is absent. @throws Refusal when it has another type */
 export function optional<K extends keyof Kinds>(of: JsonObject, at: string, key: string, type: K): At<Kinds[K]> | null {
   const value = Object.hasOwn(of, key) ? of[key] : undefined;
   if (value === undefined || value === null) return null;
@@ -156,12 +155,12 @@ export function listAt(of: JsonObject, at: string, key: string): readonly unknow
   return value;
 }
 
-/** @throws Refusal when the setting was given: this provider has no such thing */
+/** @throws Refusal when the setting was given: the target provider has no counterpart */
 export function refuseGiven(setting: At<unknown> | null, provider: string): void {
   if (setting !== null) throw unmapped(setting.at, `has no counterpart at ${provider}`);
 }
 
-/** A base64 data URL taken apart, or undefined. */
+/** The parts of a base64 data URL, or undefined. */
 export function dataUrl(url: string): { mediaType: string; data: string } | undefined {
   const head = /^data:([^;,]{1,200});base64,/i.exec(url);
   return head === null ? undefined : { mediaType: head[1] ?? '', data: url.slice(head[0].length) };

@@ -1,4 +1,4 @@
-/** Reader and writer for each side of a pair: callers by the dialect they use, providers by the one they are called in. Pure. */
+/** Reader and writer for each side of a pair: of callers by their dialect, of providers by the dialect they are called in. Pure. */
 import type { ReplyContext } from '../dialects/dialect.ts';
 import type { Provider } from '../routes.ts';
 import { createAnthropicReplyReader } from './anthropic-reply-in.ts';
@@ -15,13 +15,13 @@ import { createResponsesReplyReader } from './responses-reply-in.ts';
 import { writeResponsesRequest } from './responses-request-out.ts';
 
 export interface CallerSide {
-  /** @throws Refusal validation_error naming what is not understood */
+  /** @throws Refusal validation_error naming the unknown field */
   read(json: unknown, model: string): NeutralRequest;
   createWriter(context: ReplyContext): ReplyWriter;
 }
 
 export interface ProviderSide {
-  /** @throws Refusal validation_error naming what has no counterpart */
+  /** @throws Refusal validation_error naming the field without a counterpart */
   write(request: NeutralRequest): object;
   createReader(seed: string): ReplyReader;
 }
@@ -29,7 +29,7 @@ export interface ProviderSide {
 const MESSAGES: CallerSide = { read: readAnthropicRequest, createWriter: createAnthropicReplyWriter };
 const COMPLETIONS: CallerSide = { read: readChatRequest, createWriter: createChatReplyWriter };
 
-/** The caller's side, by the provider whose dialect it speaks; routes.ts admits these two. */
+/** The caller's side, by the provider whose dialect it uses; routes.ts admits these two. */
 export const callerSide = (speaks: Provider): CallerSide => (speaks === 'anthropic' ? MESSAGES : COMPLETIONS);
 
 export const PROVIDER_SIDES: Readonly<Record<Provider, ProviderSide>> = {

@@ -1,10 +1,10 @@
-/** What reads a provider's reply into neutral events, and what writes them in the caller's dialect. Types only. */
+/** The reader of a provider's reply into neutral events, and the writer of the caller's dialect. Types only. */
 import type { NeutralEvent } from './neutral.ts';
 
 export interface ReplyReader {
-  /** The neutral events of one stream event; `json` is undefined where its payload is none. */
+  /** The neutral events of one stream event; `json` is undefined when its payload is not JSON. */
   event(event: { readonly data: string | null; readonly json: unknown }): NeutralEvent[];
-  /** The neutral events of a whole reply, or null when it is no reply of this provider. */
+  /** The neutral events of a whole reply, or null when it is not a reply of this provider. */
   whole(json: unknown): NeutralEvent[] | null;
 }
 

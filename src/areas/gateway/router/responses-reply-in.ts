@@ -9,14 +9,14 @@ export function createResponsesReplyReader(): ReplyReader {
   return new Reader();
 }
 
-/** Events of an item that is not the open one wait: the caller's dialect knows one open block. */
+/** Events of an item that is not the open one wait, because the caller's dialect has one open block at a time. */
 const WAITING_MAX = 100_000;
 
 class Reader implements ReplyReader {
   readonly #waiting = new Map<number, unknown[]>();
   #waitingCount = 0;
   #item: number | null = null;
-  /** What the open block is: its part of the item. */
+  /** The part of the item that is the open block. */
   #open: string | null = null;
   #argumentsSeen = false;
   #summaryPart: number | null = null;
@@ -148,7 +148,7 @@ class Reader implements ReplyReader {
     return out;
   }
 
-  /** What still waits when the reply is over. */
+  /** The events that still wait when the reply ends. */
   #rest(): NeutralEvent[] {
     const out: NeutralEvent[] = this.#close();
     this.#item = null;

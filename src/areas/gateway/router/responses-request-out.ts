@@ -41,7 +41,7 @@ function toolOf({ name, description, schema, strict }: NeutralRequest['tools'][n
     name,
     ...(description === undefined ? {} : { description }),
     parameters: schema,
-    strict: strict ?? false, // this provider reads an absent member as strict, every other as loose
+    strict: strict ?? false, // this provider takes an absent member as strict, every other as not strict
   };
 }
 
@@ -50,7 +50,7 @@ function choiceOf({ toolChoice }: NeutralRequest): unknown {
   return choice?.kind === 'tool' ? { type: 'function', name: choice.name } : choice?.kind;
 }
 
-/** An effort in the same word; a budget of tokens in the word that represents it; the summary is what can be read. */
+/** An effort stays the same word; a budget of tokens becomes the matching word; the summary is the readable form of the reasoning. */
 function reasoningOf({ thinking, effort }: NeutralRequest): JsonObject | null {
   if (effort !== null && !EFFORTS.has(effort.value))
     throw unmapped(effort.at, `must be one of ${[...EFFORTS].join(', ')}`);
@@ -64,7 +64,7 @@ function reasoningOf({ thinking, effort }: NeutralRequest): JsonObject | null {
   return { ...(word === undefined ? {} : { effort: word }), ...(thinking === null ? {} : { summary: 'auto' }) };
 }
 
-/** docs/adr/0139: the bounds between the words. */
+/** The bounds between the words, in tokens: docs/adr/0139. */
 const effortFor = (tokens: number): string => (tokens <= 4_096 ? 'low' : tokens <= 16_384 ? 'medium' : 'high');
 
 const formatOf = ({ name, schema, strict }: NonNullable<NeutralRequest['format']>['value']): JsonObject =>
@@ -72,7 +72,7 @@ const formatOf = ({ name, schema, strict }: NonNullable<NeutralRequest['format']
     ? { type: 'json_object' }
     : { type: 'json_schema', name, schema, ...(strict === undefined ? {} : { strict }) };
 
-/** Calls, results and reasoning are items of their own; what is between them is a message. Order is kept. */
+/** Calls, results and reasoning are items of their own; texts between them become a message. Order is kept. */
 function itemsOf(role: 'user' | 'assistant', parts: readonly Part[]): JsonObject[] {
   const out: JsonObject[] = [];
   let content: JsonObject[] = [];
@@ -82,7 +82,7 @@ function itemsOf(role: 'user' | 'assistant', parts: readonly Part[]): JsonObject
   };
   for (const part of parts) {
     const item = itemOf(part);
-    if (part.kind === 'thought' && item === null) continue; // nothing of it is wanted back
+    if (part.kind === 'thought' && item === null) continue; // reasoning without a signature of this provider is not sent back
     if (item === null) content.push(contentPart(part, role));
     else {
       flush();
@@ -106,7 +106,7 @@ function itemOf(part: Part): JsonObject | null {
   }
 }
 
-/** The sealed content alone: a summary next to it could hold words that nobody screened. */
+/** Only the sealed content: a summary next to it could contain text that was not screened. */
 function reasoningItem({ at, signature }: PartOf<'thought'>): JsonObject | null {
   const known = unsealed('openai', signature);
   if (known === undefined) throw unmapped(at, 'is reasoning signed by another provider');
@@ -114,7 +114,7 @@ function reasoningItem({ at, signature }: PartOf<'thought'>): JsonObject | null 
   return { type: 'reasoning', id: known.id, summary: [], encrypted_content: known.encrypted };
 }
 
-/** A failed tool has no flag of its own here: the words say it. */
+/** This dialect has no flag for a failed tool, so the text says it. */
 function outputOf({ parts, isError }: PartOf<'result'>): unknown {
   const texts = parts.filter((p) => p.kind === 'text');
   if (texts.length === parts.length) {

@@ -1,6 +1,5 @@
-/**
- * What one provider wants back of its reasoning, carried in the caller's dialect: where a dialect has a place for one opaque
- * text, ours says whose it is, so that it never reaches another provider. docs/adr/0139. Pure.
+/* * The data a provider needs back with its reasoning, inside the caller's dialect: the opaque text that the dialect has for it
+ * names the provider, so that it never reaches another one. docs/adr/0139. Pure.
  */
 import { isRecord } from '../../../contract/json.ts';
 import { parseJson } from '../framing/json-value.ts';
@@ -9,11 +8,11 @@ export type SignedBy = 'anthropic' | 'openai' | 'gemini';
 
 const PREFIX = 'svc1.';
 
-/** @param content what the provider needs to have back */
+/** @param content the data the provider needs back */
 export const sealed = (by: SignedBy, content: unknown): string =>
   `${PREFIX}${by}.${Buffer.from(JSON.stringify(content), 'utf8').toString('base64url')}`;
 
-/** The content of a signature of ours by this provider, or undefined for any other text. */
+/** The content of a signature made for this provider, or undefined for any other text. */
 export function unsealed(by: SignedBy, signature: string): Record<string, unknown> | undefined {
   const head = `${PREFIX}${by}.`;
   if (!signature.startsWith(head)) return undefined;
@@ -21,7 +20,7 @@ export function unsealed(by: SignedBy, signature: string): Record<string, unknow
   return isRecord(content) ? { ...content } : undefined;
 }
 
-/** The same signature with the words it was given for, where the dialect keeps both in one text. */
+/** The signature together with its text, for a dialect that has one text for both. */
 export function withText(signature: string, text: string): string {
   const [by, content] = opened(signature);
   return by === undefined ? signature : sealed(by, { ...content, text });
@@ -41,6 +40,6 @@ function opened(signature: string): [SignedBy | undefined, Record<string, unknow
   return [undefined, {}];
 }
 
-/** Ids of calls that we made up because the provider gave none; they mean nothing to it. */
+/** Ids of calls that the gateway made because the provider sent none; they are not sent to the provider. */
 export const madeUpCallId = (seed: string, n: number): string => `call_svc_${seed}_${n}`;
 export const isMadeUp = (id: string): boolean => id.startsWith('call_svc_');

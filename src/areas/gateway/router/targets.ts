@@ -13,14 +13,14 @@ import type { ReplyReader, ReplyWriter } from './reply-reader.ts';
 
 export interface Route {
   readonly provider: Provider;
-  /** The model as the provider knows it. */
+  /** The name of the model at the provider. */
   readonly model: string;
-  /** Path with query, as the provider shall see it. */
+  /** Path with query at the provider. */
   readonly target: string;
   readonly headers: readonly string[];
-  /** The body for the provider. @throws Refusal validation_error naming what cannot be carried over */
+  /** The body for the provider. @throws Refusal validation_error naming the field that cannot be translated */
   bodyOf(body: Buffer): Buffer;
-  /** Null: the provider speaks the caller's dialect. */
+  /** Null: the provider uses the caller's dialect. */
   readonly translation: Translation | null;
 }
 
@@ -33,7 +33,7 @@ export interface Translation {
 
 export interface ToRoute {
   readonly surface: Surface;
-  /** Path with query as a provider of the caller's own dialect sees it. */
+  /** Path with query at a provider of the caller's own dialect. */
   readonly target: string;
   readonly codec: DialectCodec;
   readonly isStream: boolean;
@@ -93,7 +93,7 @@ function chosen({ provider: own, routed }: Surface, asked: string | null): { pro
   return named(segment ?? own, asked);
 }
 
-/** The name of a Gemini model becomes a piece of the path. */
+/** The name of a Gemini model becomes a segment of the path. */
 function named(provider: Provider, model: string): { provider: Provider; model: string } {
   if (provider === 'gemini' && !/^[\w.-]{1,200}$/.test(model))
     throw unmapped(MODEL_POINTER, 'is no name of a Gemini model');
@@ -112,7 +112,7 @@ function targetOf(provider: Provider, model: string, isStream: boolean): string 
   return `/v1beta/models/${model}:${isStream ? 'streamGenerateContent?alt=sse' : 'generateContent'}`;
 }
 
-/** Nothing of the caller's provider headers goes to another provider; traces go on. */
+/** Another provider gets none of the caller's provider headers; trace headers are kept. */
 const CARRIED = new Set(['traceparent', 'tracestate']);
 
 function freshHeaders(raw: readonly string[], credential: readonly [string, string], isStream: boolean): string[] {

@@ -1,5 +1,4 @@
-/**
- * Stands between a provider of another dialect and the reply's handling, which then sees the caller's dialect only: screens,
+/* * Translates the reply of a provider of another dialect, so that the handlers of replies see the caller's dialect only: screens,
  * holds, verdicts and records work on routed replies as on direct ones. Source: docs/reference/gateway.md#router; docs/adr/0139.
  */
 import { isRecord } from '../../../contract/json.ts';
@@ -11,7 +10,7 @@ import type { NeutralEvent } from './neutral.ts';
 import type { Translation } from './targets.ts';
 
 export interface SinkLimits {
-  /** Bytes of a whole reply, or of one event, at most; more is no reply. */
+  /** Most bytes of a whole reply or of one event; more is treated as a failure. */
   readonly bytesMax: number;
 }
 
@@ -76,7 +75,7 @@ export class TranslatingSink implements ReplySink {
     this.#outbox.failed(kind, cause);
   }
 
-  /** A 2xx that is no reply of this provider: for the caller the same as none. */
+  /** A 2xx that is not a reply of this provider: handled like a failed call. */
   #broken(): void {
     this.#over = true;
     this.#outbox.failed('protocol', new Error('the provider did not answer in its dialect'));
@@ -116,7 +115,7 @@ export class TranslatingSink implements ReplySink {
     else this.#answer(fault.status, this.#error(fault.status, undefined, fault.message));
   }
 
-  /** The provider's refusal in the caller's words; its status and its other headers stay. */
+  /** The provider's refusal in the caller's dialect; its status and its other headers stay. */
   #refusal(): void {
     const { status = 503 } = this.#head ?? {};
     const json = parseJson(Buffer.concat(this.#chunks).toString('utf8'));
@@ -133,7 +132,7 @@ export class TranslatingSink implements ReplySink {
   #answer(status: number, body: string): void {
     const bytes = Buffer.from(body);
     const headers = redressed(this.#head?.headers ?? [], 'application/json');
-    this.#flow = null; // the provider is done
+    this.#flow = null; // the provider has finished
     this.#begin(status, [...headers, 'content-length', String(bytes.length)]);
     this.#outbox.body(bytes);
   }
@@ -158,7 +157,7 @@ const BODILY = new Set([
   'digest',
 ]);
 
-/** Hands on only while the receiver listens: between its `pause` and `resume` everything waits here. */
+/** Passes events on; between `pause` and `resume` of the receiver they wait here. */
 class Outbox implements FlowControl {
   readonly #sink: ReplySink;
   #flow: FlowControl | null = null;
@@ -202,7 +201,7 @@ class Outbox implements FlowControl {
     });
   }
 
-  /** Does not wait for a failure: what has not arrived will not. */
+  /** A failure is passed on at once: nothing more will arrive. */
   failed(kind: FailureKind, cause: unknown): void {
     this.#flow = null;
     this.#waiting = [];

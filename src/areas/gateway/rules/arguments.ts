@@ -3,9 +3,8 @@
 const DEPTH_MAX = 64;
 const LEAVES_MAX = 20_000;
 
-/**
- * One line per string or number, `name: value`, so that a secret split by escapes is whole and a key word is next to its value.
- * What is no JSON is taken as it is.
+/* * One line for each string or number, `name: value`, so that a secret split by escapes is whole and a key word is next to its value.
+ * Text that is not JSON is returned unchanged.
  */
 export function argumentLines(argumentsText: string): string {
   const json = parsed(argumentsText);
@@ -47,33 +46,32 @@ const ACTING = setOf(
   'send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace move share invite deploy buy',
 );
 
-/** Does the tool's name say that it only looks? Whatever says nothing of the kind acts, and whatever says both. */
+/** Whether the tool's name says that it only reads. A name that says nothing about it, or says both, counts as acting. */
 export const onlyReads = (tool: string): boolean => {
   const words = wordsOf(tool);
   return words.some((word) => READING.has(word)) && !words.some((word) => ACTING.has(word));
 };
 
-/** Tools whose text is carried out, and members that hold such text: an address in it is one the call goes to. */
+/** Tools that run their text, and members with such text: an address in it is a destination of the call. */
 const EXECUTING = setOf(
   'run exec execute shell bash sh terminal command cmd python eval script ssh powershell code argv',
 );
-/** Members whose text is written down or sent on, not gone to. */
+/** Members whose text is stored or sent; an address in it is not a destination. */
 const CONTENT = setOf(
   'content body text message comment description summary title subject note notes old new query q markdown html prompt caption',
 );
-/** More words than this next to an address make a sentence of it. */
+/** A value with more words than this next to an address is a sentence, not a destination. */
 const ADDRESS_WORDS_MAX = 12;
 
 export interface Directions {
-  /** Lines that say where the call goes. */
+  /** Lines that name a destination of the call. */
   readonly goes: string;
-  /** Lines that the tool carries out: a part of the above. */
+  /** Lines that the tool runs: a subset of the above. */
   readonly runs: string;
 }
 
-/**
- * Which strings of the arguments direct the call: text that is carried out, and short values that are no message. A report that
- * cites a page does not go there. What is no JSON directs as a whole.
+/* * The strings of the arguments that direct the call: text that the tool runs, and short values that are not a message. A report that
+ * cites a page does not go there. Of arguments that are not JSON the whole text counts.
  */
 export function directionsOf(tool: string, argumentsText: string): Directions {
   const json = parsed(argumentsText);

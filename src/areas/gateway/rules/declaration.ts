@@ -1,11 +1,10 @@
-/**
- * What a tool's declaration says to the model, whatever the dialect and the client wrap around it: description and schema. Two
- * declarations of the same meaning compare equal, so that a client which moves its cache marker or speaks another dialect is
- * no rug pull. Source: docs/reference/gateway.md#taint-and-links. Pure.
+/* * What a tool's declaration says to the model, independent of dialect and client: description and schema. Two
+ * declarations of the same meaning compare equal, so that a client which moves its cache marker or uses another dialect does
+ * not look like a changed tool. Source: docs/reference/gateway.md#taint-and-links. Pure.
  */
 import { isRecord } from '../../../contract/json.ts';
 
-/** Members that say nothing to the model about what the tool does. */
+/** Members without meaning for what the tool does. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   'cache_control',
   'strict',
@@ -14,7 +13,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
   'defer_loading',
   'type_hint',
 ]);
-/** Where the dialects keep the schema. */
+/** Names of the schema member in the dialects. */
 const SCHEMAS = ['input_schema', 'parameters', 'parametersJsonSchema', 'inputSchema'] as const;
 const DEPTH_MAX = 32;
 
@@ -35,7 +34,7 @@ export function declaredMeaning(declaration: unknown): DeclaredMeaning {
     : { description: description ?? null, schema: plain(schema, 0) };
 }
 
-/** A schema without what says nothing, its type words in lower case (Gemini writes STRING). */
+/** A schema without these members, its type words in lower case (Gemini writes STRING). */
 function plain(value: unknown, depth: number): unknown {
   if (depth > DEPTH_MAX) return null;
   if (Array.isArray(value)) return value.map((item) => plain(item, depth + 1));

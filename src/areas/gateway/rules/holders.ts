@@ -1,11 +1,10 @@
-/**
- * Did the user ask for this address by its holder? A first name is weak evidence: anyone who hides an order in a page can write one. A name together
- * with what else the user said of the holder, or a host that is the organisation's own name, is more. Money goes by number, never by
- * name. Source: docs/adr/0131, 0159. Pure.
+/* * Whether the user named the holder of an address. A first name is weak evidence: anyone who hides instructions in a page can write one.
+ * A name together with another fact the user stated about the holder, or a host with the holder's own name, is strong evidence. A payment
+ * address is never excused by a name. Source: docs/adr/0131, 0159. Pure.
  */
 import type { Address } from './indicators.ts';
 
-/** 0 not at all, 1 by a name, 2 by a name and a description of theirs, or by the own name of the house. */
+/** 0 not named; 1 by a name; 2 by a name and a description, or by the name of the organisation in its host. */
 export type Named = 0 | 1 | 2;
 
 const COMPARED_CHARS_MAX = 64 * 1024;
@@ -15,14 +14,14 @@ const HOLDER_CHARS = 64;
 const PROPER_NAME = /(?<=[\p{L}\p{N},;:]["')]?\s{1,3}["'(]?)\p{Lu}[\p{L}\p{N}]{2,40}/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 const DESCRIPTION_LETTERS_MIN = 5;
-/** Words of any correspondence: they describe nobody. */
+/** Words that occur in any correspondence and describe nobody. */
 const COLOURLESS = new Set(
   'about account address answer change changed contact contacts details email emails forward forwarded inbox invoice invoices latest letter message messages note number phone please reply replies send sender sends there these this update updated write'.split(
     ' ',
   ),
 );
 
-/** What a user said, as names and as words. */
+/** Names and words of the user messages. */
 export interface Spoken {
   readonly names: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
@@ -53,5 +52,5 @@ function holderOf(value: string, text: string): string[] {
   return sentence.toLowerCase().match(WORD) ?? [];
 }
 
-/** The label before the last: a house's own name in most of its addresses. */
+/** The label before the last one: in most addresses the name of the organisation. */
 const houseOf = (value: string): string => value.split('@').at(-1)!.split('.').at(-2) ?? '';

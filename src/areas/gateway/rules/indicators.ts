@@ -3,7 +3,7 @@
  * Source: docs/reference/gateway.md#taint-and-links. Pure.
  */
 
-/** Addresses read from one text at most; an agent's arguments hold a handful. */
+/** Most addresses read from one text. */
 const FOUND_MAX = 200;
 
 const LINK = /(?:https?:)?\/\/[^\s<>"'`\\)\]}]{1,4096}/gi;
@@ -11,7 +11,7 @@ const MAIL = /[a-z0-9._%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}/gi;
 const IPV4 = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 const COIN = /\b(?:0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60})\b/g;
-/** A text that is nothing but a name with dots: a host, unless the last part is the ending of a file name. */
+/** A text that is a single name with dots: a host, unless the last part is the extension of a file. */
 const BARE_HOST = /^(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}$/i;
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   'txt md pdf csv tsv json yaml yml xml html htm js ts mjs py sh go rs c h java log png jpg jpeg gif svg webp zip gz tar doc docx xls xlsx ppt pptx sql toml ini cfg env lock'.split(
@@ -27,7 +27,7 @@ export interface Link {
   readonly span: readonly [number, number];
 }
 
-/** Links with a host that has a dot. A trailing full stop or comma is the sentence's. */
+/** Links with a host that has a dot. A trailing full stop or comma belongs to the sentence. */
 export function linksOf(text: string): Link[] {
   if (!text.includes('//')) return [];
   const out: Link[] = [];
@@ -75,7 +75,7 @@ export function addressesOf(text: string): Address[] {
   return [...found.values()];
 }
 
-/** Names with dots that a text mentions in any form: hosts a user speaks of. */
+/** Names with dots that a text mentions in any form: the hosts that a user named. */
 export function hostsSpokenOf(text: string): Set<string> {
   const out = new Set<string>();
   for (const [name] of text.matchAll(/(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}/gi))
@@ -89,7 +89,7 @@ export function isUnder(host: string, known: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Does the text hold the address, in whatever spelling? */
+/** Whether the text contains the address, in any spelling. */
 export function holds(lowered: string, { kind, value }: Address): boolean {
   if (kind !== 'account') return lowered.includes(value);
   return lowered.replaceAll(' ', '').includes(value.toLowerCase());

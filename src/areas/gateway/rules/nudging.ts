@@ -5,12 +5,12 @@ export interface Nudging {
   readonly strategy: 'always' | 'sampling' | 'threshold' | 'off';
   /** Sampling: share of findings passed on, in percent. */
   readonly percent: number;
-  /** Threshold: violations of a session from which on findings are passed on. */
+  /** Threshold: number of violations of a session from which findings are passed on. */
   readonly after: number;
 }
 
 /**
- * Is this finding passed on? Sampling is by the request's id, so that every process and every repetition decides alike.
+ * Whether this finding is passed on. Sampling uses the request's id, so that every process and every repetition decides the same.
  * @param violations of the session so far, this turn included
  */
 export function isNudged({ strategy, percent, after }: Nudging, requestId: string, violations: number): boolean {
@@ -19,5 +19,5 @@ export function isNudged({ strategy, percent, after }: Nudging, requestId: strin
   return strategy === 'threshold' && violations >= after;
 }
 
-/** A number from 0 up to 1 that belongs to the id. */
+/** A number in [0, 1) derived from the id. */
 const lotOf = (id: string): number => Number.parseInt(hash('sha256', id).slice(0, 12), 16) / 2 ** 48;

@@ -1,7 +1,6 @@
-/**
- * Where the arguments of a tool call, or a link of a reply, come from and what they carry: addresses that only a doubtful tool
- * result named, text copied from one, and data of the session on its way to a stranger. What no classifier can see in one text.
- * Source: docs/reference/gateway.md#taint-and-links (taint, exfil by link); docs/adr/0131. Pure.
+/* * Where the arguments of a tool call, or a link of a reply, come from and what they contain: addresses that only a doubtful tool
+ * result named, text copied from one, and session data sent to an unknown host. A classifier of single texts cannot find these.
+ * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0131. Pure.
  */
 import type { Threat } from '../../../contract/screening.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
@@ -9,7 +8,7 @@ import { isFetched } from './delegation.ts';
 import { namedBy, spokenBy, type Spoken } from './holders.ts';
 import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Address, type Link } from './indicators.ts';
 
-/** A tool result above the low bar, with its risk. */
+/** A tool result with a score of at least 0.35 (`LOW_BAR` in turn/front.ts). */
 export interface DoubtfulText {
   readonly text: string;
   readonly risk: number;
@@ -17,13 +16,13 @@ export interface DoubtfulText {
   readonly flagged: boolean;
 }
 
-/** What a conversation says, by who says it. */
+/** The texts of a conversation, by author. */
 export interface SessionText {
   readonly system: string;
   /** Everything the user wrote. */
   readonly user: readonly string[];
   readonly doubtful: readonly DoubtfulText[];
-  /** Tool results and documents that raised no doubt. */
+  /** Tool results and documents that are not doubtful. */
   readonly plain: readonly string[];
 }
 
@@ -31,10 +30,10 @@ export interface Taint {
   readonly threats: readonly Threat[];
 }
 
-/** Words that run on in both texts before one counts as copied from the other. */
+/** Consecutive words in both texts from which one counts as copied from the other. */
 const RUN_WORDS = 8;
 const COMPARED_CHARS_MAX = 64 * 1024;
-/** Encoded text shorter than this carries nothing worth the name. */
+/** Shorter encoded text is ignored. */
 const ENCODED_MIN = 16;
 const DATA_MIN = 32;
 const OVERLAP_CHARS = 12;
@@ -44,14 +43,14 @@ const SYSTEM_OVERLAP_CHARS = 24;
 export interface CallText {
   /** The strings of the arguments, decoded, one a line. */
   readonly args: string;
-  /** Those that say where it goes, and among them those that are carried out. */
+  /** The strings that name destinations, and among them those that the tool runs. */
   readonly goes: string;
   readonly runs: string;
-  /** False for tools that only read: following a link is milder than writing to an address. */
+  /** False for tools that only read: opening a link is less serious than writing to an address. */
   readonly acts: boolean;
 }
 
-/** What is wrong with this call. */
+/** The threats found in this call. */
 export function taintOf(call: CallText, session: SessionText): Threat[] {
   const threats: Threat[] = [];
   if (session.doubtful.length > 0) {
@@ -67,7 +66,7 @@ export function taintOf(call: CallText, session: SessionText): Threat[] {
   return strongest(threats);
 }
 
-/** Links of a reply that take data of the session to a host the user never spoke of, with what is wrong with each. */
+/** Links of a reply that send session data to a host the user never named, each with its threat. */
 export function leakingLinks(text: string, session: SessionText): { readonly link: Link; readonly threat: Threat }[] {
   return linksOf(text).flatMap((link) => {
     const threat = linkCarries(link, session, isImage(text, link.span[0]));
@@ -112,8 +111,8 @@ function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Thr
 }
 
 /**
- * A name the user gave excuses an address that a doubtful result names; where the result warns, only a sure one, and never what a tool
- * carries out. What would be quarantined has no excuse.
+ * A name that the user gave excuses an address from a doubtful result. For a flagged result only strong evidence (2) does, and not for text
+ * that a tool runs. From the quarantine threshold on nothing does.
  */
 function isExcused(address: Address, source: DoubtfulText, runs: string, user: Spoken): boolean {
   if (source.risk >= DEFAULT_THRESHOLDS.quarantine) return false;
@@ -121,7 +120,7 @@ function isExcused(address: Address, source: DoubtfulText, runs: string, user: S
   return source.flagged ? named === 2 && !holds(runs.toLowerCase(), address) : named > 0;
 }
 
-/** Does a reading tool only open what is in the result as it is? A link made up for its host may carry something there. */
+/** Whether the call only opens links exactly as the result has them. A changed link to the same host may contain session data. */
 const followsIn = (goes: string, { kind, value }: Address, lowered: string): boolean =>
   kind !== 'host' ||
   linksOf(goes)
@@ -152,7 +151,7 @@ function copiedFrom({ args, runs, acts }: CallText, { doubtful, user }: SessionT
   return found;
 }
 
-/** Every eight words that follow each other, without case and punctuation. */
+/** Every eight consecutive words, without case and punctuation. */
 function runsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const out = new Set<string>();
@@ -161,7 +160,7 @@ function runsOf(text: string): Set<string> {
 }
 
 const spoken = new WeakMap<SessionText, ReadonlySet<string>>();
-/** Hosts that user or operator spoke of. */
+/** Hosts that the user or the operator named. */
 function spokenHosts(session: SessionText): ReadonlySet<string> {
   const known = spoken.get(session);
   if (known !== undefined) return known;
@@ -191,7 +190,7 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
   return undefined;
 }
 
-/** A value that is in a result as it is was not made of this session's data. */
+/** A value that occurs unchanged in a result was not made from this session's data. */
 const namesIt = ({ system, user, doubtful, plain }: SessionText, value: string): boolean =>
   [system, ...user, ...plain, ...doubtful.map((d) => d.text)].some((text) => text.includes(value));
 
@@ -237,7 +236,7 @@ function decodedOf(text: string): string | undefined {
   return /[\u0000-\u0008\u000e-\u001f\ufffd]/.test(decoded) ? undefined : decoded;
 }
 
-/** Do the two texts share this many characters in a row, whatever the case? */
+/** Whether the two texts share this many consecutive characters, ignoring case. */
 function overlaps(part: string, whole: string, chars: number): boolean {
   if (whole === '' || part.length < chars) return false;
   const lowered = whole.toLowerCase();
@@ -253,7 +252,7 @@ const isFromSession = (decoded: string, { system, user, doubtful, plain }: Sessi
     overlaps(decoded, text.slice(0, 256 * 1024), OVERLAP_CHARS),
   );
 
-/** A long run of one alphabet that no words are written in. */
+/** A long run of letters and digits that is not made of words. */
 function isDense(text: string): boolean {
   if (text.length < DATA_MIN || !/^[\w+/=%.~-]+$/.test(text)) return false;
   const counts = new Map<string, number>();
@@ -263,7 +262,7 @@ function isDense(text: string): boolean {
   return /^[0-9a-f]+$/i.test(text) ? bits > 3 : bits > 4.2 && /\d/.test(text);
 }
 
-/** One threat of each kind, the surest. */
+/** One threat of each kind, the one with the highest confidence. */
 function strongest(threats: readonly Threat[]): Threat[] {
   const best = new Map<string, Threat>();
   for (const threat of threats) {

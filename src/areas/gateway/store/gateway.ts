@@ -20,7 +20,7 @@ export const findReplacements = (db: Queryable, agent: AgentId) =>
 /** Releases read into memory per agent. */
 const RELEASES_MAX = 1_000;
 
-/** What reviewers released of one agent, newest first: open allowances, and which turn took the others. */
+/** Releases of one agent, newest first: open allowances, and the turns that claimed the others. */
 export const findReleased = (db: Queryable, agent: AgentId) =>
   db.many(
     ReleasedRow,
@@ -57,7 +57,7 @@ export async function saveReplacements(tx: Tx, rows: readonly NewReplacement[]):
      where gateway_replacements.action <> excluded.action`);
 }
 
-/** Advisories of one agent that wait for a turn, oldest first; a bounded number. */
+/** Pending advisories of one agent, oldest first; a bounded number. */
 export const findPendingAdvisories = (db: Queryable, agent: AgentId, now: Date) =>
   db.many(
     PendingAdvisoryRow,
@@ -69,7 +69,7 @@ export const findPendingAdvisories = (db: Queryable, agent: AgentId, now: Date) 
      order by created_at, advisory_id limit 100`,
   );
 
-/** Takes advisories for one turn; answers those nobody took before. */
+/** Claims advisories for one turn; returns those that no other turn has claimed. */
 export async function consumeAdvisories(
   db: Queryable,
   { ids, at, requestId }: { readonly ids: readonly string[]; readonly at: Date; readonly requestId: string },

@@ -1,7 +1,6 @@
-/**
- * Knows which provider and model cannot be reached, only to answer 503 at once where a call would end in 503 anyway. Failures are of
- * the transport only: connect, reset, time-outs; whatever status a provider answers, it answered. Source: docs/reference/gateway.md#gateway
- * 1.12, 1.14; docs/adr/0140.
+/* * Remembers which provider and model cannot be reached, so that a call that would end in 503 is answered 503 at once. Only
+ * failures of the transport count (connect, reset, time-outs), never a status. Source: docs/reference/gateway.md#breaker;
+ * docs/adr/0140.
  */
 import { fail } from '../../../contract/errors.ts';
 import { createCircuitBreaker, type CircuitBreaker, type CircuitOptions } from '../../../platform/circuit-breaker.ts';
@@ -9,7 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Call, FailureKind, FlowControl, ReplySink } from './forward.ts';
 
 export interface BreakerOptions extends CircuitOptions {
-  /** Called each time one opens. */
+  /** Called each time a circuit opens. */
   readonly opened?: (provider: string, model: string | null) => void;
 }
 
@@ -19,11 +18,11 @@ export interface Breakers {
    * @throws Refusal service_unavailable with Retry-After while it is open
    */
   call(provider: string, model: string | null, sink: ReplySink, send: (sink: ReplySink) => Call | null): Call | null;
-  /** Is this provider and model known not to answer? For health and tests. */
+  /** Whether the circuit of this provider and model is open. For health and tests. */
   isOpen(provider: string, model: string | null): boolean;
 }
 
-/** What counts; `protocol` may be the client's doing (a header that cannot be sent), `aborted` is. */
+/** The failures that count. The client can cause `protocol` (a header that cannot be sent) and `aborted`. */
 const COUNTED: ReadonlySet<FailureKind> = new Set(['connect', 'first_byte_timeout', 'idle_timeout', 'reset']);
 
 const keyOf = (provider: string, model: string | null): string => `${provider}/${model ?? ''}`;

@@ -1,4 +1,4 @@
-/** Writes to the client without running ahead of it: a full socket pauses the upstream, a drained one resumes it. */
+/** Writes to the client with backpressure: a full socket pauses the upstream, a drained one resumes it. */
 import { isAscii } from 'node:buffer';
 import type { ServerResponse } from 'node:http';
 import type { FlowControl } from './forward.ts';
@@ -25,7 +25,7 @@ export class ClientWriter {
     return !this.#response.destroyed && !this.#response.writableEnded;
   }
 
-  /** What was written so far ends in the middle of a line. */
+  /** Whether the bytes written so far end inside a line. */
   get isInsideLine(): boolean {
     return this.#lastByte !== 0x0a;
   }
@@ -50,8 +50,8 @@ export class ClientWriter {
   }
 
   /**
-   * Ends with a body that is at hand both ways. One of ASCII alone goes out with the head in one piece: as a string the two are
-   * one write, as a buffer two.
+   * Ends with a body that is given as text and as bytes. ASCII text is written as a string, because head and string are one write,
+   * while head and buffer are two.
    */
   endWith(bytes: Buffer, text: string): void {
     if (!this.isOpen) return;
@@ -59,7 +59,7 @@ export class ClientWriter {
     else this.#response.end(bytes);
   }
 
-  /** Cuts the connection, for a reply that cannot be ended in order. */
+  /** Closes the connection, for a reply that cannot be ended validly. */
   cut(): void {
     this.#response.destroy();
   }

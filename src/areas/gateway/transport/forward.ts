@@ -1,24 +1,23 @@
-/**
- * Calls to one provider origin: a bounded undici pool and its dispatch, nothing between. Bytes in, bytes out, with
- * backpressure and abort; never follows a redirect, never retries (a provider call costs money). Source:
- * docs/reference/gateway.md#proxy-fidelity, docs/reference/gateway.md#streaming; docs/reference/gateway.md#provider-errors; docs/reference/reliability.md#f6-upstream-faults, docs/reference/reliability.md#f8-client-leaves. Knows no dialect.
+/* * Calls to one provider origin by a bounded undici pool and its dispatch, with backpressure and abort. Never follows a redirect,
+ * never retries (a provider call costs money), and is independent of the dialect. Source: docs/reference/gateway.md#proxy-fidelity,
+ * docs/reference/gateway.md#provider-errors; docs/reference/reliability.md#f6-upstream-faults, docs/reference/reliability.md#f8-client-leaves.
  */
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 
 export interface ForwardOptions {
   readonly connectTimeoutMs: number;
-  /** From the request being written to the first byte of the reply's head. */
+  /** Longest time from the end of the request to the first byte of the reply's head. */
   readonly firstByteTimeoutMs: number;
   /** Longest silence within the reply's body. */
   readonly idleTimeoutMs: number;
-  /** Connections to this origin, and with it calls in flight; beyond it `send` refuses. */
+  /** Most connections to this origin and so most calls at once; beyond it `send` returns null. */
   readonly connectionsMax: number;
 }
 
 export interface UpstreamRequest {
   readonly method: string;
-  /** Path with query, as the provider shall see it. */
+  /** Path with query at the provider. */
   readonly target: string;
   readonly headers: readonly string[];
   readonly body: Buffer | Readable | null;
@@ -26,7 +25,7 @@ export interface UpstreamRequest {
 
 export type FailureKind = 'connect' | 'first_byte_timeout' | 'idle_timeout' | 'reset' | 'protocol' | 'aborted';
 
-/** Receives one reply. After `failed` or `end` nothing more comes. */
+/** Receives one reply. `failed` or `end` is the last call. */
 export interface ReplySink {
   head(status: number, headers: readonly string[], flow: FlowControl): void;
   body(chunk: Buffer): void;

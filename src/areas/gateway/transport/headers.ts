@@ -1,6 +1,5 @@
-/**
- * Header treatment on the way up and on the way back: one pass, lower case, order kept. Source: docs/reference/gateway.md#request-headers
- * 1.4; docs/reference/gateway.md#verdict-header. Our own X-Svc-* and X-AIP-* never go up, and none of the upstream's comes back. Pure.
+/* * Headers of a request for the provider and of a reply for the client: one pass, lower case, order kept. X-Svc-* and X-AIP-* are
+ * removed in both directions. Source: docs/reference/gateway.md#request-headers. Pure.
  */
 import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
 
@@ -58,7 +57,7 @@ export function upstreamHeaders(raw: readonly string[], credential?: readonly [s
     if (HOP.has(name) || RECOMPUTED.has(name) || isForwarded(name) || isOurs(name) || listed.has(name)) continue;
     if (credential !== undefined && CREDENTIALS.has(name)) continue;
     const value = raw[i + 1] ?? '';
-    if (value.includes(API_KEY_PREFIX)) continue; // our key in a header of the provider's: a mistake that must not leave
+    if (value.includes(API_KEY_PREFIX)) continue; // a service key in a header for the provider is a mistake of the client and is not sent on
     out.push(name, value);
   }
   if (credential !== undefined) out.push(credential[0], credential[1]);

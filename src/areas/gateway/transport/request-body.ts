@@ -1,4 +1,4 @@
-/** Reads a request body, bounded before and while it arrives. Source: docs/reference/gateway.md#processing-order stage 8. */
+/** Reads a request body, with a bound before and while it arrives. Source: docs/reference/gateway.md#large-bodies. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { isRecord } from '../../../contract/json.ts';
@@ -6,8 +6,8 @@ import { fail } from '../../../contract/errors.ts';
 
 /**
  * @param bytesMax largest body accepted
- * @throws Refusal payload_too_large, by Content-Length without reading a byte, or as soon as the limit is passed;
- *         bad_request when the client leaves half-way
+ * @throws Refusal payload_too_large, by Content-Length without reading a byte, or as soon as the limit is exceeded;
+ *         bad_request when the client disconnects before the end
  */
 export function readRequestBody(request: IncomingMessage, bytesMax: number): Promise<Buffer[]> {
   const announced = Number(request.headers['content-length'] ?? 0);

@@ -1,6 +1,5 @@
-/**
- * How many turns run at once, and who goes next. At most half of the slots belong to one agent, and agents that wait take
- * turns, so that a busy one delays itself first. The queue is bounded in number and in time; beyond it 529. Source:
+/* * Limits the turns that run at once. One agent has at most half of the slots, and waiting agents are served in turn, so that a busy
+ * agent delays itself first. The queue is bounded in number and in time; beyond it 529. Source:
  * docs/reference/gateway.md#saturation; docs/reference/reliability.md#l6-overload; docs/adr/0140.
  */
 import { fail, type ErrorReason, type Refusal } from '../../../contract/errors.ts';
@@ -23,8 +22,8 @@ export interface Holder {
 
 export interface Slots {
   /**
-   * Null when the turn may go on at once, which is the rule; else a promise of its slot. The slot is given back when the
-   * holder closes, whatever became of the turn.
+   * Null when the turn may run at once, which is the rule; else a promise that resolves when a slot is free. The slot is released
+   * when the holder closes.
    * @throws Refusal saturated with Retry-After, at once where the queue is full, later where the wait was too long
    */
   enter(agentId: string, holder: Holder): Promise<void> | null;
@@ -113,7 +112,7 @@ class FairSlots implements Slots {
       };
       const waiting: Waiting = { agentId, holder, go, isOver: false };
       holder.on('close', () => {
-        if (leave()) reject(saturated('client_left')); // nobody hears it
+        if (leave()) reject(saturated('client_left')); // no client reads this
       });
       this.waiting += 1;
       const queue = this.#queues.get(agentId);
@@ -130,7 +129,7 @@ class FairSlots implements Slots {
     if (queue.length === 0) this.#queues.delete(waiting.agentId);
   }
 
-  /** One of each agent in turn: an agent that was served goes behind the others. */
+  /** Serves the agents in turn: an agent that was served moves to the end. */
   #serve(): void {
     for (const [agentId, queue] of this.#queues) {
       if (this.running >= this.#options.slotsMax) return;

@@ -1,4 +1,4 @@
-/** Who may go on and who is asked: places and breakers of one gateway, by its settings. docs/adr/0140. */
+/** Slots and breakers of one gateway, by its settings. docs/adr/0140. */
 import type { Services } from '../../../platform/services.ts';
 import { createBreakers, type Breakers } from './breaker.ts';
 import { createSlots, type Slots } from './slots.ts';
@@ -23,7 +23,7 @@ export function createTraffic({
       coolDownMs: settings.UPSTREAM_BREAKER_COOLDOWN_MS,
       opened(provider, model) {
         opened.labels({ provider }).inc();
-        log.warn({ provider, model }, 'gateway: a provider does not answer and is not asked for a while');
+        log.warn({ provider, model }, 'gateway: a provider does not answer; its circuit breaker is open');
       },
     }),
     slots: createSlots(clock, {

@@ -1,10 +1,10 @@
-/** Turns in flight by agent, so that a contained agent's replies stop at once. Source: docs/reference/agents.md#containment. */
+/** Running turns by agent, so that the replies of a contained agent stop at once. Source: docs/reference/agents.md#containment. */
 import type { ContainmentStatus } from '../../../contract/enums.ts';
 
 export type Contain = (status: Exclude<ContainmentStatus, 'active'>) => void;
 
 export interface ActiveTurns {
-  /** Registers a turn; the answer takes it off again. */
+  /** Registers a turn; the returned function removes it. */
   enter(agentId: string, contain: Contain): () => void;
   contain(agentId: string, status: Exclude<ContainmentStatus, 'active'>): void;
   readonly size: number;
@@ -29,7 +29,7 @@ export function createActiveTurns(): ActiveTurns {
       };
     },
     contain(agentId, status) {
-      for (const contain of Array.from(byAgent.get(agentId) ?? [])) contain(status); // a copy: containing takes turns off the set
+      for (const contain of Array.from(byAgent.get(agentId) ?? [])) contain(status); // a copy, because containing removes turns from the set
     },
   };
 }

@@ -1,6 +1,5 @@
-/**
- * The front screen beyond single texts: what a screening is worth in this session and from this sender, and orders that only
- * several texts together give. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
+/* * The front screen beyond single texts: the adjustment of a score by session risk and sender, and instructions that are split over
+ * several texts. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { Screening } from '../../../contract/screening.ts';
@@ -14,7 +13,7 @@ const CHANNELS: readonly ReadonlySet<TextSpan['source']>[] = [
 ];
 const SPLIT_TEXTS_MAX = 6;
 
-/** A screening as it counts in this session, from this sender. */
+/** A screening after the adjustment by session risk and sender. */
 export function adjusted(run: Run, span: TextSpan, screening: Screening, isNew: boolean): Screening {
   const { gw, policy, agent, sessionId } = run;
   const { riskContext } = gw.ports;
@@ -39,15 +38,15 @@ function senderOf({ exchange: { request }, gw }: Run): { address: string; proof:
   };
 }
 
-/** A text that completes an order begun in an earlier one. */
+/** A text that completes an instruction begun in an earlier one. */
 export interface SplitOrder {
   readonly span: TextSpan;
   readonly screening: Screening;
 }
 
 /**
- * Orders split over the newest texts of a channel that end in a text that is new. Texts that were replaced are left out: the
- * model does not see them. At most one short text a channel is screened, whatever the conversation's length.
+ * Instructions split over the newest texts of a channel that end in a new text. Replaced texts are left out, because the
+ * model does not see them. At most one short text is screened for each channel, however long the conversation is.
  * @param known the screening of a text by itself
  */
 export function splitOrders(
@@ -88,7 +87,7 @@ function findSplit(
   return splitFinding(joined, together, alone, policy.thresholds);
 }
 
-/** What this turn leaves for the next: the risk its texts showed, and where its calls went. */
+/** Records for later turns the risk of this turn's texts and the destinations of its calls. */
 export function recordRiskContext(
   { gw, agent, sessionId, policy, evaluations }: Run,
   calls: readonly ToolCall[],

@@ -1,6 +1,5 @@
-/**
- * Stages 1 to 8 of a gateway request: limits, surface, credential, agent, service key, containment, billing, in this order.
- * Source: docs/reference/gateway.md#agent-resolution, docs/reference/gateway.md#processing-order; docs/reference/wire.md#error-envelope (403 for a contained agent comes before 402).
+/* * Steps 2 to 6 of a gateway request: rate limits, surface, credential, service key, agent, containment, billing. Source:
+ * docs/reference/gateway.md#processing-order; docs/reference/wire.md#error-rules (403 for a contained agent comes before 402).
  */
 import type { IncomingMessage } from 'node:http';
 import { fail, type Refusal } from '../../../contract/errors.ts';
@@ -23,13 +22,13 @@ export interface Admitted {
   readonly agent: TurnAgent;
 }
 
-/** @throws Refusal at the first stage that refuses; the exchange then knows as much as was learned up to there */
+/** @throws Refusal at the first step that refuses; the exchange then has the facts learned up to there */
 export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitted> {
   const { request } = exchange;
   const { limits } = gw.ports;
   const known = recallHead(request);
   const ip = known?.ip ?? addressOf(request, gw.settings.trustedProxyHops);
-  // What is in memory answers at once: only what is not is waited for.
+  // Awaits only promises: values that are in memory are plain, and cost no turn of the loop.
   const ofAddress = limits.admit('gateway_ip', { kind: 'ip', value: ip });
   exchange.countedBy(ofAddress instanceof Promise ? await ofAddress : ofAddress);
   const head = known === undefined ? readHead(gw, exchange) : recalled(exchange, known.head);
@@ -69,7 +68,7 @@ const noSuchPath = (target: string): Refusal =>
     message: `The gateway has no path ${target.split('?', 1)[0]?.slice(0, 120) ?? ''}; begin with /anthropic/, /openai/, /gemini/ or /router/, then the provider's own path`,
   });
 
-/** @throws Refusal at the first thing that is wrong with it */
+/** @throws Refusal at the first fault */
 function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
   const { request } = exchange;
   const surface = surfaceOf(request.method ?? '', request.url ?? '');
@@ -163,7 +162,7 @@ function header(exchange: HttpExchange, name: string): string | undefined {
 /** Router surface: the provider's credential comes in a header of its own; credentials of the dialect do not count. */
 function egressCredential(exchange: HttpExchange): readonly [string, string] | null {
   const key = header(exchange, 'x-svc-egress-key');
-  if (key === undefined) return null; // reported once the service key is known to be good
+  if (key === undefined) return null; // reported after the service key was verified
   if (key.includes(API_KEY_PREFIX)) throw fail('bad_request', { problem: 'X-Svc-Egress-Key holds a service key' });
   return ['x-api-key', key];
 }

@@ -1,6 +1,5 @@
-/**
- * Whether a flagged text may pass because a reviewer released it. The turn that brings it again consumes the allowance, and gives
- * it back when it gets no reply; a text the model has answered before is history. docs/adr/0123.
+/* * Whether a flagged text may pass because a reviewer released it. The turn that sends it again consumes the allowance, and returns
+ * it when it gets no reply. A text that the model has answered before is history. docs/adr/0123.
  */
 import type { TextSpan } from '../../../contract/turn.ts';
 import type { Run } from './run.ts';
@@ -9,7 +8,7 @@ import type { HttpExchange } from './http-exchange.ts';
 /** Hashes this exchange was admitted with: the same text may occur twice in one turn. */
 const admitted = new WeakMap<HttpExchange, Set<string>>();
 
-/** At once when no release of the text is in memory, which is nearly always. */
+/** A plain value when no release of the text is in memory, which is nearly always. */
 export function mayPass(run: Run, span: TextSpan, contentHash: string): boolean | Promise<boolean> {
   const { gw, exchange, agent, sessionId } = run;
   if (admitted.get(exchange)?.has(contentHash) === true) return true;
@@ -37,8 +36,8 @@ export function mayPass(run: Run, span: TextSpan, contentHash: string): boolean 
 const POINTER = /^#?\/(messages|contents|input)\/(\d+)(?:\/|$)/;
 
 /**
- * Did the model speak after this text, or is the text its own? Reads the list of messages by the members all dialects
- * share; a body that is gone, or a text outside the list, counts as answered.
+ * Whether a message of the model follows this text, or the text is the model's own. Reads the list of messages by the members all
+ * dialects share; without a body, or for a text outside the list, the result is true.
  */
 export function isAnswered(body: unknown, pointer: string): boolean {
   const [, list = '', place = ''] = POINTER.exec(pointer) ?? [];

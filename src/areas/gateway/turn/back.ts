@@ -1,7 +1,6 @@
-/**
- * Back screen: leaks in what the model says (its calls: call-guard.ts). Source:
- * docs/reference/gateway.md#modes-at-the-gateway, docs/reference/screening.md#canaries, docs/reference/screening.md#leak-kinds, docs/reference/gateway.md#router. Redaction covers credentials, canaries and payment or identity numbers;
- * addresses a reply needs to be of use (mail, phone, IP) are reported only (docs/adr).
+/* * Back screen: leaks in the model's texts (its calls: call-guard.ts). Redaction covers credentials, canaries and payment or identity
+ * numbers; e-mail, phone and IP addresses are only reported, because useful replies contain them (docs/adr/0082). Source:
+ * docs/reference/gateway.md#modes-at-the-gateway, docs/reference/screening.md#canaries, docs/reference/screening.md#leak-kinds.
  */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ScreenAction } from '../ports.ts';
@@ -12,8 +11,8 @@ import { withLaundered, withLinkFindings, withUnlawful } from './session-text.ts
 export const isRedacted = (leak: LeakFinding): boolean => !CONTACT_KINDS.has(leak.kind);
 
 /**
- * The text of [from, to) of a block with leaks replaced by their labels. The label is put where a leak begins; the rest of
- * the leak disappears, also when it reaches into later parts.
+ * The text of [from, to) of a block with leaks replaced by their labels. The label is at the start of a leak; the rest of
+ * the leak is removed, also in later parts.
  * @param part text of that range
  */
 export function redactRange(part: string, from: number, to: number, leaks: readonly LeakFinding[]): string {
@@ -31,14 +30,14 @@ export function redactRange(part: string, from: number, to: number, leaks: reado
   return at === from && out === '' ? part : out + part.slice(at - from);
 }
 
-/** The hash of the system text asked for last: an agent's turns share theirs, and a body that is known shares the very string. */
+/** The hash of the last system text, because consecutive turns of an agent have the same one. */
 let lastSystem = { text: '', hash: '' };
 function hashOf(system: string): string {
   if (lastSystem.text !== system) lastSystem = { text: system, hash: contentHash(system) };
   return lastSystem.hash;
 }
 
-/** Judges one emitted text as a whole and puts finding, words and record on the run. */
+/** Judges one emitted text as a whole and adds finding, verdict words and record to the run. */
 export function noteOutput(run: Run, text: string, action: Extract<ScreenAction, 'none' | 'redacted'>): Screening {
   const { gw, policy, agent } = run;
   const { system } = run.conversation;
@@ -46,7 +45,7 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
     `out|${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|${hashOf(system)}`,
   );
   const remembered = gw.memo.ofOutput(scope, text);
-  // what an answer hands on, by a link or in words, depends on the conversation, not on the text alone
+  // what an answer passes on, by a link or as text, depends on the conversation and not on the text alone
   const linked = text.includes('//') || run.doubtful.some((d) => d.flagged);
   if (remembered !== undefined && !linked && remembered.verdict === 'pass' && remembered.leaks.length === 0)
     return remembered; // cleared before: no second row
@@ -71,7 +70,7 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
   return screening;
 }
 
-/** Puts a finding of the back screen on the run: words, advisories, record. */
+/** Adds a finding of the back screen to the run: verdict words, advisories, record. */
 export function note(
   run: Run,
   screening: Screening,
@@ -101,7 +100,7 @@ export function note(
   });
 }
 
-/** What a canary's thief said is replaced, not remarked on: back=enforced. Source: docs/reference/screening.md#canaries. */
+/** A canary in the output is replaced in every mode but observe: back=enforced. Source: docs/reference/screening.md#canaries. */
 const holdsCanary = ({ leaks }: Screening): boolean => leaks.some((leak) => leak.canaryId !== undefined);
 
 function adviseLeaks({ exchange }: Run, leaks: readonly LeakFinding[], action: ScreenAction): void {

@@ -1,7 +1,6 @@
-/**
- * May a tool call of the model go out? Two judges, both always asked: the policy over the tool (card, transactions, grace) and
- * the screen over its arguments (secrets, canaries, taint). Source: docs/reference/gateway.md#modes-at-the-gateway, docs/reference/gateway.md#tool-calls, docs/reference/gateway.md#taint-and-links; docs/reference/policy.md#evaluation-order
- * to 4.5, 4.9; docs/adr/0130, 0131. Arguments are never rewritten: a changed call is another call.
+/* * Decides whether a tool call of the model may be released. Two checks are always made: the policy of the tool (card, transactions,
+ * grace) and the screen of its arguments (secrets, canaries, taint). Arguments are never rewritten: a changed call is another call.
+ * Source: docs/reference/gateway.md#tool-calls, docs/reference/gateway.md#taint-and-links; docs/reference/policy.md#evaluation-order; docs/adr/0130, 0131.
  */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
@@ -17,8 +16,8 @@ const OBSERVED_MAX = 4_000;
 const NAME_CHARS_SHOWN = 64;
 
 /**
- * Judges one complete call, once. Answers why it must be withheld, or null. A call the provider carried out itself is judged
- * and recorded, and never withheld: it has happened.
+ * Judges one complete call, once. Returns the reason to withhold it, or null. A call that the provider ran itself is judged
+ * and recorded, and never withheld, because it has happened.
  */
 export function judgeCall(run: Run, call: ToolCall): string | null {
   const byPolicy = judgeTool(run, call);
@@ -46,7 +45,7 @@ function judgeTool(run: Run, call: ToolCall): string | null {
   return withheld ? PUBLIC_REASONS[judgement.blocking.type] : null;
 }
 
-/** What the model reads instead of the call: the kind of rule, not its words. */
+/** What the model reads in place of the call: the kind of rule, not its text. */
 const PUBLIC_REASONS = {
   forbidden: 'the rules of this agent forbid this tool',
   unmapped: 'the rules of this agent do not provide for this tool',
@@ -88,7 +87,7 @@ function* observedWith({ tools, exchange, evaluations, doubtful }: Run, name: st
 
 type Seen = ReturnType<typeof firstUse>;
 
-/** A tool first seen in a turn with a flagged text, or declared again in other words, gets no grace. */
+/** A tool first seen in a turn with a flagged text, or declared again with other words, gets no grace. */
 const firstUse = (
   { tools, exchange, evaluations, doubtful }: Pick<Run, 'tools' | 'exchange' | 'evaluations' | 'doubtful'>,
   tool: string,
@@ -133,7 +132,7 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
 
 const isSecret = (leak: LeakFinding): boolean => leak.type === 'canary_triggered' || leak.type === 'credential_leakage';
 
-/** A secret the user wrote in this conversation may go to the tool it was given for; a canary nowhere. Source: docs/reference/screening.md#leak-kinds. */
+/** A secret that the user wrote in this conversation may be sent by a call; a canary never. Source: docs/reference/screening.md#leak-kinds. */
 const isTheUsers = ({ conversation }: Run, lines: string, { span, canaryId }: LeakFinding): boolean => {
   if (canaryId !== undefined) return false;
   const secret = lines.slice(span[0], span[1]);

@@ -1,4 +1,4 @@
-/** What the automatic containment rules ask of a stored checkpoint. Pure. Source: docs/reference/agents.md#automatic-containment, docs/reference/agents.md#excused-violations. */
+/** What the automatic containment rules need of a stored checkpoint. Pure. Source: docs/reference/agents.md#automatic-containment, docs/reference/agents.md#excused-violations. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { ContainmentSignal } from '../../agents/index.ts';
 import { judge, type StoredCheckpoint } from '../../evidence/index.ts';
@@ -22,9 +22,9 @@ export const containmentSignal = (checkpoint: StoredCheckpoint, judged: JudgedTu
 const INBOUND: ReadonlySet<string> = new Set(['incoming', 'tool_responses']);
 
 /**
- * Whether the violation is an attack on the agent that was held back in this very turn: an inbound text was quarantined or
- * replaced, nothing but injected orders in the reasoning makes the verdict, and the agent carried none of them out. Without
- * this, anyone who can send a text to an agent could have it paused.
+ * Whether the violation is an attack on the agent that was stopped in this turn: an inbound text was quarantined or
+ * replaced, injected instructions in the reasoning are the only cause of the verdict, and the agent followed none of them.
+ * Without this rule anyone who can send a text to an agent could have it paused.
  */
 export function isExcused({ turn, analysis }: JudgedTurn): boolean {
   const heldBack = turn.evaluations.some(

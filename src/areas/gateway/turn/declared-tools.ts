@@ -1,7 +1,6 @@
-/**
- * Tools as agents declare them to their provider: hashed per agent and tool, so that a tool which comes back in other words is
- * seen. Read while the provider works, and only when a request's declarations are not those of before. Source:
- * docs/reference/gateway.md#taint-and-links (tool poisoning, rug pull).
+/* * Tools as agents declare them to their provider: hashed per agent and tool, so that a tool whose declaration changes is
+ * found. Read while the provider works, and only when the declarations differ from those of the request before. Source:
+ * docs/reference/gateway.md#tool-calls.
  */
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
@@ -14,16 +13,16 @@ import type { Run } from './run.ts';
 const KNOWN_MAX = 20_000;
 const TOOLS_MAX = 500;
 const HASHES_MAX = 8;
-/** Tools kept in memory per agent; what is declared beyond is not followed. */
+/** Tools kept in memory per agent; further ones are not tracked. */
 const PER_AGENT_MAX = 4_000;
 const NAME = /^[A-Za-z0-9_.:/-]{1,128}$/;
-/** How grave it is that a known tool speaks in other words: to be looked at, not proof of anything. */
+/** Confidence of the finding that a known tool changed its words: a reason for a review, not a proof. */
 const CHANGED_RISK = 0.65;
 
-/** Whole lists of declarations seen of agents. */
+/** Lists of declarations that were compared before. */
 const known = new Lru<string, true>(KNOWN_MAX);
 
-/** Compares the request's declarations with those known of the agent, once the request is on its way. */
+/** Compares the request's declarations with the known ones of the agent, after the request was sent. */
 export function readDeclarations(run: Run): void {
   const declarations = run.codec.toolDeclarations(run.json);
   if (declarations.length === 0) return;

@@ -1,7 +1,6 @@
-/**
- * What the gateway writes into prompts and replies: spotlight wrapper, advisory, quarantine notice, replacement text.
- * Every fence carries a nonce that does not occur in the fenced text, so the text cannot close it. Source:
- * docs/reference/gateway.md#streaming, docs/reference/gateway.md#cross-turn-advisories, docs/reference/gateway.md#fences. Pure.
+/* * Texts that the gateway writes into prompts and replies: fence of untrusted text, advisory, quarantine notice, replacement.
+ * Every fence has a nonce that does not occur in the fenced text, so the text cannot close it. Source:
+ * docs/reference/gateway.md#fences, docs/reference/gateway.md#cross-turn-advisories. Pure.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { Screening } from '../../../contract/screening.ts';
@@ -33,7 +32,7 @@ const findings = ({ threats }: Screening): string =>
     .map((t) => `${t.type} ${t.confidence.toFixed(2)}`)
     .join(', ') || 'suspicious content';
 
-/** The text between fences, with one sentence of instruction that is outside of them. Used for `warn` in enforce. */
+/** The text between fences, followed by one sentence of instruction outside of them. Used for `warn` in enforce. */
 export function spotlight(text: string, facts: FenceFacts): string {
   const nonce = freshNonce(text, facts.nonce);
   return (
@@ -51,7 +50,7 @@ export function advise(text: string, facts: FenceFacts): string {
   );
 }
 
-/** Stands where the held text stood. Says nothing of its content. */
+/** Takes the place of a held text. Says nothing about its content. */
 export function quarantineNotice(facts: FenceFacts, quarantineId: string): string {
   const kind = facts.screening.surface === 'tool_responses' ? 'tool result' : 'message';
   return (

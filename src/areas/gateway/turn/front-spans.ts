@@ -1,4 +1,4 @@
-/** The spans of a request as the front screen takes them: which are screened, which cannot be read, and where an edit goes. */
+/** The spans of a request for the front screen: which are screened, which cannot be read, and where an edit applies. */
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { isName } from '../dialects/free-json.ts';
 import type { Run } from './run.ts';
@@ -16,7 +16,7 @@ const isCovered = ({ policy }: Run, span: TextSpan): boolean =>
 
 export const isScreened = (run: Run, span: TextSpan): boolean => span.unread === undefined && isCovered(run, span);
 
-/** Kinds of content the agent's card wants screened and nobody can read, each once. */
+/** Kinds of unreadable content on surfaces that the agent's card has screened, each once. */
 export const unreadIn = (run: Run, spans: readonly TextSpan[]): string[] =>
   run.policy.protectionMode === 'off'
     ? []
@@ -29,15 +29,15 @@ export function sayUnread({ exchange }: Run, kinds: readonly string[]): void {
   exchange.verdict.advise({ source: 'safe_house', severity: 'warn', text: `Passed on unread: ${kinds.join(', ')}` });
 }
 
-/** Names like `id` and `price` would crowd longer texts out of the window that is checked for split orders. */
+/** Short names such as `id` and `price` would push longer texts out of the window that is checked for split instructions. */
 export const saysSomething = (span: TextSpan): boolean =>
   span.unread === undefined && (!isName(span) || /\s|.{24}/.test(span.text));
 
-/** A clear declaration, or the clear name of a member, is no event of its own. */
+/** No evaluation is recorded for a clear tool declaration or a clear member name. */
 export const isRecorded = (span: TextSpan, flagged: boolean): boolean =>
   span.source !== 'tool_description' && (flagged || !isName(span));
 
-/** A text file goes back in the form it came in; a name is replaced wherever it occurs. */
+/** A text file is encoded again in the form it had; a name is replaced wherever it occurs. */
 export function completeEdits(spans: readonly TextSpan[], edits: Map<string, string>): void {
   if (edits.size === 0) return;
   for (const { pointer, base64After, repeats = [] } of spans) {

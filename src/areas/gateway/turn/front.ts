@@ -1,6 +1,6 @@
-/**
- * Front screen: judges the texts of a request that are new, and exchanges or wraps the flagged ones in place. Text that
- * was exchanged before is exchanged again with the same bytes. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#modes-at-the-gateway; Errors rule 4.
+/* * Front screen: judges the new texts of a request and replaces or fences the flagged ones in place. A text that was
+ * replaced before is replaced again by the same bytes. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#modes-at-the-gateway,
+ * docs/reference/wire.md#error-rules.
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
@@ -15,30 +15,30 @@ import { splitOrders, adjusted } from './adjust-screening.ts';
 import type { Run } from './run.ts';
 import { contentHash } from '../../screening/index.ts';
 
-/** Longest stretch of screening before other requests get the loop. */
+/** Longest time of screening before other requests run. */
 const SLICE_MS = 4;
-/** Text above this takes milliseconds to screen and goes to another thread. */
+/** A longer text takes milliseconds to screen and is screened in a thread. */
 export const LONG_CHARS = 16 * 1024;
 /** The same where an organisation's own patterns are matched as well. */
 const LONG_WITH_PATTERNS_CHARS = 4 * 1024;
-/** Text hashed at once for the memo, without letting other requests in between: a third of a millisecond. */
+/** Characters hashed for the memo before other requests run: a third of a millisecond. */
 const AT_ONCE_CHARS = 256 * 1024;
 const NO_EDITS: ReadonlyMap<string, string> = new Map();
-/** Tool results and documents the integrity analysis compares the reasoning with, newest. */
+/** Number of newest tool results and documents that the integrity analysis compares with the reasoning. */
 const UNTRUSTED_MAX = 16;
-/** Risk from which a tool result is remembered as doubtful: calls that go where only it points are held. Source: docs/reference/gateway.md#taint-and-links. */
+/** Score from which a tool result is doubtful: calls to addresses that only it names are withheld. Source: docs/reference/gateway.md#taint-and-links. */
 const LOW_BAR = 0.35;
 const DOUBTFUL_MAX = 32;
 
-/** The texts of a request, and how many of them, from the first on, need nothing more. */
+/** The texts of a request, and how many of the first ones are cleared. */
 export interface FrontRest {
   readonly spans: readonly TextSpan[];
   readonly cleared: number;
 }
 
 /**
- * Clears the texts at the head of a request that were cleared before, at once. Null when those were all: nothing is to be
- * replaced or recorded then. Whatever is new, flagged, or was replaced once is left to `screenFront`.
+ * Clears the first texts of a request as long as they were cleared before. Null when those were all: then nothing needs to be
+ * replaced or recorded. From the first text that is new, flagged or replaced, the rest is left to `screenFront`.
  */
 export function clearRemembered(run: Run): FrontRest | null {
   const { gw, policy, agent } = run;
@@ -67,7 +67,7 @@ export function clearRemembered(run: Run): FrontRest | null {
   return null;
 }
 
-/** Whether this very body was cleared before, and nothing it was judged by has changed; then the run has all the screen gives. */
+/** Whether the same body was cleared before under the same policy, engine and replacements; the run then has the results of the screen. */
 export function isStillCleared(run: Run): boolean {
   const { cleared } = run.body;
   const { gw, agent } = run;
@@ -87,17 +87,17 @@ const judgedBy = ({ gw, policy, agent }: Run) => ({
   identity: gw.ports.screening.identity(agent),
 });
 
-/** Remembers for this turn what outside text is doubtful. */
+/** Adds a doubtful outside text to the run. */
 function doubt(run: Run, span: TextSpan, { overall_risk, verdict }: Pick<Screening, 'overall_risk' | 'verdict'>): void {
   if (!OUTSIDE.has(span.source) || overall_risk < LOW_BAR) return;
-  if (run.doubtful.length >= DOUBTFUL_MAX) run.doubtful.shift(); // the newest is what the next call follows from
+  if (run.doubtful.length >= DOUBTFUL_MAX) run.doubtful.shift(); // keeps the newest, which the next call most likely depends on
   run.doubtful.push({ text: span.text, risk: overall_risk, flagged: verdict !== 'pass' });
 }
 
 const memoScope = ({ gw, policy, agent }: Run): string =>
   gw.memo.scopeOf(`${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}`);
 
-/** Edits for the body, by pointer: empty when nothing is to be exchanged. Words, evaluations and replacements go on the run. */
+/** Edits of the body, by pointer; empty when nothing is replaced. Adds verdict words, evaluations and replacements to the run. */
 export async function screenFront(run: Run, { spans, cleared }: FrontRest): Promise<ReadonlyMap<string, string>> {
   const { gw, agent } = run;
   const edits = new Map<string, string>();
@@ -119,7 +119,7 @@ export async function screenFront(run: Run, { spans, cleared }: FrontRest): Prom
   return edits;
 }
 
-/** Exchanges a new text that completes an order begun in earlier ones. */
+/** Replaces a new text that completes an instruction begun in earlier ones. */
 function frontSplit(
   run: Run,
   spans: readonly TextSpan[],
@@ -152,7 +152,7 @@ const untrustedOf = (spans: readonly TextSpan[], edits: ReadonlyMap<string, stri
     .slice(-UNTRUSTED_MAX)
     .map((s) => edits.get(s.pointer) ?? s.text);
 
-/** Judges one text and exchanges it as the mode demands; answers whether it is new. */
+/** Judges one text and replaces it as the mode requires; returns whether it is new. */
 async function frontSpan(
   run: Run,
   span: TextSpan,
@@ -231,7 +231,7 @@ interface Found {
   readonly durationMs: number;
 }
 
-/** Exchanges a flagged span as the mode demands; answers what was done. */
+/** Replaces a flagged span as the mode requires; returns the action. */
 function exchangeSpan(
   run: Run,
   span: TextSpan,

@@ -1,4 +1,4 @@
-/** What every stage of a turn may use: settings, ports and the gateway's own bounded memories. Types only. */
+/** What every step of a turn may use: settings, ports and the gateway's own bounded caches. Types only. */
 import type { Clock } from '../../../platform/clock.ts';
 import type { NewId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -18,11 +18,11 @@ import type { Sessions } from './sessions.ts';
 export interface TurnSettings {
   readonly bodyBytesMax: number;
   readonly trustedProxyHops: number;
-  /** Bytes of a reply held back or collected at most. */
+  /** Most bytes of a reply that are held back or collected. */
   readonly heldBytesMax: number;
-  /** Silence towards the client after which a held stream sends a keep-alive. */
+  /** A held stream that sent nothing for this long sends a keep-alive. */
   readonly keepAliveMs: number;
-  /** Longest wait for the observe screen once the reply has begun. */
+  /** Longest wait of the reply's head for the screen of the request in observe. */
   readonly observeWaitMs: number;
   readonly analyserTimeoutMs: number;
   /** Age of the containment states above which a claimed agent is refused. */
@@ -33,7 +33,7 @@ export interface TurnSettings {
     readonly percent: number;
     readonly after: number;
   };
-  /** A comment with the final words ends streams whose bytes were held anyway. */
+  /** Held streams end with a comment that has the final verdict. */
   readonly finalComment: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Gateway {
   readonly tracer: Tracer;
 }
 
-/** Runs once after `ms`; answers how to call it off. */
+/** Runs once after `ms`; returns a function that cancels it. */
 export function once(clock: Clock, ms: number, action: () => void): () => void {
   const stop = clock.every(ms, () => {
     stop();

@@ -1,13 +1,12 @@
-/**
- * The goal contract a turn's session is under: sealed by the header X-Svc-Goal of its first turn, named by its hash on every
- * response. A turn without the header asks memory alone. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153.
+/* * The goal contract of a turn's session: set by the header X-Svc-Goal of the first turn; its hash is on every
+ * response. A turn without the header uses memory only, when warm. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';
 import { readContract } from '../../evidence/index.ts';
 import type { GoalPort, MaybePromise } from '../ports.ts';
 import type { Run } from './run.ts';
 
-/** Puts the hash on the exchange. @throws Refusal for a contract that cannot be sealed */
+/** Sets the hash of the exchange. @throws Refusal for a contract that is not valid */
 export function standUnderGoal(run: Run): MaybePromise<void> {
   const { gw, agent, sessionId, exchange } = run;
   const { goals } = gw.ports;
@@ -23,7 +22,7 @@ export function standUnderGoal(run: Run): MaybePromise<void> {
 async function lookedUp(run: Run, goals: GoalPort): Promise<void> {
   const { gw, agent, sessionId, exchange, head } = run;
   if (head.goal === null) {
-    // a gauge is missed rather than a turn
+    // without the database the turn goes on, and the goal is not tracked for it
     exchange.goalHash = await goals.hashOf(agent.agentId, sessionId).catch((err: unknown) => {
       gw.log.warn({ err }, 'gateway: it is not known whether a session is under a goal contract');
       return null;

@@ -1,6 +1,5 @@
-/**
- * The analyser behind a deadline and a breaker: whatever it does, a turn gets an analysis, and one that could not be
- * trusted is `unverified`, never clear. Source: docs/reference/integrity.md#unverified; docs/reference/reliability.md#f7-analyser-faults.
+/* * The analyser with a deadline and a circuit breaker. Every turn gets an analysis; after a fault it is
+ * `unverified`, never clear. Source: docs/reference/integrity.md#unverified; docs/reference/reliability.md#f7-analyser-faults.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import { createCircuitBreaker, type Entry } from '../../../platform/circuit-breaker.ts';
@@ -10,7 +9,7 @@ import { once } from './gateway.ts';
 
 const FAILURES_TO_OPEN = 5;
 const COOL_DOWN_MS = 30_000;
-/** Its only circuit. */
+/** The key of the only circuit. */
 const THE_ANALYSER = '';
 
 export interface GuardedAnalyser {
@@ -71,7 +70,7 @@ export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeou
   };
 }
 
-/** Nonsense is an error: no status, or verified and unverified at once. */
+/** False for a contradictory analysis: no status, or verified and unverified at once. */
 function isCoherent(analysis: unknown): analysis is Analysis {
   const a = analysis as Partial<Analysis> | null | undefined;
   if (
@@ -88,7 +87,7 @@ function isCoherent(analysis: unknown): analysis is Analysis {
   );
 }
 
-/** An analysis that says why there is none. */
+/** An unverified analysis with its cause. */
 export const unverifiedBecause = (
   cause: string,
   request: Pick<AnalysisRequest, 'turn'>,

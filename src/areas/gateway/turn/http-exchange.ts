@@ -1,6 +1,5 @@
-/**
- * One HTTP exchange of the gateway, from the first byte: its id, its verdict words, and the headers that every response
- * carries, refusals included. Source: docs/reference/gateway.md#processing-order stage 0, 1.10, 1.14.
+/* * One HTTP request of the gateway with its response: its id, its verdict words, and the headers that every response has,
+ * refusals included. Source: docs/reference/gateway.md#verdict-header, docs/reference/gateway.md#error-form.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CheckpointId } from '../../../contract/ids.ts';
@@ -27,7 +26,7 @@ export class HttpExchange {
   agentId: string | null = null;
   sessionId: string | null = null;
   checkpointId: CheckpointId | null = null;
-  /** Hash of the goal contract the session is under. */
+  /** Hash of the session's goal contract. */
   goalHash: string | null = null;
   /** Shapes refusals; null until the surface is known. */
   errors: DialectCodec | null = null;
@@ -50,7 +49,7 @@ export class HttpExchange {
     if (state !== undefined) this.#limits.push(state);
   }
 
-  /** Adds our headers to a flat name-value list, with the words as they are now. */
+  /** Adds the gateway's headers to a flat name-value list, with the present verdict words. */
   addHeaders(out: string[]): string[] {
     out.push(
       'X-Svc-Request-Id',
@@ -75,7 +74,7 @@ export class HttpExchange {
     return out;
   }
 
-  /** Sends status and headers: the given ones and ours, which are added to the list. */
+  /** Sends status and headers; the gateway's headers are added to the given list. */
   sendHead(status: number, headers: string[]): void {
     this.response.writeHead(status, this.addHeaders(headers));
   }
@@ -92,7 +91,7 @@ export class HttpExchange {
     this.response.end(this.request.method === 'HEAD' ? undefined : body);
   }
 
-  /** Answers with a refusal in the surface's shape. Does nothing when the head is out or the client is gone. */
+  /** Sends a refusal in the form of the surface. Does nothing when the head was sent or the client has disconnected. */
   refuse(refusal: Refusal): void {
     if (this.response.headersSent || this.response.destroyed) return;
     const ours = envelope(refusal, {
@@ -112,7 +111,7 @@ export class HttpExchange {
     const extra = Object.entries(refusal.headers).flat();
     if ((refusal.status === 503 || refusal.status === 529) && refusal.headers['retry-after'] === undefined)
       extra.push('retry-after', String(RETRY_SECONDS));
-    if (!this.request.complete) extra.push('connection', 'close'); // an unread body must not be taken for the next request
+    if (!this.request.complete) extra.push('connection', 'close'); // the rest of an unread body must not be parsed as the next request
     this.sendJson(refusal.status, body, extra);
   }
 }

@@ -1,6 +1,5 @@
-/**
- * Bodies that were read before, by agent and target: one that comes again, byte for byte, is neither copied nor parsed nor
- * hashed. Compared byte by byte, never by a digest, so that nothing can be passed off as known. Bounded in bytes. Pure but for
+/* * Bodies that were read before, by agent and target: an identical body is not copied, parsed or hashed again. Bodies are compared
+ * byte by byte and not by a digest, so that no other body can count as known. Bounded in bytes. Pure, apart from
  * its own memory. Source: docs/reference/gateway.md#text-spans.
  */
 import type { Messages, Framing } from '../dialects/dialect.ts';
@@ -8,29 +7,29 @@ import type { DoubtfulText } from '../rules/taint.ts';
 
 /** Bytes of all kept bodies together. */
 const BYTES_MAX = 48 * 1024 * 1024;
-/** Larger bodies are rare and would push out many others. */
+/** Larger bodies are rare, and one would displace many others. */
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 /** Bodies kept for one agent: its parallel sessions. */
 const PER_AGENT_MAX = 16;
 
-/** What the flow needs to know of a body. Does not change after it was read. */
+/** The facts of a body that a turn needs. They do not change after it was read. */
 export interface BodyFacts {
   readonly conversation: Messages;
   readonly framing: Framing | null;
   readonly wantsUsage: boolean;
-  /** Identity of the conversation for the agent that sent it; null where no user has spoken. */
+  /** Fingerprint of the session for the agent that sent the body; null without a user message. */
   readonly fingerprint: string | null;
 }
 
-/** All texts of a body passed the screen and none was exchanged, as things stood then. */
+/** All texts of a body passed the screen and none was replaced, under the conditions below. */
 export interface Cleared {
-  /** Mode, thresholds and surfaces, and engine with canaries, that the texts were judged by. */
+  /** Mode, thresholds, surfaces, engine and canaries by which the texts were judged. */
   readonly mode: string;
   readonly protectionHash: string;
   readonly identity: string;
-  /** Count of exchanges the agent's memory had seen; one more may be of a text of this body. */
+  /** Number of replacements of the agent at that time; a later one may concern a text of this body. */
   readonly exchanges: number;
-  /** Kinds of content in it that nobody read. */
+  /** Kinds of content in it that cannot be read. */
   readonly unread: readonly string[];
   readonly untrusted: readonly string[];
   readonly doubtful: readonly DoubtfulText[];
@@ -42,7 +41,7 @@ export interface KnownBody {
   cleared: Cleared | null;
 }
 
-/** Stands for a body that nobody will read again. */
+/** Takes the place of a body that is not needed any more. */
 export const SENT_BODY: KnownBody = {
   bytes: Buffer.alloc(0),
   facts: {
@@ -58,7 +57,7 @@ interface Entry extends KnownBody {
   readonly place: Place;
 }
 
-/** Whose body, and for what: bodies of different targets are read differently. */
+/** The key: agent and target, because bodies of different targets are read differently. */
 export interface Place {
   readonly agentId: string;
   readonly provider: string;
@@ -66,7 +65,7 @@ export interface Place {
 }
 
 export interface KnownBodies {
-  /** The body that these parts make up, when it was read before. */
+  /** The known body that equals these parts, if there is one. */
   find(place: Place, parts: readonly Buffer[]): KnownBody | undefined;
   keep(place: Place, bytes: Buffer, facts: BodyFacts): KnownBody;
   readonly bytes: number;
@@ -100,7 +99,7 @@ export function createKnownBodies(bytesMax: number = BYTES_MAX): KnownBodies {
       );
       if (found === undefined) return undefined;
       if (total * 2 > bytesMax) {
-        byUse.delete(found); // below half full nothing is near being forgotten
+        byUse.delete(found); // below half of the bound no body is near its removal, so the order need not be updated
         byUse.add(found);
       }
       return found;

@@ -20,7 +20,7 @@ interface ToRead {
   readonly parts: readonly Buffer[];
 }
 
-/** Bytes from which a body is read with breaks: above it a step takes a millisecond and more, and others wait meanwhile. */
+/** Larger bodies are read in steps, because reading them at once blocks the loop for a millisecond and more. */
 const LARGE_BYTES = 256 * 1024;
 
 export interface ReadBody {
@@ -28,7 +28,7 @@ export interface ReadBody {
   readonly json: unknown;
 }
 
-/** The body and what it says: as remembered when it was read before, else parsed. `json` is undefined for a remembered one. */
+/** The body with its facts: remembered if it was read before, else parsed. `json` is undefined for a remembered one. */
 export function readBody(gw: Gateway, exchange: HttpExchange, read: ToRead): MaybePromise<ReadBody> {
   const { admitted, codec, parts } = read;
   const { surface, target } = admitted.head;
@@ -51,7 +51,7 @@ interface Large {
   readonly bytes: Buffer;
 }
 
-/** The same, letting others on the loop between the steps. */
+/** The same; other requests run between the steps. */
 async function readWithBreaks(gw: Gateway, { place, codec, surface, bytes }: Large): Promise<ReadBody> {
   await nextTurnOfLoop();
   const json = parseJsonBody(bytes);
@@ -81,7 +81,7 @@ interface ToRun {
   readonly json: unknown;
 }
 
-/** @throws Refusal for a goal contract that cannot be sealed */
+/** @throws Refusal for a goal contract that is not valid */
 export function runOf(gw: Gateway, exchange: HttpExchange, of: ToRun): MaybePromise<Run> {
   const run = runWithRules(gw, exchange, of);
   return run instanceof Promise ? run.then(underGoal) : underGoal(run);

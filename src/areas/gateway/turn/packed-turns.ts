@@ -1,13 +1,12 @@
-/**
- * Groups of turns as bytes, for the recorder's process: each turn is serialised as it is pushed, so that what waits is one
- * buffer outside the heap instead of thousands of objects the collector copies, and what is shared (agent, policy) is
- * written once a group. The pipe then carries a copy of bytes. Source: docs/adr/0128.
+/* * Groups of turns as bytes, for the recorder process. Each turn is serialised when it is pushed, so that a waiting group is one
+ * buffer outside the heap instead of thousands of objects that the garbage collector copies. Shared values (agent, policy) are
+ * written once a group. Source: docs/adr/0128.
  */
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8';
 import type { ScreenRecord, SealedGroup, TurnBatch, TurnGroup, TurnRecord } from '../ports.ts';
 import { turnOf, turnRow, type TurnRow } from './turn-row.ts';
 
-/** What goes over the pipe. */
+/** The message to the recorder process. */
 export interface PackedTurns {
   readonly packed: Uint8Array;
   readonly count: number;
@@ -22,7 +21,7 @@ export function packedGroup(send: (packed: PackedTurns) => Promise<unknown>): Tu
   const serializer = new DefaultSerializer();
   serializer.writeHeader();
   let count = 0;
-  let broken: unknown; // half a value was written: nothing behind it can be read
+  let broken: unknown; // half a value was written: the rest of the buffer cannot be read
   const add = (entry: () => Entry): void => {
     count += 1;
     if (broken !== undefined) return;
@@ -58,7 +57,7 @@ export function unpacked({ packed, count, only }: PackedTurns): TurnBatch {
   const turns: TurnRecord[] = [];
   const screens: ScreenRecord[] = [];
   for (let i = 0; i < count; i += 1) {
-    const entry = deserializer.readValue() as Entry; // in order, also past those not wanted: later ones refer back
+    const entry = deserializer.readValue() as Entry; // reads all entries in order, because later ones refer to earlier ones
     if (only !== undefined && only !== i) continue;
     if (isRow(entry)) turns.push(turnOf(entry));
     else screens.push(entry);

@@ -1,4 +1,4 @@
-/** Hands what a turn was and was found to be to the recorder. */
+/** Passes a finished turn and its findings to the recorder. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { recordRiskContext } from './adjust-screening.ts';
@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 /**
- * Hands a finished turn to the recorder. Where nobody waited for the analysis, the writer makes it; in nudge it is made
+ * Passes a finished turn to the recorder. If the reply did not wait for the analysis, the writer makes it; in nudge it is made
  * here, because the agent's next turn needs it. Never throws.
  */
 export function recordTurn(run: Run, outcome: Outcome): void {
@@ -28,7 +28,7 @@ export function recordTurn(run: Run, outcome: Outcome): void {
   });
 }
 
-/** A screen that outlasts its reply still belongs to the turn: what is pushed is packed at once and takes nothing more. */
+/** Waits for a screen that outlasts its reply, because a pushed turn is packed at once and cannot be changed. */
 function onceScreened(run: Run, then: () => void): void {
   if (run.concurrent === null) then();
   else run.gw.recorder.await(run.concurrent.then(then));
@@ -95,7 +95,7 @@ function push(run: Run, { turn, acted, durationMs }: Ended, analysis: Analysis |
   });
 }
 
-/** Keeps what the screens found in a turn that has no assistant turn (upstream refused, client left before). */
+/** Records the findings of the screens for a turn without a reply (the provider refused, or the client disconnected). */
 export function recordScreens(run: Run): void {
   onceScreened(run, () => {
     pushScreens(run);

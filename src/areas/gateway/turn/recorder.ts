@@ -1,20 +1,19 @@
-/**
- * Turns on their way to the database: a bounded queue, written in groups. Nothing on the request path waits for it; what
- * cannot be kept is counted, never silently lost. Source: docs/reference/gateway.md#streaming.5.
+/* * The queue of turns for the database: bounded, written in groups. No reply waits for it; dropped turns are
+ * counted. Source: docs/reference/gateway.md#recording-a-turn.
  */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ScreenRecord, TurnGroup, TurnRecord, TurnStore, SealedGroup } from '../ports.ts';
 import { once } from './gateway.ts';
 
-/** Turns that start a group at once; fewer wait: briefly, and longer behind a group of BUSY_FROM, since small groups cost more a turn. */
+/** A group of this many turns starts at once. Smaller ones wait GROUP_WAIT_MS, or BUSY_WAIT_MS after a group of BUSY_FROM, since small groups cost more for each turn. */
 const GROUP_AT = 128;
-/** Turns written in one transaction under load: its cost hardly depends on their number. */
+/** Most turns of one transaction, whose cost hardly depends on their number. */
 const GROUP_MAX = 256;
 const GROUP_WAIT_MS = 25;
 const BUSY_FROM = 8;
 const BUSY_WAIT_MS = 100;
-/** Groups under way: one in its transaction, one being judged meanwhile. */
+/** One group in its transaction, and one that is judged at the same time. */
 const GROUPS_AT_ONCE = 2;
 const QUEUE_MAX = 10_000;
 const RETRIES_MAX = 5;
@@ -23,9 +22,9 @@ const RETRY_WAIT_MS = 1_000;
 export interface Recorder {
   push(turn: TurnRecord): void;
   pushScreens(screens: ScreenRecord): void;
-  /** Something that will push later, and must not reject: `flush` waits for it. */
+  /** A promise after which something will be pushed; must not reject. `flush` waits for it. */
   await(pusher: Promise<void>): void;
-  /** Resolves when everything pushed so far, or awaited, is written or given up. */
+  /** Resolves when everything pushed or awaited so far is written or dropped. */
   flush(): Promise<void>;
   readonly queued: number;
   /** For how long the oldest turn that is not written yet has waited, ms; 0 when all are. */
@@ -124,7 +123,7 @@ class GroupRecorder implements Recorder {
     }
   }
 
-  /** The group that takes the next entry; null when the queue is full. What is dropped costs nothing more. */
+  /** The group for the next entry; null when the queue is full: the entry is then dropped without being packed. */
   #room(): TurnGroup | null {
     if (this.#queued >= QUEUE_MAX) {
       this.#counts.dropped(1);
@@ -139,10 +138,10 @@ class GroupRecorder implements Recorder {
     return this.#open;
   }
 
-  /** Starts a group where one is ready, else schedules its start. */
+  /** Starts a group if one is ready, else schedules its start. */
   #next(): void {
     if (this.#openCount >= GROUP_MAX) this.#seal();
-    if (this.#writing.size >= (this.#sealed.length > 0 ? GROUPS_AT_ONCE : 1)) return; // a part of a group waits for more
+    if (this.#writing.size >= (this.#sealed.length > 0 ? GROUPS_AT_ONCE : 1)) return; // an incomplete group waits for more turns
     if (this.#openCount >= GROUP_AT || this.#sealed.length > 0) this.#begin();
     else if (this.#openCount > 0)
       this.#timer ??= once(this.#clock, this.#lastCount < BUSY_FROM ? GROUP_WAIT_MS : BUSY_WAIT_MS, () => {
@@ -185,7 +184,7 @@ class GroupRecorder implements Recorder {
       this.#counts.written(group.count);
       return;
     }
-    // one bad turn must not take the others with it
+    // one turn that cannot be written must not cause the loss of the others
     for (let only = 0; only < group.count; only += 1) {
       if (group.count > 1 && (await this.#attempts(group, only, RETRIES_MAX))) this.#counts.written(1);
       else this.#counts.dropped(1);

@@ -1,7 +1,6 @@
-/**
- * Texts exchanged on the way up, by agent and content. Clients resend their history each turn: without this memory a held
- * text would come back unexchanged in the next turn. Applied with identical bytes in every later turn and session of the
- * agent, also after a restart. Source: docs/reference/gateway.md#text-spans, acceptance check 2.
+/* * Replaced texts by agent and content. Clients resend their history each turn: without this memory a held
+ * text would reach the model in the next turn. Applied with identical bytes in every later turn and session of the
+ * agent, also after a restart. Source: docs/reference/gateway.md#replacements.
  */
 import type { AgentId } from '../../../contract/ids.ts';
 import { loadingCache } from '../../../platform/cache/loading-cache.ts';
@@ -14,9 +13,9 @@ const PER_AGENT_MAX = 2_000;
 export type ReplacementsOfAgent = Lru<string, Replacement>;
 
 export interface ReplacementMemory {
-  /** The agent's exchanged texts by content hash; read from the store once per process. */
+  /** The agent's replacements by content hash; read from the store once per process. */
   of(agentId: AgentId): Promise<ReplacementsOfAgent>;
-  /** The same when it was read before, without waiting. */
+  /** The same if it is in memory. */
   peek(agentId: AgentId): ReplacementsOfAgent | undefined;
 }
 

@@ -1,7 +1,6 @@
-/**
- * What a request's head says by itself: surface, version, credential, who is named, and the headers that go up. Read once a
- * connection: a client sends the same lines with every request, and equal lines have equal meaning. Limits, agent, key and
- * containment are looked at every time. Source: docs/reference/gateway.md#agent-resolution, docs/reference/gateway.md#request-headers, docs/reference/gateway.md#processing-order.
+/* * What follows from a request's head alone: surface, version, credential, named agent, and the headers for the provider. Read once
+ * for each connection, because a client sends the same lines with every request. Limits, agent, key and
+ * containment are checked every time. Source: docs/reference/gateway.md#agent-resolution, docs/reference/gateway.md#request-headers, docs/reference/gateway.md#processing-order.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,19 +11,19 @@ export interface RequestHead {
   readonly version: string;
   /** The provider key. Never stored. */
   readonly credential: string;
-  /** Credential header for the provider that takes the place of the client's (router surface). */
+  /** Credential header for the provider in place of the client's (router surface). */
   readonly egress: readonly [string, string] | null;
   /** X-Svc-Agent. */
   readonly named: string | null;
-  /** Proof of the credential for the name. */
+  /** Possession proof made from credential and name. */
   readonly proof: string;
-  /** By what the presented service key is looked up; undefined: it can be none; null: none was presented. */
+  /** The value the presented service key is looked up by; undefined: not a valid key; null: none was presented. */
   readonly keyId: string | null | undefined;
-  /** X-Svc-Session, when it has the shape of one. */
+  /** X-Svc-Session, when it has a valid form. */
   readonly asked: string | null;
-  /** X-Svc-Goal as it came: read when the session is not under a contract yet. */
+  /** X-Svc-Goal, unparsed: it is read only while the session has no contract. */
   readonly goal: string | null;
-  /** Path with query as the provider sees it. */
+  /** Path with query at the provider. */
   readonly target: string;
   /** Headers for the provider, as a flat name-value list. */
   readonly upstream: readonly string[];
@@ -41,7 +40,7 @@ interface Kept {
 const KEPT = Symbol('head of the last request');
 type Remembering = Socket & { [KEPT]?: Kept };
 
-/** What was read of the last request of this connection, when this one has the same head but for the body's length. */
+/** What was read of the last request of this connection, if this one has the same head apart from the length of the body. */
 export function recallHead(request: IncomingMessage): Kept | undefined {
   const kept = (request.socket as Remembering)[KEPT];
   return kept !== undefined &&
@@ -52,7 +51,7 @@ export function recallHead(request: IncomingMessage): Kept | undefined {
     : undefined;
 }
 
-/** Remembers a head that nothing was found wrong with. */
+/** Remembers a valid head. */
 export function keepHead(request: IncomingMessage, ip: string, head: RequestHead): void {
   const { method, url, rawHeaders } = request;
   (request.socket as Remembering)[KEPT] = { method, url, raw: rawHeaders, ip, head };

@@ -1,6 +1,5 @@
-/**
- * One gateway turn from the admitted request to the provider call; the reply is the router's business. Source:
- * docs/reference/gateway.md#processing-order stages 8 to 13.
+/* * One gateway turn from admission to the provider call; reply/router.ts handles the reply. Source:
+ * docs/reference/gateway.md#processing-order.
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { ReplyRouter } from '../reply/router.ts';
@@ -32,7 +31,7 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const slot = gw.traffic.slots.enter(admitted.agent.agentId, exchange.response);
   if (slot !== null) {
     await slot;
-    refuseContained(gw, admitted.agent); // the queue took its time
+    refuseContained(gw, admitted.agent); // the agent may have been contained while the turn waited
   }
   if (codec === null || parts === null) {
     passThrough(gw, exchange, admitted, parts === null ? null : joined(parts));
@@ -40,12 +39,12 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   }
   const read = readBody(gw, exchange, { admitted, codec, parts });
   const { body, json } = read instanceof Promise ? await read : read;
-  if (read instanceof Promise) refuseContained(gw, admitted.agent); // reading took its time
+  if (read instanceof Promise) refuseContained(gw, admitted.agent); // the same, while the body was read
   const made = runOf(gw, exchange, { admitted, codec, body, json });
   const direct = made instanceof Promise ? await made : made;
   const route = routeOfRun(direct);
   const run: Run = route === null ? direct : { ...direct, surface: { ...direct.surface, provider: route.provider } };
-  const asked = route === null ? body.bytes : route.bodyOf(body.bytes); // what cannot be carried over is refused first
+  const asked = route === null ? body.bytes : route.bodyOf(body.bytes); // refuses a field that cannot be translated
   const taken = gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
   const advisories = taken instanceof Promise ? await taken : taken;
   const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
@@ -59,7 +58,7 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const rest = screensFirst && !cleared ? clearRemembered(run) : null;
   if (rest !== null) {
     for (const [pointer, text] of await screenFront(run, rest)) edits.set(pointer, text);
-    refuseContained(gw, run.agent); // the screen took its time
+    refuseContained(gw, run.agent); // the same, while the texts were screened
   }
   const changed = edits.size > 0 || advisories.length > 0 ? edited(run, edits, advisories) : null;
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
@@ -72,16 +71,16 @@ function edited(run: Run, edits: ReadonlyMap<string, unknown>, advisories: reado
   return Buffer.from(advise(run, edits.size === 0 ? source : spliceJson(source, edits), advisories));
 }
 
-/** Adds advisories behind everything else, so that the provider's prompt cache still hits. */
+/** Adds advisories after everything else, so that the provider's prompt cache still matches. */
 function advise(run: Run, source: string, advisories: readonly string[]): string {
   if (advisories.length === 0) return source;
   const edits = run.codec.advisoryEdits(JSON.parse(source), advisories.join('\n'));
-  if (edits.size === 0) return source; // nobody speaks in this request: nothing is added, and no word says so
+  if (edits.size === 0) return source; // without a user message nothing is added
   run.exchange.verdict.raiseFront('nudged');
   return spliceJson(source, edits);
 }
 
-/** Unscreened surfaces: never called screened, whatever comes back. */
+/** Surfaces that are not read: both words are `observed`. */
 function passThrough(gw: Gateway, exchange: HttpExchange, { head, agent }: Admitted, body: Buffer | null): void {
   exchange.verdict.raiseFront('observed');
   exchange.verdict.raiseBack('observed');
@@ -94,7 +93,7 @@ function passThrough(gw: Gateway, exchange: HttpExchange, { head, agent }: Admit
   });
 }
 
-/** Calls the provider. `concurrent`: screens once the bytes are on their way; the head of the reply waits for that. */
+/** Calls the provider. `concurrent`: the request is screened after it was sent, and the head of the reply waits for the screen. */
 function send(run: Run, body: Buffer, { concurrent, route }: { concurrent: boolean; route: Route | null }): void {
   const { gw, exchange, head, agent } = run;
   const router = new ReplyRouter(run);
@@ -108,7 +107,7 @@ function send(run: Run, body: Buffer, { concurrent, route }: { concurrent: boole
     });
     router.waitFor(run.concurrent);
   }
-  if (run.json !== undefined) readDeclarations(run); // else they are those of a request before
+  if (run.json !== undefined) readDeclarations(run); // a remembered body has the declarations of an earlier request
   run.json = undefined;
   run.body = SENT_BODY;
   follow(gw, exchange, agent.agentId, call, (reason) => {
@@ -116,7 +115,7 @@ function send(run: Run, body: Buffer, { concurrent, route }: { concurrent: boole
   });
 }
 
-/** Null when nothing was new. Never rejects or throws: a screen that failed is recorded, and the words do not claim it passed. */
+/** Null when nothing was new. Never rejects or throws: a screen that failed is logged, and the verdict is `observed`. */
 function screenConcurrently(run: Run): Promise<void> | null {
   const failed = (err: unknown): void => {
     run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen concurrent with a call failed');

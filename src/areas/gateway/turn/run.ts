@@ -1,4 +1,4 @@
-/** One admitted turn: what is known of it before the provider answers, and what is collected for its record. */
+/** One admitted turn: the facts known before the provider answers, and what is collected for the record. */
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
@@ -24,9 +24,9 @@ export interface Run {
   readonly policy: TurnPolicy;
   readonly sessionId: string;
   readonly checkpointId: CheckpointId;
-  /** Body of the request; SENT_BODY once it is on its way, so that a long call holds no history. */
+  /** Body of the request; SENT_BODY after it was sent, so that a long call keeps no history in memory. */
   body: KnownBody;
-  /** The body parsed; undefined where nothing is to be read of it, and once it is screened and on its way. */
+  /** The parsed body; undefined when it need not be read, and after it was screened and sent. */
   json: unknown;
   /** The screen that runs concurrently with the call (observe): the record waits for it. Never rejects. */
   concurrent: Promise<void> | null;
@@ -36,7 +36,7 @@ export interface Run {
   readonly replacements: Replacement[];
   /** Tool results and documents as the model sees them, newest last; filled by the front screen. */
   untrusted: readonly string[];
-  /** Tool results and documents above the low bar, with their risk; filled by the front screen. */
+  /** Doubtful tool results and documents with their scores; filled by the front screen. */
   readonly doubtful: DoubtfulText[];
   /** What is known of the agent's tools, and the rules its calls are judged by. */
   readonly tools: AgentTools;
@@ -58,34 +58,34 @@ export const analysisRequest = (run: Run, turn: AssistantTurn): AnalysisRequest 
   declaredTools: run.conversation.declaredTools,
 });
 
-/** Must this reply be looked at before it goes out? */
+/** Whether this reply is checked before it is sent. */
 export const holdsReply = ({ policy }: Run): boolean =>
   policy.integrityMode === 'enforce' || policy.autonomyMode === 'enforce' || redacts(policy);
 
-/** Leaks in visible text are exchanged on the way out. */
+/** Whether leaks in visible text are redacted. */
 export const redacts = (policy: TurnPolicy): boolean =>
   policy.screenSurfaces.outgoing && (policy.protectionMode === 'nudge' || policy.protectionMode === 'enforce');
 
-/** Emitted calls are checked before they are released. */
+/** Whether tool calls are checked before they are released. */
 export const checksCalls = (policy: TurnPolicy): boolean =>
   policy.integrityMode === 'enforce' ||
   policy.autonomyMode === 'enforce' ||
   (policy.protectionMode === 'enforce' && policy.screenSurfaces.tool_calls);
 
-/** Something of a reply would be held back: then one that cannot be read does not go out. */
+/** Whether any mode enforces: then an unreadable reply is withheld. */
 export const enforces = ({ integrityMode, protectionMode, autonomyMode }: TurnPolicy): boolean =>
   integrityMode === 'enforce' || protectionMode === 'enforce' || autonomyMode === 'enforce';
 
 const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'mode_off']);
 
 /**
- * May this reply be released in enforce? A fault of the analyser withholds it (docs/reference/wire.md#error-rules 5); a model that
- * shows no reasoning does not, since its actions and output were judged and no better reading exists.
+ * Whether this reply may be released in enforce. A fault of the analyser withholds it (docs/reference/wire.md#error-rules); missing
+ * reasoning does not, since actions and output were judged.
  */
 export const mayRelease = (analysis: Analysis, proceed: boolean): boolean =>
   analysis.status === 'unverified' ? RELEASED_UNREAD.has(analysis.unverifiedCause ?? '') : proceed;
 
-/** Puts the integrity words of an analysis on the exchange; null: not known yet. Source: the table of 1.10. */
+/** Sets the integrity words of the exchange from an analysis; null: not known yet. Source: docs/reference/gateway.md#aip-verdict. */
 export function setIntegrityWords(
   { exchange: { verdict }, gw, policy }: Run,
   analysis: Analysis | null,

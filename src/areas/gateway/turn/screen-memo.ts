@@ -1,6 +1,5 @@
-/**
- * Remembers what was screened, so that resent history costs a hash instead of a screen. Keyed by agent, policy, engine,
- * source and content, bounded. Source: docs/reference/gateway.md#text-spans.
+/* * Remembers screenings, so that resent history costs a hash instead of a screen. Keyed by agent, policy, engine,
+ * source and content; bounded. Source: docs/reference/gateway.md#memory-of-what-was-screened.
  */
 import type { Screening } from '../../../contract/screening.ts';
 import { contentHash } from '../../screening/index.ts';
@@ -8,16 +7,16 @@ import { Lru } from '../../../platform/cache/lru.ts';
 
 const ENTRIES_MAX = 40_000;
 const SCOPES_MAX = 10_000;
-/** Texts kept as they are, 8 MB at most in ASCII. */
+/** Output texts kept as keys; at most 8 MB in ASCII. */
 const OUTPUTS_MAX = 2_000;
 const OUTPUT_CHARS_MAX = 4_096;
 
 export interface ScreenMemo {
-  /** A short name for what all keys of a turn share, so that a key stays short: it is hashed for every text. */
+  /** A short name for the part that all keys of a turn share, because the key is hashed for every text. */
   scopeOf(shared: string): string;
   get(key: string): Screening | undefined;
   set(key: string, screening: Screening): void;
-  /** The same for a text of the model: a short one is found by itself, which costs less than its digest. */
+  /** The same for a text of the model; a short one is its own key, which costs less than a digest. */
   ofOutput(scope: string, text: string): Screening | undefined;
   keepOutput(scope: string, text: string, screening: Screening): void;
 }
@@ -31,7 +30,7 @@ export function createScreenMemo(): ScreenMemo {
     scopeOf(shared) {
       const made = scopes.get(shared);
       if (made !== undefined) return made;
-      scopesMade += 1; // never used twice: a forgotten scope leaves its texts to be screened again
+      scopesMade += 1; // numbers are never reused: the texts of a dropped scope are screened again
       const scope = scopesMade.toString(36);
       scopes.set(shared, scope);
       return scope;

@@ -1,4 +1,4 @@
-/** What a turn's conversation says, by who says it, as the taint rules ask for it. Made when a call or a link is to be judged. */
+/** The texts of a turn's conversation by author, for the taint rules. Made when a call or a link is judged. */
 import type { LeakFinding, Screening, Threat } from '../../../contract/screening.ts';
 import { leakingLinks, type SessionText } from '../rules/taint.ts';
 import { answerFaults } from '../../evidence/index.ts';
@@ -20,10 +20,10 @@ export function sessionText(run: Run): SessionText {
   return session;
 }
 
-/** How sure a link must be to carry data before it leaves the reply: the card's own bar for holding text back. */
+/** Confidence from which a link that carries data is removed from the reply: the card's quarantine threshold. */
 const isHeld = (run: Run, threat: Threat): boolean => threat.confidence >= run.policy.thresholds.quarantine;
 
-/** Links in [from, to) of a text that are to be taken out of it, with offsets into the text. */
+/** Links in [from, to) of a text that must be removed, with offsets into the text. */
 export function linkLeaks(run: Run, text: string, from: number, to: number): LeakFinding[] {
   const lead = Math.max(0, from - 520);
   return leakingLinks(text.slice(lead, to), sessionText(run))
@@ -36,7 +36,7 @@ export function linkLeaks(run: Run, text: string, from: number, to: number): Lea
     }));
 }
 
-/** A screening of an output with what its links carry added. */
+/** A screening of an output with the findings about its links added. */
 export function withLinkFindings(run: Run, text: string, screening: Screening): Screening {
   if (!text.includes('//')) return screening;
   const found = leakingLinks(text, sessionText(run));
@@ -51,14 +51,14 @@ export function withLinkFindings(run: Run, text: string, screening: Screening): 
   );
 }
 
-/** How sure a fault of an answer is, by its severity: one to look at warns, a grave one would be quarantined. */
+/** Confidence of a fault of an answer, by its severity: medium is in the warn band, high in the quarantine band. */
 const FAULT_CONFIDENCE = { low: 0.4, medium: 0.65, high: 0.85, critical: 0.95 } as const;
 
-/** A screening of an output with what law forbids it to say: depends on the text alone. */
+/** A screening of an output with regulatory violations added; depends on the text alone. */
 export const withUnlawful = (run: Run, text: string, screening: Screening): Screening =>
   raised(run, screening, answerFaults(text, [], '').map(threatOf));
 
-/** A screening of an output with what it hands on of flagged texts as its own words. */
+/** A screening of an output with laundered instructions of flagged texts added. */
 export function withLaundered(run: Run, text: string, screening: Screening): Screening {
   const flagged = run.doubtful.filter((d) => d.flagged).map((d) => d.text);
   if (flagged.length === 0) return screening;
@@ -73,7 +73,7 @@ const threatOf = ({ fault, severity, description }: ReturnType<typeof answerFaul
   matched_pattern: `answer:${fault}`,
 });
 
-/** The screening with these threats added; the risk is that of the surest. */
+/** The screening with these threats added; the score is the highest confidence. */
 export function raised({ policy }: Run, screening: Screening, threats: readonly Threat[]): Screening {
   if (threats.length === 0) return screening;
   const risk = Math.max(screening.overall_risk, ...threats.map((t) => t.confidence));
@@ -88,7 +88,7 @@ export function raised({ policy }: Run, screening: Screening, threats: readonly 
   };
 }
 
-/** The detector a finding of ours comes from (docs/reference/screening.md#threat-types: launder_detector, reg_compliance_checker). */
+/** The detector of a finding made here (docs/reference/screening.md#threat-types: launder_detector, reg_compliance_checker). */
 const sourceOf = ({ type }: Threat): string =>
   type === 'laundered_output'
     ? 'launder_detector'

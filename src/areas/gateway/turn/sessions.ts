@@ -1,6 +1,5 @@
-/**
- * Which conversation a turn belongs to: the client's word, else a fingerprint of system text and first user message
- * within an idle window, else a fresh id. Bounded memory. Source: docs/reference/gateway.md#agent-sessions.
+/* * The session of a turn: the one the client names, else the one of its fingerprint (system text and first user message)
+ * within an idle window, else a new id. Bounded memory. Source: docs/reference/gateway.md#agent-sessions.
  */
 import { createHash, hash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
@@ -23,7 +22,7 @@ export interface SessionInput {
   readonly fingerprint: string | null;
 }
 
-/** Identity of a conversation of one agent by how it begins: 16 hex; null without a first user message. */
+/** Fingerprint of an agent's session by its beginning: 16 hex digits; null without a user message. */
 export function fingerprintOf(agentId: string, system: string, firstUser: string): string | null {
   if (firstUser === '') return null;
   const systemHash = system === '' ? EMPTY_HASH : hash('sha256', system);
@@ -31,7 +30,7 @@ export function fingerprintOf(agentId: string, system: string, firstUser: string
   const whole =
     firstUser.length < LONG_CHARS
       ? hash('sha256', named + firstUser)
-      : createHash('sha256').update(named).update(firstUser).digest('hex'); // a long text is not copied once more
+      : createHash('sha256').update(named).update(firstUser).digest('hex'); // avoids a copy of a long text
   return whole.slice(0, 16);
 }
 

@@ -1,18 +1,18 @@
-/** Canaries split over two text blocks of a reply that is one document. Source: docs/reference/screening.md#canaries. */
+/** Finds canaries that are split over two text blocks of a whole reply. Source: docs/reference/screening.md#canaries. */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ScreenAction, TextBefore } from '../ports.ts';
 import { note } from './back.ts';
 import type { Run } from './run.ts';
 
 interface Judged {
-  /** What the block shows by itself. */
+  /** The findings in the block alone. */
   readonly alone: Screening;
   readonly action: Extract<ScreenAction, 'none' | 'redacted'>;
 }
 
 /**
- * Reads the blocks of one reply in order; answers the end of a canary that began in the block before and that the block alone
- * does not show, and puts it on the run.
+ * Reads the blocks of one reply in order; returns the end of a canary that began in the block before, if the block alone
+ * does not show it, and adds it to the run.
  */
 export function splitCanaries(run: Run): (text: string, judged: Judged) => LeakFinding[] {
   const before: TextBefore = { tail: '' };

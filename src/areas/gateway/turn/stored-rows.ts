@@ -45,7 +45,7 @@ function evaluationDrafts({ agent, sessionId, requestId, at, evaluations }: Scre
   }));
 }
 
-/** A threat's sentence quotes the text, which may hold what PostgreSQL cannot. */
+/** A threat's sentence quotes the text, which may contain NUL or half a surrogate pair; PostgreSQL stores neither. */
 const storable = (screening: Screening): Screening => ({
   ...screening,
   threats: screening.threats.map((t) => ({ ...t, reasoning: plain(t.reasoning) })),
@@ -68,7 +68,7 @@ function replacementsOf(
   }));
 }
 
-/** How long an advisory waits for a turn (docs/reference/gateway.md#cross-turn-advisories: 1 to 168 h). */
+/** How long an advisory is valid (docs/reference/gateway.md#cross-turn-advisories). */
 const ADVISORY_MS = 24 * 60 * 60_000;
 
 const advisoriesOf = ({ agent, sessionId, at, advisories }: TurnRecord): NewAdvisory[] =>

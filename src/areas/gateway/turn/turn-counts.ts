@@ -1,9 +1,9 @@
-/** What a written group of turns adds to the metrics; crosses from the recorder's process. Pure. Source: docs/reference/gateway.md#spans-and-metrics. */
+/** What a written group of turns adds to the metrics; sent from the recorder process. Pure. Source: docs/reference/gateway.md#spans-and-metrics. */
 import type { StoredCheckpoint } from '../../evidence/index.ts';
 import type { Trace } from '../../evidence/index.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 
-/** Plain values; keys join labels with a bar, none of which holds one. */
+/** Plain values; keys join the labels with `|`, which no label contains. */
 export interface Tally {
   /** By verdict (`unverified` where there is none) and agent. */
   readonly checks: Record<string, number>;
@@ -11,9 +11,9 @@ export interface Tally {
   readonly concerns: Record<string, number>;
   /** By type and severity. */
   readonly violations: Record<string, number>;
-  /** Traces by whether they kept to their card: `true|`, `false|`. */
+  /** Traces by whether they agree with their card: `true|`, `false|`. */
   readonly verifications: Record<string, number>;
-  /** What traces broke, by type and severity. */
+  /** Violations of traces, by type and severity. */
   readonly traceViolations: Record<string, number>;
   readonly driftAlerts: number;
   /** Of each analysis, in milliseconds. */

@@ -1,6 +1,5 @@
-/**
- * A turn's record as a row of values, without the names of its members: half as long to write as the object, and every turn
- * has the same. What several turns share (agent, policy) stays the same object. Pure.
+/* * A turn's record as a list of values without member names, which is half as long to serialise. Values that several turns
+ * share (agent, policy) stay the same object. Pure.
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { TurnRecord } from '../ports.ts';
@@ -8,7 +7,7 @@ import type { TurnRecord } from '../ports.ts';
 const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length === 0 ? null : list);
 const orEmpty = <T>(list: readonly T[] | null): readonly T[] => list ?? [];
 
-/** Record by values: what `turnOf` makes a record of. */
+/** The list of values that `turnOf` reads. */
 export type TurnRow = ReturnType<typeof turnRow>;
 
 /** Order as in `turnOf`. */
@@ -57,7 +56,7 @@ const assistantRow = (t: AssistantTurn) =>
 const unjudgedRow = (u: NonNullable<TurnRecord['unjudged']>) =>
   [orNull(u.untrusted), u.lastUserText, orNull(u.declaredTools)] as const;
 
-/** Every member is asked for, so that a new one cannot be forgotten here. */
+/** Names every member, so that a new one causes a compile error here. */
 export function turnOf(row: TurnRow): Required<TurnRecord> {
   const unjudged = row[12];
   return {

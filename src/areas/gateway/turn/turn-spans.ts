@@ -1,6 +1,6 @@
 /**
  * A finished turn as OpenTelemetry spans, recorded afterwards and only where an exporter is configured: the turn by the GenAI
- * conventions, inside it the screens, the judgement of tools and the integrity analysis. No content, no evidence. Source:
+ * conventions, and in it the screens, the judgement of tools and the integrity analysis. No content and no evidence. Source:
  * docs/reference/gateway.md#spans-and-metrics.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
@@ -11,12 +11,12 @@ import type { Run } from './run.ts';
 export interface TurnSpanFacts {
   readonly turn: AssistantTurn;
   readonly acted: 'none' | 'replaced';
-  /** Null: made later, by the writer; then the turn's span says so. */
+  /** Null: the writer makes the analysis later; the turn's span says so. */
   readonly analysis: Analysis | null;
 }
 
 const PROVIDERS = { anthropic: 'anthropic', openai: 'openai', gemini: 'gcp.gemini' } as const;
-/** Screens recorded of one turn, at most. */
+/** Most screens exported for one turn. */
 const SCREENS_MAX = 20;
 
 export function emitTurnSpan(run: Run, recorded: TurnSpanFacts): void {

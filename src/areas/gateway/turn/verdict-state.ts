@@ -1,6 +1,5 @@
-/**
- * The words about one turn that go out in headers. A word says what happened to the bytes, so it only ever rises.
- * Source: docs/reference/gateway.md#verdict-header; docs/adr on unread bodies. Pure.
+/* * The verdict words of one turn. A word says what happened to the bytes, so it can only rise.
+ * Source: docs/reference/gateway.md#verdict-header; docs/adr/0080. Pure.
  */
 import {
   WIRE_VERDICTS,
@@ -28,7 +27,7 @@ export class VerdictState {
   back: WireVerdict = 'pass';
   integrity: IntegrityWireVerdict = 'unverified';
   aip: AipVerdict = 'skipped';
-  /** Not yet read to the end: the word is `observed` until it is, and never `pass` in advance. */
+  /** True while the text is not read to the end: the word is at least `observed` until then. */
   frontUnread = false;
   backUnread = false;
   readonly #advisories: Advisory[] = [];
@@ -58,7 +57,7 @@ export class VerdictState {
     return `front=${front}; back=${back}; integrity=${this.integrity}`;
   }
 
-  /** Value of X-Svc-Advisory: ASCII JSON, worst first, at most five entries and 4 KiB; null when there is nothing to say. */
+  /** Value of X-Svc-Advisory: ASCII JSON, worst first, at most five entries and 4 KiB; null without an advisory. */
   advisoryHeader(): string | null {
     if (this.#advisories.length === 0) return null;
     const order = [...this.#advisories].sort(
