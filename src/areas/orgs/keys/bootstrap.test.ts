@@ -53,7 +53,7 @@ describe('first start', () => {
     expect(org.status).toBe(200);
   });
 
-  it('does nothing when anybody exists, and leaves the file alone', async () => {
+  it('does nothing when a user exists, and does not touch the file', async () => {
     const made = await ensureBootstrap(parts());
     const before = readFileSync(join(dir, 'bootstrap.json'), 'utf8');
     expect(await ensureBootstrap(parts())).toBeNull();
@@ -61,7 +61,7 @@ describe('first start', () => {
     expect([await users(), made === null]).toEqual([1, false]);
   });
 
-  it('makes one owner when many processes start at once', async () => {
+  it('makes one owner when many processes start concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => ensureBootstrap(parts())));
     expect(made.filter((one) => one !== null)).toHaveLength(1);
     expect(await users()).toBe(1);

@@ -31,8 +31,8 @@ const SCOPES: readonly Scope[] = ['gateway', 'api:read', 'api:write', 'admin:org
 type Parts = Pick<Services, 'db' | 'clock' | 'newId' | 'settings'>;
 
 /**
- * Makes the first owner when there is no user at all; null otherwise, and then touches nothing. The file is durable
- * before the rows are, so a crash in between leaves a file that the next start replaces, never an owner nobody can be.
+ * Makes the first owner when there is no user at all; otherwise changes nothing and returns null. The file is written durably
+ * before the rows are. A crash in between leaves a file that the next start replaces, never an owner whose password is lost.
  */
 export async function ensureBootstrap({ db, clock, newId, settings }: Parts): Promise<Bootstrap | null> {
   const now = clock.now();
@@ -62,7 +62,10 @@ export interface MintedKey {
   readonly key: string;
 }
 
-/** Inserts a key outside a request: no ceiling, no audit row. For the first start and for test tenants. */
+/**
+ * Inserts a key outside a request: without the ceiling on scopes and without an audit row. For the first start and for test
+ * tenants.
+ */
 export async function mintKey(
   tx: Tx,
   k: {

@@ -1,6 +1,6 @@
 /**
- * Making, replacing and ending keys, for personal and organisation keys alike. Source: docs/reference/organisations.md#api-keys;
- * Authentication 3, 5, 6; Errors rule 3. Refuses above the ceiling; who may call is the operations' business.
+ * Creation, rotation and revocation of keys, both personal and of organisations. Refuses scopes above the ceiling; the operations
+ * decide who may call. Source: docs/reference/organisations.md#api-keys; docs/reference/auth.md#authentication-rules.
  */
 import { fail, failField, sentenceOf } from '../../../contract/errors.ts';
 import { API_KEY_BODY_CHARS } from '../../../contract/key-format.ts';

@@ -1,4 +1,4 @@
-/** Audit rows of API keys. The event catalogue of the specification has no key events, so these operations are plain writes. */
+/** Audit rows of API keys. The event catalogue of the specification has no key events, so these operations emit none. */
 import type { OrgId } from '../../../contract/ids.ts';
 import type { AuditEntry } from '../../../platform/http/operation.ts';
 import { toAudited, type KeyRow } from './wire/keys.ts';

@@ -1,4 +1,6 @@
-/** Entry point of the keys area: operations, the key reader, the ring for the gateway's hot path, and the first start. */
+/**
+ * Entry point of the keys area: operations, authentication by key, the key cache for the gateway's hot path, and the first start.
+ */
 import { authenticatedBy } from '../../../platform/auth/resolve.ts';
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -18,7 +20,7 @@ import { whoAmI } from './operations/who-am-i.ts';
 
 declare module '../../../platform/services.ts' {
   interface Services {
-    /** Presented API keys, remembered for the hot path; forgets a revoked one at once. */
+    /** Presented API keys, cached for the hot path; drops a revoked key at once. */
     readonly keyCache: KeyCache;
   }
 }
@@ -47,7 +49,7 @@ export const keys: Area = {
   },
 };
 
-/** Personal keys end with the account of their person. */
+/** Personal keys end when their user's account is deleted. */
 export async function startKeys(
   deps: Parameters<typeof createKeyCache>[0] & Pick<Services, 'accountDeletionSteps'>,
 ): Promise<Pick<Services, 'keyCache'>> {

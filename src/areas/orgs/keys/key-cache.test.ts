@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const keyCache of rings.splice(0)) await keyCache.close();
 });
 
-/** A ring of another process on the same database, which counts its lookups. */
+/** A key cache of another process on the same database, which counts its lookups. */
 async function remoteKeyCache(clock = fixedClock()) {
   const counted = { lookups: 0 };
   const direct: Queryable = {
@@ -51,7 +51,7 @@ const personalKey = () =>
   seedKey(server, tenant.user, { kind: 'personal', accountId: tenant.accountId, userId: tenant.user.userId });
 
 describe('the key ring', () => {
-  it('finds the holder of a key and asks the database once', async () => {
+  it('finds the holder of a key and queries the database once', async () => {
     const { ring: keyCache, counted } = await remoteKeyCache();
     const key = await personalKey();
     const found = await Promise.all(Array.from({ length: 20 }, () => keyCache.find(key.key)));
@@ -65,7 +65,7 @@ describe('the key ring', () => {
     expect(counted.lookups).toBe(1);
   });
 
-  it('never asks the database about a text whose checksum fails, and remembers no unknown key', async () => {
+  it('never queries the database for a text whose checksum fails, and caches no unknown key', async () => {
     const { ring: keyCache, counted } = await remoteKeyCache();
     const good = composeKey('A'.repeat(36));
     expect(await keyCache.find(`${good.slice(0, -1)}~`)).toBeUndefined();
@@ -75,14 +75,14 @@ describe('the key ring', () => {
     expect(counted.lookups).toBe(2);
   });
 
-  it('forgets a revoked key before the revocation is answered, in the same process', async () => {
+  it('drops a revoked key before the reply to the revocation, in the same process', async () => {
     const key = await personalKey();
     expect(await server.services.keyCache.find(key.key)).toBeDefined();
     await server.call('DELETE', `/v1/api-keys/${key.keyId}`, { headers: tenant.user.headers });
     expect(await server.services.keyCache.find(key.key)).toBeUndefined();
   });
 
-  it('forgets a revoked or rotated key in another process within a second', async () => {
+  it('drops a revoked or rotated key in another process within a second', async () => {
     const { ring: keyCache } = await remoteKeyCache();
     for (const change of [
       ['DELETE', ''],
@@ -125,7 +125,7 @@ describe('the key ring', () => {
       .toEqual(['gateway']);
   });
 
-  it('asks again after its time is over, so a lost notification is bounded', async () => {
+  it('queries again after the cache time, so the effect of a lost notification is bounded', async () => {
     const { ring: keyCache, counted, clock } = await remoteKeyCache();
     const key = await personalKey();
     await keyCache.find(key.key);
@@ -137,7 +137,7 @@ describe('the key ring', () => {
     expect(counted.lookups).toBe(2);
   });
 
-  it('notes a use at most once a minute, and never moves it backwards', async () => {
+  it('records a use at most once a minute, and never moves the time backwards', async () => {
     const { ring: keyCache, clock } = await remoteKeyCache();
     const key = await personalKey();
     const lastUsed = async () => {
@@ -165,7 +165,7 @@ describe('the key ring', () => {
     expect(await lastUsed()).toBe('2026-08-17T12:01:00.000Z');
   });
 
-  it('row security hides keys from account transactions of others, and not from their own', async () => {
+  it('row security hides keys from transactions of other accounts, and shows them to those of their own', async () => {
     const stranger = await seedTenant(server);
     const rowsOf = (accounts: readonly string[]) =>
       server.db.accountTx(accounts, (tx) =>

@@ -30,13 +30,13 @@ export interface KeyHolder {
 export interface KeyCache {
   /** The holder of a presented key, or undefined; of an expired one too. Remembered; does not say that the key was used. */
   find(presented: string): Promise<KeyHolder | undefined>;
-  /** By what a presented key is looked up: its digest, in hex; undefined for a text that cannot be a key. Pure. */
+  /** The digest, in hex, by which a presented key is looked up; undefined for a text that cannot be a key. Pure. */
   idOf(presented: string): string | undefined;
-  /** The holder by `idOf`: at once when remembered. */
+  /** The holder by `idOf`; without a promise when cached. */
   holderOf(id: string): KeyHolder | Promise<KeyHolder | undefined>;
-  /** Notes a use for `last_used_at`: at most one write a minute and key, later and in a batch. */
+  /** Records a use for `last_used_at`: at most one write a minute and key, later and in a batch. */
   note(keyId: KeyId, at: Date): void;
-  /** Forgets one key in this process at once; other processes hear of it from the database. */
+  /** Drops one key in this process at once; other processes are notified by the database. */
   forget(keyHash: Buffer): void;
   /** Writes pending uses; for shutdown and tests. */
   drain(): Promise<void>;
@@ -81,7 +81,7 @@ export async function createKeyCache(parts: Pick<Services, 'db' | 'clock' | 'log
 const idOf = (presented: string): string | undefined =>
   isWellFormedKey(presented) ? hashKey(presented).toString('hex') : undefined;
 
-/** Holders by key hash (hex), with the hashes of each user, for when the user's roles change. */
+/** Holders by key hash (hex), and the hashes of each user's keys, to drop when the user's roles change. */
 function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const hashesOfUser = new Map<string, Set<string>>();
   const cache = loadingCache<Remembered>({
@@ -102,7 +102,7 @@ function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   };
   const loaded = async (id: string): Promise<KeyHolder | undefined> => {
     const found = await cache.get(id, load);
-    if (found.holder === undefined) cache.drop(id); // unknown keys are free to make: none is kept
+    if (found.holder === undefined) cache.drop(id); // unknown keys cost nothing to make up, so none is kept
     return found.holder;
   };
   return {
@@ -117,7 +117,7 @@ function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
     },
     forgetUser: (userId: string): void => {
       for (const id of hashesOfUser.get(userId)?.values() ?? []) cache.drop(id); // dropping while iterating a Set is defined
-      cache.dropLoads(); // a load that began before this change may hold the old roles
+      cache.dropLoads(); // a load that started before this change may hold the old roles
     },
     forgetAll: (): void => {
       cache.clear();
@@ -133,7 +133,7 @@ function useNotes({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): P
       await noteUses(db.direct, values);
     },
     onError: (error) => {
-      log.warn({ err: error }, 'uses of API keys could not be noted');
+      log.warn({ err: error }, 'uses of API keys could not be recorded');
     },
   });
   const notedMs = new Map<string, number>();
@@ -149,7 +149,7 @@ function useNotes({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): P
   };
 }
 
-/** Reads API keys for the REST API, from the database each time: roles and scopes are those of this very moment. */
+/** Authenticates API keys for the REST API, from the database each time, so that roles and scopes are current. */
 export function apiKeyReader({
   db,
   keyCache,
@@ -173,9 +173,9 @@ export function apiKeyReader({
 }
 
 /**
- * The index found the row; the comparison is repeated in constant time. Hash first, then look up: how long the lookup
- * takes depends on the digest, which nobody can steer towards a stored one (S7). A personal key ends with its user,
- * and with the user's place in the organisation it is billed to (rule 5).
+ * The index found the row; the comparison is repeated in constant time. The key is hashed before the lookup: how long the lookup
+ * takes depends on the digest, which nobody can steer towards a stored one. A personal key ends with its user, and with the
+ * user's membership of the organisation it is billed to (docs/reference/auth.md#authentication-rules).
  */
 const isValid = (row: CredentialRow, hash: Buffer): boolean =>
   timingSafeEqual(row.key_hash, hash) &&

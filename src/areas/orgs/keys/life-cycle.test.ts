@@ -1,7 +1,8 @@
 /**
- * Model-based test of API keys (docs/reference/reliability.md#model-based-tests): random sequences of making, replacing, ending,
- * promoting, demoting, leaving and joining, illegal ones and concurrent pairs among them, against a model in plain data. After
- * each step replies, lists and rows agree with it. Seeded; a failure prints the seed and the shortened sequence.
+ * Model-based test of API keys (docs/reference/reliability.md#model-based-tests): random sequences of creation, rotation,
+ * revocation,
+ * promotion, demotion, leaving and joining, with illegal steps and concurrent pairs, against a model in plain data. After
+ * each step replies, lists and rows agree with the model. Seeded; a failure prints the seed and the shortened sequence.
  * SURETY_TEST_MODEL_RUNS: 12.
  */
 import fc from 'fast-check';
@@ -29,28 +30,28 @@ interface ModelKey {
 }
 interface Model {
   readonly keys: ModelKey[];
-  /** Role of each person in the organisation; null: no member. Person 0 is its owner for ever. */
+  /** Role of each person in the organisation; null: no member. Person 0 stays its owner. */
   readonly roles: (Role | null)[];
   changes: number; // mutations that must have left an audit row on a key
 }
 const administers = (role: Role | null): boolean => role === 'owner' || role === 'admin';
-/** Status of making an organisation's key. */
+/** Expected status of creating a key of the organisation. */
 const makes = (m: Model, person: number): number =>
   m.roles[person] === null ? 404 : administers(m.roles[person] ?? null) ? 201 : 403;
-/** Status of changing a key by a person's session: 0 represents success. */
+/** Expected status of changing a key by a person's session; 0 stands for success. */
 function changes(m: Model, person: number, key: ModelKey): number {
   if (key.kind === 'personal') return key.alive && key.maker === person ? 0 : 404;
   const role = m.roles[person] ?? null;
   if (role === null || !key.alive) return 404;
   return administers(role) || key.maker === person ? 0 : 403;
 }
-/** Scopes that work now: those of an organisation's key lose admin:org with its maker's role (rules 2, 4). */
+/** Scopes that work now: an organisation's key loses admin:org when its creator loses the role. */
 const working = (m: Model, key: ModelKey): readonly string[] =>
   key.kind === 'org' && !administers(m.roles[key.maker] ?? null)
     ? key.scopes.filter((s) => s !== 'admin:org')
     : key.scopes;
 
-// ---- the real thing ----
+// ---- the service under test ----
 interface Real {
   readonly org: Tenant['sharedOrg'];
   readonly people: readonly Tenant[];
@@ -137,9 +138,7 @@ const send = (m: Model, r: Real, verb: 'rotate' | 'revoke', person: number, at: 
   return server.call(verb === 'rotate' ? 'POST' : 'DELETE', path, by(r, person));
 };
 
-/**
- * The key of the model after a success: gone, and after a rotation followed by one like it, owned by the caller who replaced it.
- */
+/** The model's key after a success: gone; after a rotation replaced by an equal one that belongs to the caller. */
 function settle(m: Model, r: Real, verb: 'rotate' | 'revoke', at: number, reply: Made, person: number): void {
   const key = m.keys[at] as ModelKey;
   key.alive = false;
@@ -159,7 +158,7 @@ const change = (verb: 'rotate' | 'revoke', person: number, n: number): Command =
     await probe(m, r, m.keys.length - 1);
   });
 
-/** Two changes of one key at once by its maker or the owner: one succeeds, the other finds no such key. */
+/** Two concurrent changes of one key by its creator or the owner: one succeeds, the other finds no such key. */
 const race = (first: 'rotate' | 'revoke', second: 'rotate' | 'revoke', n: number): Command =>
   command(`race(${first}, ${second}, ${n})`, async (m, r) => {
     const at = pick(m, n);
@@ -225,7 +224,7 @@ it(`${RUNS} random lives of keys follow the model (seed ${SEED}), req:KEY-3 req:
   );
 }, 120_000);
 
-/** The keys that came with the people are not of the model. */
+/** Keys made with the users are not part of the model. */
 async function endSeeded(...people: readonly Tenant[]): Promise<void> {
   for (const { user, key, orgKey, sharedOrg } of people) {
     await server.call('DELETE', `/v1/api-keys/${key.keyId}`, { headers: user.headers });

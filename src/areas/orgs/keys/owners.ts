@@ -1,5 +1,5 @@
 /**
- * Whose keys a request is about, and whether this caller may touch the one it names. Source:
+ * Whose keys a request is about, and whether this caller may change the key it names. Source:
  * docs/reference/auth.md#authentication-rules.
  */
 import { fail } from '../../../contract/errors.ts';
@@ -15,7 +15,7 @@ type OrgContext = Context<{ org_id: string }>;
 /**
  * The calling user's personal keys.
  * @throws Refusal forbidden for an organisation's key: it may not act for its creator; billing_unconfigured for a user
- *         without a personal organisation, since nobody could be billed
+ *         without a personal organisation, since there is no account to bill
  */
 export async function personalOwner({ tx, principal }: Context): Promise<Owner & { kind: 'personal' }> {
   if (principal.userId === null) throw fail('forbidden', { reason: 'user_required' });

@@ -1,14 +1,14 @@
 /**
- * Keys that end because their ground is gone: an organisation is deleted, a member leaves the account a personal key is billed
- * to. Source: docs/reference/auth.md#authentication-rules. The audit row is the caller's: it records the removed membership, with
- * the keys in it.
+ * Revocation of keys by cascade: their organisation is deleted, or a member leaves the account that a personal key is billed to.
+ * The caller writes the audit row, which records the removed membership and the keys that ended with it. Source:
+ * docs/reference/auth.md#authentication-rules.
  */
 import type { KeyId } from '../../../contract/ids.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { revokeAllActive, type Owner } from './store/keys.ts';
 
 /**
- * Ends every active key of an owner for good: here with the commit, in other processes within a second after it.
+ * Revokes every active key of an owner: in this process with the commit, in other processes within a second after it.
  * @returns their ids
  */
 export async function revokeKeys(

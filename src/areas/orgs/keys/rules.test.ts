@@ -53,7 +53,7 @@ describe('key format', () => {
     expect(displayPrefix(composeKey('7Qm2tVb9XcLr4KpZs1NwEh8YdFg3JaUoRi5B'))).toBe('sk_surety_7Qm2tV');
   });
 
-  it('accepts every key we compose, and none with one character changed', () => {
+  it('accepts every composed key, and none with one character changed', () => {
     fc.assert(
       fc.property(base62(36), fc.nat(51), base62(1), (body, at, other) => {
         const key = composeKey(body);
@@ -93,7 +93,7 @@ describe('scopes', () => {
     );
   });
 
-  it('never grows: what works is a subset of what the key was given', () => {
+  it("never grow: the scopes that work are a subset of the key's own", () => {
     fc.assert(
       fc.property(
         scopeSet,
@@ -109,7 +109,7 @@ describe('scopes', () => {
     );
   });
 
-  it('of an org key look at that organisation only', () => {
+  it("of an organisation's key depend on that organisation only", () => {
     const key = facts({ kind: 'org', orgId: 'org-00000002' as OrgId, accountId: 'ba-00000002' as AccountId });
     expect(
       workingScopes(key, { isStaff: false, memberships: [member('owner', 1), member('viewer', 2)] }).has('admin:org'),
@@ -137,7 +137,7 @@ describe('minting ceiling, req:KEY-5', () => {
     expect(decideMinting(scopes, person([member(role)])).kind).toBe(outcome);
   });
 
-  it('lets staff mint admin:platform and names what is not eligible otherwise', () => {
+  it('lets staff mint admin:platform and names the scopes that are refused otherwise', () => {
     expect(decideMinting(['admin:platform'], person([], true)).kind).toBe('granted');
     expect(decideMinting(['api:read', 'admin:platform'], person([]))).toEqual({
       kind: 'above_ceiling',
@@ -211,7 +211,7 @@ describe('the caller behind a key', () => {
 });
 
 describe('names and roles', () => {
-  it('trims, refuses blank names, and cuts none', () => {
+  it('trims names, refuses blank ones, and truncates none', () => {
     expect(normaliseName('  a  ')).toBe('a');
     expect(normaliseName(' \n ')).toBeUndefined();
     expect([...(normaliseName('é'.repeat(300)) ?? '')]).toHaveLength(300); // the schema refuses it before

@@ -1,6 +1,6 @@
 /**
- * What an docs/reference/organisations.md#api-keys is made of, what it may do and who may change it. Pure. Spec: API key;
- * docs/reference/auth.md#authentication-rules; Versioning 7 (the legacy scope set).
+ * The shape of an API key, what it may do and who may change it. Pure. Source: docs/reference/organisations.md#api-keys,
+ * docs/reference/auth.md#authentication-rules; specification: Versioning, rule 7 (the legacy scope set).
  */
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -18,13 +18,13 @@ import { accountsOf, administersAnOrg, eligibleScopes, type Standing } from '../
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHAPE = new RegExp(API_KEY_PATTERN);
 
-/** The full key of a random base-62 body: prefix, body, checksum. */
+/** The full key from a random base-62 body: prefix, body, checksum. */
 export function composeKey(body: string): string {
   const head = API_KEY_PREFIX + body;
   return head + checksumOf(head);
 }
 
-/** Whether a text can be one of our keys: shape and checksum. Keeps typing errors and random guesses off the database. */
+/** Whether a text can be a key: shape and checksum. Keeps typing errors and random guesses away from the database. */
 export const isWellFormedKey = (text: string): boolean =>
   SHAPE.test(text) && text.endsWith(checksumOf(text.slice(0, -API_KEY_CHECKSUM_CHARS)));
 
@@ -38,14 +38,14 @@ function checksumOf(head: string): string {
   return digits;
 }
 
-/** The only form in which a key is stored. A key has 214 random bits, so a plain digest cannot be searched. */
+/** The only form in which a key is stored. A key has 214 random bits, so a plain digest cannot be reversed by search. */
 export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 export const displayPrefix = (key: string): string => key.slice(0, KEY_PREFIX_CHARS);
 
-/** Scopes as they may be asked for: the vocabulary, and the legacy word `api`. */
+/** Scopes that a request may name: the vocabulary, and the legacy word `api`. */
 export const REQUESTABLE_SCOPES = [...SCOPES, 'api'] as const;
 
-/** Known scopes without repetition, in the vocabulary's order; `api` is api:read and api:write. */
+/** Known scopes without repetition, in the vocabulary's order; `api` stands for api:read and api:write. */
 export function normaliseScopes(scopes: readonly string[]): Scope[] {
   const wanted = new Set(scopes.flatMap((scope) => (scope === 'api' ? ['api:read', 'api:write'] : [scope])));
   return SCOPES.filter((scope) => wanted.has(scope));
@@ -79,8 +79,10 @@ export type Minting =
   | { readonly kind: 'above_ceiling'; readonly notEligible: readonly Scope[]; readonly eligible: readonly Scope[] };
 
 /**
- * The mint-time ceiling (Authentication rule 3). A person may grant gateway, api:read, api:write, admin:org when they
- * administer an organisation, admin:platform when they are staff. A key may grant no more than it has (ADR 0020).
+ * The ceiling on scopes at creation (docs/reference/auth.md#authentication-rules). A person may grant gateway, api:read,
+ * api:write;
+ * admin:org when they administer an organisation; admin:platform when they are staff. A key may grant no more than it has (ADR
+ * 0020).
  */
 export function decideMinting(
   requested: readonly string[] | undefined,
@@ -95,11 +97,13 @@ export function decideMinting(
     : { kind: 'above_ceiling', notEligible, eligible: SCOPES.filter((scope) => ceiling.has(scope)) };
 }
 
-/** Whether a key caller would gain scopes by rotating this key: it would hold a secret that can do more than its own. */
+/**
+ * Scopes of the target that the calling key lacks: by rotating it, the caller would hold a secret that can do more than its own.
+ */
 export const scopesAboveCaller = (target: readonly Scope[], caller: Pick<Principal, 'kind' | 'scopes'>): Scope[] =>
   caller.kind === 'user' ? [] : target.filter((scope) => !caller.scopes.has(scope));
 
-/** Owner, admin or original creator may rotate and revoke an organisation's key; other members only their own. */
+/** The owner, an admin or the creator may rotate and revoke an organisation's key; other members only keys they created. */
 export const mayChangeOrgKey = (role: Role, isCreator: boolean): boolean =>
   role === 'owner' || role === 'admin' || isCreator;
 
@@ -112,7 +116,7 @@ export interface KeyFacts {
   readonly scopes: readonly string[];
 }
 
-/** Scopes of a key that work at this moment: admin powers only while the user behind it still has them (rules 2, 4). */
+/** Scopes of a key that work now: admin scopes only while the user behind it has the role. */
 export function workingScopes(key: Pick<KeyFacts, 'kind' | 'orgId' | 'scopes'>, standing: Standing): Set<Scope> {
   const relevant =
     key.kind === 'org' ? standing.memberships.filter((m) => m.orgId === key.orgId) : standing.memberships;
@@ -123,7 +127,7 @@ export function workingScopes(key: Pick<KeyFacts, 'kind' | 'orgId' | 'scopes'>, 
 }
 
 /**
- * The caller behind an API key. A personal key acts as its user; an org key acts in its organisation alone and
+ * The principal behind an API key. A personal key acts as its user; an organisation's key acts in that organisation only and
  * survives its creator. Without a working admin:org the role is lowered, so no role check can grant what the scope does not.
  */
 export function keyPrincipal(key: KeyFacts, standing: Standing): Principal {

@@ -1,7 +1,8 @@
 /**
- * Changes of a member's place and the coming of new members. Each one runs behind the organisation's lock, so two owners who
- * remove each other at once cannot both succeed. Source: docs/reference/auth.md#authentication-rules;
- * docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#members; ADR 0098.
+ * Changes of memberships. Each one runs under the organisation's lock, so two owners who remove each other concurrently cannot
+ * both
+ * succeed. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification,
+ * docs/reference/organisations.md#members; ADR 0098.
  */
 import { createHash } from 'node:crypto';
 import { fail } from '../../../contract/errors.ts';
@@ -26,12 +27,14 @@ import { closesOnMove, decidePlace, stillHas } from './rules.ts';
 
 export type OrgContext = Context<{ org_id: string }>;
 
-/** The only form in which an invitation's token is stored: 256 random bits, so a plain digest cannot be searched. */
+/**
+ * The only form in which an invitation's token is stored. It has 256 random bits, so a plain digest cannot be reversed by search.
+ */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * The person who asks, for what only they may do: make, join and leave organisations. A client that acts for them in one
- * organisation would act for them elsewhere, or take them out.
+ * The calling person, for what only a person may do: create, join and leave organisations. An OAuth client was authorised for one
+ * organisation; it could otherwise act for its user in others, or end the user's membership.
  * @throws Refusal forbidden
  */
 export function personOf({ principal: { userId, delegation } }: Pick<Context, 'principal'>): UserId {
@@ -40,16 +43,16 @@ export function personOf({ principal: { userId, delegation } }: Pick<Context, 'p
   return userId;
 }
 
-/** The organisation of the path; the pipeline has checked that the caller is of it. */
+/** The organisation of the path; the pipeline has checked the caller's membership. */
 export function orgOf({ principal, params }: OrgContext): OrgRef & { readonly role: Role } {
   const membership = membershipIn(principal, params.org_id);
   return { orgId: membership.orgId, accountId: membership.accountId, role: membership.role };
 }
 
 /**
- * The organisation's row behind its lock, for a caller whose power outlasted the wait: who was removed or demoted by
- * a removed caller who waited for the lock could otherwise act once more, and add themselves again.
- * @throws Refusal 404 when it was deleted or left a moment ago, 403 org_access_denied after a demotion
+ * The organisation's row under its lock, for a caller who still has the required role. A caller who was removed or demoted while
+ * waiting for the lock could otherwise act once more, and add themselves again.
+ * @throws Refusal 404 when it was deleted or left meanwhile, 403 org_access_denied after a demotion
  */
 export async function requireLockedOrg(ctx: OrgContext): Promise<OrgRow> {
   const [org, { userId }] = [orgOf(ctx), ctx.principal];
@@ -63,7 +66,7 @@ export async function requireLockedOrg(ctx: OrgContext): Promise<OrgRow> {
 }
 
 /**
- * Gives a member another role. The member's next request has it.
+ * Gives a member another role, which applies from the member's next request.
  * @throws Refusal 404 for no member; 403 owners only, or without step-up verification; 409 last_owner, personal_organisation
  */
 export async function changeRole(ctx: OrgContext, userId: UserId, role: Role): Promise<MemberRow> {
@@ -77,8 +80,8 @@ export async function changeRole(ctx: OrgContext, userId: UserId, role: Role): P
 }
 
 /**
- * Takes a member out, by somebody's decision or their own. Their personal keys billed here end (rule 5), their open
- * invitations close, the organisation's keys stay.
+ * Removes a member, by another's decision or their own. Their personal keys billed here end
+ * (docs/reference/auth.md#authentication-rules), their open invitations are closed, and the organisation's keys stay.
  * @throws Refusal as changeRole
  */
 export async function endMembership(ctx: OrgContext, userId: UserId): Promise<Departure> {

@@ -1,6 +1,7 @@
 /**
- * An organisation ends while an agent comes in: no agent is ever left in an organisation that is gone. Anyone who is first is
- * held at the audit row, its writes done and not yet committed. ADR 0098.
+ * Deletion of an organisation while an agent is added: no agent is ever left in a deleted organisation. Whichever side is first
+ * is
+ * held at its audit row, its writes done and not yet committed. ADR 0098.
  */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
@@ -68,7 +69,7 @@ it("none is registered there by the organisation's key", async () => {
   expect([ended?.status, registered?.status, await agentsIn(t)]).toEqual([200, 403, 0]);
 });
 
-it('an agent that is on its way in is counted: the organisation stays', async () => {
+it('an agent whose transfer is not yet committed counts: the organisation stays', async () => {
   const t = await tenant();
   const [registered, ended] = await inBetween(
     server,

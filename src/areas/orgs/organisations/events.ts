@@ -1,4 +1,4 @@
-/** Audit rows of organisations. The event catalogue of the specification has none for them, so these are plain writes. */
+/** Audit rows of organisations. The event catalogue of the specification has no events for them, so none are emitted. */
 import type { Role } from '../../../contract/enums.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { AuditEntry } from '../../../platform/http/operation.ts';
@@ -46,7 +46,7 @@ export const memberMoved = (
   targetId: moved.userId,
 });
 
-/** `before` is null when the invitation was not there before. */
+/** `before` is null when the invitation is new. */
 export const invitationMoved = (
   action: string,
   row: InvitationRow,

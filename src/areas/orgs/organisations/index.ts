@@ -1,4 +1,4 @@
-/** Entry point of the organisations area: making, changing and leaving them, members and invitations. */
+/** Entry point of the organisations area: creating, changing and leaving them, members and invitations. */
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { acceptByForm } from './operations/accept-by-form.ts';
@@ -42,7 +42,7 @@ export const orgs: Area = {
   ],
 };
 
-/** Who is invited may sign up; invitations of a person end with the account. */
+/** Invited persons may sign up; invitations sent by a person are closed when their account is deleted. */
 export function registerOrgs({
   db,
   invitationChecks,

@@ -1,5 +1,5 @@
 /**
- * The page of an invitation: what it tells to whom, and that a browser without script can accept. Source:
+ * The page of an invitation: what it shows to whom, and that a browser without script can accept. Source:
  * docs/reference/organisations.md#invitations; ADR 0098.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const join = (token: string, headers: Headers) =>
 const isForm = (text: string): boolean => text.includes('<form');
 
 describe('the page', () => {
-  it('says to anyone who is not signed in what the mail says, names nobody, and asks to sign in', async () => {
+  it('shows a visitor who is not signed in what the mail says, names nobody, and asks them to sign in', async () => {
     const { token } = await invite('kim@example.test');
     const { status, text, headers } = await show(token);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -53,14 +53,14 @@ describe('the page', () => {
     expect([isForm(text), text.includes(t.user.email), text.includes(token)]).toEqual([false, false, false]);
   });
 
-  it('lets no other site learn the token: no Referer with a path, no script, no frame, no cache', async () => {
+  it('does not leak the token to other sites: no Referer with a path, no script, no frame, no cache', async () => {
     const { headers } = await show((await invite('ref@example.test')).token);
     expect(headers.get('referrer-policy')).toBe('strict-origin');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'none'.*frame-ancestors 'none'/);
   });
 
-  it('offers the invited person a form that accepts, and says who invited; a second press says that it is done', async () => {
+  it('offers the invited person a form and names the inviter; sending the form again says that it was accepted', async () => {
     const guest = await seedUser(server);
     const { token } = await invite(guest.email);
     const browser = await seedBrowser(server, guest);
@@ -74,7 +74,7 @@ describe('the page', () => {
     expect((await show(token, browser)).status).toBe(409);
   });
 
-  it('offers nobody else anything, and their form is answered like a token that never was', async () => {
+  it('offers the form to nobody else, and replies to theirs as to an unknown token', async () => {
     const { token } = await invite('somebody@example.test');
     const browser = await seedBrowser(server, await seedUser(server));
     expect(isForm((await show(token, browser)).text)).toBe(false);
@@ -82,7 +82,7 @@ describe('the page', () => {
     expect([wrong.status, wrong.text]).toEqual([404, none.text]);
   });
 
-  it('waits for a confirmed address', async () => {
+  it('needs a confirmed address', async () => {
     const guest = await seedUser(server);
     await server.db.direct.run(sql`-- test.unconfirmed
       update users set email_verified_at = null where user_id = ${guest.userId}`);
@@ -92,7 +92,7 @@ describe('the page', () => {
     expect((await join(token, browser)).status).toBe(403);
   });
 
-  it('404 for a token that never was, 409 when it was taken back, without a word about the organisation', async () => {
+  it('404 for an unknown token, 409 for a revoked one, without naming the organisation', async () => {
     expect((await show('inv_nothing')).status).toBe(404);
     const { token, invitation_id: id } = await invite('back@example.test');
     await server.call('DELETE', `/v1/orgs/${t.sharedOrg.orgId}/invitations/${id}`, { headers: t.user.headers });
@@ -132,7 +132,7 @@ describe('the mail', () => {
 });
 
 describe('a client that acts for a person', () => {
-  it('makes, joins and leaves no organisation: it was let into one', async () => {
+  it('may not create, join or leave organisations', async () => {
     const person = await seedPerson(server);
     const { access_token: accessToken } = await tokensFor(server, person);
     const headers = { authorization: `Bearer ${accessToken}` };
@@ -150,8 +150,8 @@ describe('a client that acts for a person', () => {
   });
 });
 
-describe('the end of an account', () => {
-  it('closes the invitations the person stood for', async () => {
+describe('account deletion', () => {
+  it('closes the invitations that the user sent', async () => {
     const admin = await seedMember(server, t.sharedOrg, 'admin');
     const { token } = await invite('friend@example.test', admin.headers);
     await gesture(server, admin);

@@ -1,6 +1,7 @@
 /**
- * Our own page for an invitation, which works without script. What it says of the organisation is in the mail too; who
- * invited is shown to the invited person alone. Source: docs/reference/organisations.md#invitations; ADR 0098.
+ * The page of an invitation, which works without script. It shows of the organisation what the mail shows; the inviter's address
+ * is
+ * shown to the invited person only. Source: docs/reference/organisations.md#invitations; ADR 0098.
  */
 import type { RawReply } from '../../../platform/http/operation.ts';
 import { html, page, type Html } from '../../../platform/http/page.ts';
@@ -10,7 +11,7 @@ export const INVITATION_PATH = '/v1/orgs/invitations/accept';
 export const JOIN_PATH = '/v1/orgs/invitations/join';
 const ACCOUNT = html`<a class="button" href="/v1/auth/account">Go to your account</a>`;
 
-/** The token is in the address: no request that starts here names more than our origin. */
+/** The token is in the address, so requests from this page send no more than the origin as referrer. */
 const shown = (title: string, main: Html, status = 200): RawReply =>
   page({ title, main, status, headers: { 'referrer-policy': 'strict-origin' } });
 
@@ -50,7 +51,7 @@ export const confirmFirst = (offer: Offer): RawReply =>
       <p>${ACCOUNT}</p>`,
   );
 
-/** For the invited person. @param invitedBy address of who invited, if they still have an account */
+/** For the invited person. @param invitedBy address of the inviter, if they still have an account */
 export const joinForm = (offer: Offer, token: string, invitedBy: string | undefined): RawReply =>
   shown(
     'Invitation',

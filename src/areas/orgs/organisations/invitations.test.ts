@@ -1,5 +1,5 @@
 /**
- * Invitations from the asking to the joining. Source: docs/reference/auth.md#step-up-verification,
+ * Invitations from creation to acceptance. Source: docs/reference/auth.md#step-up-verification,
  * docs/reference/organisations.md#invitations; ADR 0098.
  */
 import { Type } from 'typebox';
@@ -46,7 +46,7 @@ const isMember = async (user: TenantUser) =>
   (await server.call('GET', `/v1/orgs/${t.sharedOrg.orgId}`, { headers: user.headers })).status === 200;
 
 describe('inviting', () => {
-  it('answers the token once, mails it, and keeps only its hash, req:ORG-5', async () => {
+  it('returns the token once, mails it, and keeps only its hash, req:ORG-5', async () => {
     const { status, body, text } = await invite(' New.Person@Example.Test '.trim(), 'viewer');
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -77,14 +77,14 @@ describe('inviting', () => {
     expect((await mails()).n).toBe(before + 1);
   });
 
-  it('409 for a member and for an address that is invited already, whatever its case', async () => {
+  it('409 for a member and for an address that is already invited, in any letter case', async () => {
     const member = await seedMember(server, t.sharedOrg, 'member');
     expect(refusalOf(await invite(member.email.toUpperCase()))).toEqual([409, 'conflict', 'already_member']);
     expect((await invite('twice@example.test')).status).toBe(201);
     expect(refusalOf(await invite('TWICE@example.test'))).toEqual([409, 'conflict', 'already_invited']);
   });
 
-  it('one of two at once for one address succeeds', async () => {
+  it('one of two concurrent invitations of one address succeeds', async () => {
     const replies = await Promise.all([invite('race@example.test'), invite('race@example.test')]);
     expect(statusesOf(replies)).toEqual([201, 409]);
   });
@@ -100,7 +100,7 @@ describe('inviting', () => {
     expect((await invite('boss@example.test', 'owner')).status).toBe(201);
   });
 
-  it('of one address again and again ends: taking back and asking again sends five mails a day and no more', async () => {
+  it('of one address is limited: revoking and inviting again sends at most five mails a day', async () => {
     for (let n = 0; n < ASKED_MAX; n += 1) {
       const { body } = await invite('pestered@example.test');
       expect((await server.call('DELETE', path(`/${body.invitation_id}`), { headers: t.user.headers })).status).toBe(
@@ -111,7 +111,7 @@ describe('inviting', () => {
     expect((await invite('another@example.test')).status).toBe(201);
   });
 
-  it('is bounded, and refused for a personal organisation', async () => {
+  it('is limited in number, and refused for a personal organisation', async () => {
     const own = await seedTenant(server);
     const personal = await server.call('POST', `/v1/orgs/${own.orgId}/invitations`, {
       headers: own.user.headers,
@@ -155,7 +155,7 @@ describe('accepting', () => {
     ]);
   });
 
-  it('is open to the invited address alone: to others the token is unknown, req:ORG-5', async () => {
+  it('works for the invited address only: for others the token is unknown, req:ORG-5', async () => {
     const { body } = await invite('somebody@example.test');
     const other = await seedUser(server);
     const [wrong, none] = [await accept(body.token, other.headers), await accept('inv_nothing', other.headers)];
@@ -163,7 +163,7 @@ describe('accepting', () => {
     expect(await statusOf(body.invitation_id)).toBe('pending');
   });
 
-  it('403 while the address is not confirmed: whoever invited has seen the token too', async () => {
+  it('403 while the address is not confirmed: the inviter has seen the token too', async () => {
     const guest = await seedUser(server);
     await server.db.direct.run(sql`
       -- test.unconfirmed
@@ -173,7 +173,7 @@ describe('accepting', () => {
     expect(await isMember(guest)).toBe(false);
   });
 
-  it('twice at once joins once', async () => {
+  it('accepted twice concurrently adds one membership', async () => {
     const guest = await seedUser(server);
     const { body } = await invite(guest.email);
     const replies = await Promise.all([1, 2, 3, 4].map(() => accept(body.token, guest.headers)));
@@ -218,7 +218,7 @@ describe('accepting', () => {
 });
 
 describe('the list', () => {
-  it('pages, filters the open ones, and is for owners and admins', async () => {
+  it('is paged, filters open ones, and is for owners and admins', async () => {
     const all = async (query: string) =>
       (await server.call<{ invitations: Invitation[] }>('GET', path(query), { headers: t.user.headers })).body
         .invitations;
@@ -233,7 +233,7 @@ describe('the list', () => {
 });
 
 describe('the rows', () => {
-  it('of closed invitations cannot be opened again, nor turned to another address, by any statement', async () => {
+  it('of closed invitations cannot be reopened or given another address by any statement', async () => {
     await expect(
       server.db.direct.run(sql`
       -- test.reopen

@@ -1,7 +1,7 @@
 /**
- * Invitations: asking an address, taking it back, joining. Source: docs/reference/auth.md#step-up-verification,
- * docs/reference/organisations.md#invitations; ADR 0098. The token is handed out once and kept as a hash; it works for 7 days,
- * once, for the owner of the invited address alone.
+ * Invitations: creation, revocation, acceptance. The token is shown once and stored as a hash; it works for 7 days, once, for the
+ * owner of the invited address only. Source: docs/reference/auth.md#step-up-verification,
+ * docs/reference/organisations.md#invitations; ADR 0098.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Role } from '../../../contract/enums.ts';
@@ -25,7 +25,7 @@ import {
 } from './store/invitations.ts';
 import { decideInvitation, INVITATION_MS, invitationStatus, MEMBERS_MAX } from './rules.ts';
 
-const TOKEN_PREFIX = 'inv_'; // so that scanners and people recognise it
+const TOKEN_PREFIX = 'inv_'; // recognisable for scanners and people
 
 /** Writes the invitation and its mail in one transaction. @throws Refusal as decideInvitation says */
 export async function invite(
@@ -71,7 +71,7 @@ export async function invite(
   return { ...toInvitation(made, ctx.now), token };
 }
 
-/** Closes an open invitation. @throws Refusal 404 for none of this organisation; 409 when it is closed */
+/** Revokes an open invitation. @throws Refusal 404 for none of this organisation; 409 when it is closed */
 export async function revoke(ctx: OrgContext, invitationId: InvitationId): Promise<Invitation> {
   const row = await lockInvitation(ctx.tx, orgOf(ctx), invitationId);
   if (row === undefined) throw fail('resource_not_found');
@@ -83,8 +83,8 @@ export async function revoke(ctx: OrgContext, invitationId: InvitationId): Promi
 }
 
 /**
- * Makes the invited person a member. The address must be confirmed as theirs: the inviting member has seen the token too.
- * @throws Refusal 404 for an unknown token and for everybody but the invited; 403 with an address not confirmed; 409 closed
+ * Makes the invited person a member. Their address must be confirmed, because the inviting member has seen the token too.
+ * @throws Refusal 404 for an unknown token and for anyone but the invited person; 403 for an unconfirmed address; 409 when closed
  */
 export async function accept(ctx: Context, userId: UserId, token: string) {
   const { tx, now } = ctx;
@@ -93,7 +93,7 @@ export async function accept(ctx: Context, userId: UserId, token: string) {
   if (found === undefined || guest?.email !== found.email) throw fail('resource_not_found');
   if (guest.email_verified_at === null) throw fail('forbidden', { reason: 'email_not_confirmed' });
   const org: OrgRef = { orgId: found.org_id, accountId: found.account_id };
-  if (!(await lockOrg(tx, org))) throw fail('resource_not_found'); // before the invitation's lock, as everybody does
+  if (!(await lockOrg(tx, org))) throw fail('resource_not_found'); // before the invitation's lock, in the same order as everywhere
   const row = (await lockInvitation(tx, org, found.invitation_id)) ?? found;
   const status = invitationStatus(row, now);
   if (status !== 'pending') throw fail('conflict', { reason: status });
@@ -111,7 +111,7 @@ export async function accept(ctx: Context, userId: UserId, token: string) {
   return { org_id: org.orgId, org_name: joined.name, role: row.role };
 }
 
-/** The locked organisation, if there is a place in it for this user. */
+/** The locked organisation, if it has capacity for this user. */
 async function placeIn({ tx }: Context, org: OrgRef, userId: UserId): Promise<OrgRow> {
   const joined = await findOrg(tx, org, null);
   if (joined === undefined) throw fail('resource_not_found');
@@ -120,7 +120,7 @@ async function placeIn({ tx }: Context, org: OrgRef, userId: UserId): Promise<Or
   return joined;
 }
 
-/** The page of an invitation, for anyone who has its token. Writes nothing. */
+/** The page of an invitation, for anyone who has its token. Read-only. */
 export async function showInvitation({ tx, now, principal }: Context, token: string): Promise<RawReply> {
   const row = await findByToken(tx, hashToken(token));
   const org = row === undefined ? undefined : await findOrg(tx, { orgId: row.org_id, accountId: row.account_id }, null);
@@ -135,7 +135,7 @@ export async function showInvitation({ tx, now, principal }: Context, token: str
   return joinForm(offer, token, (await findGuest(tx, row.invited_by))?.email);
 }
 
-/** Names nobody but the organisation: the mail may reach a person who has never heard of it. */
+/** Names only the organisation: the mail may reach a person who does not know its members. */
 function mailOf(row: InvitationRow, about: { readonly org: OrgRow; readonly token: string; readonly origin: string }) {
   const until = row.expires_at.toISOString().slice(0, 16).replace('T', ' ');
   return {

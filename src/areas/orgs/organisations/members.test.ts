@@ -1,5 +1,5 @@
 /**
- * Places in an organisation: who changes whose, and what ends with a departure. Source:
+ * Memberships: who may change whose, and what ends with a membership. Source:
  * docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const remove = (userId: string, headers: Headers, tenant = t) =>
 const leave = (headers: Headers, tenant = t) => server.call<Departure>('POST', path('/leave', tenant), { headers });
 const sees = async (headers: Headers, tenant = t) => (await server.call('GET', path('', tenant), { headers })).status;
 
-/** Starts `asks` behind the organisation's lock; while they wait, an owner loses their place. */
+/** Starts `asks`, which wait for the organisation's lock; meanwhile an owner loses their membership. */
 async function held<T>(
   own: Tenant,
   owner: TenantUser,
@@ -63,7 +63,7 @@ async function held<T>(
 }
 
 describe('listing members', () => {
-  it('any member sees them, owners first; a stranger gets 404', async () => {
+  it('any member may list them, owners first; anyone else gets 404', async () => {
     const viewer = await seedMember(server, t.sharedOrg, 'viewer');
     const { body } = await server.call<{ members: { user_id: string; email: string; role: string }[] }>(
       'GET',
@@ -89,7 +89,7 @@ describe('changing a role', () => {
     expect(await sees(key.headers)).toBe(200); // demoted, not revoked
   });
 
-  it('by an admin stops at owners: none made, unmade or removed, req:ORG-2', async () => {
+  it('by an admin excludes owners: an admin appoints, demotes and removes none, req:ORG-2', async () => {
     const admin = await seedMember(server, t.sharedOrg, 'admin');
     const member = await seedMember(server, t.sharedOrg, 'member');
     await gesture(server, admin);
@@ -115,7 +115,7 @@ describe('changing a role', () => {
     expect(await sees(own.user.headers, own)).toBe(404);
   });
 
-  it('409 for the last owner, also when the other owner is gone from the service, req:ORG-1', async () => {
+  it("409 for the last owner, also when the other owner's account is deleted, req:ORG-1", async () => {
     const own = await seedTenant(server);
     await gesture(server, own.user);
     for (const reply of [
@@ -124,10 +124,10 @@ describe('changing a role', () => {
       await leave(own.user.headers, own),
     ])
       expect(refusalOf(reply)).toEqual([409, 'conflict', 'last_owner']);
-    expect((await setTo(own.user.userId, 'owner', own.user.headers, own)).status).toBe(200); // no change is no harm
+    expect((await setTo(own.user.userId, 'owner', own.user.headers, own)).status).toBe(200); // no change
   });
 
-  it('of two owners who remove each other at once one stays, req:ORG-1', async () => {
+  it('when two owners remove each other concurrently, one stays, req:ORG-1', async () => {
     for (let round = 0; round < 5; round += 1) {
       const own = await seedTenant(server);
       const second = await seedMember(server, own.sharedOrg, 'owner');
@@ -144,7 +144,7 @@ describe('changing a role', () => {
     }
   });
 
-  it('counts the power of the moment: who is removed or demoted while waiting promotes, invites and deletes no more, req:ORG-6', async () => {
+  it('uses the current role: a caller removed or demoted while waiting cannot promote, invite or delete, req:ORG-6', async () => {
     for (const then of ['removed', 'demoted'] as const) {
       const own = await seedTenant(server);
       const [second, friend] = [
@@ -166,7 +166,7 @@ describe('changing a role', () => {
     }
   });
 
-  it('closes the invitations of owners with the power to write them; those of others stay, req:ORG-2', async () => {
+  it('closes the invitations that the member may no longer send; those of others stay, req:ORG-2', async () => {
     const own = await seedTenant(server);
     const second = await seedMember(server, own.sharedOrg, 'owner');
     await gesture(server, second);
@@ -188,7 +188,7 @@ describe('changing a role', () => {
     });
   });
 
-  it('409 in a personal organisation; 404 for somebody who is no member', async () => {
+  it('409 in a personal organisation; 404 for a user who is no member', async () => {
     await gesture(server, t.user);
     const own = `/v1/orgs/${t.orgId}/members/${t.user.userId}`;
     const reply = await server.call('PATCH', own, { headers: t.user.headers, body: { role: 'viewer' } });
@@ -219,7 +219,7 @@ describe('a departure', () => {
     expect((await server.services.keyCache.find(orgKey.key))?.keyId).toBe(orgKey.keyId);
   });
 
-  it("leaves the user's own personal keys alone, which then see the organisation no more", async () => {
+  it("keeps the user's other personal keys, which no longer see the organisation", async () => {
     const guest = await seedTenant(server);
     await setRole(server, t.sharedOrg, guest.user, 'member');
     expect(await sees(guest.headers)).toBe(200);
@@ -229,12 +229,12 @@ describe('a departure', () => {
     ]);
   });
 
-  it('is refused to an API key that would leave for its maker, req:ORG-4', async () => {
+  it('is refused to an API key acting for its creator, req:ORG-4', async () => {
     expect(refusalOf(await leave(t.orgKey.headers))).toEqual([403, 'forbidden', 'end_user_required']);
     expect(refusalOf(await leave(t.headers))).toEqual([403, 'forbidden', 'end_user_required']);
   });
 
-  it('closes the invitations that only the leaver stood for', async () => {
+  it('closes the invitations that the leaving member sent', async () => {
     const admin = await seedMember(server, t.sharedOrg, 'admin');
     await server.call('POST', path('/invitations'), {
       headers: admin.headers,
@@ -251,7 +251,7 @@ describe('a departure', () => {
     expect(body.invitations.find((i) => i.email === 'orphan@example.test')?.status).toBe('revoked');
   });
 
-  it('is in the audit log of the organisation, with who asked', async () => {
+  it('is in the audit log of the organisation, with the caller', async () => {
     const own = await seedTenant(server);
     const [first, second] = [
       await seedMember(server, own.sharedOrg, 'member'),

@@ -1,5 +1,5 @@
 /**
- * Making, reading, changing and deleting organisations. Source: docs/reference/auth.md#step-up-verification,
+ * Creating, reading, changing and deleting organisations. Source: docs/reference/auth.md#step-up-verification,
  * docs/reference/organisations.md#organisation-record; ADR 0098.
  */
 import { Type } from 'typebox';
@@ -59,7 +59,7 @@ describe('creating an organisation', () => {
     ]);
   });
 
-  it('409 slug_taken for a slug in use, and nothing is left of the attempt', async () => {
+  it('409 slug_taken for a slug in use, and the attempt leaves nothing behind', async () => {
     const slug = slugOf();
     expect((await create(a.user.headers, { name: 'One', slug })).status).toBe(201);
     const user = await seedUser(server);
@@ -67,7 +67,7 @@ describe('creating an organisation', () => {
     expect(await list(user.headers)).toEqual([]);
   });
 
-  it('one of two at once with the same slug succeeds', async () => {
+  it('one of two concurrent requests with the same slug succeeds', async () => {
     const slug = slugOf();
     const replies = await Promise.all([a, b].map((t) => create(t.user.headers, { name: 'Race', slug })));
     expect(statusesOf(replies)).toEqual([201, 409]);
@@ -82,7 +82,7 @@ describe('creating an organisation', () => {
     expect(refusalOf(await create(a.headers))).toEqual([403, 'forbidden', 'end_user_required']);
   });
 
-  it('can be repeated with its key: one organisation, the same answer', async () => {
+  it('can be repeated with its idempotency key: one organisation, the same reply', async () => {
     const user = await seedUser(server);
     const send = () =>
       server.call<Org>('POST', '/v1/orgs', {
@@ -97,7 +97,7 @@ describe('creating an organisation', () => {
 });
 
 describe('reading organisations', () => {
-  it('lists the personal one first and only own ones; an org key sees its own alone', async () => {
+  it("lists the personal one first, and only the caller's; an organisation's key lists only that organisation", async () => {
     const own = await list(a.user.headers);
     expect(own[0]).toMatchObject({ org_id: a.orgId, is_personal: true, slug: null });
     expect(own.map((org) => org.org_id)).toContain(a.sharedOrg.orgId);
@@ -105,7 +105,7 @@ describe('reading organisations', () => {
     expect((await list(a.orgKey.headers)).map((org) => org.org_id)).toEqual([a.sharedOrg.orgId]);
   });
 
-  it('404 for a stranger, byte-equal to one that never was', async () => {
+  it('404 for a user who is no member, byte-equal to an unknown organisation', async () => {
     const [foreign, none] = [await read(a.sharedOrg.orgId, b.user.headers), await read('org-00000000', b.user.headers)];
     expect([foreign.status, textOf(foreign)]).toEqual([404, textOf(none)]);
   });
@@ -175,7 +175,7 @@ describe('changing an organisation', () => {
 describe('deleting an organisation', () => {
   const remove = (orgId: string, headers: Headers) => server.call('DELETE', `/v1/orgs/${orgId}`, { headers });
 
-  it('needs step-up verification, then ends keys and access; nothing under it answers but 404', async () => {
+  it('needs step-up verification, then ends keys and access; everything under it replies 404', async () => {
     const t = await seedTenant(server);
     const { orgId } = t.sharedOrg;
     const member = await seedMember(server, t.sharedOrg, 'admin');
@@ -195,7 +195,7 @@ describe('deleting an organisation', () => {
     expect((await auditOf(server, orgId)).map((row) => row.action)).toEqual(['org.delete']);
   });
 
-  it('keeps its row and its slug: nobody can take the name of one that was', async () => {
+  it('keeps its row and its slug: nobody can take the slug of a deleted one', async () => {
     const user = await seedUser(server);
     const slug = slugOf();
     const { body } = await create(user.headers, { name: 'Gone', slug });
@@ -211,7 +211,7 @@ describe('deleting an organisation', () => {
     expect(row).toEqual({ deleted_by: user.userId });
   });
 
-  it('409 while agents are in it, so that nothing that runs loses its owner unseen', async () => {
+  it('409 while agents are in it, so that no running agent loses its owner unnoticed', async () => {
     const t = await seedTenant(server);
     const agent = await server.call('POST', '/v1/agents', {
       headers: t.orgKey.headers,

@@ -1,4 +1,4 @@
-/** The table of docs/organisations.md, tried cell by cell: every action by every role, with and without step-up verification. */
+/** The table of docs/organisations.md, tested cell by cell: every action by every role, with and without step-up verification. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gesture, refusalOf } from '../../../../test/support/organisations.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A fresh organisation, its owner, and somebody of the tried role. */
+/** A fresh organisation, its owner, and a user of the tested role. */
 interface Scene {
   readonly tenant: Tenant;
   readonly actor: TenantUser;

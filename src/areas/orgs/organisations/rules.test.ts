@@ -1,5 +1,5 @@
 /**
- * The rules of places and invitations, over every combination of roles. Source: docs/reference/auth.md#authentication-rules;
+ * The rules of memberships and invitations, over every combination of roles. Source: docs/reference/auth.md#authentication-rules;
  * docs/reference/auth.md#step-up-verification.
  */
 import fc from 'fast-check';
@@ -30,7 +30,7 @@ const change: fc.Arbitrary<PlaceChange> = fc.record({
   isPersonal: fc.boolean(),
 });
 
-describe('changes of a place', () => {
+describe('changes of a membership', () => {
   it('never leave an organisation without an owner', () => {
     fc.assert(
       fc.property(change, (c) => {
@@ -40,7 +40,7 @@ describe('changes of a place', () => {
     );
   });
 
-  it('make, unmake or remove an owner only by an owner with step-up verification, leaving aside', () => {
+  it('appoint, demote or remove an owner only by an owner with step-up verification, except by leaving', () => {
     fc.assert(
       fc.property(change, (c) => {
         const decision = decidePlace(c);
@@ -57,7 +57,7 @@ describe('changes of a place', () => {
     fc.assert(fc.property(change, (c) => !c.isPersonal || decidePlace(c).kind !== 'allowed'));
   });
 
-  it('of a member to the same role are no change', () => {
+  it('to the same role change nothing', () => {
     expect(
       decidePlace({ by: 'admin', isSelf: false, from: 'viewer', to: 'viewer', owners: 1, isPersonal: false }),
     ).toEqual({
@@ -109,7 +109,7 @@ describe('invitations', () => {
     expect(decideInvitation(given)).toEqual(expected);
   });
 
-  it('expire at the instant they name, and stay accepted or revoked for ever', () => {
+  it('expire at their expiry time, and stay accepted or revoked', () => {
     const expires_at = new Date(INVITATION_MS);
     const open = { accepted_at: null, revoked_at: null, expires_at };
     expect(invitationStatus(open, new Date(INVITATION_MS - 1))).toBe('pending');

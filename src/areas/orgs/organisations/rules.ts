@@ -1,25 +1,26 @@
 /**
- * Who may change whose place in an organisation, and what an invitation is worth at an instant. Pure. Source:
+ * Who may change whose membership, and the state of an invitation at an instant. Pure. Source:
  * docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification,
  * docs/reference/organisations.md#organisation-record; ADR 0098.
  */
 import { ROLES, type Role, vocabulary } from '../../../contract/enums.ts';
 
 export const NAME_CHARS = { min: 2, max: 100 } as const; // docs/reference/organisations.md#organisation-record
-/** 3 to 48 lowercase letters, digits and hyphens, alphanumeric at both ends: it is part of addresses. */
+/** 3 to 48 lowercase letters, digits and hyphens, alphanumeric at both ends: it is part of URLs. */
 export const SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$';
 /**
- * No control characters, none that turn the direction of text and none that cannot be seen, joiners aside (Persian and emoji
- * need them): names appear in mails and on pages for people who do not know us.
+ * No control characters, no characters that turn the direction of text, and no invisible ones except joiners (Persian and emoji
+ * need
+ * them): names appear in mails and on pages for people who do not know this service.
  */
 export const PLAIN_TEXT_PATTERN =
   '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]*$';
-/** One address, without display name. Whether mail arrives there is for the mail to show. */
+/** One address, without display name. Whether mail arrives there is shown by the confirmation mail. */
 export const EMAIL_PATTERN = '^[^\\s@<>()",;:\\\\]{1,64}@[A-Za-z0-9.-]{1,255}$';
 export const INVITATION_MS = 7 * 24 * 3_600_000;
-/** Invitations that can still be accepted, per organisation: each one sends a mail to somebody who did not ask for it. */
+/** Pending invitations per organisation: each one sends a mail to somebody who did not ask for it. */
 export const OPEN_INVITATIONS_MAX = 200;
-/** Invitations of one address by one organisation in a day, whatever became of them. */
+/** Invitations of one address by one organisation in a day, in any state. */
 export const ASKED_MAX = 5;
 export const ASKED_WINDOW_MS = 24 * 3_600_000;
 export const MEMBERS_MAX = 1_000;
@@ -44,15 +45,15 @@ export function invitationStatus(
   return row.expires_at <= now ? 'expired' : 'pending';
 }
 
-/** A member's place as it is and as somebody wants it; `to` is null for removal. */
+/** A requested change of a membership; `to` is null for removal. */
 export interface PlaceChange {
   /** Role of the caller. */
   readonly by: Role;
-  /** Asks about their own place. */
+  /** The caller's own membership. */
   readonly isSelf: boolean;
   readonly from: Role;
   readonly to: Role | null;
-  /** Owners now, those whose accounts are gone aside. */
+  /** Current owners whose accounts still exist. */
   readonly owners: number;
   readonly isPersonal: boolean;
 }
@@ -65,9 +66,9 @@ export type PlaceDecision =
   | { readonly kind: 'owners_only' };
 
 /**
- * Only an owner makes, unmakes or removes an owner, and with fresh step-up verification
- * (docs/reference/auth.md#step-up-verification). The last owner stays. A personal organisation has its one owner for ever.
- * Leaving needs no step-up verification: nobody gains by it.
+ * Only an owner with fresh step-up verification appoints, demotes or removes an owner
+ * (docs/reference/auth.md#step-up-verification). The last owner stays. A personal organisation keeps its one owner. Leaving needs
+ * no step-up verification: nobody gains by it.
  */
 export function decidePlace({ by, isSelf, from, to, owners, isPersonal }: PlaceChange): PlaceDecision {
   if (from === to) return { kind: 'unchanged' };
@@ -79,7 +80,7 @@ export function decidePlace({ by, isSelf, from, to, owners, isPersonal }: PlaceC
   return { kind: 'allowed', needsGesture: concernsOwner && !isLeaving };
 }
 
-/** What is known when somebody invites an address. */
+/** The facts that decide whether an address may be invited. */
 export interface InvitationWish {
   readonly by: Role;
   readonly role: Role;

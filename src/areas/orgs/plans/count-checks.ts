@@ -1,6 +1,6 @@
 /**
- * Counts integrity checks: every stored checkpoint is one, of the account that owns its agent, in the month (UTC) it was stored.
- * From the event log, so that no turn waits for a counter. Source: docs/reference/organisations.md#quotas,
+ * Counts integrity checks: each stored checkpoint is one, for the account that owns its agent, in the month (UTC) it was stored.
+ * Reads the event log, so that no turn waits for a counter. Source: docs/reference/organisations.md#quotas,
  * docs/reference/events.md#event-data.
  */
 import type { BatchSubscriber } from '../../../platform/outbox/dispatcher.ts';
@@ -15,7 +15,7 @@ interface Head {
   readonly created_at: Date;
 }
 
-/** How many checks these events are, by account and month; checkpoints of agents that nobody has claimed count for nobody. */
+/** Number of checks by account and month; checkpoints of unclaimed agents are not counted. */
 export function checksIn(events: readonly Head[]): Checks[] {
   const uses = new Map<string, Checks>();
   for (const { type, account_id: accountId, created_at: at } of events) {
@@ -28,8 +28,7 @@ export function checksIn(events: readonly Head[]): Checks[] {
 }
 
 /**
- * Plans come from memory: a change takes effect with the next batch; the notification about a new limit comes from the change
- * itself.
+ * Plans come from memory: a change takes effect with the next batch. The change itself sends the notification about a new limit.
  */
 export const countChecks = ({ plans, clock, newId }: Services): BatchSubscriber => ({
   name: 'plans.count_checks',

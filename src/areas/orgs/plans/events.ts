@@ -1,5 +1,5 @@
 /**
- * Audit row and event of a plan that was set. Source: docs/reference/events.md#event-catalogue;
+ * Audit row and event of a change of plan. Source: docs/reference/events.md#event-catalogue;
  * docs/reference/events.md#event-data.
  */
 import type { AccountId } from '../../../contract/ids.ts';
@@ -21,7 +21,7 @@ export const planAudit = ({ accountId, before, after }: PlanChange): AuditEntry 
   after: { plan_id: after },
 });
 
-/** `active` always: this service knows no payment, so a plan that is set is in force. */
+/** Always `active`: this service has no payments, so a plan that is set is in force. */
 export const planChanged = ({ accountId, before, after }: PlanChange): EventDraft => ({
   type: 'subscription.status_changed',
   accountId: accountId as AccountId,

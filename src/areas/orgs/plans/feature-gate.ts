@@ -1,6 +1,8 @@
 /**
- * The `feature` of an operation, in the access check: 402 before the rate limit counts. An authenticated agent is checked one
- * step later, after containment, because a contained agent sees 403 and never 402. Source: docs/reference/wire.md#error-envelope;
+ * The `feature` of an operation, in the access check: 402 before the rate limit counts. For an authenticated agent the check
+ * comes
+ * one step later, after containment, because a contained agent gets 403 and never 402. Source:
+ * docs/reference/wire.md#error-envelope;
  * docs/reference/organisations.md#plan-features.
  */
 import type { Admission, Gate, GateRequest } from '../../../platform/http/area.ts';
@@ -8,8 +10,8 @@ import type { Admission, Gate, GateRequest } from '../../../platform/http/area.t
 type Asked = Omit<GateRequest, 'tx'>;
 
 /**
- * Whose plans count: the organisation's that the path names, where the caller is one of it, else those of all the caller's
- * organisations, home first. Which account a row belongs to, its operation asks for itself (`services.plans.demand`).
+ * Whose plans count: the organisation in the path, if the caller is a member, else all organisations of the caller, the home
+ * organisation first. The operation itself checks the account of a row (`services.plans.demand`).
  */
 function accountsOf({ operation, principal, params }: Asked): readonly (string | null)[] {
   const param = operation.access.org?.param;

@@ -1,6 +1,7 @@
 /**
- * Which operations a plan may hold back (Source: docs/reference/auth.md#authentication-rules; docs/adr/0184). The list is
- * exhaustive over the paths of teams, risk and intelligence: a new route there stands in it or fails.
+ * Which operations may require a feature (docs/reference/auth.md#authentication-rules; docs/adr/0184). The list is exhaustive
+ * over
+ * the paths of teams, risk and intelligence: a new route there is in it, or the test fails.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '../../../areas.ts';
@@ -10,7 +11,7 @@ import { testServer, type TestServer } from '../../../../test/support/server.ts'
 
 const operations = areas.flatMap((area) => area.operations);
 
-/** What a plan may hold back. */
+/** Operations that may require a feature. */
 const GATED: Readonly<Record<string, string>> = {
   'POST /v1/teams': 'team_reputation',
   'POST /v1/teams/:team_id/members': 'team_reputation',
@@ -28,8 +29,9 @@ const GATED: Readonly<Record<string, string>> = {
 };
 
 /**
- * What no plan holds back: looking at one's own, leaving, hiding, archiving. PATCH asks for the feature where it adds something;
- * without zk_proofs none is made, and those that were made stay readable.
+ * Operations that require no feature: reading one's own data, leaving, hiding, archiving. PATCH requires the feature where it
+ * adds
+ * something. Without zk_proofs no proof is made, but existing ones stay readable.
  */
 const NEVER_GATED = [
   'GET /v1/teams/:team_id',
@@ -47,7 +49,7 @@ const NEVER_GATED = [
 const nameOf = ({ method, path }: (typeof operations)[number]): string => `${method} ${path}`;
 
 describe('features of plans', () => {
-  it('are demanded by what makes, grows or computes, and by nothing else of teams and risk', () => {
+  it('are required by operations that create, extend or compute, and by no others of teams and risk', () => {
     const ours = operations.filter(
       ({ path, access }) => access.allow !== 'public' && /^\/v1\/(teams|risk|orgs\/:org_id\/teams)(\/|$)/.test(path),
     );
@@ -57,13 +59,13 @@ describe('features of plans', () => {
     expect(open.toSorted()).toEqual(NEVER_GATED.toSorted());
   });
 
-  it('are demanded nowhere else', () => {
+  it('are required nowhere else', () => {
     const all = operations.filter(({ feature }) => feature !== undefined).map(nameOf);
     expect(all.toSorted()).toEqual(Object.keys(GATED).toSorted());
   });
 });
 
-describe('an install of one’s own', () => {
+describe('a self-hosted installation', () => {
   let server: TestServer;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -78,7 +80,7 @@ describe('an install of one’s own', () => {
     expect([...plan.limits]).toEqual([]);
   });
 
-  it('shows its plans to anyone who is signed in, the default one marked, and to nobody else', async () => {
+  it('shows its plans to any signed-in user, with the default one marked, and to nobody else', async () => {
     const { status, body } = await server.call<{ plans: { plan_id: string; is_default: boolean }[] }>(
       'GET',
       '/v1/plans',

@@ -1,4 +1,4 @@
-/** The plans area: which features an account has, how much of what it used this month. See README.md. */
+/** The plans area: which features an account has, and how much it used this month. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countChecks } from './count-checks.ts';

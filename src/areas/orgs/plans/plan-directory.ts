@@ -1,5 +1,5 @@
 /**
- * Plans by account in memory: read without the database when warm, corrected by NOTIFY surety_plans. Accounts without a
+ * Plans by account in memory: read without the database when cached, invalidated by NOTIFY surety_plans. Accounts without a
  * row have the plan of DEFAULT_PLAN. Source: docs/reference/organisations.md#plan-features.
  */
 import { fail } from '../../../contract/errors.ts';
@@ -12,14 +12,14 @@ import { findAccountPlan, listPlans } from './store/plans.ts';
 import { planFrom, type Plan } from './rules.ts';
 
 const CHANNEL = 'surety_plans';
-/** Accounts kept; an entry is a reference to one of a few plans. */
+/** Cached accounts; an entry is a reference to one of a few plans. */
 const ENTRIES_MAX = 100_000;
 const ALL = '*';
 
 export interface PlanBook {
   /** The plan in force for an account. */
   planOf(accountId: string): Promise<Plan>;
-  /** The same, as the transaction that is asking sees it; not remembered. */
+  /** The same, as the calling transaction sees it; not cached. */
   read(db: Queryable, accountId: string): Promise<{ readonly plan: Plan; readonly isDefault: boolean }>;
   /** Every plan of the service, the smallest first. */
   all(): Promise<readonly Plan[]>;

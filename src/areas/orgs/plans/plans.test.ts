@@ -1,4 +1,4 @@
-/** Plans over real HTTP: 402 by account, in force at once, usage told at 80 and 100 percent. */
+/** Plans over real HTTP: 402 by account, changes in force at once, usage notified at 80 and 100 percent. */
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Type } from 'typebox';
@@ -66,9 +66,9 @@ const setPlan = (accountId: string, planId: string) =>
     key: `${accountId}-${planId}-${Math.random()}`,
   });
 const proofs = () => server.call('GET', '/v1/doors/proofs', { headers: tenant.orgKey.headers });
-/** What another process would be told by NOTIFY arrives a moment after the commit. */
+/** Another process is notified by NOTIFY shortly after the commit. */
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await nextTurn(); // the test's own time limit ends it
+  while (!(await holds())) await nextTurn(); // bounded by the test's own time limit
 };
 
 describe('features', () => {
@@ -76,7 +76,7 @@ describe('features', () => {
     expect((await proofs()).status).toBe(200);
   });
 
-  it('are refused with 402 as soon as the plan that is set lacks them, and the refusal says which plans have them', async () => {
+  it("are refused with 402 as soon as the account's plan lacks them, and the refusal names the plans that have them", async () => {
     expect((await setPlan(tenant.sharedOrg.accountId, 'plan-team')).body).toMatchObject({
       plan_id: 'plan-team',
       is_default: false,
@@ -142,7 +142,7 @@ describe('the order of refusals', () => {
 });
 
 describe('the plan of an account', () => {
-  it('is set by staff alone, tells one event, and unknown plans and accounts are refused', async () => {
+  it('is set by staff only, emits one event, and unknown plans and accounts are refused', async () => {
     const path = `/v1/admin/accounts/${tenant.accountId}/plan`;
     const body = { plan_id: 'plan-team' };
     expect((await server.call('PUT', path, { headers: tenant.user.headers, body, key: 'no' })).status).toBe(403);
@@ -178,7 +178,7 @@ describe('usage', () => {
       ),
     );
 
-  it('is told once at 80 and once at 100 percent of a month, and again the next month', async () => {
+  it('is notified once at 80 and once at 100 percent in a month, and again the next month', async () => {
     const { accountId } = tenant; // plan-developer: 100 risk assessments
     await until(async () => (await server.services.plans.planOf(accountId)).planId === 'plan-developer');
     for (const amount of [79, 1, 5, 14]) await use(accountId, amount, '2026-05-31T23:00:00Z');
@@ -197,7 +197,7 @@ describe('usage', () => {
     ]);
   });
 
-  it('is counted right by many at once', async () => {
+  it('is counted correctly under concurrency', async () => {
     const { accountId } = staff.sharedOrg;
     await setPlan(accountId, 'plan-developer');
     await until(async () => (await server.services.plans.planOf(accountId)).planId === 'plan-developer');
@@ -205,7 +205,7 @@ describe('usage', () => {
     expect((await events(accountId)).map(({ type }) => type)).toEqual(['quota.risk_warning', 'quota.risk_exceeded']);
   });
 
-  it('of an unlimited plan is counted and never told', async () => {
+  it('of an unlimited plan is counted and never notified', async () => {
     await use(staff.accountId, 1_000_000, '2026-05-01T00:00:00Z');
     expect(await events(staff.accountId)).toEqual([]);
   });

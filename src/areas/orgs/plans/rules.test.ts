@@ -34,19 +34,19 @@ describe('shares of a limit', () => {
     );
   });
 
-  it('are told of once under each limit, from the lower to the higher, and never fall back', () => {
+  it('are notified once per limit, from the lower to the higher, and never go back', () => {
     const counter = (used: number, told: Counter['told'], toldLimit: number | null) => ({ used, told, toldLimit });
     expect(pendingLevel(counter(79, 0, null), 100)).toBe(0);
     expect(pendingLevel(counter(80, 0, null), 100)).toBe(80);
     expect(pendingLevel(counter(99, 80, 100), 100)).toBe(0);
     expect(pendingLevel(counter(100, 80, 100), 100)).toBe(100);
     expect(pendingLevel(counter(500, 100, 100), 100)).toBe(0);
-    expect(pendingLevel(counter(500, 100, 100), 1_000)).toBe(0); // a larger plan: there is room again
+    expect(pendingLevel(counter(500, 100, 100), 1_000)).toBe(0); // a larger plan: there is capacity again
     expect(pendingLevel(counter(800, 100, 100), 1_000)).toBe(80);
     expect(pendingLevel(counter(800, 80, 1_000), 100)).toBe(100); // back on the smaller one
   });
 
-  it('of what no feature of the plan uses are nobody’s concern', () => {
+  it('of a meter that no feature of the plan uses are not notified', () => {
     const limits = { checks: 1, team_reputation: 2, risk: 3 };
     const limitsWith = (...features: string[]) => {
       const plan = planFrom({

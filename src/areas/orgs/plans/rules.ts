@@ -8,12 +8,12 @@ export interface Plan {
   readonly planId: string;
   readonly displayName: string;
   readonly description: string;
-  /** Place in a list of plans, the smallest first. */
+  /** Position in a list of plans, the smallest first. */
   readonly sortOrder: number;
-  /** Days for which traces are kept at least; null where the plan names none. */
+  /** Minimum number of days for which traces are kept; null where the plan names none. */
   readonly traceRetentionDays: number | null;
   readonly features: ReadonlySet<PlanFeature>;
-  /** Count a month; a meter that is absent has no limit. */
+  /** Limit per month by meter; a meter that is absent has no limit. */
   readonly limits: ReadonlyMap<UsageMeter, number>;
 }
 

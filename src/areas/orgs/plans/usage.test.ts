@@ -1,4 +1,4 @@
-/** Quota events over a real database: told of each limit once, however the plan changes. */
+/** Quota events over a real database: each limit is notified once, however the plan changes. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
@@ -57,7 +57,7 @@ const told = async (accountId: string): Promise<readonly (readonly [string, numb
   ).map((row) => [row.type, row.percent] as const);
 
 describe('after a change of plan', () => {
-  it('the larger limit is told of too, though the smaller one was reached', async () => {
+  it('the larger limit is notified too, though the smaller one was reached', async () => {
     const { accountId } = await onPlan('plan-ten');
     await use(accountId, 10);
     await setPlan(accountId, 'plan-hundred');
@@ -72,7 +72,7 @@ describe('after a change of plan', () => {
     ]);
   });
 
-  it('a smaller limit that is reached already is told of with the change, once', async () => {
+  it('a smaller limit that is already reached is notified with the change, once', async () => {
     const { accountId } = await onPlan('plan-hundred');
     await use(accountId, 9);
     await setPlan(accountId, 'plan-ten');
@@ -86,7 +86,7 @@ describe('after a change of plan', () => {
     ]);
   });
 
-  it('that came by another limit of the same plan, the next use tells', async () => {
+  it('of a limit within the same plan, the next use notifies', async () => {
     const { accountId } = await onPlan('plan-hundred');
     await use(accountId, 40);
     await server.db.direct.run(sql`-- test.narrow
@@ -97,7 +97,7 @@ describe('after a change of plan', () => {
     expect(await told(accountId)).toEqual([['quota.risk_warning', 82]]);
   });
 
-  it('nothing is told of what the new plan does not have', async () => {
+  it('nothing is notified of a feature that the new plan lacks', async () => {
     const { accountId } = await onPlan('plan-hundred');
     await use(accountId, 50);
     await setPlan(accountId, 'plan-none');
@@ -105,7 +105,7 @@ describe('after a change of plan', () => {
     expect(await told(accountId)).toEqual([]);
   });
 
-  it('at the same moment as the use that reaches the new limit, that limit is told of once', async () => {
+  it('concurrent with the use that reaches the new limit, that limit is notified once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { accountId } = await onPlan('plan-hundred');
       await Promise.all([setPlan(accountId, 'plan-ten'), ...Array.from({ length: 8 }, () => use(accountId, 1))]);
@@ -119,7 +119,7 @@ describe('checks', () => {
   const check = (accountId: string | null, day: string) =>
     ({ type: 'integrity.checkpoint', account_id: accountId, created_at: at(day) }) as const;
 
-  it('are stored checkpoints, by account and month; other events and unclaimed agents count for nobody', () => {
+  it('are stored checkpoints, by account and month; other events and unclaimed agents are not counted', () => {
     expect(
       checksIn([
         check('ba-one', '2026-05-31'),
@@ -136,7 +136,7 @@ describe('checks', () => {
     ]);
   });
 
-  it('are counted in one batch for many accounts, each told of its own limit', async () => {
+  it('are counted in one batch for many accounts, each notified of its own limit', async () => {
     const [small, large] = [await onPlan('plan-ten'), await onPlan('plan-hundred')];
     const batch = async (...counts: [Tenant, number][]) => {
       const events = counts.flatMap(([{ accountId }, n]) =>
@@ -171,7 +171,7 @@ describe('checks', () => {
         reasoning_summary: 'Fine.',
         concerns: [],
       };
-      // A subscriber that was never seen before starts at the end of the log: what came before its first pass is not its own.
+      // A new subscriber starts at the end of the log, so events from before its first pass are not counted.
       const countOneMore = async () => {
         await working.db.systemTx((tx) =>
           insertEvent(tx, { type: 'integrity.checkpoint', accountId, data: stored }, { now, newId }),

@@ -1,7 +1,7 @@
 /**
- * Counting what a plan limits, in the transaction that uses it. At 80 and at 100 percent of the limit the account is notified
- * once a month; nothing is refused here: the Team plan has overage, and features are held back by the gate. Source: spec,
- * Limits and Events; docs/reference/events.md#event-data.
+ * Counts what a plan limits, in the transaction of the use. At 80 and at 100 percent of the limit the account is notified once a
+ * month. Nothing is refused here: the Team plan has overage, and feature-gate.ts refuses features. Source:
+ * docs/reference/organisations.md#quotas; docs/reference/events.md#event-data.
  */
 import type { EventType } from '../../../contract/events.ts';
 import type { AccountId } from '../../../contract/ids.ts';
@@ -48,9 +48,10 @@ export interface Use {
 }
 
 /**
- * Adds to the month's counter of an account (any scope that may write for it) and emits the quota events that are pending. The
- * plan is read after the counter is locked, and a change of plan locks the counters after it is written: whichever of the
- * two commits last sees the other, so no share that is reached goes untold.
+ * Adds to the month's counter of an account (any scope that may write for it) and emits the pending quota events. The plan is
+ * read
+ * after the counter is locked, and a change of plan locks the counters after the plan is written. So whichever of the two commits
+ * last sees the other, and every reached share is notified.
  */
 export async function countUsage(
   services: Pick<Services, 'plans'>,
@@ -83,7 +84,7 @@ export async function notifyLevel(tx: Tx, { key, row, plan }: Stand, at: WriteCo
   await insertEvents(tx, [{ type, accountId: key.accountId as AccountId, data }], at);
 }
 
-/** After a change of plan, in its transaction: what was used this month may be 80 or 100 percent of the new limits. */
+/** Called after a change of plan, in its transaction: this month's usage may be 80 or 100 percent of the new limits. */
 export async function notifyUsage(
   services: Pick<Services, 'plans'>,
   tx: Tx,

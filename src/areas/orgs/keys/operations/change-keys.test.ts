@@ -59,7 +59,7 @@ const actionsOn = async (keyId: string) =>
   ).map((row) => row.action);
 
 describe('POST /v1/api-keys/{key_id}/rotate', () => {
-  it('201: same name and scopes, new id and secret; the old key is dead when the answer arrives, req:KEY-4', async () => {
+  it('201: same name and scopes, new id and secret; the old key is invalid when the reply arrives, req:KEY-4', async () => {
     const old = await fresh(['gateway', 'api:read']);
     expect(await probe(old.headers)).toBe(200);
     const { status, body } = await rotate(old.keyId);
@@ -81,13 +81,13 @@ describe('POST /v1/api-keys/{key_id}/rotate', () => {
     expect(await probe(self.headers)).toBe(401);
   });
 
-  it('of ten rotations at once exactly one succeeds and one key is left', async () => {
+  it('of ten concurrent rotations exactly one succeeds and one key is left', async () => {
     const old = await fresh();
     const replies = await Promise.all(Array.from({ length: 10 }, () => rotate(old.keyId)));
     expect(replies.map((r) => r.status).sort((x, y) => x - y)).toEqual([201, ...Array.from({ length: 9 }, () => 404)]);
   });
 
-  it("404 for another account's key, a revoked key, an unknown key: byte-equal answers, req:AUTH-5", async () => {
+  it("404 for another account's key, a revoked key, an unknown key: byte-equal replies, req:AUTH-5", async () => {
     const gone = await fresh();
     await revoke(gone.keyId);
     const texts = await Promise.all(
@@ -131,7 +131,7 @@ describe('POST /v1/api-keys/{key_id}/rotate', () => {
 });
 
 describe('DELETE /v1/api-keys/{key_id}', () => {
-  it('200: revokes softly, keeps the row, at the very next request, req:KEY-3', async () => {
+  it('200: revokes with effect on the next request, and keeps the row, req:KEY-3', async () => {
     const key = await fresh();
     const { status, body } = await revoke(key.keyId);
     expect([status, body]).toEqual([
@@ -170,7 +170,7 @@ describe('DELETE /v1/api-keys/{key_id}', () => {
 });
 
 describe('GET /v1/api-keys', () => {
-  it("shows the caller's active personal keys without secrets, and of nobody else", async () => {
+  it("shows the caller's active personal keys without secrets, and nobody else's", async () => {
     const { body, text } = await server.call<{ keys: { key_id: string; org_id: null; is_active: boolean }[] }>(
       'GET',
       '/v1/api-keys',
@@ -182,7 +182,7 @@ describe('GET /v1/api-keys', () => {
     expect(text).not.toMatch(/"key"|key_hash/);
   });
 
-  it('shows when a key was last used, written off the request path', async () => {
+  it('shows when a key was last used; the time is written outside the request', async () => {
     const key = await fresh();
     await probe(key.headers);
     await server.services.keyCache.drain();

@@ -32,7 +32,7 @@ const create = <B = Created>(headers: Tenant['headers'], body: unknown, key?: st
   server.call<B>('POST', '/v1/api-keys', { headers, body, ...(key === undefined ? {} : { key }) });
 
 describe('POST /v1/api-keys', () => {
-  it('201: answers exactly the specified fields, with the default scopes and a usable secret, req:KEY-1 req:KEY-2', async () => {
+  it('201: replies with exactly the specified fields, with the default scopes and a usable secret, req:KEY-1 req:KEY-2', async () => {
     const { status, body } = await create(a.user.headers, { name: '  my key ' });
     expect(status).toBe(201);
     expect(Object.keys(body).sort()).toEqual(['created_at', 'key', 'key_id', 'key_prefix', 'name', 'scopes']);
@@ -101,7 +101,7 @@ describe('POST /v1/api-keys', () => {
     });
   });
 
-  it('400: an unknown scope, an empty list, a member that is not known', async () => {
+  it('400: an unknown scope, an empty list, an unknown member', async () => {
     for (const extra of [{ scopes: ['root'] }, { scopes: [] }, { key_id: 'mk-aaaaaaaa' }]) {
       expect(await create<Refused>(a.user.headers, { name: 'x', ...extra })).toMatchObject({
         status: 400,

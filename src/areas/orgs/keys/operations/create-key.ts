@@ -15,13 +15,13 @@ export const createKey = operation({
   tag: 'API keys',
   summary: 'Create a personal API key',
   description:
-    "The secret is in this reply only. Scopes beyond the caller's eligibility get 403: admin:org needs owner or admin of an " +
+    'The secret is only in this reply. Scopes that the caller may not grant get 403: admin:org needs owner or admin of an ' +
     'organisation, admin:platform needs staff, and a key that creates keys cannot grant more than it has.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
   sealReply: true,
-  tenantFree: 'creates for the caller alone; takes no id',
+  tenantFree: 'creates a key of the caller only; takes no id',
   body: KeyRequest,
   reply: { status: 201, schema: KeySecret },
   errors: ['validation_error', 'name_required', 'insufficient_scope', 'billing_unconfigured', 'forbidden'],

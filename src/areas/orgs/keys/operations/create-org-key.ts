@@ -18,7 +18,7 @@ export const createOrgKey = operation({
   summary: 'Create an API key of an organisation',
   description:
     "Needs the role owner or admin. The key acts in this organisation only, is billed to it, and outlives its creator's membership " +
-    'until it is revoked. The secret is in this reply only.',
+    'until it is revoked. The secret is only in this reply.',
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',
   effect: 'write',

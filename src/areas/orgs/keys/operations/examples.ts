@@ -1,4 +1,4 @@
-/** Example values of the key operations, in the shape of real ones. The key's checksum is right; nobody has the key. */
+/** Example values of the key operations, in the shape of real ones. The key's checksum is right; the key does not exist. */
 import { composeKey, displayPrefix } from '../rules.ts';
 
 const key = composeKey('7Qm2tVb9XcLr4KpZs1NwEh8YdFg3JaUoRi5B');

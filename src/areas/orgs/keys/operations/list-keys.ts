@@ -16,7 +16,7 @@ export const listKeys = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  tenantFree: 'answers for the caller alone; takes no id',
+  tenantFree: "lists the caller's own keys; takes no id",
   reply: { status: 200, schema: KeyList },
   errors: ['billing_unconfigured', 'forbidden'],
   example: { reply: { keys: [EXAMPLE_LISTED] } },

@@ -1,4 +1,4 @@
-/** Keys of an organisation: who may make, see, replace and end them. Source: docs/reference/auth.md#authentication-rules. */
+/** Keys of an organisation: who may create, list, rotate and revoke them. Source: docs/reference/auth.md#authentication-rules. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
@@ -66,7 +66,7 @@ describe("creating an organisation's key", () => {
     expect((await create(caller.headers)).status).toBe(403);
   });
 
-  it('404 for a stranger, byte-equal to an organisation that does not exist, req:AUTH-5', async () => {
+  it('404 for a user of no such organisation, byte-equal to an organisation that does not exist, req:AUTH-5', async () => {
     const [foreign, none] = await Promise.all([
       create(b.user.headers, a),
       server.call('POST', '/v1/orgs/org-00000000/api-keys', { headers: b.user.headers, body: { name: 'x' } }),
@@ -99,8 +99,8 @@ describe("creating an organisation's key", () => {
   });
 });
 
-describe("listing, replacing and ending an organisation's keys", () => {
-  it('any member sees them, nobody else does', async () => {
+describe("listing, rotating and revoking an organisation's keys", () => {
+  it('any member may list them, nobody else', async () => {
     const seen = await server.call<{ keys: { key_id: string; org_id: string }[] }>('GET', path(a), {
       headers: member.headers,
     });
@@ -111,7 +111,7 @@ describe("listing, replacing and ending an organisation's keys", () => {
     expect((await server.call('GET', path(a), { headers: a.orgKey.headers })).status).toBe(200);
   });
 
-  it('403 for a member who did not make the key; 200 for the creator, also after losing the role, req:KEY-7', async () => {
+  it('403 for a member who did not create the key; 200 for the creator, also after losing the role, req:KEY-7', async () => {
     const foreign = await server.call('DELETE', path(a, `/${a.orgKey.keyId}`), { headers: member.headers });
     expect([foreign.status, codeOf(foreign)]).toEqual([403, 'org_access_denied']);
     expect((await server.call('POST', path(a, `/${a.orgKey.keyId}/rotate`), { headers: member.headers })).status).toBe(
@@ -128,7 +128,7 @@ describe("listing, replacing and ending an organisation's keys", () => {
     );
   });
 
-  it("an admin replaces another's key: the new one is the admin's and works at once, the old one not at all", async () => {
+  it("an admin rotates another member's key: the new key is the admin's and works at once, the old one no longer", async () => {
     const old = await seedKey(server, a.user, { kind: 'org', ...a.sharedOrg });
     const { status, body } = await server.call<Made>('POST', path(a, `/${old.keyId}/rotate`), {
       headers: admin.headers,
@@ -137,7 +137,7 @@ describe("listing, replacing and ending an organisation's keys", () => {
     expect((await describeKey(body)).user_id).toBe(admin.userId);
   });
 
-  it("nobody gains the power of a key's maker by replacing it: no owner's role, no staff scope, req:ORG-7", async () => {
+  it("nobody gains the rights of a key's creator by rotating it: neither the owner's role nor a staff scope, req:ORG-7", async () => {
     const boss = await seedUser(server, { isStaff: true });
     await setRole(server, a.sharedOrg, boss, 'owner');
     const every = ['gateway', 'api:read', 'api:write', 'admin:org', 'admin:platform'];
@@ -165,7 +165,7 @@ describe("listing, replacing and ending an organisation's keys", () => {
 });
 
 describe('audit rows', () => {
-  it("of an organisation's key stand in that organisation's log, whoever acts; of a personal key in the personal one", async () => {
+  it("about an organisation's key are in that organisation's log, whoever acts; about a personal key, in the log of the personal organisation", async () => {
     const { body } = await create(a.user.headers);
     await server.call('DELETE', path(a, `/${body.key_id}`), { headers: admin.headers });
     const own = await server.call<Made>('POST', '/v1/api-keys', { headers: a.user.headers, body: { name: 'own' } });
@@ -194,7 +194,7 @@ describe('audit rows', () => {
 });
 
 describe('when a user leaves', () => {
-  it('personal keys end and organisation keys live on until revoked, req:KEY-7', async () => {
+  it('personal keys end and organisation keys work until revoked, req:KEY-7', async () => {
     const leaver = await seedTenant(server);
     await setRole(server, a.sharedOrg, leaver.user, 'admin');
     const orgKey = await seedKey(server, leaver.user, { kind: 'org', ...a.sharedOrg });

@@ -1,4 +1,4 @@
-/** DELETE /v1/api-keys/{key_id}: end a personal key for good. Source: docs/reference/organisations.md#api-keys. */
+/** DELETE /v1/api-keys/{key_id}: revokes a personal key. Source: docs/reference/organisations.md#api-keys. */
 import { Type } from 'typebox';
 import { KeyId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -14,7 +14,7 @@ export const revokeKey = operation({
   tag: 'API keys',
   summary: 'Revoke a personal API key',
   description:
-    'Takes effect with this answer. The record is kept; the key cannot be reactivated. A key that is revoked already gets 404.',
+    'Takes effect with this reply. The record is kept; the key cannot be reactivated. A key that is already revoked gets 404.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',

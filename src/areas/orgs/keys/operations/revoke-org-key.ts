@@ -18,7 +18,7 @@ export const revokeOrgKey = operation({
   tag: 'API keys',
   summary: 'Revoke an API key of an organisation',
   description:
-    "For owners, admins and the key's creator; another member gets 403. Takes effect with this answer and cannot be undone.",
+    "For owners, admins and the key's creator; another member gets 403. Takes effect with this reply and cannot be undone.",
   access: { allow: 'authenticated', scope: 'api:write', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'write',

@@ -1,4 +1,4 @@
-/** GET /v1/api-keys/whoami: the calling key described. Source: docs/reference/organisations.md#listing-keys. */
+/** GET /v1/api-keys/whoami: describes the calling key. Source: docs/reference/organisations.md#listing-keys. */
 import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { KeyIdentity } from '../wire/keys.ts';
@@ -17,7 +17,7 @@ export const whoAmI = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  tenantFree: 'answers for the calling key alone; takes no id',
+  tenantFree: 'describes the calling key only; takes no id',
   reply: { status: 200, schema: KeyIdentity },
   errors: ['forbidden'],
   example: {

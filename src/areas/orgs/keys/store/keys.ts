@@ -1,4 +1,7 @@
-/** SQL of the keys area. Lookups take the caller's accounts; the one exception is the credential itself, which is the proof. */
+/**
+ * SQL of the keys area. Lookups are limited to the caller's accounts, except the lookup by hash: there the credential is the
+ * proof.
+ */
 import type { AccountId, KeyId, OrgId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { CredentialRow, HashRow, KeyRow, RevokedRow } from '../wire/keys.ts';
@@ -45,7 +48,7 @@ export interface NewKey {
   readonly now: Date;
 }
 
-/** False when the id is taken already (41 bits): the caller tries another one. */
+/** False when the id is already taken (ids have 41 random bits): the caller tries another one. */
 export async function insertKey(tx: Tx, k: NewKey): Promise<boolean> {
   const orgId = k.owner.kind === 'org' ? k.owner.orgId : null;
   return (
@@ -82,7 +85,7 @@ export function lockActive(tx: Tx, owner: Owner, keyId: KeyId): Promise<KeyRow |
   );
 }
 
-/** A key of the caller's accounts by id: for the calling key itself. */
+/** An active key of the caller's accounts by id; used for the calling key itself. */
 export function findActive(tx: Tx, accounts: readonly AccountId[], keyId: KeyId): Promise<KeyRow | undefined> {
   return tx.maybeOne(
     KeyRow,
@@ -145,7 +148,7 @@ export function revokeActive(
   );
 }
 
-/** Ends all of an owner's active keys for good. */
+/** Revokes all active keys of an owner. */
 export function revokeAllActive(tx: Tx, owner: Owner, revocation: { readonly by: string; readonly now: Date }) {
   return tx.many(
     RevokedRow,
@@ -157,7 +160,7 @@ export function revokeAllActive(tx: Tx, owner: Owner, revocation: { readonly by:
   );
 }
 
-/** Records when keys were last used. Never moves an instant backwards, and skips a key recorded within the last minute. */
+/** Records when keys were last used. Never moves a time backwards, and skips a key recorded within the last minute. */
 export function noteUses(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<number> {
   const instants = [...uses.values()].map((at) => at.toISOString());
   return db.run(sql`
@@ -167,12 +170,12 @@ export function noteUses(db: Queryable, uses: ReadonlyMap<string, Date>): Promis
      where k.key_id = used.key_id and (k.last_used_at is null or k.last_used_at < used.at - interval '59 seconds')`);
 }
 
-/** Marks a point in the transaction to return to. */
+/** Sets a savepoint in the transaction. */
 export const beginAttempt = (tx: Tx): Promise<number> =>
   tx.run(sql`
     -- keys.begin_attempt
     savepoint keys_attempt`);
-/** Undoes what was tried since `beginAttempt`; what came before it stays. */
+/** Rolls back to the savepoint of `beginAttempt`. */
 export const undoAttempt = (tx: Tx): Promise<number> =>
   tx.run(sql`
     -- keys.undo_attempt

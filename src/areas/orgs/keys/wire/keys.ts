@@ -15,7 +15,7 @@ const accountId = Type.Unsafe<AccountId>(AccountId);
 const orgId = Type.Unsafe<OrgId>(OrgId);
 const userId = Type.Unsafe<UserId>(UserId);
 
-/** A key as its owners see it; never its hash. */
+/** A key as its owners see it, without its hash. */
 export const KeyRow = Type.Object({
   key_id: keyId,
   account_id: accountId,
@@ -34,7 +34,7 @@ export type KeyRow = Static<typeof KeyRow>;
 export const HashRow = Type.Object({ key_hash: Bytes });
 export const RevokedRow = Type.Object({ key_id: keyId, key_hash: Bytes, revoked_at: Timestamp });
 
-/** What a presented key resolves to: the key, and the present roles of its user. */
+/** What a presented key resolves to: the key, and the current roles of its user. */
 export const CredentialRow = Type.Object({
   key_id: keyId,
   key_hash: Bytes,
@@ -81,7 +81,7 @@ const timestamp = Type.String({ format: 'date-time' });
 export const KeySecret = Type.Object(
   {
     key_id: KeyId,
-    key: Type.String({ description: 'The full secret, shown this once' }),
+    key: Type.String({ description: 'The full secret, only in this reply' }),
     key_prefix: Type.String(),
     name: Type.String(),
     scopes,
@@ -142,7 +142,7 @@ export const toListed = (row: KeyRow, now: Date): Static<typeof KeyListed> => ({
   is_active: !isExpired(row.expires_at, now),
 });
 
-/** A key as audit rows show it: everything that says what it may do, nothing that helps to use it. */
+/** A key as audit rows show it: what it may do, without anything that helps to use it. */
 export const toAudited = (
   row: Pick<KeyRow, 'name' | 'key_prefix' | 'org_id' | 'expires_at'> & { readonly scopes: readonly string[] },
 ) => ({

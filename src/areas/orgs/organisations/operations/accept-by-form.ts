@@ -1,5 +1,6 @@
 /**
- * POST /v1/orgs/invitations/join: the button of that page. Source: docs/reference/organisations.md#organisation-record; ADR 0098.
+ * POST /v1/orgs/invitations/join: the form of the invitation's page. Source: docs/reference/organisations.md#organisation-record;
+ * ADR 0098.
  */
 import { Type } from 'typebox';
 import { Refusal } from '../../../../contract/errors.ts';
@@ -17,13 +18,13 @@ export const acceptByForm = operation({
   tag: 'Organisations',
   isPage: true,
   summary: 'Accept an invitation by form',
-  description: 'Does what POST /v1/orgs/invitations/accept does, with the same statuses, and answers with a page.',
+  description: 'Does what POST /v1/orgs/invitations/accept does, with the same statuses, and replies with a page.',
   access: { allow: 'authenticated', scope: 'api:write', endUser: true },
   limit: 'auth',
   effect: 'write',
   reach: 'system', // as acceptInvitation
-  idempotency: 'none', // a second press of the button says that the invitation was accepted
-  tenantFree: 'the token names the invitation, and only the invited person is answered',
+  idempotency: 'none', // a second submission replies that the invitation was accepted
+  tenantFree: 'the token names the invitation, and only the invited person gets more than 404',
   form: true,
   body: Type.Object({ token: InvitationToken }, { additionalProperties: false }),
   reply: {

@@ -15,13 +15,13 @@ export const acceptInvitation = operation({
   tag: 'Organisations',
   summary: 'Accept an invitation',
   description:
-    'For the signed-in person whose confirmed address was invited; anybody else gets 404, as for a token that never was. 409 with ' +
-    'details.reason accepted, revoked or expired when it is closed, already_member when there is nothing to accept.',
+    'For the signed-in person whose confirmed address was invited; anybody else gets 404, as for an unknown token. 409 with ' +
+    'details.reason accepted, revoked or expired when it is closed, already_member for a member.',
   access: { allow: 'authenticated', scope: 'api:write', endUser: true },
   limit: 'auth',
   effect: 'write',
   reach: 'system', // the organisation is not yet one of the caller's; the token is the proof
-  tenantFree: 'the token names the invitation, and only the invited person is answered',
+  tenantFree: 'the token names the invitation, and only the invited person gets more than 404',
   body: Type.Object({ token: InvitationToken }, { additionalProperties: false }),
   reply: {
     status: 200,

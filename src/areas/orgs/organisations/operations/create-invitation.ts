@@ -1,5 +1,5 @@
 /**
- * POST /v1/orgs/{org_id}/invitations: asks an address to join. Source: docs/reference/auth.md#step-up-verification,
+ * POST /v1/orgs/{org_id}/invitations: invites an address. Source: docs/reference/auth.md#step-up-verification,
  * docs/reference/organisations.md#invitations; ADR 0098.
  */
 import { Type } from 'typebox';
@@ -15,10 +15,10 @@ export const createInvitation = operation({
   method: 'POST',
   path: '/v1/orgs/:org_id/invitations',
   tag: 'Organisations',
-  summary: 'Invite somebody into an organisation',
+  summary: 'Invite a person into an organisation',
   description:
     'For owners and admins; inviting an owner is for owners, with fresh step-up verification. The address gets a mail with the ' +
-    'token, which is also in this reply and nowhere else; it is good for 7 days, once, and only for the person who owns the ' +
+    'token, which is otherwise only in this reply; it works for 7 days, once, and only for the person who owns the ' +
     'address. 409 with details.reason already_member, already_invited, invited_too_often (5 a day), invitations_full, ' +
     'members_full or personal_organisation.',
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },

@@ -1,4 +1,7 @@
-/** POST /v1/orgs: an organisation of the signed-in user's own. Source: docs/reference/organisations.md#organisation-record. */
+/**
+ * POST /v1/orgs: creates an organisation owned by the signed-in user. Source:
+ * docs/reference/organisations.md#organisation-record.
+ */
 import { fail } from '../../../../contract/errors.ts';
 import { sqlState } from '../../../../platform/db/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -19,13 +22,13 @@ export const createOrg = operation({
   tag: 'Organisations',
   summary: 'Create an organisation',
   description:
-    'The caller becomes its owner. It has its own account: its agents, keys and bills are apart from those of every other ' +
+    'The caller becomes its owner. It has its own account: its agents, keys and bills are separate from those of every other ' +
     'organisation. API keys are refused, since an organisation belongs to people. 409 slug_taken when the slug is in use.',
   access: { allow: 'authenticated', scope: 'api:write', endUser: true },
   limit: 'default',
   effect: 'write',
   reach: 'system', // the new account is not yet one of the caller's
-  tenantFree: 'makes a new organisation; takes no id',
+  tenantFree: 'creates a new organisation; takes no id',
   body: NewOrg,
   reply: { status: 201, schema: Org },
   errors: ['name_required', 'conflict', 'forbidden'],
@@ -42,13 +45,13 @@ export const createOrg = operation({
     const org = await provisionOrg(tx, { name, isPersonal: false, ownerId }, { newId, now });
     await refusingTakenSlug(() => changeOrg(tx, org, { slug: body.slug }, null));
     const row = await findOrg(tx, org, ownerId);
-    if (row === undefined) throw new Error(`organisation ${org.orgId} is not there after its making`);
+    if (row === undefined) throw new Error(`organisation ${org.orgId} was not found after it was created`);
     await audit(orgCreated(row));
     return toOrg(row, 'owner');
   },
 });
 
-/** @throws Refusal 409 slug_taken; the transaction is then only good for rolling back */
+/** @throws Refusal 409 slug_taken; the transaction can then only be rolled back */
 export async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -1,5 +1,5 @@
 /**
- * DELETE /v1/orgs/{org_id}: an owner ends an organisation. Source: docs/reference/auth.md#step-up-verification,
+ * DELETE /v1/orgs/{org_id}: an owner deletes an organisation. Source: docs/reference/auth.md#step-up-verification,
  * docs/reference/organisations.md#deleting-an-organisation; ADR 0098.
  */
 import { Type } from 'typebox';
@@ -22,8 +22,8 @@ export const deleteOrg = operation({
   summary: 'Delete an organisation',
   description:
     'For owners, with fresh step-up verification. Its keys end, open invitations close, members lose access, and every path ' +
-    'under it answers 404 from then on; the record stays. 409 while agents are in it (move or remove them first: nothing that runs ' +
-    'may lose its owner unseen) and for a personal organisation.',
+    'under it answers 404 from then on; the record stays. 409 while it has agents (move or remove them first, so that no running ' +
+    'agent loses its owner unnoticed) and for a personal organisation.',
   access: { allow: 'authenticated', scope: 'admin:org', aal2: true, org: { param: 'org_id', roles: ['owner'] } },
   limit: 'default',
   effect: 'write',

@@ -15,7 +15,7 @@ export const getOrg = operation({
   path: '/v1/orgs/:org_id',
   tag: 'Organisations',
   summary: 'Read an organisation',
-  description: 'Any member may look; role and is_owner are those of the caller.',
+  description: 'Any member may read it; role and is_owner are those of the caller.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',

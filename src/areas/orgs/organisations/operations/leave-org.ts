@@ -1,4 +1,4 @@
-/** POST /v1/orgs/{org_id}/leave: a member goes. Source: docs/reference/auth.md#authentication-rules; ADR 0098. */
+/** POST /v1/orgs/{org_id}/leave: a member leaves. Source: docs/reference/auth.md#authentication-rules; ADR 0098. */
 import { Type } from 'typebox';
 import { ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';
@@ -15,7 +15,7 @@ export const leaveOrg = operation({
   summary: 'Leave an organisation',
   description:
     'For any member but the last owner (409 last_owner); a personal organisation cannot be left. API keys are refused: only the ' +
-    'person can go. Keys of the organisation that the person made survive and are named.',
+    'person can leave. Keys of the organisation that the person created survive and are named.',
   access: { allow: 'authenticated', scope: 'api:write', endUser: true, org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'write',

@@ -14,7 +14,7 @@ export const listMembers = operation({
   path: '/v1/orgs/:org_id/members',
   tag: 'Organisations',
   summary: 'List the members of an organisation',
-  description: 'Owners first, then in the order in which they came; 1,000 at most. Any member may look.',
+  description: 'Owners first, then in the order of joining; at most 1,000. Any member may read them.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',

@@ -12,7 +12,7 @@ export const listOrgs = operation({
   tag: 'Organisations',
   summary: 'List the organisations of the caller',
   description:
-    "The personal organisation first, then by name, each with the caller's role. An organisation's key sees its own alone.",
+    "The personal organisation first, then by name, each with the caller's role. An organisation's key lists only that organisation.",
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',

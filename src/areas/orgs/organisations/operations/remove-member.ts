@@ -1,5 +1,5 @@
 /**
- * DELETE /v1/orgs/{org_id}/members/{user_id}: an administrator takes a member out. Source:
+ * DELETE /v1/orgs/{org_id}/members/{user_id}: an owner or admin removes a member. Source:
  * docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification,
  * docs/reference/organisations.md#members.
  */
@@ -17,8 +17,8 @@ export const removeMember = operation({
   tag: 'Organisations',
   summary: 'Remove a member from an organisation',
   description:
-    'For owners and admins; removing an owner is for owners, with fresh step-up verification. Access ends with this answer, and ' +
-    "so do the user's personal keys billed here; keys of the organisation survive and those the user made are named. 409 for the last owner.",
+    'For owners and admins; removing an owner is for owners, with fresh step-up verification. Access ends with this reply, and ' +
+    "so do the user's personal keys billed here; keys of the organisation survive and those the user created are named. 409 for the last owner.",
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',
   effect: 'write',

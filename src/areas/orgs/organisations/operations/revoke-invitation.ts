@@ -11,9 +11,9 @@ export const revokeInvitation = operation({
   method: 'DELETE',
   path: '/v1/orgs/:org_id/invitations/:invitation_id',
   tag: 'Organisations',
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
   description:
-    'For owners and admins. The token is worthless with this answer. 409 with details.status when the invitation is closed already.',
+    'For owners and admins. The token is invalid with this reply. 409 with details.status when the invitation is already closed.',
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',
   effect: 'write',

@@ -1,5 +1,5 @@
 /**
- * PATCH /v1/orgs/{org_id}/members/{user_id}: another role for a member. Source: docs/reference/auth.md#authentication-rules;
+ * PATCH /v1/orgs/{org_id}/members/{user_id}: changes a member's role. Source: docs/reference/auth.md#authentication-rules;
  * docs/reference/auth.md#step-up-verification, docs/reference/organisations.md#members.
  */
 import { Type } from 'typebox';
@@ -17,8 +17,8 @@ export const setMemberRole = operation({
   tag: 'Organisations',
   summary: "Change a member's role",
   description:
-    "For owners and admins; making or unmaking an owner is for owners, with fresh step-up verification. The member's next " +
-    'request has the new role, through every key as well. 409 last_owner when nobody would own the organisation.',
+    "For owners and admins; appointing or demoting an owner is for owners, with fresh step-up verification. The member's next " +
+    'request has the new role, with every key too. 409 last_owner when the organisation would have no owner.',
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',
   effect: 'write',

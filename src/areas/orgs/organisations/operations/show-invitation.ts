@@ -1,5 +1,5 @@
 /**
- * GET /v1/orgs/invitations/accept: where the link of an invitation's mail leads. Source:
+ * GET /v1/orgs/invitations/accept: the page behind the link in an invitation's mail. Source:
  * docs/reference/organisations.md#invitations; ADR 0098.
  */
 import { operation } from '../../../../platform/http/operation.ts';
@@ -17,8 +17,8 @@ export const showInvitation = operation({
   isPage: true,
   summary: 'The page of an invitation',
   description:
-    'For browsers: says who invites to what. The invited person, signed in by cookie, gets a button to accept; others are asked to sign ' +
-    'in first. 404 for a token that never was, 409 for an invitation that is closed. Uses nothing up.',
+    'For browsers: shows the organisation and the role. The invited person, signed in by cookie, gets a button to accept; others are asked to sign ' +
+    'in first. 404 for an unknown token, 409 for a closed invitation. Changes nothing.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read',

@@ -38,7 +38,7 @@ export const updateOrg = operation({
     const before = await requireLockedOrg(ctx);
     await refusingTakenSlug(() => changeOrg(ctx.tx, org, normalised(ctx.body), ctx.now));
     const after = await findOrg(ctx.tx, org, ctx.principal.userId);
-    if (after === undefined) throw new Error(`organisation ${org.orgId} is not there after its change`);
+    if (after === undefined) throw new Error(`organisation ${org.orgId} was not found after its change`);
     await ctx.audit(orgChanged(before, after));
     return toOrg(after, org.role);
   },

@@ -31,7 +31,7 @@ export function insertInvitation(tx: Tx, i: NewInvitation): Promise<InvitationRo
   );
 }
 
-/** Newest first; open ones only, or all. */
+/** Newest first; only open ones, or all. */
 export function listInvitations(
   db: Queryable,
   org: OrgRef,
@@ -49,7 +49,7 @@ export function listInvitations(
   );
 }
 
-/** Locked, so that of two decisions the second sees the first. */
+/** Locked, so that the second of two decisions sees the first. */
 export function lockInvitation(tx: Tx, org: OrgRef, invitationId: InvitationId): Promise<InvitationRow | undefined> {
   return tx.maybeOne(
     InvitationRow,
@@ -60,7 +60,7 @@ export function lockInvitation(tx: Tx, org: OrgRef, invitationId: InvitationId):
   );
 }
 
-/** By the token's hash: the token is the proof, so no account is asked for. Gone with its organisation. */
+/** By the token's hash, without an account: the token is the proof. Not found once the organisation is deleted. */
 export function findByToken(tx: Tx, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   return tx.maybeOne(
     InvitationRow,
@@ -86,7 +86,7 @@ export function markAccepted(tx: Tx, row: InvitationRow, by: { readonly userId: 
      where account_id = ${row.account_id} and invitation_id = ${row.invitation_id} and accepted_at is null and revoked_at is null`);
 }
 
-/** Closes what one user (or, with null, anybody) has open for these roles in an organisation; returns how many. */
+/** Closes the open invitations of one user (null: of anybody) for these roles in an organisation; returns how many. */
 export function closeInvitationsOf(
   tx: Tx,
   org: OrgRef,
@@ -104,7 +104,7 @@ export function closeInvitationsOf(
        and role = any (${by.roles}) and (${by.inviter}::text is null or invited_by = ${by.inviter})`);
 }
 
-/** Closes what somebody whose account ends has open anywhere. System reach: no organisation is asked for. */
+/** Closes all open invitations of a user whose account is deleted. System scope, because it covers every organisation. */
 export function closeInvitationsFrom(tx: Tx, inviter: UserId, by: { readonly subject: string; readonly now: Date }) {
   return tx.run(sql`
     -- orgs.close_invitations_from
@@ -112,7 +112,7 @@ export function closeInvitationsFrom(tx: Tx, inviter: UserId, by: { readonly sub
      where invited_by = ${inviter} and accepted_at is null and revoked_at is null`);
 }
 
-/** What an invitation of this address is decided by. */
+/** The counts that decide whether this address may be invited. */
 export function readCrowd(tx: Tx, org: OrgRef, email: string, now: Date) {
   return tx.one(
     CrowdRow,

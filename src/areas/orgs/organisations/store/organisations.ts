@@ -1,6 +1,6 @@
 /**
- * SQL of organisations and members. The tables are the identity area's by birth (sign-in reads them); everything that
- * changes them after their making is here. Lookups take the caller's accounts; creating and accepting run in system reach.
+ * SQL of organisations and members. The auth area creates the tables, because sign-in reads them; every later change is here.
+ * Lookups are limited to the caller's accounts; creating and accepting run in system scope.
  */
 import type { Role } from '../../../../contract/enums.ts';
 import type { AccountId, KeyId, UserId } from '../../../../contract/ids.ts';
@@ -43,7 +43,7 @@ export function findOrg(db: Queryable, org: OrgRef, userId: UserId | null): Prom
   );
 }
 
-/** Serialises changes of one organisation's members and invitations; false when it is gone. */
+/** Serialises changes of one organisation's members and invitations; false when it is deleted. */
 export async function lockOrg(tx: Tx, org: OrgRef): Promise<boolean> {
   const rows = await tx.many(
     NoRow,
@@ -55,8 +55,9 @@ export async function lockOrg(tx: Tx, org: OrgRef): Promise<boolean> {
 }
 
 /**
- * Keeps an organisation from being deleted until the transaction ends, for callers that bring something into it that may not
- * outlive it; false when it is gone. Waits for a deletion that is on its way, and not for other holders.
+ * Keeps an organisation from being deleted until the transaction ends, for callers that add something to it that must not outlive
+ * it;
+ * false when it is deleted. Waits for a running deletion, but not for other shared locks.
  */
 export async function lockOrgShared(
   tx: Tx,
@@ -72,8 +73,7 @@ export async function lockOrgShared(
 }
 
 /**
- * Writes what the change names and leaves the rest; without an instant it does not count as a change. 23505: the slug is
- * somebody's.
+ * Writes the named members and keeps the rest; without a time it does not count as a change. SQL state 23505: the slug is taken.
  */
 export function changeOrg(tx: Tx, org: OrgRef, change: OrgChange, now: Date | null): Promise<number> {
   const set = (member: keyof OrgChange): boolean => change[member] !== undefined;
@@ -89,7 +89,7 @@ export function changeOrg(tx: Tx, org: OrgRef, change: OrgChange, now: Date | nu
      where account_id = ${org.accountId} and org_id = ${org.orgId} and deleted_at is null`);
 }
 
-/** Hides the organisation for good; its rows stay. */
+/** Marks the organisation as deleted; its rows stay. */
 export function deleteOrg(tx: Tx, org: OrgRef, at: { readonly now: Date; readonly by: string }): Promise<number> {
   return tx.run(sql`
     -- orgs.delete_org
@@ -97,7 +97,7 @@ export function deleteOrg(tx: Tx, org: OrgRef, at: { readonly now: Date; readonl
      where account_id = ${org.accountId} and org_id = ${org.orgId} and deleted_at is null`);
 }
 
-/** Agents that would have no owner left. */
+/** Agents that would be left without an owner. */
 export async function countAgents(tx: Tx, org: OrgRef): Promise<number> {
   const { n } = await tx.one(
     Counted,
@@ -109,7 +109,7 @@ export async function countAgents(tx: Tx, org: OrgRef): Promise<number> {
   return n;
 }
 
-/** Members, owners first, then in the order in which they came. */
+/** Members, owners first, then in the order of joining. */
 export function listMembers(db: Queryable, org: OrgRef): Promise<MemberRow[]> {
   return db.many(
     MemberRow,
@@ -158,7 +158,7 @@ export function removeMember(tx: Tx, org: OrgRef, userId: UserId): Promise<numbe
     delete from org_members where account_id = ${org.accountId} and org_id = ${org.orgId} and user_id = ${userId}`);
 }
 
-/** Active keys of the organisation that this user made. */
+/** Active keys of the organisation that this user created. */
 export async function listKeysMadeBy(tx: Tx, org: OrgRef, userId: UserId): Promise<KeyId[]> {
   const rows = await tx.many(
     KeyRef,
@@ -171,7 +171,7 @@ export async function listKeysMadeBy(tx: Tx, org: OrgRef, userId: UserId): Promi
   return rows.map((row) => row.key_id);
 }
 
-/** The address of a user, and since when it is known to be theirs. System reach: account transactions may not read it. */
+/** The address of a user, and since when it is confirmed. System scope: account transactions may not read it. */
 export function findGuest(tx: Tx, userId: UserId) {
   return tx.maybeOne(
     GuestRow,

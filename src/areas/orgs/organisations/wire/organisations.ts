@@ -1,6 +1,5 @@
 /**
- * Rows and wire shapes of organisations, members and invitations. Source: docs/reference/organisations.md#organisation-record
- * (Org record).
+ * Rows and wire shapes of organisations, members and invitations. Source: docs/reference/organisations.md#organisation-record.
  */
 import { Type, type Static } from 'typebox';
 import { ROLES, enumOf, type Role } from '../../../../contract/enums.ts';
@@ -47,7 +46,7 @@ export type OrgRow = Static<typeof OrgRow>;
 export const MemberRow = Type.Object({ user_id: userId, email: Type.String(), role, created_at: Timestamp });
 export type MemberRow = Static<typeof MemberRow>;
 
-/** How full an organisation is, and whether one address has its place already: what an invitation is decided by. */
+/** How many members and invitations an organisation has, and what is known of one address: decides an invitation. */
 export const CrowdRow = Type.Object({
   members: Type.Integer(),
   open: Type.Integer(),
@@ -56,7 +55,7 @@ export const CrowdRow = Type.Object({
   is_invited: Type.Boolean(),
 });
 export const KeyRef = Type.Object({ key_id: Type.Unsafe<KeyId>(KeyId) });
-/** For statements whose rows say nothing but that they are there. */
+/** For statements whose rows have no columns that are read. */
 export const NoRow = Type.Object({});
 export const Counted = Type.Object({ n: Type.Integer() });
 
@@ -74,7 +73,7 @@ export const InvitationRow = Type.Object({
 });
 export type InvitationRow = Static<typeof InvitationRow>;
 
-/** Who presents an invitation. */
+/** The user who presents an invitation. */
 export const GuestRow = Type.Object({ email: Type.String(), email_verified_at: Nullable(Timestamp) });
 
 const email = Type.String({ pattern: EMAIL_PATTERN, maxLength: 320 });
@@ -85,7 +84,7 @@ const name = Type.String({
 });
 const slug = Type.String({
   pattern: SLUG_PATTERN,
-  description: '3 to 48 lowercase letters, digits and hyphens; unique, also among organisations that are gone',
+  description: '3 to 48 lowercase letters, digits and hyphens; unique, also among deleted organisations',
 });
 
 export const NewOrg = Type.Object({ name, slug }, { additionalProperties: false });
@@ -108,7 +107,7 @@ export const Org = Type.Object(
     slug: Nullable(Type.String()),
     is_personal: Type.Boolean(),
     is_owner: Type.Boolean(),
-    role: enumOf(ROLES, 'What the caller is here; an API key without a working admin:org counts as member'),
+    role: enumOf(ROLES, "The caller's role; an API key without a working admin:org counts as member"),
     billing_email: Nullable(Type.String()),
     company_name: Nullable(Type.String()),
     accepted_at: Nullable(instant),
@@ -134,7 +133,7 @@ export const Departure = Type.Object(
     personal_keys_revoked: Type.Integer({ description: 'Personal keys billed to this organisation that ended' }),
     org_keys_kept: Type.Array(KeyId, {
       description:
-        'Keys of the organisation that this user made. They go on working until revoked, and the user may know them',
+        'Keys of the organisation that this user created. They work until revoked, and the user may know their secrets',
     }),
   },
   { title: 'MemberDeparture' },
@@ -160,7 +159,7 @@ export type Invitation = Static<typeof Invitation>;
 export const InvitationSecret = Type.Object(
   {
     ...Invitation.properties,
-    token: Type.String({ description: 'Shown this once; the mail to the address holds it too' }),
+    token: Type.String({ description: 'Only in this reply and in the mail to the address' }),
   },
   { title: 'InvitationWithToken' },
 );
@@ -200,7 +199,7 @@ export const toInvitation = (row: InvitationRow, now: Date): Invitation & { stat
   created_at: row.created_at.toISOString(),
 });
 
-/** What audit rows keep of an organisation. */
+/** An organisation as audit rows show it. */
 export const toAudited = (row: Pick<OrgRow, 'name' | 'slug' | 'billing_email' | 'company_name' | 'avatar_url'>) => ({
   name: row.name,
   slug: row.slug,

@@ -1,5 +1,5 @@
 /**
- * GET and PUT /v1/admin/accounts/{account_id}/plan: which plan an account has, for the service's own staff. Source:
+ * GET and PUT /v1/admin/accounts/{account_id}/plan: the plan of an account, for the service's staff. Source:
  * docs/reference/organisations.md#plans.
  */
 import { Type } from 'typebox';
@@ -56,8 +56,8 @@ export const setPlan = operation({
   tag: 'Plans',
   summary: 'Set the plan of an account',
   description:
-    'For staff of the service. Features and limits of the new plan hold at once, in every process; what was counted this month ' +
-    'stays counted, and where it is 80 or 100 percent of a new limit the account is told. 422 names a plan that does not exist.',
+    'For staff of the service. Features and limits of the new plan apply at once, in every process; the count of this month ' +
+    'stays, and the account is notified where it is 80 or 100 percent of a new limit. 422 for a plan that does not exist.',
   access: { allow: 'authenticated', scope: 'admin:platform' },
   limit: 'default',
   effect: 'governance',

@@ -1,5 +1,5 @@
 /**
- * GET /v1/plans: what each plan includes, and how much of it. Source: docs/reference/organisations.md#plans. Knows no prices
+ * GET /v1/plans: what each plan includes, and its limits. Source: docs/reference/organisations.md#plans. Without prices
  * (docs/adr/0167).
  */
 import { Type } from 'typebox';
@@ -14,7 +14,7 @@ export const listPlans = operation({
   tag: 'Plans',
   summary: 'List the plans',
   description:
-    'For anyone signed in, the smallest plan first. A feature that is false answers 402 feature_required; a limit is told of at 80 and ' +
+    'For any signed-in user, the smallest plan first. A feature that is false answers 402 feature_required; a limit is notified at 80 and ' +
     'at 100 percent by quota events and refuses nothing.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',

@@ -1,4 +1,4 @@
-/** SQL of plans, of accounts with one of their own, and of usage by month. */
+/** SQL of plans, of the plans of accounts, and of usage by month. */
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { ChecksRow, PlanName, PlanRow, UsedRow } from '../wire/plans.ts';
 
@@ -11,7 +11,7 @@ export const listPlans = (db: Queryable): Promise<PlanRow[]> =>
     select plan_id, display_name, description, sort_order, feature_flags, limits from plans order by sort_order, plan_id`,
   );
 
-/** Plan of one account's own, if it has one. System reach, for the memory of all accounts. */
+/** The account's own plan, if it has one. System scope, for the cache of all accounts. */
 export const findAccountPlan = (db: Queryable, accountId: string): Promise<{ plan_id: string } | undefined> =>
   db.maybeOne(
     PlanName,
@@ -20,7 +20,7 @@ export const findAccountPlan = (db: Queryable, accountId: string): Promise<{ pla
     select plan_id from account_plans where account_id = ${accountId}`,
   );
 
-/** The account of some organisation? Accounts have no table of their own. */
+/** Whether an organisation has this account. Accounts have no table of their own. */
 export const isAccount = async (db: Queryable, accountId: string): Promise<boolean> =>
   (await db.maybeOne(
     PlanName,
@@ -45,7 +45,7 @@ export const setAccountPlan = (
     values (${row.accountId}, ${row.planId}, ${row.by}, ${row.at})
     on conflict (account_id) do update set plan_id = excluded.plan_id, set_by = excluded.set_by, set_at = excluded.set_at`);
 
-/** Adds to a counter (0 too) and keeps its row locked until the transaction ends; returns the new value. */
+/** Adds to a counter (also 0) and keeps its row locked until the transaction ends; returns the new value. */
 export const addUsage = (
   tx: Tx,
   use: { readonly accountId: string; readonly meter: string; readonly month: string; readonly amount: number },
@@ -66,7 +66,9 @@ export interface Checks {
   readonly amount: number;
 }
 
-/** Adds to many accounts' counters of checks in one statement, in one order, and keeps their rows locked. No key twice. */
+/**
+ * Adds to the checks counters of many accounts in one statement, in a fixed order, and keeps their rows locked. Keys are unique.
+ */
 export const addChecks = (tx: Tx, uses: readonly Checks[]): Promise<ChecksRow[]> =>
   tx.many(
     ChecksRow,

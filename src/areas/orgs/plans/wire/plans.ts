@@ -37,10 +37,10 @@ const FeatureFlags = Type.Object(Object.fromEntries(PLAN_FEATURES.map((name) => 
 });
 const Limits = Type.Object(
   Object.fromEntries(USAGE_METERS.map((name) => [name, Nullable(Type.Integer({ minimum: 0 }))])),
-  { title: 'PlanLimits', description: 'Count a month (UTC); null: without limit' },
+  { title: 'PlanLimits', description: 'Count per month (UTC); null: no limit' },
 );
 
-/** What an account may use under a plan; members of every wire form of one. */
+/** What a plan grants; part of every wire form of a plan. */
 export const grantsOf = (plan: Plan) => ({
   feature_flags: Object.fromEntries(PLAN_FEATURES.map((name) => [name, plan.features.has(name)])),
   limits: Object.fromEntries(USAGE_METERS.map((name) => [name, plan.limits.get(name) ?? null])),
@@ -52,10 +52,13 @@ export const PlanWire = Type.Object(
     display_name: Type.String(),
     description: Type.String(),
     included_checks: Nullable(
-      Type.Integer({ minimum: 0, description: 'Integrity checks a month (UTC); null: without limit' }),
+      Type.Integer({ minimum: 0, description: 'Integrity checks per month (UTC); null: no limit' }),
     ),
     trace_retention_days: Nullable(
-      Type.Integer({ minimum: 0, description: 'Days for which traces are kept at least; null: the plan names none' }),
+      Type.Integer({
+        minimum: 0,
+        description: 'Minimum number of days for which traces are kept; null: the plan names none',
+      }),
     ),
     feature_flags: FeatureFlags,
     limits: Limits,
