@@ -24,8 +24,8 @@ export function requireGoodPassword(password: string, email: string): void {
 }
 
 /**
- * Who may set a password without the old one: somebody who signed in, or showed a second factor, a moment ago. A cookie
- * left open in a library is not enough to take an account over.
+ * Who may set a password without the old one: a user who signed in or showed a second factor a short time ago. A cookie left on a
+ * shared computer is not enough to take over an account.
  * @throws Refusal 403 aal2_required
  */
 export async function requireRecentProof(

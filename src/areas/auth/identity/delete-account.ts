@@ -13,8 +13,9 @@ import { dropRecoveryCodes } from './store/recovery.ts';
 import { revokeSessions } from './store/sessions.ts';
 
 /**
- * Ends an account: soft, at once. Organisations with other owners go on without the user; one that only this user owns
- * must be handed over or deleted first.
+ * Deletes an account: the row is marked, with effect at once. Organisations with other owners continue without the user; one that
+ * only
+ * this user owns must be transferred or deleted first.
  * @throws Refusal 409 conflict naming those organisations
  */
 export async function deleteAccount(ctx: Context, userId: UserId): Promise<void> {

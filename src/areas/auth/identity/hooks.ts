@@ -11,13 +11,13 @@ export interface AccountDeletion {
   /** Accounts the user could use: those of present memberships, the personal one included. */
   readonly accounts: readonly AccountId[];
 }
-/** Ends something of a leaving user, in the transaction of the departure. */
+/** Ends something of a user whose account is deleted, in the transaction of the deletion. */
 export type AccountDeletionStep = (
   ctx: Pick<Context, 'tx' | 'now' | 'principal' | 'services' | 'request'>,
   departure: AccountDeletion,
 ) => Promise<void>;
 
-/** Ends something of a user who is signed out everywhere: a new password, or every other session ended at once. */
+/** Ends something of a user who is signed out everywhere: after a new password, or when all other sessions are ended together. */
 export type SignOutStep = (
   tx: Tx,
   ended: { readonly userId: UserId; readonly requestId: string; readonly now: Date },

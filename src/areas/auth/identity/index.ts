@@ -30,7 +30,7 @@ import { secretName } from './mfa.ts';
 
 declare module '../../../platform/services.ts' {
   interface Services {
-    /** Ed25519 keys by purpose; certificates and other signed things take theirs here. */
+    /** Ed25519 keys by purpose; certificates and other signed records use them. */
     readonly signingKeys: SigningKeys;
     readonly userTokens: UserTokens;
     readonly refreshTokens: RefreshTokens;
@@ -113,7 +113,7 @@ export async function startIdentity(deps: PlatformServices): Promise<IdentitySer
       keysMax: USES_MAX,
       flush: async (uses) => void (await touchSessions(db.direct, uses)),
       onError: (error) => {
-        log.warn({ err: error }, 'last uses of sessions were not noted');
+        log.warn({ err: error }, 'last uses of sessions were not recorded');
       },
     }),
   };

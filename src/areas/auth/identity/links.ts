@@ -29,7 +29,7 @@ export interface LinkWish {
   readonly now: Date;
 }
 
-/** Writes a link and answers its address, for a mail in the same transaction. Only a hash of its secret is kept. */
+/** Writes a link and returns its address, for a mail in the same transaction. Only a hash of its secret is stored. */
 export async function issueLink(tx: Tx, wish: LinkWish): Promise<string> {
   const secret = random256();
   await insertLink(tx, {
@@ -44,7 +44,7 @@ export async function issueLink(tx: Tx, wish: LinkWish): Promise<string> {
   return linkUrl(wish.origin, { secret, kind: wish.kind, redirectTo: wish.redirectTo ?? null });
 }
 
-/** Counts a mail without a link among those of its address: a link that nobody has and that is over. */
+/** Counts a mail without a link towards the limit of its address: inserts a link that is expired and has no known secret. */
 export async function noteMail(
   tx: Tx,
   { email, kind, now }: { readonly email: string; readonly kind: LinkKind; readonly now: Date },

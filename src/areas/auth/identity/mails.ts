@@ -1,4 +1,4 @@
-/** The texts of mails. Pure. They name no secret but the link, and say what to do when it was not oneself. */
+/** The texts of mails. Pure. They hold no secret except the link, and say what to do when the user did not cause them. */
 import type { MailMessage } from '../../../platform/mail/mail.ts';
 
 const IGNORE = 'If this was not you, ignore this mail: nothing changes.';

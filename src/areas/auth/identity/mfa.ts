@@ -1,7 +1,8 @@
 /**
- * Second factors that are authenticator apps: adding, asking, judging a code. The half-finished sign-in is in pending-sign-in.ts.
- * Source: docs/reference/auth.md#second-factors (mfa), 4.1-4.3. Judging runs outside the operation's transaction: a wrong code
- * must stay counted.
+ * Second factors that are authenticator apps: enrolling, challenging, verifying a code. The pending sign-in is in
+ * pending-sign-in.ts.
+ * Source: docs/reference/auth.md#second-factors. Verification runs outside the operation's transaction, so that a wrong code
+ * stays counted.
  */
 import { randomBytes } from 'node:crypto';
 import { encodeQR } from 'qr';
@@ -49,7 +50,7 @@ export async function enrolTotp(
   friendlyName: string | null,
 ) {
   const { tx, services, now } = ctx;
-  await lockUser(tx, user.userId); // of two at once the second replaces what the first made
+  await lockUser(tx, user.userId); // of two concurrent calls the second replaces what the first made
   await admitNewFactor(tx, ctx, user.userId);
   const verified = await countFactors(tx, user.userId);
   if (verified >= FACTORS_MAX)

@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-it('a person signs up, forgets the password and sets a new one, with forms alone', async () => {
+it('a person signs up and resets a forgotten password, with forms only', async () => {
   const page = await context.newPage();
   const email = 'ada@example.test';
   await page.goto(`${own}/v1/auth/create-account`);

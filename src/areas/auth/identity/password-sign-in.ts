@@ -1,7 +1,7 @@
 /**
- * Proving who one is with a password. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords,
+ * Authentication by password. Source: docs/reference/auth.md#account-self-service; docs/reference/auth.md#passwords,
  * docs/reference/auth.md#lifetimes. Runs outside the operation's transaction: a failed attempt must stay counted although the
- * answer is a refusal. No connection is held while the password is hashed.
+ * reply is a refusal. No connection is held while the password is hashed.
  */
 import { createHash } from 'node:crypto';
 import type { Refusal } from '../../../contract/errors.ts';

@@ -22,7 +22,7 @@ export interface RequiredFactor {
   readonly token: string;
 }
 
-/** What a user who proved a password still owes; undefined without a confirmed factor. */
+/** The factor a user with a proven password must still show; undefined without a confirmed factor. */
 export async function secondFactorOf(
   services: Services,
   userId: UserId,

@@ -5,7 +5,7 @@ import type { NewId } from '../../../platform/ids.ts';
 import { provisionOrg } from './provision.ts';
 import { findPersonalOrg, lockUser } from './store/users.ts';
 
-/** @returns undefined when the user is gone. Of two calls at once one makes it and the other finds it. */
+/** @returns undefined when the user is deleted. Of two concurrent calls one creates it and the other finds it. */
 export async function ensurePersonalOrg(
   tx: Tx,
   userId: UserId,

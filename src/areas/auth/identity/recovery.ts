@@ -14,7 +14,7 @@ import { countRecoveryCodes, putRecoveryCodes, consumeRecoveryCode } from './sto
 import { LOGIN_ATTEMPTS_MAX, LOGIN_WINDOW_MS, loginWaitSeconds } from './rules/users.ts';
 import { canonicalRecoveryCode, RECOVERY_CHARS, RECOVERY_CODES, recoveryCode } from './rules/recovery.ts';
 
-/** Ten new codes of a user in clear; earlier ones stop working. Only their keyed hashes are kept. */
+/** Ten new codes of a user in clear; earlier ones stop working. Only their keyed hashes are stored. */
 export async function makeRecoveryCodes(
   tx: Tx,
   services: Services,

@@ -1,4 +1,7 @@
-/** What an attacker with a stopwatch or with the logs learns. Reliability S7 (light) and S8 for sign-in and keys. */
+/**
+ * What an attacker learns from response times or from the logs, for sign-in and keys. Source:
+ * docs/reference/reliability.md#s7-timing.
+ */
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
@@ -46,7 +49,7 @@ async function medians(
   return [middle(times[0]), middle(times[1])];
 }
 
-describe('time tells nothing', () => {
+describe('response times reveal nothing', () => {
   it('whether an address exists: wrong password and unknown address take equally long', async () => {
     let n = 0;
     const attempt = (email: string) => () =>

@@ -71,7 +71,7 @@ async function readCookie(
   return callerOf(services, { standing, sessionId, authMethod: 'cookie', now });
 }
 
-/** Refreshes the session and hands out the new cookie. False when the cookie's refresh token is no longer good. */
+/** Refreshes the session and sets the new cookie. False when the cookie's refresh token is no longer valid. */
 async function rotate(
   services: Services,
   { content, cookieName, request }: { content: SessionContent; cookieName: string; request: CredentialRequest },

@@ -29,7 +29,7 @@ export interface SessionOptions {
   readonly aal2: boolean;
   /** Default: what RFC 8176 calls the method. */
   readonly amr?: readonly string[];
-  /** When the person proved to be one; default now. A session handed over to a program is as old as the proof behind it. */
+  /** When the person authenticated; default now. A session given to a program keeps the time of the proof behind it. */
   readonly authenticatedAt?: Date;
   readonly deviceLabel?: string | null;
   readonly ip?: string;
@@ -189,6 +189,6 @@ export const clearSessionCookie = (origin: string): string => cookieLine(cookieN
 export const sessionIdOf = (principal: Principal): string | undefined =>
   principal.kind === 'user' ? principal.sessionId : undefined;
 
-/** Keyed hash of a client's network: two sessions can be compared, and the address is not kept. */
+/** Keyed hash of a client's network: two sessions can be compared, and the address is not stored. */
 export const networkHash = (services: Services, ip: string): Buffer =>
   createHmac('sha256', services.sealer.deriveKey('session-network/v1')).update(networkOf(ip)).digest().subarray(0, 16);

@@ -12,7 +12,7 @@ import { canonicalEmail } from './rules/users.ts';
 
 /**
  * Records the request, whether or not the address is known; the account exists once the link of the mail is opened.
- * @returns the address in the form it is kept
+ * @returns the address in its stored form
  * @throws Refusal 403 sign_up_closed or origin_not_allowed; 400 password_rejected
  */
 export async function askForAccount(

@@ -81,7 +81,7 @@ function recordAdapter({ db, clock, newId, log, vault }: Parts, model: string): 
   };
 }
 
-/** The exchange in which the provider is storing; the header was put there by the server. */
+/** The HTTP exchange during which the provider is storing; the server set the header. */
 const requestIdOf = (): string => String(Provider.ctx?.res.getHeader('x-request-id') ?? 'none');
 
 /** Registered clients: public metadata, in clear. */

@@ -1,4 +1,4 @@
-/** The pages under attack: presses of somebody who has gone, devices that ride on an earlier yes, planted second factors. S9. */
+/** The pages under attack: forms sent for a user who has left, devices that reuse an earlier consent, planted second factors. */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ describe('a device', () => {
     const browser = new Browser(server.url);
     const address = authorizeUrl(clientId, newVerifier(), { redirect_uri: WEB });
     leftFor(await approve(browser, person, address));
-    leftFor(await browser.open(address)); // remembered for the client's own page
+    leftFor(await browser.open(address)); // stored for the client's own page
     const { body: device } = await beginDevice(server, clientId);
     const asked = await browser.submit(await browser.open('/v1/oauth/device'), { user_code: device.user_code });
     const consent = await browser.submit(asked, { confirm: 'yes' });

@@ -45,7 +45,7 @@ describe('PKCE', () => {
     ['a plain challenge', { code_challenge_method: 'plain' }],
     ['a challenge without its method', { code_challenge_method: null }],
     ['an empty challenge', { code_challenge: '' }],
-  ])('%s is refused before anybody is asked (req:OAUTH-2)', async (_what, changes) => {
+  ])('%s is refused before any page is shown (req:OAUTH-2)', async (_what, changes) => {
     expect(leftFor(await open(changes)).searchParams.get('error')).toBe('invalid_request');
   });
 
@@ -193,7 +193,7 @@ describe('mix-up', () => {
 });
 
 describe('the device page', () => {
-  it('lets an address try ten codes a minute, and tells nothing about a wrong one (req:OAUTH-3)', async () => {
+  it('lets an address try ten codes a minute, and reveals nothing about a wrong one (req:OAUTH-3)', async () => {
     const { RATE_LIMITS: rateLimits } = readSettings({});
     const own = await testServer({ settings: { RATE_LIMITS: rateLimits } });
     const browser = new Browser(own.url);
@@ -315,7 +315,7 @@ describe('a registration', () => {
 });
 
 describe('a token of one kind', () => {
-  it('is never taken for another (req:OAUTH-10)', async () => {
+  it('is never accepted as another (req:OAUTH-10)', async () => {
     const tokens = await tokensFor(server, person, { clientId });
     const introspected = async (token: string, headers: Record<string, string> = {}) =>
       (await form<{ active: boolean }>(server, 'introspect', { token, client_id: clientId }, headers)).body.active;
@@ -400,7 +400,7 @@ describe('input of no sense', () => {
 });
 
 describe('the pages', () => {
-  it('take no form without the token that only they know, nor one that another site sent', async () => {
+  it('accept no form without their own token, nor one that another site sent', async () => {
     const browser = new Browser(server.url);
     const page = shownOf(await browser.open(authorizeUrl(clientId, newVerifier())));
     const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -417,7 +417,7 @@ describe('the pages', () => {
     expect(leftFor(await send({ step: 'deny', csrf })).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('belong to the browser that began: an address alone opens nothing', async () => {
+  it('belong to the browser that started: the address alone opens nothing', async () => {
     const page = shownOf(await new Browser(server.url).open(authorizeUrl(clientId, newVerifier())));
     const stranger = shownOf(await new Browser(server.url).open(page.url));
     expect([stranger.status, stranger.heading]).toEqual([400, 'This did not work']);

@@ -9,7 +9,7 @@ import { COOKIES, DEVICE_PATH, ROUTES } from './paths.ts';
 import { openToOrigins, seeOther, sendPage } from './replies.ts';
 import { DEFAULT_SCOPE } from './rules/scopes.ts';
 
-/** What every proxy and the server itself take as an address. */
+/** The longest address that every proxy and the server itself accept. */
 const URL_CHARS_MAX = 8_000;
 
 export type Answer = (provider: Provider, call: MountedCall) => Promise<void>;

@@ -92,7 +92,7 @@ describe('a client with a document', () => {
     expect(asked).not.toContain(long);
   });
 
-  it('that the guard does not let us reach is unknown', async () => {
+  it('that the egress guard refuses is an unknown client', async () => {
     expect(shownOf(await open('https://169.254.169.254/x.json')).status).toBe(400);
     asked.length = 0;
     for (const id of [

@@ -1,7 +1,7 @@
 /**
- * Clients that are known by the https address of their own metadata (Client ID Metadata Documents, draft 02): the only
- * outbound request of the authorization server. It goes through the guarded client, and what comes back is cut down to
- * the members we take before the provider sees it.
+ * Clients that are identified by the https address of their own metadata (Client ID Metadata Documents, draft 02): the only
+ * outbound request of the authorization server. It goes through the guarded client, and the provider sees only the accepted
+ * members of the result.
  */
 import type { Configuration } from 'oidc-provider';
 import type { Services } from '../../../platform/services.ts';

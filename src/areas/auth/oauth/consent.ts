@@ -69,7 +69,7 @@ export async function allow(
 
 const accountOf = ({ session }: Interaction): string => session?.accountId ?? '';
 
-/** API scopes first, each once; words that are nobody's are not promised. */
+/** API scopes first, each once; unknown words are left out. */
 function scopesAsked({ params }: Interaction): readonly string[] {
   const scope = typeof params['scope'] === 'string' ? params['scope'] : '';
   return [...apiScopesOf(scope), ...SERVER_SCOPES.filter((word) => scope.split(' ').includes(word))];
@@ -80,7 +80,7 @@ const byKind = (scopes: readonly string[]) => ({
   api: apiScopesOf(scopes.join(' ')),
 });
 
-/** The provider has put its default in where the client named none. */
+/** The provider has filled in its default where the client named none. */
 const resourcesOf = ({ params }: Interaction): readonly string[] => {
   const { resource } = params;
   return Array.isArray(resource) ? (resource as string[]) : typeof resource === 'string' ? [resource] : [];

@@ -1,4 +1,4 @@
-/** What the API says of itself as a protected resource. RFC 9728; served under the root and under the API's own path. */
+/** Metadata of the API as a protected resource. RFC 9728; served under the root and under the API's own path. */
 import type { MountedCall } from '../../../platform/http/mount.ts';
 import { resourceOf, RESOURCE_PATH } from './paths.ts';
 import { sendJson } from './replies.ts';

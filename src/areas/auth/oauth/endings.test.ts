@@ -1,4 +1,4 @@
-/** What ends a grant: a new password, signing out everywhere, leaving the organisation, the end of the client. ADR 0097. */
+/** What ends a grant: a new password, signing out everywhere, leaving the organisation, deletion of the client. ADR 0097. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   clientOf,
@@ -120,7 +120,7 @@ describe('a grant ends', () => {
   });
 });
 
-it('an OAuth client sees and ends its own grant alone, not those of the person to others', async () => {
+it("an OAuth client sees and ends only its own grant, not the person's grants to other clients", async () => {
   const person = await seedPerson(server);
   const own = await working(person, { changes: { scope: 'api:read api:write' } });
   const other = await working(person);

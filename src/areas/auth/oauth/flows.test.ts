@@ -228,8 +228,8 @@ describe('with oauth4webapi', () => {
   });
 });
 
-describe('what the server says of itself', () => {
-  it('names every endpoint, PKCE S256, code alone and public clients alone (req:OAUTH-1)', async () => {
+describe('metadata of the server', () => {
+  it('names every endpoint, PKCE S256, only the code flow and only public clients (req:OAUTH-1)', async () => {
     const at = (path: string) => `${server.url}/v1/oauth/${path}`;
     const { body } = await server.call('GET', '/.well-known/oauth-authorization-server', {
       headers: { origin: 'https://inspector.example' },
@@ -262,7 +262,7 @@ describe('what the server says of itself', () => {
     expect((await server.call('GET', '/.well-known/openid-configuration')).body).toEqual(body);
   });
 
-  it('the API says where its tokens come from, and a refusal points there (req:OAUTH-4)', async () => {
+  it('the API names its authorization server, and a refusal points there (req:OAUTH-4)', async () => {
     const refused = await server.call('GET', '/v1/api-keys');
     const address = /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '')?.[1] ?? '';
     expect(address).toBe(`${server.url}/.well-known/oauth-protected-resource/v1`);
@@ -315,7 +315,7 @@ describe('what the server says of itself', () => {
 });
 
 describe('a person', () => {
-  it('who is signed in already is not asked for a password, and signing out ends that at once (req:OAUTH-5)', async () => {
+  it('a signed-in user is not asked for a password, and signing out ends that at once (req:OAUTH-5)', async () => {
     const clientId = await clientOf(server);
     const browser = new Browser(server.url);
     await codeFor(server, person, { clientId, browser });

@@ -118,7 +118,7 @@ describe('introspection', () => {
   const ask = async (token: string, headers: Headers = {}, fields: Record<string, string> = {}) =>
     (await form<{ active: boolean; error?: string }>(server, 'introspect', { token, ...fields }, headers)).body;
 
-  it('describes a token to its client, its person and the admins of its organisation alone (req:OAUTH-14)', async () => {
+  it('describes a token only to its client, its user and the admins of its organisation (req:OAUTH-14)', async () => {
     const tokens = await tokensFor(server, person, { orgId: person.sharedOrg.orgId });
     const token = tokens.access_token;
     const admin = await seedMember(server, person.sharedOrg, 'admin');

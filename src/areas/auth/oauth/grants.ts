@@ -1,4 +1,4 @@
-/** Giving and ending grants outside an operation: on a consent page, and by the protocol when a used token comes back. */
+/** Creates and ends grants outside an operation: on a consent page, and by the protocol when a used token is presented again. */
 import type { UserId } from '../../../contract/ids.ts';
 import type { AuditEntry } from '../../../platform/http/operation.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -26,7 +26,7 @@ export async function recordGrant({ db, clock, newId }: Parts, grant: AuditedGra
   });
 }
 
-/** Ends a grant because the protocol says so; nothing when it has ended already. */
+/** Ends a grant because the protocol requires it; no effect when it has already ended. */
 export async function endByProtocol({ db, clock, newId }: Parts, grantId: string, requestId: string): Promise<void> {
   const now = clock.now();
   await db.systemTx(async (tx) => {

@@ -173,7 +173,7 @@ describe('every mounted route', () => {
   });
 });
 
-it('a caller who left before the answer began keeps nobody waiting', async () => {
+it('a caller who disconnected before the reply started blocks no other caller', async () => {
   const called = { response: { closed: true } } as never;
   await expect(passOn(undefined as never, called)).resolves.toBeUndefined();
 });

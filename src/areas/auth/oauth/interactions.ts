@@ -1,8 +1,8 @@
 /**
- * What happens between an authorization request and its answer: a person signs in or is known already, and allows or refuses. One
- * address for each interaction; the provider says what is required, and the forms say what was done. Source:
- * docs/reference/auth.md#authorization-server (pages we must write), A.3. Sign-in itself is the identity area's business:
- * sign-in.ts.
+ * The pages between an authorization request and its reply: a person signs in or is already signed in, and allows or refuses.
+ * Each
+ * interaction has one address; the provider says what is required, and the forms say what was done. The identity area signs
+ * people in: sign-in.ts. Source: docs/reference/auth.md#authorization-server.
  */
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { MountedCall } from '../../../platform/http/mount.ts';
@@ -181,7 +181,7 @@ async function byPassword(visit: Visit, fields: ReadonlyMap<string, string>): Pr
   return logIn(visit, outcome.person);
 }
 
-/** Single sign-on, asked for by the address alone: that a domain has a provider is public. */
+/** Single sign-on, found by the address only: that a domain has a provider is public. */
 async function byProvider(visit: Visit, fields: ReadonlyMap<string, string>): Promise<void> {
   const email = fields.get('email') ?? '';
   const start = await startForAddress(visit.services.db.direct, email);

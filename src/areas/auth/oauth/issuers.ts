@@ -1,14 +1,15 @@
 /**
- * Which authorization server a request speaks to. With PUBLIC_URL there is one. Without it the service is meant for this
- * machine, and the issuer is the loopback origin the client used: a Host header of elsewhere names no issuer, so nobody
- * can make us sign statements for a name of theirs. Decision: ADR 0096.
+ * Which authorization server a request addresses. With PUBLIC_URL there is one. Without it the service is meant for local use,
+ * and
+ * the issuer is the loopback origin that the client used: a foreign Host header names no issuer, so nobody can make the service
+ * sign statements under a foreign name. Decision: ADR 0096.
  */
 import type { Provider } from 'oidc-provider';
 import type { Services } from '../../../platform/services.ts';
 import { createProvider } from './provider.ts';
 import type { Vault } from './vault.ts';
 
-/** Loopback names and ports in use at once; more than these mean somebody makes them up. */
+/** Loopback names and ports in use concurrently; a higher number means that somebody invents them. */
 const ISSUERS_MAX = 8;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 

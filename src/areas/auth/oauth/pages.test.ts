@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the pages, without script', () => {
   };
   const code = (): string => new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) }).generate();
 
-  /** What every page owes its reader, and its picture. */
+  /** What every page must have, and its screenshot. */
   async function look(page: Page, name: string, heading: string): Promise<void> {
     expect(await page.locator('h1').allTextContents()).toEqual([heading]);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');

@@ -17,7 +17,7 @@ export interface FormFacts {
 const problemBox = (problem: string | undefined): Html | null =>
   problem === undefined ? null : html`<p class="problem" role="alert">${problem}</p>`;
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}" />`;
-/** The button that continues, followed by the one that refuses. Enter presses the first. */
+/** The button that continues, followed by the one that refuses. The Enter key activates the first. */
 const buttons = (step: string, label: string, refusal = 'Cancel'): Html =>
   html`<button type="submit" name="step" value="${step}">${label}</button
     ><button type="submit" name="step" value="deny" class="quiet" formnovalidate>${refusal}</button>`;
@@ -79,7 +79,7 @@ export const providerPage = (form: FormFacts, start: string): PageContent => ({
     </form>`,
 });
 
-/** The six digits of an authenticator. @param ticket names the sign-in under way; empty when a session steps up */
+/** The six digits of an authenticator. @param ticket identifies the pending sign-in; empty when a session steps up */
 export function codePage(
   form: FormFacts,
   { pendingSignIn: ticket, problem, why }: { pendingSignIn: string; problem: string | undefined; why: string },
@@ -126,7 +126,7 @@ export interface ConsentFacts {
   readonly organisations: readonly ChoiceRow[];
 }
 
-/** What is asked for, by whom, and for which organisation. Refusing is one press, beside allowing. */
+/** What is asked for, by whom, and for which organisation. Refusing is one click, next to allowing. */
 export function consentPage(form: FormFacts, facts: ConsentFacts): PageContent {
   return {
     title: `Allow ${facts.clientName}?`,
@@ -195,7 +195,7 @@ export const deviceInputPage = (
     </form>`,
 });
 
-/** The code once more, and who asked for it: a person who did not start this must be able to tell. */
+/** The code once more, and who asked for it, so that a person who did not start this notices. */
 export const deviceConfirmPage = (
   form: Pick<FormFacts, 'action' | 'csrf'>,
   { code, clientName, address }: { code: string; clientName: string; address: string | undefined },

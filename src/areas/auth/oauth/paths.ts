@@ -9,7 +9,7 @@ export const AUTHORIZATION_SERVER_PATH = '/.well-known/oauth-authorization-serve
 export const OPENID_PATH = '/.well-known/openid-configuration';
 export const RESOURCE_PATH = '/.well-known/oauth-protected-resource';
 
-/** Names of the provider's routes; `end_session` is served by nobody. */
+/** Names of the provider's routes; `end_session` is not served. */
 export const ROUTES = {
   authorization: `${BASE}/authorize`,
   token: `${BASE}/token`,

@@ -5,7 +5,7 @@ import { passOn } from './provider-bridge.ts';
 import { sendError } from './replies.ts';
 import { checkMetadata } from './rules/metadata.ts';
 
-/** Cuts the metadata down to what we take, and lets the provider store it. */
+/** Reduces the metadata to the accepted members, and lets the provider store it. */
 export async function register(provider: Provider, call: MountedCall, hosts: readonly string[]): Promise<void> {
   const { method, headers } = call.request;
   if (method === 'GET' || method === 'DELETE') return passOn(provider, call);

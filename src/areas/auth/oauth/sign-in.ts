@@ -78,7 +78,7 @@ export type SignInOutcome =
   | { readonly kind: 'proven'; readonly person: ProvenPerson }
   | { readonly kind: 'code_owed'; readonly pendingSignIn: string }
   | { readonly kind: 'refused'; readonly problem: string }
-  /** The password was right, and the person's organisation demands its identity provider. */
+  /** The password was right, and the person's organisation requires its identity provider. */
   | { readonly kind: 'sso_owed'; readonly start: string }
   /** The first step is required again: its pending sign-in is used or expired. */
   | { readonly kind: 'lost' };
@@ -125,7 +125,7 @@ export async function signInByCode(
     const [factorId = '', token = ''] = pendingSignIn.split('~');
     const required = await pendingSignInOf(services, token, call.now);
     if (required === undefined) return { kind: 'lost' };
-    // isLogin: the form names the factor, and one that was never confirmed may be anybody's.
+    // isLogin: the form names the factor, and an unconfirmed one may belong to anyone.
     await proveByTotp(services, { userId: required.user_id, factorId, code, isLogin: true }, call.now);
     if (!(await consumePendingSignIn(services.db.direct, required.ticket_id, call.now))) return { kind: 'lost' };
     const caller = await callerOf(call);

@@ -1,4 +1,4 @@
-/** Second factors at the authorization pages, and what a token says of them. */
+/** Second factors at the authorization pages, and what a token records of them. */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ async function allow(browser: Browser, page: Parameters<Browser['submit']>[0], c
 }
 
 describe('a person with an authenticator app', () => {
-  it('owes its code after the password; a wrong one stays on the page, a used one counts no more (req:OAUTH-5)', async () => {
+  it('requires its code after the password; a wrong one stays on the page, a used one is refused (req:OAUTH-5)', async () => {
     const browser = new Browser(server.url);
     const [clientId, verifier] = [await clientOf(server), newVerifier()];
     const asked = await browser.submit(await browser.open(authorizeUrl(clientId, verifier)), password(person));
@@ -117,12 +117,12 @@ describe('a person with an authenticator app', () => {
 
     const third = newVerifier();
     const without = await browser.open(authorizeUrl(clientId, third, AAL2));
-    expect(shownOf(without).heading).toBe('Allow Desk Assistant?'); // fresh enough: not asked twice
+    expect(shownOf(without).heading).toBe('Allow Desk Assistant?'); // recent enough: not asked again
   });
 });
 
 describe('a person without a second factor', () => {
-  it('is told so, and the client learns that it was refused (req:OAUTH-15)', async () => {
+  it('is shown so, and the client gets the refusal (req:OAUTH-15)', async () => {
     const browser = new Browser(server.url);
     const page = await browser.submit(
       await browser.open(authorizeUrl(await clientOf(server), newVerifier(), AAL2)),

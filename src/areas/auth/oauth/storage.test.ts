@@ -50,7 +50,7 @@ const count = async (table: 'oauth_records' | 'oauth_clients'): Promise<number> 
   ).n;
 
 describe('secrets', () => {
-  it('stand nowhere in clear: no token, code, session or user code of a whole round is found in any row (req:OAUTH-11)', async () => {
+  it('are never stored in clear: no token, code, session or user code of a whole flow is found in any row (req:OAUTH-11)', async () => {
     const browser = new Browser(server.url);
     const registered = (await register(server)).body;
     const code = await codeFor(server, person, { clientId: registered.client_id, browser });
@@ -163,7 +163,7 @@ describe('a token', () => {
     expect(await statusWith(server, tokens.access_token)).toBe(401);
   });
 
-  it('follows the role of the moment, and stops when its person leaves or is deleted (req:OAUTH-12)', async () => {
+  it('follows the current role, and stops when its user leaves or is deleted (req:OAUTH-12)', async () => {
     const member = await seedMember(server, person.sharedOrg, 'admin');
     await server.db.systemTx(async (tx) => {
       await tx.run(sql`-- test.password
@@ -172,7 +172,7 @@ describe('a token', () => {
     const tokens = await tokensFor(server, { ...person, user: member, orgId: person.sharedOrg.orgId });
     const status = () =>
       statusWith(server, tokens.access_token, 'GET', `/v1/oauth/grants?org_id=${person.sharedOrg.orgId}`);
-    expect(await status()).toBe(403); // an OAuth client looks into nobody else's grants, whatever the role
+    expect(await status()).toBe(403); // an OAuth client sees no grants of others, whatever the role
     await setRole(server, person.sharedOrg, member, 'viewer');
     expect((await me(tokens.access_token)).body).toMatchObject({ org: { role: 'viewer' } });
     await server.db.systemTx(async (tx) => {
@@ -196,7 +196,7 @@ describe('a token', () => {
 });
 
 describe('cleanup', () => {
-  it('drops records a day after their end and clients nobody was ever asked to allow; used ones stay (req:OAUTH-9)', async () => {
+  it('purges records a day after their end and clients that no user was asked to allow; used ones stay (req:OAUTH-9)', async () => {
     const used = await tokensFor(server, person);
     const unused = await clientOf(server);
     clock.advance(25 * 3_600_000);
@@ -216,10 +216,10 @@ describe('cleanup', () => {
       sql`-- test.standing_grants
       select count(*)::int as n from oauth_grants where revoked_at is null`,
     );
-    expect(standing.n).toBe(0); // a grant ends with its year
+    expect(standing.n).toBe(0); // a grant ends after a year
   });
 
-  it('leaves a registration token alone while its client is there (req:OAUTH-9)', async () => {
+  it('keeps a registration token while its client exists (req:OAUTH-9)', async () => {
     const made = (await register(server)).body;
     await tokensFor(server, person, { clientId: made.client_id });
     clock.advance(3 * 86_400_000);

@@ -24,7 +24,7 @@ export interface LiveToken {
 
 const SHAPE = /^mcp_at_[A-Za-z0-9_-]{43}$/;
 
-/** Undefined when it is unknown, expired or revoked, or its person has gone or left the organisation. */
+/** Undefined when it is unknown, expired or revoked, or its user is deleted or has left the organisation. */
 export async function readToken(
   { db, vault }: { readonly db: Database; readonly vault: Vault },
   token: string,
@@ -50,8 +50,8 @@ export const tokenReader = (parts: { readonly db: Database; readonly vault: Vaul
   });
 
 /**
- * The person, in the one organisation the grant is for, with the role of this moment, and no more than the scopes say.
- * Step-up verification counts from its own instant, however often the token was refreshed.
+ * The user, in the one organisation of the grant, with the current role and at most the granted scopes. Step-up verification
+ * counts from its own time, however often the token was refreshed.
  */
 function principalOf({ row, scope, acr, authTimeS }: LiveToken): Principal {
   const membership: Membership = {

@@ -1,8 +1,8 @@
 /**
- * How the provider's records rest in the database: names of secrets hashed, contents sealed. The presented value itself
- * is kept nowhere; `jti` is put back when its holder presents it. Two models are also found by something else than their
- * id (a device code by its user code, a session by its uid) and would be written a second time under no id: their jti
- * stays, inside the seal. Source: docs/reference/auth.md#authorization-server, adapter 1 and 2.
+ * How the provider's records are stored: names of secrets hashed, contents sealed. The presented value itself is stored nowhere;
+ * `jti` is restored when its holder presents it. Two models are also found by something other than their id (a device code by its
+ * user code, a session by its uid) and would be written a second time without an id: their jti stays inside the seal. Source:
+ * docs/reference/auth.md#authorization-server.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { AdapterPayload } from 'oidc-provider';

@@ -1,6 +1,7 @@
 /**
- * The script of the account page: what a form cannot do (passkeys) and what answers JSON. Plain text, allowed by its hash;
- * facts come from data attributes, texts go in as text only. Lists and the way to the identity provider work without it.
+ * The script of the account page: what a form cannot do (passkeys) and what replies with JSON. Plain text, allowed by its hash;
+ * facts come from data attributes, texts are inserted only as text. The lists and the link to the identity provider work without
+ * it.
  */
 export const ACCOUNT_SCRIPT = `
 (() => {

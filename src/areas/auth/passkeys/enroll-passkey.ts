@@ -69,7 +69,7 @@ export async function finishEnrolment(
   return keep(ctx, passkey, email);
 }
 
-/** Who may add a passkey: nobody whose organisation demands single sign-on; with a second factor only after using one. */
+/** Who may add a passkey: no one whose organisation requires single sign-on; with a second factor only after using one. */
 async function admitEnrolee({ services, principal, now }: Context, { userId }: SessionCaller): Promise<Enrolee> {
   const { direct } = services.db;
   const [found, owned] = [await findEmail(direct, userId), await listOwned(direct, userId)];
@@ -81,7 +81,7 @@ async function admitEnrolee({ services, principal, now }: Context, { userId }: S
   return { userId, email: found.email, owned };
 }
 
-/** The row, the note of it and the mail about it, in one transaction. */
+/** The row, its audit row and its mail, in one transaction. */
 async function keep(ctx: Context, passkey: NewPasskey, email: string): Promise<Enrolled> {
   const { services, principal, now, newId } = ctx;
   const shown = {

@@ -131,7 +131,7 @@ describe('adding a passkey, req:PASSKEY-1', () => {
     expect(withGesture.body.excludeCredentials).toHaveLength(1);
   });
 
-  it('is a second factor that an authenticator app cannot be added beside without step-up verification, begun before or after', async () => {
+  it('is a second factor: adding an authenticator app then needs step-up verification, whether its enrolment began before or after', async () => {
     const c = await seedTenant(server);
     const thief = await browser(c);
     const call = <B>(path: string, body: unknown, headers = thief) =>
@@ -337,7 +337,7 @@ describe('signing in with a passkey, req:PASSKEY-4', () => {
     ).rejects.toThrow(/cannot go back/);
   });
 
-  it('lets one of two uses at once of one counter value pass', async () => {
+  it('lets one of two concurrent uses of one counter value pass', async () => {
     const fresh = ofUser(b);
     await enrol(b, fresh);
     const [one, two] = [await newChallenge(), await newChallenge()];
@@ -366,7 +366,7 @@ describe('signing in with a passkey, req:PASSKEY-4', () => {
     expect(codeOf(await signIn(response, { origin: 'https://evil.example' }))).toEqual([403, 'origin_not_allowed']);
   });
 
-  it('is refused where single sign-on is demanded, and so is adding one', async () => {
+  it('is refused where single sign-on is required, and so is adding one', async () => {
     const c = await seedTenant(server);
     const own = ofUser(c);
     await enrol(c, own);
@@ -380,7 +380,7 @@ describe('signing in with a passkey, req:PASSKEY-4', () => {
 });
 
 describe('removing a passkey, req:PASSKEY-8', () => {
-  it('needs step-up verification, answers 404 to everybody but its user, and ends its use at once', async () => {
+  it('needs step-up verification, replies 404 to everyone but its user, and takes effect at once', async () => {
     const key = ofUser(a);
     await enrol(a, key);
     const path = `/v1/auth/passkeys/${key.credentialId}`;

@@ -35,7 +35,7 @@ export function relyingPartyOf(own: string, listed: readonly string[]): RelyingP
 /** The only form in which a challenge is stored. It has 256 random bits, so a plain digest cannot be searched. */
 export const hashChallenge = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
-/** The challenge that the browser says it signed; undefined when the client data is not what a browser makes. */
+/** The challenge that the browser reports as signed; undefined when the client data is malformed. */
 export function challengeIn(clientDataJson: string): string | undefined {
   if (clientDataJson.length > CLIENT_DATA_CHARS_MAX) return undefined;
   try {
@@ -53,7 +53,7 @@ export function passkeyName(given: string | undefined): string {
   return cut === '' ? 'Passkey' : cut;
 }
 
-/** The user handle inside an authenticator: the 16 bytes of the user id, which says nothing about the person. */
+/** The user handle inside an authenticator: the 16 bytes of the user id, which reveals nothing about the person. */
 export const userHandleOf = (userId: string): Buffer => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
 /** Authenticators that hand back a handle must hand back the owner's. */

@@ -1,8 +1,9 @@
 /**
  * Verifies a user by a passkey: a new session, or step-up verification of the present one. Source:
- * docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification; ADR 0093. Every cause of refusal gets one answer,
- * after the same work: an unknown passkey is checked against a key that nobody has. Runs outside the operation's transaction, so
- * that a challenge stays used up.
+ * docs/reference/auth.md#passkeys, docs/reference/auth.md#step-up-verification; ADR 0093. Every cause of refusal gets the same
+ * reply
+ * after the same work: an unknown passkey is checked against a dummy key. Runs outside the operation's transaction, so that a
+ * challenge stays consumed.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';
 import { random256 } from '../../../platform/auth/random.ts';

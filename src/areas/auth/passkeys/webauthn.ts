@@ -1,6 +1,6 @@
 /**
- * What the WebAuthn library is asked for, with our demands: user verification always, discoverable credentials, no
- * attestation, ES256, EdDSA and RS256. It judges; nothing is stored here. Source: docs/reference/auth.md#passkeys.
+ * Calls of the WebAuthn library with this service's requirements: user verification always, discoverable credentials, no
+ * attestation, ES256, EdDSA and RS256. Verifies only; stores nothing. Source: docs/reference/auth.md#passkeys.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import type {
@@ -133,7 +133,7 @@ const coordinate = (text: string | undefined): Buffer => Buffer.from(text ?? '',
 
 let standIn: Buffer | undefined;
 
-/** A key nobody has: assertions of unknown credentials are checked against it, so that they take as long as others. */
+/** A key without an owner: assertions of unknown credentials are checked against it, so that they take as long as others. */
 export function dummyKey(): Buffer {
   if (standIn !== undefined) return standIn;
   const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });

@@ -10,8 +10,8 @@ import { findEnforcing, findProvider } from './store/sso.ts';
 import { domainOf } from './rules/sso.ts';
 
 /**
- * The organisation that demands single sign-on of a user; undefined when none does. It must enforce it, have proven the
- * domain of the user's address, have the user as a member, and have seen its provider work. Needs system reach.
+ * The organisation that requires single sign-on of a user; undefined when none does. It must enforce it, have proven the
+ * domain of the user's address, have the user as a member, and have seen its provider work. Needs system scope.
  */
 export async function ssoRequiredFor(
   db: Queryable,
@@ -21,7 +21,7 @@ export async function ssoRequiredFor(
   return domain === undefined ? undefined : (await findEnforcing(db, user.userId, domain))?.org_id;
 }
 
-/** Where the browser of somebody with this address begins to sign in; undefined when nobody has proven its domain. */
+/** Where the browser of a user with this address starts to sign in; undefined when no organisation has proven its domain. */
 export async function startForAddress(db: Queryable, email: string): Promise<string | undefined> {
   const domain = email.length > 320 ? undefined : domainOf(email);
   const provider = domain === undefined ? undefined : await findProvider(db, domain);

@@ -1,7 +1,7 @@
 /**
- * Coming back from the identity provider: who the person is there, who they are here, a new session. Source:
- * docs/reference/auth.md#single-sign-on 3.2, 4.1; ADR 0094. Identities are bound by (issuer, subject) within the organisation,
- * never by an address alone.
+ * The return from the identity provider: who the person is there, which user they are here, a new session. Identities are bound
+ * by
+ * (issuer, subject) within the organisation, never only by an address. Source: docs/reference/auth.md#single-sign-on; ADR 0094.
  */
 import { fail } from '../../../contract/errors.ts';
 import { cookieIn } from '../../../platform/auth/resolve.ts';
@@ -50,7 +50,7 @@ export async function completeProviderSignIn(ctx: Context, query: CallbackQuery)
 
 export const clearInitiator = (origin: string): string => cookieLine(cookieName(INITIATOR_COOKIE, origin), '', 0);
 
-/** The sign-in that this state began, in this browser, once. One answer for every fault. */
+/** The sign-in that this state started in this browser; works once. Every fault gets the same reply. */
 async function takeState(
   { services, request, now }: Context,
   state: string | undefined,

@@ -25,7 +25,7 @@ export const sso: Area = {
   jobs: [forgetOldLogins],
 };
 
-/** An organisation may demand single sign-on of its people. */
+/** An organisation may require single sign-on of its members. */
 export function registerSso({ signInChecks, db }: Pick<Services, 'signInChecks' | 'db'>): void {
   signInChecks.add(enforceSso(db.direct));
 }

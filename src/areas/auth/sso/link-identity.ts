@@ -1,4 +1,4 @@
-/** Binding an external identity to a user, as the rule decides, in one transaction with its note. ADR 0094. */
+/** Binds an external identity to a user, as the rule decides, in one transaction with its audit row. ADR 0094. */
 import { fail } from '../../../contract/errors.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/http/operation.ts';

@@ -144,7 +144,7 @@ describe('settings, req:SSO-6', () => {
     expect(reasonOf(reply)).toEqual([422, 'personal_organisation']);
   });
 
-  it('are gone after DELETE, with domains and bonds', async () => {
+  it('are deleted by DELETE, with domains and linked identities', async () => {
     const gone = await organisation(on, 'gone.test');
     const person = await seedMemberAt(gone, 'gone.test');
     on.idp.person = { subject: 'gone', email: person.email };
@@ -176,7 +176,7 @@ async function seedMemberAt(of: Tenant, domain: string, password?: string) {
 describe('domains, req:SSO-7', () => {
   const initiate = (body: object) => call('POST', '/v1/auth/sso/initiate', {}, body);
 
-  it('count once a TXT record proves them, and the sign-in page hears of it', async () => {
+  it('count once a TXT record proves them, and the sign-in page then uses them', async () => {
     const of = await seedTenant(on.server);
     const put = await putSettings(on, of, { allowed_domains: ['proof.test'] });
     expect((await initiate({ email: 'a@proof.test' })).status).toBe(404);
@@ -225,7 +225,7 @@ describe('domains, req:SSO-7', () => {
     ]);
   });
 
-  it('are proven by the operator where the settings say so', async () => {
+  it('are proven by the operator through the settings', async () => {
     const of = await seedTenant(on.server);
     expect((await putSettings(on, of, { allowed_domains: ['trusted.test'] })).body.domains).toMatchObject([
       { verified: true },
@@ -234,7 +234,7 @@ describe('domains, req:SSO-7', () => {
     expect((await putSettings(on, other, { allowed_domains: ['trusted.test'] })).status).toBe(409);
   });
 
-  it('of which nobody knows anything are answered alike', async () => {
+  it('that are unknown all get the same reply', async () => {
     for (const email of ['a@nobody.test', 'not an address', 'a@localhost'])
       expect((await initiate({ email })).status).toBe(404);
   });
@@ -258,7 +258,7 @@ describe('enforced, req:SSO-3', () => {
   const PASSWORD = 'a long enough password';
   const login = (email: string) => call('POST', '/v1/auth/login', {}, { email, password: PASSWORD });
 
-  it('closes password and passkey to members under the domain, once the provider has worked, and to nobody else', async () => {
+  it('closes password and passkey to members under the domain, once the provider has worked, and to no other user', async () => {
     const of = await organisation(on, 'strict.test', { enforced: true });
     const person = await seedMemberAt(of, 'strict.test', PASSWORD);
     const guest = await seedMemberAt(of, 'guest.test', PASSWORD); // a member under another domain

@@ -72,7 +72,7 @@ export async function storeSettings(ctx: Context, org: Org, request: ConfigReque
   return after;
 }
 
-/** Ends single sign-on: nobody is bound to the provider any more, and passwords and passkeys work again. @throws Refusal 404 */
+/** Removes single sign-on: identities are unlinked, and passwords and passkeys work again. @throws Refusal 404 */
 export async function removeSettings(ctx: Context, org: Org): Promise<void> {
   const before = await readSettings(ctx, ctx.tx, org);
   if (before === undefined) throw fail('resource_not_found');

@@ -31,7 +31,7 @@ import { textOf } from '../../../../test/support/refusals.ts';
 
 const Row = Type.Object({ n: Type.Integer() });
 let on: Stage;
-let closed: Tenant; // nobody joins by signing in
+let closed: Tenant; // no user joins by signing in
 let member: TenantUser;
 beforeAll(async () => {
   on = await fixture();
@@ -138,7 +138,7 @@ describe('coming back', () => {
     expect(me).toMatchObject({ body: { user_id: member.userId } });
   });
 
-  it('never takes an address alone: another subject with the same address is refused, req:SSO-2', async () => {
+  it('never accepts only an address: another subject with the same address is refused, req:SSO-2', async () => {
     on.idp.person = asMember('somebody who got the address later');
     const reply = await signInBy(on, byOrg());
     expect(reasonOf(reply)).toEqual([403, 'linked_to_another_identity']);
@@ -333,7 +333,7 @@ describe('joining by signing in is what the organisation asks for, req:SSO-4', (
     expect((await signInBy(on, { email: 'grace@open.test' })).status).toBe(302);
   });
 
-  it('makes one user of ten first sign-ins at once', async () => {
+  it('creates one user from ten concurrent first sign-ins', async () => {
     on.idp.person = { subject: 'ten', email: 'ten@open.test' };
     const trips = await Promise.all(Array.from({ length: 10 }, () => travel(on, { org_id: open.sharedOrg.orgId })));
     const replies = await Promise.all(trips.map((trip) => arrive(on, trip)));

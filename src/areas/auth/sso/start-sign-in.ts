@@ -1,6 +1,7 @@
 /**
- * Leaving for the identity provider. Source: docs/reference/auth.md#single-sign-on; ADR 0094. The state is signed and tied to a
- * cookie of this browser, nonce and PKCE verifier are derived from both; what is stored is the state's hash, once usable.
+ * The redirect to the identity provider. Source: docs/reference/auth.md#single-sign-on; ADR 0094. The state is signed and bound
+ * to a
+ * cookie of this browser; nonce and PKCE verifier are derived from both. Only the state's hash is stored, and it works once.
  */
 import { fail, failField } from '../../../contract/errors.ts';
 import type { OrgId } from '../../../contract/ids.ts';

@@ -25,7 +25,7 @@ import {
 import { canonicalEmail } from '../rules/users.ts';
 import { LINKS_MAX, LINKS_WINDOW_MS, linkOrigin, safeRedirect } from '../rules/link.ts';
 
-/** Works off everything waiting. */
+/** Processes all pending requests. */
 /** What answering a request needs. */
 type RequestDeps = Pick<Services, 'clock' | 'db' | 'log' | 'mail' | 'settings' | 'invitationChecks'>;
 
@@ -36,7 +36,7 @@ export const createRequestWork = (services: RequestDeps): Passes =>
     () => services.log,
   );
 
-/** Notes a request, durably, and has it worked off. */
+/** Records a request durably and starts its processing. */
 export async function request(
   ctx: Context,
   wish: {
@@ -60,7 +60,7 @@ export async function request(
   void services.accountRequests.run();
 }
 
-/** A request that cannot be worked off is dropped, with a line in the log: it must not hold up those behind it. */
+/** A request that fails is dropped and logged, so that it does not block those behind it. */
 async function workOffOne(services: RequestDeps): Promise<boolean> {
   const now = services.clock.now();
   let current: RequestRow | undefined;
@@ -124,7 +124,7 @@ async function maySignUp({ settings, invitationChecks }: RequestDeps, email: str
   return false;
 }
 
-/** Works off what a process left behind. */
+/** Processes the requests that a stopped process left. */
 export const drainRequests: Job = {
   name: 'identity.work_off_requests',
   cron: '* * * * *',

@@ -1,5 +1,6 @@
 /**
- * Leaving, personal organisation, language; and the flags of every cookie. Source: docs/reference/auth.md#authentication-rules;
+ * Account deletion, personal organisation, language; and the flags of every cookie. Source:
+ * docs/reference/auth.md#authentication-rules;
  * docs/reference/auth.md#account-self-service, docs/reference/auth.md#step-up-verification.
  */
 import { Type } from 'typebox';
@@ -30,7 +31,7 @@ describe('DELETE /v1/auth/delete-account, req:AUTH-11', () => {
   const leave = async (browser?: ReturnType<typeof openBrowser>) =>
     (browser ?? (await steppedUp())).call<Refused>('DELETE', '/v1/auth/delete-account');
 
-  it('403 without step-up verification and for API keys, 401 for nobody', async () => {
+  it('403 without step-up verification and for API keys, 401 without credentials', async () => {
     const refused = await server.call<Refused>('DELETE', '/v1/auth/delete-account', { headers: a.user.headers });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'aal2_required']);
     expect((await server.call('DELETE', '/v1/auth/delete-account', { headers: a.headers })).status).toBe(403);
@@ -52,7 +53,7 @@ describe('DELETE /v1/auth/delete-account, req:AUTH-11', () => {
     expect((await server.call('GET', '/v1/auth/me', { headers: a.user.headers })).status).toBe(200);
   });
 
-  it('ends sessions, personal keys and memberships at once, keeps org keys, tells by mail, frees the address', async () => {
+  it('ends sessions, personal keys and memberships at once, keeps org keys, sends a mail, frees the address', async () => {
     const heir = await seedMember(server, a.sharedOrg, 'member');
     await setRole(server, a.sharedOrg, heir, 'owner');
     expect((await server.call('GET', '/v1/api-keys', { headers: a.headers })).status).toBe(200);
@@ -86,7 +87,7 @@ describe('DELETE /v1/auth/delete-account, req:AUTH-11', () => {
     );
   });
 
-  it('of two at once only one leaves', async () => {
+  it('of two concurrent deletions one succeeds', async () => {
     const lone = await seedUser(server);
     const [one, two] = [await steppedUp(lone), await steppedUp(lone)];
     const statuses = await Promise.all([leave(one), leave(two)]);
@@ -94,13 +95,13 @@ describe('DELETE /v1/auth/delete-account, req:AUTH-11', () => {
     expect((await mailsTo(server, lone.email)).map((mail) => mail.subject)).toEqual(['Your account was deleted']);
   });
 
-  it('of two owners who leave at once one stays: no organisation is left without an owner', async () => {
+  it('of two owners who delete their accounts concurrently one stays: no organisation is left without an owner', async () => {
     const other = await seedMember(server, a.sharedOrg, 'owner');
     const replies = await Promise.all([leave(await steppedUp()), leave(await steppedUp(other))]);
     expect(replies.map((reply) => reply.status).toSorted((x, y) => x - y)).toEqual([200, 409]);
   });
 
-  it('after 30 days the record names nobody any more', async () => {
+  it('after 30 days the record holds no personal data', async () => {
     const lone = await seedUser(server);
     await leave(await steppedUp(lone));
     const emailOf = () =>

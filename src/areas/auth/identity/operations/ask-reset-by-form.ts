@@ -13,7 +13,7 @@ export const askResetByForm = operation({
   path: '/v1/auth/forgot-password',
   summary: 'Ask for a reset link by form',
   description:
-    'Does what POST /v1/auth/password-reset-request does and goes on to a page that says so (302), for every address alike.',
+    'Does what POST /v1/auth/password-reset-request does and redirects to a page that says so (302), the same for every address.',
   form: true,
   body: Type.Object({ email: EmailAddress }),
   reply: { status: 302, schema: Type.Null(), description: 'Goes on to our own page' },

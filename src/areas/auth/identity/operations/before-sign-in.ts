@@ -1,4 +1,4 @@
-/** What operations share that people use before they are signed in: nobody's account is named, and no connection is held. */
+/** What the operations before sign-in share: they reveal no account, and hold no database connection. */
 import { Type } from 'typebox';
 import { PASSWORD_CHARS_MAX } from '../../../../platform/auth/password.ts';
 import type { Operation } from '../../../../platform/http/operation.ts';
@@ -16,7 +16,7 @@ const OPEN = {
 export const MAIL_REQUEST = {
   ...OPEN,
   tag: 'Account',
-  tenantFree: 'answers the same for every address',
+  tenantFree: 'replies the same for every address',
   errors: ['origin_not_allowed'],
 } as const satisfies Partial<Operation>;
 

@@ -112,7 +112,7 @@ describe('signing in, req:AUTH-6', () => {
     expect(reply.body).toEqual({ ok: true });
     expect(browser.jar.size).toBe(0);
     expect((await session(copy)).status).toBe(401);
-    expect(copy.jar.size).toBe(0); // the dead cookie was cleared with the 401
+    expect(copy.jar.size).toBe(0); // the cookie of the ended session was cleared with the 401
     expect((await browser.call('POST', '/v1/auth/sign-out')).status).toBe(200);
   });
 
@@ -163,7 +163,7 @@ describe('a session cookie whose access token has expired, req:AUTH-6', () => {
     clock.advance(11_000);
     expect((await session(browser)).status).toBe(200);
     expect((await session(old)).status).toBe(401); // reuse: two parties hold it
-    expect((await session(browser)).status).toBe(401); // so the family is dead
+    expect((await session(browser)).status).toBe(401); // so every token of the session is invalid
   });
 
   it('answers eight parallel requests with one successor', async () => {
@@ -237,7 +237,7 @@ describe('a session cookie whose access token has expired, req:AUTH-6', () => {
 });
 
 describe('POST /v1/auth/cli-exchange', () => {
-  it('hands a program a session of its own, that can be ended alone', async () => {
+  it('gives a program its own session, which can be ended separately', async () => {
     const browser = await signedIn();
     const { status, body } = await browser.call<{ access_token: string; user_id: string; user_email: string }>(
       'POST',
@@ -262,7 +262,7 @@ describe('POST /v1/auth/cli-exchange', () => {
 });
 
 describe('GET /v1/auth/session', () => {
-  it('401 for a key and for nobody; 200 for a bearer token', async () => {
+  it('401 for a key and without credentials; 200 for a bearer token', async () => {
     for (const [headers, status] of [
       [a.user.headers, 200],
       [a.headers, 401],

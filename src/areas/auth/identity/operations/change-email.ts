@@ -20,15 +20,15 @@ export const changeEmail = operation({
   tag: 'Account',
   summary: 'Ask for another mail address',
   description:
-    'Sends a link to the new address; the address changes when it is opened (24 hours), and the old address is told. The answer is the same for an ' +
+    'Sends a link to the new address; the address changes when it is opened (24 hours), and the old address gets a mail. The reply is the same for an ' +
     'address that another account has, whose link then does nothing. Proof as for a new password: within 15 minutes of signing in, a fresh ' +
-    'step-up verification, or current_password. 403 sso_required where an organisation demands single sign-on of the present address.',
+    'step-up verification, or current_password. 403 sso_required where an organisation requires single sign-on of the present address.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read', // a transaction of its own: no connection is held while a password is looked at
   reach: 'system',
-  idempotency: 'none', // the password is not to be found in a remembered request
-  tenantFree: 'changes the caller alone; takes no id',
+  idempotency: 'none', // the password must not be found in a stored request
+  tenantFree: "changes the caller's own account; takes no id",
   body: Type.Object({
     email: EmailAddress,
     current_password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX })),

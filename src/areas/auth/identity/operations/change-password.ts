@@ -18,14 +18,14 @@ export const changePassword = operation({
   tag: 'Account',
   summary: 'Set a new password',
   description:
-    'Other sessions end, and what OAuth clients were allowed; a mail tells the user. Within 15 minutes of signing in (a reset link included), or with fresh step-up verification, the ' +
+    'Other sessions and the grants of OAuth clients end; the user gets a mail. Within 15 minutes of signing in (a reset link included), or with fresh step-up verification, the ' +
     'new password is enough; later current_password is needed, else 403 aal2_required.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read', // a transaction of its own: no connection is held while a password is hashed
   reach: 'system',
-  idempotency: 'none', // the password is not to be found in a remembered request
-  tenantFree: 'changes the caller alone; takes no id',
+  idempotency: 'none', // the password must not be found in a stored request
+  tenantFree: "changes the caller's own account; takes no id",
   body: Type.Object({ password: Password, current_password: Type.Optional(Password) }),
   reply: { status: 200, schema: Type.Object({ ok: Type.Literal(true) }) },
   errors: [

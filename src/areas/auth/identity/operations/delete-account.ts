@@ -16,13 +16,13 @@ export const deleteAccount = operation({
   summary: 'Delete your account',
   description:
     'Takes effect at once: every session and personal API key ends, memberships end, and a mail says so. Needs fresh step-up verification. The only owner ' +
-    'of a shared organisation gets 409 with the organisations to hand over or delete first. After 30 days the address is erased from the record.',
+    'of a shared organisation gets 409 with the organisations to transfer or delete first. After 30 days the address is erased from the record.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',
   effect: 'write',
   reach: 'system',
-  idempotency: 'none', // the credential ends with it: nobody could ask again
-  tenantFree: 'ends the caller alone; takes no id',
+  idempotency: 'none', // the credential ends with it, so no retry could be authenticated
+  tenantFree: "deletes the caller's own account; takes no id",
   bodyOptional: true,
   reply: { status: 200, schema: Type.Object({ success: Type.Literal(true) }) },
   errors: ['aal2_required', 'conflict', 'invalid_credentials', 'origin_not_allowed', 'resource_not_found'],

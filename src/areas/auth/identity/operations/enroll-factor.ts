@@ -18,13 +18,13 @@ export const enrollFactor = operation({
   summary: 'Begin to use an authenticator app',
   description:
     'Answers a secret, as text, as otpauth:// address and as a QR code. The factor counts once a first code has confirmed it (challenge, then ' +
-    'verify); an earlier one that never was is replaced. Anyone who has a confirmed factor shows it first (aal2). At most 5.',
+    'verify); an earlier unconfirmed one is replaced. A user with a confirmed factor proves it first (aal2). At most 5.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'write',
   reach: 'system',
   sealReply: true,
-  tenantFree: 'makes a factor of the caller alone; takes no id',
+  tenantFree: 'creates a factor of the caller; takes no id',
   body: Type.Object({ friendly_name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
   bodyOptional: true,
   reply: {

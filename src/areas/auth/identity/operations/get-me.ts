@@ -20,7 +20,7 @@ export const getMe = operation({
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read',
-  tenantFree: 'answers for the caller alone; takes no id',
+  tenantFree: "reads the caller's own data; takes no id",
   reply: { status: 200, schema: Me },
   errors: ['forbidden', 'invalid_credentials'],
   example: {

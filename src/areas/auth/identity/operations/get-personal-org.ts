@@ -17,9 +17,9 @@ export const getPersonalOrg = operation({
   description: 'Makes it when there is none (just_provisioned), once however many ask at the same time.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
-  effect: 'read', // as GET demands; the rare making has a transaction of its own
+  effect: 'read', // as GET requires; the rare creation has its own transaction
   reach: 'system',
-  tenantFree: 'answers for the caller alone; takes no id',
+  tenantFree: "reads the caller's own data; takes no id",
   reply: {
     status: 200,
     schema: Type.Object({

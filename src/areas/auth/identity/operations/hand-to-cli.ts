@@ -22,14 +22,14 @@ export const handToCli = operation({
   tag: 'Sessions',
   summary: 'Exchange the session cookie for a token pair of a program',
   description:
-    'Begins a session of its own for a command line program, so that it can be ended alone. Needs the session cookie; a bearer token gets 403. ' +
+    'Creates a separate session for a command line program, which can be ended on its own. Needs the session cookie; a bearer token gets 403. ' +
     'The new session is not stepped up.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'write',
   reach: 'system',
   idempotency: 'none', // the answer is a secret of one use
-  tenantFree: 'answers for the caller alone; takes no id',
+  tenantFree: 'creates a session of the caller; takes no id',
   reply: {
     status: 200,
     schema: Type.Object({ access_token, refresh_token, expires_in, user_id: UserId, user_email: Type.String() }),

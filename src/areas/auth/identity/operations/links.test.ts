@@ -35,7 +35,7 @@ describe('other links', () => {
     expect(await follow(openBrowser(server), link)).toBe('/v1/auth/done?of=failed');
   });
 
-  it('email_change moves the address, tells the old one, and stops at an address that is taken', async () => {
+  it('email_change changes the address, notifies the old one, and refuses an address in use', async () => {
     const next = address();
     const ask = (email: string) => server.call('POST', '/v1/auth/email', { headers: a.user.headers, body: { email } });
     expect((await ask(next)).body).toEqual({ ok: true });

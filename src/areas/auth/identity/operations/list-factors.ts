@@ -18,7 +18,7 @@ export const listFactors = operation({
   limit: 'auth',
   effect: 'read',
   reach: 'system',
-  tenantFree: 'answers for the caller alone; takes no id',
+  tenantFree: "lists the caller's own factors; takes no id",
   reply: {
     status: 200,
     schema: Type.Object({

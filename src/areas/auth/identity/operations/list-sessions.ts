@@ -33,12 +33,12 @@ export const listSessions = operation({
   tag: 'Sessions',
   summary: 'List where you are signed in',
   description:
-    'Sessions that are still valid, last used first, at most 100. Addresses are not kept: networks are only compared.',
+    'Sessions that are still valid, last used first, at most 100. Addresses are not stored: networks are only compared.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read',
   reach: 'system',
-  tenantFree: 'answers for the caller alone; takes no id',
+  tenantFree: "lists the caller's own sessions; takes no id",
   reply: { status: 200, schema: Type.Object({ sessions: Type.Array(Session) }) },
   errors: ['forbidden', 'invalid_credentials'],
   example: {

@@ -16,14 +16,14 @@ export const makeRecoveryCodes = operation({
   tag: 'Second factors',
   summary: 'Make new recovery codes',
   description:
-    'Ten codes, shown this once; earlier ones stop working and A mail says so. Each stands once for the code of an authenticator app, when signing ' +
+    'Ten codes, shown this once; earlier ones stop working, and a mail says so. Each replaces once the code of an authenticator app, when signing ' +
     'in and when stepping up. Needs fresh step-up verification; 409 without a confirmed app. The first ten come with the first confirmed app.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',
   effect: 'write',
   reach: 'system',
   idempotency: 'none', // the answer is a secret that is shown once
-  tenantFree: 'makes codes of the caller alone; takes no id',
+  tenantFree: 'creates codes of the caller; takes no id',
   bodyOptional: true,
   reply: { status: 200, schema: Type.Object({ recovery_codes: RecoveryCodes }) },
   errors: ['aal2_required', 'conflict', 'resource_not_found', 'origin_not_allowed'],

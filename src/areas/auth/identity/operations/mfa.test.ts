@@ -106,7 +106,7 @@ describe('signing in with a factor, req:AUTH-8', () => {
     expect(textOf(await mfa.login(a, 'wrong'))).toBe(textOf(none));
   });
 
-  it('the token ends after 10 minutes, and is nobody else’s', async () => {
+  it('the token ends after 10 minutes, and works for no other user', async () => {
     const app = await mfa.withFactor(a);
     const { mfa_token } = (await mfa.login<{ mfa_token: string }>(a)).body;
     const appOfB = await mfa.withFactor(b);
@@ -132,7 +132,7 @@ describe('signing in with a factor, req:AUTH-8', () => {
     expect((await browser.call('DELETE', '/v1/auth/sessions')).status).toBe(200); // stepped up
   });
 
-  it('one that was left half-finished does not stand in the way of anyone who signs in next', async () => {
+  it('an unfinished one does not block the next user who signs in', async () => {
     await mfa.withFactor(a);
     const browser = openBrowser(server);
     await browser.call('POST', '/v1/auth/sign-in', { body: { email: a.user.email, password: PASSWORD } });
@@ -141,7 +141,7 @@ describe('signing in with a factor, req:AUTH-8', () => {
     expect((await mfa.verify(browser, await mfa.enroll(browser))).status).toBe(200);
   });
 
-  it('a pending cookie of another origin’s making goes nowhere', async () => {
+  it('a pending cookie made for another origin is refused', async () => {
     const app = await mfa.withFactor(a);
     const browser = openBrowser(server);
     await browser.call('POST', '/v1/auth/sign-in', { body: { email: a.user.email, password: PASSWORD } });

@@ -20,12 +20,12 @@ export const openLink = operation({
   description:
     'signup confirms the address and signs in; recovery and invite lead to a page for the new password, or sign in and go on to redirect_after; ' +
     'magiclink signs in; email_change changes the address. Always 302: to redirect_after when it is of an own or listed origin, else to our own page, ' +
-    'which also tells of a link that is used or too old. Where a second factor is owed, the pending cookie is set instead of the session.',
+    'which also reports a link that is used or too old. Where a second factor is required, the pending cookie is set instead of the session.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read', // opens a transaction of its own: a link is used up whatever the answer is
   reach: 'system',
-  tenantFree: 'the secret of the link names its user; no id is taken',
+  tenantFree: 'the secret of the link names its user; takes no id',
   query: Type.Object({
     token_hash: LinkSecret,
     type: enumOf(LINK_KINDS),

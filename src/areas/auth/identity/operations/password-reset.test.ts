@@ -1,5 +1,5 @@
 /**
- * A forgotten password, set again by mail on our own page. Source: docs/reference/auth.md#sign-up-and-mail-links,
+ * Password reset by mail, on the service's own page. Source: docs/reference/auth.md#sign-up-and-mail-links,
  * docs/reference/auth.md#lifetimes; docs/reference/reliability.md#s7-timing.
  */
 import { Type } from 'typebox';
@@ -67,7 +67,7 @@ describe('a forgotten password, req:AUTH-10', () => {
     expect(await follow(openBrowser(server), link)).toBe('/v1/auth/done?of=failed');
   });
 
-  it('two forms sent at once: one sets the password', async () => {
+  it('two concurrent forms: one sets the password', async () => {
     await by.reset(a.user.email);
     const token_hash = new URL(await by.lastLink(a.user.email), server.url).searchParams.get('token_hash') ?? '';
     const replies = await Promise.all(
@@ -76,7 +76,7 @@ describe('a forgotten password, req:AUTH-10', () => {
     expect(replies.filter((reply) => reply.headers.get('location') === '/v1/auth/done?of=password')).toHaveLength(1);
   });
 
-  it('tells nobody whether an address is known: same answer, and a mail only where there is an account', async () => {
+  it('does not reveal whether an address is known: the same reply, and a mail only where there is an account', async () => {
     const ghost = address();
     const [known, unknown] = [await by.reset(a.user.email), await by.reset(ghost)];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
@@ -118,7 +118,7 @@ describe('a forgotten password, req:AUTH-10', () => {
     expect([done.headers.get('location'), browser.jar.size]).toEqual([`${LISTED}/new-password`, 0]);
   });
 
-  it('no secret of a link is kept: neither in the links nor in the mail that waits', async () => {
+  it('no secret of a link is stored in clear: neither in the links nor in the pending mail', async () => {
     await by.reset(a.user.email);
     const secret = new URL(await by.lastLink(a.user.email), server.url).searchParams.get('token_hash') ?? '';
     const { text } = await server.db.direct.one(

@@ -1,4 +1,4 @@
-/** Recovery codes over HTTP: shown once, used once, made again, gone with the last app. ADR 0095. */
+/** Recovery codes over HTTP: shown once, used once, replaced, deleted with the last authenticator app. ADR 0095. */
 import { Secret } from 'otpauth';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ describe('recovery codes, req:AUTH-12', () => {
     expect((await addApp()).codes).toBeUndefined();
   });
 
-  it('are kept as keyed hashes: neither a code nor its plain digest is in the table', async () => {
+  it('are stored as keyed hashes: neither a code nor its plain digest is in the table', async () => {
     const { first } = await withCodes();
     const plain = first.replaceAll('-', '');
     const { n } = await server.db.direct.one(
@@ -73,7 +73,7 @@ describe('recovery codes, req:AUTH-12', () => {
     expect(n).toBe(0);
   });
 
-  it('complete a sign-in by token pair, stepped up, once each, however they are typed; a mail tells what is left', async () => {
+  it('complete a sign-in by token pair, stepped up, once each, however they are typed; a mail says how many are left', async () => {
     const { first, second } = await withCodes();
     expect((await complete(first)).status).toBe(200);
     expect([(await complete(first)).status, (await complete(first)).body.error?.code]).toEqual([

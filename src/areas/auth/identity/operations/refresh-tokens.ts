@@ -19,10 +19,10 @@ export const refreshTokens = operation({
     'comes back a second time ends its session, because two parties hold it.',
   access: { allow: 'public' },
   limit: 'auth',
-  effect: 'read', // no transaction around it: ending a stolen session must survive the 401 (password-sign-in.ts)
+  effect: 'read', // no transaction around it: the end of a stolen session must survive the 401 (password-sign-in.ts)
   reach: 'system',
   idempotency: 'none',
-  tenantFree: 'the refresh token names the session; no other id is taken',
+  tenantFree: 'the refresh token names the session; takes no other id',
   body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 500 }) }),
   reply: { status: 200, schema: TokenPair },
   errors: ['invalid_credentials'],

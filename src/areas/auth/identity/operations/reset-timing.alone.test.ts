@@ -1,4 +1,7 @@
-/** A reset tells nobody by its time whether an address is known. Holds a bound in time, so it runs alone (vitest.config.ts). */
+/**
+ * The duration of a reset request does not reveal whether an address is known. Asserts a time bound, so it runs alone
+ * (vitest.config.ts).
+ */
 import { describe, expect, it } from 'vitest';
 import { identityFixture, MINUTE_MS } from '../../../../../test/support/identity-fixture.ts';
 import { accountCalls, address, type AccountCalls } from '../../../../../test/support/account-mails.ts';

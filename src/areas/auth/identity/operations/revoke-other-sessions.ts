@@ -20,7 +20,7 @@ export const revokeOtherSessions = operation({
   limit: 'auth',
   effect: 'write',
   reach: 'system',
-  tenantFree: 'ends sessions of the caller alone; takes no id',
+  tenantFree: "ends the caller's own sessions; takes no id",
   bodyOptional: true,
   reply: { status: 200, schema: Type.Object({ revoked: Type.Integer({ minimum: 0 }) }) },
   errors: ['aal2_required', 'invalid_credentials', 'origin_not_allowed'],

@@ -71,7 +71,7 @@ describe('POST /v1/auth/login', () => {
     expect((replies[0].body as unknown as Refused).error.code).toBe('invalid_credentials');
   });
 
-  it('429 after ten attempts for one address, also for one nobody has; another address is not touched; the window ends', async () => {
+  it('429 after ten attempts for one address, also for an unknown one; another address is not affected; the window ends', async () => {
     const other = await seedTenant(server, { password: PASSWORD });
     for (const email of [a.user.email, 'ghost@example.test']) {
       const statuses = [];
@@ -89,7 +89,7 @@ describe('POST /v1/auth/login', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('a success forgets earlier failures, and parallel guesses cannot slip past the count', async () => {
+  it('a success clears earlier failures, and parallel guesses cannot slip past the count', async () => {
     for (let i = 0; i < 9; i += 1) await login(a.user.email, 'wrong');
     expect((await login()).status).toBe(200);
     const burst = await Promise.all(Array.from({ length: 15 }, () => login(a.user.email, 'wrong')));
@@ -136,7 +136,7 @@ describe('POST /v1/auth/refresh, req:AUTH-4', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('a token two generations old ends the session at once, a guess ends nothing', async () => {
+  it('a token two generations old ends the session at once; a guessed token ends nothing', async () => {
     const first = (await login()).body;
     const second = (await refresh(first.refresh_token)).body;
     const third = (await refresh(second.refresh_token)).body;
@@ -206,7 +206,7 @@ describe('tokens that are not ours', () => {
     expect(await me(token)).toBe(401);
   });
 
-  it('401 for every confusion: other key, none, other typ, audience or issuer, HMAC with the public key, expired, future', async () => {
+  it('401 for every invalid token: other key, none, other typ, audience or issuer, HMAC with the public key, expired, future', async () => {
     const { access_token: token } = (await login()).body;
     const claims = decodeJwt(token);
     const key = await server.services.signingKeys.current('user_token');

@@ -27,7 +27,7 @@ export const setPasswordByLink = operation({
   effect: 'read', // a transaction of its own: the password is hashed before it
   reach: 'system',
   idempotency: 'none',
-  tenantFree: 'the secret of the link names its user; no id is taken',
+  tenantFree: 'the secret of the link names its user; takes no id',
   form: true,
   body: Type.Object({
     token_hash: LinkSecret,

@@ -32,7 +32,7 @@ export const showDone = operation({
   tag: 'Account',
   isPage: true,
   summary: 'The page at the end of a link',
-  description: 'Says what opening the link came to.',
+  description: 'Shows the result of opening the link.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read',

@@ -1,5 +1,5 @@
 /**
- * GET /v1/auth/forgot-password: our own page to ask for a reset link, so that no outside site is needed. Source:
+ * GET /v1/auth/forgot-password: the service's own page to request a reset link, so that no outside site is needed. Source:
  * docs/reference/auth.md#passwords.
  */
 import { Type } from 'typebox';

@@ -17,7 +17,7 @@ export const signIn = operation({
   path: '/v1/auth/sign-in',
   summary: 'Sign a browser in with address and password',
   description:
-    'Sets the session cookie. With an authenticator app enrolled it answers mfa_required and sets a pending cookie for 10 minutes; ' +
+    'Sets the session cookie. With an authenticator app enrolled the reply is mfa_required and sets a pending cookie for 10 minutes; ' +
     'POST /v1/auth/mfa/challenge and /v1/auth/mfa/verify complete the sign-in. A page of an origin that is not listed gets 403.',
   reply: { status: 200, schema: Type.Union([Type.Object({ user: SessionUser }), MfaRequired]) },
   errors: ['invalid_credentials', 'rate_limit_exceeded', 'origin_not_allowed', 'sso_required'],

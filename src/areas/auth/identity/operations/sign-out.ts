@@ -1,5 +1,5 @@
 /**
- * POST /v1/auth/sign-out: the session ends, for every token and cookie of it. Source:
+ * POST /v1/auth/sign-out: ends the session with all its tokens and cookies. Source:
  * docs/reference/auth.md#account-self-service, docs/reference/auth.md#lifetimes.
  */
 import { Type } from 'typebox';
@@ -22,7 +22,7 @@ export const signOut = operation({
   effect: 'write',
   reach: 'system',
   idempotency: 'none',
-  tenantFree: 'ends the session of the caller alone; takes no id',
+  tenantFree: "ends the caller's own session; takes no id",
   reply: { status: 200, schema: Type.Object({ ok: Type.Literal(true) }) },
   errors: ['origin_not_allowed'],
   example: { reply: { ok: true } },

@@ -15,7 +15,7 @@ export const signUpByForm = operation({
   path: '/v1/auth/create-account',
   summary: 'Sign up by form',
   description:
-    'Does what POST /v1/auth/sign-up does and goes on to a page that says so (302). A password that is not accepted shows the form again, with ' +
+    'Does what POST /v1/auth/sign-up does and redirects to a page that says so (302). A password that is not accepted shows the form again, with ' +
     '400 and the reason.',
   form: true,
   body: Type.Object({ email: EmailAddress, password: Type.String({ minLength: 1, maxLength: PASSWORD_CHARS_MAX }) }),

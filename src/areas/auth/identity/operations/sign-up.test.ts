@@ -62,7 +62,7 @@ describe('signing up', () => {
     expect([await by.login(email, PASSWORD), await by.login(email, NEXT)]).toEqual([401, 200]);
   });
 
-  it('answers the same for an address that has an account, whose owner is told; nothing changes', async () => {
+  it('replies the same for an address that has an account, whose owner gets a mail; nothing changes', async () => {
     const fresh = await by.signUp(address());
     const taken = await by.signUp(a.user.email, NEXT);
     expect([taken.status, Object.keys(taken.body).toSorted()]).toEqual([
@@ -127,7 +127,7 @@ describe('signing up', () => {
     }
   });
 
-  it('a request left behind by a process that died is worked off by the next one', async () => {
+  it('the next process handles a request left by a process that died', async () => {
     const email = address();
     await insertRequest(server.db.direct, {
       requestId: randomBase62(12),
@@ -144,7 +144,7 @@ describe('signing up', () => {
   });
 });
 
-it('a request that cannot be worked off does not hold up those behind it', async () => {
+it('a failing request does not block those behind it', async () => {
   const bad = {
     kind: 'recovery',
     email: a.user.email,
@@ -159,7 +159,7 @@ it('a request that cannot be worked off does not hold up those behind it', async
 });
 
 describe('our own pages', () => {
-  it('make an account and set a new password with forms alone', async () => {
+  it('make an account and set a new password with forms only', async () => {
     const email = address();
     const browser = openBrowser(server);
     for (const page of ['create-account', 'forgot-password'])
@@ -177,7 +177,7 @@ describe('our own pages', () => {
     expect(await follow(openBrowser(server), await by.lastLink(email))).toContain('/v1/auth/set-password');
   });
 
-  it('take no form from a page of somebody else', async () => {
+  it("accept no form from another site's page", async () => {
     const evil = openBrowser(server, 'https://evil.test');
     expect((await submit(evil, 'create-account', { email: address(), password: PASSWORD })).status).toBe(403);
     expect((await submit(evil, 'forgot-password', { email: a.user.email })).status).toBe(403);

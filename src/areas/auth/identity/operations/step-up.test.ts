@@ -96,7 +96,7 @@ describe('sessions of a user', () => {
   const list = async (caller: Caller) => (await caller.call<Listed>('GET', '/v1/auth/sessions')).body.sessions;
   const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-  it('are listed with device and network; the present one is marked; last use is noted', async () => {
+  it('are listed with device and network; the current one is marked; last use is recorded', async () => {
     const browser: Browser = openBrowser(server);
     await browser.call('POST', '/v1/auth/sign-in', {
       headers: FIREFOX,

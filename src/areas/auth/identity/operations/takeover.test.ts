@@ -23,7 +23,7 @@ const browserOf = async (tenant: Tenant, aal2 = false) => {
 const login = (email: string, password: string) => accountCalls(server).login(email, password);
 
 describe('a cookie left open, req:AUTH-12', () => {
-  it('does not grow young again through a program: the token pair it hands over was proven when the cookie was', async () => {
+  it('keeps its proof time when given to a program: the token pair was proven when the cookie was', async () => {
     const browser = await browserOf(a);
     clock.advance(16 * MINUTE_MS);
     const { body } = await browser.call<{ access_token: string }>('POST', '/v1/auth/cli-exchange');
@@ -60,7 +60,7 @@ describe('another address', () => {
   const addressNow = async () =>
     (await (await browserOf(a)).call<{ user: { email: string } }>('GET', '/v1/auth/session')).body.user.email;
 
-  it('that somebody else asked for is forgotten with a new password', async () => {
+  it('requested by somebody else is dropped with a new password', async () => {
     const link = await ask(address());
     await (await browserOf(a)).call('POST', '/v1/auth/password', { body: { password: NEXT } });
     expect((await server.call('GET', link)).headers.get('location')).toBe('/v1/auth/done?of=failed');
@@ -75,7 +75,7 @@ describe('another address', () => {
     expect(await login(a.user.email, PASSWORD)).toBe(401);
   });
 
-  it('that two accounts confirm at the same moment becomes the address of one; the other is told that it does nothing', async () => {
+  it('that two accounts confirm concurrently becomes the address of one; the other is shown that its link has no effect', async () => {
     const email = address();
     const b = await seedTenant(server, { password: PASSWORD });
     const first = await ask(email);

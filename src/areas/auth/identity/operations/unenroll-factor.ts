@@ -18,7 +18,8 @@ export const unenrollFactor = operation({
   path: '/v1/auth/mfa/unenroll',
   tag: 'Second factors',
   summary: 'Remove an authenticator app',
-  description: 'Needs fresh step-up verification. A mail tells the user. With the last one its recovery codes go.',
+  description:
+    'Needs fresh step-up verification. The user gets a mail. Recovery codes are deleted with the last factor.',
   access: { allow: 'authenticated', endUser: true, aal2: true },
   limit: 'auth',
   effect: 'write',

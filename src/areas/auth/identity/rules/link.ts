@@ -41,8 +41,8 @@ export function safeRedirect(wanted: string | undefined, own: string, listed: re
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
 /**
- * Origin that links in mails name. The Host header is the sender's word: without PUBLIC_URL only this machine's own names
- * are taken from it, or a stranger could have a reset link point to a host of theirs.
+ * Origin of the links in mails. The Host header is chosen by the sender: without PUBLIC_URL only loopback names are accepted
+ * from it, or an attacker could make a reset link point to a host of theirs.
  */
 export function linkOrigin(
   settings: { readonly PUBLIC_URL: string | undefined; readonly PORT: number },

@@ -6,7 +6,7 @@
 export const AUTH_METHODS = ['password', 'sso', 'passkey'] as const;
 export type AuthMethod = (typeof AUTH_METHODS)[number];
 
-/** A session carried by a cookie ends after this long without a request (docs/reference/auth.md#lifetimes). */
+/** A session authenticated by a cookie ends after this long without a request (docs/reference/auth.md#lifetimes). */
 export const IDLE_MS = 24 * 3_600_000;
 /** The time of last use is written when the stored one is older than this. */
 export const TOUCH_MS = 60_000;

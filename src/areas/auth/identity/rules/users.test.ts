@@ -33,7 +33,7 @@ describe('a signed-in user', () => {
       memberships,
     });
 
-  it('may read and write, with admin scopes by role and standing, never gateway traffic', () => {
+  it('may read and write, with admin scopes by role and staff membership, but never send gateway traffic', () => {
     expect([...user([member('viewer', 1)]).scopes]).toEqual(['api:read', 'api:write']);
     expect([...user([member('admin', 1)]).scopes]).toEqual(['api:read', 'api:write', 'admin:org']);
     expect([...user([], true).scopes]).toEqual(['api:read', 'api:write', 'admin:platform']);

@@ -24,7 +24,7 @@ export interface CurrentRoles {
 export const administersAnOrg = (standing: Pick<CurrentRoles, 'memberships'>): boolean =>
   standing.memberships.some((m) => m.role === 'owner' || m.role === 'admin');
 
-/** Scopes a user may hold at this moment, as a signed-in person or through a key (Authentication rules 2, 3). */
+/** Scopes a user may hold now, signed in or through a key (docs/reference/auth.md#authentication-rules). */
 export function eligibleScopes(standing: CurrentRoles): ReadonlySet<Scope> {
   const scopes = new Set<Scope>(['gateway', 'api:read', 'api:write']);
   if (administersAnOrg(standing)) scopes.add('admin:org');

@@ -1,4 +1,4 @@
-/** SQL of links sent by mail and of the requests they follow from. A link is found by the hash of its secret alone. */
+/** SQL of links sent by mail and of the requests behind them. A link is found only by the hash of its secret. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { UserId } from '../../../../contract/ids.ts';
@@ -148,7 +148,7 @@ export function insertRequest(db: Queryable, r: NewRequest): Promise<number> {
     values (${r.requestId}, ${r.kind}, ${r.email}, ${r.passwordHash}, ${r.linkOrigin}, ${r.redirectTo}, ${r.now})`);
 }
 
-/** Takes the oldest request that nobody else is working on. */
+/** Claims the oldest request that no other process is working on. */
 export function claimRequest(db: Queryable): Promise<RequestRow | undefined> {
   return db.maybeOne(
     RequestRow,

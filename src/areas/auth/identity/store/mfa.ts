@@ -134,7 +134,7 @@ export async function hasChallenge(
   return row.found;
 }
 
-/** Uses a challenge up. False when it is gone. */
+/** Consumes a challenge. False when it no longer exists. */
 export async function consumeChallenge(db: Queryable, challengeId: string): Promise<boolean> {
   return (
     (await db.run(sql`
@@ -159,7 +159,7 @@ export function insertPendingSignIn(
     values (${t.ticketId}, ${t.userId}, ${t.authMethod}, ${t.now}, ${t.expiresAt})`);
 }
 
-/** A pending sign-in that is not used and not expired, of a user that is not deleted. */
+/** A pending sign-in that is neither used nor expired, of a user who is not deleted. */
 export function findPendingSignIn(db: Queryable, ticketId: string, now: Date): Promise<PendingSignInRow | undefined> {
   return db.maybeOne(
     PendingSignInRow,
@@ -181,7 +181,7 @@ export async function consumePendingSignIn(db: Queryable, ticketId: string, now:
   );
 }
 
-/** Tickets of a user stop working: the password they followed from has changed. */
+/** Deletes a user's pending sign-ins: the password they rest on has changed. */
 export function deletePendingSignIns(db: Queryable, userId: UserId): Promise<number> {
   return db.run(sql`
     -- identity.drop_tickets

@@ -17,7 +17,7 @@ export async function putRecoveryCodes(
     select ${of.userId}, code_hash, ${of.now} from unnest(${of.hashes}::bytea[]) as given (code_hash)`);
 }
 
-/** Uses a code up; of two calls at once one gets it. */
+/** Consumes a code; of two concurrent calls one succeeds. */
 export async function consumeRecoveryCode(
   db: Queryable,
   of: { readonly userId: UserId; readonly hash: Buffer; readonly now: Date },

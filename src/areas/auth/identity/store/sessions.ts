@@ -11,7 +11,7 @@ export interface NewSession {
   readonly userId: UserId;
   readonly tokenHash: Buffer;
   readonly now: Date;
-  /** When the person proved to be one: now, or earlier for a session that another one handed over. */
+  /** When the person authenticated: now, or earlier for a session created from another one. */
   readonly authenticatedAt: Date;
   readonly expiresAt: Date;
   readonly authMethod: AuthMethod;
@@ -118,7 +118,7 @@ export function listSessions(db: Queryable, userId: UserId, now: Date): Promise<
   );
 }
 
-/** Notes last uses, many in one statement. */
+/** Records last uses, many in one statement. */
 export function touchSessions(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<number> {
   return db.run(sql`
     -- identity.touch_sessions
@@ -130,7 +130,7 @@ export function touchSessions(db: Queryable, uses: ReadonlyMap<string, Date>): P
 /** Rows that one statement drops, so that none holds its locks for long. */
 export const FORGET_MAX = 10_000;
 
-/** Drops sessions that ended or expired before an instant, at most FORGET_MAX a call; returns how many. */
+/** Purges sessions that ended or expired before an instant, at most FORGET_MAX per call; returns how many. */
 export function forgetSessions(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`
     -- identity.forget_sessions

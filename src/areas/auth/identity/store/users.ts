@@ -1,5 +1,5 @@
 /**
- * SQL of the identity area. Sign-in has no account yet, so its statements name the user or session instead; the
+ * SQL of the identity area. Before sign-in there is no account, so these statements name the user or session instead; the
  * functions that serve a signed-in caller take the caller's accounts.
  */
 import { Type } from 'typebox';
@@ -17,8 +17,8 @@ export function findLogin(db: Queryable, email: string): Promise<LoginRow | unde
 }
 
 /**
- * Counts one attempt for an address and returns the count of its window, in one statement: parallel guesses cannot
- * all read the same count. Addresses nobody has are counted too.
+ * Counts one attempt for an address and returns the count of its window, in one statement, so that parallel guesses cannot
+ * all read the same count. Unknown addresses are counted too.
  */
 export function countAttempt(
   db: Queryable,
@@ -37,7 +37,7 @@ export function countAttempt(
   );
 }
 
-/** Forgets the attempts of an address after a success, and those of windows long over. */
+/** Deletes the attempts of an address after a success, and those of expired windows. */
 export function clearAttempts(db: Queryable, emailHash: Buffer, windowStartMin: Date): Promise<number> {
   return db.run(sql`
     -- identity.clear_attempts
@@ -128,7 +128,8 @@ export function changeAddress(db: Queryable, of: { readonly userId: UserId; read
 }
 
 /**
- * Locks the organisations this user owns, in one order everywhere: of two owners who leave at once the second sees the first go.
+ * Locks the organisations this user owns, in one order everywhere, so that of two owners who leave concurrently the second sees
+ * the first leave.
  */
 export async function lockOwnedOrgs(db: Queryable, userId: UserId): Promise<void> {
   await db.many(
@@ -219,7 +220,10 @@ export function putMember(
     on conflict (org_id, user_id) do update set role = excluded.role`);
 }
 
-/** True when nobody has ever been here. Takes a lock until the end of the transaction: of two first starts one waits. */
+/**
+ * True when there has never been a user. Takes a lock until the end of the transaction, so that the second of two first starts
+ * waits.
+ */
 export async function isEmptyForBootstrap(db: Queryable): Promise<boolean> {
   await db.many(
     Type.Object({}),

@@ -21,7 +21,7 @@ export const FactorSecret = Type.Object({
   verified_at: Nullable(Timestamp),
 });
 
-/** A sign-in that still owes its second factor, with the user behind it. */
+/** A sign-in that still requires its second factor, with the user behind it. */
 export const PendingSignInRow = Type.Object({
   ticket_id: Type.String(),
   auth_method: enumOf(AUTH_METHODS),
@@ -48,7 +48,7 @@ export const toFactor = (row: FactorRow): Static<typeof Factor> => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** Answer of a sign-in whose password was right and that still owes a code. */
+/** Reply to a sign-in with the right password that still requires a code. */
 export const MfaRequired = Type.Object(
   {
     mfa_required: Type.Literal(true),

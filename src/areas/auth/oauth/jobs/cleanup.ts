@@ -1,5 +1,5 @@
 /**
- * Drops what the authorization server no longer needs: records past their end, grants with them, and clients that nobody uses.
+ * Purges what the authorization server no longer needs: expired records with their grants, and unused clients.
  */
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
@@ -8,7 +8,7 @@ import { forgetClients, forgetRecords } from '../store/records.ts';
 
 /** A used refresh token is recognised this long after its end. */
 const KEEP_RECORDS_MS = 24 * HOUR_MS;
-/** Registered and never allowed anything: anybody may register, so these go soon. */
+/** Registered and never allowed anything: anyone may register, so these are purged soon. */
 const UNUSED_CLIENT_MS = 24 * HOUR_MS;
 /** Was used once, and has no grant any more. */
 const IDLE_CLIENT_MS = 90 * 24 * HOUR_MS;

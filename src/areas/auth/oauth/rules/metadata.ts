@@ -17,7 +17,7 @@ export interface ClientMetadata {
   readonly grant_types: readonly string[];
   readonly response_types: readonly string[];
   readonly token_endpoint_auth_method: 'none';
-  /** native: consent is asked every time, and loopback redirects may come from any port (RFC 8252). */
+  /** native: consent is requested every time, and loopback redirects may use any port (RFC 8252). */
   readonly application_type: 'native' | 'web';
 }
 

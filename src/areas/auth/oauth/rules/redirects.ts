@@ -46,7 +46,7 @@ export function formTarget(redirectUri: string | undefined): readonly string[] {
   return [url.hostname === '[::1]' ? 'http:' : url.origin];
 }
 
-/** Name of the place a person is sent back to, as the consent page says it. */
+/** Name of the place a person is sent back to, as shown on the consent page. */
 export function placeOf(redirectUri: string): { readonly host: string; readonly isThisMachine: boolean } {
   const { hostname } = new URL(redirectUri);
   return { host: hostname, isThisMachine: LOOPBACK.has(hostname) };

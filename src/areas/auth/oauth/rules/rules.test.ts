@@ -39,7 +39,7 @@ describe('redirects', () => {
     expect(checkRedirect(uri, []).kind).toBe(kind);
   });
 
-  it('what is taken is read the same by every parser: it is its own normal form', () => {
+  it('what is accepted is read the same by every parser: it is its own normal form', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,5 +1,5 @@
 /**
- * Scopes of mcp_at_ tokens, what they mean to the API, and how a consent page says it. Pure. Source:
+ * Scopes of mcp_at_ tokens, what they mean to the API, and how a consent page describes them. Pure. Source:
  * docs/reference/auth.md#oauth-scopes.
  */
 import type { Scope } from '../../../../contract/enums.ts';
@@ -23,7 +23,7 @@ const MEANS: Readonly<Record<ApiScope, Scope>> = {
 
 const isApiScope = (scope: string): scope is ApiScope => Object.hasOwn(MEANS, scope);
 
-/** Scopes of the principal: never an administrative one, and nothing for a word that is not ours. */
+/** Scopes of the principal: never an administrative one; unknown words give none. */
 export const principalScopes = (scope: string | undefined): ReadonlySet<Scope> =>
   new Set(
     (scope ?? '')
@@ -32,7 +32,7 @@ export const principalScopes = (scope: string | undefined): ReadonlySet<Scope> =
       .map((word) => MEANS[word]),
   );
 
-/** API scopes among the words of a scope parameter, each once, in our order. */
+/** API scopes among the words of a scope parameter, each once, in the order of the vocabulary. */
 export const apiScopesOf = (scope: string | undefined): readonly ApiScope[] => {
   const asked = new Set((scope ?? '').split(' '));
   return API_SCOPES.filter((word) => asked.has(word));

@@ -1,5 +1,5 @@
 /**
- * SQL of grants, and of tokens as credentials. A token is the proof itself and takes no accounts; listings and
+ * SQL of grants, and of tokens as credentials. A token is its own proof, so its lookup takes no accounts; listings and
  * revocations take the caller's accounts or the caller's own id.
  */
 import { Type } from 'typebox';
@@ -61,7 +61,7 @@ export function putGrant(db: Queryable, g: NewGrant): Promise<number> {
     on conflict (grant_id) do update set scopes = excluded.scopes, client_name = excluded.client_name`);
 }
 
-/** Notes that a token was issued under a grant, for the grant and its client. */
+/** Records that a token was issued under a grant, for the grant and its client. */
 export async function noteUse(db: Queryable, grantId: string, now: Date): Promise<void> {
   await db.run(sql`
     -- oauth.note_use
@@ -82,7 +82,7 @@ export function findGrant(db: Queryable, grantId: string): Promise<GrantRow | un
 
 const COLUMNS: Sql = sql`grant_id, account_id, org_id, user_id, client_id, client_name, scopes, created_at, last_used_at`;
 
-/** Whose grants: one's own within the accounts one sees (an OAuth client: its own alone), or all of one organisation. */
+/** Whose grants: the caller's own within the visible accounts (an OAuth client: only its own), or all of one organisation. */
 export type GrantScope =
   | {
       readonly kind: 'own';
@@ -166,7 +166,10 @@ export function endGrantsOf(
   );
 }
 
-/** Ends grants whose time is over: the provider's record of them is gone. One that is being written has it in a moment. */
+/**
+ * Ends grants that have expired: the provider's record of them no longer exists. A grant being written gets its record shortly
+ * after.
+ */
 export function endExpiredGrants(db: Queryable, now: Date, writtenBefore: Date): Promise<number> {
   return db.run(sql`
     -- oauth.end_expired_grants

@@ -1,5 +1,5 @@
 /**
- * SQL of the provider's own memory (oauth_records, oauth_clients): system reach, since a presented secret names no tenant.
+ * SQL of the provider's own storage (oauth_records, oauth_clients): system scope, since a presented secret names no tenant.
  * A record is found by what only its holder can present.
  */
 import { json, sql, type Queryable } from '../../../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-/** Drops challenges that nobody answered; they are of no use after 30 s. */
+/** Purges unanswered challenges; they expire after 30 s. */
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { FORGET_MAX, forgetChallenges } from '../store/passkeys.ts';
 

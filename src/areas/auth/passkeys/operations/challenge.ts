@@ -11,11 +11,11 @@ export const challenge = operation({
   tag: 'Passkeys',
   summary: 'Begin to sign in with a passkey',
   description:
-    'Answers options for navigator.credentials.get; the challenge is kept for 30 seconds. No address is asked for: the person ' +
-    'chooses a passkey of this service, so the answer is the same for everybody.',
+    'Returns options for navigator.credentials.get; the challenge is kept for 30 seconds. No address is asked for: the person ' +
+    'chooses a passkey of this service, so the reply is the same for every caller.',
   access: { allow: 'public' },
   limit: 'auth',
-  effect: 'read', // the caller may be nobody yet; the challenge is not replayed
+  effect: 'read', // the caller may be unauthenticated; the challenge is not replayed
   reach: 'system',
   idempotency: 'none',
   tenantFree: 'the caller has no account before signing in',

@@ -14,14 +14,14 @@ export const enroll = operation({
   tag: 'Passkeys',
   summary: 'Begin to add a passkey to your account',
   description:
-    'Answers options for navigator.credentials.create; the challenge is kept for 30 seconds. Somebody who has a second factor ' +
+    'Returns options for navigator.credentials.create; the challenge is kept for 30 seconds. A user with a second factor ' +
     'already must have used one within the last 5 minutes. Needs a host name: passkeys cannot be bound to an IP address.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read', // nothing of the account changes; the challenge is not replayed
   reach: 'system',
   idempotency: 'none',
-  tenantFree: 'answers for the caller alone; takes no id',
+  tenantFree: 'for the caller only; takes no id',
   reply: { status: 200, schema: CreationOptions },
   errors: ['aal2_required', 'sso_required', 'forbidden', 'unprocessable_entity'],
   example: {

@@ -16,7 +16,7 @@ export const listPasskeys = operation({
   limit: 'default',
   effect: 'read',
   reach: 'system',
-  tenantFree: 'answers for the caller alone; takes no id',
+  tenantFree: "lists the caller's own passkeys; takes no id",
   reply: { status: 200, schema: PasskeyList },
   errors: ['forbidden'],
   example: {

@@ -8,7 +8,7 @@ import { listFactors, listSessions, sessionIdOf } from '../../identity/index.ts'
 import { accountPage, signInPage } from '../account-page.ts';
 import { findEmail, listPasskeys } from '../store/passkeys.ts';
 
-/** Nowhere else does this page send anybody. */
+/** The only targets this page redirects to. */
 const AUTHORIZATION_PAGE = '^/v1/oauth/interaction/[A-Za-z0-9_-]+$';
 
 export const showAccount = operation({

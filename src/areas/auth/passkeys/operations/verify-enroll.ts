@@ -19,7 +19,7 @@ export const verifyEnroll = operation({
   effect: 'read', // no transaction around it: the challenge stays used up when the answer is a refusal (enroll-passkey.ts)
   reach: 'system',
   idempotency: 'none',
-  tenantFree: 'answers for the caller alone; takes no id of ours',
+  tenantFree: 'for the caller only; takes no id of this service',
   body: Type.Object({
     response: RegistrationResponse,
     friendly_name: Type.Optional(Type.String({ maxLength: 1_000 })),

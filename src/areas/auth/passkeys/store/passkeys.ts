@@ -3,7 +3,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable } from '../../../../platform/db/sql.ts';
 import { ChallengeRow, EmailRow, KeyRow, OwnedRow, PasskeyRow } from '../wire/passkeys.ts';
 
-/** Remembers a challenge until an instant. @param userId whose enrolment it is; null for sign-in */
+/** Stores a challenge until an instant. @param userId whose enrolment it is; null for sign-in */
 export function insertChallenge(
   db: Queryable,
   c: { readonly hash: Buffer; readonly userId: UserId | null; readonly expiresAt: Date },
@@ -27,7 +27,7 @@ export function takeChallenge(db: Queryable, hash: Buffer, now: Date) {
 /** Rows that one statement drops, so that none holds its locks for long. */
 export const FORGET_MAX = 10_000;
 
-/** Drops challenges nobody answered, at most FORGET_MAX a call; returns how many. */
+/** Purges unanswered challenges, at most FORGET_MAX per call; returns how many. */
 export function forgetChallenges(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`
     -- passkeys.forget_challenges
@@ -102,8 +102,8 @@ export function findKey(db: Queryable, credentialId: string): Promise<KeyRow | u
 }
 
 /**
- * Notes a use. False when the counter did not move on since it was read (zero on both sides is an authenticator that
- * does not count): of two uses at once of one copied key, one is refused.
+ * Records a use. False when the counter did not advance since it was read (zero on both sides is an authenticator that
+ * does not count): of two concurrent uses of one copied key, one is refused.
  */
 export async function noteUse(
   db: Queryable,

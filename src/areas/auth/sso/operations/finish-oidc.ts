@@ -17,7 +17,7 @@ export const finishOidc = operation({
   summary: 'Come back from the identity provider',
   description:
     'For browsers: 302 to redirect_after with the session cookie. 400 for a state that this browser did not begin or that was used, ' +
-    '401 for an answer that does not hold, 403 for an identity that nobody here is bound to.',
+    '401 for an invalid reply of the provider, 403 for an identity that is bound to no user here.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read', // no transaction around it: a state stays used up when the answer is a refusal

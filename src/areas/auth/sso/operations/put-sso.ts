@@ -29,7 +29,7 @@ export const putSso = operation({
   },
   limit: 'default',
   effect: 'write',
-  reach: 'system', // domains of other organisations are looked at; every statement names organisation and account
+  reach: 'system', // domains of other organisations are read; every statement names organisation and account
   params: Type.Object({ org_id: OrgId }),
   body: ConfigRequest,
   reply: { status: 200, schema: Config },

@@ -26,7 +26,7 @@ export type LinkDecision =
   | { readonly kind: 'sign_in' } // bound already
   | { readonly kind: 'link' } // a member signs in this way for the first time
   | { readonly kind: 'join'; readonly role: DefaultRole } // a user here, not yet a member
-  | { readonly kind: 'create'; readonly role: DefaultRole } // nobody here yet
+  | { readonly kind: 'create'; readonly role: DefaultRole } // no user here yet
   | { readonly kind: 'refuse'; readonly reason: LinkRefusal };
 
 const refuse = (reason: LinkRefusal): LinkDecision => ({ kind: 'refuse', reason });

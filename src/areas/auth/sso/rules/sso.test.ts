@@ -194,7 +194,7 @@ describe('whom an identity may be, req:SSO-2', () => {
     expect(decision.kind === 'refuse' ? decision.reason : decision.kind).toBe(outcome);
   });
 
-  it('never signs in by an address alone: without a bond, only a verified address under a proven domain gets past', () => {
+  it('never signs in only by an address: without a linked identity, a verified address under a proven domain is required', () => {
     const facts = fc.record({
       linked: fc.constant(undefined),
       verifiedDomain: fc.option(fc.constantFrom('a.com', 'b.com'), { nil: undefined }),

@@ -5,7 +5,7 @@
 import { vocabulary } from '../../../../contract/enums.ts';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-export const LOGIN_MS = 10 * 60_000; // from leaving for the provider to coming back
+export const LOGIN_MS = 10 * 60_000; // from the redirect to the provider to the return
 export const DOMAIN_PATTERN = '^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$';
 export const DEFAULT_ROLES = vocabulary('DefaultRole', ['member', 'viewer', 'auditor']); // joining by signing in gives no power over others
 export const LANDING = '/v1/auth/account';
@@ -32,7 +32,7 @@ export const isSharedIssuer = (issuer: string): boolean =>
   /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i.test(issuer) ||
   /[{}]/.test(decodeURI(issuer));
 
-/** The record that proves who rules a domain: derived, so nothing is stored, and different for every organisation. */
+/** The record that proves control of a domain: derived, so nothing is stored, and different for every organisation. */
 export function domainProof(key: Buffer, orgId: string, domain: string): { name: string; value: string } {
   const token = createHmac('sha256', key).update(`${orgId}\n${domain}`).digest('base64url').slice(0, 32);
   return { name: `_surety-sso.${domain}`, value: `surety-sso=${token}` };
@@ -94,8 +94,8 @@ export interface SignInClaims {
 }
 
 /**
- * When the provider saw a second factor; null when it does not say so, or not when. The window of 4.3 runs from that
- * instant, so an old session at the provider is no fresh step-up verification here.
+ * When the provider saw a second factor; null when it does not say so, or not when. The window of step-up verification runs from
+ * that time, so an old session at the provider does not count as fresh here (docs/reference/auth.md#step-up-verification).
  */
 export function stepUpAt({ acr, amr, auth_time: at }: SignInClaims, now: Date): Date | null {
   const methods = methodsOf(amr);

@@ -1,4 +1,4 @@
-/** SQL of signing in through a provider: states on their way, identities, the people behind them. System reach. */
+/** SQL of signing in through a provider: open states, identities, the users behind them. System scope. */
 import type { AccountId, OrgId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { LoginRow, PersonRow } from '../wire/sso.ts';
@@ -33,7 +33,7 @@ export function consumeLogin(db: Queryable, stateHash: Buffer, now: Date): Promi
 /** Rows that one statement drops, so that none holds its locks for long. */
 export const FORGET_MAX = 10_000;
 
-/** Drops sign-ins that never came back, at most FORGET_MAX a call; returns how many. */
+/** Purges sign-ins that were not completed, at most FORGET_MAX per call; returns how many. */
 export function forgetLogins(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`
     -- sso.forget_logins

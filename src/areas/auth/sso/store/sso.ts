@@ -129,8 +129,8 @@ export async function listRuledByOthers(db: Queryable, { orgId }: Org, domains: 
 }
 
 /**
- * Marks a claim as proven; false when another organisation was first. Of two that prove one domain at once one waits at
- * the unique index and then finds it taken. Claims of organisations that are gone are void. Needs system reach.
+ * Marks a claim as proven; false when another organisation was first. Of two that prove one domain concurrently, one waits at
+ * the unique index and then finds it taken. Claims of deleted organisations are void. Needs system scope.
  */
 export async function markVerified(tx: Tx, { orgId, accountId }: Org, domain: string, now: Date): Promise<boolean> {
   await tx.run(sql`
@@ -152,7 +152,7 @@ export async function markVerified(tx: Tx, { orgId, accountId }: Org, domain: st
   );
 }
 
-/** The organisation that demands single sign-on of this user: enforced, proven, and the user a member under its domain. */
+/** The organisation that requires single sign-on of this user: enforced, proven, and the user a member under its domain. */
 export function findEnforcing(db: Queryable, userId: UserId, domain: string) {
   return db.maybeOne(
     EnforcedRow,
