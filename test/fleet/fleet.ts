@@ -2,7 +2,7 @@
  * Lives ninety days with the fleet: turns through the gateway's writer, ratings by the hourly tick's own pass, on an injected
  * clock.
  */
-import { createTurnWriter } from '../../src/areas/gateway/turn-writer.ts';
+import { createTurnWriter } from '../../src/areas/gateway/recording/turn-writer.ts';
 import type { TurnAgent, TurnRecord } from '../../src/areas/gateway/ports.ts';
 import type { AgentId } from '../../src/contract/ids.ts';
 import type { TurnPolicy } from '../../src/contract/turn.ts';

@@ -21,11 +21,22 @@ describe('import table', () => {
     expect(edge('src/areas/auth/sso/store/sso.ts', 'src/platform/http/pipeline.ts')).toMatch(/sql and Tx only/);
   });
   it('opens another area through the index of the area only', () => {
-    expect(edge('src/areas/gateway/server.ts', 'src/areas/agents/index.ts')).toBeNull();
-    expect(edge('src/areas/gateway/server.ts', 'src/areas/evidence/index.ts')).toBeNull();
-    expect(edge('src/areas/gateway/server.ts', 'src/areas/evidence/traces/index.ts')).toMatch(/by its index.ts only/);
-    expect(edge('src/areas/gateway/server.ts', 'src/areas/agents/store/agents.ts')).toMatch(/by its index.ts only/);
+    expect(edge('src/areas/policy/evaluate-agent.ts', 'src/areas/agents/index.ts')).toBeNull();
+    expect(edge('src/areas/policy/evaluate-agent.ts', 'src/areas/evidence/index.ts')).toBeNull();
+    expect(edge('src/areas/policy/evaluate-agent.ts', 'src/areas/evidence/traces/index.ts')).toMatch(
+      /by its index.ts only/,
+    );
+    expect(edge('src/areas/policy/evaluate-agent.ts', 'src/areas/agents/store/agents.ts')).toMatch(
+      /by its index.ts only/,
+    );
     expect(edge('src/areas/agents/store/agents.ts', 'src/areas/cards/index.ts')).toMatch(/views/);
+  });
+  it('lets the gateway call other areas where it joins its ports and where it writes turns, and nowhere else', () => {
+    for (const file of ['index.ts', 'wiring/join-ports.ts', 'wiring/pure-functions.ts', 'recording/turn-writer.ts'])
+      expect(edge(`src/areas/gateway/${file}`, 'src/areas/screening/index.ts')).toBeNull();
+    for (const file of ['server.ts', 'ports.ts', 'turn/front.ts', 'rules/taint.ts', 'wiring.ts'])
+      expect(edge(`src/areas/gateway/${file}`, 'src/areas/screening/index.ts')).toMatch(/by ports\.ts/);
+    expect(edge('src/areas/gateway/turn/front.ts', 'src/areas/screening/index.ts', true)).toBeNull();
   });
   it('opens another part of the same area through the index of the part only', () => {
     expect(edge('src/areas/orgs/keys/change-keys.ts', 'src/areas/orgs/plans/index.ts')).toBeNull();

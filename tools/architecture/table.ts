@@ -70,13 +70,13 @@ export function refuse({ from, to, typeOnly }: ImportEdge): string | null {
   if (b === 'start') return 'nobody imports main.ts, app.ts or areas.ts';
   if (a === 'contract') return b === 'contract' ? null : 'contract imports contract only';
   if (a === 'platform') return areaOf(to) === null ? null : 'platform knows no area';
-  return areaOf(to) !== null ? refuseArea(from, to) : refusePlatform(a, b, to, typeOnly);
+  return areaOf(to) !== null ? refuseArea({ from, to, typeOnly }) : refusePlatform(a, b, to, typeOnly);
 }
 
-function refuseArea(from: string, to: string): string | null {
+function refuseArea({ from, to, typeOnly }: ImportEdge): string | null {
   if (areaOf(from) !== areaOf(to))
     return to === `src/areas/${areaOf(to)}/index.ts`
-      ? refuseView(from)
+      ? (refuseView(from) ?? refusePort(from, typeOnly))
       : 'another area is entered by its index.ts only';
   if (from === `src/areas/${areaOf(from)}/index.ts` && layerOf(to) === 'index') return null; // an area names its parts
   if (partOf(from) !== partOf(to))
@@ -88,6 +88,15 @@ function refuseArea(from: string, to: string): string | null {
 function refuseView(from: string): string | null {
   const layer = layerOf(from);
   return layer === 'store' || layer === 'wire' ? 'stores and wire shapes read other areas through v_* views' : null;
+}
+
+/** Files of the gateway that call other areas: they join its ports, or write turns. The rest knows types alone (ADR 0251). */
+const GATEWAY_JOINS = /^src\/areas\/gateway\/(index\.ts$|wiring\/|recording\/)/;
+
+function refusePort(from: string, typeOnly: boolean): string | null {
+  return typeOnly || areaOf(from) !== 'gateway' || GATEWAY_JOINS.test(from)
+    ? null
+    : 'a turn knows other areas by ports.ts and wiring/pure-functions.ts; only index.ts, wiring/ and recording/ import them';
 }
 
 function refuseLayer(from: Layer, to: Layer): string | null {

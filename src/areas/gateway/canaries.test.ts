@@ -6,7 +6,7 @@ import { gatewayFixture, type GatewayFixture } from '../../../test/support/gatew
 import { jsonOf } from '../../platform/db/row.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { buildCanaryMatcher } from '../screening/rules/canary.ts';
-import { blockScanner } from './block-scanner.ts';
+import { blockScanner } from './wiring/block-scanner.ts';
 import { anthropicMessages } from './dialects/anthropic-messages.ts';
 import type { DialectCodec } from './dialects/dialect.ts';
 import { geminiGenerate } from './dialects/gemini-generate.ts';

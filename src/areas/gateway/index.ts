@@ -7,12 +7,12 @@ import { createGoalDirectory } from '../evidence/index.ts';
 import { createToolDirectory } from '../policy/index.ts';
 import { createScreenPool } from '../screening/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
-import { createReleaseDirectory } from './release-directory.ts';
+import { createReleaseDirectory } from './wiring/release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
-import { judgedMetrics } from './turn/judged-metrics.ts';
-import { aad } from './turn/stored-rows.ts';
-import { remoteTurnStore } from './turn-store.ts';
-import { portsOf, type TurnLimiter } from './wiring.ts';
+import { judgedMetrics } from './recording/judged-metrics.ts';
+import { aad } from './recording/stored-rows.ts';
+import { remoteTurnStore } from './recording/turn-store.ts';
+import { portsOf, type TurnLimiter } from './wiring/join-ports.ts';
 
 export interface GatewayOptions extends GatewayOverrides {
   readonly limiter: TurnLimiter;
@@ -62,5 +62,5 @@ export const gatewaySealedColumns: readonly SealedColumn[] = [
 
 export { measureProcess } from './figures.ts';
 export type { RunningGateway } from './start.ts';
-export { createTurnWriter } from './turn-writer.ts';
+export { createTurnWriter } from './recording/turn-writer.ts';
 export { unpacked, type PackedTurns } from './turn/packed-turns.ts';

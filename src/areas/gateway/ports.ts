@@ -1,4 +1,6 @@
-/* * What the gateway needs from other areas. wiring.ts connects the real parts; tests pass their own.
+/**
+ * What a turn needs from other areas: everything that has state or waits. wiring/join-ports.ts connects the real parts; tests pass
+ * their own. Pure functions come from wiring/pure-functions.ts. The import table enforces both (docs/adr/0251).
  * Everything that a turn needs while a client waits comes from memory: there is no database round trip when warm.
  */
 import type { CheckpointVerdict, ContainmentStatus, Mode, WireVerdict } from '../../contract/enums.ts';
@@ -11,7 +13,7 @@ import type { GoalDirectory, ThinkingFeed } from '../evidence/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../screening/index.ts';
 import type { Provider } from './routes.ts';
-import type { RiskContextPort } from './risk-context.ts';
+import type { RiskContextPort } from './wiring/risk-context.ts';
 import type { LimitState } from '../../platform/http/rate-limit-headers.ts';
 
 export interface TurnAgent {
@@ -97,7 +99,7 @@ export interface ScreenPort {
   /** Whether `warm` would find everything in memory. */
   isWarm(agent: TurnAgent): boolean;
   /** Whether this agent's texts take longer than others', because its organisation has patterns of its own. */
-  isSlowPath?(agent: TurnAgent): boolean;
+  isSlowPath(agent: TurnAgent): boolean;
   screen(input: ScreenInput): Screening;
   /** The same result without blocking the event loop; for inbound texts that take milliseconds. */
   screenLong(input: ScreenInput): Promise<Screening>;
@@ -144,8 +146,8 @@ export interface AnalysisRequest {
 
 export interface AnalyserPort {
   analyse(request: AnalysisRequest): Analysis | Promise<Analysis>;
-  /** Opens a reader of reasoning that streams; absent: reasoning is read when it is whole. */
-  listen?(): ThinkingFeed;
+  /** Opens a reader of reasoning that streams. */
+  listen(): ThinkingFeed;
   judge(analysis: Analysis): Judgement & { readonly checkpoint: CheckpointVerdict };
 }
 
@@ -155,11 +157,6 @@ export interface LimitPort {
     limit: 'gateway_ip' | 'gateway_agent' | 'gateway_org',
     subject: { readonly kind: 'ip' | 'agent' | 'org'; readonly value: string },
   ): MaybePromise<LimitState | undefined>;
-}
-
-export interface BillingPort {
-  /** @throws Refusal billing_error or billing_unconfigured. Called after containment. */
-  check(agent: TurnAgent): Promise<void> | void;
 }
 
 export type { ScreenAction };
@@ -286,14 +283,10 @@ export interface GatewayPorts {
   readonly policies: PolicyPort;
   readonly tools: ToolPort;
   readonly screening: ScreenPort;
-  /** Absent: screenings are not adjusted by sender or session. */
-  readonly riskContext?: RiskContextPort;
+  readonly riskContext: RiskContextPort;
   readonly analyser: AnalyserPort;
   readonly limits: LimitPort;
-  /** Absent: this installation has no billing. */
-  readonly billing?: BillingPort;
   readonly advisories: AdvisoryPort;
-  /** Absent: no session is under a goal contract. */
-  readonly goals?: GoalPort;
+  readonly goals: GoalPort;
   readonly turns: TurnStore;
 }

@@ -13,7 +13,7 @@ import {
   type Surface,
 } from '../../../test/support/fakes/lone-gateway.ts';
 import { readReply } from '../../../test/support/fakes/read-reply.ts';
-import { blockScanner } from './block-scanner.ts';
+import { blockScanner } from './wiring/block-scanner.ts';
 
 let gateway: LoneGateway;
 beforeAll(async () => {

@@ -23,12 +23,7 @@ describe.each(SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const))
       seen.push(request);
       return verified();
     };
-    const made = await loneGateway({
-      fakes: {
-        ...fakes,
-        ports: { ...fakes.ports, analyser: { ...fakes.ports.analyser, listen: openReasoningStream } },
-      },
-    });
+    const made = await loneGateway({ fakes });
     gateway = made;
     made.provider.answer({ script: { thinking: THINKING, text: 'The sum is 42.', deltaChars: 200 } });
     expect(await (await ask(made, surface, surface.body('Add them'))).text()).toContain('42');

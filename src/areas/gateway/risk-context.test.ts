@@ -12,7 +12,7 @@ import {
 import type { TurnPolicy } from '../../contract/turn.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { ScreenInput } from './ports.ts';
-import { createRiskContext } from './risk-context.ts';
+import { createRiskContext } from './wiring/risk-context.ts';
 
 const PROOF = 'ab'.repeat(32);
 type Sources = NonNullable<TurnPolicy['trustedSources']>;

@@ -8,6 +8,7 @@ import type { ContainmentStatus } from '../../../src/contract/enums.ts';
 import type { AccountId, AgentId, KeyId, OrgId } from '../../../src/contract/ids.ts';
 import type { Analysis } from '../../../src/contract/integrity.ts';
 import type { TurnPolicy } from '../../../src/contract/turn.ts';
+import { openReasoningStream } from '../../../src/areas/evidence/index.ts';
 import { agentTools, type AgentToolFacts, type AgentTools } from '../../../src/areas/policy/index.ts';
 import type {
   AnalysisRequest,
@@ -144,6 +145,7 @@ function portsOf(
     screening: {
       identity: () => 'fake-1',
       isWarm: () => true,
+      isSlowPath: () => false,
       async warm() {
         /* nothing to fetch */
       },
@@ -167,6 +169,7 @@ function portsOf(
           : null,
     },
     analyser: {
+      listen: openReasoningStream,
       analyse: (request) => (state.analyse ?? analyse)(request),
       judge(analysis) {
         const violation = analysis.concerns.some((c) => c.severity === 'critical');
@@ -184,11 +187,17 @@ function portsOf(
         /* ample */
       },
     },
-    billing: {
-      check() {
-        /* paid */
+    riskContext: {
+      async warm() {
+        /* nothing to read */
+      },
+      isWarm: () => true,
+      adjust: (screening) => screening,
+      record() {
+        /* nothing to keep */
       },
     },
+    goals: { peek: () => null, hashOf: async () => null, seal: async () => null },
     advisories: {
       async take() {
         return state.advisories.splice(0);

@@ -14,10 +14,10 @@ export class ReasoningStreamAnalyzer {
 
   append({ block, text, whole }: OutputPiece): void {
     if (text === '' || whole) return;
-    this.#fed ??= this.#analyser.listen?.();
-    if (this.#block !== null && this.#block !== block) this.#fed?.push(THOUGHTS_APART);
+    this.#fed ??= this.#analyser.listen();
+    if (this.#block !== null && this.#block !== block) this.#fed.push(THOUGHTS_APART);
     this.#block = block;
-    this.#fed?.push(text);
+    this.#fed.push(text);
   }
 
   /** What an analysis request needs of the reasoning read so far. */

@@ -4,7 +4,7 @@
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { Screening } from '../../../contract/screening.ts';
 import type { TextSpan, ToolCall } from '../../../contract/turn.ts';
-import { joinFragments, mayBeSplit, splitFinding, type SplitFinding } from '../../screening/index.ts';
+import { joinFragments, mayBeSplit, splitFinding, type SplitFinding } from '../wiring/pure-functions.ts';
 import type { Run } from './run.ts';
 
 const CHANNELS: readonly ReadonlySet<TextSpan['source']>[] = [
@@ -16,9 +16,7 @@ const SPLIT_TEXTS_MAX = 6;
 /** A screening after the adjustment by session risk and sender. */
 export function adjusted(run: Run, span: TextSpan, screening: Screening, isNew: boolean): Screening {
   const { gw, policy, agent, sessionId } = run;
-  const { riskContext } = gw.ports;
-  if (riskContext === undefined) return screening;
-  return riskContext.adjust(screening, {
+  return gw.ports.riskContext.adjust(screening, {
     agentId: agent.agentId,
     sessionId,
     policy,
@@ -92,7 +90,7 @@ export function recordRiskContext(
   { gw, agent, sessionId, policy, evaluations }: Run,
   calls: readonly ToolCall[],
 ): void {
-  gw.ports.riskContext?.record({
+  gw.ports.riskContext.record({
     agentId: agent.agentId,
     sessionId,
     policy,

@@ -1,5 +1,6 @@
-/* * Steps 2 to 6 of a gateway request: rate limits, surface, credential, service key, agent, containment, billing. Source:
- * docs/reference/gateway.md#processing-order; docs/reference/wire.md#error-rules (403 for a contained agent comes before 402).
+/**
+ * Steps 2 to 6 of a gateway request: rate limits, surface, credential, service key, agent, containment. Source:
+ * docs/reference/gateway.md#processing-order; docs/reference/wire.md#error-rules (403 for a contained agent).
  */
 import type { IncomingMessage } from 'node:http';
 import { fail, type Refusal } from '../../../contract/errors.ts';
@@ -39,8 +40,6 @@ export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitt
   exchange.sessionId = head.asked;
 
   refuseContained(gw, agent);
-  const billed = gw.ports.billing?.check(agent);
-  if (billed instanceof Promise) await billed;
   const ofAgent = limits.admit('gateway_agent', { kind: 'agent', value: agent.agentId });
   exchange.countedBy(ofAgent instanceof Promise ? await ofAgent : ofAgent);
   if (agent.orgId !== null) {

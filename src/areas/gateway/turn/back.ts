@@ -5,7 +5,7 @@
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
-import { CONTACT_KINDS, contentHash } from '../../screening/index.ts';
+import { CONTACT_KINDS, contentHash } from '../wiring/pure-functions.ts';
 import { withLaundered, withLinkFindings, withUnlawful } from './session-text.ts';
 
 export const isRedacted = (leak: LeakFinding): boolean => !CONTACT_KINDS.has(leak.kind);

@@ -4,7 +4,7 @@
  */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
-import { isUnmapped, judgeCall as judgeUse, type CallJudgement } from '../../policy/index.ts';
+import { isUnmapped, judgeCall as judgeUse, type CallJudgement } from '../wiring/pure-functions.ts';
 import { argumentLines, directionsOf, onlyReads } from '../rules/arguments.ts';
 import { taintOf } from '../rules/taint.ts';
 import { note } from './back.ts';

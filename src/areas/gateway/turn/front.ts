@@ -13,7 +13,7 @@ import { OUTSIDE } from '../dialects/files.ts';
 import { completeEdits, isRecorded, isScreened, sayUnread, saysSomething, unreadIn } from './front-spans.ts';
 import { splitOrders, adjusted } from './adjust-screening.ts';
 import type { Run } from './run.ts';
-import { contentHash } from '../../screening/index.ts';
+import { contentHash } from '../wiring/pure-functions.ts';
 
 /** Longest time of screening before other requests run. */
 const SLICE_MS = 4;
@@ -214,7 +214,7 @@ function screenSpan({ gw, policy, agent, conversation }: Run, span: TextSpan): S
     task: OUTSIDE.has(span.source) ? conversation.lastUser : '',
   };
   const { screening } = gw.ports;
-  const longChars = screening.isSlowPath?.(agent) === true ? LONG_WITH_PATTERNS_CHARS : LONG_CHARS;
+  const longChars = screening.isSlowPath(agent) ? LONG_WITH_PATTERNS_CHARS : LONG_CHARS;
   return screening.hasSecondaryClassifier || span.text.length > longChars
     ? screening.screenLong(input)
     : screening.screen(input);

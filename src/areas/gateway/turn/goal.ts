@@ -2,7 +2,7 @@
  * response. A turn without the header uses memory only, when warm. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';
-import { readContract } from '../../evidence/index.ts';
+import { readContract } from '../wiring/pure-functions.ts';
 import type { GoalPort, MaybePromise } from '../ports.ts';
 import type { Run } from './run.ts';
 
@@ -10,7 +10,6 @@ import type { Run } from './run.ts';
 export function standUnderGoal(run: Run): MaybePromise<void> {
   const { gw, agent, sessionId, exchange } = run;
   const { goals } = gw.ports;
-  if (goals === undefined) return;
   const known = goals.peek(agent.agentId, sessionId);
   if (known !== undefined && (known !== null || run.head.goal === null)) {
     exchange.goalHash = known;

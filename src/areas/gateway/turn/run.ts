@@ -4,7 +4,7 @@ import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
-import { wireVerdicts } from '../../evidence/index.ts';
+import { wireVerdicts } from '../wiring/pure-functions.ts';
 import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
 import type { AnalysisRequest, EvaluationRecord, NextTurnAdvisory, Replacement, TurnAgent } from '../ports.ts';
 import type { Surface } from '../routes.ts';

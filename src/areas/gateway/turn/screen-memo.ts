@@ -2,7 +2,7 @@
  * source and content; bounded. Source: docs/reference/gateway.md#memory-of-what-was-screened.
  */
 import type { Screening } from '../../../contract/screening.ts';
-import { contentHash } from '../../screening/index.ts';
+import { contentHash } from '../wiring/pure-functions.ts';
 import { Lru } from '../../../platform/cache/lru.ts';
 
 const ENTRIES_MAX = 40_000;

@@ -1,7 +1,7 @@
 /** The texts of a turn's conversation by author, for the taint rules. Made when a call or a link is judged. */
 import type { LeakFinding, Screening, Threat } from '../../../contract/screening.ts';
 import { leakingLinks, type SessionText } from '../rules/taint.ts';
-import { answerFaults } from '../../evidence/index.ts';
+import { answerFaults } from '../wiring/pure-functions.ts';
 import type { Run } from './run.ts';
 
 const made = new WeakMap<Run, SessionText>();

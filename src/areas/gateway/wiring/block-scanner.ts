@@ -1,9 +1,9 @@
 /* * Finds leaks in one block of emitted text while it streams. If the block before ended inside a canary, its end is read again, so that
  * a canary split over two blocks is not sent whole. Source: docs/reference/screening.md#canaries.
  */
-import type { LeakFinding } from '../../contract/screening.ts';
-import { createStreamScanner, type StreamMatchers } from '../screening/index.ts';
-import type { BlockScanner, TextBefore } from './ports.ts';
+import type { LeakFinding } from '../../../contract/screening.ts';
+import { createStreamScanner, type StreamMatchers } from '../../screening/index.ts';
+import type { BlockScanner, TextBefore } from '../ports.ts';
 
 export function blockScanner(matchers: StreamMatchers, before?: TextBefore): BlockScanner {
   const scanner = createStreamScanner({ ...matchers, replace: false });

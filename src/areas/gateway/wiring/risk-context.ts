@@ -1,16 +1,16 @@
 /* * What the gateway knows of a text beyond its content: the risk of its session, and who sent it. These are facts that this
  * process observed or verified; nothing comes from the request body. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */
-import type { Screening } from '../../contract/screening.ts';
-import type { TextSpan, ToolCall, TurnPolicy } from '../../contract/turn.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Screening } from '../../../contract/screening.ts';
+import type { TextSpan, ToolCall, TurnPolicy } from '../../../contract/turn.ts';
+import type { Services } from '../../../platform/services.ts';
 import {
   createCallHosts,
   createSessionRisk,
   trustMatch,
   adjustScreening,
   type SenderFacts,
-} from '../screening/index.ts';
+} from '../../screening/index.ts';
 
 /** One text of one request, for which a screening is adjusted. */
 export interface RiskQuery {

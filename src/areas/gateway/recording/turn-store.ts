@@ -1,11 +1,11 @@
 /** Stores turns, in this process or through the recorder process, and reads what later turns need. */
-import type { LinkedProcess } from '../../platform/linked-process.ts';
-import type { Services } from '../../platform/services.ts';
-import type { Replacement, TurnStore } from './ports.ts';
-import { findReplacements } from './store/gateway.ts';
-import { packedGroup } from './turn/packed-turns.ts';
-import { aad } from './turn/stored-rows.ts';
-import type { Tally } from './turn/turn-counts.ts';
+import type { LinkedProcess } from '../../../platform/linked-process.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Replacement, TurnStore } from '../ports.ts';
+import { findReplacements } from '../store/gateway.ts';
+import { packedGroup } from '../turn/packed-turns.ts';
+import { aad } from './stored-rows.ts';
+import type { Tally } from './turn-counts.ts';
 import { createTurnWriter, type WriterServices } from './turn-writer.ts';
 
 /** Writes in the recorder process (docs/adr/0007); reads in this one. */

@@ -1,9 +1,15 @@
 /** Connects the gateway's ports to the other areas. */
-import type { TurnPolicy } from '../../contract/turn.ts';
-import type { RateLimiter } from '../../platform/http/rate-limit.ts';
-import type { Services } from '../../platform/services.ts';
-import { checkpointJudgement, directivesOf, judge, openReasoningStream, type Directives } from '../evidence/index.ts';
-import { proofOf } from '../agents/index.ts';
+import type { TurnPolicy } from '../../../contract/turn.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  checkpointJudgement,
+  directivesOf,
+  judge,
+  openReasoningStream,
+  type Directives,
+} from '../../evidence/index.ts';
+import { proofOf } from '../../agents/index.ts';
 import {
   fingerprinted,
   promptLeak,
@@ -12,7 +18,7 @@ import {
   type ScreenInput as EngineInput,
   type ScreenPool,
   type SystemShingles,
-} from '../screening/index.ts';
+} from '../../screening/index.ts';
 import type {
   AdvisoryPort,
   AnalyserPort,
@@ -22,15 +28,15 @@ import type {
   ScreenPort,
   ToolPort,
   TurnAgent,
-} from './ports.ts';
-import type { LeakFinding, Screening } from '../../contract/screening.ts';
+} from '../ports.ts';
+import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import { blockScanner } from './block-scanner.ts';
 import { ownPatterns } from './own-patterns.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
 import { createRiskContext, type RiskContextPort } from './risk-context.ts';
-import { createTurnStore } from './turn-store.ts';
-import { LONG_CHARS } from './turn/front.ts';
-import { Lru } from '../../platform/cache/lru.ts';
+import { createTurnStore } from '../recording/turn-store.ts';
+import { LONG_CHARS } from '../turn/front.ts';
+import { Lru } from '../../../platform/cache/lru.ts';
 
 export interface Directories {
   readonly releases: ReleaseDirectory;

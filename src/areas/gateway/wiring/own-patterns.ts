@@ -1,7 +1,7 @@
 /** What an organisation's own patterns add to the screen of inbound texts. Connects the pattern directory to the screening port. */
-import type { Screening } from '../../contract/screening.ts';
-import { withPatterns, type PatternDirectory } from '../screening/index.ts';
-import type { ScreenInput, TurnAgent } from './ports.ts';
+import type { Screening } from '../../../contract/screening.ts';
+import { withPatterns, type PatternDirectory } from '../../screening/index.ts';
+import type { ScreenInput, TurnAgent } from '../ports.ts';
 
 type Matched = Pick<ScreenInput, 'agent' | 'surface' | 'text' | 'thresholds'>;
 

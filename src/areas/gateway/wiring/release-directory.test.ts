@@ -1,7 +1,7 @@
 /** While the database is unavailable a released text counts as held; the turn never fails. */
 import { expect, it } from 'vitest';
-import type { AccountId, AgentId } from '../../contract/ids.ts';
-import { silentLog } from '../../platform/log.ts';
+import type { AccountId, AgentId } from '../../../contract/ids.ts';
+import { silentLog } from '../../../platform/log.ts';
 import { createReleaseDirectory } from './release-directory.ts';
 
 const RELEASED = {

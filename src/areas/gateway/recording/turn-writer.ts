@@ -1,10 +1,10 @@
 /* * Analyses the turns whose reply did not wait for it, and writes a group of turns in one transaction: evaluations and quarantine,
  * checkpoints with their evidence, ratings, replacements. Source: docs/adr/0005.
  */
-import type { Analysis } from '../../contract/integrity.ts';
-import type { Tx } from '../../platform/db/sql.ts';
-import type { Services } from '../../platform/services.ts';
-import { applyAutoContainment } from '../agents/index.ts';
+import type { Analysis } from '../../../contract/integrity.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Services } from '../../../platform/services.ts';
+import { applyAutoContainment } from '../../agents/index.ts';
 import {
   analyzeSafely,
   directivesOf,
@@ -12,17 +12,17 @@ import {
   stepGoals,
   type GoalTurn,
   type StoredCheckpoint,
-} from '../evidence/index.ts';
-import { recordGate, recordToolUses } from '../policy/index.ts';
-import { applyCheckpoints } from '../ratings/index.ts';
-import { recordMissed, type ViolatedTurn } from '../screening/index.ts';
-import { recordTraces } from '../evidence/index.ts';
-import type { TurnBatch, TurnRecord } from './ports.ts';
-import { containmentSignal, type JudgedTurn } from './turn/containment-signal.ts';
-import { storeRows } from './turn/stored-rows.ts';
-import { tallyOf, type Tally } from './turn/turn-counts.ts';
-import { toolUse } from './turn/tool-use.ts';
-import { turnFacts } from './turn/turn-facts.ts';
+} from '../../evidence/index.ts';
+import { recordGate, recordToolUses } from '../../policy/index.ts';
+import { applyCheckpoints } from '../../ratings/index.ts';
+import { recordMissed, type ViolatedTurn } from '../../screening/index.ts';
+import { recordTraces } from '../../evidence/index.ts';
+import type { TurnBatch, TurnRecord } from '../ports.ts';
+import { containmentSignal, type JudgedTurn } from './containment-signal.ts';
+import { storeRows } from './stored-rows.ts';
+import { tallyOf, type Tally } from './turn-counts.ts';
+import { toolUse } from './tool-use.ts';
+import { turnFacts } from './turn-facts.ts';
 
 export type WriterServices = Pick<Services, 'settings' | 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
 

@@ -2,13 +2,13 @@
  * Texts a reviewer released, per agent, in memory and corrected by NOTIFY surety_reviews. A release lets one turn bring the
  * text; later turns of that turn's session may resend it as history. Source: docs/reference/screening.md#release; docs/adr/0123.
  */
-import type { AgentId } from '../../contract/ids.ts';
-import { notifiedCache } from '../../platform/cache/notified-cache.ts';
-import type { Services } from '../../platform/services.ts';
-import { giveBackAllowance, takeAllowance, type AllowanceTaker } from '../screening/index.ts';
-import type { Admission, ReleasePort } from './ports.ts';
-import type { Released } from './wire/gateway.ts';
-import { findReleased } from './store/gateway.ts';
+import type { AgentId } from '../../../contract/ids.ts';
+import { notifiedCache } from '../../../platform/cache/notified-cache.ts';
+import type { Services } from '../../../platform/services.ts';
+import { giveBackAllowance, takeAllowance, type AllowanceTaker } from '../../screening/index.ts';
+import type { Admission, ReleasePort } from '../ports.ts';
+import type { Released } from '../wire/gateway.ts';
+import { findReleased } from '../store/gateway.ts';
 
 const AGENTS_MAX = 10_000;
 
