@@ -1,19 +1,18 @@
-/**
- * Runs evaluations in a thread that lives as long as one pass of the job, so that neither the corpus nor a heavy expression weighs on
- * the event loop. A run that does not end in time ends the thread and counts as too complex; the next run starts another.
+/* * Runs evaluations in a thread that exists for one pass of the job, so that neither the corpus nor a slow expression blocks
+ * the event loop. A run that does not end in time ends the thread and counts as too complex; the next run starts a new one.
  */
 import type { Clock } from '../../platform/clock.ts';
 import { createThreadPool, ThreadError, type ThreadSettings } from '../../platform/threads/pool.ts';
 import type { EvaluationRun } from './arena.ts';
 import type { ArenaResult } from './wire/patterns.ts';
 
-/** An ordinary run takes a tenth of a second. */
+/** A normal run takes a tenth of a second. */
 const ANSWER_MS = 20_000;
-/** The job asks for one run after the other. */
+/** The job starts one run after the other. */
 const WAITING_MAX = 20;
 
 export interface Arena {
-  /** Null: no answer in time, or the thread died or failed over it. @throws ThreadError when the run was never made */
+  /** Null: no result in time, or the thread died or failed. @throws ThreadError when the run was not started */
   run(bout: EvaluationRun): Promise<ArenaResult | null>;
   close(): Promise<void>;
 }

@@ -1,9 +1,8 @@
-/**
- * The family of a pattern: the texts it is meant to find, written as they come in practice - in other letters, other spacing,
+/* * The family of a pattern: the texts it should find, in the forms that occur in practice: other letters, other spacing,
  * inside other text, with a word left out. Deterministic. Source: docs/reference/screening.md#arena; docs/adr/0142. Pure.
  */
 
-/** 32-bit FNV-1a with a finishing step: the rule by which lines are set aside for the arena (tools/screening isArena). */
+/** 32-bit FNV-1a with a final mixing step: the hash that selects the arena's lines (isArena in tools/screening/dataset.ts). */
 export function arenaHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -15,7 +14,7 @@ const DOUBLES: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', p
 const ZERO_WIDTH = '\u200b';
 const FULL_WIDTH = 0xfee0;
 
-/** Every third letter that has a double; whole words would be another script, and not a disguise. */
+/** Replaces every third letter that has a look-alike; whole words would be another script and not a disguise. */
 function withDoubles(text: string): string {
   let met = 0;
   return text.replace(/[aeopcx]/g, (letter) => ((met += 1) % 3 === 0 ? (DOUBLES[letter] ?? letter) : letter));
@@ -24,7 +23,7 @@ function withDoubles(text: string): string {
 const fullWidth = (text: string): string =>
   text.replace(/[!-~]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) + FULL_WIDTH));
 
-/** Without its middle word; a text of few words as it is. */
+/** The text without its middle word; a text of few words is unchanged. */
 function shortened(text: string): string {
   const words = text.split(/\s+/);
   return words.length < 6 ? text : words.toSpliced(Math.floor(words.length / 2), 1).join(' ');
@@ -36,8 +35,8 @@ function lineBroken(text: string): string {
 }
 
 /**
- * The texts of one seed's family, the seed first, none twice.
- * @param hosts harmless texts to put it into, at least two
+ * The texts of one seed's family, the seed first, without duplicates.
+ * @param hosts harmless texts to insert it into, at least two
  */
 export function familyOf(seed: string, hosts: readonly string[]): readonly string[] {
   const start = arenaHash(seed);

@@ -1,4 +1,4 @@
-/** Thread of the arena: one run after the other over the bundled messages. Loaded as a worker only. */
+/** The arena's worker thread: runs over the bundled messages, one after the other. Loaded only as a worker. */
 import { serveOrders } from '../../platform/threads/serve.ts';
 import { readArena } from './arena-corpus.ts';
 import { runArena, type EvaluationRun } from './arena.ts';

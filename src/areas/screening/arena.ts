@@ -1,7 +1,6 @@
-/**
- * The arena: what a candidate pattern finds among labelled messages. Precision over its own family, the organisation's own
+/* * The arena: measures a candidate pattern on labelled messages. Precision over its own family, the organisation's own
  * decisions and every harmless arena line; recall over its family and the organisation's confirmed threats of that family.
- * Deterministic: same pattern, same messages, same numbers. Source: docs/reference/screening.md#arena; docs/adr/0142. Pure.
+ * Deterministic. Source: docs/reference/screening.md#arena; docs/adr/0142. Pure.
  */
 import { seededRandom } from '../../contract/random.ts';
 import { roundTo } from '../../contract/numbers.ts';
@@ -14,9 +13,9 @@ import { foldForPatterns, foldedString, exceedsStateBudget } from './rules/patte
 
 export const PRECISION_MIN = 0.9;
 export const RECALL_MIN = 0.85;
-/** Labelled messages a measurement is on, at the least. */
+/** Fewest labelled messages of a measurement. */
 export const MESSAGES_MIN = 200;
-/** Share of a seed's samples in a confirmed threat from which that threat is of its family. */
+/** A confirmed threat that contains this share of a seed's samples belongs to its family. */
 const KIN_MIN = 0.65;
 
 export interface ArenaLine {
@@ -33,7 +32,7 @@ export interface EvaluationRun {
   readonly released: readonly string[];
 }
 
-/** Confirmed threats that hold most of what one of the seeds holds. */
+/** Confirmed threats that contain most of one of the seeds. */
 function kin(seeds: readonly string[], confirmed: readonly string[]): string[] {
   const prints = seeds.map((seed) => {
     const text = foldedString(foldForPatterns(seed)).trim();
@@ -48,7 +47,7 @@ function kin(seeds: readonly string[], confirmed: readonly string[]): string[] {
 
 const STRESS_CHARS = 4_096;
 
-/** Parts in an order that repeats late: it drives an automaton through as many states as it has. */
+/** Parts in a sequence with a long period, which drives an automaton through as many states as it has. */
 function shuffled(parts: readonly string[]): string {
   const random = seededRandom(1);
   let text = '';

@@ -25,7 +25,7 @@ export const createCanaryDirectory = ({ db, sealer }: Pick<Services, 'db' | 'sea
     return seeds.length === 0 ? undefined : buildUnhurried(seeds);
   });
 
-/** Hundreds of canaries take a fifth of a second; other requests get the loop in between. */
+/** Hundreds of canaries take a fifth of a second; other requests run in between. */
 async function buildUnhurried(seeds: readonly CanarySeed[]): Promise<CanaryMatcher> {
   const steps = canaryMatcherSteps(seeds);
   for (let step = steps.next(); ; step = steps.next()) {

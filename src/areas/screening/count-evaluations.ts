@@ -1,13 +1,13 @@
 /**
  * Hourly counts of evaluations, added in the transaction that writes the evaluations, so that metrics agree with the log
- * and cost the same however long it is (docs/adr/0124). Evaluations of unclaimed agents are nobody's and not counted.
+ * and cost the same however long it is (docs/adr/0124). Evaluations of unclaimed agents have no account and are not counted.
  */
 import type { AccountId } from '../../contract/ids.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { ALL_AGENTS, addHourlyCounts, type HourlyCount } from './store/metrics.ts';
 import type { AfterEvaluations, EvaluationDraft } from './write-evaluations.ts';
 
-/** Stands for every threat type, and for none. */
+/** The threat type of rows that count all evaluations, with any threat type or none. */
 export const ALL_TYPES = '';
 const COLUMN_OF = { pass: 'passed', warn: 'warned', quarantine: 'quarantined', block: 'blocked' } as const;
 
@@ -26,7 +26,7 @@ export function countsOf(drafts: readonly EvaluationDraft[]): HourlyCount[] {
   return [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 }
 
-/** The row of all, and the highest confidence of each type the evaluation names. */
+/** The row for all, and one for each threat type of the evaluation with its highest confidence. */
 function confidences({ screening }: EvaluationDraft): ReadonlyMap<string, number> {
   const best = new Map<string, number>([[ALL_TYPES, 0]]);
   for (const { type, confidence } of screening.threats) best.set(type, Math.max(best.get(type) ?? 0, confidence));

@@ -1,4 +1,4 @@
-/** Makes canary credentials: random, and shaped like the real thing, so that a thief takes them for one. */
+/** Makes canary credentials: random, and in the form of real ones, so that an attacker takes them for real. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CanaryType } from './wire/evaluations.ts';
 
@@ -16,5 +16,5 @@ const MAKERS: Readonly<Record<CanaryType, () => string>> = {
   url: () => `https://files-${randomBytes(3).toString('hex')}.internal/d/${letters(24)}`,
 };
 
-/** A fresh credential of at least 100 bits of chance. */
+/** A new credential with at least 100 random bits. */
 export const makeCredential = (type: CanaryType): string => MAKERS[type]();

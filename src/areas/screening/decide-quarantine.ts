@@ -1,5 +1,5 @@
 /**
- * Deciding over held texts: release and report, each once, with what follows in the same transaction. Source:
+ * Decisions about held texts: release and report, each once, with the steps that follow in the same transaction. Source:
  * docs/reference/screening.md#quarantine; docs/adr/0123.
  */
 import { fail } from '../../contract/errors.ts';
@@ -18,7 +18,7 @@ import { quarantineAad } from './write-evaluations.ts';
 /** How long a released text may still pass. */
 const ALLOWANCE_MS = 24 * 3_600_000;
 
-/** A decision as those see it who act on it. */
+/** A decision, as the following steps get it. */
 export interface Decided {
   readonly kind: 'released' | 'false_positive' | 'confirmed_threat';
   readonly accountId: AccountId;
@@ -28,7 +28,7 @@ export interface Decided {
   readonly decidedBy: string;
 }
 
-/** What follows from a decision, in the transaction that makes it. */
+/** A step after a decision, in its transaction. */
 export type AfterDecision = (tx: Tx, decided: Decided, at: WriteContext) => Promise<void>;
 
 /** The held text of a record, or null when it is gone. */
@@ -37,7 +37,7 @@ export const contentOf = (sealer: Sealer, record: WholeQuarantine): string | nul
     ? null
     : sealer.open(record.content_sealed, quarantineAad(record.quarantine_id as QuarantineId)).toString('utf8');
 
-/** Held texts are shown to, and deleted by, owners and admins alone. */
+/** Only owners and admins read and delete held texts. */
 export const isAdminOf = (principal: Principal, record: Pick<WholeQuarantine, 'account_id'>): boolean =>
   principal.memberships.some((m) => m.accountId === record.account_id && (m.role === 'owner' || m.role === 'admin'));
 
@@ -47,7 +47,7 @@ interface Verb {
   readonly note: string | null;
 }
 
-/** @throws Refusal resource_not_found; org_access_denied for who only looks; conflict when it was decided before */
+/** @throws Refusal resource_not_found; org_access_denied for roles that only read; conflict when it was decided before */
 export async function decide(
   context: Context<{ quarantine_id: string }>,
   verb: Verb,
@@ -86,13 +86,13 @@ export async function decide(
   return record;
 }
 
-/** A record as the audit log may keep it for good: without what quotes the text, which deleting must be able to remove. */
+/** A record for the audit log, which is kept for ever: without quotations of the text, because deleting must remove those. */
 export function auditable(record: QuarantineRow) {
   const { threats: _quoting, note: _note, ...kept } = quarantineToWire(record);
   return kept;
 }
 
-/** What a decision says of the score. A release that blames nobody says nothing. */
+/** The signal of a decision about the score; a release without `is_false_positive` gives none. */
 export const recordSignal: AfterDecision = async (tx, { kind, accountId, record }, { now }) => {
   if (kind === 'released') return;
   await insertSignal(tx, {

@@ -1,6 +1,5 @@
-/**
- * The screening engine: one text in, one Screening out. Pure and synchronous; reads the whole text whatever its length, in
- * time linear to it. Knows no agent, session or database. Source: docs/reference/screening.md#layers, docs/reference/screening.md#combining-evidence, docs/reference/screening.md#leak-kinds, docs/reference/screening.md#readings.
+/* * The screening engine: takes one text and returns one Screening. Pure and synchronous; reads the whole text in linear
+ * time. Independent of agents, sessions and the database. Source: docs/reference/screening.md#layers, docs/reference/screening.md#combining-evidence, docs/reference/screening.md#leak-kinds, docs/reference/screening.md#readings.
  */
 import { roundTo } from '../../contract/numbers.ts';
 import type { ScreenVerdict, Surface, ThreatType } from '../../contract/enums.ts';
@@ -27,7 +26,7 @@ export interface ScreenInput {
   readonly source: SpanSource;
   readonly thresholds?: Thresholds;
   readonly canaries?: CanaryMatcher;
-  /** What the user asked for, when known: an order in a tool result that shares nothing with it counts more. */
+  /** What the user asked for, if known: an instruction in a tool result that shares no words with it counts more. */
   readonly task?: string;
 }
 
@@ -38,7 +37,7 @@ export interface Screener {
 }
 
 export interface ScreenerOptions {
-  /** Another model than the shipped one, for training and tests. */
+  /** A model in place of the shipped one, for training and tests. */
   readonly model?: Model;
 }
 
@@ -51,7 +50,7 @@ export function createScreener(options: ScreenerOptions = {}): Screener {
   return { engine, screen };
 }
 
-/** On the way out every piece is a fact, or weighed as it is. */
+/** For outbound texts every piece counts with its own confidence. */
 const AS_IT_IS: Calibration = { raw: [], value: [] };
 
 const channelOf = (surface: Surface, source: SpanSource): Channel =>
@@ -94,7 +93,7 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
   };
 }
 
-/** A screening of an inbound text that was made without canaries, completed by those found. */
+/** Adds found canaries to a screening of an inbound text that was made without them. */
 export function withCanaries(screening: Screening, found: readonly LeakFinding[]): Screening {
   const sources =
     found.length === 0 ? screening.detection_sources : [...screening.detection_sources, 'canary_matcher'].sort();
@@ -140,7 +139,7 @@ const leakEvidence = (leaks: readonly LeakFinding[]): Evidence[] =>
         : `The text holds a ${leak.kind.replaceAll('_', ' ')}.`,
   }));
 
-/** On the way out an image or link that already carries data is an exfiltration path, order or not. */
+/** In outbound text an image or link with data is an exfiltration path, also without an instruction near it. */
 function outboundEvidence(text: string): Evidence[] {
   return structuralMarkers(text)
     .filter((marker) => marker.name === 'data_image' && carriesData(text.slice(marker.from, marker.to)))
@@ -203,7 +202,7 @@ function threatsOf(text: string, evidence: readonly Evidence[]): Threat[] {
     }));
 }
 
-/** A sentence that would quote a secret or a canary keeps its words and loses the quotation: it is read by more people. */
+/** Removes the quotation of a secret or canary from a reasoning, because more people read the reasoning than the text. */
 const withoutSecrets = (threats: readonly Threat[], leaks: readonly LeakFinding[]): readonly Threat[] =>
   leaks.length === 0
     ? threats
@@ -223,7 +222,7 @@ function quote(text: string, [from, to]: readonly [number, number]): string {
   return short.length >= QUOTE_MAX ? short.slice(0, QUOTE_MAX - 1) : short;
 }
 
-/** A sentence without the quotation at its end. */
+/** The sentence without the quotation at its end. */
 export const unquoted = (reasoning: string): string => reasoning.replace(/\s*".*$/s, '');
 
 export { buildCanaryMatcher, type CanaryMatcher, type CanarySeed } from './rules/canary.ts';

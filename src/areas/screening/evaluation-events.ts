@@ -1,6 +1,5 @@
-/**
- * Step after evaluations are written: an event each for those that are not a pass, in the same transaction. Data: docs/reference/events.md#event-data
- * 5.3; docs/reference/screening.md#feed.
+/* * A step after evaluations are written: one event for each that is not a pass, in the same transaction. Source:
+ * docs/reference/events.md#event-data; docs/reference/screening.md#feed.
  */
 import type { EventType } from '../../contract/events.ts';
 import type { Screening } from '../../contract/screening.ts';
@@ -21,7 +20,7 @@ const TYPE_OF = {
   block: 'safe_house.evaluation.block',
 } as const satisfies Record<Screening['verdict'], EventType | null>;
 
-/** Null for a pass, and for an unclaimed agent: it has no account to notify. */
+/** Null for a pass and for an unclaimed agent, which has no account. */
 function evaluationFound(draft: EvaluationDraft): EventDraft | null {
   const { screening, quarantine } = draft;
   const type = TYPE_OF[screening.verdict];
@@ -49,7 +48,7 @@ function evaluationFound(draft: EvaluationDraft): EventDraft | null {
   };
 }
 
-/** Events go to webhooks and are kept; the quotation at the end of a reasoning stays in the log, where it can be erased. */
+/** Events are sent to webhooks and kept, so they leave out the quotation at the end of a reasoning; in the log it can be erased. */
 function topThreat({ threats }: Screening) {
   const top = threats.reduce<Screening['threats'][number] | null>(
     (best, threat) => (best === null || threat.confidence > best.confidence ? threat : best),

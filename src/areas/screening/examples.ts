@@ -1,4 +1,4 @@
-/** Wire examples of the Safe House operations: shown in the reference and checked against the schemas. */
+/** Examples of the operations, shown in the OpenAPI document and checked against the schemas. */
 const AGENT = 'svc-6a7f0d53-1c1b-4f0e-9a39-1f2d3c4b5a69';
 
 const THREAT = {

@@ -1,4 +1,4 @@
-/** Which events of the feed a reader asked for. Pure. */
+/** Filters of the feed. Pure. */
 interface FeedQuery {
   readonly agent_id?: string | undefined;
   readonly surface?: string | undefined;
@@ -7,7 +7,7 @@ interface FeedQuery {
   readonly min_risk?: number | undefined;
 }
 
-/** Filters of verdict, surface and risk concern evaluations; canaries, sessions and campaigns pass them. */
+/** The filters verdict, surface and risk apply to evaluations only; canaries, sessions and campaigns always pass. */
 export function feedFilter(query: FeedQuery) {
   const verdicts = query.verdict === undefined ? null : new Set(query.verdict.split(','));
   return ({ type, data }: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }): boolean => {
@@ -19,7 +19,7 @@ export function feedFilter(query: FeedQuery) {
   };
 }
 
-/** A campaign names its agents in a list; a canary names the one it belongs to and the one that showed it. */
+/** The agents of an event: a campaign has a list, a canary names its own agent and the one that leaked it. */
 function concerns(data: Readonly<Record<string, unknown>>, agentId: string): boolean {
   const affected = data['affected_agents'];
   if (Array.isArray(affected)) return affected.includes(agentId);

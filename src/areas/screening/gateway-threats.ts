@@ -1,4 +1,4 @@
-/** What the gateway uses of screening in addition to the screen itself: who sent a text, how its session went, what texts say together. */
+/** What the gateway uses in addition to the screen of single texts: trusted sources, session risk, instructions split over texts. */
 export { joinFragments } from './rules/fragments.ts';
 export { trustMatch, type SenderFacts } from './rules/trusted.ts';
 export { createSessionRisk } from './session-memory.ts';

@@ -1,4 +1,4 @@
-/** Door of the Safe House: the screening engine, the writing side for the gateway's recorder, and the operations. See README.md. */
+/** The screening area: the engine, the writing side for the gateway's recorder, and the operations. See README.md. */
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Area } from '../../platform/http/area.ts';
 import type { Services } from '../../platform/services.ts';
@@ -51,7 +51,7 @@ declare module '../../platform/services.ts' {
   }
 }
 
-/** What follows from each batch of new evaluations, in the transaction that writes them and in this order. */
+/** The steps after each batch of new evaluations, in the transaction that writes them and in this order. */
 const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [
   countEvaluations,
   announceEvaluations,
@@ -59,10 +59,10 @@ const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [
   ...PATTERN_STEPS,
 ];
 
-/** What follows from a reviewer's decision, in the transaction that makes it and in this order. */
+/** The steps after a reviewer's decision, in its transaction and in this order. */
 const AFTER_DECISIONS: readonly AfterDecision[] = [recordSignal, ...PATTERN_DECISIONS];
 
-/** Writes evaluations and what follows from them, in the gateway recorder's transaction. */
+/** Writes evaluations and runs the steps after them, in the recorder's transaction. */
 export const storeEvaluations = (tx: Tx, services: StoreServices, drafts: readonly EvaluationDraft[]): Promise<void> =>
   writeEvaluations(tx, services, drafts, AFTER_EVALUATIONS);
 

@@ -9,13 +9,13 @@ import type { Services } from '../../platform/services.ts';
 const ACCOUNTS_MAX = 2_000;
 
 export interface MatcherDirectory<M> {
-  /** The matcher of an account; undefined when it has nothing to look for. No database round trip when warm. */
+  /** The matcher of an account; undefined when the account has no patterns or canaries. No database round trip when warm. */
   matcher(account: AccountId): Promise<M | undefined>;
-  /** The matcher if it is in memory already: for the hot path, after `matcher` was awaited once. */
+  /** The matcher if it is in memory; for use after `matcher` was awaited once. */
   peek(account: AccountId): M | undefined;
-  /** Whether `matcher` would answer from memory, be it with none. */
+  /** Whether `matcher` would answer from memory, also if the account has none. */
   isKnown(account: AccountId): boolean;
-  /** Forgets one account now, without waiting for the notification: what was made works as soon as its creation is answered. */
+  /** Drops one account at once, without waiting for the notification, so that a new item works as soon as its creation is answered. */
   forget(account: AccountId): void;
   close(): Promise<void>;
 }

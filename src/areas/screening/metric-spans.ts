@@ -1,4 +1,4 @@
-/** Spans of time for metrics: whole hours come from the hourly counts, what is left at the ends from the log. UTC. Pure. */
+/** Spans of time for metrics: whole hours come from the hourly counts, the parts of hours at both ends from the log. UTC. Pure. */
 import { vocabulary } from '../../contract/enums.ts';
 
 export const BUCKETS = vocabulary('MetricsBucket', ['hour', 'day', 'week']);
@@ -15,13 +15,13 @@ export interface Span {
   readonly to: Date; // exclusive
 }
 
-/** Beginning of the bucket an instant lies in. */
+/** Beginning of the bucket that contains an instant. */
 export function floorTo(unit: BucketUnit, instant: Date): Date {
   const shift = unit === 'week' ? MONDAY_MS : 0;
   return new Date(Math.floor((instant.getTime() + shift) / UNIT_MS[unit]) * UNIT_MS[unit] - shift);
 }
 
-/** End of the bucket an instant lies in; the instant itself when a bucket begins there. */
+/** End of the bucket that contains an instant; the instant itself when a bucket begins there. */
 export function ceilTo(unit: BucketUnit, instant: Date): Date {
   const floor = floorTo(unit, instant);
   return floor.getTime() === instant.getTime() ? floor : new Date(floor.getTime() + UNIT_MS[unit]);

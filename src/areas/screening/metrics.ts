@@ -1,4 +1,4 @@
-/** Numbers of the Safe House over any span of time: sums of hourly counts, and of the log where an hour is cut. docs/adr/0124. */
+/** Metrics of screening over any span of time: sums of hourly counts, and of the log for parts of hours. docs/adr/0124. */
 import { roundTo } from '../../contract/numbers.ts';
 import { THREAT_TYPES, type ThreatType } from '../../contract/enums.ts';
 import type { AccountId } from '../../contract/ids.ts';
@@ -19,11 +19,11 @@ export interface Counts {
 /** Longest span of a summary: 400 days. */
 const SPAN_MS_MAX = 400 * 86_400_000;
 
-/** Years whose buckets have a beginning and an end that RFC 3339 can write. */
+/** Years whose bucket ends can be written in RFC 3339. */
 const YEAR_MIN = 1000;
 const YEAR_MAX = 9998;
 
-/** @throws Refusal validation_error naming the member, when the span is empty, longer than 400 days, or out of all years */
+/** @throws Refusal validation_error naming the member, when the span is empty, longer than 400 days, or out of range */
 export function checkSpan(span: Span): Span {
   const ms = span.to.getTime() - span.from.getTime();
   if (span.from.getUTCFullYear() < YEAR_MIN || span.to.getUTCFullYear() > YEAR_MAX)
@@ -49,7 +49,7 @@ const plus = (a: Counts, b: Counts): Counts => ({
   block: a.block + b.block,
 });
 
-/** Share of a count, to 4 decimals; 0 where there is nothing to share. */
+/** A share to 4 decimals; 0 of 0 is 0. */
 export const rate = (part: number, whole: number): number => (whole === 0 ? 0 : roundTo(part / whole, 4));
 
 interface Asked extends Span {

@@ -1,6 +1,5 @@
-/**
- * What the screen missed: when integrity finds a violation in a turn whose inbound texts all looked harmless, the most doubtful
- * of them leaves a signal with the score it should have had. Source: docs/reference/screening.md#missed-threats, calibration loop.
+/* * Missed threats: when integrity finds a violation in a turn whose inbound texts all had low scores, the text with the highest
+ * score gives a signal with the score it should have had. Source: docs/reference/screening.md#missed-threats.
  */
 import { roundTo } from '../../contract/numbers.ts';
 import type { AccountId, AgentId, EvaluationId } from '../../contract/ids.ts';
@@ -8,20 +7,20 @@ import type { Screening } from '../../contract/screening.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { insertSignals, type Signal } from './store/signals.ts';
 
-/** From here on the screen had its doubts, and missed nothing. */
+/** From this score on the screen did not miss the threat. */
 const SEEN_FROM = 0.6;
 const RAISED_BY = 0.35;
 const SCORE_MAX = 0.95;
 
 /** A turn in which integrity found a violation. */
 export interface ViolatedTurn {
-  readonly accountId: AccountId | null; // null: unclaimed agent, nobody's to calibrate
+  readonly accountId: AccountId | null; // null: unclaimed agent, without an account to calibrate
   readonly agentId: AgentId;
   readonly at: Date;
   readonly evaluations: readonly { readonly evaluationId: EvaluationId; readonly screening: Screening }[];
 }
 
-/** The signal such a turn leaves; undefined when the screen saw it coming, or no text of the turn was new. */
+/** The signal of such a turn; undefined when a score was high enough, or no text of the turn was new. */
 export function missedSignal({ accountId, agentId, at, evaluations }: ViolatedTurn): Signal | undefined {
   const inbound = evaluations.filter(
     ({ screening: { surface } }) => surface === 'incoming' || surface === 'tool_responses',
@@ -45,7 +44,7 @@ export function missedSignal({ accountId, agentId, at, evaluations }: ViolatedTu
   };
 }
 
-/** Keeps the signals of a batch, in the transaction that stores its checkpoints. */
+/** Stores the signals of a batch, in the transaction that stores its checkpoints. */
 export const recordMissed = (tx: Tx, turns: readonly ViolatedTurn[]): Promise<void> =>
   insertSignals(
     tx,

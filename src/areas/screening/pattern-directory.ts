@@ -1,4 +1,4 @@
-/** The pattern matchers of accounts, built from the active patterns. Expressions are compiled one at a time, with other work in between. */
+/** The pattern matchers of accounts, built from the active patterns. Expressions are compiled one at a time; other work runs in between. */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { AccountId } from '../../contract/ids.ts';
 import type { Log } from '../../platform/log.ts';
@@ -17,7 +17,7 @@ import { compileRegex } from './rules/patterns-customer.ts';
 import { openExpressionThread, type ExpressionThread } from './regex-thread.ts';
 
 export interface PatternDirectory extends MatcherDirectory<PatternMatcher> {
-  /** What a text of any length holds; other requests get the loop between two slices. */
+  /** The patterns found in a text of any length; other requests run between two slices. */
   findInSlices(matcher: PatternMatcher, text: string): Promise<readonly PatternMatch[]>;
 }
 
@@ -57,7 +57,7 @@ interface Reader {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** In slices, with the expressions in their thread; when that fails they are tried here, one at a time. */
+/** In slices, with the expressions in their thread; when the thread fails they run here, one at a time. */
 export async function findInSlices(
   matcher: PatternMatcher,
   text: string,

@@ -1,6 +1,5 @@
-/**
- * Life of patterns: submitted or learnt from a reported text, measured by the arena, active, ended. Source: States (Pattern)
- * of the interface specification; docs/reference/screening.md#customer-patterns; docs/reference/screening.md#quarantine; docs/adr/0141, 0142.
+/* * States of patterns: submitted or learnt from a reported text, measured by the arena, active, ended. Source: States (Pattern)
+ * of the interface specification; docs/reference/screening.md#customer-patterns; docs/adr/0141, 0142.
  */
 import { hash } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
@@ -25,11 +24,11 @@ import { formOf, sameness, type PatternForm } from './rules/patterns-customer.ts
 import type { AfterEvaluations } from './write-evaluations.ts';
 
 export const EVALUATE_JOB = 'safe_house.evaluate_patterns';
-/** Candidates of one account that wait at once. */
+/** Most pending candidates of one account. */
 const CANDIDATES_MAX = 500;
 /** From this similarity on a wording is known. Source: docs/reference/screening.md#fingerprints. */
 export const KNOWN_MIN = 0.65;
-/** A pattern that was wrong this often, and in more than this share of what reviewers said of it, ends. */
+/** A pattern ends when it was wrong this often, and in more than this share of its reviewed matches. */
 const WRONG_MIN = 3;
 const WRONG_SHARE_MAX = 0.1;
 
@@ -47,7 +46,7 @@ export interface Submission {
 
 const digest = (form: PatternForm): string => hash('sha256', sameness(form));
 
-/** @throws Refusal conflict when the pattern is in the library, or too many wait */
+/** @throws Refusal conflict when the pattern is in the library, or too many candidates are pending */
 export async function submitPattern(tx: Tx, s: Submission): Promise<PatternRow> {
   await lockPatterns(tx, s.accountId);
   if ((await countOpen(tx, s.accountId)).candidates >= CANDIDATES_MAX)
@@ -61,7 +60,7 @@ const patternIds = (threats: readonly { readonly matched_pattern?: string | unde
   ...new Set(threats.flatMap(({ matched_pattern: id }) => (id?.startsWith('pat_') === true ? [id] : []))),
 ];
 
-/** Report makes a candidate of the held wording, unless an open pattern knows it; what it makes of it the arena says. */
+/** A report makes a candidate from the held wording, unless an open pattern covers it; the arena measures it afterwards. */
 export const learnFromReport: AfterDecision = async (tx, { kind, accountId, record, content, decidedBy }, at) => {
   if (kind !== 'confirmed_threat' || content === null) return;
   const made = formOf('fingerprint', passageAround(content, record.threats));
@@ -89,7 +88,7 @@ export const learnFromReport: AfterDecision = async (tx, { kind, accountId, reco
   });
 };
 
-/** A decision speaks of the patterns that had matched; one that is wrong too often ends. */
+/** Counts a decision for the patterns that had matched; a pattern that is wrong too often ends. */
 export const judgePatterns: AfterDecision = async (tx, { kind, accountId, record }, { now }) => {
   const ids = patternIds(record.threats);
   if (kind === 'released' || ids.length === 0) return;
@@ -105,7 +104,7 @@ export const judgePatterns: AfterDecision = async (tx, { kind, accountId, record
       });
 };
 
-/** Counts what active patterns matched, in the transaction that writes the evaluations. */
+/** Counts matches of active patterns, in the transaction that writes the evaluations. */
 export const recordPatterns: AfterEvaluations = async (tx, written) => {
   const hits = new Map<string, PatternHits>();
   for (const { accountId, screening, createdAt } of written) {

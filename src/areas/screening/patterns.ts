@@ -1,4 +1,4 @@
-/** What an organisation's own decisions teach its screen: patterns, thresholds and recipes. Operations, jobs and steps in one place. */
+/** Patterns, threshold suggestions and recipes: their operations, jobs and steps in one place. */
 import { judgePatterns, learnFromReport, recordPatterns } from './pattern-library.ts';
 import { createPattern } from './operations/create-pattern.ts';
 import { listPatternsOperation } from './operations/list-patterns.ts';

@@ -1,6 +1,5 @@
-/**
- * Life of detection recipes: proposed, observed, active, archived; and what they match. They judge evaluations as these are
- * written, after the bytes were sent, and change none. Source: docs/reference/screening.md#recipes; docs/adr/0143.
+/* * States of detection recipes (proposed, observed, active, archived) and their matches. Recipes judge evaluations when they are
+ * written, after the bytes were sent, and change no evaluation. Source: docs/reference/screening.md#recipes; docs/adr/0143.
  */
 import { fail } from '../../contract/errors.ts';
 import type { AccountId, RecipeId } from '../../contract/ids.ts';
@@ -26,10 +25,10 @@ import { RUNNING_MAX, RUNNING_PER_THREAT_MAX } from './rules/recipe-life.ts';
 import { matches } from './rules/recipe-conditions.ts';
 import type { AfterEvaluations } from './write-evaluations.ts';
 
-/** Proposals of one account that wait at once. */
+/** Most pending proposals of one account. */
 const PENDING_MAX = 200;
 
-/** Stores a proposal. @throws Refusal conflict when too many wait */
+/** Stores a proposal. @throws Refusal conflict when too many are pending */
 export async function proposeRecipe(
   tx: Tx,
   draft: RecipeInsert,
@@ -43,7 +42,7 @@ export async function proposeRecipe(
   return { row, event: recipeProposed(draft.accountId, row) };
 }
 
-/** From a proposal to observe. @throws Refusal conflict when it waits no longer, or as many run as may */
+/** Moves a proposal to observe. @throws Refusal conflict when it is not pending, or the most recipes are running */
 export async function observeRecipe(tx: Tx, before: OwnedRecipe, now: Date): Promise<OwnedRecipe> {
   const account = before.account_id as AccountId;
   const id = before.recipe_id as RecipeId;
@@ -60,7 +59,7 @@ export async function observeRecipe(tx: Tx, before: OwnedRecipe, now: Date): Pro
   return (await findRecipe(tx, [account], id)) ?? before;
 }
 
-/** Owners and admins let recipes run and stop them. @throws Refusal org_access_denied */
+/** Only owners and admins start and stop recipes. @throws Refusal org_access_denied */
 export function requireRecipeAdmin(principal: Principal, account: string): void {
   const role = principal.memberships.find((m) => m.accountId === account)?.role ?? null;
   if (role !== 'owner' && role !== 'admin')
@@ -89,7 +88,7 @@ export const recordRecipes: AfterEvaluations = async (tx, written) => {
   if (hits.length > 0) await insertHits(tx, hits);
 };
 
-/** What a reviewer says of a held text, it says of the recipes that matched it. */
+/** Counts a reviewer's decision for the recipes that matched the text. */
 export const judgeRecipes: AfterDecision = async (tx, { kind, accountId, record }) => {
   if (kind === 'released') return;
   await judgeHits(tx, accountId, { evaluationId: record.evaluation_id, verdict: kind, recipeId: null });

@@ -1,6 +1,5 @@
-/**
- * Campaigns in the transaction that writes evaluations: a certain threat joins the clusters whose wordings are like its own,
- * which thereby become one; the third agent makes a cluster a campaign, reported once. Work per threat is bounded, whatever is
+/* * Campaigns, in the transaction that writes evaluations: a threat with a high score joins the clusters with similar wordings, which
+ * are merged; the third agent makes a cluster a campaign, reported once. The work for a threat is bounded, however much is
  * stored. Source: docs/reference/screening.md#campaigns; docs/adr/0126.
  */
 import { roundTo } from '../../contract/numbers.ts';
@@ -31,10 +30,10 @@ import {
 import { bandsOf, parseFingerprint, type Fingerprint } from './rules/fingerprint.ts';
 import type { AfterEvaluations, EvaluationDraft } from './write-evaluations.ts';
 
-/** Wordings of one account looked up in one batch: beyond it a flood of different texts costs nothing more. */
+/** Most wordings of one account looked up in one batch; bounds the cost of many different texts. */
 const WORDINGS_MAX = 16;
 
-/** One wording of one type, and whom it reached in this batch. */
+/** One wording of one type, and the agents it reached in this batch. */
 interface Threatened {
   readonly account: AccountId;
   readonly agents: readonly string[];
@@ -76,7 +75,7 @@ export const toCampaign = (row: CampaignRow) => ({
   similarity_score: roundTo(row.similarity, 4),
 });
 
-/** The cluster this threat belongs to from now on; clusters it joins become one. */
+/** The cluster of this threat; all clusters with a similar wording are merged. */
 async function clusterOf(
   tx: Tx,
   threat: Threatened,
@@ -94,7 +93,7 @@ async function clusterOf(
     matches.map((match) => match.clusterId),
   );
   const cluster = keep?.cluster_id as CampaignId;
-  // Two campaigns that meet were both reported already: neither changes.
+  // Two campaigns are not merged: both were reported already.
   for (const other of others.filter((o) => o.status === 'forming'))
     await mergeClusters(tx, cluster, other.cluster_id as CampaignId);
   return {

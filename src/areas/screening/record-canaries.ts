@@ -1,6 +1,5 @@
-/**
- * Canaries seen in a batch of evaluations: counted on the canary, and reported once per text, with the hash of what was seen and
- * never the thing itself. A sibling's leak counts: the canary belongs to the organisation. Source: docs/reference/screening.md#canaries.
+/* * Canaries detected in a batch of evaluations: counted, and reported once for each text, with a hash and never the
+ * credential. A leak by another agent of the organisation counts: the canary belongs to the organisation. Source: docs/reference/screening.md#canaries.
  */
 import type { AccountId } from '../../contract/ids.ts';
 import type { EventDraft } from '../../platform/http/operation.ts';
@@ -15,7 +14,7 @@ interface Seen {
   readonly signalHash: string | null;
 }
 
-/** One sighting per text and canary, however often it is there. */
+/** One detection for each text and canary, however often the text contains it. */
 function seenIn(draft: EvaluationDraft): Seen[] {
   const byCanary = new Map<string, Seen>();
   for (const { canaryId, signalHash } of draft.screening.leaks) {

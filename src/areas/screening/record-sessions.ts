@@ -1,6 +1,5 @@
-/**
- * Session risk in the transaction that writes evaluations: the same computation as in the gateway's memory, stored, with an event when a
- * session rises. A calm session costs no row. Source: docs/reference/screening.md#session-risk; docs/adr/0125.
+/* * Session risk, in the transaction that writes evaluations: the same computation as in the gateway's memory, stored, with an event when
+ * the level rises. A session without risk has no row. Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */
 import { SCREEN_VERDICTS, type ScreenVerdict } from '../../contract/enums.ts';
 import type { AccountId } from '../../contract/ids.ts';
@@ -33,7 +32,7 @@ interface Turn extends RiskTurn {
 const strictest = (drafts: readonly EvaluationDraft[]): ScreenVerdict =>
   SCREEN_VERDICTS[Math.max(...drafts.map((d) => SCREEN_VERDICTS.indexOf(d.screening.verdict)))] ?? 'pass';
 
-/** The turns of a batch, oldest first. Evaluations without session or request are turns of their own agent only. */
+/** The turns of a batch, oldest first. Evaluations without session or request count for their agent only. */
 function turnsOf(written: readonly EvaluationDraft[]): Turn[] {
   const groups = Map.groupBy(written, (d) => `${d.agentId}|${d.sessionId ?? ''}|${d.requestId ?? d.evaluationId}`);
   return [...groups.values()]
@@ -52,7 +51,7 @@ function turnsOf(written: readonly EvaluationDraft[]): Turn[] {
 
 const keyOf = (agentId: string, sessionId: string): string => `${agentId}|${sessionId}`;
 
-/** The row after a turn and the level it had just before; undefined where nothing is worth keeping. */
+/** The row after a turn and the level before it; undefined where no row is needed. */
 function stepRow(
   known: SessionRow | undefined,
   turn: Turn,

@@ -1,22 +1,21 @@
-/**
- * Tries expressions of organisations in one thread of the process, since an automaton made for a hostile text stops an event loop for
- * tens of milliseconds. Started by the first text that needs it. What it finds is what `findInSlices` of the matcher finds here.
+/* * Runs the expressions of organisations in one thread of the process, since an automaton for a hostile text blocks an event loop for
+ * tens of milliseconds. The first text that needs it starts it. The result is that of `findInSlices` of the matcher.
  */
 import type { Clock } from '../../platform/clock.ts';
 import { createThreadPool, type ThreadSettings } from '../../platform/threads/pool.ts';
 import type { RegexOrder } from './regex-worker.ts';
 
 export interface ExpressionThread {
-  /** Places of the expressions that the text holds. @throws ThreadError; the caller then tries them by itself */
+  /** Indices of the expressions that match. @throws ThreadError; the caller then runs them itself */
   holds(expressions: readonly string[], text: string): Promise<readonly number[]>;
   close(): Promise<void>;
 }
 
-/** Texts that may wait. */
+/** Most waiting texts. */
 const WAITING_MAX = 256;
-/** A slice of a text takes milliseconds with every expression an organisation may have: a thread that needs this long is stuck. */
+/** A slice takes milliseconds with all expressions of an organisation, so a thread that takes this long is stuck. */
 const ANSWER_MS = 60_000;
-/** An idle service keeps no compiled expressions. */
+/** The thread ends after this idle time, so that an idle service keeps no compiled expressions. */
 const REST_MS = 300_000;
 
 /** @param changes of the pool's settings, for tests */

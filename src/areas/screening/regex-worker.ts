@@ -1,4 +1,4 @@
-/** Thread of the expressions of organisations: tries each on every slice of a text. Loaded as a worker only. */
+/** The worker thread for expressions of organisations: runs each on every slice of a text. Loaded only as a worker. */
 import type { RE2JS } from 're2js';
 import { serveOrders } from '../../platform/threads/serve.ts';
 import { slicesOf } from './rules/patterns-customer-match.ts';

@@ -1,6 +1,5 @@
-/**
- * Changes of a score that the text itself does not give: its source may lower a doubtful one by a band, its session's past may
- * raise it. Certain findings, leaks and canaries are left as they are. Pure; the gateway brings the facts. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
+/* * Adjusts a score by facts outside the text: a trusted source lowers a doubtful score by a band, session risk
+ * raises it. Certain findings, leaks and canaries are not changed. Pure; the gateway supplies the facts. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */
 import { roundTo } from '../../contract/numbers.ts';
 import type { Screening } from '../../contract/screening.ts';
@@ -21,12 +20,12 @@ export interface RiskAdjustment {
 const withSource = (screening: Screening, source: string): readonly string[] =>
   [...new Set([...screening.detection_sources, source])].sort();
 
-/** How far up its band a text must be by itself before a session's past may carry it into quarantine or block. */
+/** Share of its band that a text must have passed by itself before session risk may raise it to quarantine or block. */
 const NEARLY = 0.75;
 
 /**
- * A score as a session's past raises it. The past alone quarantines nobody: a text is carried over one of the two upper thresholds only
- * from the last quarter of the band below it, and never over two. Into warn it may come from anywhere.
+ * A score raised by session risk. Session risk alone does not quarantine: a text crosses one of the two upper thresholds only
+ * from the last quarter of the band below, and never two thresholds. It may reach warn from any score.
  */
 function raisedBySession(score: number, multiplier: number, { warn, quarantine, block }: Thresholds): number {
   const raised = raisedScore(score, multiplier);
@@ -35,7 +34,7 @@ function raisedBySession(score: number, multiplier: number, { warn, quarantine, 
   return Math.max(score, Math.min(raised, roundTo(bound - 0.0001, 4)));
 }
 
-/** The screening as it counts. The same object where nothing changes. */
+/** The adjusted screening; the same object when nothing changes. */
 export function adjustScreening(
   screening: Screening,
   { multiplier, trust }: RiskAdjustment,
@@ -71,26 +70,26 @@ export function fingerprinted(screening: Screening, text: string): Screening {
 export interface SplitFinding {
   /** Index of the piece it ends in. */
   readonly piece: number;
-  /** As it counts for that piece: without offsets, which are of the joined text. */
+  /** The finding for that piece, without offsets, because those belong to the joined text. */
   readonly screening: Screening;
 }
 
 /**
- * How far joined texts must score above the best of their pieces. With the bar halfway between warn and quarantine this
- * flags 1.4 % of random joins of our own hard benign lines, and finds half of the split attacks that no piece shows.
+ * How far joined texts must score above the best of their pieces. With the threshold halfway between warn and quarantine this
+ * flags 1.4 % of random joins of hard benign lines of the corpus, and finds half of the split attacks that no single piece shows.
  */
 const SPLIT_MARGIN = 0.1;
-/** Of split attacks found by joining, none had all its pieces below this; of our benign lines three in four are. */
+/** No split attack found by joining had all its pieces below this score; three in four benign lines of the corpus have. */
 const SPLIT_HINT_MIN = 0.1;
 
-/** Is it worth joining texts that say this by themselves? */
+/** Whether texts with these scores are joined. */
 export const mayBeSplit = (alone: readonly Pick<Screening, 'overall_risk'>[]): boolean =>
   alone.some((screening) => screening.overall_risk >= SPLIT_HINT_MIN);
 
 /**
- * What the joined texts say that their pieces do not: a threat that begins in one and ends in another, clearly above each of
- * them. Undefined: nothing.
- * @param alone what the pieces say by themselves, in their order
+ * A threat that only the joined texts show: it begins in one piece and ends in another, and its score is clearly above that of each
+ * piece. Undefined: none.
+ * @param alone screenings of the single pieces, in their order
  */
 export function splitFinding(
   joined: Joined,

@@ -1,9 +1,9 @@
-/** Screens a text that somebody hands in: a long one in a thread, so that nobody else waits. */
+/** Screens a text of an API request; a long one in a thread, so that other requests do not wait. */
 import type { Screening } from '../../contract/screening.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ScreenInput } from './engine.ts';
 
-/** Inbound texts beyond this many characters are screened in a thread: a megabyte stops the process for 400 ms. */
+/** Longer inbound texts are screened in a thread: a megabyte would block the process for 400 ms. */
 const LONG_CHARS = 16 * 1024;
 
 export async function screenApart({ safeHouse, log }: Services, input: ScreenInput): Promise<Screening> {

@@ -1,7 +1,6 @@
-/**
- * Screens long inbound texts in a thread of its own, with the same result as `screen`, so that a quarter megabyte of tool
- * result does not stop every other request for tens of milliseconds. Canaries are matched by the caller's thread: their
- * automaton stays where the secrets are. Source: docs/reference/gateway.md#text-spans.3.
+/* * Screens long inbound texts in a thread, with the same result as `screen`, so that a tool result of a quarter
+ * megabyte does not block other requests for tens of milliseconds. Canaries are matched in the caller's thread, so that
+ * the secrets stay there. Source: docs/reference/gateway.md#large-bodies.
  */
 import type { Screening } from '../../contract/screening.ts';
 import { createThreadPool } from '../../platform/threads/pool.ts';
@@ -9,14 +8,14 @@ import { withCanaries, type ScreenInput } from './engine.ts';
 import type { ScreenOrder } from './screen-worker.ts';
 
 export interface ScreenPool {
-  /** Result of `screen`; rejects when the thread is gone or has too much to do, and the caller then screens by itself. Inbound surfaces only. */
+  /** The result of `screen`; rejects when the thread has ended or its queue is full, and the caller then screens itself. Inbound surfaces only. */
   screen(input: ScreenInput): Promise<Screening>;
   close(): Promise<void>;
 }
 
-/** Texts that may wait: of a quarter megabyte each, some seconds of work. */
+/** Most waiting texts: of a quarter megabyte each, some seconds of work. */
 const WAITING_MAX = 256;
-/** A megabyte takes 400 ms, and time grows with length: a thread that needs this long is stuck, not busy. */
+/** A megabyte takes 400 ms, so a thread that takes this long is stuck. */
 const ANSWER_MS = 60_000;
 
 /** One thread, started by the first text and again after it died. */

@@ -1,4 +1,4 @@
-/** Thread of the screen pool: screens one text after the other with the shipped model. Loaded as a worker only. */
+/** The worker thread of the screen pool: screens texts one after the other with the shipped model. Loaded only as a worker. */
 import { serveOrders } from '../../platform/threads/serve.ts';
 import { createScreener, type ScreenInput } from './engine.ts';
 

@@ -1,4 +1,4 @@
-/** What screening seals: held texts, canaries, and the texts a custom pattern must find. */
+/** The sealed columns of this area: held texts, canaries, and the texts a custom pattern must find. */
 import type { QuarantineId } from '../../contract/ids.ts';
 import type { SealedColumn } from '../../platform/auth/sealed-column.ts';
 import { canaryAad } from './canary-directory.ts';

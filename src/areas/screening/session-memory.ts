@@ -1,6 +1,5 @@
-/**
- * Session risk in the gateway's memory, by the same fold the recorder writes: read once per agent, then moved by every turn
- * this process sees, so that no turn waits for the database. Bounded; a calm session holds nothing. Source: docs/reference/screening.md#session-risk; docs/adr/0125.
+/* * Session risk in the gateway's memory, by the same computation as the recorder's: read once for each agent, then updated by every
+ * turn of this process, so that no turn waits for the database. Bounded; a session without risk has no entry. Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */
 import type { Screening } from '../../contract/screening.ts';
 import { loadingCache } from '../../platform/cache/loading-cache.ts';
@@ -25,16 +24,16 @@ const SESSIONS_PER_AGENT_MAX = 128;
 const LIVE_MS = 6 * HALF_LIFE_MS;
 
 export interface SessionRisk {
-  /** Reads the agent's past unless it is in memory. An unreadable past counts as calm and is read again later. */
+  /** Reads the agent's risk unless it is in memory. If it cannot be read it counts as none and is read again later. */
   warm(agentId: string): Promise<unknown>;
   isWarm(agentId: string): boolean;
-  /** By how much new text counts more in this session: 1 when calm or unknown. */
+  /** The multiplier for new text in this session; 1 without risk or when unknown. */
   multiplier(agentId: string, sessionId: string): number;
-  /** Moves the risk by what the screens found in one turn. */
+  /** Updates the risk by the findings of one turn. */
   record(agentId: string, sessionId: string, screenings: readonly Screening[]): void;
 }
 
-/** The agent as a whole is under ''. Insertion order is order of use. */
+/** The key '' is the agent as a whole. Insertion order is order of use. */
 type AgentRisk = Map<string, RiskState>;
 
 export function createSessionRisk({ db, clock }: Pick<Services, 'db' | 'clock'>): SessionRisk {

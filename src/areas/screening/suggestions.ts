@@ -37,9 +37,9 @@ function suggestionOf(
 }
 
 /**
- * In the order account, threat, organisation before agents. The organisation's present thresholds are those of the agent that
- * was reviewed most.
- * @param thresholdsOf what an agent is held to now
+ * Ordered by account, threat, and organisation before agents. The organisation's present thresholds are those of the agent with
+ * the most reviewed items.
+ * @param thresholdsOf the present thresholds of an agent
  */
 export async function suggestionsOf(
   rows: readonly SignalBin[],

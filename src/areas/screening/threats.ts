@@ -1,4 +1,4 @@
-/** What the Safe House sees across texts: canaries, sessions, campaigns. Their steps after an evaluation, operations and jobs in one place. */
+/** Canaries, sessions and campaigns: their steps after an evaluation, operations and jobs in one place. */
 import { recordCanaries } from './record-canaries.ts';
 import { recordCampaigns } from './record-campaigns.ts';
 import { endCampaigns } from './jobs/end-campaigns.ts';
@@ -11,7 +11,7 @@ import { revokeCanaryOperation } from './operations/revoke-canary.ts';
 import { forgetSessions } from './jobs/forget-sessions.ts';
 import { recordSessions } from './record-sessions.ts';
 
-/** In this order: all recorders take their locks alike. */
+/** In this order, so that all recorders take their locks in the same order. */
 export const THREAT_STEPS = [recordCanaries, recordSessions, recordCampaigns] as const;
 
 export const THREAT_OPERATIONS = [

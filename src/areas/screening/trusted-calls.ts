@@ -1,6 +1,5 @@
-/**
- * Which hosts the model's own tool calls addressed, as this gateway saw them go out: the fact a result's domain is trusted by.
- * In memory, bounded; what is forgotten is not trusted. Source: docs/reference/screening.md#trusted-sources.
+/* * The hosts of the model's own tool calls that this gateway released: a result's domain is trusted by this fact only.
+ * In memory, bounded; a call that was dropped from memory is not trusted. Source: docs/reference/screening.md#trusted-sources.
  */
 import { hostsOfCall } from './rules/trusted.ts';
 
@@ -13,7 +12,7 @@ export interface SeenCall {
 
 export interface CallHosts {
   record(agentId: string, sessionId: string, calls: readonly SeenCall[]): void;
-  /** Undefined: this gateway never saw the call. */
+  /** Undefined: the call is not known. */
   hostsOf(agentId: string, sessionId: string, callId: string): readonly string[] | undefined;
 }
 
@@ -26,7 +25,7 @@ export function createCallHosts(callsMax: number = CALLS_MAX): CallHosts {
         const key = keyOf(agentId, sessionId, id);
         const hosts = hostsOfCall(argumentsText);
         const known = seen.get(key);
-        // Two calls of one id: the one cannot borrow the other's host.
+        // Two calls with one id: neither is trusted by the other's host.
         seen.set(key, known === undefined || known.join() === hosts.join() ? hosts : []);
         const oldest = seen.size > callsMax ? seen.keys().next().value : undefined;
         if (oldest !== undefined) seen.delete(oldest);

@@ -1,6 +1,5 @@
-/**
- * A screening with what an organisation's own patterns found in the text: the higher of both scores. A pattern that passed the
- * arena is as certain as the bar it passed, so it reaches the default quarantine threshold and not the block threshold.
+/* * Adds the findings of an organisation's own patterns to a screening: the higher score counts. A pattern has the precision
+ * that the arena requires as its confidence, which is above the default quarantine threshold and below the block threshold.
  * Source: docs/reference/screening.md#customer-patterns. Pure.
  */
 import type { Screening, Threat } from '../../contract/screening.ts';
@@ -8,7 +7,7 @@ import { verdictOf } from './engine.ts';
 import type { Thresholds } from './rules/fusion.ts';
 import type { PatternMatch } from './rules/patterns-customer-match.ts';
 
-/** The precision an active pattern has shown, at the least. */
+/** The least precision of an active pattern. */
 export const PATTERN_CONFIDENCE = 0.9;
 
 const detectorOf = ({ pattern }: PatternMatch) =>

@@ -1,6 +1,5 @@
-/**
- * Writing side of the Safe House, called by the gateway's recorder inside its transaction: evaluations, quarantined texts
- * (sealed), triggered canaries. Decides nothing; the screening and the action taken come as facts.
+/* * Writes evaluations, quarantined texts (sealed) and triggered canaries, in the transaction of the gateway's recorder. Screening
+ * and action are given; nothing is decided here.
  */
 import { hash } from 'node:crypto';
 import type { Mode } from '../../contract/enums.ts';
@@ -38,18 +37,18 @@ export interface EvaluationDraft {
 /** sha256:<hex> of a text, as quarantine records and replacement memory name it. */
 export const contentHash = (text: string): string => `sha256:${hash('sha256', text)}`;
 
-/** The associated data a quarantined text is sealed under; it binds the bytes to their record. */
+/** The associated data under which a quarantined text is sealed; it binds the bytes to their record. */
 export const quarantineAad = (id: QuarantineId): string => `quarantine:${id}`;
 
 /**
- * What follows from evaluations, in the transaction that wrote them. Called once per batch with those that are new (a batch
- * that is recorded a second time brings none), in the order they were given. Rows of unclaimed agents have no account.
+ * A step after evaluations, in the transaction that wrote them. Called once for each batch with the new ones (a batch
+ * that is recorded again has none), in the given order. Rows of unclaimed agents have no account.
  */
 export type AfterEvaluations = (tx: Tx, written: readonly EvaluationDraft[], at: WriteContext) => Promise<void>;
 
 export type StoreServices = Pick<Services, 'sealer' | 'clock' | 'newId'>;
 
-/** Stores a batch in the caller's transaction: nothing is visible unless the turn's checkpoint is too. */
+/** Stores a batch in the caller's transaction, so that it becomes visible together with the turn's checkpoint. */
 export async function writeEvaluations(
   tx: Tx,
   services: StoreServices,

@@ -1,5 +1,5 @@
 /**
- * Background work of the pattern library: the arena over waiting candidates, and the end of those nobody took up.
+ * Jobs of the pattern library: the arena over pending candidates, and the expiry of candidates nobody decided about.
  * Source: docs/reference/screening.md#customer-patterns; docs/adr/0142.
  */
 import type { AccountId, PatternId, QuarantineId } from '../../../contract/ids.ts';
@@ -28,9 +28,9 @@ import { foldForPatterns, foldedString, type PatternStatus } from '../rules/patt
 import { quarantineAad } from '../write-evaluations.ts';
 
 const PER_PASS = 20;
-/** Held texts of an organisation that count in addition to the corpus, newest. */
+/** Number of newest held texts of an organisation that count in addition to the corpus. */
 const DECIDED_MAX = 200;
-/** Candidates nobody took up for this long expire. */
+/** Candidates without a decision for this long expire. */
 const ORPHANED_MS = 14 * 24 * 3_600_000;
 
 type Deps = Pick<Services, 'db' | 'sealer' | 'clock' | 'log'>;
@@ -111,7 +111,7 @@ interface Place {
   readonly reason: string | null;
 }
 
-/** Where a measured candidate goes: in by itself when it is new and there is room, else a person decides. */
+/** The next state of a measured candidate: active when it is new and the limit allows it, else it waits for a person. */
 async function placeOf(
   tx: Parameters<typeof countOpen>[0],
   row: WaitingPattern,

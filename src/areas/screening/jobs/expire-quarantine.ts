@@ -1,11 +1,11 @@
-/** Background work of the Safe House: held texts past their retention. Source: docs/reference/screening.md#quarantine. */
+/** Job: held texts past their retention. Source: docs/reference/screening.md#quarantine. */
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { expireQuarantine } from '../store/quarantine.ts';
 
 const PER_PASS = 1_000;
 
-/** Hourly: texts held for QUARANTINE_RETENTION_DAYS lose their content; what nobody decided over is expired. */
+/** Hourly: texts held for QUARANTINE_RETENTION_DAYS lose their content; those without a decision are expired. */
 export const expireHeldTexts: Job = {
   name: 'safe_house.expire_held_texts',
   cron: '37 * * * *',

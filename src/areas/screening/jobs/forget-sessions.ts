@@ -1,4 +1,4 @@
-/** Hourly: risk of sessions nobody has seen for a day is removed; after an hour it says nothing any more. */
+/** Hourly: removes the risk of sessions without a turn for a day; after an hour without one the level is low anyway. */
 import type { Job } from '../../../platform/jobs/job.ts';
 import { forgetSessionsBefore } from '../store/sessions.ts';
 

@@ -1,4 +1,4 @@
-/** Every ten minutes: recipes whose soak is over become active, those that are wrong or idle are archived. Source: docs/reference/screening.md#recipes. */
+/** Every ten minutes: recipes whose soak is over become active, those with wrong matches or without matches are archived. Source: docs/reference/screening.md#recipes. */
 import type { AccountId, RecipeId } from '../../../contract/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { insertEvent } from '../../../platform/outbox/outbox.ts';
@@ -8,7 +8,7 @@ import { forgetHits, lockRecipes, moveRecipe, sweptRecipes, type OwnedRecipe } f
 import { nextStep } from '../rules/recipe-life.ts';
 
 const PER_PASS = 200;
-/** Matches are kept twice as long as the window that looks at them. */
+/** Matches are kept twice as long as the window that counts them. */
 const HITS_KEPT_MS = 60 * 24 * 3_600_000;
 
 export const sweepRecipes: Job = {
@@ -39,7 +39,7 @@ async function sweep({ db, clock, newId }: Services, { account_id: owner, ...rec
   await db.systemTx(async (tx) => {
     await lockRecipes(tx, account);
     const move = { id: recipe.recipe_id as RecipeId, from: [status], to: step.to, reason, at: now } as const;
-    if (!(await moveRecipe(tx, account, move))) return; // another sweep was first
+    if (!(await moveRecipe(tx, account, move))) return; // another process did it
     const event =
       reason === null ? recipePromoted(account, recipe, 'observe_to_active') : recipeRetired(account, recipe, reason);
     await insertEvent(tx, event, { now, newId });

@@ -1,6 +1,6 @@
 /**
- * POST /v1/safe-house/canaries: makes a credential that nobody should ever use; seeing it leave is proof of a leak.
- * The credential is shown once. Source: docs/reference/screening.md#evaluations; docs/reference/screening.md#canaries.
+ * POST /v1/safe-house/canaries: makes a credential that nobody uses, so that its appearance in output proves a leak.
+ * The credential is shown once. Source: docs/reference/screening.md#canaries.
  */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
@@ -15,7 +15,7 @@ import { CANARY_TYPES, CanaryWire, INJECT_SITES, canaryToWire } from '../wire/ev
 import { countCanaries, insertCanary } from '../store/canaries.ts';
 import { canaryAad } from '../canary-directory.ts';
 
-/** Living canaries of an account: every gateway process looks for all of them in everything that leaves. */
+/** Most canaries of an account that are not revoked: every gateway process looks for all of them in all output. */
 const CANARIES_MAX = 200;
 
 export const createCanary = operation({

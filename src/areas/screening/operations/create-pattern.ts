@@ -1,6 +1,6 @@
 /**
- * POST /v1/safe-house/patterns: a pattern of your own, measured by the arena before it counts. Source: docs/reference/screening.md#screening
- * records; docs/reference/screening.md#customer-patterns; docs/adr/0141.
+ * POST /v1/safe-house/patterns: a custom pattern, measured by the arena before it counts. Source:
+ * docs/reference/screening.md#customer-patterns; docs/adr/0141.
  */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
@@ -89,7 +89,7 @@ export const createPattern = operation({
   },
 });
 
-/** @throws Refusal validation_error naming the member and what is wrong with it */
+/** @throws Refusal validation_error naming the member and the fault */
 function readSubmission(
   kind: PatternKind,
   body: { readonly pattern?: string; readonly content?: string; readonly examples?: readonly string[] },

@@ -12,7 +12,7 @@ const Note = Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, descrip
 const Instant = Type.String({ format: 'date-time' });
 const ID = EXAMPLE_QUARANTINE.quarantine_id;
 
-/** @param after what follows from a decision, in this order */
+/** @param after the steps after a decision, in this order */
 export const decisionOperations = (after: readonly AfterDecision[]): readonly Operation[] => [
   releaseQuarantine(after),
   reportQuarantine(after),

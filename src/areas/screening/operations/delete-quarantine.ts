@@ -1,4 +1,4 @@
-/** DELETE /v1/safe-house/quarantine/{quarantine_id}: the content is gone for good. Source: docs/reference/screening.md#screening; docs/reference/screening.md#quarantine. */
+/** DELETE /v1/safe-house/quarantine/{quarantine_id}: removes the content for good. Source: docs/reference/screening.md#quarantine. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { QuarantineId, type AccountId, type OrgId } from '../../../contract/ids.ts';

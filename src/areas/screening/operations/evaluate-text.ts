@@ -1,6 +1,5 @@
-/**
- * POST /v1/safe-house/evaluate (our addition): what the screen says about one text, with the agent's own thresholds when
- * an agent is named. Stores nothing, so trying things out does not colour the metrics.
+/* * POST /v1/safe-house/evaluate (not in the specification): screens one text, with the agent's own thresholds when
+ * an agent is named. Stores nothing, so that trials do not change the metrics.
  */
 import { performance } from 'node:perf_hooks';
 import { Type } from 'typebox';
@@ -33,11 +32,11 @@ export const evaluateText = operation({
   tag: 'Safe House',
   summary: 'Screen one text now',
   description:
-    "Runs every offline detector over the text, and on inbound surfaces the second look where one is configured, and answers the evaluation. With agent_id the agent's thresholds and canaries apply, and your patterns on inbound surfaces. Nothing is stored.",
+    "Runs every offline detector over the text, and on inbound surfaces the secondary classifier where one is configured, and answers the evaluation. With agent_id the agent's thresholds and canaries apply, and your patterns on inbound surfaces. Nothing is stored.",
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  reach: 'system', // no transaction stays open while a second look thinks; agents are looked up by the caller's accounts
+  reach: 'system', // no transaction is open while a secondary classifier runs; agents are looked up by the caller's accounts
   idempotency: 'none',
   body: Type.Object(
     {
@@ -91,7 +90,7 @@ export const evaluateText = operation({
     const agent = body.agent_id === undefined ? undefined : await ownAgent(tx, principal, body.agent_id);
     const policy = agent === undefined ? undefined : await services.policies.get(agent.agent_id, agent.account_id);
     const thresholds = policy?.thresholds ?? DEFAULT_THRESHOLDS;
-    const account = agent?.account_id ?? principal.homeAccount; // the agent's own organisation, where its canaries are
+    const account = agent?.account_id ?? principal.homeAccount; // the organisation of the agent, which owns its canaries
     const canaries = account === null ? undefined : await services.safeHouse.canaries.matcher(account);
     const patterns = account === null ? undefined : await services.safeHouse.patterns.matcher(account);
     const started = performance.now();

@@ -1,4 +1,4 @@
-/** GET /v1/safe-house/canaries/{canary_id}/status: has it been seen leaving? Source: docs/reference/screening.md#screening. */
+/** GET /v1/safe-house/canaries/{canary_id}/status: whether the canary was triggered. Source: docs/reference/screening.md#canaries. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { CanaryId } from '../../../contract/ids.ts';
@@ -13,7 +13,7 @@ export const getCanaryStatus = operation({
   path: '/v1/safe-house/canaries/:canary_id/status',
   tag: 'Safe House',
   summary: 'Read whether a canary was triggered',
-  description: 'State, first sighting and number of sightings; never the credential.',
+  description: 'State, first detection and number of detections; never the credential.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',

@@ -11,9 +11,9 @@ import { checkSpan, rate, toCounts, wrongSpan, type Counts } from '../metrics.ts
 import { Period } from '../wire/metrics.ts';
 import { sumBuckets } from '../store/metrics.ts';
 
-/** Most buckets in one reply: six weeks of hours. */
+/** Most buckets in one reply: six weeks by the hour. */
 const BUCKETS_MAX = 1_008;
-/** Shown when nothing is said: a day of hours, a month of days, a quarter of weeks. */
+/** Default spans: a day by the hour, a month by the day, a quarter by the week. */
 const DEFAULT_MS: Readonly<Record<BucketUnit, number>> = {
   hour: 24 * HOUR_MS,
   day: 30 * 24 * HOUR_MS,

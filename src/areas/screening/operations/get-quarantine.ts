@@ -1,6 +1,6 @@
 /**
  * GET /v1/safe-house/quarantine/{quarantine_id}: one held text with its full evaluation, and for owners and admins the text
- * itself, which leaves an audit row. Source: docs/reference/screening.md#screening; docs/reference/screening.md#quarantine.
+ * itself, which writes an audit row. Source: docs/reference/screening.md#screening; docs/reference/screening.md#quarantine.
  */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';

@@ -15,7 +15,7 @@ const CampaignWire = Type.Object(
     campaign_id: CampaignId,
     status: enumOf(CAMPAIGN_STATUSES, 'resolved: nobody met it for 24 hours'),
     threat_type: enumOf(THREAT_TYPES),
-    affected_agents: Type.Array(AgentId, { description: 'At most 200, in the order they met it' }),
+    affected_agents: Type.Array(AgentId, { description: 'At most 200, in the order in which the attack reached them' }),
     agent_count: Type.Integer({ minimum: 0 }),
     first_seen: Time,
     last_seen: Time,

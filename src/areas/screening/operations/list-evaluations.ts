@@ -12,7 +12,7 @@ import { EvaluationWire, evaluationToWire } from '../wire/evaluations.ts';
 import { countEvaluationsMatching, listEvaluations } from '../store/evaluations.ts';
 import { pageOf, positionOf } from './newest-first.ts';
 
-/** Rows counted for `total` (docs/adr/0123): beyond it the number helps nobody and costs the most. */
+/** Most rows counted for `total`: counting further costs much and is of little use. */
 const TOTAL_MAX = 10_000;
 export const listEvaluationsOperation = operation({
   id: 'safe_house.list_evaluations',

@@ -1,4 +1,4 @@
-/** GET /v1/safe-house/sessions: sessions whose risk is medium or high at this moment. Source: docs/reference/screening.md#screening; 2.6. */
+/** GET /v1/safe-house/sessions: sessions whose risk is medium or high at this moment. Source: docs/reference/screening.md#session-risk. */
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
@@ -7,7 +7,7 @@ import { EXAMPLE_AGENT_ID } from '../examples.ts';
 import { riskySessions, stateOf, type SessionRow } from '../store/sessions.ts';
 import { HALF_LIFE_MS, levelOf } from '../rules/session-risk.ts';
 
-/** After this long without a turn every session is low. */
+/** After this time without a turn the level of every session is low. */
 const LIVE_MS = 6 * HALF_LIFE_MS;
 const SESSIONS_MAX = 500;
 const RISKS = vocabulary('SessionRiskLevel', ['medium', 'high']);
@@ -73,7 +73,7 @@ export const listSessionsOperation = operation({
   async handle({ query, principal, tx, now }) {
     const rows = await riskySessions(tx, principal.accounts, {
       agentId: (query.agent_id as AgentId | undefined) ?? null,
-      risk: query.session_risk === 'high' ? 'high' : null, // what is medium now may have been high
+      risk: query.session_risk === 'high' ? 'high' : null, // a session that is medium now may be stored as high
       since: new Date(now.getTime() - LIVE_MS),
       limit: SESSIONS_MAX,
     });

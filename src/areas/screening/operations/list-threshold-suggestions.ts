@@ -1,6 +1,6 @@
 /**
- * GET /v1/safe-house/threshold-suggestions: thresholds that would have cost less, by what your reviewers decided. Source:
- * docs/reference/screening.md#evaluations; docs/reference/screening.md#threshold-suggestions; docs/adr/0143.
+ * GET /v1/safe-house/threshold-suggestions: thresholds of lower expected cost, by the reviewers' decisions. Source:
+ * docs/reference/screening.md#threshold-suggestions; docs/adr/0143.
  */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';

@@ -9,7 +9,7 @@ const Position = Type.Object(
 );
 
 /**
- * Where the page before ended. The instant must be spelled as we spell it, so that it is one a row can have.
+ * The position at which the page before ended. The instant must have the form that cursors are made with.
  * @throws Refusal invalid_cursor_parameter
  */
 export function positionOf(cursor: string | undefined): { createdAt: Date; id: string } | undefined {
@@ -21,7 +21,7 @@ export function positionOf(cursor: string | undefined): { createdAt: Date; id: s
   return { createdAt, id: position.id };
 }
 
-/** A page of at most `limit` of these rows, of which one more was read, and the cursor of the next. */
+/** A page of at most `limit` rows, and the cursor of the next. `rows` has one row more than the page. */
 export const pageOf = <R extends { readonly created_at: Date }>(
   rows: readonly R[],
   limit: number,

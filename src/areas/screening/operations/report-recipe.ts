@@ -1,4 +1,4 @@
-/** POST /v1/recipes/{recipe_id}/report: a miss or a false alarm of a recipe, kept as a proposal to do better. Source: docs/reference/screening.md#evaluations. */
+/** POST /v1/recipes/{recipe_id}/report: a miss or a false alarm of a recipe, stored as a proposal for a better one. Source: docs/reference/screening.md#evaluations. */
 import { Type } from 'typebox';
 import { fail, failField } from '../../../contract/errors.ts';
 import {
@@ -118,7 +118,7 @@ async function checkNamed(
     throw fail('resource_not_found');
 }
 
-/** @throws Refusal validation_error when the recipe did not match what it is blamed for */
+/** @throws Refusal validation_error when the recipe did not match the evaluation */
 async function judgeMatch(
   tx: Tx,
   account: AccountId,

@@ -1,4 +1,4 @@
-/** DELETE /v1/safe-house/canaries/{canary_id} (our addition): a canary that is no longer planted anywhere ends. Source: docs/reference/screening.md#canaries. */
+/** DELETE /v1/safe-house/canaries/{canary_id} (not in the specification): ends a canary that is no longer planted. Source: docs/reference/screening.md#canaries. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import type { AccountId, CanaryId as Id } from '../../../contract/ids.ts';
@@ -16,7 +16,7 @@ export const revokeCanaryOperation = operation({
   tag: 'Safe House',
   summary: 'Revoke a canary',
   description:
-    'The credential is looked for no longer; the record and its sightings stay. Of a canary that was revoked before, the record as it is.',
+    'The service stops looking for the credential; the record and its detections stay. For a canary that was revoked before, the reply is its record.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',

@@ -1,4 +1,4 @@
-/** PATCH /v1/safe-house/patterns/{pattern_id} (our addition): a person's word on one pattern. Source: docs/reference/screening.md#customer-patterns. */
+/** PATCH /v1/safe-house/patterns/{pattern_id} (not in the specification): a person's decision about one pattern. Source: docs/reference/screening.md#customer-patterns. */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
@@ -18,7 +18,7 @@ export const updatePattern = operation({
   tag: 'Safe House',
   summary: 'Activate, reject or retire a pattern',
   description:
-    'active: a candidate that passed the arena and was left to you, because it is like another pattern or there was no room. rejected: a candidate you do not want. deprecated: an active pattern shall count no longer. Any other move is refused with 409.',
+    'active: a candidate that passed the arena and was left to you, because it is like another pattern or there was no room. rejected: a candidate you do not want. deprecated: an active pattern that no longer counts. Any other move is refused with 409.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',

@@ -1,6 +1,5 @@
-/**
- * GET /v1/safe-house/feed: what the Safe House finds, as it finds it. Source: docs/reference/screening.md#screening, Limits (SSE replay up to
- * 10 minutes); docs/reference/screening.md#feed.
+/* * GET /v1/safe-house/feed: events of screening as they happen. Source: docs/reference/screening.md#feed,
+ * docs/reference/wire.md#event-streams.
  */
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, enumOf } from '../../../contract/enums.ts';
@@ -20,7 +19,7 @@ export const watchFeed = operation({
   method: 'GET',
   path: '/v1/safe-house/feed',
   tag: 'Safe House',
-  summary: 'Watch what the Safe House finds, as it finds it',
+  summary: 'Watch the findings of the Safe House as they happen',
   description:
     'Server-sent events of your agents: `ready`, then evaluations that are not a pass, canaries, sessions and campaigns, each named by its type; ' +
     'the id is a cursor to continue from (Last-Event-ID or since) for 10 minutes. With an older one the stream begins now, after `reset`: read the log for what was missed. ' +

@@ -4,7 +4,7 @@
  */
 
 export interface Automaton {
-  /** Calls `onMatch(pattern, end)` for each occurrence; `end` is the index behind it. Returns the depth reached at the end. */
+  /** Calls `onMatch(pattern, end)` for each occurrence; `end` is the index after it. Returns the depth reached at the end. */
   scan(codes: ArrayLike<number>, length: number, onMatch: (pattern: number, end: number) => void): number;
   readonly patterns: number;
 }

@@ -1,8 +1,8 @@
-/** What kind of text a block is, as bits: its signs, its writing systems, how many of its words nobody knows. Data and counting only. */
+/** The kind of text in a block, as bits: punctuation and symbols, writing systems, share of unknown words. Data and counting only. */
 
 /** Number of bits used by the groups of signs. */
 export const SIGN_BITS = 20;
-/** An empty line stood in the block. */
+/** The block contains an empty line. */
 export const EMPTY_LINE = 1 << 20;
 
 /** Bit of the group a sign belongs to; 0 for every other unit. */

@@ -1,5 +1,5 @@
 /**
- * When the same attack on several agents is a campaign, and which stretch of a text is compared. Pure.
+ * When the same attack on several agents is a campaign, and which part of a text is compared. Pure.
  * Source: docs/reference/screening.md#campaigns; docs/adr/0126.
  */
 import type { Screening } from '../../../contract/screening.ts';
@@ -9,9 +9,9 @@ import { FINGERPRINT_CHARS_MAX, similarity, type Fingerprint } from './fingerpri
 export const CAMPAIGN_AGENTS_MIN = 3;
 export const CAMPAIGN_SCORE_MIN = 0.85;
 export const CAMPAIGN_SIMILARITY_MIN = 0.88;
-/** Rolling window, and the quiet after which a campaign is over. */
+/** Rolling window, and the time without a new threat after which a campaign ends. */
 export const CAMPAIGN_WINDOW_MS = 24 * 60 * 60_000;
-/** Wordings kept of one cluster: what is like any of them belongs to it. */
+/** Most wordings kept of one cluster; a text that is similar to one of them belongs to it. */
 export const PRINTS_MAX = 8;
 
 const PASSAGE_CHARS = 2_048;
@@ -24,7 +24,7 @@ export function campaignThreat(screening: Screening): ThreatType | undefined {
   return [...screening.threats].sort((a, b) => b.confidence - a.confidence)[0]?.type;
 }
 
-/** The stretch that is compared: a short text whole, of a long one what lies around the strongest threat. */
+/** The part that is compared: a short text whole, of a long one the part around the strongest threat. */
 export function passageOf(text: string, screening: Screening): string {
   if (text.length <= FINGERPRINT_CHARS_MAX) return text;
   const top = [...screening.threats].sort((a, b) => b.confidence - a.confidence)[0];
@@ -40,7 +40,7 @@ export interface KnownPrint {
   readonly print: Fingerprint;
 }
 
-/** Clusters a print belongs to, each with its best similarity, best first; several are one and the same from now on. */
+/** Clusters a print belongs to, each with its best similarity, best first; several are merged by the caller. */
 export function clustersOf(
   print: Fingerprint,
   known: readonly KnownPrint[],

@@ -1,7 +1,7 @@
 /**
- * Canary matching: plain, reversed, rot13, hex, base64 in all three alignments, base64url, percent and JSON escapes, letters set
- * apart. All canaries of an organisation in one pass; time is linear in the text. Source: docs/reference/screening.md#canaries.
- * Returns offsets of the original text and a hash of the stretch; it never returns the credential.
+ * Canary matching: plain, reversed, rot13, hex, base64 in all three alignments, base64url, percent and JSON escapes, separated
+ * letters. All canaries of an organisation in one pass; time is linear in the text. Source: docs/reference/screening.md#canaries.
+ * Returns offsets of the original text and a hash of the match; it never returns the credential.
  */
 import { hash } from 'node:crypto';
 import type { LeakFinding } from '../../../contract/screening.ts';
@@ -20,7 +20,7 @@ export interface CanarySeed {
 
 export type CanarySite = 'system_prompt' | 'tool_result' | 'memory';
 
-/** Sources a canary is expected in, because it was planted there: seeing it is no sign of a leak. */
+/** Sources in which the canary was planted: finding it there is no leak. */
 const EXPECTED: Readonly<Record<CanarySite, ReadonlySet<SpanSource>>> = {
   system_prompt: new Set(['system_prompt']),
   tool_result: new Set(['system_prompt', 'tool_result', 'server_tool_result', 'document']),
@@ -32,15 +32,15 @@ export interface CanaryMatcher {
   find(text: string): LeakFinding[];
   /** True when the end of the text may be the beginning of a canary in some form. */
   endsInside(text: string): boolean;
-  /** Longest form in UTF-16 units, spaced forms included: what a stream may have to hold back. */
+  /** Longest form in UTF-16 units, spaced forms included: the most that a stream has to hold back. */
   readonly longestForm: number;
   readonly size: number;
-  /** The matcher for texts of one source: canaries that were planted there are not found. What goes out is matched whole. */
+  /** The matcher for texts of one source, without the canaries that were planted there. Output is matched against all. */
   of(source: SpanSource): CanaryMatcher;
 }
 
 const CREDENTIAL_MIN = 8;
-/** A run of letters and digits of this length is the secret part of a longer credential: it is looked for by itself. */
+/** A run of letters and digits of this length is the secret part of a longer credential and is also matched alone. */
 const CORE = /[A-Za-z0-9]{20,}/g;
 /** Shortest prefix of a form that makes a stream wait. */
 const PARTIAL_MIN = 3;
@@ -53,7 +53,7 @@ interface Form {
 const rot13 = (text: string): string =>
   text.replace(/[a-z]/g, (char) => String.fromCharCode(((char.charCodeAt(0) - 97 + 13) % 26) + 97));
 
-/** Part of the base64 text that does not depend on what is before or behind, for each of the three alignments. */
+/** The part of the base64 text that does not depend on the neighbouring bytes, for each of the three alignments. */
 function base64Cores(bytes: Buffer): string[] {
   return [0, 1, 2].map((shift) => {
     const encoded = Buffer.concat([Buffer.alloc(shift), bytes])
@@ -91,7 +91,7 @@ function formsOfText(credential: string): string[] {
   ];
 }
 
-/** Letters and digits only, with a map back: catches letters set apart by spaces, dashes or dots. */
+/** Letters and digits only, with a map to the original offsets: finds letters separated by spaces, dashes or dots. */
 function strip(folded: Folded): { codes: Uint16Array; map: Int32Array; length: number } {
   const codes = new Uint16Array(folded.length);
   const map = new Int32Array(folded.length);
@@ -124,7 +124,7 @@ export function buildCanaryMatcher(canaries: readonly CanarySeed[]): CanaryMatch
 /** Canaries whose forms are made in one step: about two milliseconds. */
 const STEP_CANARIES = 4;
 
-/** The same in steps of a few milliseconds; the caller lets others run between two of them. */
+/** The same in steps of a few milliseconds; the caller lets other work run between two of them. */
 export function* canaryMatcherSteps(canaries: readonly CanarySeed[]): Generator<undefined, CanaryMatcher> {
   const joined: Form[] = [];
   const apart: Form[] = [];
@@ -160,7 +160,7 @@ export function* canaryMatcherSteps(canaries: readonly CanarySeed[]): Generator<
   return withSources(matcher, canaries);
 }
 
-/** Adds the views by source; where nothing was planted in a source, the view is the matcher itself. */
+/** Adds the matchers by source; for a source without planted canaries it is the matcher itself. */
 function withSources(matcher: Omit<CanaryMatcher, 'of'>, canaries: readonly CanarySeed[]): CanaryMatcher {
   const siteOf = new Map(canaries.map((seed) => [seed.canaryId, seed.injectInto ?? 'system_prompt']));
   const views = new Map<SpanSource, CanaryMatcher>();

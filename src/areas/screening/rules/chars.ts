@@ -1,7 +1,6 @@
-/**
- * Character tables of the screening engine: what one UTF-16 unit folds to, and what kind of character it is.
- * Built once at load (about 15 ms) from Unicode normalisation itself plus a look-alike list of our own. Source: docs/reference/screening.md#normalisation.
- * Does not look at context; mixing of scripts is judged per word in normalise.ts.
+/* * Character tables of the screening engine: the folded form and the kind of each UTF-16 unit.
+ * Built once at load (about 15 ms) from Unicode normalisation and a list of look-alikes. Source: docs/reference/screening.md#normalisation.
+ * Independent of context; normalise.ts judges mixed scripts word by word.
  */
 
 export const KIND_OTHER = 0;
@@ -20,7 +19,7 @@ export const SCRIPT_REST = 8;
 /** Marks a fold of more than one unit; the text is then in `foldedLong`. */
 export const FOLD_LONG = 0xffff;
 
-/** Cyrillic, Greek and Armenian letters (already lower case) drawn like Latin ones. */
+/** Cyrillic, Greek and Armenian letters (already lower case) that look like Latin ones. */
 const LOOKALIKES: readonly (readonly [string, string])[] = [
   ['авеікмнорстухуԁһјԛѕԝѵӏгп', 'abeikmhopctyxydhjqswvlrn'],
   ['αβεηικνορτυχωγ', 'abenikvoptuxwy'],
@@ -70,7 +69,7 @@ const lookalikeTable = new Uint16Array(65_536);
 export const FOLD: Readonly<Uint16Array> = foldTable;
 /** One of the KIND_ numbers, of the folded unit. */
 export const KIND: Readonly<Uint8Array> = kindTable;
-/** Latin letter this (folded) unit is drawn like, else 0. */
+/** Latin letter that this (folded) unit looks like, else 0. */
 export const LOOKALIKE: Readonly<Uint16Array> = lookalikeTable;
 
 /** Text that a FOLD_LONG unit represents, for example a ligature. */
@@ -114,7 +113,7 @@ const EXTRA_FOLDS: readonly (readonly [string, string])[] = [
   ['øłđħıæœß', 'oldhiaos'],
   ['ς', 'σ'],
   ['ƒɑɡɩʟɴʀᴀᴄᴅᴇ', 'fagilnracde'],
-  ['ɐɔǝɟɓɥᴉɾʞɯɹʇʌʍʎƃ', 'acefghijkmrtvwyg'], // letters on their heads; such text also runs backwards
+  ['ɐɔǝɟɓɥᴉɾʞɯɹʇʌʍʎƃ', 'acefghijkmrtvwyg'], // upside-down letters; such text is also reversed
 ];
 
 function buildTables(): void {

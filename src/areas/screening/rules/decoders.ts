@@ -21,15 +21,15 @@ for (const char of '.-/ |\n·') if (char.charCodeAt(0) < 128) SETS[char.charCode
 const BASE64_MIN = 16;
 const HEX_MIN = 16;
 const MORSE_MIN = 16;
-/** A hash or key: so many hexadecimal digits that are no text say nothing, whatever their letters look like. */
+/** A run of this many hexadecimal digits that is not text is a hash or key, whatever its letters look like. */
 const OPAQUE_MIN = 24;
 const HEX_WORD = /(?:0x)?([0-9a-fA-F]{16,})/g;
-/** Units tried before a run is given up as not being text. */
+/** Units decoded before a run is rejected as not being text. */
 const PROBE_UNITS = 64;
-/** So many characters of text in a row are not decoded from random letters. */
+/** Random letters do not decode to this many consecutive characters of text. */
 const PLAIN_MIN = 40;
 
-/** Every run of the text that decodes to readable text, and runs that are digits of something else, with an empty text. */
+/** Every run of the text that decodes to readable text; and, with an empty text, runs of digits such as hashes. */
 export function decodeRuns(text: string): Decoded[] {
   const found: Decoded[] = [];
   let [base64, codes, morse] = [0, 0, 0];
@@ -38,7 +38,7 @@ export function decodeRuns(text: string): Decoded[] {
     const unit = i < text.length ? text.charCodeAt(i) : 0;
     const sets = unit < 128 ? SETS[unit]! : 0;
     const changed = sets ^ open;
-    if (changed === 0) continue; // the same runs go on
+    if (changed === 0) continue; // continues the same runs
     open = sets;
     if ((changed & IN_BASE64) !== 0) {
       if ((sets & IN_BASE64) !== 0) base64 = i;
@@ -104,7 +104,7 @@ function base64Bytes(text: string, from: number, to: number): Uint8Array {
   return bytes.subarray(0, n);
 }
 
-/** Encoded text mixes cases within its first characters; paths and plain words do not. */
+/** Encoded text mixes upper and lower case within its first characters; paths and plain words do not. */
 function hasBothCases(text: string, from: number, to: number): boolean {
   let upper = 0;
   let lower = 0;
@@ -134,7 +134,7 @@ function addBase64(text: string, from: number, to: number, found: Decoded[]): vo
   }
 }
 
-/** Characters of text and hardly any others, whatever they say. */
+/** Whether the bytes are almost all characters of text. */
 function isPlain(text: string): boolean {
   let control = 0;
   for (let i = 0; i < text.length; i += 1) {
@@ -145,7 +145,7 @@ function isPlain(text: string): boolean {
   return control * 50 <= text.length;
 }
 
-/** Random bytes sometimes are letters; written text has spaces, or is long runs of one case, or is not Latin. */
+/** Random bytes can be letters; written text has spaces, or long runs of one case, or is not Latin. */
 function looksWritten(text: string): boolean {
   if (/[ \n]/.test(text) || /[^\x00-\x7f]/.test(text)) return true;
   return /^[A-Za-z]?[a-z]{7,}/.test(text) || /[a-z]{6,}/.test(text);
@@ -160,7 +160,7 @@ function addCodes(text: string, from: number, to: number, found: Decoded[]): voi
   if (decoded !== '' && isReadable(decoded)) found.push({ kind, text: decoded, from, to });
 }
 
-/** Long runs of digits, each for itself: the letters before them ("encoded: 49676e") belong to a word and would shift every pair. */
+/** Long runs of digits alone: letters before them ("encoded: 49676e") belong to a word and would shift every pair. */
 function addHexWords(run: string, at: number, found: Decoded[]): boolean {
   let any = false;
   for (const match of run.matchAll(HEX_WORD)) {

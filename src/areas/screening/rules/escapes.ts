@@ -2,9 +2,9 @@
 
 export interface Escape {
   text: string;
-  /** Offset behind the escape. */
+  /** Offset after the escape. */
   end: number;
-  /** false for layout escapes such as \n, which say nothing about intent. */
+  /** false for layout escapes such as \n, which are no sign of intent. */
   counts: boolean;
 }
 

@@ -25,7 +25,7 @@ export const eventsOf = (capacity: number): Events => ({
   count: 0,
 });
 
-/** The same hits with room for as many again. */
+/** The same hits with twice the capacity. */
 export function doubled(events: Events): Events {
   const more = eventsOf(events.kind.length * 2);
   for (const column of ['kind', 'from', 'to', 'word', 'sentence', 'opens'] as const) more[column].set(events[column]);

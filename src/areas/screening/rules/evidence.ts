@@ -1,5 +1,5 @@
 /**
- * Gathers evidence on an inbound text: linear model, families, markers, hidden and decoded text. Every piece carries a
+ * Gathers evidence on an inbound text: linear model, families, markers, hidden and decoded text. Every piece has a
  * calibrated confidence and says whether it is deterministic (hard). Source: docs/reference/screening.md#combining-evidence, docs/reference/screening.md#readings.
  */
 import type { ThreatType } from '../../../contract/enums.ts';
@@ -25,7 +25,7 @@ export interface Evidence {
   readonly span: readonly [number, number];
 }
 
-/** What one reading of the text showed. */
+/** The evidence of one reading of the text. */
 export interface Reading {
   readonly view: View;
   readonly features: Features;
@@ -33,7 +33,7 @@ export interface Reading {
   readonly modelSpan: readonly [number, number];
   /** The same as a range of folded units. */
   readonly modelUnits: readonly [number, number];
-  /** True when a single sentence that asks for an action spoke louder than any window. */
+  /** True when a single sentence that asks for an action scored higher than any window. */
   readonly request: boolean;
   readonly hits: readonly FamilyHit[];
 }
@@ -43,10 +43,10 @@ export interface Gathered {
   readonly readings: readonly Reading[];
 }
 
-/** A reading holds an order when the model or a family is at least this sure. */
+/** A reading contains an instruction when the model or a family has at least this confidence. */
 const ORDER_MODEL = 0.55;
 const ORDER_FAMILY = 0.5;
-/** How near an order must be to a marker, UTF-16 units. */
+/** Largest distance between a marker and an instruction, UTF-16 units. */
 const MARKER_REACH = 500;
 
 const MODEL_TYPE: readonly ThreatType[] = ['prompt_injection', 'indirect_injection'];
@@ -97,11 +97,11 @@ function spanOf(view: View, from: number, to: number): readonly [number, number]
   return [map[Math.min(from, length - 1)]!, to >= length ? view.span[1] : map[to]!];
 }
 
-/** From this confidence a stretch is also given its kinds; slightly lower, so that the plain reading stays first. */
+/** From this confidence a part of a text also gets its kinds, with a slightly lower confidence, so that the plain reading stays first. */
 const KIND_MIN = 0.5;
 const KIND_SHARE = 0.95;
 
-/** The model's piece, and for a suspicious stretch the same under each kind its words suggest; together they count once. */
+/** The model's piece, and for a suspicious part the same piece under each kind its words suggest; together they count once. */
 function modelEvidence(reading: Reading, channel: Channel): Evidence[] {
   const piece: Evidence = {
     detector: 'signal_scorer',
@@ -146,11 +146,11 @@ const SMUGGLED: ReadonlySet<ViewKind> = new Set<ViewKind>([
   'reversed',
 ]);
 
-/** Words in tag characters have no honest reader, so they warn whatever they say; they are held only when they give an order. */
+/** People cannot see words in tag characters, so such words always warn; they are held only when they are an instruction. */
 const TAG_WORDS = 0.75;
 const TAG_WORDS_MIN = 12;
 
-/** Nobody encodes an order for a reader who is meant to see it. */
+/** An encoded instruction is evidence, because a person cannot read it. */
 function decodedEvidence(reading: Reading): Evidence[] {
   const { kind, folded, span } = reading.view;
   const order = holdsOrder(reading);
@@ -172,7 +172,7 @@ function decodedEvidence(reading: Reading): Evidence[] {
   ];
 }
 
-/** A string found by search rather than written: warns, since nothing else about such a message need be odd. */
+/** A machine-made suffix warns by itself, since the rest of such a message can be ordinary. */
 const SUFFIX_CONFIDENCE = 0.79;
 
 function suffixEvidence(text: string): Evidence[] {
@@ -200,7 +200,7 @@ const MARKER_CONFIDENCE: Readonly<Record<Marker['name'], readonly [number, numbe
   delimiter_break: [0.4, 0.5],
 };
 
-/** A marker is evidence when an order is near it. */
+/** A marker is evidence when an instruction is near it. */
 function markerEvidence(markers: readonly Marker[], plain: Reading, channel: Channel): Evidence[] {
   if (markers.length === 0) return [];
   const orders = plain.hits
@@ -230,7 +230,7 @@ function markerEvidence(markers: readonly Marker[], plain: Reading, channel: Cha
   return [...out.values()];
 }
 
-/** Orders inside text that a person would not see. */
+/** Instructions in text that a person would not see. */
 function hiddenEvidence(text: string, channel: Channel, model: Model): Evidence[] {
   const out: Evidence[] = [];
   for (const segment of hiddenSegments(text)) {

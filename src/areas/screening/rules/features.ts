@@ -24,7 +24,7 @@ export const BLOCK_WORDS = 14;
 const BLOCK_UNITS = BLOCK_WORDS * 2;
 
 export interface Features {
-  /** 32-bit hashes, character grams and word grams in text order. They lie in buffers all texts share: valid until the next text is read. */
+  /** 32-bit hashes, character grams and word grams in text order, in buffers that all texts share: valid until the next text is read. */
   readonly charGrams: Uint32Array;
   readonly wordGrams: Uint32Array;
   /** First index of each block in the arrays above; one more entry than blocks. */
@@ -62,7 +62,7 @@ class BlockReader {
   private sentence = 0;
   private sentenceOpen = true;
   private signs = 0;
-  /** Of the present block: writing systems seen (bits), Latin words of three letters or more, those among them that are strange. */
+  /** Of the present block: writing systems (bits), Latin words of three letters or more, and those of them that are unknown. */
   private scripts = 0;
   private latin = 0;
   private strange = 0;

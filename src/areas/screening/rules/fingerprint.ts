@@ -8,7 +8,7 @@ const PRIME = 2_147_483_647; // 2^31 - 1
 const BANDS = 16;
 const ROWS = 4;
 const VERSION = 'v1:';
-/** Texts are read up to here; the caller chooses the stretch that matters. */
+/** Most characters read of a text; the caller chooses the relevant part. */
 export const FINGERPRINT_CHARS_MAX = 4_096;
 
 /** 64 positions below 2^31 - 1. */
@@ -18,7 +18,7 @@ const ZERO: Fingerprint = Object.freeze(Array.from({ length: HASHES }, () => 0))
 
 /**
  * Coefficients a (1..p-1) and b (0..p-1) of the hash functions: a multiplicative generator with a fixed seed (Park and
- * Miller, 1988), so that every process and every version of this code compares alike.
+ * Miller, 1988), so that prints of all processes and versions are comparable.
  */
 const { A, B } = (() => {
   let state = 20_260_817;
@@ -40,7 +40,7 @@ function fnv1a(text: string, from: number): number {
   return hash >>> 0;
 }
 
-/** Fingerprint of a text; under three characters all positions are 0. Blanks and runs of blanks count as one. */
+/** Fingerprint of a text; under three characters all positions are 0. A run of blanks counts as one blank. */
 export function fingerprintOf(text: string): Fingerprint {
   const plain = text.slice(0, FINGERPRINT_CHARS_MAX).toLowerCase().replace(/\s+/g, ' ').trim();
   if (plain.length < 3) return ZERO;
@@ -57,7 +57,7 @@ export function fingerprintOf(text: string): Fingerprint {
   return Array.from(least);
 }
 
-/** The trigram at an offset of already folded units, as prints hash it. Blanks are to be one blank each. */
+/** The hash of the trigram at an offset of folded units, in which each run of blanks is one blank. */
 export function trigramAt(codes: ArrayLike<number>, from: number): number {
   let hash = 0x811c9dc5;
   for (let i = from; i < from + 3; i += 1) {
@@ -66,7 +66,7 @@ export function trigramAt(codes: ArrayLike<number>, from: number): number {
     if (unit > 0xff) hash = Math.imul(hash ^ (unit >>> 8), 0x01000193);
   }
   let trigram = hash >>> 0;
-  while (trigram >= PRIME) trigram -= PRIME; // twice at the most, and faster than a remainder of 32 bits
+  while (trigram >= PRIME) trigram -= PRIME; // at most two steps, and faster than a remainder of 32 bits
   return trigram;
 }
 

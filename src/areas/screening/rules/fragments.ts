@@ -1,22 +1,21 @@
-/**
- * An order split over messages: the newest texts of one channel, joined, so that what none of them says alone is read as the
- * model reads it. Bounded, whatever came. Pure. Source: docs/reference/screening.md#split-orders.
+/* * An instruction split over messages: joins the newest texts of one channel, so that they are read together, as the
+ * model reads them. Bounded. Pure. Source: docs/reference/screening.md#split-orders.
  */
 
-/** Texts joined at most, and how much of each: of a longer one its beginning and its end. */
+/** Most texts joined, and characters of each; of a longer text its beginning and its end. */
 export const FRAGMENTS_MAX = 6;
 const PIECE_CHARS = 320;
 const HALF_CHARS = 160;
 const TEXT_CHARS_MIN = 2;
 
-/** "Part 2:", "step 3)", "2/4 -": a number that only gives the order. */
+/** "Part 2:", "step 3)", "2/4 -": a number that only says the position. */
 const NUMBERING =
   /^\s*(?:(?:part|piece|step|chunk|fragment|teil|partie|parte|часть)\s*)?\d{1,2}\s*(?:\/\s*\d{1,2}\s*)?[:.)\]-]\s*/iu;
 const PART_WORD = /^\s*(?:part|piece|step|chunk|fragment|teil|partie|parte|часть)\s+[a-z]\s*[:.)-]\s*/iu;
 
 export interface Joined {
   readonly text: string;
-  /** Where each piece begins in `text`; as many as there are pieces. */
+  /** Offset of each piece in `text`. */
   readonly starts: readonly number[];
 }
 
@@ -25,7 +24,7 @@ const pieceOf = (text: string): string => {
   return bare.length <= PIECE_CHARS ? bare : `${bare.slice(0, HALF_CHARS)}\n…\n${bare.slice(-HALF_CHARS)}`;
 };
 
-/** The last pieces in one text, oldest first; null where there is nothing to join. */
+/** The last pieces in one text, oldest first; null when there is nothing to join. */
 export function joinFragments(texts: readonly string[]): Joined | null {
   const pieces = texts.slice(-FRAGMENTS_MAX).map(pieceOf);
   if (pieces.filter((piece) => piece.length >= TEXT_CHARS_MIN).length < 2) return null;
@@ -39,7 +38,7 @@ export function joinFragments(texts: readonly string[]): Joined | null {
   return { text, starts };
 }
 
-/** The piece that holds an offset of the joined text. */
+/** The piece that contains an offset of the joined text. */
 export function pieceAt({ starts }: Joined, offset: number): number {
   let at = 0;
   while (at + 1 < starts.length && (starts[at + 1] as number) <= offset) at += 1;
@@ -47,8 +46,8 @@ export function pieceAt({ starts }: Joined, offset: number): number {
 }
 
 /**
- * The piece in which a finding that begins in an earlier piece ends, or undefined: a finding within one piece was found
- * there already.
+ * The piece in which a finding ends that begins in an earlier piece; undefined for a finding within one piece, which the
+ * screening of that piece has found.
  */
 export function endOfSplit(joined: Joined, span: readonly [number, number] | undefined): number | undefined {
   if (span === undefined || span[1] <= span[0]) return undefined;

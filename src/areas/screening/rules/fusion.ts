@@ -1,6 +1,5 @@
-/**
- * One score from many pieces of evidence: noisy-or over independent detectors, doubted for length and put on the scale of false alarms,
- * a floor by the strongest deterministic piece, and on `incoming` only a discount for quoted or discussed attack text, by at most one band.
+/* * One score from many pieces of evidence: noisy-or over independent detectors, lowered for long texts and calibrated to false alarms,
+ * a floor by the strongest deterministic piece, and only on `incoming` a discount for quoted or discussed attack text, by at most one band.
  * Source: docs/reference/screening.md#combining-evidence; docs/adr/0159.
  */
 import type { Surface } from '../../../contract/enums.ts';
@@ -20,7 +19,7 @@ export interface CombineInput {
   readonly surface: Surface;
   readonly thresholds: Thresholds;
   readonly readings: readonly Reading[];
-  /** What the score of all evidence represents in this channel. */
+  /** Calibration of the score of all evidence in this channel. */
   readonly meaning: Calibration;
   readonly task?: string;
 }
@@ -49,11 +48,11 @@ export function combine(evidence: readonly Evidence[], input: CombineInput): Com
   return { score: Math.max(meaningOf(input.meaning, doubted), floor), evidence: discounted };
 }
 
-/** What pieces of evidence come to together. */
+/** The combination of pieces of evidence. */
 export interface CombinedEvidence {
-  /** Chance that every soft detector errs, each at its strongest piece. */
+  /** Probability that every soft detector is wrong, each at its strongest piece. */
   readonly clean: number;
-  /** The surest deterministic piece. */
+  /** The deterministic piece with the highest confidence. */
   readonly floor: number;
 }
 
@@ -69,18 +68,18 @@ export function weigh(evidence: readonly Evidence[]): CombinedEvidence {
   return { clean, floor };
 }
 
-/** Log-odds taken off per unit of the natural logarithm of the number of windows; from this many windows on it stays the same. */
+/** Log-odds subtracted for each unit of the natural logarithm of the number of windows, and the number from which on it stays the same. */
 const LENGTH_DOUBT = 0.6;
 const LENGTH_WINDOWS_MAX = 24;
-/** The doubt ends here: what would be quarantined is, however long the text around it. */
+/** Scores from here on are not lowered: an attack that would be quarantined is, however long the text around it. */
 const DOUBT_FADES_FROM = 0.7;
 export const DOUBT_ENDS_AT = 0.8;
 
 const logOdds = (p: number): number => Math.log(p / (1 - p));
 
 /**
- * The highest of many windows is high by chance: a long harmless text has more occasions to look odd than a short one. A score that is a
- * doubt anyway is lowered by the logarithm of that number; the order of two scores stays. docs/adr/0150
+ * The highest of many windows can be high by chance: a long harmless text has more windows than a short one. An uncertain
+ * score is lowered by the logarithm of that number; the order of two scores stays the same. docs/adr/0150
  */
 export function doubtedForLength(score: number, windows: number): number {
   if (windows <= 1 || score <= 0 || score >= DOUBT_ENDS_AT) return score;
@@ -91,7 +90,7 @@ export function doubtedForLength(score: number, windows: number): number {
   return 1 / (1 + Math.exp(-doubted));
 }
 
-/** Lowers soft evidence that lies inside quotes while the words around it discuss it; never by more than one band. */
+/** Lowers soft evidence that is inside quotes and discussed by the words around it; never by more than one band. */
 function discountQuoted(evidence: readonly Evidence[], input: CombineInput): readonly Evidence[] {
   const plain = input.readings[0];
   if (plain === undefined) return evidence;

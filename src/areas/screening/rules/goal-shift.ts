@@ -1,6 +1,5 @@
-/**
- * Competing objective: suspicious words in a tool result that ask for something the user never mentioned. Only raises, and
- * only where other evidence already points; an attacker gains nothing by repeating the task. Source: docs/reference/screening.md#goal-shift, docs/reference/screening.md#linear-model.
+/* * Competing objective: suspicious words in a tool result that ask for something the user did not mention. It only raises a score, and
+ * only with other evidence, so an attacker gains nothing by repeating the task. Source: docs/reference/screening.md#goal-shift.
  */
 import { foldText } from './lexicon.ts';
 import type { Evidence } from './evidence.ts';

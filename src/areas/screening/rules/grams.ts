@@ -1,11 +1,11 @@
 /**
- * Hashed character 3-5-grams and word 1-3-grams of one text, each once a block. The buffers are shared by all texts, so that a long
- * one costs no new megabytes: what was read is valid until the next text is read.
+ * Hashed character 3-5-grams and word 1-3-grams of one text, each once a block. All texts share the buffers, so that a long
+ * text needs no new memory: the result is valid until the next text is read.
  */
 import { Growing } from './growing.ts';
 
 const STAMP_BITS = 13;
-/** Scratch, cleared for each text: the gram last seen in each place, mixed with its block. Small enough to stay in the nearest cache. */
+/** Scratch, cleared for each text: the last gram of each slot, mixed with its block. Small enough for the first-level cache. */
 const stamps = new Int32Array(1 << STAMP_BITS);
 let blockSalt = 0;
 
@@ -20,7 +20,7 @@ function firstInBlock(hash: number): boolean {
 
 const sharedChars = new Growing(1 << 14);
 const sharedWords = new Growing(1 << 13);
-/** A text this large does not keep its buffers for the next one. */
+/** The buffers of a larger text are not kept for the next one. */
 const SHARED_MAX = 1 << 22;
 
 function shared(list: Growing): Growing {
@@ -84,7 +84,7 @@ export class Grams {
     }
   }
 
-  /** A sign and what follows it. */
+  /** A punctuation mark or symbol and what follows it. */
   addSign(unit: number, next: number): void {
     const hash = Math.imul(unit ^ 0x3c6ef372, 0x01000193) ^ next;
     if (firstInBlock(hash)) this.chars.push(hash >>> 0);

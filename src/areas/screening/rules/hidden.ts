@@ -1,6 +1,5 @@
-/**
- * Text a person does not see: HTML comments, invisible elements, attributes, Markdown reference comments; and links that
- * carry data out. Finds the places only; whether they hold an order is decided by the detectors. Bounded expressions, linear.
+/* * Text a person does not see: HTML comments, invisible elements, attributes, Markdown reference comments; and links that
+ * send data out. Finds the positions only; the detectors decide whether they contain an instruction. Bounded expressions, linear.
  */
 
 export interface HiddenSegment {
@@ -18,7 +17,7 @@ const LINK_TITLE = /\]\([^()\s]{1,300} \\?"([^"\n]{20,600})"\)/g;
 const ELEMENT_TEXT_MAX = 2_000;
 const SEGMENT_MIN = 12;
 
-/** Hidden stretches of a text, in no particular order. */
+/** Hidden parts of a text, in no particular order. */
 export function hiddenSegments(text: string): HiddenSegment[] {
   const found: HiddenSegment[] = [];
   const push = (kind: HiddenSegment['kind'], from: number, to: number): void => {
@@ -63,10 +62,10 @@ const AUTHORITY_TAG =
   /[[({<*#]{1,3}\s?(?:system|admin|administrator|developer|root|override|security|assistant|ai|llm)[ _-]?(?:message|note|notice|override|instructions?|prompt|update|alert|command|directive|mode|task)?\s?[\])}>*#:]{1,3}/gi;
 const ROLE_LABEL = /^[ \t]{0,8}["']?(?:system|assistant|developer|human|user|tool|ai)["']?\s?:/gim;
 const DELIMITER = /[-=#~*_]{3,40}\s?(?:end|begin|start|stop|new|fin|ende|fine)\b[^\n]{0,60}[-=#~*_]{0,40}/gi;
-/** A link or image whose query is still to be filled in, or already carries much. */
+/** A link or image whose query has a placeholder or a long value. */
 const DATA_LINK = /(!?)\[[^\]\n]{0,120}\]\(\s?(?:https?:)?\/\/[^\s()?#]{1,300}\?[^\s()]{0,400}?=([^\s()]{1,400})\)/gi;
 
-/** Structural marks of an injected message. They count only next to an order, except for data images on the way out. */
+/** Structural marks of an injected message. They count only near an instruction, except for data images in output. */
 export function structuralMarkers(text: string): Marker[] {
   const found: Marker[] = [];
   const collect = (name: Marker['name'], pattern: RegExp): void =>
@@ -86,7 +85,7 @@ export function structuralMarkers(text: string): Marker[] {
   return found;
 }
 
-/** A placeholder for something of the conversation, or a long random-looking value. */
+/** A placeholder for session data, or a long random-looking value. */
 export const carriesData = (value: string): boolean =>
   /[{[<$%][A-Za-z_ -]{2,}|[A-Z]{2,}_[A-Z_]{2,}|\b(?:data|secret|history|conversation|summary|prompt|password|base64|encoded|query|here)\b/i.test(
     value,

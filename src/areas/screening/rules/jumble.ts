@@ -1,6 +1,5 @@
-/**
- * Machine-made suffixes: strings found by search that push a model off its course look like nothing a person types: pieces of words in
- * several scripts, signs stuck to letters, brackets that never match. Looks at stretches of one line; linear. On user messages only.
+/* * Machine-made suffixes: strings found by automatic search that make a model misbehave look unlike typed text: pieces of words in
+ * several scripts, symbols next to letters, unmatched brackets. Reads parts of one line; linear. For user messages only.
  */
 
 export interface Jumble {
@@ -16,7 +15,7 @@ const WINDOW_MIN = 6;
 const ODD_MIN = 0.5;
 const ODD_CERTAIN = 1.1;
 const ASCII_LETTERS_MIN = 12;
-/** Names of fields in a stretch from which it is a JSON record. */
+/** Number of field names from which a part counts as a JSON record. */
 const JSON_KEYS_MAX = 2;
 
 const LATIN = 1;
@@ -32,11 +31,11 @@ function scriptOf(unit: number): number {
 }
 
 const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
-/** Signs that are between letters in ordinary words, names, addresses and dates. */
+/** Symbols that occur between letters in ordinary words, names, addresses and dates. */
 const JOINING = new Set([...".'’-,:/@_&+"].map((char) => char.charCodeAt(0)));
 const OPENING = new Set([...'([{'].map((char) => char.charCodeAt(0)));
 const CLOSING = new Set([...')]}'].map((char) => char.charCodeAt(0)));
-/** Tokens of signs alone that people do write. */
+/** Tokens without letters that people write. */
 const BARE = /^(?:[-–—&+=*•|/:?!]|\.{2,3}|[:;]-?[)(DP])$/;
 
 /** Three bits or more. */
@@ -78,7 +77,7 @@ function oddness(text: string, from: number, to: number): number {
   return mixed + bare + Number(balance !== 0) + Number(severalBits(signs)) + stuck * 0.5 + hump * 0.5;
 }
 
-/** The oddest stretch of ten tokens within one line, or undefined where no line has enough tokens. */
+/** The ten consecutive tokens of one line with the highest oddness; undefined when no line has enough tokens. */
 export function oddestStretch(text: string): Jumble | undefined {
   let best: Jumble | undefined;
   const starts = new Int32Array(WINDOW);
@@ -112,7 +111,7 @@ export function oddestStretch(text: string): Jumble | undefined {
   return best;
 }
 
-/** True when the stretch is no code and no other language: Latin letters, with letters beyond ASCII among them, or odder than any code. */
+/** True when the part is neither code nor another language: Latin letters with some beyond ASCII, or odder than any code. */
 export function isMachineMade(text: string, { from, to, oddness: odd }: Jumble): boolean {
   if (odd < ODD_MIN) return false;
   let ascii = 0;

@@ -1,6 +1,5 @@
-/**
- * What kind of threat a suspicious stretch is, from the word classes that are in it. Says nothing about how sure the engine is: the model
- * judges that; a kind only names it, so that reviewers and policies see more than "injection". Source: docs/reference/screening.md#threat-types (taxonomy).
+/* * The kind of threat of a suspicious part of a text, from its word classes. The confidence comes from the model; the
+ * kind only names the threat for reviewers and policies. Source: docs/reference/screening.md#threat-types.
  */
 import type { ThreatType } from '../../../contract/enums.ts';
 import type { Events } from './events.ts';
@@ -9,7 +8,7 @@ import type { WordClass } from './lexicon-words.ts';
 
 interface Kind {
   readonly type: ThreatType;
-  /** One of each group must be in the stretch. */
+  /** One class of each group must occur. */
   readonly groups: readonly (readonly WordClass[])[];
   readonly channels: readonly number[];
 }
@@ -46,7 +45,7 @@ const KINDS: readonly Kind[] = [
 const bitsOf = (names: readonly WordClass[]): number => names.reduce((bits, name) => bits | (1 << classIndex(name)), 0);
 const COMPILED = KINDS.map(({ type, groups, channels }) => ({ type, channels, masks: groups.map(bitsOf) }));
 
-/** Kinds of the stretch between two folded units. */
+/** Kinds of the part between two folded units. */
 export function kindsOf(events: Events, from: number, to: number, channel: number): ThreatType[] {
   let present = 0;
   for (let i = firstAt(events, from); i < events.count && events.from[i]! < to; i += 1) present |= 1 << events.kind[i]!;

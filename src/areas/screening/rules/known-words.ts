@@ -1,13 +1,13 @@
 /**
- * Common English words as a set of bits, two slots a word, so that about one strange word in 200 passes for a common one. The share of
- * strange words distinguishes ordinary prose from other languages, code and made-up strings. The bits are part of the weights file.
+ * Common English words as a set of bits, two slots a word, so that about one unknown word in 200 counts as common. The share of
+ * unknown words distinguishes ordinary prose from other languages, code and random strings. The bits are part of the weights file.
  */
 
 export const WORD_BITS = 19;
 export const WORD_BYTES = 1 << (WORD_BITS - 3);
 export type KnownWords = Uint8Array;
 
-/** FNV-1a over folded units, as the feature reader makes it. */
+/** FNV-1a over folded units, as in the feature reader. */
 export function wordHash(word: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < word.length; i += 1) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);

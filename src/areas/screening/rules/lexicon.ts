@@ -39,5 +39,5 @@ function compile(): Trie {
 
 export const LEXICON: Trie = compile();
 
-/** Given to Trie.longest where word ends do not matter, as in words run together. */
+/** Argument for Trie.longest when word ends do not matter, as in words written together. */
 export const NO_LETTERS: Readonly<Uint8Array> = new Uint8Array(65_536);

@@ -1,5 +1,5 @@
 /**
- * The linear model: windows of two blocks (28 words), the highest window speaks for the text. Weights are whole numbers
+ * The linear model: windows of two blocks (28 words); the highest window gives the score of the text. Weights are whole numbers
  * -127..127 times one scale per table. Pure: the weights come as an argument. Source: docs/reference/screening.md#linear-model.
  */
 import type { Features } from './features.ts';
@@ -30,7 +30,7 @@ export interface WindowScore {
 }
 
 const CHANNEL_SALT = [0x243f6a88, 0x13198a2e] as const;
-/** Keeps very short windows from speaking with few loud grams. */
+/** Keeps very short windows from scoring high by a few strong grams. */
 const CHAR_FLOOR = 60;
 const WORD_FLOOR = 12;
 const CLASS_FLOOR = 6;

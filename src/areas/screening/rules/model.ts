@@ -16,7 +16,7 @@ export interface Model {
   /** Common English words. */
   readonly words: KnownWords;
   readonly calibration: readonly [Calibration, Calibration];
-  /** What the score of all evidence together represents, as told: one list per channel. */
+  /** Calibration of the score of all evidence: one list per channel. */
   readonly meaning: readonly [Calibration, Calibration];
   /** First 12 hex digits of the file's SHA-256. */
   readonly hash: string;
@@ -34,7 +34,7 @@ export function calibrate(calibration: Calibration, raw: number): number {
   return value[at - 1]! + share * (value[at]! - value[at - 1]!);
 }
 
-/** What a score of all evidence together represents: straight lines between the knots, 0 and 1 stay. */
+/** Calibrated score of all evidence: straight lines between the knots; 0 and 1 stay. */
 export function meaningOf({ raw: knots, value }: Calibration, score: number): number {
   let at = 0;
   while (at < knots.length && knots[at]! < score) at += 1;

@@ -1,15 +1,14 @@
-/**
- * Many long texts looked for in one pass: each by eight units of it that few others share, found by a rolling hash (Rabin and
- * Karp, 1987) and then compared whole. Building costs a few hashes a needle, whatever its length: an automaton of the forms of
- * 1,000 canaries took 20 seconds and 800 MB. Pure.
+/* * Searches many long texts in one pass: each by eight of its units that few others share, found by a rolling hash (Rabin and
+ * Karp, 1987) and then compared whole. Building costs a few hashes for each needle, whatever its length; an automaton of the
+ * forms of 1,000 canaries took 20 seconds and 800 MB. Pure.
  */
 
 /** Shortest needle. */
 export const NEEDLE_MIN = 8;
 const BASE = 0x01000193;
-/** BASE to the power NEEDLE_MIN - 1: what the unit that leaves the window was multiplied by. */
+/** BASE to the power NEEDLE_MIN - 1: the factor of the unit that leaves the window. */
 const LEAVING = Array.from({ length: NEEDLE_MIN - 1 }).reduce<number>((power) => Math.imul(power, BASE), 1);
-/** Places of a needle that may represent it, as shares of its length. */
+/** Positions of the units that may represent a needle, as shares of its length. */
 const PLACES = [0, 0.25, 0.5, 0.75, 1] as const;
 
 export interface Needles {
@@ -25,12 +24,12 @@ function hashAt(text: string, from: number): number {
   return hash;
 }
 
-/** Per needle the place that represents it: of five, one whose eight units fewest needles share. */
+/** For each needle the position that represents it: of five, the one whose eight units the fewest needles share. */
 function placesOf(
   needles: readonly string[],
   mask: number,
 ): { readonly offsets: Int32Array; readonly hashes: Int32Array } {
-  const sharers = new Uint32Array(mask + 1); // by slot: near enough
+  const sharers = new Uint32Array(mask + 1); // counted by slot, which is accurate enough
   const offered = new Int32Array(needles.length * PLACES.length);
   const offsetAt = (needle: string, place: number): number =>
     Math.floor((needle.length - NEEDLE_MIN) * (PLACES[place] ?? 0));
@@ -78,7 +77,7 @@ export function buildNeedles(needles: readonly string[]): Needles {
   const sorted = [...needles].sort();
   const longest = needles.reduce((most, needle) => Math.max(most, needle.length), 0);
 
-  /** Is it the beginning of a needle? The first needle that does not sort before it is the only one to ask. */
+  /** Whether it is the beginning of a needle. Only the first needle that does not sort before it can match. */
   const begins = (text: string): boolean => {
     let [low, high] = [0, sorted.length];
     while (low < high) {

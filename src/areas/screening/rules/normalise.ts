@@ -1,7 +1,6 @@
-/**
- * First stage: one text to folded units with a map back to the original. Source: docs/reference/screening.md#layers L0, 2.13 (Unicode, encodings).
- * In place: compatibility forms, accents, invisible characters, escapes (\n, \u0041, %41, &lt;), look-alikes in mixed words.
- * Payloads that need a separate reading (base64, rot13, tag characters ...) are left to views.ts.
+/* * First stage: folds a text, with a map to the original offsets. Source: docs/reference/screening.md#normalisation.
+ * Handles compatibility forms, accents, invisible characters, escapes (\n, \u0041, %41, &lt;), look-alikes in mixed words.
+ * Payloads that need a separate reading (base64, rot13, tag characters ...) are decoded in views.ts.
  */
 import {
   FOLD,
@@ -225,7 +224,7 @@ function noteInvisible(work: Work, unit: number, at: number): void {
   if (work.n > 0 && scriptOf(work.codes[work.n - 1]!) === SCRIPT_LATIN) work.invisible += 1;
 }
 
-/** The tags of a regional flag (a black flag and up to six letters, then the cancel tag) are part of a picture. */
+/** The tags of a regional flag (a black flag, up to six letters, the cancel tag) are part of an emoji and no message. */
 function isOfFlag(text: string, at: number): boolean {
   let from = at;
   for (let i = 0; i < FLAG_TAGS_MAX && isTagPair(text, from - 2); i += 1) from -= 2;
@@ -289,7 +288,7 @@ function isLatinText(work: Work): boolean {
     if (script === SCRIPT_LATIN) latin += 1;
     else if (script !== 0) other += 1;
   }
-  // As it was before any letter was folded.
+  // the original, before any letter was folded
   return latin - work.lookalikes > 8 * (other + work.lookalikes);
 }
 

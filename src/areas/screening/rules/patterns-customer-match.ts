@@ -19,11 +19,11 @@ import {
 
 /** Active patterns of one organisation. */
 export const ACTIVE_MAX = 500;
-/** Of those, regular expressions: each reads every text for itself. */
+/** Of those, regular expressions: each reads every text by itself. */
 export const ACTIVE_REGEXES_MAX = 40;
-/** Characters read at once; a pass over a slice with everything active stays below five milliseconds. */
+/** Characters of a slice; a pass over a slice with all patterns active takes less than five milliseconds. */
 const SLICE_CHARS = 4_096;
-/** A slice begins this much before the end of the one before it, so that no match falls between them. */
+/** Overlap of two slices, so that no match is cut. */
 const OVERLAP_CHARS = PATTERN_CHARS_MAX + 512;
 
 export interface CustomerPattern {
@@ -34,19 +34,19 @@ export interface CustomerPattern {
 
 export interface PatternMatch {
   readonly pattern: CustomerPattern;
-  /** 1, or of an example the share of its samples that was found. */
+  /** 1; for an example the share of its samples that was found. */
   readonly share: number;
 }
 
 export interface PatternMatcher {
   readonly size: number;
-  /** Which patterns a text holds, in the order they were given. */
+  /** The patterns found in a text, in the given order. */
   find(text: string): readonly PatternMatch[];
-  /** The same in slices; the caller lets others run between two of them. */
+  /** The same in slices; the caller lets other work run between two of them. */
   findInSlices(text: string): Generator<undefined, readonly PatternMatch[]>;
-  /** The expressions as they were written: their automaton may cost tens of milliseconds a slice, so they can be tried elsewhere. */
+  /** The sources of the expressions, to run them in a thread: their automaton may cost tens of milliseconds a slice. */
   readonly expressions: readonly string[];
-  /** In slices without the expressions, given which of them (by place in `expressions`) were found elsewhere. */
+  /** In slices without the expressions; `found` are the indices in `expressions` that matched in the thread. */
   findWithTried(text: string, tried: Promise<readonly number[]>): AsyncGenerator<undefined, readonly PatternMatch[]>;
 }
 
@@ -87,7 +87,7 @@ function readersOf(patterns: readonly CustomerPattern[], compiled: ReadonlyMap<s
   return { literals: buildAutomaton(literals), literalAt, regexes, prints: buildPrintScanner(prints), printAt };
 }
 
-/** Adds what one stretch holds: pattern index to share. Yields behind each expression, since each may have to build its automaton. */
+/** Adds the matches in one slice: pattern index to share. Yields after each expression, since each may have to build its automaton. */
 function* read(
   { literals, literalAt, regexes, prints, printAt }: Readers,
   text: FoldedText,
@@ -152,7 +152,7 @@ export function buildPatternMatcher(
   };
 }
 
-/** Overlapping slices of a text, so that no match falls between two. */
+/** Overlapping slices of a text. */
 export function* slicesOf(text: string): Generator<string, void> {
   for (let from = 0; from === 0 || from + OVERLAP_CHARS < text.length; from += SLICE_CHARS)
     yield text.slice(from, from + SLICE_CHARS + OVERLAP_CHARS);

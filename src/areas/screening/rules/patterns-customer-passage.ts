@@ -1,6 +1,5 @@
-/**
- * The stretch of a held text that is worth remembering: the sentences around its strongest threat, not the document they
- * stood in. Pure.
+/* * The part of a held text that a pattern is made from: the sentences around its strongest threat, not the whole
+ * document. Pure.
  */
 const PASSAGE_CHARS_MIN = 80;
 const PASSAGE_CHARS_MAX = 1_024;

@@ -7,12 +7,12 @@
  */
 import { HASHES, samplesOf, trigramAt, type Fingerprint } from './fingerprint.ts';
 
-/** Share of the samples a window must hold. */
+/** Share of the samples a window must contain. */
 export const CONTAINED_MIN = 0.8;
-/** Windows are this much longer than the example, for words put in between. */
+/** Windows are longer than the example by this factor, for inserted words. */
 const STRETCH = 1.1;
 const FILTER_BITS = 0xffff;
-/** Half of the samples decide where to look closely; they may be this much fewer than the share asks. */
+/** Half of the samples decide which windows are checked in full; they may be below the share by this much. */
 const COARSE = 32;
 const COARSE_SLACK = 4;
 
@@ -33,7 +33,7 @@ interface Example {
   readonly weights: ReadonlyMap<number, number>;
 }
 
-/** The most of an example's samples that any window of its length holds in [from, to). */
+/** The highest number of an example's samples in any window of its length in [from, to). */
 function heldIn({ window, weights }: Example, codes: ArrayLike<number>, from: number, to: number): number {
   const seen: { readonly at: number; readonly trigram: number }[] = [];
   const counts = new Map<number, number>();

@@ -1,7 +1,6 @@
-/**
- * Patterns an organisation adds to its own screen: a literal, a safe regular expression, or an example whose near wordings are
- * to be found. What they may be, and their form. Regular expressions run on a linear-time engine, on the folded text (one
- * reading of letters, case and blanks for every spelling). Source: docs/reference/screening.md#customer-patterns; docs/adr/0141. Pure.
+/* * Patterns an organisation adds to its own screen: a literal, a safe regular expression, or an example whose similar wordings are
+ * found. Their limits and their compiled form. Regular expressions run on a linear-time engine, on the folded text, in which
+ * letters, case and blanks have one spelling. Source: docs/reference/screening.md#customer-patterns; docs/adr/0141. Pure.
  */
 import { vocabulary } from '../../../contract/enums.ts';
 import { RE2JS } from 're2js';
@@ -18,9 +17,9 @@ export const PATTERN_CHARS_MAX = 2_048;
 export const REGEX_CHARS_MAX = 512;
 /** Instructions of the compiled program; a repetition counts as often as it repeats. */
 const PROGRAM_MAX = 400;
-/** Folded characters below which a literal says too little. */
+/** Fewest folded characters of a literal. */
 const LITERAL_CHARS_MIN = 6;
-/** Folded characters and distinct samples below which wordings cannot be distinguished. */
+/** Fewest folded characters and distinct samples of an example, so that wordings can be distinguished. */
 const EXAMPLE_CHARS_MIN = 40;
 const SAMPLES_MIN = 20;
 
@@ -57,7 +56,7 @@ export type FormResult =
   { readonly ok: true; readonly form: PatternForm } | { readonly ok: false; readonly problem: string };
 const refused = (problem: string): FormResult => ({ ok: false, problem });
 
-/** The form of a submitted pattern, or one sentence that says what is wrong with it. */
+/** The form of a submitted pattern, or one sentence that names the fault. */
 export function formOf(kind: PatternKind, pattern: string): FormResult {
   if (kind === 'regex') return regexForm(pattern);
   const text = foldedWords(pattern);
@@ -92,18 +91,18 @@ function regexForm(pattern: string): FormResult {
 const sentenceOf = (error: unknown): string =>
   (error instanceof Error ? error.message : 'unknown').replace(/^error parsing regexp: /, '').slice(0, 200);
 
-/** As the gateway runs it: case does not matter, the dot matches everything. @throws RE2JSException for what is none */
+/** As the gateway runs it: case does not matter, the dot matches everything. @throws RE2JSException for an invalid expression */
 export const compileRegex = (pattern: string): RE2JS => RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL);
 
-/** States an expression may drive its automaton through in one ordeal; each costs about 20 microseconds, once. An expression of words with gaps between them stays below; one that multiplies meets a new one at every character. */
+/** Most states of an expression's automaton for one stress input; each costs about 20 microseconds, once. An expression of words with gaps between them stays below; one that multiplies meets a new one at every character. */
 const STATES_MAX = 2_000;
 
-/** Characters of an ordeal between two looks at the automaton. */
+/** Characters of a stress input between two checks of the automaton. */
 const STRESS_STEP = 512;
 
 /**
- * Whether the engine needs so many states for these texts, or had to leave or to empty its automaton, that traffic would wait for it. An
- * automaton that is emptied counts its states again, so the number is looked at often.
+ * Whether the engine needs too many states for these texts, or had to give up or clear its automaton, so that traffic would wait.
+ * A cleared automaton counts its states from 0 again, so the number is checked often.
  */
 export const exceedsStateBudget = (pattern: string, ordeals: readonly string[]): boolean =>
   ordeals.some((text) => {
@@ -119,6 +118,6 @@ export const exceedsStateBudget = (pattern: string, ordeals: readonly string[]):
     return false;
   });
 
-/** What two submissions share that are the same pattern. */
+/** The identity of a pattern: equal for two submissions of the same one. */
 export const sameness = (form: PatternForm): string =>
   form.kind === 'fingerprint' ? `fingerprint:${form.fingerprint}` : `${form.kind}:${form.text}`;

@@ -1,17 +1,16 @@
-/**
- * Pattern families over word classes: each is an order of meanings inside one sentence, so one family covers every language
- * of the lexicon. Matching looks ahead a bounded number of hits and is linear. Source: docs/reference/screening.md#threat-types, docs/reference/screening.md#combining-evidence; wording our own.
+/* * Pattern families over word classes: each is a sequence of meanings inside one sentence, so one family covers every language
+ * of the lexicon. Matching looks ahead a bounded number of hits and is linear. Source: docs/reference/screening.md#threat-types, docs/reference/screening.md#combining-evidence.
  */
 import type { ThreatType } from '../../../contract/enums.ts';
 import type { Events } from './events.ts';
 import { classIndex } from './lexicon.ts';
 import type { WordClass } from './lexicon-words.ts';
 
-/** Confidences follow the ratio of attacks to benign texts a family hits in the development set, never above what that shows. */
+/** A confidence is at most the share of attacks among the texts that the family matches in the development set. */
 export interface Family {
   readonly name: string;
   readonly type: ThreatType;
-  /** Confidence on a user message, and on tool content where an order has no business. */
+  /** Confidence on a user message, and on tool content, which should contain no instructions. */
   readonly user: number;
   readonly tool: number;
   readonly steps: readonly (readonly WordClass[])[];
@@ -305,7 +304,7 @@ const NEGATION = classIndex('negation');
 const OVERRIDE = classIndex('override');
 const REVEAL = classIndex('reveal');
 
-/** "Do not ignore the rules" and "never reveal your password" are the contrary of an attack. */
+/** "Do not ignore the rules" and "never reveal your password" are the opposite of an attack. */
 function isNegated(events: Events, at: number): boolean {
   const kind = events.kind[at];
   if (kind !== OVERRIDE && kind !== REVEAL) return false;

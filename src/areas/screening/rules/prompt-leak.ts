@@ -10,7 +10,7 @@ import { viewsOf } from './views.ts';
 const RUN_TOKENS = 8;
 const SHINGLE_TOKENS = 4;
 const SHARE_MIN = 0.3;
-/** Shorter prompts are too ordinary for the share to mean anything. */
+/** For shorter prompts the share is not used: their shingles occur in ordinary text. */
 const SHINGLES_MIN = 8;
 
 export interface SystemShingles {

@@ -1,4 +1,4 @@
-/** Quoted and discussed text on the `incoming` surface: someone asks about an attack instead of making one. Source: docs/reference/screening.md#quoted-text. */
+/** Quoted and discussed text on the `incoming` surface: the user asks about an attack instead of making one. Source: docs/reference/screening.md#quoted-text. */
 import { classIndex } from './lexicon.ts';
 import type { Events } from './events.ts';
 
@@ -70,14 +70,14 @@ function inside(ranges: readonly Range[], at: number): boolean {
 }
 
 const DISCUSS = classIndex('discuss');
-/** Classes that any sentence has; they say nothing about where the attack is. */
+/** Classes that occur in any sentence and do not locate an attack. */
 const COLOURLESS = new Set(
   (['you', 'me', 'politeness', 'discuss', 'negation', 'say', 'assistant', 'prior', 'urgent'] as const).map((name) =>
     classIndex(name),
   ),
 );
 
-/** Share of the telling words of a stretch that are inside quotes; without such words, share of the stretch itself. */
+/** Share of the telling words of a part that are inside quotes; without such words, share of the part itself. */
 export function quotedShare(events: Events, map: Int32Array, ranges: readonly Range[], [from, to]: Range): number {
   let telling = 0;
   let quoted = 0;

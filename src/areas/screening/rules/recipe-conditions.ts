@@ -1,5 +1,5 @@
 /**
- * Conditions of detection recipes over one evaluation: what a recipe may ask, and whether it holds. All conditions of a recipe
+ * Conditions of detection recipes over one evaluation: which ones exist, and whether one holds. All conditions of a recipe
  * must hold. A feature that is absent fulfils no condition, not even a negative one. Source: docs/reference/screening.md#recipes. Pure.
  */
 import { vocabulary } from '../../../contract/enums.ts';
@@ -26,7 +26,7 @@ export const FIELDS = [...NUMBER_FIELDS, ...TEXT_FIELDS, ...LIST_FIELDS] as cons
 export type Field = (typeof FIELDS)[number];
 
 export interface Condition {
-  /** For `score`: whose. For `confidence`: of which threat type. Elsewhere absent. */
+  /** The detector for `score`, the threat type for `confidence`, else absent. */
   readonly detector?: string | undefined;
   readonly field: Field;
   readonly operator: Operator;
@@ -42,7 +42,7 @@ export interface Judged {
 const isOneOf = (list: readonly string[], field: string): boolean => list.includes(field);
 const ORDERED: readonly Operator[] = ['lt', 'lte', 'gt', 'gte'];
 
-/** What is wrong with a condition, or null. */
+/** The fault of a condition, or null. */
 export function problemOf({ detector, field, operator, value }: Condition): string | null {
   const needsDetector = field === 'score' || field === 'confidence';
   if (needsDetector !== (detector !== undefined))

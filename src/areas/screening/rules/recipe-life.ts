@@ -3,9 +3,9 @@ export const SOAK_MS = 24 * 3_600_000;
 /** Running recipes (observe and active) of one organisation, in all and by threat. */
 export const RUNNING_MAX = 10;
 export const RUNNING_PER_THREAT_MAX = 5;
-/** A recipe that matched nothing for this long has outlived its threat. */
+/** A recipe without a match for this long ends. */
 export const ZERO_HITS_MS = 30 * 24 * 3_600_000;
-/** Share of reviewed matches that may be wrong, and how many must be wrong before a share is significant. */
+/** Share of reviewed matches that may be wrong, and the number of wrong ones below which the share is ignored. */
 export const FALSE_SHARE_MAX = 0.1;
 const FALSE_MIN = 2;
 
@@ -16,14 +16,14 @@ export interface RecipeFacts {
   /** Since when it is in this status. */
   readonly since: Date;
   readonly lastHitAt: Date | null;
-  /** Matches in this status on which a reviewer spoke. */
+  /** Reviewed matches in this status. */
   readonly confirmed: number;
   readonly falsePositives: number;
 }
 
 export type Step = { readonly to: 'active' } | { readonly to: 'archived'; readonly reason: RetireReason };
 
-/** Undefined: it stays as it is. */
+/** Undefined: no change. */
 export function nextStep(facts: RecipeFacts, now: Date): Step | undefined {
   const { status, since, lastHitAt, confirmed, falsePositives } = facts;
   const isTooWrong = falsePositives >= FALSE_MIN && falsePositives > FALSE_SHARE_MAX * (confirmed + falsePositives);

@@ -1,8 +1,8 @@
-/** Verbs that head a request with an effect, by kind of effect, and the words that may be before them. Our own lists. */
+/** Verbs that begin a request with an effect, by kind of effect, and the words that may precede them. */
 import { foldText } from './lexicon.ts';
 import { Trie } from './trie.ts';
 
-/** `_` is a space. A verb is in its order form, so "sends" and "sent" do not count. */
+/** `_` is a space. A verb is in its imperative form, so "sends" and "sent" do not count. */
 const VERBS: readonly string[] = [
   /* openers */
   `please kindly pls plz hi hello hey dear then also now next first finally and so immediately quickly just can_you could_you would_you will_you

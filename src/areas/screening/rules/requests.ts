@@ -1,7 +1,6 @@
-/**
- * Features of requests in tool content: an order with an effect standing where data should be. One unit is a sentence inside
+/* * Features of requests in tool content: an instruction with an effect in place of data. One unit is a sentence inside
  * one field (JSON or literal string, header line, table cell); a unit never crosses fields, and the field's name is a feature.
- * Training and scoring share this file. Linear in the text. Source: docs/reference/screening.md#linear-model ("by sentence and by JSON leaf").
+ * Training and scoring share this file. Linear in the text. Source: docs/reference/screening.md#linear-model.
  */
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
 import type { Events } from './events.ts';
@@ -25,18 +24,18 @@ export interface RequestWeights {
   readonly bias: number;
 }
 
-/** Brings raw scores of requests to the scale of windows; leave-family-out, recall is flat between 0 and 0.5. */
+/** Converts raw scores of requests to the scale of windows; with a family left out, recall hardly changes between 0 and 0.5. */
 export const REQUEST_OFFSET = 0.25;
 
 export interface RequestScore {
   /** On the scale of the windows; -Infinity when the text has no unit. */
   readonly score: number;
-  /** Folded-unit range of the loudest unit. */
+  /** Folded-unit range of the unit with the highest score. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The loudest unit of a text. Keeps nothing of the others, so long texts cost no memory. */
+/** The unit with the highest score. Keeps nothing of the others, so long texts need no more memory. */
 export function bestRequest(codes: Uint16Array, length: number, events: Events, weights: RequestWeights): RequestScore {
   const { table, scale, bias } = weights;
   let best: RequestScore = { score: -Infinity, from: 0, to: 0 };
@@ -74,7 +73,7 @@ const CLOSES_AFTER = flagsOf('}]),:;');
 const SENTENCE_END = flagsOf('.!?。！？;；।؟');
 const BREAKS = flagsOf('<>|\t{}[]');
 
-/** Reads a folded text once and hands over its units in order. */
+/** Reads a folded text once and passes on its units in order. */
 export function readRequests(codes: Uint16Array, length: number, events: Events, onUnit: OnUnit): void {
   new RequestReader(codes, length, events, onUnit).read();
 }
@@ -185,7 +184,7 @@ class RequestReader {
     return to;
   }
 
-  /** Looks for the verb that heads the sentence, behind polite openers. */
+  /** Finds the verb that begins the sentence, after polite openers. */
   private headOf(at: number): void {
     if (this.head !== 0 || this.count >= HEAD_REACH) return;
     if (this.headWord !== -1 && this.count > this.headWord) return;
@@ -262,7 +261,7 @@ class RequestReader {
     this.shapes = 0;
   }
 
-  /** Ends a unit. @param within true when the field goes on behind it */
+  /** Ends a unit. @param within true when the field continues */
   private close(within: boolean): void {
     if (this.unitFrom !== -1 && this.count >= UNIT_WORDS_MIN) {
       this.emit();
@@ -340,7 +339,7 @@ const MY_WORDS = new Set(
     .split(' ')
     .map(wordHash),
 );
-/** Hashes that some of these words may have; most others end here. */
+/** Hashes that these words may have; most other words are rejected by them. */
 const MY_FILTER = new Uint8Array(4096);
 for (const hash of MY_WORDS) MY_FILTER[hash >>> 20] = 1;
 const isMine = (hash: number): boolean => MY_FILTER[hash >>> 20] === 1 && MY_WORDS.has(hash);

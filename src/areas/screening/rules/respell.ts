@@ -1,13 +1,12 @@
-/**
- * Readings of folded text that is spelled oddly: rot13, mirrored, leetspeak, letters set apart, words run together.
- * Each is applied only to a stretch whose words betray it, so ordinary text costs one pass.
+/* * Readings of folded text with an unusual spelling: rot13, mirrored, leetspeak, separated letters, words without spaces.
+ * Each is applied only to parts whose words indicate it, so ordinary text costs one pass.
  */
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
 import { LEXICON, NO_LETTERS } from './lexicon.ts';
 import { toText, type Folded } from './normalise.ts';
 import type { Decoded, ViewKind } from './views.ts';
 
-/** Frequent words that give a rot13 or mirrored sentence away. */
+/** Frequent words that indicate a rot13 or mirrored sentence. */
 const TELLING =
   `the and you your this that with from all ignore previous instructions instruction system prompt reveal password please
   tell must send forget rules secret key user message assistant disregard above override conversation show have what will these
@@ -22,7 +21,7 @@ const LEET = 4;
 const JOINED = 8;
 const GAP_WORDS = 12;
 const MARGIN_WORDS = 10;
-/** Letters standing alone in a row that make a word set apart. */
+/** Number of consecutive single letters that are a word with separated letters. */
 const SPACED_MIN = 5;
 
 const rot13Unit = (unit: number): number =>
@@ -52,7 +51,7 @@ for (const word of TELLING) {
   if (!plainWords.has(mirrored)) note(units.toReversed(), MIRROR);
 }
 
-/** Words of a text, column by column: where each begins and ends, and what it betrays. */
+/** Words of a text, column by column: begin, end, and the spellings each indicates. */
 interface Words {
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -60,7 +59,7 @@ interface Words {
   count: number;
   /** Every bit some word has. */
   seen: number;
-  /** Most letters in a row of words of one sign, or of words whose inner signs may part single letters. */
+  /** Most consecutive letters from words of one character, or from words whose inner symbols may separate single letters. */
   single: number;
 }
 interface Stretch {
@@ -70,7 +69,7 @@ interface Stretch {
   last: number;
 }
 
-/** Respelled readings of the stretches of a folded text that need one. */
+/** Respelled readings of the parts of a folded text that need one. */
 export function respellings(folded: Folded): Decoded[] {
   const { codes, length } = folded;
   const words = readWords(folded);
@@ -155,7 +154,7 @@ function isHex(codes: Uint16Array, from: number, to: number): boolean {
 interface Respelling {
   readonly bit: number;
   readonly kind: ViewKind;
-  /** Telling words a stretch needs. */
+  /** Indicating words that a part needs. */
   readonly hitsMin: number;
   readonly respell: (codes: Uint16Array, from: number, to: number) => string;
 }
@@ -251,7 +250,7 @@ function segment(codes: Uint16Array, from: number, to: number): string {
   return long >= 2 ? out : '';
 }
 
-/** Letters set apart by one separator each; a wider gap in the original is a word boundary. */
+/** Letters separated by one separator each; a wider gap in the original is a word boundary. */
 function addSpaced(folded: Folded, length: number, out: Decoded[]): void {
   const { codes, map } = folded;
   const single = (i: number): boolean => {

@@ -1,6 +1,5 @@
-/**
- * How far the recent past of a session, and of its agent, raises what is read next: evidence that decays by half in ten
- * minutes, a rise over three turns, and the level that follows. It only raises. Pure; the caller keeps the state.
+/* * How far the recent turns of a session, and of its agent, raise the score of the next text: evidence with a half-life of ten
+ * minutes, a rise over three turns, and the resulting level. It only raises. Pure; the caller keeps the state.
  * Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */
 import { roundTo } from '../../../contract/numbers.ts';
@@ -11,24 +10,24 @@ export type RiskLevel = (typeof RISK_LEVELS)[number];
 
 /** Half-life of evidence. */
 export const HALF_LIFE_MS = 10 * 60_000;
-/** A turn below this is no evidence. */
+/** A score below this is no evidence. */
 const EVIDENCE_FROM = 0.3;
-/** A turn from here on counts as suspicious: the default warn threshold, so that a tenant's own cannot switch this off. */
+/** A turn counts as suspicious from this score on: the default warn threshold, so that a tenant's own threshold cannot switch this off. */
 const SUSPICIOUS_FROM = 0.6;
 const HIJACK_FROM = 0.7;
-/** What a steady rise adds, in turns and in evidence. */
+/** What a rise over three turns adds, in turns and in evidence. */
 const CRESCENDO_TURNS = 3;
 const CRESCENDO_STEP = 0.05;
 const CRESCENDO_FROM = 0.4;
 const CRESCENDO_EVIDENCE = 0.15;
 const RECENT_MAX = 8;
-/** However much came together, an hour of quiet makes any session low again. */
+/** The most evidence; bounded so that an hour without a turn makes every session low again. */
 const EVIDENCE_MAX = 4;
 const SUSPICIOUS_MAX = 16;
-/** Below this nothing is left that could matter. */
+/** Below this the state has no effect and is dropped. */
 const LIVE_FROM = 0.02;
 
-/** Evidence and suspicious turns a level takes. An agent has many sessions: it takes more. */
+/** Evidence and suspicious turns for each level. An agent needs more than a session, because it has many sessions. */
 const LEVELS = {
   session: { medium: { evidence: 0.15, turns: 0 }, high: { evidence: 0.3, turns: 1.5 } },
   agent: { medium: { evidence: 0.3, turns: 1.5 }, high: { evidence: 0.9, turns: 2.5 } },
@@ -53,17 +52,17 @@ export const NO_RISK: RiskState = { evidence: 0, suspicious: 0, atMs: 0, recent:
 /** One turn as this rule reads it. */
 export interface RiskTurn {
   readonly atMs: number;
-  /** Strongest score of the turn before any session's multiplier, 0 to 1. */
+  /** Highest score of the turn before the multiplier, 0 to 1. */
   readonly score: number;
-  /** Confidence of the strongest attempt to take the agent over, 0 to 1. */
+  /** Highest confidence of a hijack attempt, 0 to 1. */
   readonly hijack: number;
-  /** A planted credential was seen on its way out. */
+  /** A canary was found in output. */
   readonly canary: boolean;
 }
 
 const decay = (value: number, ms: number): number => value * 2 ** (-Math.max(0, ms) / HALF_LIFE_MS);
 
-/** The state as it is at an instant; a clock that went back decays nothing. */
+/** The state at an instant; nothing decays when the clock went back. */
 export const riskAt = (state: RiskState, atMs: number): RiskState => ({
   ...state,
   evidence: decay(state.evidence, atMs - state.atMs),
@@ -71,7 +70,7 @@ export const riskAt = (state: RiskState, atMs: number): RiskState => ({
   atMs: Math.max(state.atMs, atMs),
 });
 
-/** Is the end of these scores a rise, step by step? */
+/** Whether the last scores are a rise, step by step. */
 export function isCrescendo(scores: readonly number[]): boolean {
   if (scores.length < CRESCENDO_TURNS) return false;
   const tail = scores.slice(-CRESCENDO_TURNS);
@@ -81,15 +80,15 @@ export function isCrescendo(scores: readonly number[]): boolean {
   );
 }
 
-/** Is there anything left of the past that could raise a level? */
+/** Whether the state can still raise a level. */
 export const isLive = (state: RiskState, atMs: number): boolean => riskAt(state, atMs).evidence >= LIVE_FROM;
 
-/** Does a turn leave a trace where there was none? */
+/** Whether a turn makes a state where there was none. */
 export const isScored = (turn: RiskTurn): boolean => turn.canary || turn.score > EVIDENCE_FROM;
 
 /**
- * What the screenings of one turn say: the strongest inbound score, as it was before the session raised it, and a canary on
- * its way out. What the model says is judged elsewhere.
+ * The facts of one turn's screenings: the highest inbound score before session risk raised it, and a canary in
+ * output. Other findings in output do not count.
  */
 export function riskTurnOf(screenings: readonly Screening[], atMs: number): RiskTurn {
   let [score, hijack, canary] = [0, 0, false];
@@ -105,7 +104,7 @@ export function riskTurnOf(screenings: readonly Screening[], atMs: number): Risk
 /** The state after a turn. More evidence never gives less risk. */
 export function stepRisk(state: RiskState, turn: RiskTurn): RiskState {
   const aged = riskAt(state, turn.atMs);
-  // What has faded is no step of a rise.
+  // Scores that have decayed are no step of a rise.
   const now = isLive(state, turn.atMs) ? aged : { ...aged, recent: [] };
   const score = turn.canary ? 1 : turn.score;
   const recent = [...now.recent, score].slice(-RECENT_MAX);
@@ -140,13 +139,13 @@ export const higherLevel = (a: RiskLevel, b: RiskLevel): RiskLevel =>
 
 export const isHigher = (a: RiskLevel, b: RiskLevel): boolean => RISK_LEVELS.indexOf(a) > RISK_LEVELS.indexOf(b);
 
-/** A score as it counts at a level: never lower than it is, never above 1, to four decimals. */
+/** A score raised by a level: never lower than before, at most 1, to four decimals. */
 export const raisedScore = (score: number, multiplier: number): number =>
   Math.max(score, roundTo(Math.min(1, score * multiplier), 4));
 
 export type EscalationReason = 'canary_triggered' | 'hijack_attempt' | 'crescendo' | 'repeated_threats' | 'threat';
 
-/** Why a session rose with this turn, in one word and one sentence. */
+/** Why the level rose with this turn: a code and a sentence. */
 export function escalationOf(state: RiskState, turn: RiskTurn): { reason: EscalationReason; description: string } {
   if (turn.canary) return { reason: 'canary_triggered', description: 'A planted credential was on its way out.' };
   if (turn.hijack >= HIJACK_FROM)

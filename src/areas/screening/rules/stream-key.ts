@@ -1,11 +1,10 @@
-/**
- * The rest of a private key that is longer than what a stream holds back: its header and first lines went out as a label, and its
- * further lines are known by their form alone. Pure.
+/* * The rest of a private key that is longer than the hold-back of a stream: its header and first lines were sent as a label, and its
+ * further lines are recognised by their form alone. Pure.
  */
 
-/** Taken in pieces of this size, so that the result does not depend on how the stream was cut. */
+/** Read in pieces of this size, so that the result does not depend on how the stream was cut. */
 const PIECE_UNITS = 1_024;
-/** So many characters of a key before the forced cut; prose has a blank long before. */
+/** Characters of a key before a forced cut; prose has a blank long before. */
 const SURE_UNITS = 40;
 /** Longer than any end line. */
 export const END_UNITS_MAX = 80;
@@ -13,9 +12,9 @@ const END = '-----END ';
 const BODY = /[^A-Za-z0-9+/=\r\n]/;
 
 export interface KeyRest {
-  /** Units at the head of the held text that belong to the key and are decided. */
+  /** Units at the start of the held text that certainly belong to the key. */
   readonly units: number;
-  /** More of it may come. */
+  /** Whether more of the key may follow. */
   readonly goesOn: boolean;
 }
 
@@ -24,7 +23,7 @@ export const endsInKey = (text: string): boolean => text.length >= SURE_UNITS &&
 
 const WAIT: KeyRest = { units: 0, goesOn: true };
 
-/** @param isOver nothing follows the held text */
+/** @param isOver whether the held text is the end of the stream */
 export function keyRest(held: string, isOver: boolean): KeyRest {
   const found = held.search(BODY);
   const body = found < 0 ? held.length : found;

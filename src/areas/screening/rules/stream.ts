@@ -1,7 +1,6 @@
-/**
- * Hold-back engine for streamed text: releases what can no longer be part of a finding, redacted, and keeps the rest.
- * The text is cut only at places that depend on the text itself, never on how it was split into chunks, so any split gives
- * the same bytes. In prose about one word is held; inside a possible secret up to 8 KiB. Source: docs/reference/gateway.md#enforce-on-streams, docs/reference/screening.md#canaries, 8 checks 6 and 7.
+/* * Hold-back engine for streamed text: releases the text that can no longer be part of a finding, redacted, and keeps the rest.
+ * The positions of the cuts depend on the text alone and not on the chunks, so every chunking gives the same
+ * bytes. In prose about one word is held; inside a possible secret up to 8 KiB. Source: docs/reference/gateway.md#hold-back, docs/reference/screening.md#canaries.
  */
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { CanaryMatcher } from './canary.ts';
@@ -11,7 +10,7 @@ import { END_UNITS_MAX, endsInKey, keyRest } from './stream-key.ts';
 
 export interface StreamMatchers {
   readonly canaries?: CanaryMatcher;
-  /** Credentials and personal data are looked for as well; default true. */
+  /** Also finds credentials and personal data; default true. */
   readonly dlp?: boolean;
   /** Kinds that are only reported, not replaced; for example 'email'. */
   readonly reportOnly?: ReadonlySet<string>;
@@ -34,11 +33,11 @@ export interface StreamScanner {
   readonly held: number;
 }
 
-/** Longest stretch held; a finding that is longer is redacted up to here, and what follows is judged again (a key: to its end). */
+/** Most units held. A longer finding is redacted up to here, and the rest is judged again (a private key: up to its end). */
 export const HOLD_UNITS_MAX = 8_192;
 const FORCED_CUT_UNITS = 4_096;
 const NOTHING: StreamStep = { released: '', findings: [] };
-/** How far a key word or a digit group reaches. */
+/** Reach of a key word or a digit group, in units. */
 const KEY_REACH = 96;
 const SEED_REACH = 320;
 const KEY_WORD =
@@ -47,7 +46,7 @@ const SEED_WORD = /seed|recovery|mnemonic/i;
 
 export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
   let held = '';
-  let tried = 0; // places up to here were judged and are no cut
+  let tried = 0; // positions up to here were judged and are no cut
   let base = 0;
   let insideKey = false; // the last release ended in the middle of a private key
 
@@ -63,13 +62,13 @@ export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
     const found = findingsOf(held.slice(0, scanTo), matchers).filter((leak) => leak.span[0] < to);
     const end = found.reduce((max, leak) => Math.max(max, leak.span[1]), to);
     const last = found.at(-1);
-    const sure = scanTo - END_UNITS_MAX; // the rest may be the begun end line
+    const sure = scanTo - END_UNITS_MAX; // the rest may be the beginning of the end line
     if (scanTo === to || last?.kind !== 'private_key' || last.span[1] < scanTo) return send(end, found);
     insideKey = endsInKey(held.slice(0, sure));
     return insideKey ? send(sure, [...found.slice(0, -1), { ...last, span: [last.span[0], sure] }]) : send(end, found);
   };
 
-  /** Takes what continues a key; it has its label already. */
+  /** Drops the continuation of a key, whose label was sent already. */
   const swallow = (isOver: boolean): StreamStep => {
     const steps: StreamStep[] = [];
     for (let units = 1; insideKey && units > 0;) {
@@ -115,7 +114,7 @@ export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
   };
 }
 
-/** First place behind a blank where nothing can be going on, 0 when there is none yet. */
+/** First position after a blank that is outside of any possible finding; 0 when there is none yet. */
 function nextCut(held: string, from: number, matchers: StreamMatchers): number {
   const limit = Math.min(held.length, HOLD_UNITS_MAX);
   for (let i = Math.max(from, 1); i < limit; i += 1) {

@@ -1,12 +1,11 @@
-/**
- * Thresholds of least expected cost, from what reviewers said of scores. A threshold that is too low stops harmless texts, one
- * that is too high lets threats by; each band weighs the two by what it does to a text. Deterministic: of several thresholds
- * that cost the same, the one nearest to the present is taken. Source: docs/reference/screening.md#threshold-suggestions; docs/adr/0143. Pure.
+/* * Thresholds of least expected cost, from reviewers' decisions. A threshold that is too low stops harmless texts, one
+ * that is too high lets threats pass; each band has its own costs for the two errors. Deterministic: of several thresholds
+ * with the same cost, the one nearest to the present one is chosen. Source: docs/reference/screening.md#threshold-suggestions; docs/adr/0143. Pure.
  */
 import { roundTo } from '../../../contract/numbers.ts';
 import type { Thresholds } from './fusion.ts';
 
-/** Reviewed items below which nothing is suggested. */
+/** Fewest reviewed items for a suggestion. */
 export const RESOLVED_MIN = 20;
 /** Items at which the confidence is one half. */
 const HALF_SURE_ITEMS = 20;
@@ -20,8 +19,8 @@ export interface ScoreBin {
 }
 
 /**
- * What an error costs. A warning marks a text and lets it through: with a threat missed there nobody is notified. Quarantine
- * withholds a text until a person decides. Block says it is beyond doubt, so a harmless text there is the worst of its errors.
+ * The cost of an error. A warning marks a text and lets it pass; a threat missed there is not noticed at all. Quarantine
+ * withholds a text until a person decides. Block claims certainty, so a harmless text there is the most expensive error.
  */
 const COSTS: Readonly<Record<keyof Thresholds, { readonly falseAlarm: number; readonly miss: number }>> = {
   warn: { falseAlarm: 1, miss: 10 },
@@ -62,7 +61,7 @@ const BANDS = ['warn', 'quarantine', 'block'] as const;
 const total = (bins: readonly ScoreBin[], thresholds: Thresholds): number =>
   BANDS.reduce((sum, band) => sum + costOf(bins, band, thresholds[band]), 0);
 
-/** Undefined: too few items, or the present thresholds cost as little. */
+/** Undefined: too few items, or the present thresholds have the least cost. */
 export function suggestThresholds(bins: readonly ScoreBin[], current: Thresholds): Suggestion | undefined {
   const falseAlarms = bins.reduce((sum, bin) => sum + bin.harmless, 0);
   const threats = bins.reduce((sum, bin) => sum + bin.threats, 0);

@@ -1,12 +1,12 @@
 /**
- * Dictionary lookup at a given place of a folded text: a prefix tree in one open-addressing hash table, no pointers.
+ * Dictionary lookup at a position of a folded text: a prefix tree in one open-addressing hash table.
  * A walk is bounded by the longest entry, so looking up at every word start stays linear in the text.
  */
 
 export interface TrieMatch {
   /** Bit mask or number stored with the longest entry found; 0 when none. */
   value: number;
-  /** Index just behind the entry. */
+  /** Index after the entry. */
   end: number;
 }
 

@@ -1,7 +1,6 @@
-/**
- * Whether a text comes from a source its protection card trusts, by facts the gateway knows itself, and what that changes: a
- * doubtful score falls by one band. A certain one stays, and so does everything that looks for canaries, secrets and tool
- * calls. Pure. Source: docs/reference/screening.md#trusted-sources; docs/adr/0126.
+/* * Whether a text comes from a source that the protection card trusts, by facts that the gateway knows itself. A
+ * doubtful score is then lowered by one band. A certain score is not, and canaries, secrets and tool calls are checked as
+ * always. Pure. Source: docs/reference/screening.md#trusted-sources; docs/adr/0126.
  */
 import ipaddr from 'ipaddr.js';
 import type { TurnPolicy } from '../../../contract/turn.ts';
@@ -12,18 +11,18 @@ export type TrustedSources = NonNullable<TurnPolicy['trustedSources']>;
 export interface SenderFacts {
   /** Agent that proved itself on this request. */
   readonly agentId?: string | undefined;
-  /** https hosts (host or host:port) of the model's own call, when its arguments name nothing else. */
+  /** https hosts (host or host:port) of the model's own call, if its arguments name no other address. */
   readonly hosts?: readonly string[] | undefined;
   /** Address the request came from. */
   readonly address?: string | undefined;
 }
 
-/** The trace a match leaves among the detection sources. */
+/** The entry that a match adds to the detection sources. */
 export const TRUSTED_SKIP = 'trusted_source_skip';
 
 export type TrustMatch = 'agent' | 'domain' | 'ip';
 
-/** By which fact a source is trusted, in this order; undefined: it is not. Every host of a call must be trusted. */
+/** The fact by which a source is trusted, in this order; undefined: it is not trusted. Every host of a call must be trusted. */
 export function trustMatch(sources: TrustedSources, facts: SenderFacts): TrustMatch | undefined {
   if (facts.agentId !== undefined && sources.agentIds.includes(facts.agentId)) return 'agent';
   const hosts = facts.hosts ?? [];
@@ -54,13 +53,13 @@ function inRanges(address: string, ranges: readonly string[]): boolean {
   );
 }
 
-/** Arguments longer than this are not read for hosts: then nothing of their result is trusted. */
+/** Longer arguments are not read for hosts, and their result is not trusted. */
 const ARGUMENTS_CHARS_MAX = 16 * 1024;
 const LEAVES_MAX = 256;
 
 /**
- * The hosts a tool call addresses: of every string in its arguments that is a URL. Empty when one of them is not https, or
- * names a user, or when the arguments cannot be read: then nothing is known.
+ * The hosts a tool call addresses: of every string in its arguments that is a URL. Empty when one of them is not https or
+ * names a user, or when the arguments cannot be read.
  */
 export function hostsOfCall(argumentsText: string): string[] {
   if (argumentsText.length > ARGUMENTS_CHARS_MAX || !argumentsText.includes('//')) return [];

@@ -1,7 +1,6 @@
-/**
- * Second stage: other readings of a text. Whatever is encoded, spelled out, mirrored or smuggled is decoded and returned as a
- * view, to be read by the same detectors. Depth at most 3, total size at most 2x the text + 16 KiB. Source: docs/reference/screening.md#readings row 2.
- * Views name the stretch of the original they come from; they do not judge.
+/* * Second stage: other readings of a text. Encoded, spelled out, mirrored or invisible text is decoded and returned as a
+ * view for the same detectors. Depth at most 3, total size at most twice the text + 16 KiB. Source: docs/reference/screening.md#readings.
+ * A view names the part of the original it comes from.
  */
 import { decodeRuns } from './decoders.ts';
 import { normalise, toText, type Folded } from './normalise.ts';
@@ -24,13 +23,13 @@ export type ViewKind =
 export interface View {
   readonly kind: ViewKind;
   readonly folded: Folded;
-  /** Where the view comes from, UTF-16 offsets of the screened text. */
+  /** Origin of the view, UTF-16 offsets of the screened text. */
   readonly span: readonly [number, number];
   /** Decoding steps between the original and this view; 0 for the text itself. */
   readonly depth: number;
 }
 
-/** A decoded stretch: offsets are those of the text that was given to the decoder. */
+/** A decoded part; offsets are those of the text that was given to the decoder. */
 export interface Decoded {
   readonly kind: ViewKind;
   readonly text: string;
@@ -68,11 +67,11 @@ export function viewsOf(text: string): View[] {
   return views;
 }
 
-/** Encodings whose letters say nothing by themselves. */
+/** Encodings whose letters have no meaning themselves. */
 const PACKED: ReadonlySet<ViewKind> = new Set<ViewKind>(['base64', 'hex', 'binary', 'decimal', 'morse']);
 const SPACE = 32;
 
-/** What was decoded is judged by what it says, so the packed form is taken out of the reading it stood in. */
+/** Decoded text is judged by its content, so the encoded form is removed from the reading that contained it. */
 function blank({ codes, map, length }: Folded, from: number, to: number): void {
   let low = 0;
   let high = length;

@@ -1,6 +1,6 @@
 /**
- * SQL of the allowance a release makes, for the gateway. System reach; every statement names record, agent and account. One
- * turn takes an allowance, by a conditional update: of two that race one wins, in whatever process. docs/adr/0123.
+ * SQL of the allowance a release makes, for the gateway. System reach; every statement names record, agent and account. A
+ * conditional update claims an allowance, so that only one of several concurrent turns gets it, also across processes. docs/adr/0123.
  */
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import { sql, type Queryable } from '../../../platform/db/sql.ts';
@@ -13,7 +13,7 @@ export interface AllowanceTaker {
   readonly requestId: string;
 }
 
-/** Whether this turn is the one that may bring the text. */
+/** Claims the allowance; true if this turn got it. */
 export const takeAllowance = async (db: Queryable, taker: AllowanceTaker, now: Date): Promise<boolean> =>
   (await db.run(sql`
     -- screening.take_allowance
@@ -21,7 +21,7 @@ export const takeAllowance = async (db: Queryable, taker: AllowanceTaker, now: D
      where quarantine_id = ${taker.quarantineId} and agent_id = ${taker.agentId} and account_id = ${taker.accountId}
        and status = 'released' and allow_expires_at > ${now} and allow_request_id is null`)) > 0;
 
-/** The turn got no reply: the allowance is there again for the retry. */
+/** Returns the allowance of a turn that got no reply, so that a retry can use it. */
 export async function giveBackAllowance(db: Queryable, taker: AllowanceTaker): Promise<void> {
   await db.run(sql`
     -- screening.give_back_allowance

@@ -10,7 +10,7 @@ export const CAMPAIGN_STATUSES = ['active', 'resolved'] as const;
 const Print = Type.Object({ cluster_id: CampaignId, fingerprint: Type.String() });
 export type PrintRow = Static<typeof Print>;
 
-/** One writer an account at a time: two recorders that meet the same attack at once make one cluster. System reach. */
+/** Allows one writer for an account, so that two recorders with the same attack make one cluster. System scope. */
 export const lockAccountCampaigns = (tx: Tx, account: AccountId): Promise<number> =>
   tx.run(sql`
     -- screening.lock_campaigns
@@ -48,7 +48,7 @@ export interface Detected {
   readonly similarity: number;
 }
 
-/** Puts a sighting into its cluster, which it makes when there is none. System reach. */
+/** Adds a detection to its cluster, which is made when there is none. System scope. */
 export const addDetection = (tx: Tx, s: Detected): Promise<number> =>
   tx.run(sql`
     -- screening.save_campaign
@@ -65,7 +65,7 @@ export const addDetection = (tx: Tx, s: Detected): Promise<number> =>
     on conflict (cluster_id, agent_id) do update
        set last_seen = greatest(safe_house_campaign_agents.last_seen, excluded.last_seen)`);
 
-/** Remembers a wording of a cluster, unless it has `max` of them already. System reach. */
+/** Stores a wording of a cluster, unless it has `max` of them already. System scope. */
 export async function addPrint(
   tx: Tx,
   s: Detected & { readonly fingerprint: string; readonly bands: readonly string[]; readonly max: number },
@@ -78,7 +78,7 @@ export async function addPrint(
     on conflict do nothing`);
 }
 
-/** What one cluster takes over from another that turned out to be the same: agents, wordings, dates. System reach. */
+/** Moves agents, wordings and dates of one cluster to another that is the same. System scope. */
 export async function mergeClusters(tx: Tx, into: CampaignId, from: CampaignId): Promise<void> {
   await tx.run(sql`
     -- screening.merge_campaign_agents
@@ -105,7 +105,7 @@ export async function mergeClusters(tx: Tx, into: CampaignId, from: CampaignId):
 
 const Cluster = Type.Object({ cluster_id: CampaignId, status: Type.Enum(['forming', 'active', 'resolved']) });
 
-/** Of these clusters the one to keep: a campaign before a forming one, then the oldest. Answers all, that one first. System reach. */
+/** Of these clusters the one to keep: a campaign before a forming one, then the oldest. Returns all, that one first. System scope. */
 export const clustersInOrder = (tx: Tx, ids: readonly string[]): Promise<Static<typeof Cluster>[]> =>
   tx.many(
     Cluster,
@@ -133,7 +133,7 @@ const AGENTS = sql`
   (select count(*)::int from safe_house_campaign_agents a where a.cluster_id = c.cluster_id) as agent_count`;
 const COLUMNS = sql`c.cluster_id, c.status, c.threat_type, c.similarity, c.first_seen, c.last_seen, ${AGENTS}`;
 
-/** Makes a forming cluster a campaign once enough agents met it since `since`. Undefined: not yet, or it is one. System reach. */
+/** Makes a forming cluster a campaign when enough agents were reached since `since`. Undefined: not yet, or already. System scope. */
 export const detectCampaign = (
   tx: Tx,
   cluster: CampaignId,
@@ -170,7 +170,7 @@ export const listCampaigns = (
      order by c.last_seen desc, c.cluster_id limit ${f.limit}`,
   );
 
-/** Ends campaigns that were quiet since `before`; forming ones are removed, they say nothing. System reach. Answers how many. */
+/** Resolves campaigns without a threat since `before` and removes forming ones. System scope. Returns how many. */
 export async function endQuietClusters(tx: Tx, before: Date, now: Date, limit: number): Promise<number> {
   const forgotten = await tx.run(sql`
     -- screening.forget_forming_campaigns

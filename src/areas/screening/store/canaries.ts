@@ -33,7 +33,7 @@ export function insertCanary(tx: Tx, c: CanaryInsert): Promise<CanaryRow> {
 
 const Counted = Type.Object({ n: Type.Integer() });
 
-/** Canaries of an account that are still watched for. */
+/** Canaries of an account that are not revoked. */
 export const countCanaries = async (tx: Queryable, account: AccountId): Promise<number> =>
   (
     await tx.one(
@@ -81,7 +81,7 @@ const SealedCanary = Type.Object({
   inject_into: enumOf(INJECT_SITES),
 });
 
-/** Every live canary of one account, to build its matcher: canaries are matched org-wide (docs/reference/screening.md#canaries). */
+/** Every canary of one account that is not revoked, for its matcher; canaries are matched in the whole organisation (docs/reference/screening.md#canaries). */
 export function sealedCanaries(db: Queryable, account: AccountId): Promise<Static<typeof SealedCanary>[]> {
   return db.many(
     SealedCanary,
@@ -92,15 +92,15 @@ export function sealedCanaries(db: Queryable, account: AccountId): Promise<Stati
 }
 
 /**
- * An agent's canaries follow it to its new account: they are in its prompts and tools, and would leave unnoticed if the
- * old organisation alone still looked for them. System reach: the rows leave one tenant for another.
+ * Moves an agent's canaries to its new account: they are in its prompts and tools, and only the organisation that owns
+ * them looks for them. System scope, because the rows change their tenant.
  */
 export const transferCanaries = (tx: Tx, agentId: string, account: string): Promise<number> =>
   tx.run(sql`
     -- screening.transfer_canaries
     update canaries set account_id = ${account} where agent_id = ${agentId} and account_id <> ${account}`);
 
-/** Ends a canary: it is looked for no longer. Undefined: not the caller's, or ended before. */
+/** Revokes a canary. Undefined: not the caller's, or revoked before. */
 export function revokeCanary(
   tx: Tx,
   accounts: readonly AccountId[],
@@ -131,7 +131,7 @@ export const findCanaryOwner = (
   );
 const Owned = Type.Object({ account_id: AccountId });
 
-/** Sightings of one canary in one batch. */
+/** Detections of one canary in one batch. */
 export interface Detection {
   readonly account_id: AccountId;
   readonly canary_id: string;
@@ -149,7 +149,7 @@ const Detected = Type.Object({
 });
 export type Detected = Static<typeof Detected>;
 
-/** Counts sightings: first instant kept. Answers the canaries as they are afterwards; revoked ones are left alone. System reach. */
+/** Counts detections and keeps the first instant. Returns the canaries after the change; revoked ones are not changed. System scope. */
 export const markTriggered = (tx: Tx, sightings: readonly Detection[]): Promise<Detected[]> =>
   tx.many(
     Detected,

@@ -1,7 +1,7 @@
-/** Removing what screening kept of an agent's texts, when the agent is deleted (docs/adr/0102). */
+/** Removes the stored texts of a deleted agent (docs/adr/0102). */
 import { sql, type Tx } from '../../../platform/db/sql.ts';
 
-/** Held texts go, and the sentences that quote them; verdicts, scores and hashes stay. Nobody has to review them any more. System reach. */
+/** Removes held texts and the sentences that quote them, and takes them off the review queue; verdicts, scores and hashes stay. System scope. */
 export async function eraseAgentTexts(tx: Tx, agentId: string): Promise<void> {
   const wordless = sql`(select coalesce(jsonb_agg(t || '{"reasoning": "Erased."}'), '[]'::jsonb) from jsonb_array_elements(threats) t)`;
   await tx.run(sql`

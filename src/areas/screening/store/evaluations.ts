@@ -56,16 +56,16 @@ export interface EvaluationFilter {
   readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
 }
 
-/** What the index of notable rows holds; a query that repeats these words can be read along it. */
+/** The condition of the partial index of notable rows; a query with the same condition can use it. */
 const NOTABLE = sql`(verdict <> 'pass' or overall_risk >= 0.3 or threats <> '[]'::jsonb or detection_sources <> '{}'::text[])`;
 const NOTABLE_RISK = 0.3;
 const NOTHING = sql``;
 
-/** Does the filter leave notable rows alone? Then the many rows that passed are never read. */
+/** Whether the filter selects notable rows only; then the many rows that passed are not read. */
 const isNotable = ({ threatType, riskMin, layer }: EvaluationFilter): boolean =>
   threatType !== undefined || layer !== undefined || riskMin >= NOTABLE_RISK;
 
-/** Only the filters that are given are in the text, so that each combination is planned for what it asks. */
+/** The statement contains only the given filters, so that each combination gets its own plan. */
 const matching = (f: EvaluationFilter): Sql => sql`
   account_id = own.account and created_at >= ${f.from} and created_at < ${f.to}
   ${f.riskMin > 0 ? sql`and overall_risk >= ${f.riskMin}` : NOTHING}
@@ -77,7 +77,7 @@ const matching = (f: EvaluationFilter): Sql => sql`
   ${f.threatType === undefined ? NOTHING : sql`and threats @> jsonb_build_array(jsonb_build_object('type', ${f.threatType}::text))`}
   ${f.layer === undefined ? NOTHING : inLayer(f.layer)}`;
 
-/** Spelled out, not bound: only then does the planner see that the index of those that are no pass holds the rows. */
+/** A literal and not a parameter, so that the planner can use the partial index of rows that are not a pass. */
 const OF_VERDICT: Readonly<Record<ScreenVerdict, Sql>> = {
   pass: sql`and verdict = 'pass'`,
   warn: sql`and verdict = 'warn'`,
@@ -85,15 +85,15 @@ const OF_VERDICT: Readonly<Record<ScreenVerdict, Sql>> = {
   block: sql`and verdict = 'block'`,
 };
 
-/** Layers by detector: l2 asks a model of meaning, l3 looks at the session; every other detector reads the text alone. */
+/** Layers by detector: l2 is the secondary classifier, l3 uses the session; every other detector reads the text alone. */
 function inLayer(layer: DetectionLayer): Sql {
   if (layer !== 'l1') return sql`and detection_sources && ${LAYER_DETECTORS[layer]}::text[]`;
   return sql`and not detection_sources <@ ${[...LAYER_DETECTORS.l2, ...LAYER_DETECTORS.l3]}::text[]`;
 }
 
 /**
- * Newest first; the id breaks ties, so that a page boundary loses and repeats nothing. Each account is read along its own
- * index, a page at most, and the position bounds the index: a page costs the same however long the log is.
+ * Newest first; the id breaks ties, so that no row is lost or repeated between pages. Each account is read by its own
+ * index, at most one page from the position, so a page costs the same however long the log is.
  */
 export function listEvaluations(
   tx: Queryable,
@@ -122,7 +122,7 @@ export function listEvaluations(
 
 const TotalRow = Type.Object({ total: Type.Integer() });
 
-/** How many rows match, counted no further than `max` in each account. */
+/** Number of matching rows, counted up to `max` in each account. */
 export const countEvaluationsMatching = async (
   tx: Queryable,
   accounts: readonly AccountId[],
@@ -141,7 +141,7 @@ export const countEvaluationsMatching = async (
     )
   ).total;
 
-/** One evaluation of the caller's, or undefined: a stranger's and an unknown id look the same. */
+/** One evaluation of the caller's accounts; undefined for any other id. */
 export function findEvaluation(
   tx: Queryable,
   accounts: readonly AccountId[],

@@ -1,4 +1,4 @@
-/** SQL of the Safe House's metrics: hourly counts, and what reviewers decided. Every read takes the caller's accounts. */
+/** SQL of screening metrics: hourly counts, and reviewers' decisions. Every read takes the caller's accounts. */
 import { Type, type Static } from 'typebox';
 import { enumOf, THREAT_TYPES } from '../../../contract/enums.ts';
 import type { AccountId } from '../../../contract/ids.ts';
@@ -39,7 +39,7 @@ export async function addHourlyCounts(tx: Tx, counts: readonly HourlyCount[]): P
 export interface Hours {
   readonly from: Date;
   readonly to: Date;
-  /** Absent: all together. */
+  /** Absent: all agents. */
   readonly agentId?: string | undefined;
   /** '': evaluations of every type and of none. */
   readonly threatType: string;
@@ -53,7 +53,7 @@ type BucketRow = Static<typeof BucketRow>;
 const SUMS = sql`coalesce(sum(passed), 0)::text as passed, coalesce(sum(warned), 0)::text as warned,
        coalesce(sum(quarantined), 0)::text as quarantined, coalesce(sum(blocked), 0)::text as blocked`;
 
-/** Rows of the account as a whole have names of their own; a client's agent id is never one of them. */
+/** The key of rows for the whole account, which no agent id can equal. */
 export const ALL_AGENTS = ['#0', '#1', '#2', '#3'] as const;
 const rowsOf = (agentId: string | undefined): readonly string[] => (agentId === undefined ? ALL_AGENTS : [agentId]);
 
@@ -92,7 +92,7 @@ const ThreatRow = Type.Object({
   confidence_max: Type.Number(),
 });
 
-/** How often each threat type was named, and how surely. */
+/** How often each threat type was found, and with which confidence. */
 export const sumThreats = (
   db: Queryable,
   accounts: readonly AccountId[],
@@ -150,7 +150,7 @@ export const sumLogThreats = (
 
 const ReviewsRow = Type.Object({ resolved: Int8, false_positives: Int8 });
 
-/** What reviewers decided in a span of time. */
+/** Reviewers' decisions in a span of time. */
 export const sumReviews = (
   db: Queryable,
   accounts: readonly AccountId[],

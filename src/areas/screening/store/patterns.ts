@@ -1,4 +1,4 @@
-/** SQL of an organisation's patterns. Reads and changes by people take the caller's accounts; jobs have system reach. */
+/** SQL of an organisation's patterns. Reads and changes by people take the caller's accounts; jobs have system scope. */
 import { Type, type Static } from 'typebox';
 import { THREAT_TYPES, enumOf, type ThreatType } from '../../../contract/enums.ts';
 import { AccountId, PatternId } from '../../../contract/ids.ts';
@@ -62,7 +62,7 @@ export const listPatterns = (tx: Queryable, accounts: readonly AccountId[], f: P
      order by created_at desc, pattern_id desc limit ${f.limit}`,
   );
 
-/** One pattern of the caller's, with the account that owns it. */
+/** One pattern of the caller's accounts, with its owner. */
 export const findPattern = (
   tx: Queryable,
   accounts: readonly AccountId[],
@@ -118,7 +118,7 @@ export const activePatterns = (db: Queryable, account: AccountId, max: number): 
 
 const Print = Type.Object({ pattern_id: PatternId, fingerprint: Type.String(), status: PatternRow.properties.status });
 
-/** Examples among the open patterns of one account for one threat, to see whether a new one is new. */
+/** Examples among the open patterns of one account for one threat, to check whether a candidate is new. */
 export const openPrints = (
   db: Queryable,
   account: AccountId,
@@ -141,7 +141,7 @@ const Waiting = Type.Object({
 });
 export type WaitingPattern = Static<typeof Waiting>;
 
-/** Candidates the arena has not seen, oldest first. System reach. */
+/** Candidates that the arena has not measured, oldest first. System scope. */
 export const waitingPatterns = (db: Queryable, limit: number): Promise<WaitingPattern[]> =>
   db.many(
     Waiting,
@@ -153,7 +153,7 @@ export const waitingPatterns = (db: Queryable, limit: number): Promise<WaitingPa
 
 const Counts = Type.Object({ active: Type.Integer(), regexes: Type.Integer(), candidates: Type.Integer() });
 
-/** Living patterns of one account. */
+/** Number of open patterns of one account. */
 export const countOpen = (db: Queryable, account: AccountId): Promise<Static<typeof Counts>> =>
   db.one(
     Counts,
@@ -165,14 +165,14 @@ export const countOpen = (db: Queryable, account: AccountId): Promise<Static<typ
       from safe_house_patterns where account_id = ${account} and status in ('candidate', 'active')`,
   );
 
-/** One at a time decides over the patterns of an account, so that no cap is passed by two at once. */
+/** Locks the patterns of an account for a decision, so that two decisions at once cannot exceed a limit. */
 export async function lockPatterns(tx: Tx, account: AccountId): Promise<void> {
   await tx.run(sql`
     -- screening.lock_patterns
     select pg_advisory_xact_lock(hashtextextended('patterns:' || ${account}, 0))`);
 }
 
-/** Keeps what the arena said, and where the candidate goes from there. System reach. */
+/** Stores the arena's result and the next status of the candidate. System scope. */
 export const decideCandidate = (
   tx: Tx,
   id: PatternId,
@@ -192,7 +192,7 @@ export const decideCandidate = (
            ended_at = case when ${s.status} = 'rejected' then ${s.at}::timestamptz end
      where pattern_id = ${id} and status = 'candidate' and evaluated_at is null`);
 
-/** Candidates nobody took up expire. System reach. */
+/** Expires candidates without a decision. System scope. */
 export const expireCandidates = (tx: Tx, before: Date, at: Date): Promise<number> =>
   tx.run(sql`
     -- screening.expire_candidates
@@ -206,7 +206,7 @@ export interface PatternHits {
   readonly at: Date;
 }
 
-/** System reach, in the recorder's transaction; rows in the order of their ids, so that recorders lock alike. */
+/** System scope, in the recorder's transaction; rows in the order of their ids, so that recorders lock in the same order. */
 export async function countHits(tx: Tx, hits: readonly PatternHits[]): Promise<void> {
   await tx.run(sql`
     -- screening.count_pattern_hits
@@ -217,7 +217,7 @@ export async function countHits(tx: Tx, hits: readonly PatternHits[]): Promise<v
       from h, held where p.pattern_id = h.pattern_id and held.pattern_id = p.pattern_id`);
 }
 
-/** A reviewer's word on texts these patterns matched. Answers the patterns as they are afterwards. */
+/** Counts a reviewer's decision for the patterns that matched. Returns the patterns after the change. */
 export const countVerdicts = (
   tx: Tx,
   account: AccountId,
@@ -236,7 +236,7 @@ export const countVerdicts = (
 
 const Held = Type.Object({ quarantine_id: Type.String(), status: Type.String(), content_sealed: Bytes });
 
-/** Decided held texts of one account that are still kept, newest first: what its reviewers taught. System reach. */
+/** Decided held texts of one account that are still stored, newest first. System scope. */
 export const decidedTexts = (
   db: Queryable,
   account: AccountId,

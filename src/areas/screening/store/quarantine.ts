@@ -1,6 +1,5 @@
-/**
- * SQL of held texts: writing them (batches, in the gateway recorder's transaction), the review queue, decisions, and the
- * end of their content. Every read and decision takes the caller's accounts; retention has system reach.
+/* * SQL of held texts: writing them (batches, in the recorder's transaction), the review queue, decisions, and the
+ * removal of their content. Every read and decision takes the caller's accounts; retention has system scope.
  */
 import { Type, type Static } from 'typebox';
 import type { ThreatType } from '../../../contract/enums.ts';
@@ -92,11 +91,11 @@ const Whole = Type.Object({
   fingerprint: Nullable(Type.String()),
   content_sealed: Nullable(Bytes),
 });
-/** A record with what never leaves as it is: whose it is, and the sealed text (null once it is erased). */
+/** A record with its internal members: the owner, and the sealed text (null after it was erased). */
 export type WholeQuarantine = Static<typeof Whole>;
 const WHOLE = sql`${COLUMNS}, account_id, fingerprint, content_sealed`;
 
-/** One held text of the caller's; undefined for a stranger's and an unknown id alike. */
+/** One held text of the caller's accounts; undefined for any other id. */
 export const findQuarantine = (
   tx: Queryable,
   accounts: readonly AccountId[],
@@ -116,11 +115,11 @@ export interface Decision {
   readonly note: string | null;
   readonly by: string;
   readonly at: Date;
-  /** Until when the same text may pass once; null: never. */
+  /** Time until which the same text may pass once; null: never. */
   readonly allowExpiresAt: Date | null;
 }
 
-/** Decides over a pending record. Of two decisions at once one wins; undefined for the other. */
+/** Decides about a pending record. Of two concurrent decisions one wins; undefined for the other. */
 export const decideQuarantine = (
   tx: Tx,
   accounts: readonly AccountId[],
@@ -140,8 +139,8 @@ export const decideQuarantine = (
 const wordless = sql`(select coalesce(jsonb_agg(t || '{"reasoning": "Erased."}'), '[]'::jsonb) from jsonb_array_elements(threats) t)`;
 
 /**
- * Removes the content for good, with the sentences that quote it, here and in the evaluation. Scores and hash stay. False:
- * somebody else was first.
+ * Removes the content and the sentences that quote it, here and in the evaluation. Scores and hash stay. False: it was
+ * removed before.
  */
 export async function eraseQuarantine(
   tx: Tx,
@@ -160,7 +159,7 @@ export async function eraseQuarantine(
 }
 
 /**
- * Ends the content of texts held before this instant, with the sentences that quote it; those nobody decided over are
+ * Removes the content of texts held before this instant and the sentences that quote it; texts without a decision are
  * expired. Resolves with their number.
  */
 export async function expireQuarantine(tx: Tx, before: Date, limit: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** SQL of detection recipes and their matches. What people do takes the caller's accounts; steps and jobs have system reach. */
+/** SQL of detection recipes and their matches. Reads and changes by people take the caller's accounts; steps and jobs have system scope. */
 import { Type, type Static } from 'typebox';
 import { AccountId, AgentId, EvaluationId, RecipeId } from '../../../contract/ids.ts';
 import { Nullable, Timestamp, jsonOf } from '../../../platform/db/row.ts';
@@ -10,7 +10,7 @@ import { DIRECTIONS, type Condition } from '../rules/recipe-conditions.ts';
 const COLUMNS = sql`r.recipe_id, r.candidate_id, r.version, r.related_recipe as related_recipe_id, r.source, r.door, r.threat_type, r.variant_class,
   r.severity, r.scope, r.conditions, r.override, r.summary, r.status, r.archived_reason, r.created_at, r.observed_at, r.activated_at, r.archived_at,
   h.hits, h.confirmed, h.false_positives, h.last_hit_at`;
-/** Matches in the status the recipe is in: what it did in observe does not count for it once it is active. */
+/** Matches in the present status: those in observe do not count when the recipe is active. */
 const HITS = sql`cross join lateral (
     select count(*)::int as hits, max(matched_at) as last_hit_at,
            (count(*) filter (where verdict = 'confirmed_threat'))::int as confirmed,
@@ -71,7 +71,7 @@ export const listRecipes = (
      order by r.created_at desc, r.recipe_id desc limit ${f.limit}`,
   );
 
-/** One recipe of the caller's, with the account that owns it. */
+/** One recipe of the caller's accounts, with its owner. */
 export const findRecipe = (
   tx: Queryable,
   accounts: readonly AccountId[],
@@ -91,7 +91,7 @@ export async function lockRecipes(tx: Tx, account: AccountId): Promise<void> {
 }
 
 const Counted = Type.Object({ running: Type.Integer(), of_threat: Type.Integer(), pending: Type.Integer() });
-/** Running and waiting recipes of one account; of those running, how many are for one threat. */
+/** Numbers of running and pending recipes of one account, and of running ones for one threat. */
 export const countRecipes = (db: Queryable, account: AccountId, threatType: string): Promise<Static<typeof Counted>> =>
   db.one(
     Counted,
@@ -110,7 +110,7 @@ export interface RecipeMove {
   readonly at: Date;
 }
 
-/** Moves a recipe on; false when it was in none of these statuses. Within one account. */
+/** Changes the status of a recipe of one account; false when it was in none of these statuses. */
 export const moveRecipe = async (tx: Tx, account: AccountId, m: RecipeMove): Promise<boolean> =>
   (await tx.run(sql`
     -- screening.move_recipe
@@ -132,7 +132,7 @@ const Running = Type.Object({
 });
 export type RunningRecipe = Static<typeof Running>;
 
-/** Recipes that judge the evaluations of these accounts. System reach. */
+/** Running recipes of these accounts. System scope. */
 export const runningRecipes = (db: Queryable, accounts: readonly AccountId[]): Promise<RunningRecipe[]> =>
   db.many(
     Running,
@@ -152,7 +152,7 @@ export interface HitInsert {
   readonly matched_at: Date;
 }
 
-/** A recipe that was removed in between is left out. System reach. */
+/** A recipe that was removed meanwhile is left out. System scope. */
 export async function insertHits(tx: Tx, hits: readonly HitInsert[]): Promise<void> {
   await tx.run(sql`
     -- screening.insert_recipe_hits
@@ -163,7 +163,7 @@ export async function insertHits(tx: Tx, hits: readonly HitInsert[]): Promise<vo
     on conflict do nothing`);
 }
 
-/** A reviewer's word on an evaluation is its word on every recipe that matched it. */
+/** Applies a reviewer's decision on an evaluation to every recipe that matched it. */
 export async function judgeHits(
   tx: Tx,
   account: AccountId,
@@ -204,7 +204,7 @@ export const listHits = (
      order by matched_at desc, evaluation_id desc limit ${f.limit}`,
   );
 
-/** Every running recipe with its facts, in pages by id. System reach. */
+/** Every running recipe with its facts, in pages by id. System scope. */
 export const sweptRecipes = (db: Queryable, after: string, limit: number): Promise<OwnedRecipe[]> =>
   db.many(
     Owned,
@@ -214,7 +214,7 @@ export const sweptRecipes = (db: Queryable, after: string, limit: number): Promi
      where r.status in ('observe', 'active') and r.recipe_id > ${after} order by r.recipe_id limit ${limit}`,
   );
 
-/** Matches older than this are forgotten. System reach. */
+/** Removes matches older than this. System scope. */
 export const forgetHits = (tx: Tx, before: Date): Promise<number> =>
   tx.run(sql`
     -- screening.forget_recipe_hits

@@ -36,7 +36,7 @@ export interface SessionKey {
   readonly session_id: string;
 }
 
-/** One writer at a time for what may be an agent's first row: a row that is not there cannot be locked. System reach. */
+/** Allows one writer for the first row of an agent, because a missing row cannot be locked. System scope. */
 export const lockAgents = (tx: Tx, agents: readonly string[]): Promise<number> =>
   tx.run(sql`
     -- screening.lock_session_agents
@@ -56,7 +56,7 @@ export const lockSessions = (tx: Tx, keys: readonly SessionKey[]): Promise<Sessi
      order by agent_id, session_id for update`,
   );
 
-/** Writes what sessions are now. System reach. */
+/** Writes the present state of sessions. System scope. */
 export async function saveSessions(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.run(sql`
@@ -76,13 +76,13 @@ export async function saveSessions(tx: Tx, rows: readonly SessionRow[]): Promise
            last_seen_at = excluded.last_seen_at`);
 }
 
-/** Sessions that were medium or high when last seen, newest first. */
+/** Sessions that were medium or high at their last turn, newest first. */
 export const riskySessions = (
   tx: Queryable,
   accounts: readonly AccountId[],
   filter: {
     readonly agentId: AgentId | null;
-    /** Only those that were at this level when last seen; a level only falls until then. */
+    /** Only sessions at this level at their last turn; since then the level can only have fallen. */
     readonly risk: RiskLevel | null;
     readonly since: Date;
     readonly limit: number;
@@ -99,7 +99,7 @@ export const riskySessions = (
      order by last_seen_at desc, session_id limit ${filter.limit}`,
   );
 
-/** What is known of one agent, its own row first. System reach: the gateway reads it when it meets the agent. */
+/** The rows of one agent, its own row first. System scope: the gateway reads them at the agent's first turn. */
 export const sessionsOfAgent = (db: Queryable, agentId: string, since: Date, limit: number): Promise<SessionRow[]> =>
   db.many(
     SessionRow,
@@ -110,7 +110,7 @@ export const sessionsOfAgent = (db: Queryable, agentId: string, since: Date, lim
      order by session_id <> '', last_seen_at desc limit ${limit}`,
   );
 
-/** Removes what is over. System reach. Answers how many. */
+/** Removes old rows. System scope. Returns how many. */
 export const forgetSessionsBefore = (tx: Tx, before: Date, limit: number): Promise<number> =>
   tx.run(sql`
     -- screening.forget_sessions

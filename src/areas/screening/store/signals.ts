@@ -1,4 +1,4 @@
-/** SQL of signals: what reviewers and later evidence said of a score. Read by threshold suggestions and the pattern library. */
+/** SQL of signals: reviewers' decisions and later evidence about a score. Read by threshold suggestions and the pattern library. */
 import type { ThreatType } from '../../../contract/enums.ts';
 import type { AccountId, AgentId, EvaluationId } from '../../../contract/ids.ts';
 import { json, sql, type Tx } from '../../../platform/db/sql.ts';
@@ -8,17 +8,17 @@ export interface Signal {
   readonly agentId: AgentId;
   readonly kind: 'false_positive' | 'false_negative' | 'confirmed_threat';
   readonly threatType: ThreatType;
-  /** What the text scored; of a false negative, what it should have scored. */
+  /** The score of the text; for a false negative, the score it should have had. */
   readonly score: number;
   readonly fingerprint: string | null;
   readonly evaluationId: EvaluationId | null;
   readonly at: Date;
 }
 
-/** Keeps a signal; an evaluation gives one of each kind. */
+/** Stores a signal; an evaluation has at most one of each kind. */
 export const insertSignal = (tx: Tx, signal: Signal): Promise<void> => insertSignals(tx, [signal]);
 
-/** Keeps several; an evaluation gives one of each kind. */
+/** Stores several. */
 export async function insertSignals(tx: Tx, signals: readonly Signal[]): Promise<void> {
   if (signals.length === 0) return;
   await tx.run(sql`

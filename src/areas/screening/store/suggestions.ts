@@ -15,8 +15,8 @@ const Bin = Type.Object({
 export type SignalBin = Static<typeof Bin>;
 
 /**
- * Reviewed items by agent, threat and score in hundredths (rounded down: a bin never claims more than was scored). A missed
- * threat is at what it scored, not at what it should have.
+ * Reviewed items by agent, threat and score in hundredths, rounded down. A missed
+ * threat counts at the score it had, not at the one it should have had.
  */
 export const scoreBins = (
   db: Queryable,

@@ -1,4 +1,4 @@
-/** A language model as second look at uncertain inbound texts. Off unless SCREENING_MODEL_URL is set. */
+/** A language model as secondary classifier of uncertain inbound texts. Off unless SCREENING_MODEL_URL is set. */
 import { createHash } from 'node:crypto';
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts';
 import { ANSWER_SCHEMA, findingOf, questionOf, SYSTEM } from './question.ts';
@@ -7,7 +7,7 @@ import type { SecondTier, TierFinding, TierInput } from './second-tier.ts';
 /** Characters of one question; pieces overlap. */
 const PIECE_CHARS = 8_000;
 const OVERLAP_CHARS = 300;
-/** Pieces asked about of one text: the offline engine has read all of it, this is a second look. */
+/** Most pieces of one text; the offline engine has read all of it. */
 const PIECES_MAX = 6;
 const OUTPUT_TOKENS_MAX = 400;
 const REMEMBERED_MAX = 2_000;
@@ -36,7 +36,7 @@ export function createModelTier({ model, nonce }: ModelTierParts): SecondTier {
 
   const findingOn = (piece: string, input: TierInput): Promise<TierFinding | undefined> => {
     const key = createHash('sha256')
-      .update(JSON.stringify([input.surface, input.task ?? '', piece])) // no task can be read as part of another text
+      .update(JSON.stringify([input.surface, input.task ?? '', piece])) // task and text are separate, so that no task can be read as part of another text
       .digest('base64');
     const known = remembered.get(key);
     if (known !== undefined) return known;

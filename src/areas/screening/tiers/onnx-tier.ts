@@ -1,7 +1,7 @@
 /**
- * A sequence classifier in ONNX as second look at uncertain inbound texts: any model with its Hugging Face tokenizer, in a
- * folder that SCREENING_ONNX_DIR names. The runtime is not part of this package (113 MB): it is installed separately, and
- * loaded only when the setting is there. Source: docs/adr/0135.
+ * A sequence classifier in ONNX as secondary classifier of uncertain inbound texts: any model with its Hugging Face tokenizer, in the
+ * folder SCREENING_ONNX_DIR. The runtime is not part of this package (113 MB): it is installed separately and
+ * loaded only when the setting is given. Source: docs/adr/0135.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -110,7 +110,7 @@ export function attackIndex(config: { readonly id2label?: Readonly<Record<string
   return Number(named?.[0] ?? Math.max(1, labels.length - 1));
 }
 
-/** Whole windows over the tokens, the special ones of both ends on each. */
+/** Windows over all tokens, each with the special tokens at both ends. */
 export function windowsOf(ids: readonly number[], size: number): (readonly number[])[] {
   if (ids.length <= size) return [ids];
   const [first = 0, last = 0] = [ids[0], ids.at(-1)];

@@ -1,4 +1,4 @@
-/** The second look as the settings ask for it: none, a language model, a classifier, or both. */
+/** The secondary classifier by the settings: none, a language model, an ONNX model, or both. */
 import { fileURLToPath } from 'node:url';
 import { randomHex } from '../../../platform/auth/random.ts';
 import { createLanguageModel } from '../../../platform/language-model/language-model.ts';

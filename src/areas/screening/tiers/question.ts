@@ -1,6 +1,5 @@
-/**
- * What a language model is asked about one inbound text, and how its answer is read: the text fenced by a nonce it does not
- * hold, two control texts of known kind, an exact form. What does not fit is no answer. Source: docs/reference/screening.md#secondary-classifier. Pure.
+/* * The question to a language model about one inbound text, and the parser of its answer: the text is fenced by a nonce that it does
+ * not contain, with two control texts of known kind and an exact form. Any other answer is ignored. Source: docs/reference/screening.md#secondary-classifier. Pure.
  */
 import { createHash } from 'node:crypto';
 import { Type, type Static } from 'typebox';
@@ -73,7 +72,7 @@ const Answer = Type.Object(
 export const ANSWER_SCHEMA = JSON.parse(JSON.stringify(Answer)) as Record<string, unknown>;
 const shape = Compile(Answer);
 
-/** Undefined for nonsense, an answer to another question, and a model that was talked out of judging. */
+/** Undefined for another form, an answer to another question, and wrong answers about the control texts. */
 export function findingOf(answerText: string, question: Question): TierFinding | undefined {
   let value: unknown;
   try {

@@ -1,7 +1,6 @@
-/**
- * A second look at an inbound text by something slower than the offline engine. It can raise a score, never lower one: what
- * the rules are sure of stays, and a tier that fails leaves the first answer as it was. Source: docs/reference/screening.md#secondary-classifier; docs/adr/0135. Pure
- * but for the tiers themselves.
+/* * Asks the secondary classifiers about an inbound text with an uncertain score. They can raise a score and never lower it; one that
+ * fails changes nothing. Source: docs/reference/screening.md#secondary-classifier; docs/adr/0135. Pure, apart from the
+ * classifiers.
  */
 import { clamp, roundTo } from '../../../contract/numbers.ts';
 import type { Screening } from '../../../contract/screening.ts';
@@ -25,23 +24,23 @@ export interface TierFinding {
 }
 
 export interface SecondTier {
-  /** Stands in detection_sources and names the model. */
+  /** The entry in detection_sources, which names the model. */
   readonly name: string;
-  /** Undefined: no answer in time, or none that fits. Never rejects. */
+  /** Undefined: no valid answer in time. Never rejects. */
   look(input: TierInput): Promise<TierFinding | undefined>;
 }
 
 export interface SecondaryClassifier {
   readonly tiers: readonly SecondTier[];
-  /** Offline scores below this are left alone, 0..1; from the block threshold on there is nothing to raise. */
+  /** Lower offline scores are not checked, 0..1; from the block threshold on there is nothing to raise. */
   readonly from: number;
 }
 
-/** Whether a second look can change what happens to the text. */
+/** Whether a secondary classifier can change the result. */
 const isUncertain = ({ surface, overall_risk }: Screening, thresholds: Thresholds, from: number): boolean =>
   (surface === 'incoming' || surface === 'tool_responses') && overall_risk >= from && overall_risk < thresholds.block;
 
-/** The screening with a tier's finding: the higher of both scores. */
+/** The screening with a classifier's finding: the higher score counts. */
 export function raised(screening: Screening, finding: TierFinding, thresholds: Thresholds): Screening {
   const score = roundTo(clamp(finding.score, 0, 1), 4);
   const risk = Math.max(screening.overall_risk, score);
@@ -62,7 +61,7 @@ export function raised(screening: Screening, finding: TierFinding, thresholds: T
   };
 }
 
-/** Asks the tiers about an uncertain screening, all at once, and keeps the highest answer. */
+/** Asks all classifiers at once about an uncertain screening and uses the highest answer. */
 export async function withSecondaryClassifier(
   screening: Screening,
   input: TierInput,

@@ -148,7 +148,7 @@ export const QuarantineWire = Type.Object(
   { title: 'QuarantineItem' },
 );
 
-/** Never the content; `row` may hold more than the record. */
+/** Without the content; `row` may have more members than the record. */
 export function quarantineToWire(row: QuarantineRow): Static<typeof QuarantineWire> {
   const members = Object.keys(QUARANTINE) as (keyof typeof QUARANTINE)[];
   const record = Object.fromEntries(members.map((name) => [name, row[name]]));

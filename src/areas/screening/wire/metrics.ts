@@ -1,4 +1,4 @@
-/** Wire shapes that the metrics share. Source: docs/reference/screening.md#evaluations; docs/reference/screening.md#metrics-of-screening. */
+/** Wire shapes that the metrics share. Source: docs/reference/screening.md#metrics-of-screening. */
 import { Type } from 'typebox';
 
 export const Period = Type.Object(
@@ -9,5 +9,5 @@ export const Period = Type.Object(
   { title: 'MetricsPeriod' },
 );
 
-/** What is summed when nothing is said: 30 days. */
+/** The default span: 30 days. */
 export const WINDOW_MS = 30 * 86_400_000;

@@ -16,11 +16,11 @@ export const ArenaResult = Type.Object(
     tn: Count,
     precision: Share,
     recall: Share,
-    /** Lines of other attacks it found: neither for nor against it. */
+    /** Matched lines of other attacks, which do not count. */
     other_attacks: Count,
     corpus_hash: Type.String(),
     passed: Type.Boolean(),
-    /** Why not, null when it passed. */
+    /** The reason for the failure; null when it passed. */
     reason: Type.Union([Type.String(), Type.Null()]),
   },
   { title: 'ArenaResult' },

@@ -9,7 +9,7 @@ export const RECIPE_STATUSES = ['pending', 'observe', 'active', 'archived'] as c
 export const SEVERITIES = vocabulary('RecipeSeverity', ['p0', 'p1', 'p2']);
 export const RECIPE_SCOPES = vocabulary('RecipeScope', ['arena_only', 'canary', 'production']);
 export const OVERRIDES = vocabulary('RecipeOverride', ['review', 'flag', 'block', 'escalate', 'log']);
-/** Threat types, and the vocabulary recipes add (docs/reference/screening.md#quarantine). */
+/** Threat types of screening, and those that only recipes have. */
 export const RECIPE_THREATS = vocabulary('RecipeThreat', [
   ...THREAT_TYPES,
   'multi_turn_hijack',

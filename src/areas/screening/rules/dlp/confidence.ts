@@ -1,4 +1,4 @@
-/** How sure a finding of this kind is to be a real leak when it leaves, 0..1. */
+/** Confidence that a finding of this kind in output is a real leak, 0..1. */
 export const LEAK_CONFIDENCE: Readonly<Record<string, number>> = {
   canary: 1,
   private_key: 0.97,

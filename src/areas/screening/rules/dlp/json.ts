@@ -1,6 +1,6 @@
 /**
  * Redaction inside tool-call arguments: findings are given as offsets of the raw JSON text, the result is valid JSON again.
- * A finding inside a string stays inside it; a number that is hit becomes a string; text that is no JSON is redacted plainly.
+ * A finding inside a string stays inside it; a number that is hit becomes a string; text that is not JSON is redacted as plain text.
  */
 import type { LeakFinding } from '../../../../contract/screening.ts';
 import { redact } from './dlp.ts';

@@ -159,7 +159,7 @@ function digitFinding(text: string, from: number): RawFinding | undefined {
   return undefined;
 }
 
-/** The card itself, also when a short number such as an expiry year follows it. */
+/** The card number without a short number, such as an expiry year, that follows it. */
 function cardIn(groups: Groups, from: number): RawFinding | undefined {
   if (groups.digits.length < 13 || /\./.test(groups.shape)) return undefined;
   if (isCard(groups.digits) && groups.digits.length <= 19) return { kind: 'credit_card', from, to: groups.to };

@@ -1,12 +1,11 @@
-/**
- * Findings that share a stretch of text, made one. Precedence: canary, credential, number of a card, account or identity,
- * contact address; within a class the longer, then the surer kind. The winner covers all that the others would have hidden, so
- * nothing of a loser is left in the text; a contact address is only reported, so it never widens a winner. Pure.
+/* * Merges overlapping findings. Precedence: canary, credential, number of a card, account or identity, contact address; within a
+ * class the longer finding, then the kind with the higher confidence. The winner covers the text of all merged findings, so
+ * that all of it is redacted; a contact address is only reported, so it never extends a winner. Pure.
  */
 import type { LeakFinding } from '../../../../contract/screening.ts';
 import { LEAK_CONFIDENCE } from './confidence.ts';
 
-/** Addresses that a reply needs to be of use: reported, not redacted. */
+/** Kinds that are only reported, because useful replies contain them. */
 export const CONTACT_KINDS: ReadonlySet<string> = new Set(['email', 'phone', 'ip_address']);
 
 const classOf = ({ kind, type }: LeakFinding): number =>
@@ -32,7 +31,7 @@ export function withoutOverlaps(found: readonly LeakFinding[]): LeakFinding[] {
 
 const inTextOrder = (a: LeakFinding, b: LeakFinding): number => a.span[0] - b.span[0];
 
-/** Each chain of overlapping findings made one; a chain with several canaries stays one finding for each of them. */
+/** Merges each chain of overlapping findings; a chain with several canaries gives one finding for each of them. */
 function merged(found: readonly LeakFinding[]): LeakFinding[] {
   const chains: { leaks: LeakFinding[]; to: number }[] = [];
   for (const leak of [...found].sort(inTextOrder)) {

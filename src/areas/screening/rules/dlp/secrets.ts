@@ -5,7 +5,7 @@
  */
 import type { RawFinding } from './numbers.ts';
 
-/** Prefix forms of model, code hosting, chat, cloud and payment providers, and our own key; a third entry is a piece every match has: looking for it is cheaper. */
+/** Prefix forms of model, code hosting, chat, cloud and payment providers, and the service's own; a third entry is a text that every match contains, which is cheaper to search first. */
 const PREFIXED: readonly (readonly [kind: string, pattern: RegExp, piece?: string])[] = [
   ['api_key', /\bsk_surety_[A-Za-z0-9_-]{8,256}/g, 'sk_surety_'],
   ['api_key', /\bsk-(?:ant-|proj-|svcacct-|or-v1-|admin-)?[A-Za-z0-9_-]{20,256}/g, 'sk-'],
@@ -40,7 +40,7 @@ const PREFIXED: readonly (readonly [kind: string, pattern: RegExp, piece?: strin
 const BEARER = /\bbearer[ \t]{1,4}[A-Za-z0-9._~+/=-]{16,4096}/gi;
 const URL_PASSWORD =
   /\b(?:postgres|postgresql|mysql|mariadb|mongodb|mongodb\+srv|redis|rediss|amqp|amqps|mssql|sqlserver|oracle|clickhouse|ftp|sftp|smtp|https?):\/\/[^\s:@/'"<>]{0,64}:[^\s@/'"<>]{3,128}@[A-Za-z0-9.-]{2,128}(?:[:/?][^\s"'<>,;)]{0,128})?/gi;
-/** The user name of an address when no password follows it: source hosts accept a token there. */
+/** The user name of a URL without a password: code hosts accept a token there. */
 const URL_TOKEN = /\b[a-z][a-z0-9+.-]{1,15}:\/\/([A-Za-z0-9_-]{20,128})@/gi;
 const ASSIGNMENT =
   /\b(?:password|passwd|pwd|passphrase|passcode|db_pass|secret_key|client_secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|secret|passwort|kennwort|contrase(?:ñ|n)a|senha|mot de passe|пароль|密码|パスワード|비밀번호)["'\]]{0,2}[ \t]{0,2}(?:=|:|：|\bis\b)[ \t]{0,2}["'`]?([^\s"'`,;<>()[\]{}]{8,128})/gi;
@@ -104,7 +104,7 @@ function privateKeys(text: string, found: RawFinding[]): void {
   }
 }
 
-/** Where the first end line at or behind `from` is over, -1 when there is none. */
+/** The end of the first end line at or after `from`; -1 when there is none. */
 function pemEnd(text: string, from: number): number {
   const end = text.indexOf('-----END ', from);
   const close = end < 0 ? -1 : text.indexOf('-----', end + 9);
@@ -185,7 +185,7 @@ function randomWords(text: string, found: RawFinding[]): void {
   });
 }
 
-/** Made by a machine: digits among letters of both cases, or hex; no path, no placeholder. */
+/** Whether the value looks generated: digits among letters of both cases, or hex; not a path or placeholder. */
 function looksRandom(token: string): boolean {
   const mixed =
     /\d.*\d.*\d/.test(token) && /[a-z]/.test(token) && (/[A-Z]/.test(token) || /^[0-9a-f]{32,}$/.test(token));
