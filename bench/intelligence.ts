@@ -86,7 +86,7 @@ function forecastOf(members: readonly Member[], { lines, alignments }: ReturnTyp
   return failureModes({ lines, alignments, members, ...nothing });
 }
 
-const nothing = { standings: new Map(), trust: [], actions: ['action-1', 'fly'], mode: null } as const;
+const nothing = { trends: new Map(), trust: [], actions: ['action-1', 'fly'], mode: null } as const;
 const held: boolean[] = [];
 for (const [name, make, bar] of [
   ['usual cards', usual, BAR_MS],
@@ -174,7 +174,7 @@ function* recommendation() {
   yield undefined; // what was made so far is the bench's own
   return yield* recommendSteps({
     facts: { team, members, withoutCard: [], required: new Set(), actions: [], digest: '' },
-    circumstances: { everyone: ids, standings: new Map(), ratings: [], trust: [], calibrations: new Map() },
+    forecastFacts: { everyone: ids, trends: new Map(), ratings: [], trust: [], calibrations: new Map() },
     groups,
     cards,
     present: null,

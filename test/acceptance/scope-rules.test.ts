@@ -3,7 +3,7 @@
  * organisations over HTTP. Rules 10 and 11 (teams, plan features) are tested with their areas.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gesture, refusalOf, setStaff } from '../support/organisations.ts';
+import { stepUp, refusalOf, setStaff } from '../support/organisations.ts';
 import { testServer, type CallResult, type TestServer } from '../support/server.ts';
 import { seedTenant, seedUser, type Headers, type Tenant, type TenantUser } from '../support/tenants.ts';
 import { textOf } from '../support/refusals.ts';
@@ -44,7 +44,7 @@ async function keyOf(user: TenantUser, ...scopes: readonly string[]): Promise<{ 
 /** A member of an organisation who came by invitation, with a home of their own. */
 async function member(tenant: Tenant, role: string): Promise<Tenant> {
   const guest = await seedTenant(server);
-  if (role === 'owner') await gesture(server, tenant.user);
+  if (role === 'owner') await stepUp(server, tenant.user);
   const path = `/v1/orgs/${tenant.sharedOrg.orgId}/invitations`;
   const { body } = await post<{ token: string }>(path, tenant.user.headers, { email: guest.user.email, role });
   expect((await post('/v1/orgs/invitations/accept', guest.user.headers, { token: body.token })).status).toBe(200);
@@ -243,7 +243,7 @@ describe('rule 7: what needs step-up verification', () => {
       await server.call('DELETE', org, { headers: t.user.headers }),
     ];
     for (const reply of await sensitive()) expect(codeOf(reply)).toEqual([403, 'aal2_required']);
-    await gesture(server, t.user);
+    await stepUp(server, t.user);
     expect((await sensitive()).map((reply) => reply.status)).toEqual([201, 200]);
   });
 });

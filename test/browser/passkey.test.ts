@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inPage } from './ceremony.ts';
 import { addAuthenticator, findChromium, type VirtualAuthenticator } from './chromium.ts';
-import { browserStage, type BrowserStage } from './stage.ts';
+import { browserFixture, type BrowserFixture } from './fixture.ts';
 
 const path = findChromium();
 if (path === undefined)
@@ -15,9 +15,9 @@ if (path === undefined)
     'skipped: no Chromium on this machine (apt-get install chromium, or set SURETY_TEST_CHROMIUM to its path)',
   );
 
-let on: BrowserStage;
+let on: BrowserFixture;
 beforeAll(async () => {
-  if (path !== undefined) on = await browserStage(path);
+  if (path !== undefined) on = await browserFixture(path);
 }, 120_000);
 afterAll(() => on?.stop(), 60_000);
 

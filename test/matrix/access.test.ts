@@ -29,7 +29,7 @@ const CALLERS: Readonly<Record<string, MatrixCaller | 'none' | 'invalid'>> = {
   member: { ...PERSON, role: 'member' },
   admin: { ...PERSON, role: 'admin' },
   owner: { ...PERSON, role: 'owner' },
-  'owner+gesture': { ...PERSON, role: 'owner', hasGesture: true },
+  'owner+step-up': { ...PERSON, role: 'owner', isSteppedUp: true },
   stranger: { ...PERSON, role: 'owner', orgId: 'org-stranger' },
 };
 

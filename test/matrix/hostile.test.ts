@@ -7,7 +7,7 @@ import type { CallResult } from '../support/server.ts';
 import { errorsPageOf, expectRefusal } from '../support/refusals.ts';
 import { urlOf } from './cases.ts';
 import { oneValueAtATime } from './operations.ts';
-import { lastingHeaders, makeGesture, ownCase, serviceWorld, toyWorld, type World } from './world.ts';
+import { lastingHeaders, stepUpIfRequired, ownCase, serviceWorld, toyWorld, type World } from './world.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 
@@ -104,7 +104,7 @@ describe.each([
       const takers = oneValueAtATime(world.operations).filter((o) => o.body !== undefined);
       expect(takers.length).toBeGreaterThan(0);
       for (const operation of takers) {
-        await makeGesture(world, operation);
+        await stepUpIfRequired(world, operation);
         const reply = await timed(post(operation, type, body));
         expect
           .soft([400, 413, 415, 422], `${operation.id} answers ${reply.status} ${reply.text.slice(0, 120)}`)

@@ -7,7 +7,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import { toyArea } from '../support/toy-area.ts';
 import { DECLARED, oneValueAtATime } from './operations.ts';
-import { lastingHeaders, makeGesture, ownCase, sendBare, serviceWorld, toyWorld, type World } from './world.ts';
+import { lastingHeaders, stepUpIfRequired, ownCase, sendBare, serviceWorld, toyWorld, type World } from './world.ts';
 
 const AT_ONCE = 50;
 const Counted = Type.Object({ n: Type.Integer() });
@@ -39,7 +39,7 @@ describe.each(WORLDS)('in %s', (_name, operations, open) => {
     async (id, operation) => {
       const key = `matrix ${id}`;
       const input = ownCase(operation, world.a);
-      await makeGesture(world, operation); // once: fifty of these at the same rows would lock each other out
+      await stepUpIfRequired(world, operation); // once: fifty of these at the same rows would lock each other out
       const replies = await Promise.all(
         Array.from({ length: AT_ONCE }, () =>
           sendBare(world, operation, input, lastingHeaders(operation, world.a), key),

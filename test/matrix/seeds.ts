@@ -137,6 +137,6 @@ export async function seedIds(server: TestServer, marker: string): Promise<Matri
     spareHeaders: { authorization: `Bearer ${spare.pair.access_token}` },
     ids,
     accounts: [tenant.accountId, tenant.sharedOrg.accountId],
-    canGesture: true,
+    canStepUp: true,
   };
 }

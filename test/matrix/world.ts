@@ -22,7 +22,7 @@ export interface MatrixTenant {
   readonly ids: Readonly<Record<string, string>>; // by kind
   readonly accounts: readonly string[];
   /** The person has a session of the service, which `makeGesture` steps up where an operation requires it. */
-  readonly canGesture?: true;
+  readonly canStepUp?: true;
 }
 
 export interface World {
@@ -45,7 +45,7 @@ export interface MatrixCaller {
   readonly role?: Role;
   /** Organisation whose member the caller is. */
   readonly orgId?: string;
-  readonly hasGesture?: boolean;
+  readonly isSteppedUp?: boolean;
 }
 
 const matrixArea: Area = {
@@ -73,7 +73,7 @@ const matrixArea: Area = {
           authMethod: kind === 'user' ? 'bearer' : base.authMethod,
           scopes: new Set(caller.scopes ?? []) as Principal['scopes'],
           memberships: [membership],
-          aal2At: caller.hasGesture === true ? now : null,
+          aal2At: caller.isSteppedUp === true ? now : null,
           subject: `matrix-${kind}`,
         };
       },
@@ -134,11 +134,11 @@ function isPresent(base: Case, place: 'query' | 'body' | 'params', path: readonl
 }
 
 /** Gives every person of the service fresh step-up verification when the operation asks for one. */
-export async function makeGesture(world: World, { access }: Operation): Promise<void> {
-  if (access.aal2 !== true || world.a.canGesture !== true) return;
+export async function stepUpIfRequired(world: World, { access }: Operation): Promise<void> {
+  if (access.aal2 !== true || world.a.canStepUp !== true) return;
   await world.server.db.systemTx((tx) =>
     tx.run(sql`
-    -- matrix.gesture
+    -- matrix.step_up
     update sessions set aal2_at = ${world.server.services.clock.now()}`),
   );
 }
@@ -150,7 +150,7 @@ export async function sendCase(
   input: Case,
   headers: Readonly<Record<string, string>>,
 ): Promise<CallResult> {
-  await makeGesture(world, operation);
+  await stepUpIfRequired(world, operation);
   return sendBare(world, operation, input, headers);
 }
 
@@ -184,7 +184,7 @@ const ENDS_SESSION = new Set(['identity.sign_out']);
 export const lastingHeaders = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
   ENDS_SESSION.has(operation.id) && tenant.spareHeaders !== undefined
     ? tenant.spareHeaders
-    : operation.access.aal2 === true && operation.access.endUser !== true && tenant.canGesture !== true
+    : operation.access.aal2 === true && operation.access.endUser !== true && tenant.canStepUp !== true
       ? tenant.keyHeaders
       : tenant.personHeaders;
 

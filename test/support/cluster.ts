@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from '../../src/platform/db/embedded/binaries.ts';
 import { DATABASE_USER, ensureCluster } from '../../src/platform/db/embedded/initdb.ts';
-import { settle } from '../../src/platform/db/embedded/location.ts';
+import { resolveLocation } from '../../src/platform/db/embedded/location.ts';
 import { startPostmaster, stopPostmaster } from '../../src/platform/db/embedded/postmaster.ts';
 import { isAlive, startedAt } from '../../src/platform/db/embedded/process-identity.ts';
 import type { PostgresConnection } from '../../src/platform/db/pool.ts';
@@ -55,9 +55,9 @@ function claim(dir: string): boolean {
 
 async function startIn(dir: string): Promise<PostgresConnection> {
   try {
-    const place = settle(dir, STATE_DIR, findBinaries(), silentLog);
-    await ensureCluster(place, { password: undefined, sync: false });
-    const server = await startPostmaster(place, {
+    const location = resolveLocation(dir, STATE_DIR, findBinaries(), silentLog);
+    await ensureCluster(location, { password: undefined, sync: false });
+    const server = await startPostmaster(location, {
       transport: 'socket',
       connectionsMax: 200,
       extra: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off', 'shared_buffers=64MB'],

@@ -5,9 +5,9 @@ import type { TestServer } from './server.ts';
 import type { TenantUser } from './tenants.ts';
 
 /** Marks the user's sessions as just verified by step-up. */
-export const gesture = (server: TestServer, user: Pick<TenantUser, 'userId'>): Promise<number> =>
+export const stepUp = (server: TestServer, user: Pick<TenantUser, 'userId'>): Promise<number> =>
   server.db.direct.run(sql`
-    -- test.gesture
+    -- test.step_up
     update sessions set aal2_at = ${server.services.clock.now()} where user_id = ${user.userId}`);
 
 const AuditRow = Type.Object({

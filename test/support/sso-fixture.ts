@@ -15,7 +15,7 @@ export interface Refused {
   error: { code: string; details?: { reason?: string; org_id?: string } };
 }
 
-export interface Stage {
+export interface SsoFixture {
   readonly server: TestServer;
   readonly idp: IdentityProvider;
   /** Scheme and authority under which browsers know the service. */
@@ -25,7 +25,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function fixture(settings: Partial<Settings> = {}, more: readonly Area[] = []): Promise<Stage> {
+export async function fixture(settings: Partial<Settings> = {}, more: readonly Area[] = []): Promise<SsoFixture> {
   const records = new Map<string, string[]>();
   const server = await testServer({
     areas: [identity, passkeys, sso, keys, ...more],
@@ -46,13 +46,17 @@ export async function fixture(settings: Partial<Settings> = {}, more: readonly A
 }
 
 /** A browser of the tenant's owner, stepped up. */
-export const ownerOf = async ({ server, origin }: Stage, tenant: Tenant, aal2 = true): Promise<Headers> => ({
+export const ownerOf = async ({ server, origin }: SsoFixture, tenant: Tenant, aal2 = true): Promise<Headers> => ({
   ...(await seedBrowser(server, tenant.user, { aal2 })),
   origin,
 });
 
 /** A tenant whose shared organisation signs in through the provider, for a domain that is proven. */
-export async function organisation(on: Stage, domain: string, more: Record<string, unknown> = {}): Promise<Tenant> {
+export async function organisation(
+  on: SsoFixture,
+  domain: string,
+  more: Record<string, unknown> = {},
+): Promise<Tenant> {
   const tenant = await seedTenant(on.server);
   const put = await putSettings(on, tenant, { allowed_domains: [domain], ...more });
   if (put.status !== 200) throw new Error(put.text);
@@ -65,7 +69,7 @@ export async function organisation(on: Stage, domain: string, more: Record<strin
 export const pathOf = (tenant: Tenant): string => `/v1/orgs/${tenant.sharedOrg.orgId}/sso`;
 
 export async function putSettings(
-  on: Stage,
+  on: SsoFixture,
   tenant: Tenant,
   more: Record<string, unknown> = {},
   headers?: Headers,
@@ -78,7 +82,7 @@ export async function putSettings(
 }
 
 /** Puts the records that a reply asks for into the made-up name service. */
-export function proveDomains(on: Stage, reply: Awaited<ReturnType<typeof putSettings>>): void {
+export function proveDomains(on: SsoFixture, reply: Awaited<ReturnType<typeof putSettings>>): void {
   for (const { txt_name: name, txt_value: value } of reply.body.domains) on.records.set(name, ['v=spf1 -all', value]);
 }
 
@@ -92,18 +96,18 @@ export interface Trip {
 }
 
 /** The browser goes to the provider and is on its way back. */
-export async function travel(on: Stage, query: Record<string, string>): Promise<Trip> {
+export async function travel(on: SsoFixture, query: Record<string, string>): Promise<Trip> {
   const start = await on.server.call('GET', `/v1/auth/oidc/start?${new URLSearchParams(query).toString()}`);
   if (start.status !== 302) throw new Error(`${start.status} ${start.text}`);
   const back = (await on.idp.visit(start.headers.get('location') ?? '')).slice(ORIGIN.length);
   return { start, back, initiator: cookiesOf(start)[0] ?? '' };
 }
 
-export const arrive = (on: Stage, trip: Trip, headers: Headers = {}): Promise<CallResult<Refused>> =>
+export const arrive = (on: SsoFixture, trip: Trip, headers: Headers = {}): Promise<CallResult<Refused>> =>
   on.server.call('GET', trip.back, { headers: { cookie: trip.initiator, ...headers } });
 
 /** The whole sign-in. */
-export async function signInBy(on: Stage, query: Record<string, string>): Promise<CallResult<Refused>> {
+export async function signInBy(on: SsoFixture, query: Record<string, string>): Promise<CallResult<Refused>> {
   return arrive(on, await travel(on, query));
 }
 

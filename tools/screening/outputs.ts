@@ -1,6 +1,6 @@
 /** Screens held-out harmless texts with the whole engine: what the other detectors say beside the model's score. */
 import { gatherEvidence } from '../../src/areas/screening/rules/evidence.ts';
-import { combine, weigh } from '../../src/areas/screening/rules/fusion.ts';
+import { combine, combineEvidence } from '../../src/areas/screening/rules/fusion.ts';
 import type { Model } from '../../src/areas/screening/rules/model.ts';
 import { DEFAULT_THRESHOLDS } from '../../src/contract/thresholds.ts';
 import { channelOf, type Bags } from './bags.ts';
@@ -40,7 +40,7 @@ function outputOf(row: Row, raw: number, model: Model): Output {
   return {
     row,
     raw,
-    clean: weigh(judged.filter((piece) => piece.detector !== 'signal_scorer')).clean,
+    clean: combineEvidence(judged.filter((piece) => piece.detector !== 'signal_scorer')).clean,
     windows: readings[0]?.features.blocks ?? 1,
     quoted: loudest(judged) < loudest(evidence),
   };

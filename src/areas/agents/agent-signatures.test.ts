@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } fro
 import { httpbis } from 'http-message-signatures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshProof, registerAgent } from '../../../test/support/agents.ts';
-import { gesture } from '../../../test/support/organisations.ts';
+import { stepUp } from '../../../test/support/organisations.ts';
 import { mirror } from '../../../test/support/mirror-area.ts';
 import { seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
@@ -121,7 +121,7 @@ describe('keys of agents (req:AGT-13)', () => {
     const fields = ['@method', '@authority', '@path', '@query', 'content-digest'];
     expect((await send(await signed(held, { fields, path: '/v1/mirror?x=1' }))).status).toBe(200);
     const attested = newKey();
-    await gesture(server, a.user);
+    await stepUp(server, a.user);
     expect((await addKey(id, attested, a.user.headers)).body.attested).toBe(true);
     expect((await send(await signed(attested))).body.assurance).toBe('L3');
     await server.call('POST', `/v1/agents/${id}/claim`, {

@@ -6,7 +6,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { inBetween, untilLockWaits } from '../../../test/support/races.ts';
-import { gesture } from '../../../test/support/organisations.ts';
+import { stepUp } from '../../../test/support/organisations.ts';
 import { registerAgent } from '../../../test/support/agents.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
@@ -44,7 +44,7 @@ describe('while an agent moves', () => {
   it('no key is registered that its new owner cannot see', async () => {
     const id = await register();
     const admin = await leftBehind('admin');
-    await gesture(server, admin);
+    await stepUp(server, admin);
     const [moved, key] = await inBetween(
       server,
       () => move(id),

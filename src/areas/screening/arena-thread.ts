@@ -13,7 +13,7 @@ const WAITING_MAX = 20;
 
 export interface Arena {
   /** Null: no result in time, or the thread died or failed. @throws ThreadError when the run was not started */
-  run(bout: EvaluationRun): Promise<ArenaResult | null>;
+  run(evaluationRun: EvaluationRun): Promise<ArenaResult | null>;
   close(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export function openArena(clock: Pick<Clock, 'every'>, changes: Partial<ThreadSe
     ...changes,
   });
   return {
-    run: (bout) =>
-      pool.ask(bout).catch((error: unknown) => {
+    run: (evaluationRun) =>
+      pool.ask(evaluationRun).catch((error: unknown) => {
         if (error instanceof ThreadError && error.fault !== 'stopped' && error.fault !== 'busy') return null;
         throw error;
       }),

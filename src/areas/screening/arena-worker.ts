@@ -4,4 +4,4 @@ import { readArena } from './arena-corpus.ts';
 import { runArena, type EvaluationRun } from './arena.ts';
 
 const { lines, hash } = readArena();
-serveOrders((bout: EvaluationRun) => runArena(bout, lines, hash));
+serveOrders((evaluationRun: EvaluationRun) => runArena(evaluationRun, lines, hash));

@@ -10,7 +10,7 @@ import { formOf, type PatternKind } from './rules/patterns-customer.ts';
 const { lines, hash } = readArena();
 const EXAMPLE = 'Dear partner, our bank account has changed, please settle the open invoice to the new account today.';
 
-function bout(
+function evaluationRun(
   kind: PatternKind,
   text: string,
   seeds: readonly string[] = [text],
@@ -31,10 +31,10 @@ describe('the bundled messages', () => {
   });
 });
 
-describe('a bout', () => {
+describe('an evaluation run', () => {
   it('is the same every time and its numbers add up', () => {
-    const first = runArena(bout('fingerprint', EXAMPLE), lines, hash);
-    expect(runArena(bout('fingerprint', EXAMPLE), lines, hash)).toEqual(first);
+    const first = runArena(evaluationRun('fingerprint', EXAMPLE), lines, hash);
+    expect(runArena(evaluationRun('fingerprint', EXAMPLE), lines, hash)).toEqual(first);
     expect(first.tp + first.fp + first.fn + first.tn).toBe(first.messages);
     expect(first).toMatchObject({ passed: true, reason: null, corpus_hash: hash });
     expect(first.precision).toBeGreaterThanOrEqual(0.9);
@@ -42,8 +42,10 @@ describe('a bout', () => {
   });
 
   it('lets in a literal and an expression that keep to their family', () => {
-    expect(runArena(bout('literal', 'settle the open invoice to the new account'), lines, hash).passed).toBe(true);
-    const regex = bout('regex', 'settle .{0,40}to (the|a) new account', [
+    expect(runArena(evaluationRun('literal', 'settle the open invoice to the new account'), lines, hash).passed).toBe(
+      true,
+    );
+    const regex = evaluationRun('regex', 'settle .{0,40}to (the|a) new account', [
       'Please settle the bill to the new account.',
       EXAMPLE,
     ]);
@@ -51,42 +53,44 @@ describe('a bout', () => {
   });
 
   it('keeps out what fires on harmless texts, and what misses its own family', () => {
-    expect(runArena(bout('literal', 'please'), lines, hash)).toMatchObject({
+    expect(runArena(evaluationRun('literal', 'please'), lines, hash)).toMatchObject({
       passed: false,
       reason: 'precision_below_bound',
     });
-    const deaf = bout('regex', 'wholly other words', [EXAMPLE]);
+    const deaf = evaluationRun('regex', 'wholly other words', [EXAMPLE]);
     expect(runArena(deaf, lines, hash)).toMatchObject({ passed: false, reason: 'recall_below_bound', tp: 0 });
   });
 
   it.each(['(a|b)*a(a|b){20}c', 'a[ab]{30}[cd]', 'a.{100}b.{100}c'])(
     'keeps out what would make traffic wait: %s',
     (regex) => {
-      expect(runArena(bout('regex', regex, ['abba'.repeat(60)]), lines, hash).reason).toBe('too_complex');
+      expect(runArena(evaluationRun('regex', regex, ['abba'.repeat(60)]), lines, hash).reason).toBe('too_complex');
     },
   );
 
   it("counts the organisation's own decisions: a released text it matches is a false alarm, a kindred threat it misses a miss", () => {
-    const plain = runArena(bout('literal', 'settle the open invoice'), lines, hash);
+    const plain = runArena(evaluationRun('literal', 'settle the open invoice'), lines, hash);
     const released = Array.from({ length: 5 }, (_, i) => `Reminder ${i}: settle the open invoice at the desk.`);
-    const wrong = runArena(bout('literal', 'settle the open invoice', undefined, { released }), lines, hash);
+    const wrong = runArena(evaluationRun('literal', 'settle the open invoice', undefined, { released }), lines, hash);
     expect([wrong.fp - plain.fp, wrong.passed]).toEqual([5, false]);
     const kindred = EXAMPLE.replace('invoice', 'account');
     const missed = runArena(
-      bout('literal', 'settle the open invoice', [EXAMPLE], { confirmed: [kindred, HOLIDAY] }),
+      evaluationRun('literal', 'settle the open invoice', [EXAMPLE], { confirmed: [kindred, HOLIDAY] }),
       lines,
       hash,
     );
-    const before = runArena(bout('literal', 'settle the open invoice', [EXAMPLE]), lines, hash);
+    const before = runArena(evaluationRun('literal', 'settle the open invoice', [EXAMPLE]), lines, hash);
     expect(missed.fn - before.fn).toBe(1); // the holiday mail is no kin of it
   });
 
   it('runs in a thread with the same result, and a deadline that passes is no answer', async () => {
     const arena = openArena(systemClock);
-    expect(await arena.run(bout('fingerprint', EXAMPLE))).toEqual(runArena(bout('fingerprint', EXAMPLE), lines, hash));
+    expect(await arena.run(evaluationRun('fingerprint', EXAMPLE))).toEqual(
+      runArena(evaluationRun('fingerprint', EXAMPLE), lines, hash),
+    );
     await arena.close();
     const impatient = openArena({ every: (_ms, action) => (queueMicrotask(action), () => undefined) });
-    expect(await impatient.run(bout('fingerprint', EXAMPLE))).toBeNull();
+    expect(await impatient.run(evaluationRun('fingerprint', EXAMPLE))).toBeNull();
   });
 
   it.each(['dies', 'fails', 'hangs'])(
@@ -95,7 +99,7 @@ describe('a bout', () => {
       const clock = fixedClock();
       const arena = openArena(clock, { module: new URL('./arena-worker.fixture.ts', import.meta.url) });
       const named = (id: string): EvaluationRun => {
-        const plain = bout('fingerprint', EXAMPLE);
+        const plain = evaluationRun('fingerprint', EXAMPLE);
         return { ...plain, pattern: { ...plain.pattern, patternId: id } };
       };
       const lost = arena.run(named(patternId));
@@ -113,7 +117,7 @@ describe('a bout', () => {
       module: new URL('./arena-worker.fixture.ts', import.meta.url),
       waitingMax: 0,
     });
-    const plain = bout('fingerprint', EXAMPLE);
+    const plain = evaluationRun('fingerprint', EXAMPLE);
     const held = arena.run({ ...plain, pattern: { ...plain.pattern, patternId: 'hangs' } }).catch(() => 'stopped');
     await expect(arena.run(plain)).rejects.toMatchObject({ fault: 'busy' });
     await arena.close();

@@ -77,15 +77,15 @@ function stressInputsOf(pattern: string, seeds: readonly string[]): string[] {
 const isTooHeavy = ({ form }: CustomerPattern, seeds: readonly string[]): boolean =>
   form.kind === 'regex' && exceedsStateBudget(form.text, stressInputsOf(form.text, seeds));
 
-export function runArena(bout: EvaluationRun, lines: readonly ArenaLine[], corpusHash: string): ArenaResult {
-  const matcher = buildPatternMatcher([bout.pattern]);
+export function runArena(evaluationRun: EvaluationRun, lines: readonly ArenaLine[], corpusHash: string): ArenaResult {
+  const matcher = buildPatternMatcher([evaluationRun.pattern]);
   const find = (text: string): ReturnType<typeof matcher.find> => matcher.find(text);
   const hits = (texts: readonly string[]): number => texts.filter((text) => find(text).length > 0).length;
   const harmless = lines.filter((line) => line.label === 0).map((line) => line.text);
-  const family = bout.seeds.flatMap((seed) => familyOf(seed, harmless));
-  const positives = [...new Set([...family, ...kin(bout.seeds, bout.confirmed)])];
-  const negatives = [...harmless, ...bout.released];
-  if (isTooHeavy(bout.pattern, bout.seeds))
+  const family = evaluationRun.seeds.flatMap((seed) => familyOf(seed, harmless));
+  const positives = [...new Set([...family, ...kin(evaluationRun.seeds, evaluationRun.confirmed)])];
+  const negatives = [...harmless, ...evaluationRun.released];
+  if (isTooHeavy(evaluationRun.pattern, evaluationRun.seeds))
     return resultOf({ tp: 0, fp: 0, fn: positives.length, tn: 0 }, 0, corpusHash, 'too_complex');
   const [tp, fp] = [hits(positives), hits(negatives)];
   const counts = { tp, fp, fn: positives.length - tp, tn: negatives.length - fp };

@@ -18,4 +18,4 @@ export const PATTERN_OPERATIONS = [
 ] as const;
 export const PATTERN_JOBS = [evaluatePatterns, expireOrphans, ...RECIPE_JOBS] as const;
 export { createPatternDirectory, type PatternDirectory } from './pattern-directory.ts';
-export { withPatterns } from './weigh-patterns.ts';
+export { withPatterns } from './apply-patterns.ts';

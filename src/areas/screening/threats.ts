@@ -1,5 +1,5 @@
 /** Canaries, sessions and campaigns: their steps after an evaluation, operations and jobs in one place. */
-import { recordCanaries } from './record-canaries.ts';
+import { recordCanaries } from './record-canary-hits.ts';
 import { recordCampaigns } from './record-campaigns.ts';
 import { endCampaigns } from './jobs/end-campaigns.ts';
 import { createCanary } from './operations/create-canary.ts';

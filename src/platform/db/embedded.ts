@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { DATABASE_USER, ensureCluster } from './embedded/initdb.ts';
 import { lockDirectory } from './embedded/lock.ts';
-import { clusterOf, settle, STATE_DIR, type Place } from './embedded/location.ts';
+import { clusterOf, resolveLocation, STATE_DIR, type ClusterLocation } from './embedded/location.ts';
 import {
   findOrphan,
   randomPassword,
@@ -59,21 +59,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const lock = await lockDirectory(dataDir);
   try {
-    const place = settle(dataDir, options.stateDir ?? STATE_DIR, findBinaries(options.programs), options.log);
+    const location = resolveLocation(
+      dataDir,
+      options.stateDir ?? STATE_DIR,
+      findBinaries(options.programs),
+      options.log,
+    );
     const settings: ServerSettings = {
       transport: options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
       connectionsMax: options.connectionsMax ?? 100,
       extra: options.settings ?? [],
     };
     const password = settings.transport === 'tcp' ? passwordOf(dataDir) : undefined;
-    await ensureCluster(place, { password, sync: true });
-    const orphan = await adopt(place, password, options.log);
-    const server = orphan ?? (await startPostmaster(place, settings));
+    await ensureCluster(location, { password, sync: true });
+    const orphan = await adopt(location, password, options.log);
+    const server = orphan ?? (await startPostmaster(location, settings));
     const connection = connectionOf(server, password);
     await ensureDatabase(connection);
     const watch = supervise(
       server,
-      () => startPostmaster(place, { ...settings, at: { host: server.host, port: server.port } }),
+      () => startPostmaster(location, { ...settings, at: { host: server.host, port: server.port } }),
       options.log,
     );
     return {
@@ -104,8 +109,12 @@ export async function findRunning(dataDir: string): Promise<PostgresConnection |
 }
 
 /** An orphan that answers (at once, or after its recovery) is used as it is; one that does not is stopped. */
-async function adopt(place: Place, password: string | undefined, log: Log): Promise<Postmaster | undefined> {
-  const orphan = await findOrphan(place.cluster);
+async function adopt(
+  location: ClusterLocation,
+  password: string | undefined,
+  log: Log,
+): Promise<Postmaster | undefined> {
+  const orphan = await findOrphan(location.cluster);
   if (orphan === undefined) return undefined;
   if (orphan.ready && (await answers(connectionOf(orphan, password)))) {
     log.info({ pid: orphan.pid }, 'found the database server of a process that was killed; using it');

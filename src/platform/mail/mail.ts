@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Settings } from '../config.ts';
 import type { Database, Tx } from '../db/sql.ts';
 import type { Job } from '../jobs/job.ts';
-import { createPasses } from '../jobs/passes.ts';
+import { createSinglePass } from '../jobs/single-pass.ts';
 import type { Log } from '../log.ts';
 import { cleaned, type MailMessage } from './message.ts';
 import {
@@ -56,7 +56,7 @@ export interface MailParts {
 export function createMail(parts: MailParts): Mail {
   const { db, sealer, clock, log } = parts;
   const transport = parts.transport ?? transportOf(parts);
-  const passes = createPasses(
+  const passes = createSinglePass(
     async () => {
       const now = clock.now();
       const claimed = await claimPendingMails(db.direct, {

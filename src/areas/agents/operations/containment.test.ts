@@ -11,7 +11,7 @@ import { jsonOf } from '../../../platform/db/row.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { seedKey, seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { untilLockWaits } from '../../../../test/support/races.ts';
-import { gesture } from '../../../../test/support/organisations.ts';
+import { stepUp } from '../../../../test/support/organisations.ts';
 import { registerAgent } from '../../../../test/support/agents.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
 import type { ContainmentView } from '../wire/containment.ts';
@@ -157,7 +157,7 @@ describe('pause, kill, resume, reactivate', () => {
     const id = await newAgent();
     for (const verb of ['pause', 'resume', 'kill', 'reactivate'] as const)
       expect((await act<Failure>(id, verb, a.user.headers)).body.error.code).toBe('aal2_required');
-    await gesture(server, a.user);
+    await stepUp(server, a.user);
     for (const verb of ['pause', 'resume', 'kill', 'reactivate'] as const)
       expect((await act(id, verb, a.user.headers)).status).toBe(200);
     expect((await view(id)).log[0]).toMatchObject({ action: 'reactivate', actor: a.user.userId });

@@ -10,7 +10,7 @@ import { createSigningKeys, type SigningKeys } from '../../../platform/auth/sign
 import { createUserTokens, type UserTokens } from '../../../platform/auth/user-token.ts';
 import type { Area } from '../../../platform/http/area.ts';
 import type { PlatformServices, Services } from '../../../platform/services.ts';
-import type { Passes } from '../../../platform/jobs/passes.ts';
+import type { SinglePass } from '../../../platform/jobs/single-pass.ts';
 import { createMail, deliverMail } from '../../../platform/mail/mail.ts';
 import { forgetExpired } from './jobs/cleanup.ts';
 import { createSessionCookies, type SessionCookies } from './cookies.ts';
@@ -48,7 +48,7 @@ declare module '../../../platform/services.ts' {
     /** What ends when a user sets a new password or ends all other sessions, in that transaction. */
     readonly signOuts: Registry<SignOutStep>;
     /** Sign-ups and reset requests that wait for their mail. */
-    readonly accountRequests: Passes;
+    readonly accountRequests: SinglePass;
   }
 }
 

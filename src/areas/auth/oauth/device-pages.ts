@@ -1,7 +1,7 @@
 /** The provider's own pages, in our dress: the device flow's three and the error page. Source: RFC 8628 sections 3.3, 5. */
 import type { ErrorOut, KoaContextWithOIDC, Configuration } from 'oidc-provider';
 import { pageHeaders, pageText, type PageContent } from '../../../platform/http/page.ts';
-import { prefilledCode } from './provider-bridge.ts';
+import { prefilledCode } from './provider-request.ts';
 import { deviceConfirmPage, deviceDonePage, deviceInputPage, deviceStoppedPage, errorPage } from './pages.ts';
 import { DEVICE_PATH } from './paths.ts';
 import { formTarget } from './rules/redirects.ts';

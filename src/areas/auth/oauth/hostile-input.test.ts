@@ -7,7 +7,7 @@ import { clientOf } from '../../../../test/support/oauth-client.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { createIssuers } from './issuers.ts';
 import { createMounts } from './mounts.ts';
-import { passOn } from './provider-bridge.ts';
+import { passOn } from './provider-request.ts';
 import { createVault } from './vault.ts';
 
 let server: TestServer;

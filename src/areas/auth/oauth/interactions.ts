@@ -8,7 +8,7 @@ import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { MountedCall } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { startForAddress } from '../sso/index.ts';
-import { replay } from './provider-bridge.ts';
+import { replay } from './provider-request.ts';
 import { allow, consentFacts } from './consent.ts';
 import { readForm, type FormTokens } from './forms.ts';
 import { codePage, consentPage, errorPage, noFactorPage, providerPage, signInPage, type FormFacts } from './pages.ts';
@@ -170,7 +170,7 @@ async function byPassword(visit: Visit, fields: ReadonlyMap<string, string>): Pr
   const outcome = await signInByPassword(services, call, { email, password: fields.get('password') ?? '' });
   if (outcome.kind === 'refused')
     return sendPage(call.response, signInPage(form, { clientName, email, problem: outcome.problem }));
-  if (outcome.kind === 'sso_owed') return leaveForProvider(visit, outcome.start);
+  if (outcome.kind === 'sso_owed') return redirectToProvider(visit, outcome.start);
   if (outcome.kind === 'code_owed')
     return sendPage(
       call.response,
@@ -185,12 +185,12 @@ async function byPassword(visit: Visit, fields: ReadonlyMap<string, string>): Pr
 async function byProvider(visit: Visit, fields: ReadonlyMap<string, string>): Promise<void> {
   const email = fields.get('email') ?? '';
   const start = await startForAddress(visit.services.db.direct, email);
-  if (start !== undefined) return leaveForProvider(visit, start);
+  if (start !== undefined) return redirectToProvider(visit, start);
   const problem = 'Single sign-on is not set up for this address.';
   sendPage(visit.call.response, signInPage(visit.form, { clientName: visit.clientName, email, problem }));
 }
 
-function leaveForProvider({ call, form }: Visit, start: string): void {
+function redirectToProvider({ call, form }: Visit, start: string): void {
   sendPage(call.response, providerPage(form, `${start}&redirect_after=${encodeURIComponent(form.action)}`));
 }
 

@@ -24,8 +24,8 @@ export async function introspect(
   if (caller.kind === 'anonymous' && clientId === undefined)
     return sendError(call.response, 401, 'invalid_client', 'send client_id, or sign in as an administrator');
   const live = await readToken({ db: services.db, vault }, token, call.now);
-  const isTold = live !== undefined && (clientId === live.row.client_id || mayKnow(caller, live));
-  return sendJson(call.response, 200, isTold ? describe(live, issuer) : { active: false });
+  const isDisclosed = live !== undefined && (clientId === live.row.client_id || mayKnow(caller, live));
+  return sendJson(call.response, 200, isDisclosed ? describe(live, issuer) : { active: false });
 }
 
 /** An OAuth token never administers anything, so a client cannot look into others with its own. */

@@ -5,7 +5,7 @@
 import { fail } from '../../../contract/errors.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
-import { passOn } from './provider-bridge.ts';
+import { passOn } from './provider-request.ts';
 import { sendResourceMetadata } from './discovery.ts';
 import {
   authorize,
@@ -15,7 +15,7 @@ import {
   fromOwnSession,
   openTo,
   type Answer,
-} from './before-provider.ts';
+} from './prepare-request.ts';
 import { createFormTokens } from './forms.ts';
 import { answerInteraction } from './interactions.ts';
 import { introspect } from './introspection.ts';

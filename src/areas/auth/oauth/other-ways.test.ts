@@ -5,13 +5,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, leftFor, shownOf, type Shown } from '../../../../test/support/oauth-browser.ts';
 import { authorizeUrl, clientOf, newVerifier, PASSWORD } from '../../../../test/support/oauth-client.ts';
-import { ORIGIN, organisation, ownerOf, pathOf, fixture, type Stage } from '../../../../test/support/sso-fixture.ts';
+import {
+  ORIGIN,
+  organisation,
+  ownerOf,
+  pathOf,
+  fixture,
+  type SsoFixture,
+} from '../../../../test/support/sso-fixture.ts';
 import { seedBrowser, seedMember, seedTenant, type Tenant, type TenantUser } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { governance } from '../../events/governance/index.ts';
 import { oauth } from './index.ts';
 
-let on: Stage;
+let on: SsoFixture;
 let company: Tenant;
 let member: TenantUser;
 beforeAll(async () => {

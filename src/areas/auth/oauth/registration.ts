@@ -1,7 +1,7 @@
 /** Dynamic client registration (RFC 7591) and its management (RFC 7592): our checks first, then the provider's. */
 import type { Provider } from 'oidc-provider';
 import type { MountedCall } from '../../../platform/http/mount.ts';
-import { passOn } from './provider-bridge.ts';
+import { passOn } from './provider-request.ts';
 import { sendError } from './replies.ts';
 import { checkMetadata } from './rules/metadata.ts';
 

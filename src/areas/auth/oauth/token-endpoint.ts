@@ -5,7 +5,7 @@
 import type { Provider } from 'oidc-provider';
 import type { MountedCall } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
-import { passOn } from './provider-bridge.ts';
+import { passOn } from './provider-request.ts';
 import { readForm } from './forms.ts';
 import { DEVICE_INTERVAL_S } from './paths.ts';
 import { sendError } from './replies.ts';

@@ -16,7 +16,7 @@ import {
   insertChallenge,
   insertPasskey,
   listOwned,
-  takeChallenge,
+  consumeChallenge,
   type NewPasskey,
 } from './store/passkeys.ts';
 import { CHALLENGE_MS, challengeIn, hashChallenge, passkeyName, PASSKEYS_MAX } from './rules.ts';
@@ -48,7 +48,8 @@ export async function finishEnrolment(
   const caller = sessionOf(ctx);
   const rp = relyingParty(ctx);
   const challenge = challengeIn(request.response.response.clientDataJSON);
-  const taken = challenge === undefined ? undefined : await takeChallenge(db.direct, hashChallenge(challenge), ctx.now);
+  const taken =
+    challenge === undefined ? undefined : await consumeChallenge(db.direct, hashChallenge(challenge), ctx.now);
   const { email } = await admitEnrolee(ctx, caller);
   if (challenge === undefined || taken?.user_id !== caller.userId) throw notAccepted(ctx, 'no open challenge');
   const judged = await judgeRegistration(rp, request.response, challenge);

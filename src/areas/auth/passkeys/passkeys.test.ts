@@ -126,9 +126,9 @@ describe('adding a passkey, req:PASSKEY-1', () => {
 
   it('needs fresh step-up verification once there is a second factor, req:PASSKEY-2', async () => {
     expect(codeOf(await post('enroll', await browser(a)))).toEqual([403, 'aal2_required']);
-    const withGesture = await post<Options>('enroll', await browser(a, true));
-    expect(withGesture.status).toBe(200);
-    expect(withGesture.body.excludeCredentials).toHaveLength(1);
+    const withStepUp = await post<Options>('enroll', await browser(a, true));
+    expect(withStepUp.status).toBe(200);
+    expect(withStepUp.body.excludeCredentials).toHaveLength(1);
   });
 
   it('is a second factor: adding an authenticator app then needs step-up verification, whether its enrolment began before or after', async () => {

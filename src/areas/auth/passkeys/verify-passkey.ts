@@ -21,7 +21,7 @@ import {
 } from '../identity/index.ts';
 import { relyingParty } from './caller.ts';
 import type { AssertionResponse, KeyRow, RequestOptions } from './wire/passkeys.ts';
-import { findKey, insertChallenge, noteUse, takeChallenge } from './store/passkeys.ts';
+import { findKey, insertChallenge, noteUse, consumeChallenge } from './store/passkeys.ts';
 import { CHALLENGE_MS, challengeIn, hashChallenge, isHandleOf, type RelyingParty } from './rules.ts';
 import { judgeAssertion, requestOptions, dummyKey } from './webauthn.ts';
 
@@ -76,7 +76,7 @@ async function renewedCookie({ services, principal, request, now }: Context): Pr
 async function prove(ctx: Context, rp: RelyingParty, response: AssertionResponse): Promise<KeyRow> {
   const { direct } = ctx.services.db;
   const challenge = challengeIn(response.response.clientDataJSON) ?? '';
-  const taken = await takeChallenge(direct, hashChallenge(challenge), ctx.now);
+  const taken = await consumeChallenge(direct, hashChallenge(challenge), ctx.now);
   const found = await findKey(direct, response.id);
   const judged = await judgeAssertion(rp, response, {
     challenge,

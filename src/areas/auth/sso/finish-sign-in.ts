@@ -107,7 +107,7 @@ async function beginSession(
     deviceLabel: deviceLabelOf(request.headers['user-agent']),
     ip: request.ip,
   });
-  const gesture = stepUpAt(answer.claims, now);
-  if (gesture !== null) await markAal2(services.db.direct, opened.sessionId, gesture);
+  const steppedUpAt = stepUpAt(answer.claims, now);
+  if (steppedUpAt !== null) await markAal2(services.db.direct, opened.sessionId, steppedUpAt);
   return sessionCookieFor(services, opened, request.origin);
 }

@@ -26,10 +26,10 @@ import {
   fixture,
   travel,
   type Refused,
-  type Stage,
+  type SsoFixture,
 } from '../../../../test/support/sso-fixture.ts';
 
-let on: Stage;
+let on: SsoFixture;
 let tenant: Tenant;
 beforeAll(async () => {
   on = await fixture({ SSO_TRUSTED_DOMAINS: ['trusted.test'] });

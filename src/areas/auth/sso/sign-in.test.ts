@@ -25,12 +25,12 @@ import {
   signInBy,
   fixture,
   travel,
-  type Stage,
+  type SsoFixture,
 } from '../../../../test/support/sso-fixture.ts';
 import { textOf } from '../../../../test/support/refusals.ts';
 
 const Row = Type.Object({ n: Type.Integer() });
-let on: Stage;
+let on: SsoFixture;
 let closed: Tenant; // no user joins by signing in
 let member: TenantUser;
 beforeAll(async () => {

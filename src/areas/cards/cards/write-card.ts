@@ -6,7 +6,7 @@
 import { fail } from '../../../contract/errors.ts';
 import type { Context, EventDraft } from '../../../platform/http/operation.ts';
 import type { Composed } from './composition.ts';
-import { flagAgents, recomposeAgent } from './card-effects.ts';
+import { flagAgents, recomposeAgent } from './recompose-agents.ts';
 import { cardAudit, cardChanged } from './events.ts';
 import { agentScope, requireScope, requireWriter } from './card-scopes.ts';
 import {

@@ -135,7 +135,7 @@ async function writeDown(
   ]);
   if (!served.is_active) await failPending(tx, run.endpointId, now);
   const here = tried.filter(({ delivery }) => delivery.url === served.url); // what another URL answered says nothing of this one
-  const failures = await noteStanding(tx, run.endpointId, here, served.consecutive_failures);
+  const failures = await countFailuresSince(tx, run.endpointId, here, served.consecutive_failures);
   const isFull = run.deliveries.length === RUN_MAX; // then more may be pending
   if (isFull && !hasFailed && conditions.isOn() && conditions.mayContinue()) {
     const next = await takeNext(tx, run, now);
@@ -160,7 +160,7 @@ async function takeNext(tx: Tx, run: Run, now: Date): Promise<Run> {
 }
 
 /** Failures in a row after this run. What never left us is not the receiver's failure. */
-async function noteStanding(
+async function countFailuresSince(
   tx: Tx,
   endpointId: WebhookEndpointId,
   tried: readonly Tried[],

@@ -31,7 +31,7 @@ import type {
 } from '../ports.ts';
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import { blockScanner } from './block-scanner.ts';
-import { ownPatterns } from './own-patterns.ts';
+import { customerPatterns } from './customer-patterns.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
 import { createRiskContext, type RiskContextPort } from './risk-context.ts';
 import { createTurnStore } from '../recording/turn-store.ts';
@@ -88,7 +88,7 @@ function screenPort(
   const { screener, canaries, secondLook } = safeHouse;
   const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
   const identityOf = identities(() => screener.engine);
-  const own = ownPatterns(safeHouse.patterns);
+  const own = customerPatterns(safeHouse.patterns);
   const matcherOf = (agent: TurnAgent) => (agent.accountId === null ? undefined : canaries.peek(agent.accountId));
   const engineInput = ({ text, surface, source, thresholds, agent, task }: ScreenInput): EngineInput => {
     const isInbound = surface === 'incoming' || surface === 'tool_responses';
@@ -126,14 +126,14 @@ function screenPort(
       own.isWarm(agent) &&
       (agent.accountId === null || canaries.isKnown(agent.accountId)),
     screen(input) {
-      const screening = fingerprinted(own.weigh(screener.screen(engineInput(input)), input), input.text);
+      const screening = fingerprinted(own.apply(screener.screen(engineInput(input)), input), input.text);
       const { system, text } = input;
       return system === undefined || system === '' ? screening : withPromptLeak(screening, text, system, shingles);
     },
     hasSecondaryClassifier: secondLook.tiers.length > 0,
     isSlowPath: own.isSlowPath,
     async screenLong(input) {
-      const first = await own.weighUnhurried(await elsewhere(engineInput(input)), input);
+      const first = await own.applyInSlices(await elsewhere(engineInput(input)), input);
       return fingerprinted(await withSecondaryClassifier(first, input, input.thresholds, secondLook), input.text);
     },
     createBlockScanner(agent, _surface, before) {

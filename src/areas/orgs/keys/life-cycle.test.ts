@@ -8,7 +8,7 @@
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gesture } from '../../../../test/support/organisations.ts';
+import { stepUp } from '../../../../test/support/organisations.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, setRole, type Tenant } from '../../../../test/support/tenants.ts';
 import type { Role } from '../../../contract/enums.ts';
@@ -211,7 +211,7 @@ it(`${RUNS} random lives of keys follow the model (seed ${SEED}), req:KEY-3 req:
     fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: COMMANDS_MAX }), async (sequence) => {
       const people = [await seedTenant(server), await seedTenant(server), await seedTenant(server)];
       const [first, second, third] = people as [Tenant, Tenant, Tenant];
-      for (const { user } of people) await gesture(server, user); // owners come and go
+      for (const { user } of people) await stepUp(server, user); // owners come and go
       await setRole(server, first.sharedOrg, second.user, 'admin');
       const real: Real = { org: first.sharedOrg, people, made: [] };
       const model: Model = { keys: [], roles: ['owner', 'admin', null], changes: 0 };

@@ -12,7 +12,7 @@ import { requireStepUp, membershipIn } from '../../../platform/http/access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { revokeKeys } from '../keys/index.ts';
 import { memberMoved } from './events.ts';
-import type { Departure, MemberRow, OrgRef, OrgRow } from './wire/organisations.ts';
+import type { MembershipEnded, MemberRow, OrgRef, OrgRow } from './wire/organisations.ts';
 import {
   countOwners,
   findMember,
@@ -84,7 +84,7 @@ export async function changeRole(ctx: OrgContext, userId: UserId, role: Role): P
  * (docs/reference/auth.md#authentication-rules), their open invitations are closed, and the organisation's keys stay.
  * @throws Refusal as changeRole
  */
-export async function endMembership(ctx: OrgContext, userId: UserId): Promise<Departure> {
+export async function endMembership(ctx: OrgContext, userId: UserId): Promise<MembershipEnded> {
   const org = orgOf(ctx);
   const { member } = await decide(ctx, userId, null);
   await removeMember(ctx.tx, org, userId);
@@ -135,7 +135,7 @@ async function decide(
     case 'unchanged':
       return { member, isChange: false };
     default:
-      if (decision.needsGesture) requireStepUp(ctx.principal, ctx.now);
+      if (decision.needsStepUp) requireStepUp(ctx.principal, ctx.now);
       return { member, isChange: true };
   }
 }

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inBetween } from '../../../../test/support/races.ts';
-import { gesture, refusalOf } from '../../../../test/support/organisations.ts';
+import { stepUp, refusalOf } from '../../../../test/support/organisations.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -31,7 +31,7 @@ async function tenant(): Promise<Tenant> {
   const t = await seedTenant(server);
   await server.db.direct.run(sql`-- test.empty
     delete from agents where org_id = ${t.sharedOrg.orgId}`);
-  await gesture(server, t.user);
+  await stepUp(server, t.user);
   return t;
 }
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../../test/support/mail.ts';
-import { gesture, refusalOf } from '../../../../test/support/organisations.ts';
+import { stepUp, refusalOf } from '../../../../test/support/organisations.ts';
 import { seedPerson, tokensFor } from '../../../../test/support/oauth-client.ts';
 import { sendRaw } from '../../../../test/support/raw-http.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
@@ -154,7 +154,7 @@ describe('account deletion', () => {
   it('closes the invitations that the user sent', async () => {
     const admin = await seedMember(server, t.sharedOrg, 'admin');
     const { token } = await invite('friend@example.test', admin.headers);
-    await gesture(server, admin);
+    await stepUp(server, admin);
     expect((await server.call('DELETE', '/v1/auth/delete-account', { headers: admin.headers })).status).toBe(200);
     expect((await show(token)).text).toContain('taken back');
   });

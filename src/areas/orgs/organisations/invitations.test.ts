@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, gesture, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
+import { auditOf, stepUp, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import {
   seedMember,
@@ -96,7 +96,7 @@ describe('inviting', () => {
     expect((await invite('o@example.test', 'member', admin.headers)).status).toBe(201);
     expect((await invite('p@example.test', 'member', member.headers)).status).toBe(403);
     expect(refusalOf(await invite('boss@example.test', 'owner'))[1]).toBe('aal2_required');
-    await gesture(server, t.user);
+    await stepUp(server, t.user);
     expect((await invite('boss@example.test', 'owner')).status).toBe(201);
   });
 
@@ -209,7 +209,7 @@ describe('accepting', () => {
       headers: own.user.headers,
       body: { email: guest.email, role: 'member' },
     });
-    await gesture(server, own.user);
+    await stepUp(server, own.user);
     expect((await server.call('DELETE', `/v1/orgs/${own.sharedOrg.orgId}`, { headers: own.user.headers })).status).toBe(
       200,
     );

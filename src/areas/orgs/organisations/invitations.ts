@@ -50,7 +50,7 @@ export async function invite(
   if (decision.kind === 'owners_only')
     throw fail('org_access_denied', { reason: 'owners_only', required_roles: ['owner'] });
   if (decision.kind === 'conflict') throw fail('conflict', { reason: decision.reason });
-  if (decision.needsGesture) requireStepUp(ctx.principal, ctx.now);
+  if (decision.needsStepUp) requireStepUp(ctx.principal, ctx.now);
 
   const token = TOKEN_PREFIX + random256();
   const made = await insertInvitation(ctx.tx, {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilLockWaits } from '../../../../test/support/races.ts';
-import { auditOf, gesture, refusalOf } from '../../../../test/support/organisations.ts';
+import { auditOf, stepUp, refusalOf } from '../../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import {
   seedKey,
@@ -19,7 +19,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { identity } from '../../auth/identity/index.ts';
 import { keys } from '../keys/index.ts';
 import { orgs } from './index.ts';
-import type { Departure } from './wire/organisations.ts';
+import type { MembershipEnded } from './wire/organisations.ts';
 
 let server: TestServer;
 let t: Tenant;
@@ -34,8 +34,9 @@ const path = (tail = '', tenant = t) => `/v1/orgs/${tenant.sharedOrg.orgId}${tai
 const setTo = (userId: string, role: string, headers: Headers, tenant = t) =>
   server.call<{ role: string }>('PATCH', path(`/members/${userId}`, tenant), { headers, body: { role } });
 const remove = (userId: string, headers: Headers, tenant = t) =>
-  server.call<Departure>('DELETE', path(`/members/${userId}`, tenant), { headers });
-const leave = (headers: Headers, tenant = t) => server.call<Departure>('POST', path('/leave', tenant), { headers });
+  server.call<MembershipEnded>('DELETE', path(`/members/${userId}`, tenant), { headers });
+const leave = (headers: Headers, tenant = t) =>
+  server.call<MembershipEnded>('POST', path('/leave', tenant), { headers });
 const sees = async (headers: Headers, tenant = t) => (await server.call('GET', path('', tenant), { headers })).status;
 
 /** Starts `asks`, which wait for the organisation's lock; meanwhile an owner loses their membership. */
@@ -92,7 +93,7 @@ describe('changing a role', () => {
   it('by an admin excludes owners: an admin appoints, demotes and removes none, req:ORG-2', async () => {
     const admin = await seedMember(server, t.sharedOrg, 'admin');
     const member = await seedMember(server, t.sharedOrg, 'member');
-    await gesture(server, admin);
+    await stepUp(server, admin);
     expect((await setTo(member.userId, 'auditor', admin.headers)).status).toBe(200);
     for (const reply of [
       await setTo(member.userId, 'owner', admin.headers),
@@ -107,17 +108,17 @@ describe('changing a role', () => {
     const own = await seedTenant(server);
     const second = await seedMember(server, own.sharedOrg, 'member');
     expect(refusalOf(await setTo(second.userId, 'owner', own.user.headers, own))[1]).toBe('aal2_required');
-    await gesture(server, own.user);
+    await stepUp(server, own.user);
     expect((await setTo(second.userId, 'owner', own.user.headers, own)).status).toBe(200);
     expect(refusalOf(await remove(own.user.userId, second.headers, own))[1]).toBe('aal2_required');
-    await gesture(server, second);
+    await stepUp(server, second);
     expect((await remove(own.user.userId, second.headers, own)).status).toBe(200);
     expect(await sees(own.user.headers, own)).toBe(404);
   });
 
   it("409 for the last owner, also when the other owner's account is deleted, req:ORG-1", async () => {
     const own = await seedTenant(server);
-    await gesture(server, own.user);
+    await stepUp(server, own.user);
     for (const reply of [
       await setTo(own.user.userId, 'admin', own.user.headers, own),
       await remove(own.user.userId, own.user.headers, own),
@@ -131,8 +132,8 @@ describe('changing a role', () => {
     for (let round = 0; round < 5; round += 1) {
       const own = await seedTenant(server);
       const second = await seedMember(server, own.sharedOrg, 'owner');
-      await gesture(server, own.user);
-      await gesture(server, second);
+      await stepUp(server, own.user);
+      await stepUp(server, second);
       const replies = await Promise.all([
         remove(second.userId, own.user.headers, own),
         remove(own.user.userId, second.headers, own),
@@ -151,7 +152,7 @@ describe('changing a role', () => {
         await seedMember(server, own.sharedOrg, 'owner'),
         await seedMember(server, own.sharedOrg, 'member'),
       ];
-      await gesture(server, second);
+      await stepUp(server, second);
       const asks = await held(own, second, then, () => [
         setTo(friend.userId, 'owner', second.headers, own),
         server.call('POST', path('/invitations', own), {
@@ -169,8 +170,8 @@ describe('changing a role', () => {
   it('closes the invitations that the member may no longer send; those of others stay, req:ORG-2', async () => {
     const own = await seedTenant(server);
     const second = await seedMember(server, own.sharedOrg, 'owner');
-    await gesture(server, second);
-    await gesture(server, own.user);
+    await stepUp(server, second);
+    await stepUp(server, own.user);
     for (const role of ['owner', 'admin'])
       await server.call('POST', path('/invitations', own), {
         headers: second.headers,
@@ -189,7 +190,7 @@ describe('changing a role', () => {
   });
 
   it('409 in a personal organisation; 404 for a user who is no member', async () => {
-    await gesture(server, t.user);
+    await stepUp(server, t.user);
     const own = `/v1/orgs/${t.orgId}/members/${t.user.userId}`;
     const reply = await server.call('PATCH', own, { headers: t.user.headers, body: { role: 'viewer' } });
     expect(refusalOf(reply)).toEqual([409, 'conflict', 'personal_organisation']);

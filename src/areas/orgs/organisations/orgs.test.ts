@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, gesture, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
+import { auditOf, stepUp, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import {
   seedKey,
@@ -181,7 +181,7 @@ describe('deleting an organisation', () => {
     const member = await seedMember(server, t.sharedOrg, 'admin');
     expect((await server.call('GET', '/v1/agents', { headers: t.orgKey.headers })).status).toBe(200);
     expect(refusalOf(await remove(orgId, t.user.headers))[1]).toBe('aal2_required');
-    await gesture(server, t.user);
+    await stepUp(server, t.user);
     const reply = await remove(orgId, t.user.headers);
     expect([reply.status, reply.body]).toEqual([200, { deleted: true, org_id: orgId, keys_revoked: 1 }]);
     expect((await server.call('GET', '/v1/agents', { headers: t.orgKey.headers })).status).toBe(401);
@@ -199,7 +199,7 @@ describe('deleting an organisation', () => {
     const user = await seedUser(server);
     const slug = slugOf();
     const { body } = await create(user.headers, { name: 'Gone', slug });
-    await gesture(server, user);
+    await stepUp(server, user);
     expect((await remove(body.org_id, user.headers)).status).toBe(200);
     expect(refusalOf(await create(b.user.headers, { name: 'Heir', slug }))).toEqual([409, 'conflict', 'slug_taken']);
     const Row = Type.Object({ deleted_by: Type.String() });
@@ -218,7 +218,7 @@ describe('deleting an organisation', () => {
       body: { name: 'worker', hash_proof: 'ab'.repeat(32) },
     });
     expect(agent.status).toBe(201);
-    await gesture(server, t.user);
+    await stepUp(server, t.user);
     const refused = await remove(t.sharedOrg.orgId, t.user.headers);
     expect(refusalOf(refused)).toEqual([409, 'conflict', 'organisation_has_agents']);
     expect((await read(t.sharedOrg.orgId, t.orgKey.headers)).status).toBe(200);
@@ -227,8 +227,8 @@ describe('deleting an organisation', () => {
   it('409 for the personal organisation; 403 for admins and for keys without admin:org', async () => {
     const t = await seedTenant(server);
     const admin = await seedMember(server, t.sharedOrg, 'admin');
-    await gesture(server, t.user);
-    await gesture(server, admin);
+    await stepUp(server, t.user);
+    await stepUp(server, admin);
     expect(refusalOf(await remove(t.orgId, t.user.headers))).toEqual([409, 'conflict', 'personal_organisation']);
     expect(refusalOf(await remove(t.sharedOrg.orgId, admin.headers))[1]).toBe('org_access_denied');
     expect(refusalOf(await remove(t.sharedOrg.orgId, t.orgKey.headers))[1]).toBe('insufficient_scope');

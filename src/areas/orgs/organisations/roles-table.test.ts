@@ -1,7 +1,7 @@
 /** The table of docs/organisations.md, tested cell by cell: every action by every role, with and without step-up verification. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gesture, refusalOf } from '../../../../test/support/organisations.ts';
+import { stepUp, refusalOf } from '../../../../test/support/organisations.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
 import { seedKey, seedMember, seedTenant, type Tenant, type TenantUser } from '../../../../test/support/tenants.ts';
 import { ROLES, type Role } from '../../../contract/enums.ts';
@@ -77,7 +77,7 @@ async function cell(role: Role, attempt: Attempt): Promise<string> {
   const plain = await attempt(await fresh());
   if (plain.status < 300) return 'yes';
   const scene = await fresh();
-  await gesture(server, scene.actor);
+  await stepUp(server, scene.actor);
   const stepped = await attempt(scene);
   if (stepped.status < 300) return refusalOf(plain)[1] === 'aal2_required' ? 'with step-up' : 'unexpected';
   return stepped.status === 403 ? '' : `unexpected ${stepped.status}`;

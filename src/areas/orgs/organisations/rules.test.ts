@@ -47,7 +47,7 @@ describe('changes of a membership', () => {
         if (decision.kind !== 'allowed') return;
         const concernsOwner = c.from === 'owner' || c.to === 'owner';
         const isLeaving = c.isSelf && c.to === null;
-        expect(decision.needsGesture).toBe(concernsOwner && !isLeaving);
+        expect(decision.needsStepUp).toBe(concernsOwner && !isLeaving);
         if (concernsOwner && !isLeaving) expect(c.by).toBe('owner');
       }),
     );
@@ -78,9 +78,9 @@ describe('invitations', () => {
     members: 1,
   } as const;
   it.each([
-    [wish, { kind: 'allowed', needsGesture: false }],
+    [wish, { kind: 'allowed', needsStepUp: false }],
     [{ ...wish, role: 'owner' } as const, { kind: 'owners_only' }],
-    [{ ...wish, by: 'owner', role: 'owner' } as const, { kind: 'allowed', needsGesture: true }],
+    [{ ...wish, by: 'owner', role: 'owner' } as const, { kind: 'allowed', needsStepUp: true }],
     [
       { ...wish, isPersonal: true },
       { kind: 'conflict', reason: 'personal_organisation' },

@@ -59,7 +59,7 @@ export interface PlaceChange {
 }
 
 export type PlaceDecision =
-  | { readonly kind: 'allowed'; readonly needsGesture: boolean }
+  | { readonly kind: 'allowed'; readonly needsStepUp: boolean }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'personal_organisation' }
   | { readonly kind: 'last_owner' }
@@ -77,7 +77,7 @@ export function decidePlace({ by, isSelf, from, to, owners, isPersonal }: PlaceC
   const concernsOwner = from === 'owner' || to === 'owner';
   if (concernsOwner && by !== 'owner' && !isLeaving) return { kind: 'owners_only' };
   if (from === 'owner' && owners <= 1) return { kind: 'last_owner' };
-  return { kind: 'allowed', needsGesture: concernsOwner && !isLeaving };
+  return { kind: 'allowed', needsStepUp: concernsOwner && !isLeaving };
 }
 
 /** The facts that decide whether an address may be invited. */
@@ -94,7 +94,7 @@ export interface InvitationWish {
 }
 
 export type InvitationDecision =
-  | { readonly kind: 'allowed'; readonly needsGesture: boolean }
+  | { readonly kind: 'allowed'; readonly needsStepUp: boolean }
   | { readonly kind: 'owners_only' }
   | {
       readonly kind: 'conflict';
@@ -115,7 +115,7 @@ export function decideInvitation(wish: InvitationWish): InvitationDecision {
   if (wish.open >= OPEN_INVITATIONS_MAX) return { kind: 'conflict', reason: 'invitations_full' };
   if (wish.asked >= ASKED_MAX) return { kind: 'conflict', reason: 'invited_too_often' };
   if (wish.members >= MEMBERS_MAX) return { kind: 'conflict', reason: 'members_full' };
-  return { kind: 'allowed', needsGesture: wish.role === 'owner' };
+  return { kind: 'allowed', needsStepUp: wish.role === 'owner' };
 }
 
 const mayInvite = (role: Role | null): boolean => role === 'owner' || role === 'admin';

@@ -49,16 +49,16 @@ function forged(statement: RiskStatement, widths: { readonly penalty: number }):
     { value: 1_000_000n - value, blinding: mod(-(blindings[i] ?? 0n)), width: 20 },
   ]);
   inputs.push({ value: values.at(-1) ?? 0n, blinding: blindings.at(-1) ?? 0n, width: widths.penalty });
-  const weigh = (list: readonly bigint[]): bigint =>
+  const weightedSum = (list: readonly bigint[]): bigint =>
     factorsOf(statement.weightsPct).reduce((total, factor, i) => total + factor * (list[i] ?? 0n), 0n);
-  const risk = CONSTANT_NANO + weigh(values);
+  const risk = CONSTANT_NANO + weightedSum(values);
   const proof = Buffer.concat([
     proveRanges(transcript, inputs, chance),
     proveRanges(
       transcript,
       [
-        { value: risk - (1000n * BigInt(base.low) - 500n), blinding: mod(weigh(blindings)), width: 32 },
-        { value: 1000n * BigInt(base.high) + 499n - risk, blinding: mod(-weigh(blindings)), width: 32 },
+        { value: risk - (1000n * BigInt(base.low) - 500n), blinding: mod(weightedSum(blindings)), width: 32 },
+        { value: 1000n * BigInt(base.high) + 499n - risk, blinding: mod(-weightedSum(blindings)), width: 32 },
       ],
       chance,
     ),

@@ -43,7 +43,7 @@ export function combine(evidence: readonly Evidence[], input: CombineInput): Com
   const shift =
     input.surface === 'tool_responses' && input.task !== undefined ? goalShift(evidence, input.text, input.task) : [];
   const discounted = input.surface === 'incoming' ? discountQuoted(evidence, input) : [...evidence, ...shift];
-  const { clean, floor } = weigh(discounted);
+  const { clean, floor } = combineEvidence(discounted);
   const doubted = doubtedForLength(1 - clean, input.readings[0]?.features.blocks ?? 1);
   return { score: Math.max(meaningOf(input.meaning, doubted), floor), evidence: discounted };
 }
@@ -56,7 +56,7 @@ export interface CombinedEvidence {
   readonly floor: number;
 }
 
-export function weigh(evidence: readonly Evidence[]): CombinedEvidence {
+export function combineEvidence(evidence: readonly Evidence[]): CombinedEvidence {
   const strongest = new Map<Evidence['detector'], number>();
   let floor = 0;
   for (const piece of evidence) {

@@ -40,10 +40,10 @@ describe('what is accepted', () => {
         state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
         return parts[(state >>> 8) % parts.length];
       }).join('');
-    const ordeals = [of(['a', 'b', ' ']), of(['ignore ', 'instructions ', 'password ', 'the ', 'x'])];
-    expect(exceedsStateBudget('(a|b).{0,60}(a|c).{0,60}d', ordeals)).toBe(true);
-    expect(exceedsStateBudget('ignore.{0,40}instructions.{0,40}password', ordeals)).toBe(false);
-    expect(exceedsStateBudget('ignore.*instructions.*password', ordeals)).toBe(false);
+    const stressInputs = [of(['a', 'b', ' ']), of(['ignore ', 'instructions ', 'password ', 'the ', 'x'])];
+    expect(exceedsStateBudget('(a|b).{0,60}(a|c).{0,60}d', stressInputs)).toBe(true);
+    expect(exceedsStateBudget('ignore.{0,40}instructions.{0,40}password', stressInputs)).toBe(false);
+    expect(exceedsStateBudget('ignore.*instructions.*password', stressInputs)).toBe(false);
   });
 
   it('any text is an answer, never an exception', () => {

@@ -104,8 +104,8 @@ const STRESS_STEP = 512;
  * Whether the engine needs too many states for these texts, or had to give up or clear its automaton, so that traffic would wait.
  * A cleared automaton counts its states from 0 again, so the number is checked often.
  */
-export const exceedsStateBudget = (pattern: string, ordeals: readonly string[]): boolean =>
-  ordeals.some((text) => {
+export const exceedsStateBudget = (pattern: string, stressInputs: readonly string[]): boolean =>
+  stressInputs.some((text) => {
     const regex = compileRegex(pattern);
     let last = 0;
     for (let from = 0; from < text.length; from += STRESS_STEP) {

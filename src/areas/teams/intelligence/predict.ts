@@ -8,7 +8,7 @@ import { inSlices } from '../../../platform/slices.ts';
 import type { AnalysedTeam, Working } from './team-facts.ts';
 import type { AnalysisRow, CalibrationRow, ForecastWire } from './wire/analyses.ts';
 import type { ModeCalibrationWire } from './wire/reply.ts';
-import { circumstancesOf, shownSteps, type ShownMode } from './circumstances.ts';
+import { forecastFactsOf, shownSteps, type ShownMode } from './forecast-facts.ts';
 import { insertForecast } from './store/analyses.ts';
 import { LABELLED_MIN } from './rules/calibration.ts';
 import { MODES, type CoordinationMode, type FailureModeName, type ForecastLine } from './rules/causes.ts';
@@ -26,11 +26,11 @@ export async function storeForecast(
 ): Promise<ForecastWire> {
   const { team, members } = facts;
   const { alignments, basis } = analysis;
-  const circumstances = await circumstancesOf(tx, facts, new Date(now.getTime() - HORIZON_MS));
-  const { everyone, ratings, calibrations } = circumstances;
+  const forecastFacts = await forecastFactsOf(tx, facts, new Date(now.getTime() - HORIZON_MS));
+  const { everyone, ratings, calibrations } = forecastFacts;
   const lines = await linesOf(analysis, clockMs);
   const cards = { lines, alignments: alignments.map(alignmentFromWire), members, actions: basis.actions, mode };
-  const shown = await inSlices(shownSteps(cards, circumstances), clockMs);
+  const shown = await inSlices(shownSteps(cards, forecastFacts), clockMs);
   const listed = shown.filter((one) => one.probability >= LISTED_MIN).toSorted(byGravity);
   const forecast: ForecastWire = {
     forecast_id: newId('forecast'),

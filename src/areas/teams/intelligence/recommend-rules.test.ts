@@ -38,9 +38,9 @@ function recommend(
   const made = finish(
     recommendSteps({
       facts: { team, members, withoutCard: [], required: new Set(), actions: [], digest: '' },
-      circumstances: {
+      forecastFacts: {
         everyone: [...cards.keys()],
-        standings: new Map(),
+        trends: new Map(),
         ratings: [],
         trust: [],
         calibrations: new Map(),

@@ -4,21 +4,21 @@
  */
 import type { AlignmentLayerCard, ComposedAlignment } from '../../cards/index.ts';
 import { sortSteps, type Steps } from '../../cards/index.ts';
-import type { ForecastFacts } from './circumstances.ts';
+import type { ForecastFacts } from './forecast-facts.ts';
 import type { TeamFacts } from './team-facts.ts';
-import { outlookSteps } from './outlook.ts';
+import { forecastResultSteps } from './forecast-result.ts';
 import { candidateSteps, type Strictness } from './rules/candidate.ts';
 import { layerSteps } from './rules/layer.ts';
 import { isPartial, roomIn } from './rules/limits.ts';
 import { miningSteps } from './rules/mining.ts';
 import { permitSteps } from './rules/permits.ts';
 import type { TurnGroup } from './rules/replay.ts';
-import { mendSteps, stageSteps, useSteps } from './try-out.ts';
+import { correctSteps, replayContextSteps, useSteps } from './replay-policy.ts';
 import type { Recommended } from './recommendation-wire.ts';
 
 interface Known {
   readonly facts: TeamFacts;
-  readonly circumstances: ForecastFacts;
+  readonly forecastFacts: ForecastFacts;
   readonly groups: readonly TurnGroup[];
   /** Of every member, with a card of its own or not. */
   readonly cards: ReadonlyMap<string, ComposedAlignment>;
@@ -27,16 +27,16 @@ interface Known {
 }
 
 export function* recommendSteps(known: Known): Steps<Recommended> {
-  const { facts, circumstances, groups, cards, present, strictness } = known;
-  const before = yield* outlookSteps(facts, circumstances, cards, null);
-  const fixture = yield* stageSteps(cards, groups);
+  const { facts, forecastFacts, groups, cards, present, strictness } = known;
+  const before = yield* forecastResultSteps(facts, forecastFacts, cards, null);
+  const context = yield* replayContextSteps(cards, groups);
   const uses = yield* useSteps(
-    fixture,
+    context,
     facts.members.map((member) => member.agentId),
   );
   const mined = yield* miningSteps(uses);
   const seen = mined.map((one) => one.tool);
-  const permits = yield* permitSteps(fixture.policies, fixture.before);
+  const permits = yield* permitSteps(context.policies, context.before);
   const room = roomIn(present);
   const asked = yield* candidateSteps({
     members: facts.members,
@@ -47,10 +47,10 @@ export function* recommendSteps(known: Known): Steps<Recommended> {
     room,
   });
   // What is added alone: the cards it is composed with have what the team's card of today says already, less exemptions.
-  const tried = yield* mendSteps(asked, fixture, (candidate) =>
+  const tried = yield* correctSteps(asked, context, (candidate) =>
     layerSteps(candidate, { seen, present: null, permits }),
   );
-  const after = yield* outlookSteps(facts, circumstances, cards, tried.layer);
+  const after = yield* forecastResultSteps(facts, forecastFacts, cards, tried.layer);
   return {
     policy: yield* layerSteps(tried.candidate, { seen, present, permits }),
     mined: yield* sortSteps(mined, (a, b) => b.uses - a.uses),
@@ -58,6 +58,6 @@ export function* recommendSteps(known: Known): Steps<Recommended> {
     tried,
     before,
     after,
-    isPartial: [...fixture.groups.values()].some(isPartial),
+    isPartial: [...context.groups.values()].some(isPartial),
   };
 }

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import { heldAlignments, teamLayerProblems, type AlignmentLayerCard } from '../../cards/index.ts';
-import { circumstancesOf } from './circumstances.ts';
+import { forecastFactsOf } from './forecast-facts.ts';
 import type { AnalysedTeam, Working } from './team-facts.ts';
 import { recommendSteps } from './recommend-steps.ts';
 import type { RecommendationWire } from './wire/recommendation.ts';
@@ -19,14 +19,14 @@ export async function storeRecommendation(
 ): Promise<RecommendationWire> {
   const { account_id: accountId, team_id: teamId } = facts.team;
   const since = new Date(now.getTime() - WINDOW_MS);
-  const circumstances = await circumstancesOf(tx, facts, since);
-  const { everyone } = circumstances;
+  const forecastFacts = await forecastFactsOf(tx, facts, since);
+  const { everyone } = forecastFacts;
   const groups = await turnGroups(tx, accountId, everyone, since);
   const owners = everyone.map((id) => ({ agent_id: id, account_id: accountId }));
   const cards = await inSlices(await heldAlignments(tx, owners, now), clockMs);
   const present = presentLayer(await teamLayerRow(tx, accountId, teamId));
 
-  const made = await inSlices(recommendSteps({ facts, circumstances, groups, cards, present, strictness }), clockMs);
+  const made = await inSlices(recommendSteps({ facts, forecastFacts, groups, cards, present, strictness }), clockMs);
   const result = recommendationToWire(made, {
     recommendationId: newId('recommendation'),
     teamId,

@@ -4,13 +4,13 @@
  */
 import { roundTo } from '../../../contract/numbers.ts';
 import type { AlignmentLayerCard } from '../../cards/index.ts';
-import type { ForecastResult } from './outlook.ts';
+import type { ForecastResult } from './forecast-result.ts';
 import type { RecommendationWire } from './wire/recommendation.ts';
 import type { Candidate } from './rules/candidate.ts';
 import { chainOf } from './rules/chain.ts';
 import { coveredShare, type Mined } from './rules/mining.ts';
 import type { FaultLine } from './rules/team.ts';
-import type { TriedOut } from './try-out.ts';
+import type { TriedPolicy } from './replay-policy.ts';
 
 const REVIEW_LISTED_MAX = 200;
 
@@ -20,7 +20,7 @@ export interface Recommended {
   /** Tools that were used, the most used first. */
   readonly mined: readonly Mined[];
   readonly asked: Candidate;
-  readonly tried: TriedOut;
+  readonly tried: TriedPolicy;
   readonly before: ForecastResult;
   readonly after: ForecastResult;
   /** Some turns were too many to be read. */
@@ -55,7 +55,7 @@ export function recommendationToWire(made: Recommended, about: Circumscribed): R
       members: about.members,
       mined,
       asked,
-      mended: tried.candidate,
+      corrected: tried.candidate,
       lines: before.lines,
       newlyFailing,
       newlyPassing,

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
 import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
-import { gesture } from '../../../../test/support/organisations.ts';
+import { stepUp } from '../../../../test/support/organisations.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { publishMembershipRemovals } from './removed-members.ts';
@@ -57,7 +57,7 @@ describe('taking a member out and deleting its agent at once', () => {
   it('the removal first: the deletion waits at the agent, before it has touched a stay', async () => {
     const [gone = '', ...others] = await newAgents(server, a, 3);
     const teamId = await makeTeam(server, a, [gone, ...others]);
-    await gesture(server, a.user);
+    await stepUp(server, a.user);
     let replies: Promise<{ status: number }[]> = Promise.resolve([]);
     await whileLocked(teamId, async () => {
       const removal = server.call('DELETE', `/v1/teams/${teamId}/members/${gone}`, { headers: a.headers, key: 'r1' });
@@ -77,7 +77,7 @@ describe('taking a member out and deleting its agent at once', () => {
   it('the deletion first: it waits for nobody’s team, and then there is no member to take out', async () => {
     const [gone = '', ...others] = await newAgents(server, a, 3);
     const teamId = await makeTeam(server, a, [gone, ...others]);
-    await gesture(server, a.user);
+    await stepUp(server, a.user);
     const deletion = async () =>
       (await server.call('DELETE', `/v1/agents/${gone}`, { headers: a.user.headers, key: 'd2' })).status;
     await server.db.systemTx(async (tx) => {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
 import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
-import { gesture, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
+import { stepUp, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { publishMembershipRemovals } from './removed-members.ts';
@@ -230,7 +230,7 @@ describe('a roster', () => {
   it('loses an agent that is deleted, at once, and says so once', async () => {
     const gone = await newAgents(server, a, 1);
     const teamId = await makeTeam(server, a, [...agents.slice(0, 2), ...gone]);
-    await gesture(server, a.user);
+    await stepUp(server, a.user);
     expect((await send('DELETE', `/v1/agents/${gone[0]}`, undefined, a.user.headers)).status).toBe(202);
     expect((await read(teamId)).members).toHaveLength(2);
     expect((await historyOf(teamId)).changes[0]).toMatchObject({
@@ -251,7 +251,7 @@ describe('a roster', () => {
   it('stays whole while its agents are deleted, added and removed at once', async () => {
     const few = await newAgents(server, a, 6);
     const teamId = await makeTeam(server, a, [...agents.slice(0, 2), ...few.slice(0, 3)]);
-    await gesture(server, a.user);
+    await stepUp(server, a.user);
     const replies = await Promise.all([
       ...few.slice(0, 6).map((id) => send('DELETE', `/v1/agents/${id}`, undefined, a.user.headers)),
       ...few.slice(3).map((id) => send('POST', `/v1/teams/${teamId}/members`, { agent_ids: [id] })),

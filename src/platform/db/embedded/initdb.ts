@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { privateDir, type Place } from './location.ts';
+import { privateDir, type ClusterLocation } from './location.ts';
 
 export const DATABASE_USER = 'surety';
 const INITDB_TIMEOUT_MS = 120_000;
@@ -16,31 +16,31 @@ export interface InitOptions {
 }
 
 /** Makes the cluster unless it exists. Returns whether it was made. Throws when its major version is another one. */
-export async function ensureCluster(place: Place, options: InitOptions): Promise<boolean> {
-  const versionFile = join(place.cluster, 'PG_VERSION');
+export async function ensureCluster(location: ClusterLocation, options: InitOptions): Promise<boolean> {
+  const versionFile = join(location.cluster, 'PG_VERSION');
   if (existsSync(versionFile)) {
     const major = Number(readFileSync(versionFile, 'utf8'));
-    if (major !== place.binaries.major) {
+    if (major !== location.binaries.major) {
       throw new Error(
-        `the database in ${place.cluster} is of PostgreSQL ${major}, the programs here are ${place.binaries.major}: dump it with the old programs, or install them`,
+        `the database in ${location.cluster} is of PostgreSQL ${major}, the programs here are ${location.binaries.major}: dump it with the old programs, or install them`,
       );
     }
     return false;
   }
-  const parent = dirname(place.cluster);
-  const prefix = `${basename(place.cluster)}.init-`;
+  const parent = dirname(location.cluster);
+  const prefix = `${basename(location.cluster)}.init-`;
   for (const entry of readdirSync(parent))
     if (entry.startsWith(prefix)) rmSync(join(parent, entry), { recursive: true, force: true });
   const fresh = join(parent, `${prefix}${process.pid}`);
-  privateDir(fresh, place.user);
-  await runInitdb(place, fresh, options);
-  renameSync(fresh, place.cluster);
+  privateDir(fresh, location.user);
+  await runInitdb(location, fresh, options);
+  renameSync(fresh, location.cluster);
   return true;
 }
 
-async function runInitdb(place: Place, target: string, options: InitOptions): Promise<void> {
+async function runInitdb(location: ClusterLocation, target: string, options: InitOptions): Promise<void> {
   const locale =
-    place.binaries.major >= 17
+    location.binaries.major >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
       : ['--locale=C'];
   const args = [
@@ -61,11 +61,11 @@ async function runInitdb(place: Place, target: string, options: InitOptions): Pr
     writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
     args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
   }
-  if (options.password !== undefined && place.user !== undefined)
-    chownSync(passwordFile, place.user.uid, place.user.gid);
-  const program = join(place.binaries.bin, process.platform === 'win32' ? 'initdb.exe' : 'initdb');
+  if (options.password !== undefined && location.user !== undefined)
+    chownSync(passwordFile, location.user.uid, location.user.gid);
+  const program = join(location.binaries.bin, process.platform === 'win32' ? 'initdb.exe' : 'initdb');
   try {
-    await promisify(execFile)(program, args, { ...spawnAs(place), cwd: target, timeout: INITDB_TIMEOUT_MS });
+    await promisify(execFile)(program, args, { ...spawnAs(location), cwd: target, timeout: INITDB_TIMEOUT_MS });
   } catch (error) {
     rmSync(target, { recursive: true, force: true });
     const failure = error as { stderr?: string; message: string };
@@ -76,7 +76,7 @@ async function runInitdb(place: Place, target: string, options: InitOptions): Pr
 }
 
 /** uid, gid and a bare environment for PostgreSQL's programs: nothing of ours (secrets) leaks into them. */
-export function spawnAs(place: Place): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
+export function spawnAs(location: ClusterLocation): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
   const env: NodeJS.ProcessEnv = {
     PATH: process.env['PATH'],
     LC_ALL: 'C',
@@ -85,5 +85,5 @@ export function spawnAs(place: Place): { uid?: number; gid?: number; env: NodeJS
     TEMP: process.env['TEMP'],
   };
   for (const key of Object.keys(env)) if (env[key] === undefined) delete env[key];
-  return place.user === undefined ? { env } : { uid: place.user.uid, gid: place.user.gid, env };
+  return location.user === undefined ? { env } : { uid: location.user.uid, gid: location.user.gid, env };
 }

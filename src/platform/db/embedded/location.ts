@@ -66,7 +66,7 @@ export function clusterOf(dataDir: string): string {
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');
 }
 
-export interface Place {
+export interface ClusterLocation {
   readonly cluster: string; // PGDATA
   readonly binaries: Binaries;
   readonly user: RunAs | undefined;
@@ -77,7 +77,7 @@ export interface Place {
  * @param dataDir exists; belongs to us
  * @param stateDir used only when something must move
  */
-export function settle(dataDir: string, stateDir: string, binaries: Binaries, log: Log): Place {
+export function resolveLocation(dataDir: string, stateDir: string, binaries: Binaries, log: Log): ClusterLocation {
   const user = unprivilegedUser();
   const pointer = join(dataDir, POINTER);
   const moved = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;

@@ -17,7 +17,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawnAs } from './initdb.ts';
-import { privateDir, type Place } from './location.ts';
+import { privateDir, type ClusterLocation } from './location.ts';
 import { readPostmasterFile, clearKilledServer, runningPostmaster, type PostmasterFile } from './postmaster-file.ts';
 import { isAlive } from './process-identity.ts';
 
@@ -59,17 +59,17 @@ function fromFile(file: PostmasterFile, child: ChildProcess | undefined): Postma
 }
 
 /** Starts the server and resolves when it takes connections. The log of PostgreSQL goes to `<cluster>.log`. */
-export async function startPostmaster(place: Place, settings: ServerSettings): Promise<Postmaster> {
-  const socketDir = settings.transport === 'socket' ? (settings.at?.host ?? socketDirectory(place)) : '';
+export async function startPostmaster(location: ClusterLocation, settings: ServerSettings): Promise<Postmaster> {
+  const socketDir = settings.transport === 'socket' ? (settings.at?.host ?? socketDirectory(location)) : '';
   const port = settings.transport === 'socket' ? SOCKET_PORT : (settings.at?.port ?? (await freePort()));
-  await clearKilledServer(place.cluster);
-  const logPath = `${place.cluster}.log`;
-  const log = openLog(logPath, place);
+  await clearKilledServer(location.cluster);
+  const logPath = `${location.cluster}.log`;
+  const log = openLog(logPath, location);
   const logStart = statSync(logPath).size;
-  const program = join(place.binaries.bin, process.platform === 'win32' ? 'postgres.exe' : 'postgres');
-  const child = spawn(program, ['-D', place.cluster, ...serverArguments(settings, socketDir, port)], {
-    ...spawnAs(place),
-    cwd: place.cluster,
+  const program = join(location.binaries.bin, process.platform === 'win32' ? 'postgres.exe' : 'postgres');
+  const child = spawn(program, ['-D', location.cluster, ...serverArguments(settings, socketDir, port)], {
+    ...spawnAs(location),
+    cwd: location.cluster,
     stdio: ['ignore', log, log],
     detached: true, // Ctrl-C reaches us, not the server: we stop it after the last query
   });
@@ -83,7 +83,7 @@ export async function startPostmaster(place: Place, settings: ServerSettings): P
     );
   });
   child.unref();
-  const file = await Promise.race([readyFile(place.cluster, child), failed]);
+  const file = await Promise.race([readyFile(location.cluster, child), failed]);
   return fromFile(file, child);
 }
 
@@ -130,25 +130,25 @@ async function readyFile(cluster: string, child: ChildProcess): Promise<Postmast
 }
 
 /** `run` next to the cluster, or a fresh private directory when that path is too long (or holds a list separator). */
-function socketDirectory(place: Place): string {
-  const near = join(dirname(place.cluster), 'run');
+function socketDirectory(location: ClusterLocation): string {
+  const near = join(dirname(location.cluster), 'run');
   if (Buffer.byteLength(near) <= SOCKET_DIR_BYTES_MAX && /^[^,"\\]*$/.test(near)) {
-    privateDir(near, place.user);
-    if (runningPostmaster(place.cluster) === undefined) {
+    privateDir(near, location.user);
+    if (runningPostmaster(location.cluster) === undefined) {
       for (const entry of readdirSync(near))
         if (entry.startsWith('.s.PGSQL.')) rmSync(join(near, entry), { force: true }); // of a killed server
     }
     return near;
   }
   const short = mkdtempSync(join(Buffer.byteLength(tmpdir()) < 40 ? tmpdir() : '/tmp', 'surety-'));
-  privateDir(short, place.user);
+  privateDir(short, location.user);
   return short;
 }
 
-function openLog(path: string, place: Place): number {
+function openLog(path: string, location: ClusterLocation): number {
   if (existsSync(path) && statSync(path).size > LOG_BYTES_MAX) renameSync(path, `${path}.1`);
   const file = openSync(path, 'a', 0o600);
-  if (place.user !== undefined) chownSync(path, place.user.uid, place.user.gid);
+  if (location.user !== undefined) chownSync(path, location.user.uid, location.user.gid);
   return file;
 }
 

@@ -9,7 +9,7 @@ import { isRetryable, isUnavailable } from '../../../../platform/db/errors.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Context } from '../../../../platform/http/operation.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import { createPasses, type Passes } from '../../../../platform/jobs/passes.ts';
+import { createSinglePass, type SinglePass } from '../../../../platform/jobs/single-pass.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { issueLink, noteMail } from '../links.ts';
 import { alreadyAccount, confirmSignUp, resetPassword } from '../mails.ts';
@@ -29,8 +29,8 @@ import { LINKS_MAX, LINKS_WINDOW_MS, linkOrigin, safeRedirect } from '../rules/l
 /** What answering a request needs. */
 type RequestDeps = Pick<Services, 'clock' | 'db' | 'log' | 'mail' | 'settings' | 'invitationChecks'>;
 
-export const createRequestWork = (services: RequestDeps): Passes =>
-  createPasses(
+export const createRequestWork = (services: RequestDeps): SinglePass =>
+  createSinglePass(
     () => workOffOne(services),
     'account requests',
     () => services.log,

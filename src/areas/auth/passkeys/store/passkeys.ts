@@ -14,7 +14,7 @@ export function insertChallenge(
 }
 
 /** Uses a challenge up, fit or not: of two calls with one challenge, one finds it. Undefined when it is unknown or too old. */
-export function takeChallenge(db: Queryable, hash: Buffer, now: Date) {
+export function consumeChallenge(db: Queryable, hash: Buffer, now: Date) {
   return db.maybeOne(
     ChallengeRow,
     sql`

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
 import { composedWire, composeScope } from '../composition.ts';
-import { scopesAbove } from '../card-effects.ts';
+import { scopesAbove } from '../recompose-agents.ts';
 import { requireScope } from '../card-scopes.ts';
 import { CARD_SCOPES, toLayerCard, type CardKind } from '../wire/cards.ts';
 import { toWire } from '../wire/reply.ts';

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
 import { composeAgent, composeScope, rowsByAgent, type Composed } from '../composition.ts';
-import { scopesAbove } from '../card-effects.ts';
+import { scopesAbove } from '../recompose-agents.ts';
 import { requireScope } from '../card-scopes.ts';
 import type { CardContent, CardKind } from '../wire/cards.ts';
 import { Conflict } from '../wire/reply.ts';

@@ -4,7 +4,7 @@
  */
 import { raw, type Context, type RawReply } from '../../../../platform/http/operation.ts';
 import { composedWire, composeScope } from '../composition.ts';
-import { scopesAbove } from '../card-effects.ts';
+import { scopesAbove } from '../recompose-agents.ts';
 import {
   toLayerCard,
   type CardContent,

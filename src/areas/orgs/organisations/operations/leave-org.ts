@@ -4,7 +4,7 @@ import { ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { endMembership, personOf } from '../change-members.ts';
-import { Departure } from '../wire/organisations.ts';
+import { MembershipEnded } from '../wire/organisations.ts';
 import { EXAMPLE_DEPARTURE, EXAMPLE_ORG } from './examples.ts';
 
 export const leaveOrg = operation({
@@ -21,7 +21,7 @@ export const leaveOrg = operation({
   effect: 'write',
   params: Type.Object({ org_id: OrgId }),
   bodyOptional: true,
-  reply: { status: 200, schema: Departure },
+  reply: { status: 200, schema: MembershipEnded },
   errors: ['conflict', 'resource_not_found', 'forbidden'],
   example: { params: { org_id: EXAMPLE_ORG.org_id }, reply: EXAMPLE_DEPARTURE },
 

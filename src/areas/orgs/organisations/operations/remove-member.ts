@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { OrgId, UserId, type UserId as UserIdType } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { endMembership } from '../change-members.ts';
-import { Departure } from '../wire/organisations.ts';
+import { MembershipEnded } from '../wire/organisations.ts';
 import { EXAMPLE_DEPARTURE, EXAMPLE_MEMBER, EXAMPLE_ORG } from './examples.ts';
 
 export const removeMember = operation({
@@ -24,7 +24,7 @@ export const removeMember = operation({
   effect: 'write',
   params: Type.Object({ org_id: OrgId, user_id: UserId }),
   bodyOptional: true,
-  reply: { status: 200, schema: Departure },
+  reply: { status: 200, schema: MembershipEnded },
   errors: ['conflict', 'org_access_denied', 'resource_not_found', 'aal2_required'],
   example: {
     params: { org_id: EXAMPLE_ORG.org_id, user_id: EXAMPLE_MEMBER.user_id },

@@ -125,7 +125,7 @@ export const Member = Type.Object(
   { title: 'Member' },
 );
 
-export const Departure = Type.Object(
+export const MembershipEnded = Type.Object(
   {
     removed: Type.Literal(true),
     org_id: OrgId,
@@ -138,7 +138,7 @@ export const Departure = Type.Object(
   },
   { title: 'MemberDeparture' },
 );
-export type Departure = Static<typeof Departure>;
+export type MembershipEnded = Static<typeof MembershipEnded>;
 
 export const InvitationToken = Type.String({ minLength: 1, maxLength: 100, description: 'From the mail' });
 export const InvitationWished = Type.Object({ email, role }, { additionalProperties: false });

@@ -103,7 +103,7 @@ export async function listUsual(
   return new Map(rows.map((row) => [row.agent_id, row.own_score]));
 }
 
-const DueRow = Type.Object({ agent_id: Type.String(), account_id: Nullable(Type.String()) });
+const AgentAccountRow = Type.Object({ agent_id: Type.String(), account_id: Nullable(Type.String()) });
 
 /** An agent's own score less its usual one (changeOf in propagate.ts). */
 const changeOfRow = (before: Date): Sql => sql`(r.own_score - coalesce(
@@ -117,7 +117,7 @@ const changeOfRow = (before: Date): Sql => sql`(r.own_score - coalesce(
  */
 export async function findPropagatable(db: Queryable, agentIds: readonly string[], before: Date): Promise<AgentName[]> {
   const rows = await db.many(
-    DueRow,
+    AgentAccountRow,
     sql`
     -- reputation.find_propagatable
     select r.agent_id, a.account_id
@@ -135,7 +135,7 @@ export async function findPropagatable(db: Queryable, agentIds: readonly string[
 /** An agent (not deleted) that was ever rated. */
 export async function findAgent(db: Queryable, agentId: string): Promise<AgentName | undefined> {
   const row = await db.maybeOne(
-    DueRow,
+    AgentAccountRow,
     sql`
     -- reputation.find_agent
     select r.agent_id, a.account_id

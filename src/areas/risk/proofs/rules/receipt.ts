@@ -150,9 +150,10 @@ function intervalSecrets(
   { base_risk_micro: { low, high } }: Journal,
 ): readonly Secret[] {
   const factors = factorsOf(weightsPct);
-  const weigh = (list: readonly bigint[]): bigint => factors.reduce((total, f, i) => total + f * (list[i] ?? 0n), 0n);
-  const risk = CONSTANT_NANO + weigh(values);
-  const blinding = weigh(blindings);
+  const weightedSum = (list: readonly bigint[]): bigint =>
+    factors.reduce((total, f, i) => total + f * (list[i] ?? 0n), 0n);
+  const risk = CONSTANT_NANO + weightedSum(values);
+  const blinding = weightedSum(blindings);
   return [
     { value: risk - (1000n * BigInt(low) - 500n), blinding: mod(blinding), width: 32 },
     { value: 1000n * BigInt(high) + 499n - risk, blinding: mod(-blinding), width: 32 },

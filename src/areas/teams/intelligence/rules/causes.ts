@@ -51,7 +51,7 @@ export interface ForecastInput {
   readonly lines: readonly ForecastLine[];
   readonly alignments: readonly Alignment[];
   readonly members: readonly Member[];
-  readonly standings: ReadonlyMap<string, MemberTrend>;
+  readonly trends: ReadonlyMap<string, MemberTrend>;
   /** Who relies on whom, from declared edges of trust. */
   readonly trust: readonly (readonly [from: string, to: string])[];
   /** Actions that the team's card or the task asks for. */
@@ -179,7 +179,7 @@ function deadlocks({ members, trust, alignments, mode }: ForecastInput): Cause[]
   ];
 }
 
-function erosions({ members, standings }: ForecastInput): Cause[] {
+function erosions({ members, trends }: ForecastInput): Cause[] {
   const of = (agentId: string, q: number, reason: string): Cause => ({
     q,
     severity: severityOf(q),
@@ -189,11 +189,11 @@ function erosions({ members, standings }: ForecastInput): Cause[] {
     reason,
   });
   return members.flatMap(({ agentId }) => {
-    const standing = standings.get(agentId);
-    if (standing === undefined) return [];
+    const trend = trends.get(agentId);
+    if (trend === undefined) return [];
     return [
-      ...(standing.trend30d < TREND_FALLEN ? [of(agentId, 0.2, 'the rating of a member fell by more than 20')] : []),
-      ...Array.from({ length: Math.min(standing.openDriftAlerts, ALERTS_MAX) }, () =>
+      ...(trend.trend30d < TREND_FALLEN ? [of(agentId, 0.2, 'the rating of a member fell by more than 20')] : []),
+      ...Array.from({ length: Math.min(trend.openDriftAlerts, ALERTS_MAX) }, () =>
         of(agentId, 0.25, 'a drift alert is open'),
       ),
     ];

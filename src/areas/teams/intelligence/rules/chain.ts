@@ -19,7 +19,7 @@ export interface ChainInput {
   readonly members: number;
   readonly mined: readonly Mined[];
   readonly asked: Candidate;
-  readonly mended: Candidate;
+  readonly corrected: Candidate;
   readonly lines: readonly FaultLine[];
   readonly newlyFailing: number;
   readonly newlyPassing: number;
@@ -29,10 +29,10 @@ export interface ChainInput {
 }
 
 export function chainOf(input: ChainInput): Step[] {
-  const { mined, asked, mended, lines } = input;
+  const { mined, asked, corrected, lines } = input;
   const kept = mined.filter((one) => one.kept).length;
   const ids = (pick: (line: FaultLine) => boolean): string[] => lines.filter(pick).map((line) => line.id);
-  const dropped = sizeOf(asked) - sizeOf(mended);
+  const dropped = sizeOf(asked) - sizeOf(corrected);
   const steps: Omit<Step, 'step'>[] = [
     {
       action: 'mine_traces',
@@ -45,36 +45,36 @@ export function chainOf(input: ChainInput): Step[] {
       action: 'map_tools',
       rationale:
         `${kept} tools belong to one capability with a lower bound above .5 (Wilson, 95 %), ` +
-        `${toolsIn(mended)} of them are named; ${mined.length - toolsIn(mended)} are left for review.` +
-        (mended.refused > 0
-          ? ` ${mended.refused} are not named because the card of a member forbids or refuses them.`
+        `${toolsIn(corrected)} of them are named; ${mined.length - toolsIn(corrected)} are left for review.` +
+        (corrected.refused > 0
+          ? ` ${corrected.refused} are not named because the card of a member forbids or refuses them.`
           : ''),
       fault_lines_addressed: [],
     },
     {
       action: 'share_prohibitions',
       rationale:
-        `${mended.forbidden.length} patterns are forbidden to all: what a member may not use and no member needs, and what was seen only in violations.` +
-        (mended.cut > 0 ? ` ${mended.cut} entries are left out for length.` : ''),
+        `${corrected.forbidden.length} patterns are forbidden to all: what a member may not use and no member needs, and what was seen only in violations.` +
+        (corrected.cut > 0 ? ` ${corrected.cut} entries are left out for length.` : ''),
       fault_lines_addressed: [],
     },
     {
       action: 'ask_a_person',
       rationale:
-        mended.triggers.length === 0
+        corrected.triggers.length === 0
           ? 'No disputed value bears on an action that all may take.'
-          : `${mended.triggers.length} questions precede tools on which members dispute values.`,
+          : `${corrected.triggers.length} questions precede tools on which members dispute values.`,
       fault_lines_addressed:
-        mended.triggers.length === 0
+        corrected.triggers.length === 0
           ? []
           : ids((line) => line.classification === 'incompatible' && line.capabilities.length > 0),
     },
     {
       action: 'add_values',
       rationale:
-        mended.values.length === 0
+        corrected.values.length === 0
           ? 'No required value is missing that could simply be added.'
-          : `Required values are added to all cards: ${mended.values
+          : `Required values are added to all cards: ${corrected.values
               .slice(0, 10)
               .map((value) => JSON.stringify(value))
               .join(', ')}.`,

@@ -16,7 +16,7 @@ const EMPTY: ForecastInput = {
   lines: [],
   alignments: [],
   members: [],
-  standings: new Map(),
+  trends: new Map(),
   trust: [],
   actions: [],
   mode: null,
@@ -94,11 +94,11 @@ describe('forecast', () => {
 
   it('a fallen rating and each open drift alert erode trust', () => {
     const members = [member('a'), member('b')];
-    const standings = new Map([
+    const trends = new Map([
       ['a', { trend30d: -21, openDriftAlerts: 2 }],
       ['b', { trend30d: -20, openDriftAlerts: 0 }],
     ]);
-    const found = mode({ members, standings }, 'trust_erosion');
+    const found = mode({ members, trends }, 'trust_erosion');
     expect([roundTo(found.prior, 4), found.agentIds]).toEqual([roundTo(noisyOr([0.2, 0.25, 0.25]), 4), ['a']]);
   });
 

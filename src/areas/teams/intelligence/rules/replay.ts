@@ -100,7 +100,7 @@ function blame(tool: string, before: Verdict, after: Verdict, wrong: Wrong): voi
 }
 
 /** The candidate without what the replay proved wrong; null when nothing of it is to blame. */
-export function* mendedSteps(candidate: Candidate, { wrong }: Replayed): Steps<Candidate | null> {
+export function* correctedSteps(candidate: Candidate, { wrong }: Replayed): Steps<Candidate | null> {
   const next = yield* without(candidate, wrong);
   return sizeOf(next) < sizeOf(candidate) ? next : null;
 }

@@ -9,7 +9,7 @@ import type { TeamFacts } from './team-facts.ts';
 import { analysisSteps } from './rules/analysis.ts';
 import { LISTED_MIN, overallRisk } from './rules/forecast.ts';
 import type { FaultLine, Member } from './rules/team.ts';
-import { shownSteps, type ForecastFacts } from './circumstances.ts';
+import { shownSteps, type ForecastFacts } from './forecast-facts.ts';
 
 export interface ForecastResult {
   readonly lines: readonly FaultLine[];
@@ -17,9 +17,9 @@ export interface ForecastResult {
 }
 
 /** @param layer null: as things are */
-export function* outlookSteps(
+export function* forecastResultSteps(
   facts: TeamFacts,
-  circumstances: ForecastFacts,
+  forecastFacts: ForecastFacts,
   cards: ReadonlyMap<string, ComposedAlignment>,
   layer: AlignmentLayerCard | null,
 ): Steps<ForecastResult> {
@@ -29,10 +29,10 @@ export function* outlookSteps(
     yield undefined;
   }
   const found = yield* analysisSteps({ teamId: facts.team.team_id, members, required: facts.required });
-  if (found === null) throw new Error('an outlook needs two members');
+  if (found === null) throw new Error('a forecast needs two members');
   const modes = yield* shownSteps(
     { lines: found.lines, alignments: found.alignments, members, actions: facts.actions, mode: null },
-    circumstances,
+    forecastFacts,
   );
   return { lines: found.lines, risk: overallRisk(modes.filter((mode) => mode.probability >= LISTED_MIN)) };
 }

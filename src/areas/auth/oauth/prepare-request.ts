@@ -2,7 +2,7 @@
 import type { Provider } from 'oidc-provider';
 import { cookieIn } from '../../../platform/auth/resolve.ts';
 import type { MountedCall } from '../../../platform/http/mount.ts';
-import { passOn } from './provider-bridge.ts';
+import { passOn } from './provider-request.ts';
 import { readForm } from './forms.ts';
 import { errorPage } from './pages.ts';
 import { COOKIES, DEVICE_PATH, ROUTES } from './paths.ts';

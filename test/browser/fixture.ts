@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { startProcess, temporaryFolder } from '../faults/service-process.ts';
 import { launchChromium } from './chromium.ts';
 
-export interface BrowserStage {
+export interface BrowserFixture {
   readonly browser: Browser;
   /** http://localhost:port: passkeys are bound to names. */
   readonly origin: string;
@@ -15,14 +15,14 @@ export interface BrowserStage {
 }
 
 /** @param chromium path of the browser */
-export async function browserStage(chromium: string): Promise<BrowserStage> {
+export async function browserFixture(chromium: string): Promise<BrowserFixture> {
   const folder = temporaryFolder('browser');
   const service = await startProcess({ dataDir: folder.dataDir });
   const browser = await launchChromium(chromium);
   return {
     browser,
     origin: service.api.replace('127.0.0.1', 'localhost'),
-    person: JSON.parse(readFileSync(join(folder.dataDir, 'bootstrap.json'), 'utf8')) as BrowserStage['person'],
+    person: JSON.parse(readFileSync(join(folder.dataDir, 'bootstrap.json'), 'utf8')) as BrowserFixture['person'],
     async stop() {
       await browser.close();
       await service.stop();

@@ -5,7 +5,7 @@ import type { ScreenInput, TurnAgent } from '../ports.ts';
 
 type Matched = Pick<ScreenInput, 'agent' | 'surface' | 'text' | 'thresholds'>;
 
-export function ownPatterns(directory: PatternDirectory) {
+export function customerPatterns(directory: PatternDirectory) {
   const serials = new WeakMap<object, string>();
   let last = 0;
   const of = ({ accountId }: TurnAgent) => (accountId === null ? undefined : directory.peek(accountId));
@@ -25,12 +25,12 @@ export function ownPatterns(directory: PatternDirectory) {
     },
     isWarm: ({ accountId }: TurnAgent): boolean => accountId === null || directory.isKnown(accountId),
     isSlowPath: (agent: TurnAgent): boolean => of(agent) !== undefined,
-    weigh(screening: Screening, input: Matched): Screening {
+    apply(screening: Screening, input: Matched): Screening {
       const matcher = matcherFor(input);
       return matcher === undefined ? screening : withPatterns(screening, matcher.find(input.text), input.thresholds);
     },
     /** The same in slices; other requests use the event loop in between. */
-    async weighUnhurried(screening: Screening, input: Matched): Promise<Screening> {
+    async applyInSlices(screening: Screening, input: Matched): Promise<Screening> {
       const matcher = matcherFor(input);
       if (matcher === undefined) return screening;
       return withPatterns(screening, await directory.findInSlices(matcher, input.text), input.thresholds);

@@ -15,7 +15,7 @@ import { harmless, sizeOf, type Candidate } from './rules/candidate.ts';
 import type { ToolUse } from './rules/mining.ts';
 import {
   judgeOf,
-  mendedSteps,
+  correctedSteps,
   replaySteps,
   type Judge,
   type Replayed,
@@ -31,7 +31,7 @@ export interface ReplayContext {
   readonly groups: ReadonlyMap<string, readonly TurnGroup[]>;
 }
 
-export function* stageSteps(
+export function* replayContextSteps(
   cards: ReadonlyMap<string, ComposedAlignment>,
   groups: readonly TurnGroup[],
 ): Steps<ReplayContext> {
@@ -73,9 +73,9 @@ export function* useSteps({ policies, before, groups }: ReplayContext, agentIds:
   return found;
 }
 
-const MENDINGS_MAX = 6;
+const CORRECTIONS_MAX = 6;
 
-export interface TriedOut {
+export interface TriedPolicy {
   readonly candidate: Candidate;
   /** What it adds to the members' cards. */
   readonly layer: AlignmentLayerCard;
@@ -83,18 +83,18 @@ export interface TriedOut {
 }
 
 /** Takes out what the replay proves wrong until nothing that passed fails; after so many rounds, all that could make it fail. */
-export function* mendSteps(
+export function* correctSteps(
   asked: Candidate,
-  fixture: ReplayContext,
+  context: ReplayContext,
   layerOf: (candidate: Candidate) => Steps<AlignmentLayerCard>,
-): Steps<TriedOut> {
+): Steps<TriedPolicy> {
   let candidate = asked;
   for (let round = 1; ; round += 1) {
     const layer = yield* layerOf(candidate);
-    const replay = yield* tryOn(layer, fixture);
+    const replay = yield* replayLayer(layer, context);
     const isDone = (replay.newlyFailing === 0 && isClean(replay.wrong)) || sizeOf(candidate) === 0;
     if (isDone) return { candidate, layer, replay };
-    const next = round < MENDINGS_MAX ? yield* mendedSteps(candidate, replay) : null;
+    const next = round < CORRECTIONS_MAX ? yield* correctedSteps(candidate, replay) : null;
     candidate = next ?? harmless(candidate);
   }
 }
@@ -102,7 +102,7 @@ export function* mendSteps(
 const isClean = ({ forbids, capabilities, maps, refusesUnmapped }: Wrong): boolean =>
   forbids.size + capabilities.size + maps.size === 0 && !refusesUnmapped;
 
-function* tryOn(layer: AlignmentLayerCard, { cards, before, groups }: ReplayContext): Steps<Replayed> {
+function* replayLayer(layer: AlignmentLayerCard, { cards, before, groups }: ReplayContext): Steps<Replayed> {
   const parts: Replayed[] = [];
   for (const [id, card] of cards) {
     const own = groups.get(id);

@@ -2,7 +2,7 @@
 import { isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
 
-export interface Passes {
+export interface SinglePass {
   /** Resolves when nothing is left. A failure is logged, not thrown: the job that sweeps the table tries again. */
   run(): Promise<void>;
   /** Ends after the step that runs; later calls do nothing. */
@@ -13,7 +13,7 @@ export interface Passes {
  * @param step does a part of the work; resolves with whether there may be more
  * @param what names the work in the log, such as "waiting mail"
  */
-export function createPasses(step: () => Promise<boolean>, what: string, log: () => Log): Passes {
+export function createSinglePass(step: () => Promise<boolean>, what: string, log: () => Log): SinglePass {
   const state = { isOn: true, again: false };
   let running: Promise<void> | undefined;
 

@@ -13,25 +13,25 @@ import { modeSteps, type FailureMode } from './rules/forecast.ts';
 export interface ForecastFacts {
   /** All members, with cards or not, in the order of their ids. */
   readonly everyone: readonly string[];
-  readonly standings: ReadonlyMap<string, MemberTrend>;
+  readonly trends: ReadonlyMap<string, MemberTrend>;
   readonly ratings: readonly Confidence[];
   readonly trust: ForecastInput['trust'];
   readonly calibrations: ReadonlyMap<FailureModeName, CalibrationRow>;
 }
 
 /** @param trendBefore points of history up to here are "30 days ago" */
-export async function circumstancesOf(tx: Tx, facts: TeamFacts, trendBefore: Date): Promise<ForecastFacts> {
+export async function forecastFactsOf(tx: Tx, facts: TeamFacts, trendBefore: Date): Promise<ForecastFacts> {
   const { members, withoutCard, team } = facts;
   const everyone = [...members.map((member) => member.agentId), ...withoutCard].toSorted();
-  const standings = await memberTrends(tx, team.account_id, everyone, trendBefore);
+  const trends = await memberTrends(tx, team.account_id, everyone, trendBefore);
   const trust = await trustAmong(tx, team.account_id, everyone);
   const calibrations = await calibrationsOf(tx, team.account_id);
   return {
     everyone,
-    standings: new Map(
-      standings.map((row) => [row.agent_id, { trend30d: row.trend, openDriftAlerts: row.open_drift_alerts }]),
+    trends: new Map(
+      trends.map((row) => [row.agent_id, { trend30d: row.trend, openDriftAlerts: row.open_drift_alerts }]),
     ),
-    ratings: standings.map((row) => row.confidence),
+    ratings: trends.map((row) => row.confidence),
     trust: trust.map((edge) => [edge.from_agent, edge.to_agent] as const),
     calibrations: new Map(calibrations.map((row) => [row.mode, row])),
   };
@@ -44,10 +44,10 @@ export interface ShownMode extends FailureMode {
 
 /** All five modes with the probability that is shown: the prior, or what outcomes made of it. */
 export function* shownSteps(
-  cards: Omit<ForecastInput, 'standings' | 'trust'>,
-  { standings, trust, calibrations }: ForecastFacts,
+  cards: Omit<ForecastInput, 'trends' | 'trust'>,
+  { trends, trust, calibrations }: ForecastFacts,
 ): Steps<ShownMode[]> {
-  const modes = yield* modeSteps({ ...cards, standings, trust });
+  const modes = yield* modeSteps({ ...cards, trends, trust });
   return modes.map((mode) => {
     const fit = calibrations.get(mode.mode)?.fit ?? null;
     return fit === null
