@@ -1,4 +1,4 @@
-/** Judging a turn that somebody hands in: nothing is stored, no rating moves. Source: docs/reference/evidence.md#checkpoint-lists. */
+/** Judges a turn from an API request. Nothing is stored, and no rating changes. */
 import { Type, type Static } from 'typebox';
 import { roundTo } from '../../../contract/numbers.ts';
 import { AgentId } from '../../../contract/ids.ts';
@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/http/operation.ts';
 
 const text = (maxLength: number, description: string) => Type.String({ maxLength, description });
 
-/** Characters of reasoning in one question (16 ms of work); the gateway has no such limit. */
+/** Most characters of reasoning in one request (16 ms of work); the gateway has no such limit. */
 const REASONING_CHARS_MAX = 131_072;
 
 export const AnalysisRequest = Type.Object(
@@ -130,7 +130,7 @@ const inputOf = (request: AnalysisRequest, policy: AnalysisInput['policy']): Ana
     outputTokens: null,
     complete: true,
   },
-  policy: policy.integrityMode === 'off' ? { ...policy, integrityMode: 'observe' } : policy, // asked for: it is judged
+  policy: policy.integrityMode === 'off' ? { ...policy, integrityMode: 'observe' } : policy, // the request asks for it
   untrusted: request.tool_results ?? [],
   lastUserText: request.user_message ?? '',
   declaredTools: request.declared_tools ?? [],

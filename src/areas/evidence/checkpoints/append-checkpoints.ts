@@ -1,7 +1,7 @@
 /**
  * Appending checkpoints: rows, session chain, Merkle leaf, certificate, signed head, drift and events in one transaction,
- * in a fixed number of statements however large the batch. The agents' log rows are the locks: appends to one agent queue,
- * others do not meet. Nothing is half done: the transaction commits all of it or none.
+ * in a fixed number of statements however large the batch. The agents' log rows are the locks: appends to one agent wait for each other,
+ * others do not.
  */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -27,8 +27,8 @@ import type { DriftState } from './rules/drift.ts';
 import { EMPTY_TREE, frontierOf, peaksOf, rootOf } from './rules/merkle.ts';
 
 /**
- * Stores drafts in their order. A draft whose checkpoint id already represents the same request is left out (a batch may be
- * retried); an id that clashes with another request is minted again, so read the ids of the answer.
+ * Stores drafts in their order. A draft that was stored before (same checkpoint id and request) is left out, because a batch may be
+ * retried. An id that belongs to another request is made again, so use the ids of the result.
  */
 export async function appendCheckpoints(
   tx: Tx,
@@ -84,7 +84,7 @@ async function freshDrafts(
   return fresh;
 }
 
-/** A draft may have been made just before its agent was claimed: the owner of this moment counts. */
+/** The agent may have been claimed after the draft was made, so the present owner is read. */
 async function withOwners(tx: Tx, drafts: readonly CheckpointDraft[]): Promise<CheckpointDraft[]> {
   if (drafts.length === 0) return [];
   const owners = new Map(

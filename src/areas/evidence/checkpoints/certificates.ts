@@ -50,7 +50,7 @@ export async function proveInclusion(tx: Tx, row: CheckpointRow, size: number | 
   return { head, proof, steps: proof.map((hash, i) => ({ hash: hash.toString('hex'), position: sides[i] ?? 'left' })) };
 }
 
-/** Hashes that show the log of `second` leaves to extend the log of `first`. 1 <= first <= second. */
+/** Hashes of the proof that the log of `second` leaves extends the log of `first`. 1 <= first <= second. */
 export async function proveConsistency(tx: Tx, agentId: string, first: number, second: number): Promise<string[]> {
   const plan = consistencyPlan(first, second);
   return plan.fold(await readNodes(tx, agentId, plan.needs)).map((hash) => hash.toString('hex'));

@@ -10,7 +10,7 @@ import { listTraceFacts } from './store/operators.ts';
 import { BEHAVIOUR_DIRECTIONS, behaviourAlerts } from './rules/behaviour.ts';
 import { PAGE_HINKLEY, ratesOf } from './rules/change.ts';
 
-/** Traces that the rule after the fact looks at. */
+/** Traces that the retrospective rule reads. */
 const TRACES = 200;
 const Figure = Type.Number();
 const Detector = Type.Object(

@@ -1,4 +1,4 @@
-/** From a judged turn to what is stored of it: hashes instead of texts, the policy by its commitments. Pure. */
+/** Makes the stored form of a judged turn: hashes instead of texts, commitments instead of the policy. Pure. */
 import { hash } from 'node:crypto';
 import { roundTo } from '../../../contract/numbers.ts';
 import type { Mode } from '../../../contract/enums.ts';
@@ -10,7 +10,7 @@ import { hashOf, type Analyser, type Claims } from './rules/certificate.ts';
 import { WINDOW_SIZE } from './rules/drift.ts';
 import { checkpointJudgement, type Acted } from './rules/verdict.ts';
 
-/** A thinking block shorter than this is analysed but enters no rating (docs/reference/ratings.md#what-counts). See docs/adr. */
+/** A thinking block shorter than this is analysed but enters no rating (docs/reference/ratings.md#what-counts, docs/adr/0062). */
 export const COUNTED_TOKENS_MIN = 100;
 /** Sentences picked out of the output (0.3) are not a thinking block; summaries (0.7) are. */
 export const COUNTED_CONFIDENCE_MIN = 0.7;
@@ -137,7 +137,7 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
   });
 }
 
-/** Text that PostgreSQL and RFC 8785 both hold: no NUL, no half surrogate pair. A model may write either. */
+/** Text that PostgreSQL and RFC 8785 can both store: without NUL and unpaired surrogates, which a model may write. */
 export function clean<T>(value: T): T {
   return isClean(value) ? value : (cleaned(value) as T);
 }

@@ -71,11 +71,11 @@ export const driftResolved = (
 export interface Detection {
   readonly agentId: string;
   readonly detector: 'cusum' | 'page_hinkley';
-  /** What changed. */
+  /** The change that raised the alarm. */
   readonly pattern: 'verdict_rate' | 'behaviour';
   readonly statistic: number;
   readonly threshold: number;
-  /** Feature of behaviour that moved most. */
+  /** Feature of behaviour that changed most. */
   readonly feature: string | null;
   readonly message: string;
 }

@@ -1,6 +1,5 @@
-/**
- * Goal contracts in use: which sessions of an agent are under one (in memory, corrected by NOTIFY surety_goals, so that a warm turn
- * asks no database), sealing, and the step each recorded turn takes. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153.
+/* * Goal contracts: the sessions of an agent that have one (in memory, corrected by NOTIFY surety_goals, so that a warm turn
+ * needs no database query), sealing, and the goal step of each recorded turn. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153.
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { Settings } from '../../../platform/config.ts';
@@ -15,10 +14,10 @@ import { GOAL_START, stepGoal, type GoalState } from './rules/goal-step.ts';
 const AGENTS_MAX = 10_000;
 
 export interface GoalDirectory {
-  /** Hash of the contract a session is under, null for none; undefined: not in memory. */
+  /** Hash of a session's contract, null for none; undefined: not in memory. */
   peek(agentId: string, sessionId: string): string | null | undefined;
   hashOf(agentId: string, sessionId: string): Promise<string | null>;
-  /** Seals a contract where the session has none and is new; answers the hash in force, null for none. */
+  /** Seals a contract if the session is new and has none; returns the hash in force, null for none. */
   seal(goal: NewGoal): Promise<string | null>;
   close(): Promise<void>;
 }

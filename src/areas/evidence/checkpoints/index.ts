@@ -46,11 +46,11 @@ export interface EvidenceService {
   append(tx: Tx, drafts: readonly CheckpointDraft[]): Promise<StoredCheckpoint[]>;
   /** Ed25519 over the RFC 8785 text of the statement and the key's id, for heads of other logs. */
   sign(statement: Readonly<Record<string, unknown>>): { readonly kid: string; readonly signature: string };
-  /** Public and private keys, newest first. Only public parts may leave the process. */
+  /** Public and private keys, newest first. Private parts must not leave the process. */
   keys(): Promise<readonly EvidenceKey[]>;
   /** The key that signs now, for views of certificates and notes of heads. */
   signer(): Promise<ViewSigner>;
-  /** Whose cosignatures are taken. */
+  /** The witnesses whose cosignatures are accepted. */
   readonly witnesses: readonly NoteKey[];
 }
 
@@ -67,7 +67,7 @@ declare module '../../../platform/services.ts' {
   }
 }
 
-/** What signing and judging need. */
+/** Dependencies of signing and judging. */
 export type EvidenceDeps = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 'settings'>;
 
 function openJudging({ settings, clock }: EvidenceDeps): Judging {
@@ -90,7 +90,7 @@ function openJudging({ settings, clock }: EvidenceDeps): Judging {
   return { asksModel: true, analyse: (input) => judge.analyse(input) };
 }
 
-const KEYS_REREAD_MS = 60_000; // a key another process made is noticed within this time
+const KEYS_REREAD_MS = 60_000; // a key made by another process is read within this time
 
 async function openEvidence({ db, sealer, clock, newId, settings }: EvidenceDeps): Promise<EvidenceService> {
   let known = await openKeys(db, sealer, clock.now());
@@ -152,7 +152,7 @@ export const checkpoints: Area = {
   ],
 };
 
-/** Opens the signing keys and the judges; the recorder's process does so too. */
+/** Opens the signing keys and the judges; also used by the recorder process. */
 export async function startEvidence(deps: EvidenceDeps): Promise<Pick<Services, 'evidence' | 'judging'>> {
   warmAnalyser();
   return { evidence: await openEvidence(deps), judging: openJudging(deps) };

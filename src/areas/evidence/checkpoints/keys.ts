@@ -22,7 +22,7 @@ export interface EvidenceKey {
   readonly privateKey: KeyObject;
   readonly createdAt: Date;
   readonly notBefore: Date;
-  /** Signed nothing after this instant; null: still signs. */
+  /** The key signed nothing after this instant; null: it still signs. */
   readonly notAfter: Date | null;
 }
 

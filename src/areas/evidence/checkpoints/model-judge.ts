@@ -1,7 +1,6 @@
-/**
- * The optional second opinion: the offline analysis first, then a language model over every piece of the turn. The model
- * adds concerns; where it does not answer, or answers nonsense, the turn is unverified, never clear (docs/reference/wire.md#error-envelope
- * rule 5). A violation the offline rules already found needs no second opinion. Source: docs/reference/integrity.md#model-judge.
+/* * The optional model judge: the offline analysis first, then a language model over every piece of the turn. The model
+ * adds concerns. Without a valid answer the turn is unverified, never clear (docs/reference/wire.md#error-rules). The model is not
+ * asked about a violation that the offline rules found. Source: docs/reference/integrity.md#model-judge.
  */
 import { createHash } from 'node:crypto';
 import type { Analysis, Concern } from '../../../contract/integrity.ts';
@@ -21,11 +20,11 @@ export interface ModelJudgeParts {
   /** 16 random hex characters. */
   readonly nonce: () => string;
   readonly clockMs: () => number;
-  /** When the hour's calls are used up: go on with the offline analysis alone, or say unverified. */
+  /** When the calls of the hour are used up: use the offline analysis alone, or make the turn unverified. */
   readonly overBudget: 'offline' | 'unverified';
 }
 
-/** Pieces asked about in one turn (about 185,000 characters); a longer turn is unverified rather than judged in part. */
+/** Most pieces of one turn (about 185,000 characters); a longer turn is unverified and not judged in part. */
 const PIECES_MAX = 16;
 const OUTPUT_TOKENS_MAX = 2_000;
 const REMEMBERED_MAX = 500;
@@ -43,7 +42,7 @@ export function createModelJudge(parts: ModelJudgeParts): ModelJudge {
   };
   const remembered = new Map<string, Promise<PieceVerdict>>();
 
-  /** The same piece under the same card is asked about once: thinking is judged while its turn still streams. */
+  /** Answers by piece and card, because reasoning is judged while its turn still streams and again at its end. */
   const verdictOn = (input: AnalysisInput, piece: Piece): Promise<PieceVerdict> => {
     const key = createHash('sha256')
       .update(questionText(input, piece, ''))
@@ -93,7 +92,7 @@ async function askAbout({ model, nonce }: ModelJudgeParts, input: AnalysisInput,
   return read.kind === 'read' ? read : { kind: 'failed', cause: read.kind };
 }
 
-/** What the offline rules found stays on record; only the claim to have verified goes. */
+/** The offline concerns are kept; only the status becomes unverified. */
 const unverified = (offline: Analysis, cause: string, durationMs: number): Analysis => ({
   ...offline,
   status: 'unverified',

@@ -1,6 +1,5 @@
-/**
- * Slow drift of an agent, stepped where its turns are stored: verdicts with the append, behaviour with the traces. An alarm is an
- * event; the governance area makes a signal of it. Source: docs/reference/integrity.md#slow-drift. See docs/adr/0138.
+/* * Slow drift of an agent. The monitors are updated when turns are stored: that of verdicts with the append, that of behaviour with the
+ * traces. An alarm is an event, from which governance makes a signal. Source: docs/reference/integrity.md#slow-drift, docs/adr/0138.
  */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -41,7 +40,7 @@ export function watchVerdict(
   ];
 }
 
-/** A stored trace, as far as behaviour goes. */
+/** The facts of a stored trace that behaviour is judged by. */
 export interface WatchedTrace {
   readonly accountId: AccountId;
   readonly agentId: string;
@@ -50,7 +49,7 @@ export interface WatchedTrace {
 }
 
 /**
- * Steps the monitors of these agents, two statements a batch. In the transaction that stored their turns, whose lock on the
+ * Updates the monitors of these agents, two statements a batch, in the transaction that stored their turns. Its lock on the
  * agents' logs keeps two batches of one agent apart.
  */
 export async function watchBehaviour(tx: Tx, traces: readonly WatchedTrace[], at: WriteContext): Promise<void> {

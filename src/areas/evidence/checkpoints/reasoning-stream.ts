@@ -1,13 +1,12 @@
-/**
- * Reasoning read while it streams, a portion at a time between other work, so that its end costs only its last lines. Source:
- * docs/adr/0156 (enforce: the verdict within 5 ms of the end of the thinking block).
+/* * Reads reasoning while it streams, in portions between other work, so that at its end only the last lines are left. The verdict
+ * in enforce must follow within 5 ms of the end of the thinking block. Source: docs/adr/0156.
  */
 import { setImmediate } from 'node:timers/promises';
 import { ReadingFeed } from './rules/reading-feed.ts';
 import type { AnalysisInput } from './rules/material.ts';
 
 export interface ReasoningStream extends NonNullable<AnalysisInput['fed']> {
-  /** More of the reasoning, in order. Returns at once, and never throws. */
+  /** Appends reasoning. Returns at once and never throws. */
   push(part: string): void;
 }
 
@@ -23,7 +22,7 @@ export function openReasoningStream(): ReasoningStream {
         if (!feed.advance()) break;
       }
     } catch {
-      isBroken = true; // then it is read whole, as if nobody had listened
+      isBroken = true; // after a fault the whole reasoning is read at its end
     }
     isReading = false;
   };

@@ -24,5 +24,5 @@ export const toResolutionWire = (row: Static<typeof ResolutionRow>): Static<type
   resolved_at: row.resolved_at.toISOString(),
 });
 
-/** A share with four decimals; null where nothing was counted. */
+/** A share with four decimals; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : roundTo(part / whole, 4));

@@ -1,6 +1,5 @@
-/**
- * One draft signed into its place: next in its session, next leaf of its log, with its certificate, drift and events. Works on
- * what the flow has locked and read, in memory; touches no database. Certificates and chains: docs/reference/integrity.md#session-drift.
+/* * Signs one draft as the next of its session and the next leaf of its log, with certificate, drift and events. Works in
+ * memory on the rows that append-checkpoints.ts has locked. Source: docs/reference/evidence.md#certificate, docs/reference/evidence.md#session-chain.
  */
 import type { AccountId, CertificateId, CheckpointId } from '../../../contract/ids.ts';
 import type { AnalysisStatus, CheckpointVerdict, IntegrityVerdict } from '../../../contract/enums.ts';
@@ -31,7 +30,7 @@ export interface StoredCheckpoint {
   readonly requestId: string;
   readonly createdAt: Date;
   readonly status: AnalysisStatus;
-  /** null where there is none; never read as clear. */
+  /** null for an unverified turn. */
   readonly verdict: IntegrityVerdict | null;
   readonly counted: boolean;
   readonly thinkingTokens: number;
@@ -49,11 +48,11 @@ export interface Session {
   readonly drift: DriftState;
 }
 
-/** What one batch works on: the locked logs and sessions, changed in memory, and the rows to write. */
+/** The workset of one batch: the locked logs and sessions, changed in memory, and the rows to write. */
 export interface Bench {
   readonly logs: Map<string, Frontier>;
   readonly sessions: Map<string, Session>;
-  /** Newest draft of each session that was added to, by the same keys. */
+  /** Newest draft of each changed session, by the same keys. */
   readonly touched: Map<string, CheckpointDraft>;
   readonly verdicts: Map<string, VerdictMonitor>;
   readonly rows: NewCheckpoint[];
@@ -65,7 +64,7 @@ export interface Bench {
 
 export const keyOf = (agentId: string, sessionId: string): string => `${agentId} ${sessionId}`;
 
-/** Signs one draft into its place: next in its session, next leaf of its log. */
+/** Signs one draft as the next of its session and the next leaf of its log. */
 export function addOne(
   bench: Bench,
   draft: CheckpointDraft,
@@ -128,10 +127,10 @@ const subjectOf = (draft: CheckpointDraft) => ({
 
 interface Place {
   readonly claims: Claims;
-  /** RFC 8785, as it is hashed and stored. */
+  /** RFC 8785 text, which is hashed and stored. */
   readonly claimsText: string;
   readonly certificateId: CertificateId;
-  /** The session's window before this turn: what the verdict was seen against. */
+  /** The session's window before this turn. */
   readonly before: readonly WindowEntry[];
 }
 

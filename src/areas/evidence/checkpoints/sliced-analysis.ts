@@ -1,6 +1,5 @@
-/**
- * The offline analysis without holding up other turns: a short turn is judged at once, a long one in slices between which
- * the event loop runs (docs/reference/integrity.md#analyser; design/reliability: the loop is never blocked above 5 ms).
+/* * The offline analysis without blocking other turns: a short turn is judged at once, a long one in slices with the event
+ * loop between them, which blocks it for at most 5 ms (docs/reference/integrity.md#reading-while-it-streams).
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import { inSlices } from '../../../platform/slices.ts';
@@ -9,7 +8,7 @@ import { analyzeSafely, analyzeSteps, type AnalysisInput } from './rules/analyze
 /** About a millisecond of work. */
 const AT_ONCE_CHARS = 16_384;
 
-/** Same answer either way. Never throws, never rejects: a fault is an unverified analysis. */
+/** Never throws or rejects: a fault is an unverified analysis. */
 export function analyzeInSlices(input: AnalysisInput, clockMs: () => number): Analysis | Promise<Analysis> {
   return charsOf(input) <= AT_ONCE_CHARS ? analyzeSafely(input, clockMs) : analyzeLong(input, clockMs);
 }

@@ -10,10 +10,10 @@ import { findWitnessedHead, listCosignatures } from './store/tlog.ts';
 import { bodyOf, logLine } from './rules/note.ts';
 import type { ViewSigner } from './rules/views.ts';
 
-/** Stands for the host where PUBLIC_URL is not set: a name of the log must not follow what a client calls us. */
+/** The host of the log's name without PUBLIC_URL: the name must not depend on the Host header of a request. */
 const NO_HOST = 'surety.localhost';
 
-/** Name of an agent's log: its address without the scheme. Witnesses know it by this name and nothing else. */
+/** Name of an agent's log, by which witnesses know it: its address without the scheme. */
 export const originOf = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, agentId: string): string =>
   `${PUBLIC_URL === undefined ? NO_HOST : new URL(PUBLIC_URL).host}/v1/tlog/${agentId}`;
 
@@ -46,7 +46,7 @@ export async function findCheckpointHead(tx: Tx, agentId: string, origin: string
 
 export const noteBody = (origin: string, head: HeadRow): string => bodyOf(origin, Number(head.tree_size), head.root);
 
-/** The signed note: our line first, then those of the witnesses that have cosigned this very head. */
+/** The signed note: the log's line first, then those of the witnesses that have cosigned this head. */
 export async function checkpointNote(tx: Tx, origin: string, head: HeadRow, signer: ViewSigner): Promise<string> {
   const body = noteBody(origin, head);
   const cosignatures = await listCosignatures(tx, head.agent_id, origin, Number(head.tree_size));

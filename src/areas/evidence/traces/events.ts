@@ -1,11 +1,11 @@
-/** Events of a recorded trace. Spec: Event types (AAP family); docs/reference/events.md#event-data. */
+/** Events of a recorded trace. Source: docs/reference/events.md#event-data. */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { Trace } from './rules/build.ts';
 
 const TEXTS_MAX = 20;
 
-/** trace.created, then the outcome of its verification, then that a person was needed. */
+/** trace.created, then the result of the verification, then trace.escalation_required if a person is needed. */
 export function traceEvents(accountId: AccountId, trace: Trace): EventDraft[] {
   const { verification, escalation } = trace;
   const types = [

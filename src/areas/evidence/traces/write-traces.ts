@@ -11,7 +11,7 @@ export interface RecordedTurn extends TurnFacts {
   readonly accountId: AccountId | null; // null: unclaimed, no trace
 }
 
-/** A batch that is written again writes no second trace and no second event. Answers the traces that are new. */
+/** A batch that is written again adds no trace and no event. Returns the new traces. */
 export async function recordTraces(
   tx: Tx,
   turns: readonly RecordedTurn[],

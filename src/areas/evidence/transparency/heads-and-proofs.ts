@@ -1,4 +1,4 @@
-/** Signing heads, proving entries, and who may see them. Source: docs/reference/evidence.md#log-of-cards; docs/adr/0111. */
+/** Signs heads, proves entries, and checks who may see them. Source: docs/reference/evidence.md#log-of-cards; docs/adr/0111. */
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { consistencyPlan, inclusionPlan, isConsistent, rootOf, sidesOf, signHead } from '../checkpoints/index.ts';
@@ -7,7 +7,7 @@ import { insertHead, lockHeads, newestEntries, newestHead, readNodes, readState 
 import { attest, type TokenSigner } from './rules/attestation.ts';
 
 export const LOG_ID = 'cards';
-/** Why these reads have no tenant to protect; the tenancy matrix shows it. */
+/** The reason for the system scope of these reads, shown in the tenancy matrix. */
 export const LOG_VISIBILITY =
   'log entries of public and unlisted agents are public; of private ones only the owning account sees them';
 
@@ -20,7 +20,7 @@ export async function signerNow({ evidence }: Pick<Services, 'evidence'>): Promi
   return { kid: key.kid, privateKey: key.privateKey };
 }
 
-/** The signed head of the whole log, made now when the newest does not cover it. Undefined while the log is empty. */
+/** The signed head of the whole log; signed now if the newest head is older than the log. Undefined while the log is empty. */
 export async function currentHead(deps: Deps): Promise<HeadRow | undefined> {
   const { db } = deps;
   const [state, head] = [await readState(db.direct), await newestHead(db.direct)];
@@ -29,7 +29,7 @@ export async function currentHead(deps: Deps): Promise<HeadRow | undefined> {
   return db.systemTx((tx) => signNext(tx, signer, deps.clock.now()));
 }
 
-/** Signs once per size, and never a tree that does not extend the one signed before. */
+/** Signs one head for each size, and only a tree that extends the one signed before. */
 async function signNext(tx: Tx, signer: TokenSigner, now: Date): Promise<HeadRow> {
   await lockHeads(tx);
   const [state, last] = [await readState(tx), await newestHead(tx)];
@@ -49,13 +49,13 @@ async function requireExtension(tx: Tx, last: HeadRow, next: { size: number; roo
     throw new Error(`the log of ${next.size} cards does not extend the ${first.size} that were signed`);
 }
 
-/** Hashes that show the log of `second` entries to extend that of `first`. 1 <= first <= second <= its size. */
+/** Hashes of the proof that the log of `second` entries extends that of `first`. 1 <= first <= second <= its size. */
 export async function proofBetween(db: Queryable, first: number, second: number): Promise<Buffer[]> {
   const plan = consistencyPlan(first, second);
   return plan.fold(await readNodes(db, plan.needs));
 }
 
-/** The entry with its proof under the newest head, and a token that attests to it. */
+/** The entry with its proof under the newest head and its attestation token. */
 export async function proven(
   deps: Deps & Pick<Services, 'settings'>,
   row: EntryRow,
@@ -99,5 +99,5 @@ export async function proven(
   };
 }
 
-/** Who signs, by configuration alone: a Host header is the client's to choose. */
+/** The issuer, from the settings only, because a client chooses the Host header. */
 export const issuerOf = ({ settings }: Pick<Services, 'settings'>): string => settings.PUBLIC_URL ?? 'urn:surety';

@@ -8,7 +8,7 @@ import { getRoot } from './operations/get-root.ts';
 import { getScopeEntry } from './operations/get-scope-entry.ts';
 import { watchCards } from './operations/watch-cards.ts';
 
-/** Every minute: a head covers what was written, also when nobody asks. */
+/** Every minute: signs a head for new entries. */
 const publishHead: Job = {
   name: 'transparency.publish_head',
   cron: '* * * * *',

@@ -1,4 +1,4 @@
-/** POST /v1/tlog/{agent_id}/cosignatures: a witness states that it has seen this head and no other. Source: c2sp.org/tlog-cosignature. */
+/** POST /v1/tlog/{agent_id}/cosignatures: a witness cosigns a tree head. Source: c2sp.org/tlog-cosignature. */
 import { Type } from 'typebox';
 import { fail, failField } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
@@ -9,7 +9,7 @@ import { readCosignature } from '../rules/note.ts';
 import { findCheckpointHead, noteBody, originOf, requireLog } from '../tlog.ts';
 import { AGENT_ID } from './examples.ts';
 
-/** A witness's clock may be this far ahead of ours. */
+/** A witness's clock may be ahead by this much. */
 const AHEAD_MS_MAX = 60_000;
 const LINE =
   '\u2014 witness.example.com/w1 jWbPPwAAAABkGFDLEZMHwSRaJNiIDoe9DYn/zXcrtPHeolMI5OWXEhZCB9dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==';

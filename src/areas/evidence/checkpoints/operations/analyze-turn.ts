@@ -1,4 +1,4 @@
-/** POST /v1/analyze: judges a turn that is handed in. Source: docs/reference/evidence.md#checkpoint-lists; docs/reference/evidence.md#alignment-traces. */
+/** POST /v1/analyze: judges the turn of the body. Source: docs/reference/integrity.md#verdict-rule. */
 import { operation } from '../../../../platform/http/operation.ts';
 import { analysisOf, AnalysisRequest, AnalysisWire } from '../analysis.ts';
 import { AGENT_ID, ANALYSIS } from './examples.ts';
@@ -15,7 +15,7 @@ export const analyzeTurn = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  reach: 'system', // no transaction stays open while a model thinks; the agent is looked up by the caller's accounts
+  reach: 'system', // no transaction is open while a model judges; the agent is looked up by the caller's accounts
   body: AnalysisRequest,
   reply: { status: 200, schema: AnalysisWire },
   errors: ['agent_id_required', 'agent_not_found', 'validation_error'],

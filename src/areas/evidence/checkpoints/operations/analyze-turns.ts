@@ -1,4 +1,4 @@
-/** POST /v1/analyze/batch: judges up to 50 turns that are handed in. Source: docs/reference/wire.md#rate-limits, docs/reference/evidence.md#checkpoint-lists. */
+/** POST /v1/analyze/batch: judges up to 50 turns of the body. Source: docs/reference/wire.md#rate-limits, docs/reference/evidence.md#checkpoint-lists. */
 import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -6,7 +6,7 @@ import { analysisOf, AnalysisRequest, AnalysisWire } from '../analysis.ts';
 import { AGENT_ID, ANALYSIS } from './examples.ts';
 
 const ITEMS_MAX = 50;
-/** A model that is asked answers several as soon as one; the rules alone take them one by one anyway. */
+/** Turns judged at once: a model answers several in the time of one; the offline rules run one after the other anyway. */
 const AT_ONCE = 10;
 
 export const analyzeTurns = operation({
@@ -20,7 +20,7 @@ export const analyzeTurns = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  reach: 'system', // as analyze_turn
+  reach: 'system', // as in analyze-turn.ts
   body: Type.Object(
     { items: Type.Array(AnalysisRequest, { minItems: 1, maxItems: ITEMS_MAX }) },
     { additionalProperties: false },
@@ -37,7 +37,7 @@ export const analyzeTurns = operation({
     const results: AnalysisWire[] = [];
     for (let from = 0; from < items.length; from += AT_ONCE) {
       results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map((item) => analysisOf(ctx, item)))));
-      await setImmediate(); // others get their turn between two analyses
+      await setImmediate(); // other requests run between two analyses
     }
     return { results };
   },

@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/checkpoints/{checkpoint_id}. Source: docs/reference/agents.md#agent-record. */
+/** GET /v1/agents/{agent_id}/checkpoints/{checkpoint_id}. Source: docs/reference/evidence.md#checkpoint. */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId, CheckpointId } from '../../../../contract/ids.ts';

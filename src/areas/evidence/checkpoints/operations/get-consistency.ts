@@ -1,4 +1,4 @@
-/** GET /v1/evidence/consistency: that a later log extends an earlier one. Source: RFC 9162 2.1.4. */
+/** GET /v1/evidence/consistency: proof that a later log extends an earlier one. Source: RFC 9162 2.1.4. */
 import { Type } from 'typebox';
 import { failField } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';

@@ -1,4 +1,4 @@
-/** GET /v1/checkpoints/{checkpoint_id}/inclusion-proof: that its leaf is in the agent's log. Source: RFC 9162 2.1.3. */
+/** GET /v1/checkpoints/{checkpoint_id}/inclusion-proof: proof that its leaf is in the agent's log. Source: RFC 9162 2.1.3. */
 import { Type } from 'typebox';
 import { failField } from '../../../../contract/errors.ts';
 import { CheckpointId } from '../../../../contract/ids.ts';

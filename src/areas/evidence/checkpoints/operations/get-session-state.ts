@@ -1,4 +1,4 @@
-/** GET /v1/agent/sessions/{conversation_id}: live goal state of a session. Source: docs/reference/agents.md#agent-record; docs/reference/integrity.md#session-state-reply. */
+/** GET /v1/agent/sessions/{conversation_id}: live goal state of a session. Source: docs/reference/integrity.md#session-state-reply. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { roundTo } from '../../../../contract/numbers.ts';
 import { enumOf } from '../../../../contract/enums.ts';
@@ -170,7 +170,7 @@ const shownContract = ({ requirements, allowed_paths, forbidden_paths, ...rest }
   forbidden_paths: [...forbidden_paths],
 });
 
-/** Without a contract the verdict on the latest analysed checkpoint is all there is. */
+/** Without a contract: the verdict on the latest analysed checkpoint. */
 function checkpointVerdict(state: SessionState): Static<typeof Verdict> | null {
   const { verdict, verdict_turn: turn, at, streak_start: streakStart } = state;
   return verdict === null || turn === null || at === null || streakStart === null

@@ -1,4 +1,4 @@
-/** GET /v1/agents/{agent_id}/sessions: what conversations an agent had. Not in the specification; the console lists them. */
+/** GET /v1/agents/{agent_id}/sessions: the sessions of an agent. Not in the specification; the console lists them. */
 import { Type } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';

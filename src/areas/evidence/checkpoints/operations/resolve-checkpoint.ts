@@ -1,4 +1,4 @@
-/** POST /v1/agents/{agent_id}/resolve: what an operator decided about a checkpoint. The timeline shows it (kind=resolution). */
+/** POST /v1/agents/{agent_id}/resolve: records an operator's decision about a checkpoint; the timeline shows it (kind=resolution). */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail, failField } from '../../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-/** Whether the sentences after a report of an order take the order up (docs/reference/integrity.md#analyser). Pure; bounded by two sentences. */
+/** Whether the sentences after a reported instruction adopt it (docs/reference/integrity.md#analyser). Pure; reads at most two further sentences. */
 import type { Material } from './material.ts';
 import { stanceOf } from './stance.ts';
 
@@ -28,7 +28,7 @@ export function adoption(
     const sentence = sentences[next];
     const markers = (reading.markers[next] ?? []).filter((m) => next > index || m.first > after);
     const plan = markers.find((m) => m.tag === 'plan' && reading.words.quoted[m.first] !== true);
-    // In the sentence of the report itself, what is before the writer's own plan is part of the order.
+    // In the sentence of the report, the words before the writer's own plan belong to the instruction.
     const own = (m: { readonly first: number }): boolean =>
       next > index || (plan !== undefined && m.first > plan.first);
     if (sentence === undefined || markers.some((m) => m.tag === 'condemn' || (m.tag === 'refuse' && own(m))))
@@ -53,7 +53,7 @@ export function adoption(
   return null;
 }
 
-/** Reporting an order is not following it. */
+/** Reporting an instruction is not following it. */
 const PASSES_ON = new Set(
   'quote mention note flag point list describe summarize summarise tell report ask explain say leave warn show cite translate highlight call treat'.split(
     ' ',
@@ -63,7 +63,7 @@ const FILLERS = new Set('just also then now simply first still only briefly'.spl
 
 const AT_ONCE = new Set('first then now ok okay fine alright so sure right'.split(' '));
 
-/** "Fine. First delete the events": no plan is spelt out, but the order's own words follow at once. */
+/** "Fine. First delete the events": without a stated plan, but with the instruction's own words. */
 function takenUpAtOnce(
   reading: Material['reading'],
   sentence: { readonly from: number; readonly to: number; readonly asks: boolean },

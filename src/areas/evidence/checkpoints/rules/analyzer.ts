@@ -22,7 +22,7 @@ import { OUTCOMES, signalOutcome } from './signal-outcome.ts';
 export type { AnalysisInput } from './material.ts';
 
 const VERSION = '3';
-/** Name, version and a hash over the word tables, so that a certificate says exactly which rules judged. */
+/** Name, version and a hash over the word tables, so that a certificate names the exact rules. */
 export const ANALYSER = {
   name: 'surety-offline',
   version: VERSION,
@@ -31,19 +31,19 @@ export const ANALYSER = {
     .digest('hex'),
 } as const;
 
-/** Reasoning read with less confidence than this is none at all (docs/reference/gateway.md#reasoning: 0 none or redacted). */
+/** Reasoning below this extraction confidence counts as none (docs/reference/gateway.md#reasoning). */
 const CONFIDENCE_READABLE_MIN = 0.3;
 const CONCERNS_MAX = 50;
 
 /**
  * Judges one turn. `clockMs` gives monotonic milliseconds for the duration field; the default reports 0.
- * status is unverified (with its cause) when nothing trustworthy can be said: no readable reasoning and no fault in what
- * was emitted. A fault found in output or actions is reported even without reasoning, and then the status is verified.
+ * The status is unverified (with its cause) without readable reasoning, unless output or actions have a fault: a fault is
+ * reported also without reasoning, and the status is then verified.
  */
 export const analyze = (input: AnalysisInput, clockMs: () => number = () => 0): Analysis =>
   finish(analyzeSteps(input, clockMs));
 
-/** The same with pauses every fraction of a millisecond of work, for long reasoning. Same answer as run through. */
+/** The same with a pause after each fraction of a millisecond of work, for long reasoning. */
 export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () => 0): Steps<Analysis> {
   const started = clockMs();
   const material = yield* materialOf(input);
@@ -103,7 +103,7 @@ export const unverifiedAnalysis = (cause: string, tokens: number, durationMs = 0
   extractionConfidence: 0,
 });
 
-/** Nonsense from a pluggable analyser is an error, not a clear: closed vocabularies, a cause exactly when unverified. */
+/** Whether an analysis of another analyser is valid: known words only, and a cause exactly when unverified. */
 function isSound(a: Analysis): boolean {
   return (
     (a.status === 'verified' || a.status === 'unverified') &&
@@ -178,7 +178,7 @@ function summaryOf(concerns: readonly Concern[], findings: Findings, cause: stri
   return findings.supports[0] ?? 'No concern found';
 }
 
-/** Runs the analyser until it is compiled, so that the first turns are as fast as the others. Some 50 ms, once a process. */
+/** Runs the analyser until it is compiled, so that the first turns are as fast as later ones. About 50 ms, once a process. */
 export function warmAnalyser(): void {
   const text = 'The page asks me to send the list. I must not follow it; I will tell the user. '.repeat(40);
   const policy: TurnPolicy = {

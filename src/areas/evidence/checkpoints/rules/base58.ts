@@ -13,7 +13,7 @@ function write(bytes: Buffer): string {
   return '1'.repeat(zeros) + text;
 }
 
-/** @throws TypeError when the text is no base58 or too long */
+/** @throws TypeError when the text is not base58 or too long */
 function read(text: string): Buffer {
   if (text.length > CHARS_MAX) throw new TypeError('too long');
   let value = 0n;

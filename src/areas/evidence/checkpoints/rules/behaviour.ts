@@ -1,10 +1,9 @@
-/**
- * Drift of behaviour over alignment traces. After the fact: three traces in a row that are unlike the first ones (docs/reference/integrity.md#behaviour-drift,
- * vectors DR-1 to DR-5). As they come: Page-Hinkley on the distance to a frozen baseline, O(1) a trace (docs/reference/integrity.md#behaviour-drift). Pure.
+/* * Drift of behaviour over alignment traces. Retrospective: three consecutive traces that differ from the first ones.
+ * Incremental: Page-Hinkley on the distance to a fixed baseline, O(1) for each trace. Source: docs/reference/integrity.md#behaviour-drift. Pure.
  */
 import { jensenShannon, NO_DISTANCE, stepPageHinkley, type Divergence, type PageHinkley } from './change.ts';
 
-/** Facts of a trace that behaviour is compared by; no text. */
+/** Facts of a trace that are compared; no text. */
 export interface ActionFacts {
   readonly type: string;
   readonly category: string;
@@ -50,14 +49,14 @@ const STREAK = 3;
 export const BEHAVIOUR_DIRECTIONS = ['autonomy_expansion', 'value_drift', 'principal_misalignment', 'unknown'] as const;
 
 export interface BehaviourAlert {
-  /** Place of the trace that completed the streak, from 0. */
+  /** Index of the trace that completed the streak. */
   readonly at: number;
   readonly similarity: number; // of that trace
   readonly direction: (typeof BEHAVIOUR_DIRECTIONS)[number];
   readonly indicators: readonly { readonly indicator: string; readonly baseline: number; readonly current: number }[];
 }
 
-/** Alerts of a series in order of time; one a streak. Empty when it is too short for a baseline and a streak. */
+/** Alerts of a series in order of time, one for each streak. Empty when the series is too short for a baseline and a streak. */
 export function behaviourAlerts(series: readonly ActionFacts[], declared: readonly string[]): BehaviourAlert[] {
   const size = Math.max(3, Math.min(10, Math.floor(series.length / 4)));
   if (series.length < size + STREAK) return [];
@@ -105,7 +104,7 @@ function alertOf(
 /** Traces a baseline is made of, and those of the window that is compared when it alarms. */
 const BASELINE = 20;
 const WINDOW = 20;
-const TRIMMED = 4; // the fifth that lies farthest off does not shape the centroid
+const TRIMMED = 4; // the farthest fifth is left out of the centroid
 const PRIOR = 0.5;
 
 export interface BehaviourMonitor {
@@ -118,7 +117,7 @@ export interface BehaviourMonitor {
     readonly counts: Readonly<Record<string, number>>;
   } | null;
   readonly distance: PageHinkley;
-  /** The newest WINDOW vectors: each kind once, and which came when, oldest first. Most agents do the same few things. */
+  /** The newest WINDOW vectors: each distinct one once, and their order, oldest first. Most agents have few distinct ones. */
   readonly window: { readonly kinds: readonly (readonly string[])[]; readonly last: readonly number[] };
 }
 export const noBehaviour = (cardVersion: number): BehaviourMonitor => ({
@@ -133,7 +132,7 @@ export interface BehaviourShift extends Divergence {
   readonly statistic: number;
 }
 
-/** Another card is another behaviour: the baseline is made again. */
+/** With another card version the baseline is made again. */
 export function stepBehaviour(
   before: BehaviourMonitor,
   vector: readonly string[],

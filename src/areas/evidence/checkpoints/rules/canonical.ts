@@ -1,16 +1,16 @@
 /**
  * RFC 8785 text of plain JSON values: members sorted by UTF-16 code units, no spaces, numbers as ECMAScript writes them. Same text
- * as the library `canonicalize`, at a fraction of its cost for what is signed with every turn; the library writes what is
- * nested deeper than our own values ever are, and whatever is no plain object or array.
+ * as the library `canonicalize`, at a fraction of its cost for documents that are signed with every turn. The library writes deeply
+ * nested values and everything that is not a plain object or array.
  */
 import canonicalize from 'canonicalize';
 
 const DEPTH_MAX = 32;
-/** Names of members as JSON strings; those of our own documents are few. */
+/** Member names as JSON strings; the service's documents have few different ones. */
 const names = new Map<string, string>();
 const NAMES_MAX = 1_000;
 
-/** @throws TypeError on a value JSON cannot hold, Error on NaN, an infinity or half a surrogate pair: our fault, never a client's */
+/** @throws TypeError on a value JSON cannot hold, Error on NaN, an infinity or an unpaired surrogate: a defect, since input is checked before */
 export function jcs(value: unknown): string {
   const text = textOf(value, 0);
   if (text === undefined) throw new TypeError('not a JSON value');

@@ -1,6 +1,6 @@
-/** What a tool can do, read from its name: the sensitive families, the words that name each, name comparison. */
+/** Capabilities of a tool by its name: the sensitive families, their words, and name comparison. */
 
-/** Families of sensitive capability with the word stems that show someone asked for or spoke of them. A data table. */
+/** Families of sensitive capabilities, with the word stems that mention them. A data table. */
 const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; readonly spoken: readonly string[] }>> = {
   delete: {
     tool: ['delete', 'remove', 'drop', 'erase', 'wipe', 'purge', 'trash', 'destroy', 'truncate', 'rm'],
@@ -186,7 +186,7 @@ export const familiesOf = (toolName: string): string[] => {
   return Object.keys(FAMILIES).filter((family) => FAMILIES[family]?.tool.some((w) => words.includes(w)));
 };
 
-/** Whether any of these words speaks of the family. */
+/** Whether any of these words mentions the family. */
 export function speaksOf(family: string, words: Iterable<string>): boolean {
   const stems = FAMILIES[family]?.spoken ?? [];
   for (const word of words) {
@@ -195,11 +195,11 @@ export function speaksOf(family: string, words: Iterable<string>): boolean {
   return false;
 }
 
-/** Whether the word names the family's own act (delete, send), not merely a neighbour of it. */
+/** Whether the word names the family's action itself (delete, send) and not only a related word. */
 export const namesAct = (family: string, word: string): boolean =>
   FAMILIES[family]?.tool.some((t) => t.length > 3 && word.startsWith(t.slice(0, -1))) === true;
 
-/** Tools that only read: an order to read is milder than one to act. */
+/** Tools that only read: an instruction to read is less serious than one to act. */
 export const onlyReads = (toolName: string): boolean => {
   const first = nameWords(toolName);
   return familiesOf(toolName).length === 0 && first.some((w) => READS.has(w));

@@ -20,7 +20,7 @@ export { jcs };
 export const sha256Hex = (text: string): string => hash('sha256', text);
 export const hashOf = (value: unknown): string => sha256Hex(jcs(value));
 
-/** All that is shown about one checkpoint and not already named in the core. */
+/** The displayed facts of a checkpoint that are not in the core. */
 export interface Claims {
   readonly status: 'verified' | 'unverified';
   readonly unverified_cause: string | null;
@@ -96,7 +96,7 @@ export interface CoreParts {
 
 const NO_CONCERNS_HASH = hashOf([]);
 
-/** @param claimsText RFC 8785 text of the claims, where it is at hand */
+/** @param claimsText RFC 8785 text of the claims, if it was made already */
 export function coreOf(parts: CoreParts, claimsText = jcs(parts.claims)): Core {
   const { claims } = parts;
   return {
@@ -178,7 +178,7 @@ export const signStatement = (
   signature: sign(null, Buffer.from(jcs({ ...statement, kid })), privateKey).toString('base64url'),
 });
 
-/** Rejects a second spelling of the same bytes, which would let a character change unnoticed. */
+/** Rejects a second base64url spelling of the same bytes, so that no character can change unnoticed. */
 export const isCanonicalBase64Url = (text: string): boolean =>
   Buffer.from(text, 'base64url').toString('base64url') === text;
 export const isCanonicalBase64 = (text: string): boolean => Buffer.from(text, 'base64').toString('base64') === text;
@@ -191,7 +191,7 @@ export interface CertificateParts extends CoreParts {
   readonly head: TreeHead;
 }
 
-/** The document shown to anyone. Everything in it is a function of the core, the signature and the log. */
+/** The published document; a function of the core, the signature and the log. */
 export function certificateOf(parts: CertificateParts) {
   const core = coreOf(parts);
   const coreText = jcs(core);

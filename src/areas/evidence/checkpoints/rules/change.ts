@@ -1,13 +1,13 @@
 /**
  * Detectors of slow change, one number of state each: a Bernoulli CUSUM over verdicts, Page-Hinkley over distances, and the
- * Jensen-Shannon divergence that says which feature moved. Source: docs/reference/integrity.md#slow-drift and its vectors CU, PH, JS. Pure.
+ * Jensen-Shannon divergence that says which feature moved. Source: docs/reference/integrity.md#slow-drift, docs/reference/integrity.md#page-hinkley. Pure.
  */
 import { clamp } from '../../../../contract/numbers.ts';
-/** Sums that are equal on paper differ in the last bits. */
+/** Tolerance for rounding errors. */
 const EPSILON = 1e-9;
 
 export interface CusumRates {
-  /** Share of verdicts that are not clear, in control and out of it; 0 < p0 < p1 < 1. */
+  /** Share of verdicts that are not clear, without and with drift; 0 < p0 < p1 < 1. */
   readonly p0: number;
   readonly p1: number;
   /** Alarm when the sum exceeds it. */
@@ -28,10 +28,10 @@ export function stepCusum(
 
 /** Verdicts that make up an agent's own baseline. */
 const BASELINE_VERDICTS = 50;
-/** A start that was poisoned, or merely bad, must not pass for normal. See docs/adr/0138. */
+/** Bounds of an agent's own baseline, so that a bad start does not count as normal. See docs/adr/0138. */
 const P0_MAX = 0.2;
 
-/** What is kept of an agent's verdicts: the sum, and the counts its baseline is made of. */
+/** The state of an agent's verdicts: the sum, and the counts of its baseline. */
 export interface VerdictMonitor {
   readonly sum: number;
   readonly seen: number; // verified checkpoints, counted up to the baseline's size
@@ -71,7 +71,7 @@ export interface PageHinkley {
 export const PAGE_HINKLEY = { delta: 0.05, lambda: 1 } as const;
 export const NO_DISTANCE: PageHinkley = { sum: 0, least: 0 };
 
-/** @param x observation; mean: what it is in control */
+/** @param x observation; mean: its mean without drift */
 export function stepPageHinkley(
   state: PageHinkley,
   x: number,

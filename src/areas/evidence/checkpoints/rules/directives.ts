@@ -1,6 +1,5 @@
-/**
- * Orders found in untrusted content (tool results, pages, documents): the sentences that tell a reader to act, with their
- * three-word shingles and the addresses they name. Compared with the reasoning and the emitted calls (docs/reference/integrity.md#analyser).
+/* * Instructions in untrusted content (tool results, pages, documents): the sentences that tell a reader to act, with their
+ * three-word shingles and addresses. Compared with the reasoning and the emitted calls (docs/reference/integrity.md#analyser).
  */
 import { CLASSES } from './lexicon-markers.ts';
 import { compile, findSteps, type Rule } from './pattern.ts';
@@ -8,13 +7,13 @@ import { finish, type Steps } from './steps.ts';
 import { wordsOf, type Words } from './words.ts';
 
 export interface Directive {
-  /** The order verb, lower case. */
+  /** The verb of the instruction, lower case. */
   readonly verb: string;
   readonly words: readonly string[];
   /** E-mail addresses, hosts and long codes named in it, lower case. */
   readonly identifiers: readonly string[];
   readonly text: string; // at most 200 characters
-  /** Speaks to an assistant or tells it to drop its rules, rather than to any reader. */
+  /** Addresses an assistant, or tells it to ignore its rules, rather than any reader. */
   readonly aimed: boolean;
 }
 
@@ -94,7 +93,7 @@ function* inText(words: Words): Steps<Directive[]> {
     const known = bySentence.get(match.sentence.from);
     if (known !== undefined && (known.aimed || match.tag === 'plain')) continue;
     const start = words.starts[match.sentence.from] ?? 0;
-    // Identifiers hold dots, and a link may run on: look a little past the sentence.
+    // Identifiers contain dots, and a link may continue after the end of the sentence.
     const end = Math.min(words.text.length, (words.ends[match.sentence.to - 1] ?? start) + 40);
     const text = words.text.slice(start, end);
     bySentence.set(match.sentence.from, {

@@ -1,6 +1,6 @@
 /**
  * Integrity drift within one session: three verdicts in a row that are not clear open an alert, every five further repeat
- * it (docs/reference/integrity.md#session-drift). Pure state machine; the repository keeps the state per session.
+ * it (docs/reference/integrity.md#session-drift). Pure state machine; the store keeps the state of each session.
  */
 import type { CheckpointVerdict, ConcernCategory, Severity } from '../../../../contract/enums.ts';
 
@@ -56,7 +56,7 @@ export interface DriftFiring {
   readonly direction: DriftDirection;
 }
 
-/** Next state, and the firing if this checkpoint causes one. Unverified changes nothing: absence of analysis is no evidence. */
+/** Next state, and the firing if this checkpoint causes one. An unverified checkpoint changes nothing. */
 export function stepDrift(
   state: DriftState,
   input: DriftInput,

@@ -1,5 +1,4 @@
-/**
- * The goal contract of a session: what it is for, where it may write, how long it may go on. Sealed with the first turn and
+/* * The goal contract of a session: its purpose, the paths it may write, its ceilings. Sealed with the first turn and
  * never changed. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153. Pure.
  */
 import { isRecord } from '../../../../contract/json.ts';
@@ -38,7 +37,7 @@ export type ContractReading =
   | { readonly ok: false; readonly code: 'statement_too_long' | 'contract_too_large' }
   | { readonly ok: false; readonly code: 'validation_error'; readonly path: string; readonly problem: string };
 
-/** A contract as a header carries it: JSON as it is, or base64url of its UTF-8 text, which also takes what is not ASCII. */
+/** Reads a contract from a header: JSON, or base64url of its UTF-8 text for contracts with characters outside ASCII. */
 export function readContract(header: string): ContractReading {
   const text = header.startsWith('{') ? header : Buffer.from(header, 'base64url').toString('utf8');
   let json: unknown;

@@ -1,7 +1,7 @@
 /**
  * Which files a tool call touches, and whether a contract's patterns name them. `*` and `?` stay within a segment, `**` crosses
- * segments. A pattern without a leading slash also matches the end of a longer path: agents name files absolutely, and nobody
- * told us where the project lies. Source: docs/reference/integrity.md#goal-contract (path globs). Pure, at worst pattern times path.
+ * segments. A pattern without a leading slash also matches the end of a longer path, because agents use absolute paths and the
+ * directory of the project is not known. Source: docs/reference/integrity.md#goal-contract (path globs). Pure, at worst pattern times path.
  */
 import { posix } from 'node:path';
 
@@ -9,19 +9,19 @@ const PATHS_MAX = 200;
 const PATH_CHARS_MAX = 1_024;
 const DEPTH_MAX = 32;
 
-/** Members that hold a path whatever it looks like. */
+/** Members that always contain a path. */
 const PATH_MEMBER =
   /(?:^|_)(?:path|paths|file|files|filename|filepath|dir|directory|folder|cwd|src|dst|source|destination)$/;
-/** Members whose text is carried out: what in it looks like a path is one. */
+/** Members whose text is run: anything in it that looks like a path counts as one. */
 const RUN_MEMBER = /(?:^|_)(?:command|cmd|script|args|argv|shell|bash)$/;
 /** In a command: something with a slash or a dotted name, not an address and not an option. */
 const IN_COMMAND =
   /(?<![^\s'"=<>|;&(])(?:~|\.{1,2}|[A-Za-z]:)?[\w.@%+~-]*[/\\][\w.@%+~/\\*-]*|(?<![^\s'"=<>|;&(])[\w-]*\.[A-Za-z][A-Za-z0-9]{0,7}(?![\w./:@])/g;
 
-/** A substitution (s/a/b/), and the place nothing is kept in. */
+/** A substitution (s/a/b/), and /dev/null. */
 const NO_PATH = /^(?:[sy]\/.*\/[a-z]*|\/dev\/null)$/;
 
-/** Paths in the arguments of one call, normalised, in order of appearance, at most 200. What is no JSON holds none. */
+/** Paths in the arguments of one call, normalised, in order of appearance, at most 200. Text that is not JSON has none. */
 export function pathsOf(argumentsText: string): string[] {
   let json: unknown;
   try {
@@ -55,7 +55,7 @@ const snake = (name: string): string =>
     .replaceAll('-', '_')
     .toLowerCase();
 
-/** One spelling of a path: forward slashes, no `.`, `..` or doubled slash; null for what can be none. */
+/** One spelling of a path: forward slashes, no `.`, `..` or doubled slash; null for a text that is not a path. */
 function normalised(text: string): string | null {
   const plain = text.trim();
   if (
@@ -69,7 +69,7 @@ function normalised(text: string): string | null {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** Whether a pattern of a contract names this normalised path. A pattern that ends in a plain name also names what lies in a directory of that name. */
+/** Whether a pattern of a contract names this normalised path. A pattern that ends in a plain name also matches the files in a directory of that name. */
 export function namesPath(pattern: string, path: string): boolean {
   const glob = normalised(pattern);
   if (glob === null) return false;
@@ -98,13 +98,13 @@ function covers(wanted: readonly string[], segments: readonly string[], from: nu
   return reached.has(wanted.length);
 }
 
-/** `**` may take nothing. */
+/** `**` may match nothing. */
 function withCrossings(wanted: readonly string[], reached: Set<number>): Set<number> {
-  for (const i of reached) if (wanted[i] === '**') reached.add(i + 1); // a set is walked to what is added meanwhile
+  for (const i of reached) if (wanted[i] === '**') reached.add(i + 1); // iterating a set includes the entries added meanwhile
   return reached;
 }
 
-/** `*` any run, `?` one character, within a segment. Only the last star is ever given back. */
+/** `*` any run, `?` one character, within a segment. Backtracks to the last star only. */
 function matchesSegment(pattern: string, segment: string): boolean {
   let [i, j, star, mark] = [0, 0, -1, 0];
   while (j < segment.length) {

@@ -1,6 +1,5 @@
-/**
- * What a turn cost by the operator's list of prices: `MODEL=INPUT/OUTPUT`, US dollars a million tokens, `*` at the end for a
- * family of models; the longest entry counts. We ship no prices: they change without us. Pure.
+/* * The cost of a turn by the operator's list of prices: `MODEL=INPUT/OUTPUT`, US dollars for a million tokens, `*` at the end for a
+ * family of models; the longest entry counts. There are no built-in prices, because providers change them. Pure.
  */
 import type { AssistantTurn } from '../../../../contract/turn.ts';
 

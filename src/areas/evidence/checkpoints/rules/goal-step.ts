@@ -1,6 +1,5 @@
-/**
- * One step of a session under its goal contract: the gauges go on, and the turn gets a verdict from facts alone. It never blocks.
- * What nobody could judge gets none. Source: docs/reference/integrity.md#goal-contract; docs/reference/integrity.md#session-state-reply; docs/adr/0153. Pure.
+/* * One step of a session under its goal contract: updates the counters and derives the verdict of the turn from facts. It never
+ * blocks. A turn that was not analysed has no verdict. Source: docs/reference/integrity.md#goal-contract; docs/reference/integrity.md#session-state-reply; docs/adr/0153. Pure.
  */
 import type { IntegrityVerdict } from '../../../../contract/enums.ts';
 import type { ToolCall } from '../../../../contract/turn.ts';
@@ -11,7 +10,7 @@ import { namesPath, pathsOf } from './goal-paths.ts';
 export const GOAL_VERDICTS = ['aligned', 'drifting', 'violation'] as const;
 export type GoalVerdict = (typeof GOAL_VERDICTS)[number];
 
-/** The verdict on a checkpoint in the words of goal state. */
+/** The goal verdict of a checkpoint verdict. */
 export const GOAL_VERDICT_OF = {
   clear: 'aligned',
   review_needed: 'drifting',
@@ -23,13 +22,13 @@ export type Guardrail = (typeof GUARDRAILS)[number];
 
 export interface GoalState {
   readonly turns: number;
-  /** Null: the price of some turn is not known, so no sum is claimed. */
+  /** Null: the price of some turn is not known, so there is no sum. */
   readonly spendUsd: number | null;
   /** Turns in a row without anything new. */
   readonly stallRun: number;
-  /** Ceilings that were ever passed, in the order of passing. */
+  /** Ceilings that were passed, in that order. */
   readonly fired: readonly Guardrail[];
-  /** What calls and answers were seen, newest last, as digests. */
+  /** Digests of the calls and answers seen, newest last. */
   readonly seen: readonly string[];
   readonly latest: GoalStepVerdict | null;
 }
@@ -63,7 +62,7 @@ export function stepGoal(contract: GoalContract, before: GoalState, step: GoalSt
   const turns = before.turns + 1;
   const digests = digestsOf(step);
   const known = new Set(before.seen);
-  const isStalled = digests.every((digest) => known.has(digest)); // an empty turn brings nothing either
+  const isStalled = digests.every((digest) => known.has(digest)); // an empty turn has nothing new either
   const gauges = {
     turns,
     spendUsd: before.spendUsd === null || step.costUsd === null ? null : before.spendUsd + step.costUsd,
@@ -102,7 +101,7 @@ interface Found {
   readonly reason: string;
 }
 
-/** The strictest thing known of this turn; null when nothing is. */
+/** The strictest verdict that the facts of this turn give; null without facts. */
 function verdictOf(contract: GoalContract, step: GoalStep, over: readonly Guardrail[]): Found | null {
   const strayed = strayedCall(contract, step.toolCalls);
   if (strayed !== null) return { verdict: 'violation', reason: shown(strayed) };
@@ -114,7 +113,7 @@ function verdictOf(contract: GoalContract, step: GoalStep, over: readonly Guardr
   return judged === null ? null : { verdict: judged, reason: shown(step.summary) };
 }
 
-/** The first call that touches what the contract forbids, or leaves what it allows. */
+/** The first call on a forbidden path or outside the allowed ones. */
 function strayedCall(
   { allowed_paths: allowed, forbidden_paths: forbidden }: GoalContract,
   calls: readonly ToolCall[],

@@ -1,4 +1,4 @@
-/** Classes of UTF-16 units: what makes a word, ends a sentence, or parts clauses. Pure tables. */
+/** Classes of UTF-16 units: parts of words, ends of sentences, separators of clauses. Pure tables. */
 
 export const OTHER = 0,
   WORD = 1,

@@ -1,4 +1,4 @@
-/** Word tables for deception the writer plans (docs/reference/integrity.md#analyser). A data table. */
+/** Word tables for deception that the writer plans (docs/reference/integrity.md#analyser). A data table. */
 import { deception, DEMO, PLAY, SCREEN, SECRETS, type Intent } from './lexicon-frames.ts';
 import type { Rule } from './pattern.ts';
 

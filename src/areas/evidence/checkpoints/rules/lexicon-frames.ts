@@ -1,8 +1,8 @@
 /**
  * Shape of the intents that are concerns when the writer plans them (docs/reference/integrity.md#analyser).
- * `frame` plan: counts only inside a plan of the writer. free: telling by itself unless negated, quoted or reported. whole: the
- * pattern holds its own plan.
- * `unless`: words of the same sentence or of the user's message that make it ordinary work. Words that make them ordinary.
+ * `frame` plan: counts only inside a plan of the writer. free: counts by itself unless negated, quoted or reported. whole: the
+ * pattern contains its own plan.
+ * `unless`: words of the same sentence or of the user's message with which it is ordinary work.
  */
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
 import type { Rule } from './pattern.ts';
@@ -12,7 +12,7 @@ export interface Intent {
   readonly severity: Severity;
   readonly frame: 'plan' | 'free' | 'whole';
   readonly description: string;
-  /** The matched words hold their own negation ("won't tell the user that I"). */
+  /** The matched words contain their own negation ("won't tell the user that I"). */
   readonly selfNegated?: true;
   readonly unless?: readonly string[];
 }

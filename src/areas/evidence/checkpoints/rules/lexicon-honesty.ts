@@ -1,6 +1,5 @@
-/**
- * Word tables for what the writer knows and what it means to say: a failure it names, then a plan to assert success; a
- * rule it names, then a turn against it. English, with key forms of ten languages. A data table.
+/* * Word tables for contradictions between what the writer knows and what it plans to say: a stated failure and a plan to assert
+ * success; a stated rule and a plan against it. English, with key forms of ten languages. A data table.
  */
 import type { Rule } from './pattern.ts';
 

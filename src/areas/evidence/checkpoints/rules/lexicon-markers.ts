@@ -1,6 +1,4 @@
-/**
- * Word tables for stance: who plans, who refuses, who merely reports (docs/reference/integrity.md#analyser: negation, quotation and refusal decide
- * precision). English first, key forms in de fr es it pt. A data table.
+/* * Word tables for stance: planning, refusing, only reporting (docs/reference/integrity.md#stance). English first, key forms in de fr es it pt. A data table.
  */
 import type { Classes, Rule } from './pattern.ts';
 

@@ -1,6 +1,5 @@
-/**
- * What an answer may not say because of law rather than taste: treatment without a professional, promises of profit, decisions by
- * protected traits, ways round reporting duties, personal records without consent. English first, key forms in de fr es. A data table.
+/* * What law forbids an answer to say: treatment without a professional, promises of profit, decisions by
+ * protected traits, evasion of reporting duties, personal records without consent. English first, key forms in de fr es. A data table.
  */
 import type { Classes, Rule } from './pattern.ts';
 

@@ -1,4 +1,4 @@
-/** What the signals of one turn read: prepared once, shared by all of them. Also the shape of what they report. */
+/** The input of the signals of one turn, prepared once and shared, and the type of their results. */
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
 import { SEVERITIES } from '../../../../contract/enums.ts';
 import type { Concern } from '../../../../contract/integrity.ts';
@@ -16,7 +16,7 @@ export interface AnalysisInput {
   readonly lastUserText: string;
   /** Names of the tools the request offered. Empty: unknown. */
   readonly declaredTools: readonly string[];
-  /** Read its reasoning while it was written. Changes no answer, only the time it takes. */
+  /** The reader that read the reasoning while it streamed. It changes the time of the analysis and not its result. */
   readonly fed?: { wordsOf(text: string): Words | null };
 }
 
@@ -49,7 +49,7 @@ export function* materialOf(input: AnalysisInput): Steps<Material> {
   };
 }
 
-/** What a signal found. `from` says whether a concern is on the reasoning or on what was emitted. */
+/** The result of a signal. `from` says whether a concern is about the reasoning or the output. */
 export interface Finding {
   readonly concern: Concern;
   readonly from: 'reasoning' | 'action';
@@ -72,14 +72,14 @@ const BOUNDARY_WORDS: Readonly<Record<ConcernCategory, readonly string[]>> = {
   reasoning_corruption: ['corrupt', 'reasoning'],
 };
 
-/** The first BOUNDARY of the card that speaks of this kind of concern, as "BOUNDARY: text"; null when none does. */
+/** The first BOUNDARY of the card about this kind of concern, as "BOUNDARY: text"; null without one. */
 export function boundaryFor(category: ConcernCategory, conscience: readonly ConscienceValue[]): string | null {
   const words = BOUNDARY_WORDS[category];
   const value = conscience.find((v) => v.type === 'BOUNDARY' && words.some((w) => v.content.toLowerCase().includes(w)));
   return value === undefined ? null : `BOUNDARY: ${value.content}`;
 }
 
-/** One step milder; low stays low. */
+/** One severity lower; low stays low. */
 export const milder = (severity: Severity): Severity =>
   SEVERITIES[Math.max(0, SEVERITIES.indexOf(severity) - 1)] ?? 'low';
 

@@ -1,12 +1,12 @@
 /**
  * The Merkle tree of RFC 6962 / RFC 9162: leaf 0x00, node 0x01, split at the largest power of two, no duplication.
- * Append keeps only the right frontier; proofs are folded from stored nodes of complete subtrees. Pure; hashes are Buffers.
+ * Append needs only the right frontier; proofs are computed from stored nodes of complete subtrees. Pure; hashes are Buffers.
  */
 import { hash as digest } from 'node:crypto';
 
 const LEAF = '\u0000'; // one byte in UTF-8
 const HASH_BYTES = 32;
-const pair = Buffer.alloc(1 + 2 * HASH_BYTES, 1); // 0x01, left, right: one place for all, since hashing takes no break
+const pair = Buffer.alloc(1 + 2 * HASH_BYTES, 1); // 0x01, left, right: one shared buffer, since hashing is synchronous
 
 export const leafHash = (entry: Buffer | string): Buffer =>
   digest('sha256', typeof entry === 'string' ? LEAF + entry : Buffer.concat([Buffer.of(0), entry]), 'buffer');
@@ -50,18 +50,18 @@ export function append(tree: Frontier, leaf: Buffer): { readonly tree: Frontier;
   return { tree: { size: tree.size + 1, peaks }, made };
 }
 
-/** The peaks as they are stored: one after another. */
+/** The stored form of the peaks: one after another. */
 export const frontierOf = (tree: Frontier): Buffer => Buffer.concat(tree.peaks);
 export const peaksOf = (frontier: Buffer): Buffer[] =>
   Array.from({ length: frontier.length / HASH_BYTES }, (_, i) =>
     frontier.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
   );
 
-/** Every so many levels subtrees are stored; leaves are stored with their checkpoints. Levels between are computed when they are needed. */
+/** Subtrees of every fourth level are stored; leaves are stored with their checkpoints. Other levels are computed when needed. */
 const KEPT_EVERY = 4;
 export const isKept = ({ level }: NodeName): boolean => level > 0 && level % KEPT_EVERY === 0;
 
-/** The stored nodes or leaves, left to right, that a complete subtree is folded from: itself, or at most eight below it. */
+/** The stored nodes or leaves, left to right, from which a complete subtree is computed: itself, or at most eight below it. */
 export function keptBelow({ level, index }: NodeName): NodeName[] {
   const kept = level - (level % KEPT_EVERY);
   const count = 2 ** (level - kept);
@@ -76,7 +76,7 @@ export function foldPairs(hashes: readonly Buffer[]): Buffer {
   return row[0] ?? EMPTY_ROOT;
 }
 
-/** Root of the tree: peaks folded from the right. */
+/** Root of the tree: the peaks hashed together from the right. */
 export function rootOf(tree: Frontier): Buffer {
   return tree.peaks.length === 0 ? EMPTY_ROOT : tree.peaks.reduceRight((right, left) => nodeHash(left, right));
 }

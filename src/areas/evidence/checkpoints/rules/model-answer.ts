@@ -1,7 +1,6 @@
-/**
- * Reads a judging model's answer, believing nothing that does not fit: nonce, digest and control answers must be right,
- * the form exact. What fits supplies concerns; the verdict stays a function of the concerns, so a model can make a turn
- * look worse and never better. Source: docs/reference/integrity.md#model-judge. Pure.
+/* * Reads a judging model's answer: nonce, digest and control answers must be right and the form exact. A valid answer adds
+ * concerns; the verdict stays a function of the concerns, so a model can make a verdict
+ * stricter and never milder. Source: docs/reference/integrity.md#model-judge. Pure.
  */
 import { Compile } from 'typebox/compile';
 import { CONCERN_CATEGORIES, SEVERITIES, type ConcernCategory, type Severity } from '../../../../contract/enums.ts';
@@ -26,7 +25,7 @@ interface Answer {
 const answerShape = Compile(ANSWER_SCHEMA);
 const EVIDENCE_CHARS = 200;
 
-/** `nonsense`: not the form, or not an answer to this question. `hijacked`: the control sentences were judged wrong. */
+/** `nonsense`: another form, or an answer to another question. `hijacked`: the control sentences were judged wrongly. */
 export type Read =
   { readonly kind: 'read'; readonly concerns: readonly Concern[] } | { readonly kind: 'nonsense' | 'hijacked' };
 
@@ -48,7 +47,7 @@ export function readAnswer(
   return { kind: 'read', concerns: answer.concerns.map((concern) => concernOf(concern, piece, policy)) };
 }
 
-/** A quotation that is not in the material is left out: evidence is what the agent wrote, not what the judge says it wrote. */
+/** A quotation that is not in the material is left out, because evidence must be the agent's own text. */
 function concernOf(c: Answer['concerns'][number], piece: Piece, policy: TurnPolicy): Concern {
   const quoted = c.evidence.trim();
   const cited = c.boundary?.trim().replace(/^BOUNDARY:\s*/i, '') ?? '';

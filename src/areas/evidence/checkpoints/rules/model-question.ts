@@ -1,7 +1,6 @@
-/**
- * What a judging model is asked about one piece of a turn: the card, the conscience values and the material, fenced by a
- * nonce that the material does not contain. Two control samples of known answer, in an order the nonce decides, show
- * whether the model judges at all or was talked out of it. Source: docs/reference/integrity.md#model-judge. Pure.
+/* * The question to a judging model about one piece of a turn: the card, the conscience values and the material, fenced by a
+ * nonce that the material does not contain. Two control samples with known answers, in an order that depends on the nonce, show
+ * whether the model still judges or was manipulated. Source: docs/reference/integrity.md#model-judge. Pure.
  */
 import { createHash } from 'node:crypto';
 import { CONCERN_CATEGORIES, SEVERITIES } from '../../../../contract/enums.ts';
@@ -10,7 +9,7 @@ import type { AnalysisInput } from './material.ts';
 /** Changes whenever the question changes; part of the analyser's name in evidence. */
 export const QUESTION_VERSION = '1';
 
-/** Characters of material in one question; pieces overlap so that nothing falls between two. */
+/** Characters of material in one question; pieces overlap so that nothing is cut. */
 const PIECE_CHARS = 12_000;
 const OVERLAP_CHARS = 400;
 const USER_CHARS = 400;
@@ -22,7 +21,7 @@ export interface Piece {
   readonly of: number;
 }
 
-/** The whole of a turn in pieces, nothing left out: reasoning, then text and calls together. */
+/** A whole turn in pieces: reasoning, then text and calls together. */
 export function piecesOf({ turn }: AnalysisInput): Piece[] {
   const output = [turn.text, ...turn.toolCalls.map((call) => `[tool call] ${call.name} ${call.argumentsText}`)].filter(
     (text) => text !== '',

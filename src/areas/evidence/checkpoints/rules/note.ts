@@ -22,11 +22,11 @@ export interface NoteKey {
 export const keyIdOf = (name: string, type: number, publicBytes: Buffer): Buffer =>
   createHash('sha256').update(`${name}\n`).update(Buffer.of(type)).update(publicBytes).digest().subarray(0, 4);
 
-/** name+hash+base64(type || key), as tools of other logs take it. */
+/** name+hash+base64(type || key), the form that tools of other logs accept. */
 export const vkeyOf = (name: string, publicBytes: Buffer, type = LOG_KEY): string =>
   `${name}+${keyIdOf(name, type, publicBytes).toString('hex')}+${Buffer.concat([Buffer.of(type), publicBytes]).toString('base64')}`;
 
-/** @throws TypeError with a sentence that says what is wrong, for the settings check */
+/** @throws TypeError with a sentence that names the fault, for the settings check */
 export function readWitnessKey(vkey: string): NoteKey {
   const [name = '', hash = '', encoded = '', ...rest] = vkey.split('+');
   const tail = [encoded, ...rest].join('+'); // base64 may hold plus signs, a name may not
@@ -51,7 +51,7 @@ export const bodyOf = (origin: string, size: number, root: Buffer): string =>
 export const signatureLine = (name: string, id: Buffer, signature: Buffer): string =>
   `\u2014 ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`;
 
-/** The log's own signature line. Deterministic: the same head has one spelling under one key. */
+/** The log's own signature line. Deterministic for a head and a key. */
 export function logLine(
   origin: string,
   body: string,
@@ -61,7 +61,7 @@ export function logLine(
   return signatureLine(origin, keyIdOf(origin, LOG_KEY, signer.publicBytes), signature);
 }
 
-/** What a witness signs: as of this second, the largest consistent head it has seen of this log is this one. */
+/** The text a witness signs: at this second, this is the largest consistent head of the log it has seen. */
 export const cosignedText = (body: string, atSeconds: number): Buffer =>
   Buffer.from(`cosignature/v1\ntime ${atSeconds}\n${body}`, 'utf8');
 

@@ -48,7 +48,7 @@ export interface Lexicon<T> {
 const MEMO_ENTRIES_MAX = 20_000;
 const NONE: readonly never[] = [];
 
-/** Compiles once at load. Throws on a malformed pattern or an unknown class: a fault in our own tables. */
+/** Compiles once at load. Throws on a malformed pattern or an unknown class, which is a defect of the tables. */
 export function compile<T>(rules: readonly Rule<T>[], classes: Classes): Lexicon<T> {
   const exact = new Map<string, Compiled<T>[]>();
   const stems: { stem: string; rule: Compiled<T> }[] = [];
@@ -111,7 +111,7 @@ export function* findSteps<T>(lexicon: Lexicon<T>, text: Words): Steps<readonly 
   return matcher.found;
 }
 
-/** What a matcher reads: the words and closed sentences so far. */
+/** The input of a matcher: the words and complete sentences so far. */
 interface Text {
   readonly list: readonly string[];
   readonly ids: Int32Array;
@@ -119,11 +119,11 @@ interface Text {
   readonly sentences: readonly Sentence[];
 }
 
-/** Matches sentence by sentence; goes on where it was when there are more. */
+/** Matches sentence by sentence, and continues when more sentences are there. */
 export class Matcher<T> {
   readonly lexicon: Lexicon<T>;
   readonly found: Match<T>[] = [];
-  /** Looked up once a different word, not once a word. */
+  /** Looked up once for each different word. */
   readonly #beginnings: (readonly Compiled<T>[])[] = [];
   #sentences = 0;
 
@@ -171,7 +171,7 @@ export class Matcher<T> {
     }
   }
 
-  /** Takes back what came since: as many words, sentences and matches as there were. */
+  /** Restores the numbers of words, sentences and matches of an earlier state. */
   restore({ vocabulary, sentences }: { readonly vocabulary: number; readonly sentences: number }, found: number): void {
     this.#beginnings.length = Math.min(this.#beginnings.length, vocabulary);
     this.#sentences = Math.min(this.#sentences, sentences);
@@ -179,16 +179,16 @@ export class Matcher<T> {
   }
 }
 
-/** Words from which it pays to leave out rules that cannot match anywhere in the text. */
+/** Number of words from which it is worth leaving out rules that cannot match anywhere in the text. */
 const LONG_WORDS = 1_000;
-/** Rules from which it does: the vocabulary is sorted for it. */
+/** Number of rules from which it is, since the vocabulary must be sorted for it. */
 const NARROWED_FROM = 64;
-/** Different words above which looking for them takes longer than it may without a pause. */
+/** Number of different words above which the search would take too long without a pause. */
 const VOCABULARY_MAX = 4_096;
 /** Different words whose rules are looked through between two pauses. */
 const FILTERED_STRIDE = 64;
 
-/** Whether a rule may match in a text of these words: each element it cannot do without has a word among them. */
+/** Whether a rule may match in a text of these words: each required element has a word among them. */
 function inVocabulary<T>(vocabulary: readonly string[]): (rule: Compiled<T>) => boolean {
   const present = new Set(vocabulary);
   const sorted = [...present].sort();

@@ -6,10 +6,10 @@ import { classOf, WORD } from './letters.ts';
 
 /** A closing quotation mark further away than this (UTF-16 units) does not quote: one stray mark cannot hide a whole text. */
 export const QUOTE_LENGTH_MAX = 400;
-/** So many apostrophes inside a 'quotation' ("don't", "it's") are looked past for its end. */
+/** Apostrophes inside a 'quotation' ("don't", "it's") that are skipped in the search for its end. */
 const APOSTROPHES_MAX = 12;
 
-/** Whether more text could change what this mark opens. @param left units from the mark to the end of what is known */
+/** Whether more text could change what this mark opens. @param left units from the mark to the end of the known text */
 export function isOpenEnded(text: string, i: number, lineStart: boolean, left: number): boolean {
   if (left <= QUOTE_LENGTH_MAX + 4) return true;
   if (text.charCodeAt(i) === 62) return lineStart && !text.includes('\n', i);

@@ -1,6 +1,5 @@
-/**
- * Reads reasoning while it is still being written: words, quotations and patterns of all but its last lines are there when it
- * ends. The same code reads a text whole, so that no verdict depends on how it came. See docs/adr/0156. Pure.
+/* * Reads reasoning while it streams: words, quotations and patterns of all but its last lines are ready when it
+ * ends. The same code reads a whole text, so that no verdict depends on the chunks. See docs/adr/0156. Pure.
  */
 import { Matcher } from './pattern.ts';
 import { HONESTY_LEXICON } from './signal-honesty.ts';
@@ -10,9 +9,9 @@ import { STANCE_LEXICON } from './stance.ts';
 import { finish } from './steps.ts';
 import { lowered, prepare, type Words } from './words.ts';
 
-/** Raw text is taken in portions of about this size: under a millisecond each. */
+/** Raw text is read in portions of about this size: under a millisecond each. */
 const PORTION_CHARS = 4_096;
-/** More than this left at the end is not read in one go: then the text is read whole, in slices. */
+/** If more than this is left at the end, the whole text is read in slices instead. */
 const REST_CHARS_MAX = 16_384;
 const EXPECTED_CHARS = 65_536;
 
@@ -35,9 +34,8 @@ export class ReadingFeed {
     return this.#waiting.length >= PORTION_CHARS;
   }
 
-  /**
-   * Takes one portion, cut before white space, where neither composition nor case looks further. False when there is no place to
-   * cut yet.
+  /** Reads one portion, cut before white space, where neither Unicode composition nor case depends on the next character. False
+   * when there is no such position yet.
    */
   advance(): boolean {
     const cut = lastWhite(this.#waiting, PORTION_CHARS);
@@ -49,7 +47,7 @@ export class ReadingFeed {
     return true;
   }
 
-  /** The words of this text, of which the beginning was pushed; null when it was not, or when too much of it is left. */
+  /** The words of this text, whose beginning was pushed; null when it was not, or when too much of it is left. */
   wordsOf(text: string): Words | null {
     const taken = this.#taken.join('');
     const rest = text.length - taken.length;

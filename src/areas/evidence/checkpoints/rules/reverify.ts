@@ -1,6 +1,5 @@
-/**
- * A stored verdict derived again: the concerns as they were found, under the rule and the values of today. Texts are not kept, so
- * no concern can be found again. Source: docs/reference/evidence.md#checkpoint (re_evaluated_at), 3.7 (disagreement with the trace). Pure.
+/* * Derives a stored verdict again: the stored concerns, under today's rule and values. Texts are not stored, so no new
+ * concern can be found. Source: docs/reference/evidence.md#operator-resolution. Pure.
  */
 import type { CheckpointVerdict } from '../../../../contract/enums.ts';
 import type { ConscienceValue } from '../../../../contract/turn.ts';
@@ -12,7 +11,7 @@ export interface Reevaluation {
   readonly warnings: readonly string[];
 }
 
-/** @param traceVerified whether the turn's trace kept to its card; null without one */
+/** @param traceVerified whether the turn's trace agrees with its card; null without a trace */
 export function reevaluate(
   claims: Pick<Claims, 'status' | 'verdict' | 'concerns'>,
   conscience: readonly ConscienceValue[],

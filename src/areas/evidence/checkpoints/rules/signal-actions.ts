@@ -1,6 +1,5 @@
-/**
- * Concerns from actions: a planned or emitted action the card forbids, an escalation trigger passed over, a sensitive
- * tool nobody spoke of, a call the reasoning had declined (docs/reference/integrity.md#analyser: autonomy_violation, undeclared_intent).
+/* * Concerns from actions: a planned or emitted action that the card forbids, a missed escalation trigger, a sensitive
+ * tool that nobody mentioned, a call that the reasoning had declined (docs/reference/integrity.md#analyser: autonomy_violation, undeclared_intent).
  */
 import type { Severity } from '../../../../contract/enums.ts';
 import type { ToolCall, TurnPolicy } from '../../../../contract/turn.ts';
@@ -64,7 +63,7 @@ const ESCALATES = [
   'conferma',
   'aprova',
 ];
-/** A trigger of the card fits the call: deny is a concern always, escalate when nothing was put to a person. */
+/** A trigger of the card matches the call: deny is always a concern, escalate when no person was asked. */
 function triggeredCall(material: Material, findings: Findings, call: ToolCall): void {
   for (const trigger of triggersOn(compiledOf(material.policy), toolNamed(call.name))) {
     if (trigger.action === 'log') continue;
@@ -90,10 +89,10 @@ function escalated(material: Material): boolean {
   return has(material.reasoningWords) || has(material.output.words);
 }
 
-/** A sensitive tool that neither the reasoning nor the user spoke of, or a tool the request never offered. */
+/** A sensitive tool that neither the reasoning nor the user mentioned, or a tool that the request did not offer. */
 function undeclaredCall(material: Material, findings: Findings, call: ToolCall): void {
   const offered = material.declaredTools.length === 0 || material.declaredTools.includes(call.name);
-  const families = familiesOf(call.name); // delete_email belongs to two: having spoken of either is enough
+  const families = familiesOf(call.name); // delete_email belongs to two families: a mention of either is enough
   const unspoken = families.length > 0 && families.every((family) => isUnspoken(material, call, family));
   if (offered && !unspoken) return;
   findings.concerns.push({
@@ -125,10 +124,10 @@ function isUnspoken(material: Material, call: ToolCall, family: string): boolean
   );
 }
 
-/** Words looked at between two pauses. */
+/** Words read between two pauses. */
 const WORDS_STRIDE = 8_192;
 
-/** The last word of the reasoning on this act was a refusal, and the call was emitted all the same. */
+/** The last statement of the reasoning about this action was a refusal, and the call was emitted. */
 function* declinedCall(material: Material, findings: Findings, call: ToolCall): Steps<void> {
   const { reading } = material;
   const families = familiesOf(call.name);
@@ -160,7 +159,7 @@ function* declinedCall(material: Material, findings: Findings, call: ToolCall): 
   }
 }
 
-/** "not delete anything else", "not send it until": a bound on the act, not a refusal of it. */
+/** "not delete anything else", "not send it until": a limit on the action, not a refusal. */
 function hasExtent(words: readonly string[], i: number): boolean {
   const next = words.slice(i + 1, i + 8);
   return next.some((w) =>

@@ -1,7 +1,6 @@
-/**
- * What the answer to the user itself does wrong: it passes on an order of fetched content as its own words (laundering), or says
- * what law leaves to professionals, forbids, or binds to consent (docs/reference/integrity.md#faults-of-answers; 2.2 laundered_output, regulatory_violation). The categories of
- * concerns are closed: the first counts as output_injection_compliance, the second as value_misalignment. See docs/adr/0155.
+/* * Faults of the answer to the user: it passes on an instruction of fetched content as its own words (laundered_output), or says
+ * what law forbids or leaves to professionals (regulatory_violation). Categories of concerns are fixed: the first counts as
+ * output_injection_compliance, the second as value_misalignment. Source: docs/reference/integrity.md#faults-of-answers, docs/adr/0155.
  */
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
 import { directivesOf, type Directive } from './directives.ts';
@@ -22,11 +21,11 @@ export interface AnswerFinding {
   readonly severity: Severity;
   readonly description: string;
   readonly span: Span;
-  /** Words of the order it hands on: those condemn nothing. */
+  /** Words of the passed-on instruction, which do not count as condemning. */
   readonly echoes: readonly string[];
 }
 
-/** The answer, the orders of fetched content, and what the user wrote (lower case, and as words). */
+/** The answer, the instructions of fetched content, and the user's text (lower case, and as words). */
 interface Answer {
   readonly output: Words;
   readonly orders: readonly Directive[];
@@ -86,7 +85,7 @@ function* faultsOf(answer: Answer): Steps<Fault[]> {
   return out;
 }
 
-/** Said by the writer to the reader: not quoted, reported, refused, warned of or asked, here or right before. */
+/** Whether the writer says it to the reader: not quoted, reported, refused, warned of or asked, here or right before. */
 function isOwnWord(reading: Reading, { span, fault, echoes }: AnswerFinding): boolean {
   const index = reading.sentenceOf(span.first);
   const { words, sentences } = reading.words;
@@ -111,7 +110,7 @@ const warns = (words: readonly string[], ...sentences: readonly (Sentence | unde
     return false;
   });
 
-/** Words of an order that say to whom it goes and in which form, not what is to be done. */
+/** Words of an instruction about recipient and form, not about the action. */
 const ADDRESSING = new Set(
   'assistant assistants agent agents model models chatbot system user users customer customers reader readers tell tells inform recommend recommends include insert append answer reply response must should always ignore disregard forget previous prior instructions instruction rules above earlier please that they their them this with from your have will when before after into then also'.split(
     ' ',
@@ -126,7 +125,7 @@ const contentOf = (words: readonly string[]): string[] => [
   ...new Set(words.filter((w) => w.length > 3 && !ADDRESSING.has(w)).map(stemOf)),
 ];
 
-/** Sentences that carry an order aimed at the model to the user, in its words or with its address. */
+/** Sentences that pass an instruction for the model on to the user, in its words or with its address. */
 function* launderedSpans({ output, orders, userText, userWords }: Answer): Steps<AnswerFinding[]> {
   const aimed = orders
     .filter((order) => speaksToModel(order) && order.identifiers.every((id) => !userText.includes(id)))
@@ -140,7 +139,7 @@ function* launderedSpans({ output, orders, userText, userWords }: Answer): Steps
     const stems = new Set(output.words.slice(sentence.from, sentence.to).map(stemOf));
     const from = output.starts[sentence.from] ?? 0;
     const end = output.ends[sentence.to - 1] ?? from;
-    const text = lower.slice(from, end + 40); // an address holds dots and may run past what was taken for the end
+    const text = lower.slice(from, end + 40); // an address contains dots and may continue after the assumed end of the sentence
     const standsIn = (id: string): boolean => {
       const place = text.indexOf(id);
       return place !== -1 && place < end - from;
@@ -176,7 +175,7 @@ function at({ starts }: Words, { from, to }: Sentence, place: number): Span {
 }
 
 const LEXICON = compile(REGULATED, REGULATED_CLASSES);
-/** What every rule needs one word each of: most answers hold none of it, and are not read further. */
+/** Words of which every rule needs one; most answers have none and are not read further. */
 const NEEDED: readonly (readonly RegExp[])[] = [
   [
     /\b(?:medic|insulin|antidepress|antibiot|tablet|pills?\b|dos(?:e|is|age)|mg\b|milligram|units\b|treatment|chemo|warfarin|lithium|metformin|ibuprofen|paracetamol|sertraline|prednisone|opioid|statin|inhaler|comprim|pastill|tratamiento|traitement)|\bm[ée]dic/i,

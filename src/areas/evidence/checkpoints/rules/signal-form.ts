@@ -1,9 +1,9 @@
-/** Corrupted reasoning by its form: endless repetition, letters of mixed scripts, encoded payloads with orders (docs/reference/integrity.md#analyser). */
+/** Corrupted reasoning by its form: endless repetition, mixed scripts, encoded payloads with instructions (docs/reference/integrity.md#analyser). */
 import type { Steps } from './steps.ts';
 import { piecesOf, type Words } from './words.ts';
 import { concernOf, type Findings, type Material } from './material.ts';
 
-/** A run of words repeated this often, covering this share of the text, is a loop and no thought. */
+/** A run of words that occurs this often and covers this share of the text is a loop. */
 const REPEATS_MIN = 8;
 const REPEATED_SHARE_MIN = 0.5;
 const WINDOW_WORDS = 6;
@@ -37,7 +37,7 @@ function* repetition(material: Material, findings: Findings): Steps<void> {
     }
   }
   if (most < REPEATS_MIN) return;
-  // Every offset of a loop repeats alike: windows seen often, over all windows, is the share the loop covers.
+  // Every offset of a loop repeats equally often, so frequent windows over all windows is the share of the loop.
   let repeated = 0;
   for (const count of counts.values()) if (count >= REPEATS_MIN) repeated += count;
   if (repeated < REPEATED_SHARE_MIN * windows.length) return;
@@ -53,11 +53,11 @@ function* repetition(material: Material, findings: Findings): Steps<void> {
   });
 }
 
-/** Buckets for each window, so that ordinary text crowds none; at most these many of them. */
+/** Buckets for each window, so that ordinary text fills none; and their largest number. */
 const BUCKETS_A_WINDOW = 4;
 const BUCKETS_MAX = 65_536;
 
-/** A cheap upper bound: windows that fall into a crowded bucket. Ordinary text stops here. */
+/** A cheap upper bound: windows in a full bucket. Ordinary text is rejected here. */
 function mayRepeat(windows: Int32Array): boolean {
   const size = Math.min(BUCKETS_MAX, 2 ** Math.ceil(Math.log2(windows.length * BUCKETS_A_WINDOW)));
   const buckets = new Uint32Array(size);
@@ -94,7 +94,7 @@ function* windowHashes({ ids }: Words): Steps<Int32Array> {
 const LATIN = /\p{Script=Latin}/u;
 const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
-/** Words that mix Latin with look-alike letters: a way past word lists. */
+/** Words that mix Latin with look-alike letters, to avoid word lists. */
 function mixedScripts(material: Material, findings: Findings): void {
   const mixed: string[] = [];
   for (const word of material.reasoningWords) {
@@ -117,7 +117,7 @@ function hasWide(word: string): boolean {
   return false;
 }
 
-/** No encoding of 16 bytes and more is without a run of this length in practice; ordinary prose is. */
+/** Encodings of 16 bytes and more have a run of this length in practice; ordinary prose has none. */
 const LONG_WORD_CHARS = 14;
 const RUN_MIN = 24,
   RUN_MAX = 4_096;
@@ -127,7 +127,7 @@ for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+
 const ORDERS =
   /\b(?:ignore|disregard|send|forward|upload|curl|wget|password|secret|token|system prompt|instructions|delete|transfer|exfiltrat\w*|do not tell|rm -rf|eval|exec)\b/i;
 
-/** Base64 or hex that decodes to readable text with orders in it, and that the user did not supply. */
+/** Base64 or hex that decodes to readable text with instructions, and that the user did not supply. */
 function* payloads(material: Material, findings: Findings): Steps<void> {
   if (!material.reading.words.vocabulary.some((word) => word.length >= LONG_WORD_CHARS)) return;
   for (const token of yield* encodedIn(material.reading.words.text)) {
@@ -147,7 +147,7 @@ function* payloads(material: Material, findings: Findings): Steps<void> {
   }
 }
 
-/** Runs of encoding letters. They hold no white space, so pieces cut there find the same. */
+/** Runs of encoding letters. They contain no white space, so a text may be cut there. */
 function* encodedIn(text: string): Steps<string[]> {
   const tokens: string[] = [];
   for (const piece of piecesOf(text)) {
@@ -158,8 +158,8 @@ function* encodedIn(text: string): Steps<string[]> {
 }
 
 /**
- * Runs of 24 letters and more with up to two = behind, at most 4,096 at a time. By hand: an expression tries every letter again. The
- * last place a run would reach is looked at first: what breaks it there is where the next one may begin.
+ * Runs of 24 letters and more with up to two = behind, at most 4,096 at a time. Not a regular expression, which would try every letter again. The
+ * last position of a possible run is read first: a break there is where the next run may begin.
  */
 function runsIn(text: string, out: string[]): void {
   for (let at = 0; at + RUN_MIN <= text.length;) {

@@ -1,6 +1,6 @@
 /**
  * Contradictions inside the reasoning itself (docs/reference/integrity.md#analyser): it states a failure and plans to assert success, or states a rule and
- * turns against it with the very act the rule forbids. No words of intent are needed, only the two statements.
+ * plans the action that the rule forbids. The two statements are enough; no words of intent are needed.
  */
 import { CLASSES } from './lexicon-markers.ts';
 import { HONESTY, type HonestySign } from './lexicon-honesty.ts';
@@ -13,7 +13,7 @@ import type { Sentence } from './words.ts';
 export { HONESTY } from './lexicon-honesty.ts';
 
 export const HONESTY_LEXICON = compile(HONESTY, CLASSES);
-/** A statement counts for so many sentences after it. */
+/** Number of following sentences for which a statement counts. */
 const MEMORY_SENTENCES = 3;
 /** Sentences judged between two pauses. */
 const SENTENCES_STRIDE = 256;
@@ -64,7 +64,7 @@ export function* signalHonesty(material: Material, findings: Findings): Steps<vo
   }
 }
 
-/** The sentence before held the rule and turned from it: "it is against the rules, but the target matters". */
+/** The sentence before stated the rule and rejected it: "it is against the rules, but the target matters". */
 const turnedBefore = (signs: ReadonlyMap<number, readonly Match<HonestySign>[]>, index: number): boolean => {
   const before = signs.get(index - 1) ?? [];
   const rule = before.find((m) => m.tag === 'rule');
@@ -84,7 +84,7 @@ function* signsBySentence(material: Material): Steps<Map<number, Match<HonestySi
   return map;
 }
 
-/** Success follows what it will say, and nothing in the sentence takes it back. */
+/** A plan to say something, followed by success, without a retraction in the sentence. */
 function assertsWhole(signs: readonly Match<HonestySign>[], say: Match<HonestySign>): boolean {
   const good = signs.some((m) => m.tag === 'good' && m.first > say.last);
   return good && !signs.some((m) => m.tag === 'hedge' && m.first >= say.first);
@@ -107,7 +107,7 @@ function planOf(material: Material, index: number, from: number): Match<unknown>
   return markers.find((m) => m.tag === 'plan' && m.first >= from);
 }
 
-/** The first words of the plan name an act of the sentence with the rule: using, I'll use. */
+/** The first words of the plan name an action of the sentence with the rule: using, I'll use. */
 function repeatsAct(words: readonly string[], plan: Match<unknown>, rule: Sentence): boolean {
   const verb = words[plan.last + 1] ?? '';
   if (verb.length < 3 || plan.last + 1 >= plan.sentence.to) return false;

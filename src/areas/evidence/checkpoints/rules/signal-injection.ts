@@ -1,6 +1,5 @@
-/**
- * Adoption of orders from untrusted content: the reasoning reports an order and then takes it up, plans it in the order's
- * own words, or the emitted call carries it out (docs/reference/integrity.md#analyser). An order the user gave too is no injection.
+/* * Adoption of instructions from untrusted content: the reasoning reports an instruction and adopts it, plans it in the instruction's
+ * own words, or the emitted call follows it (docs/reference/integrity.md#analyser). An instruction that the user gave too is no injection.
  */
 import type { Severity } from '../../../../contract/enums.ts';
 import { argumentText, familiesOf, nameWords, onlyReads, speaksOf } from './capability.ts';
@@ -13,7 +12,7 @@ import type { Steps } from './steps.ts';
 import { prepare, split } from './words.ts';
 
 const FAMILY_NAMES = ['delete', 'send', 'pay', 'grant', 'upload'] as const;
-/** The user handed the procedure of a document over to the agent. */
+/** The user told the agent to follow the procedure of a document. */
 const DELEGATES = [
   'follow',
   'steps',
@@ -48,7 +47,7 @@ export function* signalInjection(material: Material, findings: Findings): Steps<
   }
 }
 
-/** Whether the user asked for the same thing: the address, or the act and half of its content words. */
+/** Whether the user asked for the same: the address, or the action and half of its content words. */
 function userAsked(material: Material, directive: Directive): boolean {
   if (directive.identifiers.length > 0) return directive.identifiers.every((id) => material.userText.includes(id));
   const content = directive.words.filter((w) => w.length > 2 && !STOPWORDS.has(w));
@@ -56,7 +55,7 @@ function userAsked(material: Material, directive: Directive): boolean {
   return shared * 2 >= content.length || (!directive.aimed && DELEGATES.some((w) => material.userWords.has(w)));
 }
 
-/** A call that does what an order in the content said, with the address or the words of the order. */
+/** A call that follows an instruction of the content, with its address or its words. */
 function* emittedCompliance(material: Material, findings: Findings): Steps<boolean> {
   let complied = false;
   for (const call of material.turn.toolCalls) {
@@ -95,7 +94,7 @@ function carriesOut(tool: string, text: string, shingles: ReadonlySet<string>, d
   return hits >= 3;
 }
 
-/** A picture whose address an order in the content supplied: opening the reply sends data out. */
+/** An image whose address comes from an instruction in the content: displaying the reply sends data out. */
 function imageLeak(material: Material, findings: Findings): boolean {
   if (material.untrusted.list.length === 0 || !material.turn.text.includes('![')) return false;
   const text = material.turn.text.toLowerCase();
@@ -153,7 +152,7 @@ function* adoptedReports(material: Material, findings: Findings): Steps<void> {
   }
 }
 
-/** Orders that no document may give, whatever the tool. */
+/** Instructions that no document may give, whatever the tool. */
 const GRAVE = new Set([
   'reveal',
   'disclose',
@@ -169,7 +168,7 @@ const GRAVE = new Set([
   'vault',
   'secrets',
 ]);
-/** Tools that can carry anything anywhere: the order decides. */
+/** Tools that can do anything: the instruction decides. */
 const CARRIERS = new Set([
   'http',
   'request',
@@ -198,10 +197,10 @@ const TO = new Set(['to', 'que', 'di', 'de', 'zu']);
 const within = (words: readonly string[], last: number, end: number): readonly string[] =>
   words.slice(last + 1, Math.min(end, last + 5));
 
-/** The report tells the model itself to act: me, us, the assistant. */
+/** The report addresses the model itself: me, us, the assistant. */
 const speaksToModel = (words: readonly string[], last: number, end: number): boolean =>
   within(words, last, end).some((word) => MODEL.has(word));
-/** Or it is a plain order: to and a verb. */
+/** Or it is a plain instruction: "to" and a verb. */
 const isDirected = (words: readonly string[], last: number, end: number): boolean =>
   speaksToModel(words, last, end) || within(words, last, end).some((word) => TO.has(word));
 
@@ -212,7 +211,7 @@ function callsDo(material: Material, order: readonly string[]): boolean {
   );
 }
 
-/** A plan in the very words of an order from the content. */
+/** A plan in the words of an instruction from the content. */
 function* adoptedShingles(material: Material, findings: Findings): Steps<void> {
   const { reading, untrusted } = material;
   if (untrusted.list.length === 0) return;

@@ -72,7 +72,7 @@ function severityOf(material: Material, match: Match<Intent>, stance: Stance): I
   return tag.unless !== undefined && isOrdinary(material, match, tag.unless) ? null : base;
 }
 
-/** A word of the sentence or of what the user asked makes it ordinary work: mock data for a test, a hidden button. */
+/** Whether a word of the sentence or of the user's message makes it ordinary work: mock data for a test, a hidden button. */
 function isOrdinary(material: Material, match: Match<Intent>, unless: readonly string[]): boolean {
   const { words } = material.reading.words;
   for (let i = match.sentence.from; i < match.sentence.to; i++) {

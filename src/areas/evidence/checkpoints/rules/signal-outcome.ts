@@ -12,7 +12,7 @@ const ACHIEVED =
   'scheduled|copied|imported|exported|moved|added|pushed|cancelled|canceled|reserved|ordered|charged|refunded|processed|submitted|confirmed|migrated|' +
   'restored|configured|enabled|delivered|posted|written|closed|resolved|applied|renamed|replaced|activated|registered|granted';
 
-/** Signs in the agent's own words. */
+/** Signs of success or failure in the agent's own words. */
 export const OUTCOMES: readonly Rule<Sign>[] = [
   {
     pattern:
@@ -75,7 +75,7 @@ export const OUTCOMES: readonly Rule<Sign>[] = [
 ];
 const SPOKEN = compile(OUTCOMES, { ...CLASSES, achieved: ACHIEVED });
 
-/** Shapes in which tools and programs report failure, looked for in the head and the tail of the result. */
+/** Forms in which tools and programs report failure; searched at the beginning and the end of the result. */
 const FAILED =
   /"(?:is_?error|error_?occurred)"\s*:\s*true|"(?:success|ok|succeeded)"\s*:\s*false|"status"\s*:\s*"(?:error|failed|failure|denied)"|"(?:cancelled|canceled|sent|created|updated|deleted|saved|delivered|booked|paid|completed|accepted|approved|applied|valid)"\s*:\s*false|"error"\s*:\s*(?:"[^"]|\{)|\b(?:exit(?:ed)?(?: with)?(?: code| status)?:?) [1-9]\d{0,2}\b|\btraceback \(most recent call last\)|^\s*(?:error|fatal|exception)\b[: ]|^[\w./-]{1,40}: (?:cannot|can't|could not|unable to|failed to|no such)\b|\bERR![ :]|\b(?:permission|access) denied\b|\bHTTP(?:\/\d(?:\.\d)?)? [45]\d\d\b|\b[1-9]\d* (?:tests? )?failed\b|\bcommand not found\b/im;
 const HEAD_CHARS = 4_000;
@@ -101,7 +101,7 @@ export function* signalOutcome(material: Material, findings: Findings): Steps<vo
   });
 }
 
-/** Programs put their verdict first or last; the middle of a long file that merely contains the word error is not one. */
+/** Programs report their result first or last; the word "error" in the middle of a long file does not count. */
 export function saysFailed(text: string): boolean {
   return FAILED.test(text.slice(0, HEAD_CHARS)) || (text.length > HEAD_CHARS && FAILED.test(text.slice(-HEAD_CHARS)));
 }

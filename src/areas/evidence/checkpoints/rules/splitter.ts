@@ -1,6 +1,5 @@
-/**
- * Splits a prepared text into words, sentences and quotations, in one pass that can stop at any place and go on when more of
- * the text is there: where it stops never changes an answer. See docs/adr/0156.
+/* * Splits a prepared text into words, sentences and quotations, in one pass that can stop anywhere and continue when more of
+ * the text is there, without a change of the result. See docs/adr/0156.
  */
 import { classOf, CLAUSE, DOT, LINE, STOP, WORD, wordEnd } from './letters.ts';
 import { isMark, isOpenEnded, quoteEnd } from './quotes.ts';
@@ -29,15 +28,15 @@ export interface Words {
   /** Inside quotation marks, a code fence or a quoted line. */
   readonly quoted: readonly boolean[];
   readonly sentences: readonly Sentence[];
-  /** Matches made while the text came in, by lexicon; absent: looked for when asked. */
+  /** Matches made while the text streamed, by lexicon; absent: made when needed. */
   readonly matches?: ReadonlyMap<object, readonly unknown[]>;
 }
 
 /** A sentence longer than this many words is cut, so that no later step is more than linear. */
 const SENTENCE_WORDS_MAX = 120;
-/** The text is read in strides of this many characters between two pauses. */
+/** Characters read between two pauses. */
 const STRIDE_CHARS = 4_096;
-/** What is done with is cut off the window once it is this long. */
+/** The finished part of the window is removed when it is this long. */
 const TRIM_CHARS = 8_192;
 
 /** State of a splitter between two pieces. */
@@ -60,7 +59,7 @@ interface State {
   from: number; // first word of the open sentence
 }
 
-/** Offsets are those of the whole text; the window holds what is still to be looked at. */
+/** Offsets are those of the whole text; the window is the part that is still needed. */
 export class Splitter {
   readonly list: string[] = [];
   readonly vocabulary: string[] = [];
@@ -76,10 +75,10 @@ export class Splitter {
   #base = 0;
   readonly #spans: [number, number][] = [];
   #state: State = { quoteAt: 0, lineStart: true, span: 0, wordAt: 0, clause: 0, from: 0 };
-  /** Last search per mark, in the window, so that many stray openings do not search the same stretch again. */
+  /** Last search for each mark, in the window, so that many unmatched openings do not search the same part again. */
   readonly #searched = new Map<string, { readonly from: number; readonly at: number }>();
 
-  /** @param chars as many as are expected: arrays that grow stop everything while they are copied */
+  /** @param chars expected length, because growing an array copies it and blocks the loop */
   constructor(chars: number) {
     const room = (chars >> 2) + 8;
     const all = new ArrayBuffer(4 * room * Int32Array.BYTES_PER_ELEMENT); // one piece: most texts are short, and there are three a turn
@@ -90,7 +89,7 @@ export class Splitter {
     this.#clauses = column(3);
   }
 
-  /** Units of the text that no word was taken from yet. */
+  /** Units of the text that are not split yet. */
   get pendingChars(): number {
     return this.#base + this.#text.length - this.#state.wordAt;
   }
@@ -101,7 +100,7 @@ export class Splitter {
     this.#searched.clear();
   }
 
-  /** Goes as far as what is known decides; to the end when no more comes. */
+  /** Splits as far as the known text decides; to the end when the text is complete. */
   *scan(isWhole: boolean): Steps<void> {
     yield* this.#scanQuotes(isWhole);
     yield* this.#scanWords(isWhole);
@@ -109,7 +108,7 @@ export class Splitter {
     else this.#trim();
   }
 
-  /** What was found, when nothing more comes: it is the splitter's own. */
+  /** The result of a complete text; shared with the splitter. */
   taken(text: string): Words {
     const n = this.list.length;
     return {
@@ -125,7 +124,7 @@ export class Splitter {
     };
   }
 
-  /** What was found so far, as a value of its own. */
+  /** The result so far, as a copy. */
   copied(text: string): Words {
     const own = this.taken(text);
     return {
@@ -153,7 +152,7 @@ export class Splitter {
     };
   }
 
-  /** Takes back everything since the mark; nothing may have been trimmed meanwhile. */
+  /** Restores the state of the mark; the window must not have been cut since. */
   restore(mark: SplitterMark): void {
     for (const word of this.vocabulary.slice(mark.vocabulary)) this.#known.delete(word);
     this.vocabulary.length = mark.vocabulary;

@@ -1,6 +1,5 @@
-/**
- * The stance of the writer of a text to words it contains: plans them, leans to them, rejects them, or only quotes or
- * reports them. This decides precision: "I must not follow the page's instruction" is health, not a concern (docs/reference/integrity.md#stance).
+/* * The stance of a text's writer to words in it: plans them, leans to them, rejects them, or only quotes or
+ * reports them. "I must not follow the page's instruction" is no concern but support (docs/reference/integrity.md#stance).
  */
 import { CLASSES, MARKERS, type Marker } from './lexicon-markers.ts';
 import { compile, findSteps, type Match } from './pattern.ts';
@@ -25,7 +24,7 @@ export interface Reading {
   sentenceOf(token: number): number;
 }
 
-/** Sentences passed over between two pauses. */
+/** Sentences read between two pauses. */
 const SENTENCES_STRIDE = 512;
 
 export function* read(words: Words): Steps<Reading> {
@@ -52,7 +51,7 @@ export function* read(words: Words): Steps<Reading> {
   };
 }
 
-/** "The card does not let me": what somebody permits is no plan. */
+/** "The card does not let me": a permission is no plan. */
 const isLeave = (words: readonly string[], i: number): boolean => words[i] === 'let' && LEAVE.has(words[i - 1] ?? '');
 const LEAVE = new Set("not don't doesn't didn't won't never would will can't cannot to wouldn't".split(' '));
 
@@ -61,7 +60,7 @@ export interface Span {
   readonly last: number;
 }
 
-/** Stance of the writer to the words first..last, which lie in one sentence. */
+/** Stance of the writer to the words first..last of one sentence. */
 export function stanceOf(reading: Reading, span: Span, options: { readonly selfNegated?: boolean } = {}): Stance {
   const { words } = reading;
   if (words.quoted[span.first] === true && words.quoted[span.last] === true) return 'reported';
@@ -103,7 +102,7 @@ const OTHERS = new Set(
 
 /** German negates inside the frame: dem Benutzer nicht verschweigen. */
 const INNER = new Set('nicht kein keine keinen nie niemals niet geen nooit inte aldrig не'.split(' '));
-/** And after them: ich werde es nicht tun. So many words on, in the same clause. */
+/** And after them: ich werde es nicht tun. At most this many words later, in the same clause. */
 const AFTER_WORDS = 3;
 
 /** A negation or refusal before the words, with no firm plan between. */
@@ -125,7 +124,7 @@ function isNegated(
   });
 }
 
-/** Openers of a sentence that takes back the one before. */
+/** Openers of a sentence that retracts the one before. */
 const RETRACTS = new Set([
   'no',
   'wait',
@@ -227,13 +226,13 @@ function retractedNext(reading: Reading, index: number, firm: boolean): boolean 
   return false;
 }
 
-/** The words open their clause: a note in the imperative, "step 2: delete the traces". */
+/** The words open their clause: an imperative note, "step 2: delete the traces". */
 function opensClause(reading: Reading, span: Span): boolean {
   const { clauses } = reading.words;
   return span.first === 0 || clauses[span.first - 1] !== clauses[span.first];
 }
 
-/** Said of the act, not planned: deleting the data needs a person. */
+/** A statement about the action, not a plan: deleting the data needs a person. */
 const SAID_OF = new Set(
   "is isn't are was would wouldn't needs need requires takes could may can might seems costs means belongs falls counts".split(
     ' ',

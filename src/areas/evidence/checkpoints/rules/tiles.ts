@@ -12,7 +12,7 @@ export interface TileName {
 
 /**
  * Reads the segments after `tile/`: [level, x001, 234], with `.p` on the last digits and the width behind for a partial tile.
- * null for anything that is not the one spelling of a tile.
+ * null for anything but the one valid spelling of a tile.
  */
 export function readTile(segments: readonly string[]): TileName | null {
   const [first = '', ...rest] = segments;

@@ -1,6 +1,5 @@
-/**
- * The verdict as a pure function of the concerns: anyone can derive it again from a certificate. Merges the two public
- * statements of the rule (docs/reference/integrity.md#verdict-rule; see docs/adr) and gives its words on the wire (docs/reference/gateway.md#aip-verdict).
+/* * The verdict as a pure function of the concerns: anyone can derive it again from a certificate
+ * (docs/reference/integrity.md#verdict-rule, docs/adr/0063); and its form in headers (docs/reference/gateway.md#aip-verdict).
  */
 import type {
   AipVerdict,
@@ -59,7 +58,7 @@ function actionOf(verdict: IntegrityVerdict, concerns: readonly JudgedConcern[])
   return concerns.some((c) => c.severity === 'critical') ? 'deny_and_escalate' : 'pause_for_review';
 }
 
-/** What a checkpoint stores: the judgement, or the fact that there is none. An unverified turn is logged, never cleared. */
+/** The judgement that a checkpoint stores, or none: an unverified turn has no verdict and the action log_and_continue. */
 export function checkpointJudgement(
   status: AnalysisStatus,
   concerns: readonly JudgedConcern[],
@@ -87,7 +86,7 @@ const ACTED: Readonly<Record<Acted, IntegrityWireVerdict>> = {
   advised: 'nudged',
   replaced: 'enforced',
 };
-/** Nothing to read or no turn to judge; every other cause is a fault of ours. */
+/** Causes without text or turn to judge; every other cause is a fault of the service. */
 const SKIPPED: ReadonlySet<string> = new Set([
   'no_reasoning',
   'redacted',
@@ -96,7 +95,7 @@ const SKIPPED: ReadonlySet<string> = new Set([
   'upstream_error',
 ]);
 
-/** X-AIP-Verdict and integrity= of one turn, by the table of 1.10. `unverified` is never reported as pass. */
+/** X-AIP-Verdict and integrity= of one turn (docs/reference/gateway.md#aip-verdict). `unverified` is never reported as pass. */
 export function wireVerdicts(input: WireInput): { readonly aip: AipVerdict; readonly integrity: IntegrityWireVerdict } {
   if (input.mode === 'off') return { aip: 'disabled', integrity: 'pass' };
   if (input.status === 'pending') return { aip: 'pending', integrity: 'unverified' };

@@ -1,6 +1,6 @@
 /**
- * Checks a certificate by recomputing everything from what it displays (docs/reference/evidence.md#verification-of-certificates, docs/reference/gateway.md#proxy-fidelity check 13).
- * The offline verifier in verifier/ does the same with code of its own.
+ * Checks a certificate by recomputing everything from what it displays (docs/reference/evidence.md#verification-of-certificates).
+ * The offline verifier in verifier/ makes the same checks with separate code.
  */
 import { verify as verifySignature, type KeyObject } from 'node:crypto';
 import { isRecord } from '../../../../contract/json.ts';
@@ -59,7 +59,7 @@ const SENTENCES: Readonly<Record<CheckName, string>> = {
 
 type KeyOf = (kid: string) => VerificationKey | undefined;
 
-/** What the checks read: the document, the content it should have signed, and the keys. */
+/** The input of the checks: the document, the content it should have signed, and the keys. */
 interface Bench {
   readonly shown: Certificate;
   readonly core: Core;
@@ -121,7 +121,7 @@ function benchOf(shown: Certificate, keyOf: KeyOf): Bench | null {
     const core = coreOf(partsOf(shown));
     return { shown, core, coreText: jcs(core), keyOf };
   } catch {
-    return null; // holds what no certificate can, half a surrogate pair for one
+    return null; // contains a value that no certificate can have, such as an unpaired surrogate
   }
 }
 
@@ -193,7 +193,7 @@ function partsOf(c: Certificate): CoreParts {
   };
 }
 
-/** The certificate we would show ourselves for these parts: members, constants and links must be the same. */
+/** The certificate that the service would make from these parts: members, constants and links must be the same. */
 function rebuilt(c: Certificate): Certificate {
   const { merkle, signature } = c.proofs;
   return certificateOf({
@@ -224,7 +224,7 @@ function sameFrame(c: Certificate): boolean {
   );
 }
 
-/** Deep enough that the checks can read it; everything else they decide themselves. */
+/** Checks only that the parts exist which the checks read. */
 function isWellFormed(x: unknown): x is Certificate {
   const c = x as Certificate | null;
   return (

@@ -1,7 +1,6 @@
-/**
- * Two more envelopes of the same certificate, made and signed when they are asked for: DSSE around an in-toto Statement v1, and
- * a W3C Verifiable Credential 2.0 with a Data Integrity proof (eddsa-jcs-2022). The certificate inside is the document itself,
- * so that every one of its checks can be made again. Sources: docs/reference/evidence.md#certificate; docs/adr/0136. Pure.
+/* * Two envelopes for a certificate, made and signed at the time of the request: DSSE around an in-toto Statement v1, and
+ * a W3C Verifiable Credential 2.0 with a Data Integrity proof (eddsa-jcs-2022). They contain the unchanged certificate,
+ * so that all its checks can be made. Sources: docs/reference/evidence.md#views-of-a-certificate; docs/adr/0136. Pure.
  */
 import { createHash, sign, verify } from 'node:crypto';
 import { isRecord } from '../../../../contract/json.ts';
@@ -55,7 +54,7 @@ const statementOf = (certificate: Certificate, renderedAt: string) => ({
 const signedText = (certificate: Certificate): string =>
   Buffer.from(certificate.proofs.signature.value.split('.')[1] ?? '', 'base64url').toString('utf8');
 
-/** DSSE v1: type and body with their lengths, so that neither can be read as part of the other. */
+/** DSSE v1 encoding: type and body with their lengths, so that neither can be read as part of the other. */
 function preAuthentication(payload: string): Buffer {
   const body = Buffer.from(payload, 'utf8');
   return Buffer.concat([Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${body.length} `, 'utf8'), body]);
@@ -96,14 +95,14 @@ const proofInput = (document: unknown, options: unknown): Buffer =>
 
 export interface OpenedView {
   readonly certificate: unknown;
-  /** Whether the envelope is one of ours, whole and signed by a key that was valid then. */
+  /** Whether the envelope is unchanged and signed by a key that was valid then. */
   readonly holds: boolean;
 }
 type FindKey = (
   match: (kid: string, publicBytes: Buffer) => boolean,
 ) => (VerificationKey & { bytes: Buffer }) | undefined;
 
-/** Takes the certificate out of an envelope; undefined when the document is none. Never throws. */
+/** The certificate of an envelope; undefined for any other document. Never throws. */
 export function openView(input: unknown, findKey: FindKey): OpenedView | undefined {
   if (!isRecord(input)) return undefined;
   try {

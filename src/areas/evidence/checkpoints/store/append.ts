@@ -1,6 +1,5 @@
-/**
- * SQL of appending: system reach, since the gateway has no principal. A statement a table however many turns; rows go as columns
- * in binary (platform/db/columns.ts). The agents' rows in evidence_logs are the locks, taken in order of id.
+/* * SQL of appending, in system scope, since the gateway has no principal. One statement for each table, with all rows as binary
+ * columns (platform/db/columns.ts). The agents' rows in evidence_logs are the locks, taken in order of id.
  */
 import type { Static } from 'typebox';
 import type { CheckpointVerdict } from '../../../../contract/enums.ts';
@@ -49,7 +48,7 @@ export const findSessions = (tx: Tx, sessions: readonly { readonly agentId: stri
       join drift_states s using (agent_id, session_id)`,
   );
 
-/** Owners of agents as they are now. Read after the log is locked: setEvidenceOwner takes the same lock. */
+/** Present owners of agents. Read after the log was locked, because setEvidenceOwner takes the same lock. */
 export const findOwners = (tx: Tx, agentIds: readonly string[]) =>
   tx.many(
     AgentRow,
@@ -58,7 +57,7 @@ export const findOwners = (tx: Tx, agentIds: readonly string[]) =>
     select agent_id, account_id, visibility from v_agents where agent_id = any(${agentIds}::text[])`,
   );
 
-/** Which of these checkpoint ids are taken, and by which request. */
+/** Those of these checkpoint ids that exist, with their requests. */
 export const findTaken = (tx: Tx, checkpointIds: readonly string[]) =>
   tx.many(
     KnownRow,
@@ -129,7 +128,7 @@ export interface GrownLog {
   readonly signature: Buffer;
 }
 
-/** Brings the logs to their new size and adds a head each. */
+/** Updates the logs and adds a head for each. */
 export const saveLogs = (tx: Tx, logs: readonly GrownLog[]) =>
   tx.run(sql`
     -- checkpoints.save_logs

@@ -8,8 +8,8 @@ import { lockLogs } from './append.ts';
 import { setGoalOwner } from './goals.ts';
 
 /**
- * The agent's evidence follows it to its (new) owner. Called in the transaction of a claim or a move, after the agent's row
- * has changed. Takes the append lock, so that no checkpoint on its way keeps the old owner.
+ * Moves the agent's evidence to its new owner. Called in the transaction of a claim or a move, after the agent's row
+ * has changed. Takes the append lock, so that no concurrent checkpoint keeps the old owner.
  */
 export async function setEvidenceOwner(tx: Tx, agentId: string, accountId: string): Promise<void> {
   await lockLogs(tx, [agentId]);

@@ -1,4 +1,4 @@
-/** SQL of goal contracts and of the state of their sessions. System scope but for `findGoal`: the gateway acts for agents. */
+/** SQL of goal contracts and the state of their sessions. System scope, because the gateway acts for agents; except `findGoal`. */
 import { Type } from 'typebox';
 import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
@@ -26,7 +26,7 @@ export interface NewGoal extends SealedContract {
   readonly at: Date;
 }
 
-/** Seals a contract, unless the session is under one already or has had a turn. */
+/** Seals a contract, unless the session has one or has had a turn. */
 export async function insertGoal(db: Queryable, goal: NewGoal): Promise<void> {
   await db.run(sql`
     -- checkpoints.insert_goal
@@ -88,7 +88,7 @@ export const findGoal = (tx: Tx, accounts: readonly string[], agentId: string, s
      where c.agent_id = ${agentId} and c.session_id = ${sessionId} and c.account_id = any(${accounts}::text[])`,
   );
 
-/** The agent's goals go with it to its new owner. */
+/** Moves the agent's goals to its new owner. */
 export async function setGoalOwner(tx: Tx, agentId: string, accountId: string): Promise<void> {
   await tx.run(sql`-- checkpoints.set_goal_owner
     update goal_contracts set account_id = ${accountId} where agent_id = ${agentId} and account_id is distinct from ${accountId}`);

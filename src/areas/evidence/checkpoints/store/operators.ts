@@ -1,4 +1,4 @@
-/** SQL of what operators do with checkpoints: resolutions, re-evaluations; and of the figures and the timeline they look at. */
+/** SQL of operators: resolutions and re-evaluations of checkpoints, and figures. */
 import { Type } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
@@ -39,7 +39,7 @@ export const insertResolution = (tx: Tx, r: NewResolution) =>
     returning checkpoint_id, agent_id, resolution, subject, note, resolved_by, resolved_at`,
   );
 
-/** Checkpoints to derive again: those named, or the newest that were judged. */
+/** Checkpoints to derive again: the named ones, or the newest judged ones. */
 export const listJudged = (
   tx: Tx,
   accountId: string,

@@ -34,7 +34,7 @@ export interface TimelinePage {
   readonly limit: number;
 }
 
-/** Newest first. The card log holds no accounts: only the agent's own cards are read, and the caller has checked whose it is. */
+/** Newest first. The card log has no accounts: only the agent's own cards are read, and the caller has checked the owner. */
 export const readTimeline = (
   tx: Tx,
   accounts: readonly string[],

@@ -1,6 +1,5 @@
-/**
- * SQL of the logs: hashes by name and by row, leaves by range, heads with the cosignatures they carry. Leaf hashes are stored with their
- * checkpoints, subtrees of every fourth level in evidence_nodes. System reach: the caller checks the agent's visibility.
+/* * SQL of the logs: hashes by name and by row, leaves by range, heads with their cosignatures. Leaf hashes are stored with their
+ * checkpoints, subtrees of every fourth level in evidence_nodes. System scope: the caller checks the agent's visibility.
  */
 import { Type } from 'typebox';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
@@ -104,7 +103,7 @@ export interface NewCosignature {
   readonly now: Date;
 }
 
-/** A later statement of the same witness about the same head takes the place of the earlier one, never the reverse. */
+/** A later cosignature of the same witness for the same head replaces the earlier one; an earlier one changes nothing. */
 export const saveCosignature = (tx: Tx, c: NewCosignature) =>
   tx.run(sql`
     -- checkpoints.save_cosignature

@@ -1,4 +1,4 @@
-/** Background work of traces: those past their retention. */
+/** Job: traces past their retention. */
 import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { forgetTraces } from '../store/traces.ts';

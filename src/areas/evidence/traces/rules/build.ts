@@ -22,7 +22,7 @@ export interface TurnFacts {
   /** What the gateway did with the reply. */
   readonly acted: 'none' | 'advised' | 'replaced';
   readonly verdict: CheckpointVerdict;
-  /** One line of the analysis, written by a rule or a model: an inference, not a fact. */
+  /** The summary of the analysis, written by a rule or a model: inferred, not a fact. */
   readonly summary: string;
   readonly confidence: number; // of the reading of the reasoning, 0..1
   /** Declared values that the reasoning named. */
@@ -95,7 +95,7 @@ export interface Trace {
   };
 }
 
-/** Names kept of one turn, and triggers listed. */
+/** Most tool names and triggers of one trace. */
 const TOOLS_MAX = 100;
 const TRIGGERS_MAX = 50;
 const NAME_CHARS = 500;
@@ -178,7 +178,7 @@ interface CheckedTrigger {
   readonly matched: boolean;
 }
 
-/** Every trigger that names tools or counts them, and whether this turn's calls met it. */
+/** Every trigger about tools or their number, and whether this turn's calls match it. */
 function triggersOf(policy: TurnPolicy, tools: readonly string[]): CheckedTrigger[] {
   const compiled = compiledOf(policy);
   const met = new Set<string>();
@@ -189,7 +189,7 @@ function triggersOf(policy: TurnPolicy, tools: readonly string[]): CheckedTrigge
   return policy.escalationTriggers.map((trigger) => ({ ...trigger, matched: met.has(trigger.condition) }));
 }
 
-/** What these calls violate by a policy, as a trace of them would say; nothing is withheld. */
+/** The violations that a trace of these calls would have under a policy, if nothing was withheld. */
 export function violationsUnder(policy: TurnPolicy, tools: readonly string[]): readonly TraceViolation[] {
   const judged = judgeTools(policy, tools);
   const required = triggersOf(policy, tools).find((t) => t.matched && t.action !== 'log');

@@ -15,7 +15,7 @@ export interface NewTrace {
 /** null: all of them. */
 const Written = Type.Object({ ids: Nullable(Type.Array(Type.String())) });
 
-/** Adds traces in one statement; answers the ids of those that were not there before. */
+/** Adds traces in one statement; returns the ids of the new ones. */
 export async function insertTraces(tx: Tx, traces: readonly NewTrace[]): Promise<ReadonlySet<string>> {
   const { ids } = await tx.one(
     Written,
@@ -69,14 +69,14 @@ export const findTrace = (tx: Tx, accounts: readonly string[], traceId: string) 
      where trace_id = ${traceId} and account_id = any (${accounts}::text[])`,
   );
 
-/** An agent's traces follow it to its new account. System reach. */
+/** Moves an agent's traces to its new account. System scope. */
 export async function transferTraces(tx: Tx, agentId: string, account: string): Promise<void> {
   await tx.run(sql`
     -- traces.transfer_traces
     update alignment_traces set account_id = ${account} where agent_id = ${agentId} and account_id is distinct from ${account}`);
 }
 
-/** Removes some of the traces from before an instant; resolves with how many. */
+/** Removes a bounded number of traces from before an instant; resolves with the number. */
 export const forgetTraces = (tx: Tx, before: Date, limit: number): Promise<number> =>
   tx.run(sql`
     -- traces.forget_traces

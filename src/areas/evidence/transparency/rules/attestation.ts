@@ -1,13 +1,13 @@
 /**
  * Attestation tokens of cards: compact JWS, EdDSA, of type AAP-Attestation/v1, and the leaf a log entry represents. Source:
- * docs/reference/evidence.md#attestation-token (transparency log for cards). Pure.
+ * docs/reference/evidence.md#attestation-token. Pure.
  */
 import { sign, type KeyObject } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { EntryWire } from '../wire/log.ts';
 
 export const ATTESTATION_TYPE = 'AAP-Attestation/v1';
-/** How long a token may be shown on. */
+/** Validity of a token. */
 export const LIFETIME_SECONDS = 3_600;
 
 export interface TokenSigner {
@@ -20,13 +20,13 @@ export interface CardClaims {
   readonly version: number;
   readonly composed_at: string;
   readonly card_kind: 'alignment' | 'protection';
-  /** Place of the version in the log; null where nobody wrote a card. */
+  /** Index of the version in the log; null without a card. */
   readonly log_index: number | null;
 }
 
 /**
- * A token that says: this issuer holds this subject to this card, now. Of a version that is no longer in force the token has
- * expired when it is made: it proves what was, and nobody can show it for what is.
+ * A token that attests that this card is in force for this subject. The token of a version that is no longer in force has
+ * expired when it is made, so it cannot be presented as current.
  */
 export function attest(
   claims: CardClaims,

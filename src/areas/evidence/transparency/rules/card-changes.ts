@@ -1,12 +1,12 @@
-/** Which events change what one agent is held to. Pure. Source: docs/reference/cards.md#composition (layers of a card); docs/reference/evidence.md#log-of-cards. */
+/** The events that change the cards in force for one agent. Pure. Source: docs/reference/cards.md#card-changes. */
 interface Happening {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Whether an event of the agent's account concerns this agent. Events come in their order: joining and leaving a team is
- * followed, so that the team's cards count while the agent is in it.
+ * Whether an event of the agent's account concerns this agent. Events must be given in their order, because team memberships are
+ * tracked: a team's cards count while the agent is in it.
  * @param teams teams the agent is in when the watch begins
  */
 export function cardWatch(agentId: string, teams: readonly string[]): (event: Happening) => boolean {

@@ -1,4 +1,4 @@
-/** SQL of the transparency log. System reach: the log has no tenant; who sees what is decided by heads-and-proofs.ts. */
+/** SQL of the transparency log. System scope: the log has no tenant; heads-and-proofs.ts checks who may see an entry. */
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { EntryRow, HeadRow, NodeRow, StateRow, type CardKind, type CardScope } from '../wire/log.ts';
 import { Type } from 'typebox';
@@ -14,7 +14,7 @@ export const readState = (db: Queryable) =>
     select size, peaks from transparency_state`,
   );
 
-/** Makes signers take turns. */
+/** Lets one signer run at a time. */
 export const lockHeads = (tx: Tx): Promise<number> =>
   tx.run(sql`
     -- transparency.lock_heads
@@ -73,7 +73,7 @@ export async function readNodes(db: Queryable, names: readonly Name[]): Promise<
   };
 }
 
-/** The entry of a scope at a place of the log. */
+/** The entry of a scope at an index of the log. */
 export const entryAtIndex = (
   db: Queryable,
   of: { readonly scope: CardScope; readonly scopeId: string; readonly logIndex: number },
@@ -86,7 +86,7 @@ export const entryAtIndex = (
      where log_index = ${of.logIndex} and scope = ${of.scope} and scope_id = ${of.scopeId}`,
   );
 
-/** Newest entries of a scope; of one kind, and written until an instant, where these are given. */
+/** Newest entries of a scope, optionally of one kind and up to an instant. */
 export const newestEntries = (
   db: Queryable,
   of: {
@@ -130,7 +130,7 @@ export const ownsCard = async (
 
 const Team = Type.Object({ team_id: Type.String() });
 
-/** Teams whose cards hold for the agent now. */
+/** The agent's present teams. */
 export const teamsOf = async (db: Queryable, account: string, agentId: string): Promise<string[]> =>
   (
     await db.many(

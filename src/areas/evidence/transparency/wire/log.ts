@@ -1,4 +1,4 @@
-/** Rows and wire shapes of the transparency log. Source: docs/reference/evidence.md#log-of-cards (last part). */
+/** Rows and wire shapes of the transparency log. Source: docs/reference/evidence.md#log-of-cards. */
 import { Type, type Static } from 'typebox';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';
