@@ -79,7 +79,7 @@ describe('X-Svc-Agent-Proof (req:AGT-12)', () => {
     await expect.poll(async () => (await look(proving(proof))).body.error?.details).toEqual({ reason: 'agent_paused' });
   });
 
-  it('of an unclaimed agent raises no ceiling: anybody can make one', async () => {
+  it('of an unclaimed agent raises no rate limit: anyone can create one', async () => {
     const { RATE_LIMITS: rateLimits } = server.services.settings;
     const strict = await testServer({
       areas: [...areas, mirror],
@@ -102,7 +102,7 @@ describe('X-Svc-Agent-Proof (req:AGT-12)', () => {
     }
   });
 
-  it('comes last: a valid key decides alone', async () => {
+  it('comes last: a valid key is sufficient', async () => {
     const { proof } = await registerAgent(server, a);
     expect((await look({ ...proving(proof), ...a.headers })).body).toMatchObject({ kind: 'api_key' });
   });

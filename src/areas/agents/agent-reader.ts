@@ -1,7 +1,8 @@
 /**
  * An agent that proves itself: by possession proof (X-Svc-Agent-Proof) or by a signature over the request with a registered key.
- * Source: Authentication table; docs/reference/agents.md#signed-requests. Which operations it may call they say themselves
- * (`agent: true`).
+ * Source: docs/reference/agents.md#signed-requests; the specification's table of authentication methods. An operation declares
+ * itself
+ * whether agents may call it (`agent: true`).
  */
 import { fail } from '../../contract/errors.ts';
 import type { AssuranceLevel } from '../../contract/enums.ts';
@@ -39,7 +40,7 @@ const principalOf = (row: Proven, authMethod: 'agent_proof' | 'agent_key', assur
 /** Compared with when nothing was found, so that a miss takes the time of a hit. */
 const NOBODY = proofDigestOf('nobody');
 
-/** L1 for an agent an organisation registered or claimed; L0 while nobody vouches for it. */
+/** L1 for an agent that an organisation registered or claimed; L0 for an unclaimed one. */
 export const proofResolver = ({ db }: Pick<Services, 'db'>): PrincipalResolver => ({
   name: 'agent proof',
   carrier: 'agent_proof',

@@ -179,7 +179,7 @@ describe('keys of agents (req:AGT-13)', () => {
     expect((await send(await signed(held))).status).toBe(200); // nothing was used up
   });
 
-  it('a signature for another host is worth nothing here, whatever the Host header says', async () => {
+  it('a signature for another host is refused, whatever the Host header says', async () => {
     const name = 'https://surety.example.test';
     const named = await testServer({ areas: [...areas, mirror], settings: { PUBLIC_URL: name } });
     try {

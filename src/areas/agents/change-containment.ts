@@ -1,6 +1,6 @@
 /**
  * A change of containment: state, log entry, audit row and event in one transaction, by compare-and-set, for every kind of
- * caller: a member through an operation, or a rule after a stored checkpoint. Source: States;
+ * caller: a member through an operation, or a rule after a stored checkpoint. Source:
  * docs/reference/agents.md#containment; docs/reference/agents.md#automatic-containment.
  */
 import type { IntegrityVerdict, Role } from '../../contract/enums.ts';
@@ -43,7 +43,7 @@ export async function lockContainable(
 type Ctx = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit' | 'emit'>;
 
 /**
- * Moves an agent by a verb. Of two at once the second sees the first's state.
+ * Applies a containment verb to an agent. Of two concurrent calls the second sees the state after the first.
  * @throws Refusal agent_not_found; bad_request in the wrong state; org_access_denied for a killed agent without the owner
  */
 export async function changeContainment(context: Ctx, acting: Acting): Promise<ContainmentChange> {
@@ -122,8 +122,8 @@ export interface ContainmentSignal {
 }
 
 /**
- * Counts stored checkpoints, in their order, and pauses agents whose policy asks for it; in the recorder's transaction and
- * system reach. One statement a batch, and two or three more for each agent that has a policy.
+ * Counts stored checkpoints, in their order, and pauses agents whose policy requires it; in the recorder's transaction and in
+ * system scope. One statement per batch, and two or three more for each agent that has a policy.
  */
 export async function applyAutoContainment(
   tx: Tx,

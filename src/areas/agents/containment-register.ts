@@ -18,7 +18,7 @@ export type ContainmentListener = (change: ContainmentChangeSeen) => void;
 
 export interface ContainmentRegister {
   status(agentId: string): ContainmentStatus;
-  /** A row just read says so: it holds at once, until the next reading confirms or corrects it. */
+  /** Applies a row that was just read; the next reading confirms or corrects it. */
   note(agentId: string, status: ContainmentStatus): void;
   ageMs(): number;
   /** Reads again soon; requests during a running read are served by one more read after it. */
@@ -29,7 +29,7 @@ export interface ContainmentRegister {
 
 type States = ReadonlyMap<string, ContainmentStatus>;
 
-/** Tells every listener of each difference; one that throws does not keep the news from the others. */
+/** Notifies every listener of each difference; a listener that throws does not affect the others. */
 function createAnnouncer(log: Services['log']): {
   readonly listeners: Set<ContainmentListener>;
   readonly announce: (before: States, after: States) => void;

@@ -172,7 +172,7 @@ describe('agent directory', () => {
     expect(seen).toEqual(['active>paused', 'paused>killed', 'killed>active']);
   });
 
-  it('opens an agent by its newest proof alone, also before the push of the rekey is here', async () => {
+  it('finds an agent by its newest proof only, also before the notification of the rekey arrives', async () => {
     const push: ((agentId: string) => void)[] = [];
     const slow: Database = {
       ...watched().services.db,
@@ -199,7 +199,7 @@ describe('agent directory', () => {
     await own(agentId);
     const [first, second] = [freshProof(), freshProof()];
     await rekey(agentId, first);
-    await rekey(agentId, second); // after a request with the first was looked up, and before its digest is taken
+    await rekey(agentId, second); // after a request with the first was looked up, and before its digest is recorded
     const late = { agentId, agentHash: agentHashOf(first), proofDigest: proofDigestOf(first), at: new Date() };
     expect(await captureProof(database.db.direct, late)).toBeUndefined();
     expect((await (await directoryOf()).directory.resolve(ask(second))).agentId).toBe(agentId);
@@ -233,7 +233,7 @@ describe('agent directory', () => {
     expect(await contain(agentId, 'killed', 'ba-bbbbbbbb')).toBeUndefined();
   });
 
-  it('remembers when an agent was last seen, at most once a minute', async () => {
+  it('records when an agent was last seen, at most once a minute', async () => {
     const clock = fixedClock();
     const { directory, statements } = await directoryOf({ clock });
     const proof = freshProof();

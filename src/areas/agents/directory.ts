@@ -1,7 +1,8 @@
 /**
- * The gateway's view of agents, in memory: proof to agent without a database round trip when warm, and which agents may not run.
- * Filled on demand, corrected by NOTIFY surety_agents, bounded in size. Source: docs/reference/agents.md#possession-proof 1.2,
- * 1.13. Does not judge requests and knows nothing of provider keys beyond the proof made of them.
+ * The gateway's view of agents, in memory: proof to agent without a database round trip when cached, and which agents are
+ * contained.
+ * Loaded on demand, invalidated by NOTIFY surety_agents, bounded in size. Judges no requests, and knows of provider keys only the
+ * proof made of them. Source: docs/reference/agents.md#possession-proof, docs/reference/agents.md#containment.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
@@ -21,7 +22,7 @@ import {
 import { agentHashOf, isAgentName, isProof, malformedName, proofDigestOf, provesDigest } from './rules/agents.ts';
 
 const CHANNEL = 'surety_agents';
-/** Agents kept in memory; about 600 bytes each. */
+/** Agents cached; about 600 bytes each. */
 const ENTRIES_MAX = 50_000;
 /** last_seen_at is written at most once in this time per agent and process. */
 const TOUCH_EVERY_MS = 60_000;
@@ -51,7 +52,7 @@ export interface AgentDirectory {
    * @throws Refusal validation_error for a malformed name, invalid_hash_proof when another proof holds the lookup key
    */
   resolve(input: ResolveInput): Promise<GatewayAgent>;
-  /** The agent of a proof when it is in memory, at once. Counts as seen. */
+  /** The agent of a proof if it is cached, without a promise. Counts as seen. */
   known(proof: string): GatewayAgent | undefined;
   /** An agent by id, unless it is deleted; undefined when there is none. Never provisions. */
   byId(agentId: AgentId): Promise<GatewayAgent | undefined>;
@@ -146,7 +147,7 @@ export async function createAgentDirectory(
   };
 }
 
-/** Both caches, and the way from an agent id to the proof it is kept under. */
+/** Both caches, and the map from an agent id to the proof of its entry. */
 function keptAgents(entriesMax: number) {
   const proofs = new Map<string, string>();
   const byProof = loadingCache<Known>({
@@ -215,10 +216,12 @@ async function findOrProvision(services: DirectoryDeps, input: ResolveInput): Pr
   return whole;
 }
 
-/** The key of a deleted agent stays refused until somebody registers it again. Never kept, so that this works at once. */
+/**
+ * The key of a deleted agent is refused until it is registered again. Never cached, so that a registration takes effect at once.
+ */
 const deleted = (): Refusal => fail('agent_contained', { reason: 'agent_killed' });
 
-/** Notes that the agent was seen, now and then, without anyone waiting for it. */
+/** Records that the agent was seen, at most once a minute, outside the request path. */
 function touch({ db, clock, log }: DirectoryDeps, known: Known): void {
   const nowMs = clock.monotonicMs();
   if (nowMs - known.seenMs < TOUCH_EVERY_MS) return;

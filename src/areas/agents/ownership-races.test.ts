@@ -53,7 +53,7 @@ describe('while an agent moves', () => {
     expect([moved.status, key.status]).toEqual([200, 404]);
   });
 
-  it('no trust edge is declared that nobody can take back', async () => {
+  it('no trust edge is declared that nobody can remove', async () => {
     const [id, other] = [await register(), await register()];
     const member = await leftBehind('member');
     const [moved, edge] = await inBetween(
@@ -146,7 +146,7 @@ describe('after a move', () => {
 });
 
 describe('the lookup key of a deleted agent', () => {
-  it('is not taken over by strangers who know its 16 characters alone', async () => {
+  it('cannot be claimed by callers who know only its 16 characters', async () => {
     const proof = proofOf(randomUUID(), 'bot-1');
     const { body } = await call('POST', '/v1/agents', { hash_proof: proof, name: 'bot-1' }, b.headers);
     await server.call('DELETE', `/v1/agents/${String(body['id'])}`, { headers: b.headers });

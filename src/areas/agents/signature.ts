@@ -13,7 +13,7 @@ export const TAG = 'svc-agent';
 const AGE_MAX_MS = 300_000;
 /** Clocks of agents may run ahead of ours by this much. */
 const AHEAD_MAX_MS = 30_000;
-/** A nonce is remembered until every signature that could carry it has grown too old. */
+/** A nonce is stored until every signature that could contain it has expired. */
 export const NONCE_KEPT_MS = AGE_MAX_MS + 2 * AHEAD_MAX_MS;
 const NONCE = /^[!-~]{8,128}$/;
 const HEADER_CHARS_MAX = 4_096;

@@ -35,9 +35,9 @@ export async function lockForTransfer(
 }
 
 /**
- * Sets the owner of a locked agent and hands over its cards, canaries, evidence, containment log, keys and trust edges.
- * System reach: rows of two accounts change. Null keeps the name.
- * @throws Refusal 403 agent_org_not_member when the organisation was deleted a moment ago
+ * Sets the owner of a locked agent and transfers its cards, canaries, evidence, containment log, keys and trust edges.
+ * System scope, because rows of two accounts change. Null keeps the name.
+ * @throws Refusal 403 agent_org_not_member when the organisation was deleted meanwhile
  */
 export async function transferAgent(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function transferAgent(
   await transferPolicyRows(tx, owned.agent_id, account);
   await transferTraces(tx, owned.agent_id, account);
   await transferReclassifications(tx, owned.agent_id, { from: agent.account_id, to: account, at: owner.at });
-  if (agent.account_id === null) return owned; // nobody could contain it, give it a key or declare an edge
+  if (agent.account_id === null) return owned; // an unclaimed agent has no one who could contain it, give it a key or declare an edge
   await transferContainment(tx, owned.agent_id, account);
   await transferKeys(tx, owned.agent_id, account);
   await transferEdges(tx, owned.agent_id, account);

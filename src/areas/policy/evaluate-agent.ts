@@ -55,7 +55,7 @@ export async function requireActiveTransaction(
   return rulesOf(row);
 }
 
-/** Time alone expires a transaction; the job that notes it may come a little later. */
+/** A transaction expires by time alone; the job that records it may run a little later. */
 export const statusAt = (row: TransactionRow, now: Date): TransactionRow['status'] =>
   row.status === 'active' && row.expires_at.getTime() <= now.getTime() ? 'expired' : row.status;
 
@@ -84,7 +84,7 @@ async function observedTools(
 const PAGE_TRACES = 1_000; // others are served between two pages
 /** Steps (stepsOf) of one replay. */
 const REPLAY_STEPS_MAX = 2_000_000_000;
-/** Traces one replay reads; beyond it the answer says so. */
+/** Traces that one replay reads; the reply says when there were more. */
 export const TRACES_MAX = 200_000;
 
 /** Every trace of [start, end] by the policy of now, with grace as it stood at its own time. */

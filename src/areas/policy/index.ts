@@ -21,7 +21,7 @@ export const policy: Area = {
   jobs: [expireTransactions, forgetOldTraces],
 };
 
-/** What policies/evaluate says of these tools under this card, without grace. Pure. */
+/** The result of policies/evaluate for these tools under this card, without grace. Pure. */
 export const judgeTools = (card: TurnPolicy, tools: readonly string[]): Evaluation => evaluate(compiledOf(card), tools);
 
 export { recordToolUses, type ToolUse } from './record-tool-uses.ts';

@@ -253,7 +253,7 @@ describe('POST /v1/policies/evaluate/historical', () => {
     expect((await range('2026-08-17T12:00:00+01:59', '2026-08-17T10:00:00Z')).status).toBe(400);
   });
 
-  it('a repeated batch is one trace, and traces past their retention are forgotten without a second grace', async () => {
+  it('a repeated batch is one trace, and traces past their retention are purged without a second grace', async () => {
     const id = await makeAgent(a, CARD);
     const old = use(['mcp__old__tool'], ago(91 * 24 * HOUR_MS), { agentId: id });
     await record(old);
@@ -346,7 +346,7 @@ describe('transactions', () => {
     expect((await completed()).map((e) => e.data['status'])).toEqual(['expired']);
   });
 
-  it('refuse a taken id with 409, and another tenant may use it and never learns of it', async () => {
+  it('refuse an id in use with 409; another tenant may use it and does not learn of it', async () => {
     expect((await begin({ transaction_id: 'shared-1' })).status).toBe(201);
     expect((await begin({ transaction_id: 'shared-1' })).status).toBe(409);
     expect((await server.call('GET', '/v1/transactions/shared-1', { headers: b.headers })).status).toBe(404);
@@ -381,7 +381,7 @@ describe('transactions', () => {
     expect(await status({ tools: ['mcp__browser__*'], policy: { capability_mappings: {} } })).toBe(201);
   });
 
-  it('hold any text a client sends, or say 400', async () => {
+  it('store any text a client sends, or reply 400', async () => {
     for (const odd of ['a\u0000b', '\ud800', '__proto__', 'constructor', '\u2028']) {
       const tries = [
         { description: odd },
@@ -394,7 +394,7 @@ describe('transactions', () => {
     }
   });
 
-  it('patterns that would take seconds to judge are refused with 422, not tried', async () => {
+  it('patterns that would take seconds to match are refused with 422, not tried', async () => {
     const tools = Array.from({ length: 480 }, (_, i) => `*${'a'.repeat(60)}b?${i}*`);
     const id = await makeAgent(a, { ...CARD, capabilities: { web: { tools, required_actions: ['read'] } } });
     const names = Array.from({ length: 1_000 }, (_, i) => `${'a'.repeat(120)}${i}`);

@@ -8,7 +8,7 @@ import { shownName } from './rules/evaluate.ts';
 import { isToolName } from './rules/glob.ts';
 import { traceIdOf } from './rules/policy-id.ts';
 
-/** Calls kept of one turn. */
+/** Maximum number of calls stored per turn. */
 const CALLS_MAX = 500;
 
 export interface ToolUse {
@@ -46,7 +46,7 @@ export async function recordToolUses(tx: Tx, uses: readonly ToolUse[]): Promise<
   if (first.length > 0) await recordUses(tx, first);
 }
 
-/** The earliest use of each tool of each agent. Names that are no tool names never get grace and are not kept. */
+/** The earliest use of each tool of each agent. Invalid tool names never get grace and are left out. */
 function firstUses(uses: readonly ToolUse[]): NewUse[] {
   const found = new Map<string, NewUse>();
   for (const use of uses.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

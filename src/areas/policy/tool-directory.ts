@@ -11,7 +11,7 @@ import { guardOf, type ActiveTransaction, type ToolGuard } from './rules/tool-gu
 import { rulesOf } from './rules/transaction.ts';
 
 export interface AgentTools {
-  /** By name. The gateway adds first uses here at once; the recorder writes them down. */
+  /** By name. The gateway adds first uses here at once; the recorder writes them to the database. */
   readonly observed: Map<string, ObservedTool>;
   /** Name → hashes of its declarations, newest last. */
   readonly declared: Map<string, readonly string[]>;

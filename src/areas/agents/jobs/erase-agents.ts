@@ -1,7 +1,7 @@
 /**
  * The work behind DELETE /v1/agents/{id}: removes personal data and texts, keeps the evidence (docs/adr/0102). Runs every
- * minute over what is pending; each agent is one transaction, so a process that dies in between loses nothing, and one that
- * fails holds up no other.
+ * minute over pending deletions. Each agent is one transaction, so a process that dies loses nothing, and a failing one
+ * does not block the others.
  */
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';

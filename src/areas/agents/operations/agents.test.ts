@@ -87,7 +87,7 @@ describe('POST /v1/agents', () => {
     expect((await create<Created>(b, { hash_proof: proof, name: 'bot-1' })).status).toBe(201);
   });
 
-  it('413: takes no larger card along than PUT takes: 128 KiB', async () => {
+  it('413: accepts no larger card than PUT does: 128 KiB', async () => {
     const card_json = {
       card_version: 'unified/2026-04-26',
       autonomy_mode: 'observe',

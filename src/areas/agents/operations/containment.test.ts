@@ -268,7 +268,7 @@ describe('PUT containment-policy', () => {
     expect(await audits(id)).toEqual(['agent.created', 'agent.containment_policy_set', 'agent.containment_policy_set']);
   });
 
-  it('offers the rate rule besides the threshold, with the limit of the same speed', async () => {
+  it('offers the rate rule in addition to the threshold, with the limit that detects equally fast', async () => {
     const id = await newAgent();
     expect((await put(id, { auto_containment_threshold: null, rate_rule: {} })).body).toEqual({
       agent_id: id,

@@ -1,7 +1,7 @@
 /**
  * POST /v1/agents: register an agent by possession proof, or claim the one the gateway provisioned for that proof. Source:
- * docs/reference/agents.md#agent-record; docs/reference/agents.md#registration. Repeating one's own registration answers the same
- * agent. Needs system reach because unclaimed agents belong to no account; decides by rules.decideRegistration alone.
+ * docs/reference/agents.md#agent-record; docs/reference/agents.md#registration. Repeating one's own registration returns the same
+ * agent. Runs in system scope because unclaimed agents belong to no account; rules.decideRegistration alone decides.
  */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
@@ -48,7 +48,7 @@ export const createAgent = operation({
     },
     { additionalProperties: false },
   ),
-  bodyBytesMax: 132_096, // a card of 128 KiB, as PUT takes it, and 1 KiB for the rest
+  bodyBytesMax: 132_096, // a card of 128 KiB, as in PUT, and 1 KiB for the rest
   reply: { status: 201, schema: AgentCreated },
   errors: [
     'payload_too_large',

@@ -1,7 +1,7 @@
 /**
- * POST /v1/agents/{agent_id}/trust-edges: this agent relies on another one. Source: docs/reference/agents.md#trust-edges;
- * docs/reference/ratings.md#propagated-adjustment: only the owner of the relying agent may say so, since what happens to the
- * other one then reaches it.
+ * POST /v1/agents/{agent_id}/trust-edges: declares that this agent relies on another one. Only the owner of the relying agent may
+ * declare it, because the other agent's rating then affects this one. Source: docs/reference/agents.md#trust-edges;
+ * docs/reference/ratings.md#propagated-adjustment.
  */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';

@@ -1,7 +1,8 @@
 /**
- * DELETE /v1/agents/{agent_id}: killed and gone at once, personal data removed by a job, evidence kept. Source:
- * docs/reference/agents.md#deleting-an-agent; docs/adr/0102. Ends an agent for good, so it is the owner's and needs the step-up
- * verification that a kill needs.
+ * DELETE /v1/agents/{agent_id}: the agent is killed and disappears at once, a job removes personal data, evidence is kept. Final,
+ * so
+ * only for owners, with the same step-up verification as a kill. Source: docs/reference/agents.md#deleting-an-agent;
+ * docs/adr/0102.
  */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
@@ -30,7 +31,7 @@ export const deleteAgent = operation({
   tag: 'Agents',
   summary: 'Delete an agent',
   description:
-    'The agent is killed (agent.killed unless it was) and gone from every list at once; its key is refused until it is registered ' +
+    'The agent is killed (agent.killed unless it was already) and removed from every list at once; its key is refused until it is registered ' +
     'again. A job removes names, addresses, people and texts; checkpoints, certificates, logs and audit rows stay. Role owner.',
   access: { allow: 'authenticated', scope: 'api:write', aal2: true },
   limit: 'default',

@@ -1,5 +1,5 @@
 /**
- * Deleting an agent: at once for its callers, then its people and texts; the evidence stays. Source:
+ * Deleting an agent: at once for its callers, then its personal data and texts; the evidence stays. Source:
  * docs/reference/agents.md#deleting-an-agent; docs/adr/0102.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ describe('DELETE', () => {
   const status = (id: string, headers: Headers = a.headers) =>
     server.call<{ status: string }>('GET', `/v1/agents/${id}/deletion-status`, { headers });
 
-  it('ends the agent at once, erases people and texts, keeps the evidence (req:AGT-10)', async () => {
+  it('deletes the agent at once, erases personal data and texts, keeps the evidence (req:AGT-10)', async () => {
     const { id, proof } = await registerAgent(server, a);
     const turn = draft({ agentId: id, accountId: a.accountId });
     await server.db.systemTx((tx) => server.services.evidence.append(tx, [turn]));
@@ -84,7 +84,7 @@ describe('DELETE', () => {
     ).toBeLessThan(500);
   });
 
-  it('one that cannot be worked off holds up no other, and is tried again', async () => {
+  it('a failing deletion does not block others, and is retried', async () => {
     await eraseDeletedAgents(server.services);
     const [stuck, behind] = [await registerAgent(server, a), await registerAgent(server, a)];
     for (const { id } of [stuck, behind]) await remove(id);

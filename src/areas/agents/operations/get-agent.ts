@@ -18,7 +18,7 @@ export const getAgent = operation({
   description:
     'Members of the owning organisation get every field, an agent that proves itself its own record without people and account. ' +
     'Everyone else, with or without a credential, gets the public identity; ' +
-    'caller says which projection it is. An agent whose record is not public does not exist for strangers.',
+    'caller says which projection it is. An agent whose record is not public is 404 for other accounts.',
   access: { allow: 'public' },
   limit: 'default',
   effect: 'read',

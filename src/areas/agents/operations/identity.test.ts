@@ -149,7 +149,7 @@ describe('POST rekey', () => {
 });
 
 describe('POST verify-binding', () => {
-  it('says whether a key fits, under both names, to anyone; the prefix to members alone (req:AGT-8)', async () => {
+  it('tells anyone whether a key fits, under both names; shows the prefix to members only (req:AGT-8)', async () => {
     const { id, proof } = await registerAgent(server, a);
     const hash = proof.slice(0, 16);
     for (const [body, bound] of [

@@ -1,6 +1,6 @@
 /**
  * POST /v1/agents/{agent_id}/keys: a key with which the agent proves itself (RFC 9421). Source:
- * docs/reference/agents.md#signed-requests. The new key signs its own registration, so nobody can register a key he does not
+ * docs/reference/agents.md#signed-requests. The new key signs its own registration, so nobody can register a key they do not
  * hold.
  */
 import { Type } from 'typebox';

@@ -23,7 +23,7 @@ export const rekeyAgent = operation({
   summary: 'Bind an agent to a new provider key',
   description:
     'new_key_hash is the first 16 characters of the new possession proof; new_hash_proof, the whole of it, may be sent along and ' +
-    'is otherwise taken at the first gateway request that shows it. The old key no longer opens this agent. 409 names the living ' +
+    'is otherwise recorded at the first gateway request that shows it. The old key no longer opens this agent. 409 names the active ' +
     'agent that has the hash, or asks for the whole proof where a deleted agent of others had it. Roles owner and admin; a ' +
     'contained agent keeps its key.',
   access: { allow: 'authenticated', scope: 'api:write' },

@@ -17,7 +17,7 @@ export const removeTrustEdge = operation({
   method: 'DELETE',
   path: '/v1/agents/:agent_id/trust-edges',
   tag: 'Agents',
-  summary: 'Take back a trust edge, named by its id or its other end',
+  summary: 'Remove a trust edge, named by its id or its other end',
   description:
     'The agent relies on the other one no longer. edge_id in the query, or to_agent in the body; both together must name the same edge. ' +
     'Roles owner, admin and member.',

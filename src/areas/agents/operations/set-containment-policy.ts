@@ -56,7 +56,10 @@ const Body = Type.Object(
           ),
           Type.Null(),
         ],
-        { description: 'Bernoulli CUSUM over boundary violations, besides the threshold; null or left out is off' },
+        {
+          description:
+            'Bernoulli CUSUM over boundary violations, in addition to the threshold; null or left out is off',
+        },
       ),
     ),
   },
@@ -68,7 +71,7 @@ export const setContainmentPolicy = operation({
   method: 'PUT',
   path: '/v1/orgs/:org_id/agents/:agent_id/containment-policy',
   tag: 'Containment',
-  summary: 'Say when an agent is paused by itself',
+  summary: 'Set when an agent is paused automatically',
   description:
     'Replaces the policy. The threshold counts boundary violations in a row over all sessions; the rate rule also catches ' +
     'alternation, and pauses sooner on isolated violations. With either, two critical violations within 24 hours pause too. ' +

@@ -43,7 +43,7 @@ const list = async (agent: string, query = '', headers: Headers = a.headers) =>
     .body;
 
 describe('trust edges', () => {
-  it('are declared by the owner of the relying agent, to public and own agents alone (req:AGT-11)', async () => {
+  it('are declared by the owner of the relying agent, to public and own agents only (req:AGT-11)', async () => {
     const [from, own, theirs] = [await newAgent(a), await newAgent(a, false), await newAgent(b)];
     const made = await declare(from, { to_agent: theirs });
     expect([made.status, made.body]).toEqual([
@@ -101,7 +101,7 @@ describe('trust edges', () => {
     );
   });
 
-  it('go by id, by query and by other end; the other owner cannot take them back', async () => {
+  it('are removed by id, by query and by other end; the other owner cannot remove them', async () => {
     const from = await newAgent(a);
     const [one, two, three] = [await newAgent(a), await newAgent(a), await newAgent(b)];
     const edges: string[] = [];

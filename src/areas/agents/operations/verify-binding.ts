@@ -1,7 +1,7 @@
 /**
- * POST /v1/agents/{agent_id}/verify-binding: does this lookup key open this agent? Source: docs/reference/agents.md#agent-record;
- * docs/reference/agents.md#verify-binding. Tells nothing else: an unknown or hidden agent and a wrong key have one answer, in one
- * time. Anyone who sends the right key has seen the key or the agent's record.
+ * POST /v1/agents/{agent_id}/verify-binding: whether this lookup key belongs to this agent. Reveals nothing else: an unknown or
+ * hidden agent and a wrong key get the same reply in the same time. Anyone who sends the right key has seen the key or the
+ * agent's record. Source: docs/reference/agents.md#agent-record; docs/reference/agents.md#verify-binding.
  */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';

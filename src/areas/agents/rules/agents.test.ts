@@ -110,7 +110,7 @@ describe('registration of a known lookup key', () => {
       });
     }
   });
-  it('refuses another proof with the same lookup key and says nothing about the agent', () => {
+  it('refuses another proof with the same lookup key and reveals nothing about the agent', () => {
     expect(decideRegistration(OTHER, 'invoice-bot', holder, [])).toEqual({
       kind: 'refused',
       code: 'invalid_hash_proof',

@@ -28,7 +28,7 @@ export const isProof = (text: string): boolean => PROOF.test(text);
 /** Lookup key of a proof: its first 16 characters. An index, never an authorisation. */
 export const agentHashOf = (proof: string): string => proof.slice(0, 16);
 
-/** What is stored in place of the proof: 32 bytes, so a leaked table lets nobody prove anything. */
+/** Stored in place of the proof: 32 bytes, so that a leaked table does not let anyone prove possession. */
 export const proofDigestOf = (proof: string): Buffer => sha256(proof);
 
 /** Constant-time comparison of a proof with a stored digest. */
@@ -77,8 +77,8 @@ export interface Holder {
 }
 
 /**
- * What POST /v1/agents does when the lookup key is taken. An unclaimed agent is claimed by its proof; repeating one's own
- * registration answers the same agent; everything else is a conflict, which names the agent because the proof was whole.
+ * The outcome of POST /v1/agents when the lookup key is in use. An unclaimed agent is claimed by its proof; repeating one's own
+ * registration returns the same agent; everything else is a conflict, which names the agent because the proof was complete.
  */
 export function decideRegistration(
   proof: string,

@@ -49,7 +49,7 @@ describe('automatic containment (vectors of docs/reference/agents.md#automatic-c
     expect(play(BY_RATE, 'vvv')).toMatchObject({ at: 3, cause: 'rate', sums: [2.7081, 5.4161, 8.1242] });
   });
 
-  it('CT-2: one clear verdict breaks the run, the rate remembers', () => {
+  it('CT-2: one clear verdict ends the run but not the rate', () => {
     expect(play(RUN, 'vvcv').at).toBeNull();
     expect(play(BY_RATE, 'vvcv')).toMatchObject({ at: null, sums: [2.7081, 5.4161, 5.2636, 7.9717] });
   });
@@ -86,7 +86,7 @@ describe('automatic containment (vectors of docs/reference/agents.md#automatic-c
     expect(stepAuto(RUN, play(RUN, 'xc').state, { ...late, atMs: late.atMs - 1 }).due).toBe('critical');
   });
 
-  it('a clear checkpoint pauses nobody, also where a stricter limit was set meanwhile', () => {
+  it('a clear checkpoint pauses no agent, also where a stricter limit was set meanwhile', () => {
     const { state } = play(BY_RATE, 'vv');
     const stricter = { threshold: null, rate: { p0: 0.01, p1: 0.15, h: 1 } };
     const seen = { atMs: 0, verdict: 'clear', isCritical: false } as const;

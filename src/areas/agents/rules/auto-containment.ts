@@ -10,7 +10,7 @@ export const THRESHOLD_MAX = 1_000;
 /** Rates of the CUSUM: what is normal and what shall be noticed. */
 export const P0_DEFAULT = 0.01;
 export const P1_DEFAULT = 0.15;
-/** The run whose speed the rate rule keeps when no threshold says another. */
+/** The default run, whose detection speed sets the rate rule when no threshold is given. */
 const RUN_DEFAULT = 3;
 /** Two critical checkpoints within this time pause (docs/reference/agents.md#automatic-containment). */
 const CRITICAL_WITHIN_MS = 24 * 3_600_000;
@@ -50,7 +50,7 @@ export const isOn = ({ threshold, rate }: AutoPolicy): boolean => threshold !== 
 export const limitFor = (threshold: number | null, p0: number, p1: number): number =>
   (Math.ceil((threshold ?? RUN_DEFAULT) * Math.log(p1 / p0) * 10) - 1) / 10;
 
-/** Counts one checkpoint of an active agent; `due` is the first rule that requires a pause, which a violation alone does. */
+/** Counts one checkpoint of an active agent; `due` is the first rule that requires a pause, which only a violation can. */
 export function stepAuto(
   policy: AutoPolicy,
   state: AutoState,

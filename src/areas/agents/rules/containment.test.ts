@@ -34,7 +34,7 @@ describe('containment transitions (States; docs/reference/agents.md#containment)
     ]);
   });
 
-  it('nobody but an owner brings a killed agent back, whichever verb asks (req:CON-2)', () => {
+  it('only an owner reactivates a killed agent, whichever verb asks (req:CON-2)', () => {
     for (const role of ROLES)
       for (const verb of ['resume', 'reactivate'] as const)
         expect(decideTransition(verb, 'killed', role).kind).toBe(role === 'owner' ? 'move' : 'refused');
@@ -101,7 +101,7 @@ describe('the containment log', () => {
     expect(isChainValid([], head)).toBe(false);
   });
 
-  it('a rewritten history does not reach the head that was kept', () => {
+  it('a rewritten history does not reach the stored head', () => {
     const kept = headOf(chainOf(4));
     const rewritten = chainOf(4).map((e) => ({ ...e, actor: 'user-2' }));
     let prev: string | null = null;

@@ -28,9 +28,8 @@ const NOT_CONTAINED: Readonly<Record<'resume' | 'reactivate', ErrorReason>> = {
 };
 
 /**
- * Whether a member of this role may use the verb now. resume and reactivate both leave both contained states (States table), but
- * bringing a killed agent back is the owner's alone whichever verb asks (docs/reference/agents.md#automatic-containment). A wrong
- * state is 400.
+ * Whether a member of this role may use the verb now. resume and reactivate both leave both contained states, but only the owner
+ * may reactivate a killed agent, with either verb (docs/reference/agents.md#automatic-containment). A wrong state is 400.
  */
 export function decideTransition(
   verb: ContainmentVerb,

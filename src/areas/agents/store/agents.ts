@@ -1,6 +1,6 @@
 /**
  * SQL of the agents area. Functions named `...Anywhere` see every tenant and unclaimed agents: they serve the proof
- * lookup, the gateway and public reads, run with system reach, and their callers decide by the pure rules. All others
+ * lookup, the gateway and public reads, run in system scope, and their callers decide by the pure rules. All others
  * take the caller's accounts.
  */
 import type { ContainmentStatus, Visibility } from '../../../contract/enums.ts';
@@ -278,7 +278,7 @@ export const listContainedAnywhere = (db: Queryable): Promise<ContainedRow[]> =>
     select agent_id, 'killed' from agents where deleted_at > now() - interval '1 hour'`,
   );
 
-/** Remembers that an agent was seen; never moves backwards. */
+/** Records that an agent was seen; never moves the time backwards. */
 export const touchSeen = (db: Queryable, agentId: AgentId, at: Date): Promise<number> =>
   db.run(sql`
     -- agents.touch_seen

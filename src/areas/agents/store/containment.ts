@@ -1,6 +1,6 @@
 /**
  * SQL of containment. Order of locks everywhere: the agent's row here, then its row in agents, so that operations and the
- * recorder queue instead of meeting. `...Anywhere` runs with system reach for the recorder.
+ * recorder cannot deadlock. `...Anywhere` runs in system scope for the recorder.
  */
 import type { AgentId } from '../../../contract/ids.ts';
 import { json, sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
@@ -37,7 +37,7 @@ export async function lockContainment(tx: Tx, o: OrgAgent): Promise<Row | undefi
   );
 }
 
-/** Locks the containment of an owned agent, made on first use, before its owner changes. System reach. */
+/** Locks the containment of an owned agent, created on first use, before its owner changes. System scope. */
 export async function lockContainmentAnywhere(tx: Tx, agentId: AgentId): Promise<void> {
   await tx.run(sql`
     -- agents.open_containment_anywhere
@@ -133,7 +133,7 @@ export const listEntries = (
      order by seq desc limit ${limit}`,
   );
 
-/** Policy, counters and log follow the agent to another owner. System reach. */
+/** Moves policy, counters and log of the agent to its new owner. System scope. */
 export async function transferContainment(tx: Tx, agentId: AgentId, account: string): Promise<void> {
   await tx.run(sql`
     -- agents.transfer_containment

@@ -17,8 +17,8 @@ export interface EdgeQuery {
 const Total = Type.Object({ total: Type.Integer() });
 
 /**
- * Edges at one of the caller's agents, heaviest first, and how many there are. The other end is not deleted; of inbound edges it
- * is public or the caller's own. System reach: edges of other owners are among them.
+ * Edges at one of the caller's agents, heaviest first, and their number. The other end is not deleted; for inbound edges it
+ * is public or the caller's own. System scope, because edges of other owners are among them.
  */
 export async function listEdges(db: Queryable, q: EdgeQuery): Promise<{ rows: EdgeRow[]; total: number }> {
   const shown = sql`from (
@@ -95,7 +95,7 @@ export const transferEdges = (tx: Tx, agentId: AgentId, account: string): Promis
     -- agents.transfer_edges
     update trust_edges set account_id = ${account} where from_agent = ${agentId} and account_id <> ${account}`);
 
-/** A deleted agent relies on nobody, and nobody on it. System reach. */
+/** Removes all edges of a deleted agent, in both directions. System scope. */
 export const removeEdges = (tx: Tx, agentId: AgentId): Promise<number> =>
   tx.run(sql`
     -- agents.remove_edges

@@ -7,7 +7,7 @@ export interface Rekey {
   readonly agentId: AgentId;
   readonly account: string;
   readonly agentHash: string;
-  /** Null: taken at the first request that shows the whole proof. */
+  /** Null: recorded at the first request that shows the whole proof. */
   readonly proofDigest: Uint8Array | null;
   readonly at: Date;
 }
@@ -36,7 +36,7 @@ export interface NewDeletion {
   readonly at: Date;
 }
 
-/** Ends the agent at once; its row stays for the evidence that names it. */
+/** Marks the agent as deleted; its row stays for the evidence that names it. */
 export async function markDeleted(tx: Tx, d: NewDeletion): Promise<DeletionRow> {
   await tx.run(sql`
     -- agents.mark_deleted
@@ -70,9 +70,7 @@ export const listPendingDeletions = (db: Queryable, limit: number): Promise<Dele
      where status = 'pending' order by requested_at limit ${limit}`,
   );
 
-/**
- * Removes what says something about people; keeps id, owner, lookup key (so that the key stays refused) and dates. System reach.
- */
+/** Removes personal data; keeps id, owner, lookup key (so that the key stays refused) and dates. System scope. */
 export const erasePerson = (tx: Tx, agentId: AgentId): Promise<number> =>
   tx.run(sql`
     -- agents.erase_person

@@ -1,4 +1,4 @@
-/** SQL of agent keys. The look-up by thumbprint serves the proof itself and runs with system reach. */
+/** SQL of agent keys. The lookup by thumbprint serves the proof itself and runs in system scope. */
 import type { AgentId, AgentKeyId } from '../../../contract/ids.ts';
 import { json, sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
 import { AgentKeyRow, ProvingKeyRow } from '../wire/keys.ts';
@@ -84,7 +84,7 @@ export const findProvingKey = (db: Queryable, thumbprint: string): Promise<Provi
      where k.thumbprint = ${thumbprint} and k.revoked_at is null`,
   );
 
-/** Remembers a nonce and the key's use; false when the nonce was used before. */
+/** Records a nonce and the use of the key; false when the nonce was used before. */
 export async function useNonce(
   db: Queryable,
   n: { readonly thumbprint: string; readonly nonce: string; readonly at: Date; readonly expiresAt: Date },
@@ -101,7 +101,7 @@ export async function useNonce(
   return true;
 }
 
-/** Forgets nonces whose signatures are too old to be accepted anyway. */
+/** Purges nonces whose signatures have expired. */
 export const forgetNonces = (db: Queryable, now: Date): Promise<number> =>
   db.run(sql`
     -- agents.forget_nonces

@@ -1,4 +1,4 @@
-/** The schema a whole card must have at each place: an agent's is complete, a broader one says what it wants to say. */
+/** The schema of a whole card at each scope: an agent's card is complete, a broader one may be partial. */
 import type { TSchema } from 'typebox';
 import { compileValidator, type Validator } from '../../../platform/http/validate.ts';
 import type { CardKind, CardScope } from './wire/cards.ts';
@@ -22,7 +22,7 @@ export const BYTES_MAX: Readonly<Record<CardKind, number>> = { alignment: 131_07
 
 const compiled = new Map<TSchema, Validator>();
 
-/** Checks a card that was put together from parts; whole ones were checked on their way in. @throws Refusal validation_error */
+/** Checks a card that was assembled from parts; whole cards are checked when they are received. @throws Refusal validation_error */
 export function shapeOf(kind: CardKind, scope: CardScope): Validator {
   const schema = cardSchema(kind, scope);
   const known = compiled.get(schema) ?? compileValidator('body', schema);

@@ -17,7 +17,7 @@ const WRITERS: Readonly<Record<'team' | 'agent', ReadonlySet<Role>>> = {
   agent: new Set(['owner', 'admin', 'member']),
 };
 
-/** The caller's agent. @throws Refusal agent_not_found for anybody else's */
+/** The caller's agent. @throws Refusal agent_not_found for another account's */
 export async function requireAgent({ tx, principal }: ReadContext, agentId: string): Promise<AgentFacts> {
   if (principal.agent !== undefined && principal.agent.agentId !== agentId) throw fail('agent_not_found'); // an agent sees itself
   return ownAgent(tx, principal, agentId);

@@ -125,7 +125,7 @@ export const exemptionWire = (row: ExemptionRow) => ({
   expires_at: row.expires_at?.toISOString() ?? null,
 });
 
-/** How an exemption ended: by a person, by its date, by the agent's leaving the organisation. */
+/** How an exemption ended: by a person, by its date, or because the agent left the organisation. */
 export type ExemptionEnd = 'revoked' | 'expired' | 'agent_moved';
 
 export const exemptionAudit = (row: ExemptionRow, change: 'granted' | ExemptionEnd): AuditEntry => ({

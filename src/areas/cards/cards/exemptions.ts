@@ -1,6 +1,6 @@
 /**
- * Granting and ending exemptions, each with the agent's records brought up to date in the same transaction, and the clock's
- * part: ending them when they expire. Source: docs/reference/cards.md#exemptions.
+ * Granting and ending exemptions, with the agent's composed records updated in the same transaction; and ending them by the clock
+ * when they expire. Source: docs/reference/cards.md#exemptions.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -24,7 +24,7 @@ interface Grant {
   readonly now: Date;
 }
 
-/** The agent's turn: taken before its owner is read, so that nothing is written for an owner it leaves meanwhile. */
+/** Locks the agent's cards before its owner is read, so that nothing is written for an owner it leaves meanwhile. */
 export const lockScope = (tx: Tx, agentId: string): Promise<number> => lockAgentCards(tx, CARD_KINDS, [agentId]);
 
 /** Stores a checked request. Call after takeTurn; the caller writes the audit row and the event. */
@@ -83,9 +83,9 @@ async function noteEnding(tx: Tx, row: ExemptionRow, ending: ExemptionEnd, occas
 }
 
 /**
- * An agent's cards follow it to its new account, history included; exemptions of the organisation it leaves and its stays in
- * that organisation's teams end; its records are made again. System reach: rows leave one tenant for another. Takes its turn
- * with writers, so that no version on its way keeps the old account.
+ * Moves an agent's cards to its new account, history included. Exemptions of the organisation it leaves and its memberships in
+ * that organisation's teams end; its records are composed again. System scope, because rows change tenant. Takes the lock of
+ * writers, so that no concurrent version keeps the old account.
  */
 export async function transferAgentCards(tx: Tx, agentId: string, account: string, occasion: Occasion): Promise<void> {
   await lockScope(tx, agentId);
@@ -98,7 +98,7 @@ export async function transferAgentCards(tx: Tx, agentId: string, account: strin
 
 const BATCH = 100;
 
-/** Ends one that has expired. @returns whether it is gone */
+/** Ends an expired one. @returns whether it was ended */
 async function expire({ db, log }: Pick<Services, 'db' | 'log'>, row: ExemptionRow, now: Date): Promise<boolean> {
   try {
     await db.systemTx(async (tx) => {

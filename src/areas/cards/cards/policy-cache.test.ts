@@ -103,7 +103,7 @@ describe('policy cache', () => {
     }
   });
 
-  it('hears nothing of a card that was rolled back', async () => {
+  it('is not notified of a card that was rolled back', async () => {
     const { cache, reads } = await cacheOf();
     const agentId = newId('agent');
     await cache.get(agentId, ACCOUNT);

@@ -1,5 +1,5 @@
 /**
- * Turn policies in memory: composed from the layers once, read without the database when warm, corrected by
+ * Turn policies in memory: composed from the layers once, read without the database when cached, invalidated by
  * NOTIFY surety_cards, bounded in size. Used by the gateway for every turn.
  */
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
@@ -11,16 +11,17 @@ import { validUntil, policyFromRows, rowsByAgent } from './composition.ts';
 import { layersOf } from './store/layers.ts';
 
 const CHANNEL = 'surety_cards';
-/** Policies kept in memory; a policy of an ordinary card takes 2 to 10 KB. */
+/** Policies cached; a policy of an ordinary card takes 2 to 10 KB. */
 const ENTRIES_MAX = 10_000;
 
 export interface PolicyCache {
   /**
-   * What an agent's turn is judged by, at once when in memory. An unclaimed agent (account null) has the default policy.
+   * The policy that judges an agent's turn, without a promise when cached. An unclaimed agent (account null) has the default
+   * policy.
    * Rejects when the database is unavailable and the policy is not in memory: the caller decides what an unknown policy means.
    */
   get(agentId: AgentId, accountId: AccountId | null): TurnPolicy | Promise<TurnPolicy>;
-  /** The same, read in this transaction and not remembered: what a caller has just written counts. */
+  /** The same, read in this transaction and not cached, so that it includes the caller's own writes. */
   read(db: Queryable, agentId: AgentId, accountId: AccountId): Promise<TurnPolicy>;
   close(): Promise<void>;
 }
@@ -32,7 +33,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** Which kept agents belong to an account, so that a card above them empties no other tenant's. */
+/** The cached agents of each account, so that a card above them invalidates no other tenant's entries. */
 function accountIndex() {
   const agents = new Map<string, Set<string>>();
   return {

@@ -1,5 +1,5 @@
 /**
- * What a card would be with one more team layer, for areas that try a policy before anybody writes it. The same composition and
+ * Composes a card with one more team layer, for areas that try a policy before it is written. The same composition and
  * the same checks as a real write; nothing is stored. Source: docs/reference/cards.md#composition,
  * docs/reference/teams.md#recommendation.
  */

@@ -36,7 +36,7 @@ export interface Recording {
   readonly rows?: ReadonlyMap<string, readonly LayerRow[]>;
 }
 
-/** Writes the records of some agents from what the layers say now. @returns agents whose cards could not be composed */
+/** Writes the composed records of some agents from the current layers. @returns agents whose cards could not be composed */
 export async function recordComposed(tx: Tx, recording: Recording): Promise<readonly AgentOwner[]> {
   const { kinds, owners, now } = recording;
   if (owners.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Writing a card at any place: one path for whole cards, granular blocks, removals and the first card of a new agent. Takes
- * its turn, honours If-Match, checks, stores a version, brings the agents below up to date (one at once, many by a pass),
+ * Writes a card at any scope: one path for whole cards, sections, removals and the first card of a new agent. It takes the
+ * lock of the scope, honours If-Match, checks, stores a version, recomposes the agents below (one at once, many by a pass), and
  * writes the audit row and the event. Source: docs/reference/cards.md#writing-a-card.
  */
 import { fail } from '../../../contract/errors.ts';
@@ -96,7 +96,7 @@ export async function writeCard<K extends CardKind>(
 }
 
 /**
- * What the schema of the place, the rules across members and the size of a card say. @throws Refusal validation_error,
+ * Checks a card by the schema of its scope, the rules across members and its size. @throws Refusal validation_error,
  * payload_too_large
  */
 function checkContent(kind: CardKind, place: Pick<ScopeRef, 'scope'>, content: object, now: Date): void {

@@ -87,7 +87,7 @@ describe('the tool registry', () => {
     expect((await list()).body.tools).toMatchObject([{ name: 'mcp__fs__read', class: 'write' }]);
   });
 
-  it('takes every name an agent can call, is listed by name, class and organisation, and forgets on DELETE', async () => {
+  it('accepts every name an agent can call, lists by name, class and organisation, and removes on DELETE', async () => {
     await put('ns/tool:v1.x', { class: 'execute', domain: 'build' });
     await put('shared.tool', { class: 'read' }, a.headers, `?org_id=${a.sharedOrg.orgId}`);
     const list = async (query: string) =>

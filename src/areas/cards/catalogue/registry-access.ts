@@ -7,7 +7,7 @@ import { requireWriter, membershipIn } from '../../../platform/http/access.ts';
 
 type Caller = Pick<Context, 'principal'>;
 
-/** The named organisation of the caller, or the caller's home. @throws Refusal resource_not_found for anybody else's */
+/** The named organisation of the caller, or the caller's home. @throws Refusal resource_not_found for another account's */
 export function registryOf({ principal }: Caller, orgId: string | undefined): Membership {
   return membershipIn(principal, orgId ?? principal.homeOrg);
 }

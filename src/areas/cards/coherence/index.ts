@@ -7,7 +7,7 @@ import { noteChanges, watchFleets } from './jobs/compare-fleets.ts';
 
 declare module '../../../platform/services.ts' {
   interface Services {
-    /** Reports of organisations, kept for five minutes. */
+    /** Reports of organisations, cached for five minutes. */
     readonly coherenceReports: ReportCache;
   }
 }

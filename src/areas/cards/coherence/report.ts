@@ -1,6 +1,6 @@
 /**
- * An organisation's report, computed in slices so that a fleet of hundreds holds up nobody, and kept for five minutes in
- * this process. Source: docs/reference/teams.md#coherence-findings.
+ * An organisation's report, computed in slices so that a fleet of hundreds does not block the event loop, and cached for five
+ * minutes in this process. Source: docs/reference/teams.md#coherence-findings.
  */
 import { roundTo } from '../../../contract/numbers.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';

@@ -101,7 +101,7 @@ describe('over HTTP', () => {
     for (const id of [mine.id, ...ids]) await call('DELETE', `/${id}`);
   });
 
-  it('a replay hands the event over once and the dead letter is gone; it is audited', async () => {
+  it('a replay delivers the event once and removes the dead letter; it is audited', async () => {
     const { id, eventId } = await givenUp();
     const reply = await call('POST', `/${id}/replay`);
     expect([reply.status, reply.body]).toEqual([
@@ -126,7 +126,7 @@ describe('over HTTP', () => {
     expect(timesHandled(eventId)).toBe(1);
   });
 
-  it('one that is dropped is gone for good; it is audited', async () => {
+  it('a dropped one is removed; it is audited', async () => {
     const { id, eventId } = await givenUp();
     expect((await call('DELETE', `/${id}`)).body).toMatchObject({ dead_letter_id: id, event_id: eventId });
     expect((await call('DELETE', `/${id}`)).status).toBe(404);

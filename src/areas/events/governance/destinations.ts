@@ -1,5 +1,5 @@
 /**
- * What a destination's config must hold, channel by channel, and how its secret parts are kept apart. Source:
+ * What a destination's config must contain, per channel, and how its secret parts are stored. Source:
  * docs/reference/events.md#notification-destinations.
  */
 import { Type, type Static } from 'typebox';
@@ -49,7 +49,7 @@ export interface SplitConfig {
   readonly url: string;
   /** What replies show. */
   readonly shown: Readonly<Record<string, unknown>>;
-  /** What nobody is shown: the URL with its token, the routing key. */
+  /** The secret parts, never shown: the URL with its token, the routing key. */
   readonly target: string | null;
   /** Signs the deliveries of a webhook; null: they are not signed. */
   readonly secret: string | null;

@@ -80,7 +80,7 @@ describe('raising', () => {
     expect(await rowsOf('repeated')).toBe(1);
   });
 
-  it('is not stopped by a rule whose destination is gone', async () => {
+  it('is not stopped by a rule whose destination is deleted', async () => {
     const id = await destination({
       channel: 'email',
       config: { to: ['x@example.com'] },
@@ -92,7 +92,7 @@ describe('raising', () => {
     expect(await raise(finding('dangling'))).toMatchObject({ status: 'open' });
   });
 
-  it('forgets firings that no window reaches, and keeps the others', async () => {
+  it('purges firings that no window reaches, and keeps the others', async () => {
     const old = new Date(server.services.clock.now().getTime() - 40 * 86_400_000);
     await raise(finding('long', { at: old }));
     await raise(finding('long'));
@@ -124,14 +124,14 @@ describe('a destination', () => {
   });
 
   it.each(['a,b@example.com', '<a@example.com', 'a;b@example.com', '"a"@example.com', 'a@example.com>'])(
-    'of mail does not take %s for one address',
+    'of mail does not accept %s as one address',
     async (address) => {
       const reply = await call('POST', outlets(), { channel: 'email', config: { to: [address] } });
       expect(reply.status).toBe(400);
     },
   );
 
-  it('of mail carries a bounded number of mails a day, tests included, and says so', async () => {
+  it('of mail sends a limited number of mails a day, tests included, and says so', async () => {
     const to = Array.from({ length: 20 }, (_, n) => `stranger${n}@example.com`);
     const id = await destination({ channel: 'email', config: { to }, filter: { pattern_types: [] } });
     const test = () => call<{ result: { ok: boolean; last_error?: string } }>('POST', `${outlets()}/${id}/test`);

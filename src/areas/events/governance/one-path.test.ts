@@ -95,7 +95,7 @@ describe('a destination', () => {
     await on.call('DELETE', `${destinations}/${id}`);
   });
 
-  it('whose receiver is gone (410) is switched off, and the owners are told where to switch it on', async () => {
+  it('whose receiver replied 410 is disabled, and the owners are told where to enable it', async () => {
     const id = await on.destination({ filter: { pattern_types: ['gone'] } });
     on.receiver.status = 410;
     await on.drift('gone');
@@ -127,7 +127,7 @@ describe('a destination', () => {
     await on.call('DELETE', `${destinations}/${id}`);
   });
 
-  it('of mail is told by mail, once', async () => {
+  it('of mail is notified by mail, once', async () => {
     const id = await on.destination({
       channel: 'email',
       config: { to: ['ops@example.com'] },

@@ -31,7 +31,7 @@ const FIRINGS_MAX = 1_000; // the largest threshold_count
 const OPEN_ATTEMPTS_MAX = 5;
 
 /**
- * Opens a signal, or refreshes the open one of the same thing; then sends it where filters and rules say.
+ * Opens a signal, or refreshes the open one of the same finding; then queues it as filters and rules require.
  * @returns the signal, or undefined when this finding was reported before
  */
 export async function raiseSignal(tx: Tx, deps: Deps, finding: Finding): Promise<SignalRow | undefined> {
@@ -59,7 +59,7 @@ export async function raiseSignal(tx: Tx, deps: Deps, finding: Finding): Promise
   return signal;
 }
 
-/** Of several who report the same thing at once, one opens the signal and the others find it. */
+/** Of several concurrent reports of the same finding, one opens the signal and the others find it. */
 async function openOrLock(tx: Tx, draft: SignalDraft): Promise<{ readonly row: SignalRow; readonly isNew: boolean }> {
   for (let attempt = 1; attempt <= OPEN_ATTEMPTS_MAX; attempt += 1) {
     const living = await lockOpenSignal(tx, draft);
@@ -100,7 +100,7 @@ interface Notice {
   readonly destinationIds: readonly string[];
 }
 
-/** Queues the event for these destinations, as the fan-out does for subscribers. One that is off or gone gets none and stops nothing. */
+/** Queues the event for these destinations, as the fan-out does for subscribers. A disabled or deleted one is skipped. */
 async function notify(tx: Tx, { clock, newId, webhookWakeSignal }: Deps, notice: Notice): Promise<void> {
   const { signal, eventId, eventType, destinationIds } = notice;
   if (destinationIds.length === 0) return;

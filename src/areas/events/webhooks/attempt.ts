@@ -1,4 +1,4 @@
-/** One attempt at one endpoint: make the message, send it, and say in the words of rules/schedule.ts what came of it. */
+/** One attempt at one endpoint: builds the message, sends it, and returns the outcome in the vocabulary of rules/schedule.ts. */
 import type { AccountId } from '../../../contract/ids.ts';
 import { EgressError } from '../../../platform/egress/egress.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -32,14 +32,14 @@ export interface Sending {
 }
 
 export interface Sent {
-  /** Undefined when the sender's own signal ended it: then nobody knows, and it is not counted. */
+  /** Undefined when the sender's own abort signal ended it: the outcome is unknown, and the attempt is not counted. */
   readonly attempt: Attempt | undefined;
   readonly latencyMs: number;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
 export const TIMEOUT_MS = 30_000;
-/** Mails that the destinations of one organisation send on a UTC day, tests included: nobody has asked the receivers. */
+/** Mails that the destinations of one organisation send per UTC day, tests included: the receivers did not ask for them. */
 export const MAILS_A_DAY_MAX = 500;
 
 /** Never throws for what the other side does. The reply's body is read (up to 16 KiB) and dropped. */
@@ -93,7 +93,7 @@ async function post(
 const wordsOf = ({ fault, message }: EgressError): string =>
   fault === 'blocked' || fault === 'name_not_found' ? message : `${fault}: ${message}`;
 
-/** To all or to none, so that an attempt made again mails nobody twice. The mail queue carries them from there. */
+/** Sends to all or to none, so that a repeated attempt mails nobody twice. The mail queue delivers them. */
 function sendMails({ db, mail, clock }: Sender, outlet: Outlet, envelope: Envelope): Promise<Attempt> {
   const to = (outlet.config['to'] as readonly string[] | undefined) ?? [];
   const message = mailOf(envelope);

@@ -20,7 +20,7 @@ const protect = async (scope: string, scopeId: string, mode: string): Promise<vo
   expect(put.status, put.text).toBe(200);
 };
 
-/** The check of a receiver, written from the description alone. */
+/** The check of a receiver, written from the documentation only. */
 function isSigned(headers: Record<string, unknown>, body: Buffer, secret: string): boolean {
   const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-svc-signature'])) ?? [];
   return v1 === createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex');

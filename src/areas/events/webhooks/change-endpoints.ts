@@ -109,7 +109,7 @@ export interface Changes extends Partial<Wishes> {
   readonly is_active?: boolean;
 }
 
-/** Switching on clears the count of failures; switching off turns what still waits into dead letters. */
+/** Enabling clears the count of failures; disabling turns pending deliveries into dead letters. */
 export async function changeEndpoint(ctx: Context, row: EndpointRow, changes: Changes): Promise<EndpointRow> {
   const { tx, now } = ctx;
   if (changes.url !== undefined) checkUrl(ctx, changes.url);
@@ -124,7 +124,7 @@ export async function changeEndpoint(ctx: Context, row: EndpointRow, changes: Ch
   return after;
 }
 
-/** Stores a change with what follows for waiting deliveries. `isSwitchedOn`: the owner says that the receiver is well again. */
+/** Stores a change and its effect on waiting deliveries. `isSwitchedOn`: the owner has enabled the endpoint again. */
 async function storeChange(
   tx: Tx,
   row: EndpointRow,

@@ -1,7 +1,8 @@
 /**
- * Carries deliveries to their endpoints. One worker serves an endpoint at a time, two requests at once, a run of a few deliveries
- * before the next in line; hundreds of endpoints are served side by side, so one that hangs holds up only itself. A run is leased
- * for a minute: when its process dies, another takes what it had. Source:
+ * Sends deliveries to their endpoints. One worker serves an endpoint at a time, with two concurrent requests, for a run of a few
+ * deliveries before the next endpoint. Hundreds of endpoints are served concurrently, so one that hangs delays only itself. A run
+ * is
+ * leased for a minute: when its process dies, another claims its deliveries. Source:
  * docs/reference/reliability.md#w1-receivers-that-misbehave, docs/reference/reliability.md#w3-dispatcher-killed; ADR 0118.
  */
 import type { WebhookEndpointId } from '../../../contract/ids.ts';
@@ -12,15 +13,15 @@ import type { Services } from '../../../platform/services.ts';
 import { leaseEndpoints, claimDeliveries, type ClaimedDelivery } from './store/queue.ts';
 import { LEASE_MS, RUN_MAX, serveEndpoint, type Run, type RunConditions } from './delivery-run.ts';
 
-/** Endpoints served at once by this process. */
+/** Endpoints served concurrently by this process. */
 const RUNS_MAX = 256;
-/** Endpoints taken in one statement. */
+/** Endpoints claimed in one statement. */
 const CLAIM_MAX = 32;
 const POLL_MS = 1_000;
 /** At a stop, requests in flight get this long; then they are cut and made again by the next process. */
 const STOP_GRACE_MS = 5_000;
 
-/** Takes up to `limit` endpoints whose turn it is, each with what it gets in this run. */
+/** Claims up to `limit` endpoints that are ready, each with its deliveries of this run. */
 function claimRuns({ db, clock }: Services, limit: number): Promise<Run[]> {
   return db.systemTx(async (tx) => {
     const now = clock.now();

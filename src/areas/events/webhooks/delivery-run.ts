@@ -33,13 +33,13 @@ export interface RunConditions {
   readonly signal: AbortSignal;
   /** False from the moment the process is stopping: nothing more is begun. */
   readonly isOn: () => boolean;
-  /** Whether the endpoint may have another run at once; false while others wait for a place. */
+  /** Whether the endpoint may have another run at once; false while others wait for a slot. */
   readonly mayContinue: () => boolean;
 }
 
 /** Deliveries an endpoint gets in one run. */
 export const RUN_MAX = 32;
-/** Longer than one attempt can take: none is begun that might outlive it. */
+/** Longer than one attempt can take: no attempt is started that might outlast it. */
 export const LEASE_MS = 2 * TIMEOUT_MS;
 
 const LANES = 2;

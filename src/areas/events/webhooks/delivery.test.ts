@@ -69,7 +69,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('goes to the endpoints that want the event, of that account, and to nobody else', async () => {
+  it("goes to the account's endpoints subscribed to the event, and to no others", async () => {
     const [all, family, other, none] = [
       await add('ok/all', []),
       await add('ok/family', ['integrity.*']),
@@ -78,7 +78,7 @@ describe('a delivery', () => {
     ];
     await w.emit('integrity.checkpoint');
     await w.emit('quota.exceeded', { account: w.tenant.accountId });
-    await w.emit('integrity.checkpoint', { account: null }); // an agent that nobody has claimed
+    await w.emit('integrity.checkpoint', { account: null }); // an unclaimed agent
     await w.emit('agent.paused');
     await settled(other, 'delivered');
     await expect.poll(() => w.receiver.ids('ok/all').length).toBe(2);
@@ -102,7 +102,7 @@ describe('a delivery', () => {
     await settled(endpoint, 'delivered');
   });
 
-  it('survives a huge reply, which is not read to its end nor kept', async () => {
+  it('survives a huge reply, which is neither read to its end nor stored', async () => {
     const endpoint = await add('huge');
     await w.emit();
     expect((await settled(endpoint, 'delivered')).last_error).toBeNull();
@@ -175,14 +175,14 @@ describe('a receiver that fails', () => {
     expect(w.receiver.received.map((r) => r.path)).toEqual([`/${way}`]); // no redirect was followed
   });
 
-  it('that nobody listens on is unreachable and tried again', async () => {
+  it('without a listener is unreachable and retried', async () => {
     const endpoint = await add();
     await w.patch(endpoint.endpoint_id, { url: 'http://127.0.0.1:1/' });
     await w.emit();
     expect((await settled(endpoint, 'retrying')).last_error).toContain('unreachable');
   });
 
-  it('429 with Retry-After is left alone that long, by other deliveries too', async () => {
+  it('429 with Retry-After pauses the endpoint that long, for other deliveries too', async () => {
     const endpoint = await add('429?after=120');
     await w.emit();
     const delivery = await settled(endpoint, 'retrying');
@@ -199,7 +199,7 @@ describe('a receiver that fails', () => {
       .toEqual(['delivered', 'delivered']);
   });
 
-  it('410 switches the endpoint off: what waits becomes a dead letter, owners get a mail, the record says who (req:WH-7)', async () => {
+  it('410 disables the endpoint: waiting deliveries become dead letters, owners get a mail, the record says who (req:WH-7)', async () => {
     const endpoint = await add('500');
     await w.emit();
     await settled(endpoint, 'retrying');
@@ -226,7 +226,7 @@ describe('a receiver that fails', () => {
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('endpoint_disabled')]);
   });
 
-  it('what a dead worker left at an endpoint that was switched off meanwhile becomes a dead letter', async () => {
+  it('a delivery that a dead worker left at an endpoint disabled meanwhile becomes a dead letter', async () => {
     const endpoint = await add('500');
     await w.emit();
     await settled(endpoint, 'retrying');
@@ -240,7 +240,7 @@ describe('a receiver that fails', () => {
       sql`-- t.due
       select count(*)::int as n from webhook_queues where endpoint_id = ${endpoint.endpoint_id} and due_at is not null`,
     );
-    expect(n).toBe(0); // nobody looks there any more
+    expect(n).toBe(0); // a disabled endpoint is not checked again
   });
 
   it('100 failures in a row switch it off, once; a success in between starts the count again (req:WH-7)', async () => {

@@ -1,4 +1,4 @@
-/** Switching an endpoint off without anybody's hand: after 100 failures in a row, or on the receiver's 410. */
+/** Disables an endpoint automatically: after 100 failures in a row, or when the receiver replies 410. */
 import type { WebhookEndpointId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { insertAudit } from '../../../platform/outbox/outbox.ts';

@@ -38,7 +38,7 @@ describe('replay, health and history', () => {
     expect((await w.call('POST', `/events/${id}/replay`, { endpoint_ids: ['whe-00000000'] })).status).toBe(404);
   });
 
-  it('health counts the last day, with latencies; old deliveries are forgotten after 30 days (req:WH-13)', async () => {
+  it('health counts the last day, with latencies; old deliveries are purged after 30 days (req:WH-13)', async () => {
     const good = await w.add('ok', ['quota.warning']);
     const bad = await w.add('404', ['quota.exceeded']);
     for (let n = 0; n < 3; n += 1) await w.emit('quota.warning');

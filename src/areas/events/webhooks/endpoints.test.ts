@@ -1,4 +1,4 @@
-/** The operations on endpoints: who may, what is kept, what is shown; rotation of secrets and test events. */
+/** The operations on endpoints: who may call them, what is stored, what is shown; rotation of secrets and test events. */
 import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
@@ -82,7 +82,7 @@ describe('an endpoint', () => {
     ]);
   });
 
-  it('there are at most five, also when ten are made at once (req:WH-9)', async () => {
+  it('there are at most five, also when ten are created concurrently (req:WH-9)', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => w.call('POST', '', { url: 'https://example.com/', event_types: [] })),
     );
@@ -115,7 +115,7 @@ describe('an endpoint', () => {
 });
 
 describe('a rotation', () => {
-  it('signs with both secrets for 24 hours, then with the new one alone; a second rotation ends the oldest (req:WH-10)', async () => {
+  it('signs with both secrets for 24 hours, then with the new one only; a second rotation ends the oldest (req:WH-10)', async () => {
     const endpoint = await w.add();
     const rotate = async (): Promise<string> => {
       const reply = await w.call<{ signing_secret: string; previous_secret_valid_until: string }>(
@@ -168,7 +168,7 @@ describe('a test event', () => {
     expect(await w.deliveries(endpoint.endpoint_id)).toEqual([]);
   });
 
-  it('says what was wrong without an echo of the reply', async () => {
+  it('reports what was wrong without repeating the reply', async () => {
     const results = [];
     for (const way of ['500', 'redirect', 'hang', 'reset']) {
       const { body } = await test(await w.add(way, null));

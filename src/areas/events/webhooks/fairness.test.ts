@@ -1,4 +1,7 @@
-/** W2: a receiver that hangs holds up nobody but itself; an endpoint never gets more than two requests at once. */
+/**
+ * A receiver that hangs delays only itself; an endpoint never gets more than two concurrent requests. Source:
+ * docs/reference/reliability.md#w2-one-dead-endpoint-among-many.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebhookEndpointId } from '../../../contract/ids.ts';
 import { insertEvents } from '../../../platform/outbox/outbox.ts';

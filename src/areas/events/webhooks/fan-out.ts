@@ -20,7 +20,7 @@ export const fanOut = ({ clock, newId, webhookWakeSignal }: Services): BatchSubs
   },
 });
 
-/** Writes deliveries that may be taken at once; resolves with their ids in the order of `pairs`. */
+/** Writes deliveries that may be claimed at once; resolves with their ids in the order of `pairs`. */
 export async function queueDeliveries(
   tx: Tx,
   pairs: readonly Pair[],
@@ -33,7 +33,7 @@ export async function queueDeliveries(
   return ids;
 }
 
-/** Ids have 41 random bits and are many: one that is taken is drawn again. */
+/** Ids have 41 random bits, so collisions occur: a taken id is drawn again. */
 async function insertWithIds(
   tx: Tx,
   pairs: readonly Pair[],

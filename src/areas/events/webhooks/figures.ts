@@ -7,12 +7,12 @@ export function measureBacklog({ db, metrics, clock }: Pick<Services, 'db' | 'me
     [
       {
         name: 'surety_webhook_backlog',
-        help: 'Webhook deliveries that are due and wait; retries for later do not count',
+        help: 'Webhook deliveries that are ready and waiting; retries scheduled for later do not count',
         kind: 'gauge',
       },
       {
         name: 'surety_webhook_oldest_seconds',
-        help: 'For how long the oldest webhook delivery that is due has waited',
+        help: 'How long the oldest ready webhook delivery has waited',
         kind: 'gauge',
       },
     ],

@@ -1,4 +1,4 @@
-/** Entry point of the webhooks area: endpoints, their deliveries, the fan-out from the event log and the courier. */
+/** Entry point of the webhooks area: endpoints, their deliveries, the fan-out from the event log and the delivery worker. */
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
@@ -22,7 +22,7 @@ import { nameOf, targetOf } from './secrets.ts';
 
 declare module '../../../platform/services.ts' {
   interface Services {
-    /** Rings in this process when webhook deliveries were written. */
+    /** Signalled in this process when webhook deliveries were written. */
     readonly webhookWakeSignal: WakeSignal;
   }
 }

@@ -25,7 +25,7 @@ interface Sealed {
 
 export const targetOf = (endpointId: string): string => `webhook_target:${endpointId}`;
 
-/** What a format needs and nobody is shown: a URL with a token in it, a routing key. */
+/** What a format needs and is never shown: a URL with a token in it, a routing key. */
 export const sealTarget = (sealer: Sealer, endpointId: string, target: string): Buffer =>
   sealer.seal(Buffer.from(target), targetOf(endpointId));
 

@@ -1,4 +1,4 @@
-/** Word within this process that deliveries were written, so that the courier looks at once. It also looks by itself. */
+/** Notifies the delivery worker of this process that deliveries were written. The worker also checks by itself. */
 export interface WakeSignal {
   readonly wake: () => void;
   /** The returned function removes the listener. */

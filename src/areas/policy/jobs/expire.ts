@@ -8,7 +8,7 @@ import { expirePending } from '../store/transactions.ts';
 
 const EXPIRED_PER_PASS = 200;
 
-/** Every minute: a transaction that nobody ended is expired, and that is reported once. */
+/** Every minute: marks transactions past their time as expired, and reports each once. */
 export const expireTransactions: Job = {
   name: 'policy.expire_transactions',
   cron: '* * * * *',

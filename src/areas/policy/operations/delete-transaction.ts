@@ -16,7 +16,7 @@ export const deleteTransaction = operation({
   tag: 'Transactions',
   summary: 'End a transaction',
   description:
-    'The operation is done: its status is completed, and transaction.completed is emitted. The record is kept. 409 when it has ended before.',
+    'The operation is done: its status is completed, and transaction.completed is emitted. The record is kept. 409 when it has already ended.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'transactions',
   effect: 'governance',

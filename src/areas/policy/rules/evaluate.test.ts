@@ -157,7 +157,7 @@ describe('grace', () => {
     expect(gracesAt(denied, [seen('mcp__x__y', HOUR_MS, true)], NOW).size).toBe(0);
   });
 
-  it('is given to the five seen first; mapped tools take no place', () => {
+  it('is given to the five seen first; mapped tools do not count', () => {
     const many = Array.from({ length: 7 }, (_, i) => seen(`t${i}`, (7 - i) * HOUR_MS));
     expect([...gracesAt(denied, [seen('mcp__browser__x', 9 * HOUR_MS), ...many], NOW).keys()]).toEqual([
       't0',

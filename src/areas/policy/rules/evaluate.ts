@@ -65,7 +65,7 @@ const BLOCKING: ReadonlySet<Severity> = new Set(['high', 'critical']);
 /** The request as a whole, where a tool's name would be. */
 const WHOLE = '*';
 
-/** Steps that judging takes at most: one name after the other along every pattern. What judges on demand bounds it. */
+/** Maximum number of matching steps: names one after the other along every pattern. Bounds evaluation on request. */
 export function stepsOf(policy: CompiledPolicy, tools: readonly string[]): number {
   let chars = 0;
   for (const name of new Set(tools)) chars += name.length;
@@ -125,8 +125,8 @@ function judgeTool(policy: CompiledPolicy, tool: ToolName, graces: Graces, findi
 }
 
 /**
- * One row is enough for a forbidden tool, unless being unmapped weighs more: else a rule of low severity would set the denial
- * aside (docs/reference/policy.md#evaluation-order).
+ * One row is enough for a forbidden tool, unless being unmapped is more severe: otherwise a rule of low severity would override
+ * the denial (docs/reference/policy.md#evaluation-order).
  */
 const isCovered = (forbidden: Forbidden | undefined, severity: Severity): boolean =>
   forbidden !== undefined && SEVERITIES.indexOf(forbidden.severity) >= SEVERITIES.indexOf(severity);

@@ -68,7 +68,7 @@ const fits = (own: number, other: number): boolean => own === ONE || own === oth
 /** A ? of the wider pattern takes one character or ?; a star of the narrower one is taken by a star only. */
 const takes = (own: number, other: number): boolean => (own === ONE ? other !== STAR : own === other);
 
-/** Greedy wildcard match: a star is given back one element at a time, and only the last star is ever tried again. */
+/** Greedy wildcard match: a star is extended one element at a time, and only the last star is retried. */
 function twoPointers(
   pattern: readonly number[],
   text: readonly number[],
@@ -124,7 +124,7 @@ export function intersects(a: Glob, b: Glob): boolean {
     if (y === STAR) visit(i, j + 1);
     if (x === undefined || y === undefined) continue;
     if (x === STAR && y !== STAR)
-      visit(i, j + 1); // the star of one takes what the other demands
+      visit(i, j + 1); // the star of one matches what the other requires
     else if (y === STAR && x !== STAR) visit(i + 1, j);
     else if (x === y || x === ONE || y === ONE) visit(i + 1, j + 1);
   }

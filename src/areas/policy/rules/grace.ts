@@ -9,7 +9,7 @@ import { capabilityOf, toolNamed, type CompiledPolicy } from './tool-policy.ts';
 import type { Graces } from './evaluate.ts';
 import { isSensitive } from './sensitive.ts';
 
-/** Tools of one agent in grace at once. */
+/** Maximum number of tools of one agent in grace at a time. */
 export const GRACES_MAX = 5;
 
 /** A tool an agent was seen to use. */

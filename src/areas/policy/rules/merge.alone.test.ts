@@ -37,7 +37,7 @@ describe('the vectors of transactions', () => {
     expect(defaults).toMatchObject({ unmappedAction: 'deny', failOpen: false, mode: 'enforce' });
   });
 
-  it('TX-4: two patterns that overlap without inclusion are both demanded', () => {
+  it('TX-4: two patterns that overlap without inclusion are both required', () => {
     const base = { ...unmapped('deny'), bounded: ['a'], mappings: [mapping('a', ['mcp__*__list*'])] };
     const policy = merged(base, { mappings: [{ name: 'a', tools: ['mcp__fs__*'] }] });
     expect(allows(policy, 'mcp__fs__list_dir')).toBe(true);
@@ -129,7 +129,7 @@ describe('laying a transaction over a policy', () => {
     expect(allows(policy, `${'a'.repeat(100)}b`)).toBe(false);
   });
 
-  it('says which capabilities nothing is left of', () => {
+  it('names the capabilities of which nothing is left', () => {
     const asked = {
       mappings: [
         { name: 'web', tools: ['other*'] },

@@ -87,7 +87,10 @@ function meetActions(
     : [...new Set([...shared, ...[...own, ...other].filter((action) => !bounded.has(action))])];
 }
 
-/** Pairs times pattern positions that one merge may cost; beyond it both lists are demanded as they are, which is as right. */
+/**
+ * Maximum of pairs times pattern positions for one merge; beyond it both lists are required as they are, which is equally
+ * correct.
+ */
 const WORK_MAX = 1_000_000;
 
 const positionsOf = (patterns: readonly string[]): number =>

@@ -1,4 +1,7 @@
-/** Names that follow from what they name: the same rules have the same one, in every process and for ever. Source: docs/reference/cards.md#alignment-card. Pure. */
+/**
+ * Ids derived from content: the same rules always have the same id, in every process. Source:
+ * docs/reference/cards.md#alignment-card. Pure.
+ */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 

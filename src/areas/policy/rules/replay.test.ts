@@ -23,7 +23,7 @@ describe('replay', () => {
     }
   });
 
-  it('says of every trace what evaluate says with the grace of that moment', () => {
+  it('gives every trace the result of evaluate with the grace of its time', () => {
     const tools = ['t1', 't2', 'mcp__browser__a', 't3', 't4', 't5', 't6'];
     const observed = tools.map((tool, i) => ({
       tool,

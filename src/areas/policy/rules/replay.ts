@@ -42,7 +42,7 @@ export const newReplay = (): Replay => ({
   summary: { pass: 0, warn: 0, fail: 0 },
 });
 
-/** Judged lists of tools that are kept, and the longest kept: bounds of memory. */
+/** Cached results by list of tools, and the longest list cached: bounds of memory. */
 const JUDGED_MAX = 1_000;
 const KEY_CHARS_MAX = 2_000;
 

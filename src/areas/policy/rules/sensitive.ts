@@ -1,6 +1,9 @@
-/** Tools whose name says that they act on the world beyond undoing: such a tool gets no grace. Source: docs/reference/policy.md#sensitive-tools. Pure. */
+/**
+ * Tools whose name indicates an irreversible action: such a tool gets no grace. Source: docs/reference/policy.md#sensitive-tools.
+ * Pure.
+ */
 
-/** Words of a name that say so: removing, paying, sending out, running code, changing who may do what. */
+/** Words in a name that indicate it: removing, paying, sending out, running code, changing permissions. */
 const WORDS: ReadonlySet<string> = new Set(
   (
     'delete remove drop erase wipe purge destroy truncate rm format ' +

@@ -1,7 +1,7 @@
 /**
  * The judgement of tool calls while they are made: the card's policy, narrowed by every transaction in force, with the grace
- * of tools first seen a little while ago. Judges are kept per tool, so that a call costs two lookups. Source: algorithms
- * 4.3 to 4.5, 4.9; docs/adr/0130. Pure.
+ * of recently seen tools. Results are cached per tool, so that a call costs two lookups. Source:
+ * docs/reference/policy.md#evaluation-order; docs/adr/0130. Pure.
  */
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import { evaluate, stepsOf, type Evaluation, type Graces, type Violation } from './evaluate.ts';
@@ -31,7 +31,7 @@ interface Judged {
   readonly unmapped: boolean;
 }
 
-/** Tools whose judgement is kept; beyond it the oldest goes. */
+/** Tools whose result is cached; beyond it the oldest is evicted. */
 const JUDGED_MAX = 512;
 /** Steps one call may cost: a few milliseconds. */
 const CALL_STEPS_MAX = 4_000_000;

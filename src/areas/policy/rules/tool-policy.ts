@@ -8,7 +8,7 @@ import type { TurnPolicy } from '../../../contract/turn.ts';
 import { compileGlob, matches, pointsOf, type Glob } from './glob.ts';
 import { parseTrigger } from './triggers.ts';
 
-/** What becomes of a tool that no capability names; ascending strength. */
+/** The outcome for a tool that no capability names; ascending strength. */
 export const UNMAPPED_ACTIONS = vocabulary('UnmappedToolAction', ['allow', 'warn', 'deny']);
 export type UnmappedAction = (typeof UNMAPPED_ACTIONS)[number];
 export const ENFORCEMENT_MODES = vocabulary('ToolEnforcementMode', ['off', 'warn', 'enforce']); // ascending strength
@@ -47,7 +47,7 @@ export interface ToolPolicy {
   readonly forbidden: readonly Forbidden[];
   readonly triggers: readonly EscalationTrigger[];
   readonly bounded: readonly string[];
-  /** Lists a tool must match one pattern of, each (a transaction's tools). None: no such demand. */
+  /** A tool must match one pattern of each list (a transaction's tools). Empty: no such requirement. */
   readonly allowLists: readonly (readonly string[])[];
   readonly defaults: PolicyDefaults;
 }

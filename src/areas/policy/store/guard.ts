@@ -1,4 +1,4 @@
-/** SQL of what tool calls are judged by. System reach: the gateway acts for agents; every lookup names its agent. */
+/** SQL of the facts by which tool calls are judged. System scope: the gateway acts for agents; every lookup names its agent. */
 import { Type } from 'typebox';
 import { Timestamp, jsonOf, Nullable } from '../../../platform/db/row.ts';
 import { json, sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
@@ -55,7 +55,10 @@ export interface NewDeclaration {
   readonly seen_at: string;
 }
 
-/** Notes declarations: a new tool, or new words for a known one. In the order of their keys, so that writers cannot wait for each other. */
+/**
+ * Records declarations: a new tool, or a new description of a known one. In the order of their keys, so that writers cannot
+ * deadlock.
+ */
 export async function recordDeclarations(tx: Tx, rows: readonly NewDeclaration[]): Promise<void> {
   if (rows.length === 0) return;
   const latest = [...new Map(rows.map((row) => [`${row.agent_id} ${row.tool}`, row])).values()];
@@ -71,7 +74,7 @@ export async function recordDeclarations(tx: Tx, rows: readonly NewDeclaration[]
      where not (known.hashes @> excluded.hashes)`);
 }
 
-/** How an agent's tools were declared follows it to its new account. System reach. */
+/** Moves the tool declarations of an agent to its new account. System scope. */
 export const transferDeclarations = (tx: Tx, agentId: string, account: string): Promise<number> =>
   tx.run(sql`
     -- policy.transfer_declared

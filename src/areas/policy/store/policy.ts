@@ -34,8 +34,8 @@ export interface NewUse {
 }
 
 /**
- * Notes first uses; of two the earlier counts. In the order of their keys, so that two writers cannot wait for each other. What is
- * known already, nearly all of it, is only looked up: a conflict would lock and write its row.
+ * Records first uses; of two the earlier counts. In the order of their keys, so that two writers cannot deadlock. Known uses,
+ * nearly all of them, are only looked up: a conflict would lock and write the row.
  */
 export const recordUses = (tx: Tx, uses: readonly NewUse[]): Promise<number> =>
   tx.run(sql`
@@ -104,7 +104,10 @@ export const forgetTraces = (tx: Tx, before: Date, limit: number): Promise<numbe
     -- policy.forget_traces
     delete from traces where trace_id in (select trace_id from traces where occurred_at < ${before} limit ${limit})`);
 
-/** What is known of an agent's tools follows it to its new account; transactions stay and end there (docs/adr/0110). System reach. */
+/**
+ * Moves what is recorded of an agent's tools to its new account; transactions stay and end in the old one (docs/adr/0110). System
+ * scope.
+ */
 export async function transferPolicyRows(tx: Tx, agentId: string, account: string): Promise<void> {
   await tx.run(sql`
     -- policy.transfer_traces

@@ -86,7 +86,7 @@ export const endTransaction = (tx: Tx, row: TransactionRow, at: Date): Promise<T
     returning ${COLUMNS}`,
   );
 
-/** Marks some of the transactions whose time is up; those another process works on are left to it. System reach. */
+/** Marks some of the transactions past their time; skips those that another process has locked. System scope. */
 export const expirePending = (tx: Tx, now: Date, limit: number): Promise<TransactionRow[]> =>
   tx.many(
     TransactionRow,

@@ -53,7 +53,7 @@ const HEAD = {
     pattern: ID_PATTERN.policy,
     description: 'Names the composed card, and the transaction, by hash',
   }),
-  policy_version: Type.Integer({ minimum: 0, description: "Version of the agent's card; 0 where nobody wrote one" }),
+  policy_version: Type.Integer({ minimum: 0, description: "Version of the agent's card; 0 without a written card" }),
   evaluated_at: instant,
   context: enumOf(CONTEXTS),
   duration_ms: Type.Number({ minimum: 0 }),

@@ -8,7 +8,7 @@ import { ENFORCEMENT_MODES, UNMAPPED_ACTIONS } from '../rules/tool-policy.ts';
 export const TRANSACTION_STATUSES = vocabulary('TransactionStatus', ['active', 'completed', 'expired']);
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** A transaction lives for at most this long. Source: docs/reference/policy.md#transactions. */
+/** Longest lifetime of a transaction. Source: docs/reference/policy.md#transactions. */
 export const DURATION_HOURS_MAX = 24;
 
 const closed = { additionalProperties: false } as const;
@@ -32,7 +32,7 @@ const MappingInput = Type.Object(
 /** The restricting policy of a transaction. */
 export const PolicyInput = Type.Object(
   {
-    meta: maybe(Type.Object({}, { additionalProperties: true, description: 'Free; kept with the record' })),
+    meta: maybe(Type.Object({}, { additionalProperties: true, description: 'Free-form; stored with the record' })),
     capability_mappings: maybe(
       Type.Record(Type.String(), MappingInput, {
         maxProperties: 200,
@@ -92,7 +92,7 @@ export const TransactionRequest = Type.Object(
   {
     agent_id: AgentId,
     transaction_id: maybe(
-      Type.String({ pattern: ID_PATTERN.transaction, description: "The client's own id; 409 when it is taken" }),
+      Type.String({ pattern: ID_PATTERN.transaction, description: "The client's own id; 409 when it is in use" }),
     ),
     description: maybe(text(2_000)),
     action_type: maybe(
@@ -109,7 +109,7 @@ export const TransactionRequest = Type.Object(
     expires_at: maybe(Type.String({ format: 'date-time', description: 'At most 24 hours ahead' })),
     policy: maybe(PolicyInput),
     conscience_values: maybe(
-      Type.Array(ConscienceInput, { maxItems: 20, description: 'Kept with the record; no tool is judged by them' }),
+      Type.Array(ConscienceInput, { maxItems: 20, description: 'Stored with the record; they do not affect any tool' }),
     ),
   },
   { ...closed, title: 'NewTransaction' },

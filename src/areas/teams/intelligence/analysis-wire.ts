@@ -36,7 +36,7 @@ const lineToWire = (line: FaultLine): AnalysisWire['fault_lines'][number] => ({
   affects_capabilities: line.capabilities.slice(0, CAPABILITIES_LISTED_MAX),
 });
 
-/** Of an analysis whose lines were kept as they were listed. */
+/** For an analysis stored before all of its lines were kept: only the listed ones. */
 export const lineFromWire = (line: AnalysisWire['fault_lines'][number]): ForecastLine => ({
   id: line.id,
   value: line.value,

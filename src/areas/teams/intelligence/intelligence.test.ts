@@ -50,7 +50,7 @@ const DIVIDED = [
 ] as const;
 
 describe('fault lines of a team', () => {
-  it('are found over the composed cards, kept, and the same again from the same cards', async () => {
+  it('are found over the composed cards, stored, and equal for equal cards', async () => {
     const agents = await agentsWith([...DIVIDED, null]);
     const teamId = await makeTeam(server, tenant, agents);
     const { status, body } = await post('fault-lines', { team_id: teamId });
@@ -74,7 +74,7 @@ describe('fault lines of a team', () => {
     expect(again.analysis_id).not.toBe(first);
   });
 
-  it('weigh more where the task or the card of the team itself demands the value', async () => {
+  it("have more impact where the task or the team's own card requires the value", async () => {
     const teamId = await makeTeam(server, tenant, await agentsWith(DIVIDED));
     const impact = async (body: object) =>
       (await post('fault-lines', { team_id: teamId, ...body })).body.fault_lines.find(
@@ -86,7 +86,7 @@ describe('fault lines of a team', () => {
     expect(await impact({})).toMatchObject({ impact_score: 0.6222, required: true });
   });
 
-  it('tell of the gravest line of each kind from high on', async () => {
+  it('emit the most severe line of each kind, from high on', async () => {
     const agents = await agentsWith([card(['move_fast']), card(['care'], {}, ['move_fast'])]);
     const teamId = await makeTeam(server, tenant, agents);
     const { body } = await post('fault-lines', { team_id: teamId });
@@ -137,7 +137,7 @@ describe('a forecast', () => {
   const forecastOf = (teamId: string, analysis: string, more: object = {}) =>
     post<ForecastWire>('forecast', { team_id: teamId, fault_line_analysis_id: analysis, ...more });
 
-  it('follows from the analysis and the facts of today, and says that it is an uncalibrated prior', async () => {
+  it('follows from the analysis and the facts of today, and is marked as an uncalibrated prior', async () => {
     const pay = { autonomy: { bounded_actions: ['pay'] }, capabilities: { pay: { tools: ['bank__*'] } } };
     const ask = {
       autonomy: {

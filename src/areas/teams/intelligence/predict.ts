@@ -58,7 +58,7 @@ export async function storeForecast(
   return forecast;
 }
 
-/** All of them. An analysis made before they were kept has those it listed. */
+/** All lines. An analysis stored before all were kept has only those it listed. */
 const linesOf = async (analysis: AnalysisRow, clockMs: () => number): Promise<readonly ForecastLine[]> =>
   analysis.lines === null
     ? (analysis.listed ?? []).map(lineFromWire)

@@ -1,4 +1,4 @@
-/** What a recommendation may say, by its rules and the composition that would hold; no database. */
+/** What a recommendation may contain, by its rules and the composition that would apply; no database. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -76,7 +76,7 @@ describe('a recommended mapping', () => {
     expect(patternsOf(recommend({ a: reader, b: reader }, { a: READ }).layer)).toEqual(['fs__read_a', 'fs__read_b']);
   });
 
-  it('never lets pass what another card refuses, though nobody called it in the window', () => {
+  it('never permits what another card refuses, even if no agent called it in the window', () => {
     const secret = 'fs__read_secret';
     const refusers: Specs = {
       forbids: { bounded: ['write'], forbidden: [secret] },
@@ -103,7 +103,7 @@ describe('a recommended mapping', () => {
     expect(passes(underTeamLayer(cards.get('c') as ComposedAlignment, layer), 'fs__read_b')).toBe(false);
   });
 
-  it('takes no capability from a member who has it by demanding more of it', () => {
+  it("does not remove a member's capability by requiring more for it", () => {
     const strict: ComposedSpec = {
       bounded: ['read', 'audit'],
       capabilities: { read: { tools: ['fs__read_a'], actions: ['read', 'audit'] } },
@@ -115,7 +115,7 @@ describe('a recommended mapping', () => {
 });
 
 describe('recommended prohibitions', () => {
-  it('are names of tools alone, of which none is needed by a card, the most used first, a hundred at most', () => {
+  it('are only names of tools, none of which a card needs, the most used first, a hundred at most', () => {
     const names = Array.from({ length: 300 }, (_, i) => `made_up_${i}`);
     const { layer } = recommend(
       { a: { capabilities: { read: ['fs__*'] } }, b: { capabilities: { deploy: ['ci__deploy'] } } },

@@ -105,7 +105,7 @@ describe('POST /v1/teams/recommend-policy', () => {
     expect([written.status, written.text]).toMatchObject([200, expect.anything()]);
   });
 
-  it('leaves out a prohibition that a turn which passed would break, and refuses unmapped tools only where nobody used one', async () => {
+  it('leaves out a prohibition that a turn which passed would violate, and refuses unmapped tools only where none was used', async () => {
     const lax = { enforcement: { allow_unmapped_tools: true, grace_period_hours: 0 } };
     const { teamId, agents } = await teamOf([
       card(['x'], { enforcement: { grace_period_hours: 0, forbidden_tools: [{ pattern: 'chat' }] } }),

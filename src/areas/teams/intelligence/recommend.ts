@@ -40,7 +40,7 @@ export async function storeRecommendation(
   return result;
 }
 
-/** What the server put into a stored card is not the author's. */
+/** Members that the server adds to a stored card; the author did not write them. */
 function presentLayer(
   row: { readonly card: Readonly<Record<string, unknown>> } | undefined,
 ): AlignmentLayerCard | null {

@@ -1,6 +1,6 @@
 /**
- * A recommendation as it is answered and kept: the policy, how it came about, what it would change, and what is left for a
- * person.
+ * A recommendation as replied and stored: the policy, its reasons, the changes it would make, and what is left for a person to
+ * decide.
  */
 import { roundTo } from '../../../contract/numbers.ts';
 import type { AlignmentLayerCard } from '../../cards/index.ts';

@@ -1,6 +1,6 @@
 /**
- * A candidate policy tried on the record, member by member, under the composition that would hold. For every member of the team,
- * with a card of its own or not. Source: docs/reference/teams.md#recommendation, steps 1 and 6.
+ * A candidate policy replayed on the record, member by member, under the composition that would apply. For every member of the
+ * team, with a card of its own or not. Source: docs/reference/teams.md#recommendation, steps 1 and 6.
  */
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import {

@@ -99,7 +99,7 @@ describe('the card of a team', () => {
     expect(events.filter((event) => event.type === 'team.card_updated')).toHaveLength(2);
   });
 
-  it('holds for no member: nobody’s composed card changes', async () => {
+  it('applies to no member: no composed card changes', async () => {
     const { body } = await server.call<{ autonomy: { forbidden_actions?: string[] } }>(
       'GET',
       `/v1/alignment/agent/${agents[0]}/effective`,
@@ -111,7 +111,7 @@ describe('the card of a team', () => {
     });
   });
 
-  it('written and derived at once is versioned one after the other', async () => {
+  it('written and derived concurrently gets two versions in sequence', async () => {
     const replies = await Promise.all([
       ...[1, 2, 3].map((n) => send(server, a, 'PUT', path, { values: { declared: [`v${n}`] } })),
       ...[1, 2, 3].map(() => send(server, a, 'POST', `${path}/derive`)),

@@ -60,7 +60,7 @@ export async function createTeam(context: RosterContext, asked: NewTeam): Promis
   if (team === undefined) throw new Error(`team ${teamId} is not there after its making`);
   await context.audit(createAudit(team, founding.agentIds));
   await context.emit(teamCreated(team, founding.agentIds));
-  return withMembers(tx, team); // it has no template yet, so nobody's card changes
+  return withMembers(tx, team); // it has no template yet, so no composed card changes
 }
 
 export interface Added {
@@ -117,7 +117,7 @@ export async function removeMember(context: RosterContext, teamId: string, agent
   await noteMoves(context, team, { added: [], removed: [agentId] }, present.size);
 }
 
-/** Ends a team for good; its history stays. Its template holds for nobody from now on. */
+/** Archives a team; its history stays. Its template no longer applies to any agent. */
 export async function endTeam(context: RosterContext, teamId: string): Promise<void> {
   const { tx, now } = context;
   const seen = await requireTeam(context, teamId);

@@ -1,7 +1,8 @@
 /**
- * Finding a team for a caller, and its members. Members of its organisation look; owner and admin change. What makes a team or
- * adds to it needs the feature of its account's plan; looking at one's own, leaving, hiding and archiving never do. Spec:
- * Authentication rules 9, 10, 11; docs/adr/0184.
+ * Finds a team for a caller, and its members. Members of its organisation may read; owner and admin may change. Creating a team
+ * or
+ * adding to it needs the feature of its account's plan; reading one's own, leaving, hiding and archiving never do. Source:
+ * docs/reference/auth.md#authentication-rules; docs/adr/0184.
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Role } from '../../../contract/enums.ts';

@@ -1,5 +1,6 @@
 /**
- * A member taken out while its agent is deleted: both lock in one order (agent, team, stay), so neither holds what the other
+ * A member is removed while its agent is deleted: both lock in one order (agent, team, membership), so neither holds what the
+ * other
  * waits for.
  */
 import { Type } from 'typebox';
@@ -43,7 +44,7 @@ async function whileLocked(teamId: string, work: () => Promise<void>): Promise<v
   });
 }
 
-describe('taking a member out and deleting its agent at once', () => {
+describe('concurrent removal of a member and deletion of its agent', () => {
   const actorsOf = async (teamId: string) =>
     (
       await server.db.direct.many(
@@ -74,7 +75,7 @@ describe('taking a member out and deleting its agent at once', () => {
     expect(await actorsOf(teamId)).toEqual([a.user.userId]);
   });
 
-  it('the deletion first: it waits for nobody’s team, and then there is no member to take out', async () => {
+  it('the deletion first: it waits for no team lock, and then there is no member to remove', async () => {
     const [gone = '', ...others] = await newAgents(server, a, 3);
     const teamId = await makeTeam(server, a, [gone, ...others]);
     await stepUp(server, a.user);

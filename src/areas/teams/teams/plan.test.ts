@@ -74,7 +74,7 @@ describe('an owner on a plan without teams', () => {
     for (const path of paths) expect([path, (await send('GET', path)).status]).toEqual([path, 200]);
   });
 
-  it('hides a team and clears what it says, an archived one too, and opens neither again', async () => {
+  it('hides a team and clears its texts, an archived one too, and reopens neither', async () => {
     const patch = async (id: string, body: object) => (await send('PATCH', `/v1/teams/${id}`, body)).status;
     expect(await patch(team, { visibility: 'unlisted', description: null, metadata: {}, avatar_url: null })).toBe(200);
     expect(await patch(team, { visibility: 'public' })).toBe(402);

@@ -1,6 +1,7 @@
 /**
- * Tells of departures that no team operation made: an agent was deleted, or moved to another organisation. The stay ends in
- * the transaction that does it (a trigger); its event follows within a minute. Source: docs/reference/events.md#event-catalogue.
+ * Emits the events of removals that no team operation made: an agent was deleted, or moved to another organisation. A trigger
+ * ends the
+ * membership in that transaction; its event follows within a minute. Source: docs/reference/events.md#event-catalogue.
  */
 import type { Job } from '../../../platform/jobs/job.ts';
 import { insertEvents } from '../../../platform/outbox/outbox.ts';

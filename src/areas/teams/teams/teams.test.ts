@@ -114,7 +114,7 @@ describe('a team', () => {
     expect((await make({ name: 'Only one', agent_ids: agents.slice(0, 2) })).status).toBe(201);
   });
 
-  it('made twice at once with one name is made once: one 201, one 409', async () => {
+  it('created twice concurrently with one name exists once: one 201, one 409', async () => {
     for (let round = 0; round < 5; round += 1) {
       const name = `race ${round}`;
       const replies = await Promise.all([1, 2, 3].map(() => make({ name, agent_ids: agents.slice(0, 2) })));
@@ -171,7 +171,7 @@ describe('a roster', () => {
     );
   });
 
-  it('keeps 2 at least, and remembers every coming and going with who did it', async () => {
+  it('keeps at least 2, and records every change of the roster with its actor', async () => {
     const teamId = await makeTeam(server, a, agents.slice(0, 3));
     const leave = (n: number) => send('DELETE', `/v1/teams/${teamId}/members/${agents[n]}`);
     expect((await leave(0)).body).toEqual({ removed: true, agent_id: agents[0] });
@@ -188,7 +188,7 @@ describe('a roster', () => {
     expect(page.body.changes).toHaveLength(2);
   });
 
-  it('never passes 50, whatever is asked for at once', async () => {
+  it('never passes 50, with any concurrent requests', async () => {
     const teamId = await makeTeam(server, a, agents.slice(0, 46));
     const replies = await Promise.all(
       agents.slice(46).map((agentId) => send('POST', `/v1/teams/${teamId}/members`, { agent_ids: [agentId] })),
@@ -197,7 +197,7 @@ describe('a roster', () => {
     expect((await read(teamId)).members).toHaveLength(50);
   });
 
-  it('never falls below 2, whatever is taken out at once', async () => {
+  it('never falls below 2, with any concurrent removals', async () => {
     const teamId = await makeTeam(server, a, agents.slice(0, 5));
     const replies = await Promise.all(
       agents.slice(0, 5).map((agentId) => send('DELETE', `/v1/teams/${teamId}/members/${agentId}`)),
@@ -227,7 +227,7 @@ describe('a roster', () => {
     expect(await forbidden()).not.toContain('delete_everything');
   });
 
-  it('loses an agent that is deleted, at once, and says so once', async () => {
+  it('loses an agent that is deleted, at once, and emits one event', async () => {
     const gone = await newAgents(server, a, 1);
     const teamId = await makeTeam(server, a, [...agents.slice(0, 2), ...gone]);
     await stepUp(server, a.user);
@@ -248,7 +248,7 @@ describe('a roster', () => {
     ]);
   });
 
-  it('stays whole while its agents are deleted, added and removed at once', async () => {
+  it('stays consistent while its agents are deleted, added and removed concurrently', async () => {
     const few = await newAgents(server, a, 6);
     const teamId = await makeTeam(server, a, [...agents.slice(0, 2), ...few.slice(0, 3)]);
     await stepUp(server, a.user);
@@ -280,7 +280,7 @@ describe('callers', () => {
     expect((await server.call('GET', `/v1/teams/${teamId}`)).status).toBe(401);
   });
 
-  it('look with any role and change as owner or admin alone', async () => {
+  it('may read with any role, and change only as owner or admin', async () => {
     const teamId = await makeTeam(server, a, agents.slice(0, 3));
     const does = async (headers: Headers) => [
       (await send('GET', `/v1/teams/${teamId}`, undefined, headers)).status,

@@ -1,6 +1,6 @@
 /**
- * Writing a team's identity card: by hand, or derived from its members' cards. One version, one audit row, one event. The card
- * says what the team as one declares; it does not compose into its members, the team's template does (PUT
+ * Writes a team's identity card: by hand, or derived from its members' cards. One version, one audit row, one event. The card
+ * states what the team as a whole declares. It does not compose into its members; the team's template does (PUT
  * /v1/alignment/team/{team_id}). Source: docs/reference/teams.md#team-cards; docs/reference/cards.md#writing-a-card,
  * docs/reference/cards.md#team-identity-card; docs/adr/0168.
  */

@@ -46,7 +46,7 @@ const progress = async (place = `org/${tenant.orgId}`): Promise<Body> =>
 const putOrg = (body: object) => send(server, tenant, 'PUT', `/v1/protection/org/${tenant.orgId}`, body);
 const runName = (version: number) => ({ kind: 'protection', scope: 'org', scopeId: tenant.orgId, version });
 
-/** Agents without a card, put in by one statement. */
+/** Agents without a card, inserted by one statement. */
 const addAgents = (count: number, owner: Tenant = tenant): Promise<number> =>
   server.db.direct.run(sql`
     -- test.add_agents
@@ -94,7 +94,7 @@ describe('a pass', () => {
     expect(n).toBe(60);
   });
 
-  it('whose process died goes on where it was, in another process, once nobody has moved it for 15 s (req:CARD-8)', async () => {
+  it('whose process died continues in another process from where it was, after 15 s without progress (req:CARD-8)', async () => {
     await putOrg({ mode: 'enforce' });
     await server.db.direct.run(sql`
       -- test.died_half_way
@@ -107,7 +107,7 @@ describe('a pass', () => {
       update recompose_runs set updated_at = now() - interval '16 seconds' where finished_at is null`);
     await Promise.all([1, 2].map(() => resumeRecompose.handle({}, server.services)));
     expect(await progress()).toMatchObject({ status: 'done', done: 450 });
-    expect(await modes()).toEqual({ nudge: 200, enforce: 250 }); // the first 200 were the dead process's, done and gone
+    expect(await modes()).toEqual({ nudge: 200, enforce: 250 }); // the first 200 are the dead process's and were committed
   });
 
   it('of an older version ends at once when a newer one has begun', async () => {
@@ -119,7 +119,7 @@ describe('a pass', () => {
     expect(await modes()).toEqual({ enforce: 450 });
   });
 
-  it('never puts an older reading over an agent’s own newer card', async () => {
+  it('never overwrites an agent’s own newer card with an older reading', async () => {
     const agent = await newAgent(server, tenant);
     await putOrg({ mode: 'observe' });
     const pass = recompose.handle(runName(5), server.services);

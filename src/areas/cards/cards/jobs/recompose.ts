@@ -1,6 +1,6 @@
 /**
- * Bringing composed cards up to date after a change above the agents. A pass goes through the agents in the order of their
- * ids, one transaction a batch, and notes where it is: a process that dies loses one batch, and another goes on from there.
+ * Updates composed cards after a change above the agents. A pass goes through the agents in the order of their ids, one
+ * transaction per batch, and records its position: a process that dies loses one batch, and another continues from there.
  */
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -57,8 +57,8 @@ export const recompose: Job = {
 };
 
 /**
- * Takes over passes whose process died, without waiting for the queue to notice: at the start of a process all that are
- * unfinished (two processes at one pass take turns, batch by batch), each minute those that nobody moves.
+ * Takes over passes whose process died, without waiting for the queue to notice: at the start of a process all unfinished
+ * ones (two processes on one pass alternate, batch by batch), each minute those without progress.
  */
 export const resumeRecompose: Job = {
   name: 'cards.resume_recompose',

@@ -50,7 +50,7 @@ export const bulkApply = operation({
   summary: 'Change the protection of many agents',
   description:
     'Merges config (also accepted as patch) into the protection card of each agent; an agent without a card gets its first. ' +
-    'The answer says for each agent whether it was changed; the reason of a refusal is the one a single change would have.',
+    'The reply says for each agent whether it was changed; the reason of a refusal is the one a single change would have.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
@@ -86,7 +86,7 @@ export const bulkApply = operation({
         fields: [{ path: 'config', problem: 'is required, once: as config or as patch' }],
       });
     const done = new Map<string, Result>();
-    // All turns first, in the one order that passes and moves have too: nobody waits in a circle.
+    // All locks first, in the order that passes and moves use too, so that no deadlock is possible.
     const own = await findAgents(context.tx, context.principal.accounts, agent_ids);
     await lockAgentCards(context.tx, ['protection'], own);
     for (const agentId of agent_ids) done.set(agentId, await applyTo(context, agentId, change));

@@ -101,7 +101,7 @@ describe.each([
     ).rejects.toThrow('are kept');
   });
 
-  it('takes YAML and answers it on demand, with the same meaning (req:CONV-10)', async () => {
+  it('accepts YAML and returns it on request, with the same meaning (req:CONV-10)', async () => {
     const id = await cards.newAgent(a);
     const path = `/v1/${kind}/agent/${id}`;
     for (const type of ['text/yaml', 'application/yaml']) {

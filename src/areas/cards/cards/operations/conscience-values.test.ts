@@ -92,7 +92,7 @@ describe('conscience values of an organisation', () => {
     expect(audit.n).toBe(8);
   });
 
-  it('show what a PUT of the card wrote, by an id that follows from it', async () => {
+  it('show what a PUT of the card wrote, by an id derived from it', async () => {
     await server.call('PUT', `/v1/alignment/org/${tenant.orgId}`, {
       headers: tenant.headers,
       key: 'conscience-put',

@@ -30,7 +30,7 @@ export const createExemption = operation({
   summary: 'Exempt an agent from a floor of its organisation',
   description:
     'For owner and admin of the agent’s organisation. Takes the entries that organisation and teams forbid, or their ceiling, out of ' +
-    'what holds for this agent, at once; what the platform and the agent’s own card say stays, and BOUNDARY values are never waived. ' +
+    'what applies to this agent, at once; the content of the platform’s card and of the agent’s own card stays, and BOUNDARY values are never waived. ' +
     'Without exempt_section the whole card of the organisation is waived, alignment and protection. Ends after 90 days; a permanent ' +
     'one says expires_at: null.',
   access: { allow: 'authenticated', scope: 'api:write' },

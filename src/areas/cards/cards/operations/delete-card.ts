@@ -10,7 +10,7 @@ import { EXAMPLE_ORG } from './examples.ts';
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, scopeParams, SCOPES, type ScopeFacts } from './scopes.ts';
 import { anyReply, exampleEnvelope, templateSchema, templateWire } from './templates.ts';
 
-/** The platform's card is emptied by a PUT; an agent keeps its card as long as it is there. */
+/** The platform's card is emptied by a PUT; an agent keeps its card as long as it exists. */
 const REMOVABLE = ['org', 'team'] as const;
 
 const exampleRemoved = (kind: CardKind, facts: ScopeFacts) => ({
@@ -27,7 +27,7 @@ export const deleteCard = (kind: CardKind): Operation =>
   operation({
     ...scoped(
       'write',
-      'The card of an organisation or team holds no longer, at once. Its versions are kept and a later PUT counts on from them. ' +
+      'The card of an organisation or team no longer applies, at once. Its versions are kept, and a later PUT continues their numbering. ' +
         'If-Match is honoured. 404 when there is none.',
     ),
     id: `cards.delete_${kind}_card`,

@@ -15,7 +15,7 @@ export const deleteExemption = operation({
   summary: 'End an exemption',
   description:
     'For owner and admin of the agent’s organisation. The row goes; the audit row is the permanent record. What the organisation ' +
-    'demands holds for the agent again, at once.',
+    'requires applies to the agent again, at once.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'governance',

@@ -1,4 +1,4 @@
-/** Exemptions: granted, felt at once, ended by a person, by their date or by a move. */
+/** Exemptions: granted with effect at once, ended by a person, by their date or by a move. */
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -68,7 +68,7 @@ describe('granting', () => {
     expect((await on.grant(agent, { reason: REASON, exempt_section: 'values.declared' })).status).toBe(400);
   });
 
-  it('CC-3: the floor stops holding for that agent at once, in effective, record and gateway policy, and holds again after (req:EXM-2)', async () => {
+  it('CC-3: the floor stops applying to that agent at once, in effective, record and gateway policy, and applies again after (req:EXM-2)', async () => {
     const [agent, other] = [await newAgent(server, a), await newAgent(server, a)];
     const policy = () => server.services.policies.get(agent, a.accountId);
     expect((await policy()).forbiddenActions).toContain('wire_money');
@@ -127,7 +127,7 @@ describe('granting', () => {
     expect(rows.map((row) => row.schema)).toEqual(['unified/2026-04-26', 'unified/2026-04-26']);
   });
 
-  it('asks for unknown agents, as many at once as there are connections, starve nobody', async () => {
+  it('as many concurrent requests for unknown agents as there are connections block no other request', async () => {
     const asked = await Promise.all(
       Array.from({ length: 24 }, () => on.grant(server.services.newId('agent'), { reason: REASON })),
     );
@@ -146,7 +146,7 @@ describe('granting', () => {
     });
   });
 
-  it('403 for members, 404 for strangers, 400 for an agent without an organisation, 404 for one that never was', async () => {
+  it('403 for members, 404 for other users, 400 for an agent without an organisation, 404 for an unknown agent', async () => {
     const agent = await newAgent(server, a);
     await server.call('POST', `/v1/agents/${agent}/claim`, {
       headers: a.user.headers,

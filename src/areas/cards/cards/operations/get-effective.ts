@@ -21,7 +21,7 @@ export const getEffective = (kind: CardKind): Operation =>
     tag: 'Cards',
     summary: `Read the composed ${kind} card of an agent`,
     description:
-      'What holds for the agent after inheritance, composed from the layers as they are now, less its exemptions. _composition says ' +
+      'What applies to the agent after inheritance, composed from the layers as they are now, less its exemptions. _composition says ' +
       'which layers took part and, leaf by leaf, which one decided. An agent without a card of its own has the defaults, at version 0. ' +
       'An agent that proves itself may read its own.',
     access: { allow: 'authenticated', scope: 'api:read', agent: true },
@@ -31,7 +31,8 @@ export const getEffective = (kind: CardKind): Operation =>
     query: Type.Object({
       include_composition: Type.Optional(
         Type.Literal(true, {
-          description: 'The answer has it always; taken so that one query serves this path and the card’s own',
+          description:
+            'The reply always has it; accepted so that one query works for this path and for that of the card',
         }),
       ),
     }),

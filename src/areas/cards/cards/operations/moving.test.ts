@@ -62,7 +62,7 @@ describe('a card written while its agent moves to another organisation', () => {
 });
 
 describe('If-None-Match on a PUT (RFC 9110 section 13.1.2)', () => {
-  it('412: the star makes the first version only, also when two come at once', async () => {
+  it('412: the star makes the first version only, also with two concurrent requests', async () => {
     const agentId = await newAgent();
     const both = await Promise.all([put(agentId, { 'if-none-match': '*' }), put(agentId, { 'if-none-match': '*' })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);

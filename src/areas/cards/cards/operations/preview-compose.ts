@@ -28,7 +28,7 @@ const Preview = Type.Object(
 
 const SAID =
   'Composes a draft with the layers as they are now and stores nothing. conflicts are entries on which two layers disagree and ' +
-  'the stricter one won; coherence_violations are contradictions between layers that a PUT would keep, and an empty list of ' +
+  'the stricter one applies; coherence_violations are contradictions between layers that a PUT would keep, and an empty list of ' +
   'bounded actions, which a PUT at agent scope refuses.';
 
 const exampleOf = (draft: object) => ({

@@ -53,7 +53,7 @@ describe('until 2027-01-15T00:00:00Z', () => {
     expect([reply.redirected, reply.status]).toEqual([true, 401]); // no credential: but the canonical operation said so
   });
 
-  it('says in its body where to go, takes any body and any credential, and lets pages of listed origins follow', async () => {
+  it('names the new path in its body, accepts any body and any credential, and lets pages of listed origins follow', async () => {
     const from = `/v1/agents/${AGENT}/alignment-card`;
     const reply = await server.call<object>('PUT', from, {
       headers: { 'content-type': 'text/html', 'x-svc-api-key': 'nobody', origin: 'https://console.example' },

@@ -1,7 +1,7 @@
 /**
  * The flat card and template paths of earlier versions: 308 to the canonical path, method, body and query kept; 410 from
- * 2027-01-15. Source: docs/reference/cards.md#retired-card-paths; docs/reference/wire.md#versions. They look at nothing, so they
- * need no caller and read no body, and the document does not show them.
+ * 2027-01-15. They read nothing, so they need no caller and no body, and the OpenAPI document leaves them out. Source:
+ * docs/reference/cards.md#retired-card-paths; docs/reference/wire.md#versions.
  */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-/** Cards above agent scope: who may read and write them, what they answer, and that they hold for the agents below at once. */
+/** Cards above agent scope: who may read and write them, their replies, and that they apply to the agents below at once. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
@@ -113,7 +113,7 @@ describe.each(['alignment', 'protection'] as const)('%s template', (kind) => {
     expect((await send(server, b, 'DELETE', shared)).status).toBe(404);
   });
 
-  it('of the platform: everyone reads it, staff alone writes it', async () => {
+  it('of the platform: everyone may read it, only staff may write it', async () => {
     const platform = `/v1/${kind}/platform/default`;
     const refused = await send(server, a, 'PUT', platform, template);
     expect([refused.status, codeOf(refused.body)]).toEqual([403, 'insufficient_scope']);
@@ -218,7 +218,7 @@ describe('what holds for an agent', () => {
     expect(above['recompose']).toMatchObject({ status: 'running', version: 2, total: 1, done: 0, finished_at: null });
   });
 
-  it('a floor of the organisation is felt by the gateway’s policy at once, and no other tenant’s is touched', async () => {
+  it('a floor of the organisation applies to the gateway’s policy at once, and to no other tenant', async () => {
     const other = await newAgent(server, b);
     const { policies } = server.services;
     const mine = (): ReturnType<typeof policies.get> => policies.get(agent, c.accountId);
@@ -254,7 +254,7 @@ describe('what holds for an agent', () => {
     expect((await put({ bounded_actions: ['read'] })).status).toBe(200);
   });
 
-  it('a preview says what a draft would make, its conflicts and contradictions, and stores nothing (req:CARD-10)', async () => {
+  it('a preview shows the result of a draft, its conflicts and contradictions, and stores nothing (req:CARD-10)', async () => {
     await send(server, c, 'PUT', `/v1/alignment/org/${c.orgId}`, {
       values: { declared: ['speed'] },
       autonomy: { forbidden_actions: ['wire_money'] },

@@ -40,7 +40,7 @@ export const SCOPES: Readonly<Record<CardScope, ScopeFacts>> = {
     write: may('admin:platform'),
     draft: may('api:write'),
     writeReach: 'system', // its rows have no tenant, and its agents are everyone's
-    tenantFree: 'The platform card holds for every tenant and is the same for all; only staff write it.',
+    tenantFree: 'The platform card applies to every tenant and is the same for all; only staff write it.',
   },
   org: {
     scope: 'org',
@@ -111,7 +111,7 @@ export const scopeParams = <const S extends CardScope>(scopes: readonly S[]) => 
 
 export const ScopeParams = Type.Object(scopeParams(CARD_SCOPES));
 
-/** What every operation on cards by scope has: spread into it, besides its variants. */
+/** The members that every operation on cards by scope has, besides its variants. */
 export const scoped = (right: Right, description: string) => ({
   tag: 'Cards',
   limit: 'default' as const,
@@ -119,7 +119,7 @@ export const scoped = (right: Right, description: string) => ({
   description: description + WHO_MAY[right],
 });
 
-/** What an operation says for one scope. */
+/** The texts of an operation for one scope. */
 interface Own {
   readonly body?: TSchema;
   readonly reply?: TSchema;

@@ -24,7 +24,7 @@ interface Forms<T> {
 export interface Section {
   readonly schema: Forms<TSchema>;
   readonly example: Forms<unknown>;
-  /** What a PATCH of an agent's card begins with where the card says nothing. */
+  /** The base of a PATCH of an agent's card where the card has no such section. */
   readonly base?: unknown;
 }
 
@@ -60,7 +60,7 @@ export function bodySchema(name: SectionName, verb: Verb, isAgent: boolean): TSc
   return patchOf(layer);
 }
 
-/** Every member may be left out, or be null to take it out; one is there. */
+/** Every member may be left out, or be null to remove it; at least one is given. */
 function patchOf(schema: TSchema): TSchema {
   if (!('properties' in schema)) return schema;
   const members = Object.entries((schema as TObject).properties).map(([name, member]) => [

@@ -51,7 +51,7 @@ describe('an odd body', () => {
       '{"capabilities":{"a\\nb":{"tools":7}}}',
     ],
   ])('with %s is a 400', async (_what, type, body) => {
-    expect((await put(`alignment/org/${a.orgId}`, type, body)).status).toBe(400); // partial, so nothing else is wrong with it
+    expect((await put(`alignment/org/${a.orgId}`, type, body)).status).toBe(400); // partial, so only the section can be wrong
     for (const method of ['PUT', 'PATCH'])
       expect((await put(`protection/org/${a.orgId}/trusted_sources`, type, body, method)).status).toBe(400);
   });
@@ -135,7 +135,7 @@ describe('the sections', () => {
     expect([platform.status, platform.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
   });
 
-  it('take the body of their own: a complaint names its members and no other form', async () => {
+  it('accept only their own body: an error names its members and no other form', async () => {
     const agent = await newAgent(server, a);
     const put = (section: string, body: unknown) =>
       send(server, a, 'PUT', `/v1/protection/agent/${agent}/${section}`, body);
@@ -161,7 +161,7 @@ describe('a PATCH', () => {
     expect([shared.status, fieldsOf(shared.body)]).toEqual([400, ['trusted_sources.ip_ranges.0']]);
   });
 
-  it('thresholds: an agent’s stay complete and in order, a broader scope may set one alone', async () => {
+  it('thresholds: an agent’s stay complete and in order, a broader scope may set only one', async () => {
     const agent = await newAgent(server, a);
     const patch = (place: string, body: unknown) =>
       send(server, a, 'PATCH', `/v1/protection/${place}/thresholds`, body);
@@ -193,7 +193,7 @@ describe('the size of a card', () => {
   const hosts = Array.from({ length: 250 }, (_, i) => `h${i}.${Array(4).fill('x'.repeat(48)).join('.')}.example`);
   const agentIds = Array.from({ length: 400 }, (_, i) => `svc-0f8fad5b-d9cb-469f-a165-${String(i).padStart(12, '0')}`);
 
-  it('is bounded for what patches put together as for one sent whole, at every scope', async () => {
+  it('has the same size limit when built by patches as when sent whole, at every scope', async () => {
     const agent = await newAgent(server, a);
     for (const place of [`agent/${agent}`, `org/${a.orgId}`]) {
       const path = `/v1/protection/${place}/trusted_sources`;
@@ -261,7 +261,7 @@ describe('bulk-apply', () => {
       expect([JSON.stringify(body).slice(0, 80), (await apply(body)).status]).toEqual([expect.anything(), 400]);
   });
 
-  it('takes its turns in the order that passes and moves take theirs, so that none waits in a circle', async () => {
+  it('takes its locks in the order that passes and moves use, so that no deadlock is possible', async () => {
     const agents = await Promise.all(Array.from({ length: 12 }, () => newAgent(server, a)));
     const keyed = await server.db.direct.many(
       Type.Object({ name: Type.String() }),

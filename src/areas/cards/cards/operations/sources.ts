@@ -33,7 +33,7 @@ const layer = (row: LayerRow | undefined) =>
 
 type Reading = Pick<Context, 'tx' | 'now' | 'principal'>;
 
-/** As JSON always: it is for programs that show where a rule comes from. */
+/** Always JSON: it is for programs that show where a rule comes from. */
 export async function answerSources(kind: CardKind, place: CardScopeRef, context: Reading): Promise<RawReply> {
   const my_role = context.principal.memberships.find((m) => m.accountId === place.accountId)?.role ?? null;
   const body = place.agent === undefined ? await aboveAgent(kind, place, context) : await atAgent(kind, place, context);

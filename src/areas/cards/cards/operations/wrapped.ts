@@ -6,7 +6,7 @@ import { isRecord } from '../../../../contract/json.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { parseYaml, YAML_BYTES_MAX, YamlProblem } from '../../../../platform/http/yaml.ts';
 
-/** What GET answers around a template, and PUT therefore ignores. */
+/** Members that GET returns around a template; PUT ignores them. */
 const ENVELOPE: ReadonlySet<string> = new Set([
   'org_id',
   'team_id',

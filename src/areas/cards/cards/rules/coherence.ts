@@ -1,5 +1,5 @@
 /**
- * What a draft card contradicts in the layers around it: shown by a preview, refused by nobody. Source:
+ * Contradictions between a draft card and the layers around it: shown by a preview, never a refusal. Source:
  * docs/reference/cards.md#preview-and-coherence-of-a-draft. Pure.
  */
 import type { AlignmentLayerCard } from '../wire/alignment.ts';

@@ -180,7 +180,7 @@ function composeCapabilities(layers: readonly L[]): Record<string, Capability> {
   return Object.fromEntries([...byName].map(([name, parts]) => [name, mergeCapability(name, parts)]));
 }
 
-/** One capability named in several scopes: more tools, but never fewer required actions or a wider reach. */
+/** One capability named in several scopes: more tools, but never fewer required actions or a wider scope. */
 function mergeCapability(name: string, parts: readonly Capability[]): Capability {
   const own = parts.map((part) => [...(part.required_actions ?? []), ...(part.card_actions ?? [])]);
   const actions = unionOf(own.map((list) => (list.length === 0 ? [name] : list))); // each scope's own default counts

@@ -1,8 +1,9 @@
 /**
  * Composition of conscience values. Source: docs/reference/cards.md#alignment-card,
- * docs/reference/cards.md#conscience-composition. Pure. Union by content. `replace` in a layer drops what broader layers brought,
- * except BOUNDARY values of platform and organisation, which nobody narrower can take out. Teams are no broader than each other:
- * none drops what another brought.
+ * docs/reference/cards.md#conscience-composition. Pure. Union by content. `replace` in a layer drops the values of broader
+ * layers,
+ * except BOUNDARY values of platform and organisation, which no narrower layer can remove. Teams are equally broad: none drops
+ * another's values.
  */
 import type { ConscienceValue } from '../../../../contract/turn.ts';
 import type { AlignmentLayerCard, ConscienceEntry } from '../wire/alignment.ts';

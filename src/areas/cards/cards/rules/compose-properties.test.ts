@@ -1,4 +1,4 @@
-/** What holds of a composition whatever its layers say. */
+/** Properties of every composition, whatever its layers contain. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MODES } from '../../../../contract/enums.ts';

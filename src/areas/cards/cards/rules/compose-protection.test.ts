@@ -8,7 +8,7 @@ import { DEFAULT_AGENT_CARD } from './defaults.ts';
 import { contentHash, turnPolicyOf } from './turn-policy.ts';
 
 describe('protection composition', () => {
-  it('has the defaults where nobody says anything', () => {
+  it('has the defaults where no layer sets anything', () => {
     expect(protection()).toEqual({
       card_version: 'protection/2026-04-26',
       mode: 'observe',
@@ -26,7 +26,7 @@ describe('protection composition', () => {
     });
   });
 
-  it('lets an agent alone choose any mode, and a broader scope only tighten it', () => {
+  it('lets the agent choose any mode, and a broader scope only tighten it', () => {
     expect(protection(['agent', { mode: 'off' }]).mode).toBe('off');
     expect(protection(['org', { mode: 'nudge' }], ['agent', { mode: 'off' }]).mode).toBe('nudge');
   });
@@ -49,7 +49,7 @@ describe('protection composition', () => {
 });
 
 describe('turn policy', () => {
-  it('of an agent without cards is the default, and says that nobody wrote it', () => {
+  it('of an agent without cards is the default, and is marked as not written by anyone', () => {
     const policy = turnPolicyOf(alignment(['agent', DEFAULT_AGENT_CARD]).card, protection(), {
       cardId: null,
       version: 0,

@@ -78,7 +78,7 @@ function trusted(layers: readonly L[], read: (card: ProtectionLayerCard) => read
   return ceiling.length === 0 ? wanted : wanted.filter((source) => ceiling.includes(source));
 }
 
-/** Protected surfaces only ever grow. */
+/** Layers can only add protected surfaces. */
 function mergeSurfaces(surfaces: readonly ProtectedSurface[]): ProtectedSurface | undefined {
   if (surfaces.length === 0) return undefined;
   const identity = (entry: object): string => JSON.stringify(entry);

@@ -170,7 +170,7 @@ describe('alignment composition', () => {
     });
   });
 
-  it('lets nobody weaken a boundary by repeating its words as something milder', () => {
+  it('does not let a layer weaken a boundary by repeating its text with a milder type', () => {
     const boundary = PLATFORM_CONSCIENCE[0]!;
     const { card } = alignment([
       'agent',
@@ -204,7 +204,7 @@ describe('alignment composition', () => {
     expect(card.conscience.values.map((value) => value.content)).not.toContain('Grow.');
   });
 
-  it('denies unmapped tools when nobody says otherwise, and when one layer says so', () => {
+  it('denies unmapped tools when no layer says otherwise, and when one layer says so', () => {
     const allow = (value: boolean): AlignmentLayerCard => ({ enforcement: { allow_unmapped_tools: value } });
     expect(alignment().card.enforcement).toMatchObject({
       allow_unmapped_tools: false,

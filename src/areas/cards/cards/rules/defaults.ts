@@ -1,7 +1,7 @@
 /**
- * What holds where nobody wrote a card. Defaults fill what no layer sets; they are not floors, so an agent may choose
+ * The values that apply where no card was written. Defaults fill what no layer sets; they are not floors, so an agent may choose
  * `off` or higher thresholds until an organisation or the platform sets a floor of its own (README, Decisions).
- * The exception: the platform's BOUNDARY conscience values hold in every card and cannot be taken out.
+ * The exception: the platform's BOUNDARY conscience values apply in every card and cannot be removed.
  */
 import { DEFAULT_THRESHOLDS } from '../../../../contract/thresholds.ts';
 import { CARD_SCHEMA, PROTECTION_CARD_VERSION } from '../../../../contract/versions.ts';
@@ -18,7 +18,7 @@ export const DEFAULT_PROTECTION = {
 export const DEFAULT_GRACE_HOURS = 24;
 export const DEFAULT_RETENTION_DAYS = 365;
 
-/** Stands in for the agent layer of an agent without a card. Source: docs/reference/cards.md#defaults-of-cards, last line. */
+/** The agent layer of an agent without a card. Source: docs/reference/cards.md#defaults-of-cards, last line. */
 export const DEFAULT_AGENT_CARD: AlignmentLayerCard = {
   card_version: CARD_SCHEMA,
   autonomy_mode: 'observe',

@@ -50,7 +50,7 @@ export function checkExemption(request: Request, now: Date): FieldProblem[] {
 
 /**
  * The exemptions that remove something here: sections are the alignment card's, a whole layer is of both. One that waives
- * what neither organisation nor team says is in force, but not applied (CC-4).
+ * something that neither organisation nor team sets is in force, but not applied (CC-4).
  */
 export const applicable = <C extends object>(
   kind: CardKind,

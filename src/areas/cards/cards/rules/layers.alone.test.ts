@@ -165,7 +165,7 @@ describe('exemptions', () => {
     expect(autonomy.bounded_actions).toEqual(['inference', 'send_external_notification']);
   });
 
-  it('CC-4: has no effect on what the platform says, even where the organisation repeats it', () => {
+  it("CC-4: has no effect on the platform's content, even where the organisation repeats it", () => {
     const { autonomy } = exempt('autonomy.forbidden_actions', ['modify_audit_logs', 'exfiltrate_data']);
     expect(autonomy.forbidden_actions).toEqual(['exfiltrate_data', 'modify_audit_logs', 'send_external_notification']);
   });
@@ -225,7 +225,7 @@ describe('exemptions', () => {
 });
 
 describe('provenance', () => {
-  it('names the broadest layer that makes a rule, the agent for what is its own, and nobody for defaults', () => {
+  it('names the broadest layer that sets a rule, the agent for its own content, and no layer for defaults', () => {
     const origins = provenance(composeAlignment(LAYERS).card, LAYERS);
     expect(origins['integrity_mode']).toEqual({ layer: 'org', layer_id: 'org-1', kind: 'floor' });
     expect(origins['autonomy.forbidden_actions.1']).toMatchObject({ layer: 'platform', layer_id: 'default' });

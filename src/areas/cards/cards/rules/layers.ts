@@ -8,7 +8,7 @@ export type LayerScope = 'platform' | 'org' | 'team' | 'agent'; // broad to narr
 export interface Layer<Card> {
   readonly scope: LayerScope;
   readonly scopeId: string;
-  /** 0 when the card is a default nobody wrote. */
+  /** 0 when the card is a default. */
   readonly version: number;
   readonly card: Card;
 }
@@ -19,7 +19,7 @@ export interface Conflict {
   readonly layers: readonly LayerScope[];
 }
 
-/** The values that layers give, broad to narrow, without the layers that say nothing. */
+/** The values that layers set, broad to narrow, without the layers that set none. */
 export const given = <C, T>(layers: readonly Layer<C>[], read: (card: C) => T | null | undefined): T[] =>
   layers.flatMap((layer) => read(layer.card) ?? []) as T[];
 

@@ -4,7 +4,7 @@ import { realDate } from './alignment.ts';
 import type { FieldProblem } from './problems.ts';
 import { checkTrustedSources } from './trusted-sources.ts';
 
-/** warn <= quarantine <= block, of those that are given: a layer of a broader scope may set one alone. */
+/** warn <= quarantine <= block, of those that are given: a layer of a broader scope may set only one. */
 export function checkThresholds(t: Partial<Thresholds>, path = 'thresholds'): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const { warn, quarantine, block } = t;

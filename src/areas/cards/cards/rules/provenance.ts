@@ -1,6 +1,6 @@
 /**
  * Where each leaf of a composed card comes from. Source: docs/reference/cards.md#alignment-card (field_provenance); kinds:
- * docs/reference/cards.md#composition. Pure. Found by looking for the composed value in the layers, so it cannot disagree with
+ * docs/reference/cards.md#composition. Pure. Found by looking up the composed value in the layers, so it cannot disagree with
  * the composition.
  */
 import { isRecord } from '../../../../contract/json.ts';
@@ -12,7 +12,7 @@ export type LeafKind = 'floor' | 'ceiling' | 'fixed' | 'local' | 'union' | 'defa
 
 export interface Origin {
   readonly layer: LayerScope;
-  readonly layer_id: string | null; // null: what the service holds to where nobody wrote it
+  readonly layer_id: string | null; // null: a default of the service
   readonly kind: LeafKind;
 }
 
@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [RegExp, LeafKind])[] = [
 const kindOf = (path: string): LeafKind => KINDS.find(([prefix]) => prefix.test(path))?.[1] ?? 'floor';
 
 type Members = Readonly<Record<string, unknown>>;
-/** What the service holds to where no layer says anything. */
+/** A default of the service, where no layer sets anything. */
 const NOBODY: Origin = { layer: 'platform', layer_id: null, kind: 'default' };
 
 /** Dotted path of each leaf to its origin: of an array each entry, at its index. `extensions` are not composed and left out. */
@@ -57,7 +57,7 @@ const originOf = (layer: Layer<object>, kind: LeafKind): Origin => ({
   kind: layer.version === 0 ? 'default' : kind,
 });
 
-/** Which of the layers that say something decides: of a local leaf the narrowest, else the broadest. */
+/** Which of the layers that set a leaf decides: for a local leaf the narrowest, else the broadest. */
 function originsAt(layers: readonly Layer<object>[], kind: LeafKind) {
   const ordered = kind === 'local' ? layers.toReversed() : layers;
   const known = new Map(layers.map((layer) => [layer, originOf(layer, kind)]));
@@ -106,7 +106,7 @@ function keyOf(entry: unknown, place: readonly string[]): string {
   return typeof name === 'string' ? name : JSON.stringify(entry);
 }
 
-/** A threshold that was lowered to keep the order has the value of its neighbour, and comes from where that came from. */
+/** A threshold that was lowered to keep the order has the value of its neighbour, and the neighbour's provenance. */
 function neighbourOf(layers: readonly Layer<object>[], place: readonly string[], value: unknown): Origin | undefined {
   if (place[0] !== 'thresholds') return undefined;
   return originsAt(

@@ -8,7 +8,7 @@ import { ID_PATTERN } from '../../../../contract/ids.ts';
 import type { TrustedSources } from '../wire/protection.ts';
 import type { FieldProblem } from './problems.ts';
 
-/** Anyone may make these hosts say anything, so a message from them is no evidence. Subdomains are meant too. */
+/** On these hosts anyone can publish, so a message from them is no evidence. Subdomains included. */
 const HOSTS_REFUSED: readonly string[] = [
   // public model hosts
   'openai.com',

@@ -16,7 +16,7 @@ export function contentHash(value: unknown): string {
 /** Which stored card the composition has at its narrow end. */
 export interface CardIdentity {
   readonly cardId: string | null;
-  /** 0 when nobody wrote a card. */
+  /** 0 when no card was written. */
   readonly version: number;
 }
 

@@ -29,7 +29,7 @@ export const findAgents = async (
     )
   ).map((row) => row.agent_id);
 
-/** Whether this agent lives and belongs to nobody. In any reach: such rows have no tenant. */
+/** Whether this agent is unclaimed and not deleted. Works in any scope: such rows have no tenant. */
 export const isUnclaimed = async (db: Queryable, agentId: string): Promise<boolean> =>
   (
     await db.one(
@@ -53,7 +53,7 @@ export const findTeam = (tx: Queryable, accounts: readonly string[], teamId: str
 const lockName = (kind: CardKind, { scope, scopeId }: Pick<ScopeRef, 'scope' | 'scopeId'>): string =>
   `${kind}:${scope}:${scopeId}`;
 
-/** Makes writers of one card take turns until the transaction ends, whether or not it has a first version yet. */
+/** Serialises writers of one card until the transaction ends, whether or not it has a first version yet. */
 export const lockCard = (tx: Tx, kind: CardKind, place: Pick<ScopeRef, 'scope' | 'scopeId'>): Promise<number> =>
   tx.run(sql`
     -- cards.lock_card
@@ -133,7 +133,7 @@ export const listVersions = (
 
 export interface NewVersion<K extends CardKind> {
   readonly place: ScopeRef;
-  /** Null removes the card: the version says that nothing holds from now on. */
+  /** Null removes the card: the version records that no card applies from then on. */
   readonly card: StoredCard<K> | null;
   readonly cardId: string;
   readonly contentHash: string;
@@ -161,7 +161,7 @@ export async function insertVersion<K extends CardKind>(tx: Tx, kind: K, n: NewV
   return row as Row<K>;
 }
 
-/** An agent's cards go to its new account, history included. Call under lockAgentCards, in system reach. */
+/** Moves an agent's cards to its new account, history included. Call under lockAgentCards, in system scope. */
 export async function moveCards(tx: Tx, agentId: string, account: string): Promise<void> {
   for (const kind of ['alignment', 'protection'] as const)
     await tx.run(sql`

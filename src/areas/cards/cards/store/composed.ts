@@ -95,7 +95,7 @@ export const isSuperseded = async (tx: Tx, run: RecomposeRun): Promise<boolean> 
      where kind = ${run.kind} and scope = ${run.scope} and scope_id = ${run.scope_id} and version > ${run.version} limit 1`,
   )) !== undefined;
 
-/** Notes the progress of a pass; `isFinished` closes it. */
+/** Records the progress of a pass; `isFinished` closes it. */
 export const advanceRun = (
   tx: Tx,
   run: RecomposeRun,
@@ -109,7 +109,7 @@ export const advanceRun = (
            finished_at = case when ${step.isFinished} then ${now}::timestamptz end
      where ${isRun(run.kind, run.scope, run.scope_id, run.version)}`);
 
-/** Passes that nobody has advanced since this instant: their process is gone. */
+/** Passes without progress since this time: their process has ended. */
 export const stalledRuns = (db: Queryable, before: Date): Promise<RecomposeRun[]> =>
   db.many(
     RecomposeRun,

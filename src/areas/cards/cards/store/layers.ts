@@ -6,8 +6,8 @@ import { AgentFacts, LayerRow, type AgentOwner, type ScopeRef } from '../wire/ca
 const Counted = Type.Object({ n: Type.Integer() });
 
 /**
- * Which cards hold for whom, each once with the agents below it. The account of a layer is the agent's: a card left behind
- * by a move holds for nobody. Organisation and account are one to one.
+ * Which cards apply to whom, each once with the agents below it. The account of a layer is the agent's: a card left behind
+ * by a move applies to no one. Organisation and account are one to one.
  */
 const reached = (owners: readonly AgentOwner[]): Sql => sql`
     who as (select * from unnest(${owners.map((o) => o.agent_id)}::text[], ${owners.map((o) => o.account_id)}::text[]) as w (agent_id, account_id)),
@@ -64,7 +64,7 @@ export const layersAbove = (db: Queryable, places: readonly ScopeRef[]): Promise
     ${current(sql`'protection'`, sql`protection_cards`)}`,
   );
 
-/** Living agents below a card: of everybody, of an account, or of a team. */
+/** Agents below a card that are not deleted: of everyone, of an account, or of a team. */
 const below = ({ scope, scopeId, accountId }: ScopeRef): Sql =>
   scope === 'platform'
     ? sql`from v_agents a where a.account_id is not null and a.deleted_at is null`

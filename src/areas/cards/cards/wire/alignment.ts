@@ -210,7 +210,7 @@ const LAYER_CONTENT = {
   extensions: maybe(Extensions),
 } as const;
 
-/** What one layer says; broader layers are partial. What is absent it leaves to the others. */
+/** The content of one layer; broader layers are partial. Absent members are left to the others. */
 export const AlignmentLayerCard = Type.Object(LAYER_CONTENT, closed);
 export type AlignmentLayerCard = Static<typeof AlignmentLayerCard>;
 

@@ -15,7 +15,7 @@ export type CardScope = (typeof CARD_SCOPES)[number];
 /** The one scope_id of the platform scope (docs/reference/cards.md#writing-a-card). */
 export const PLATFORM_ID = 'default';
 
-/** What the author may say, of either kind. */
+/** The members an author may write, of either kind. */
 export interface CardContent {
   readonly alignment: AlignmentLayerCard;
   readonly protection: ProtectionLayerCard;
@@ -133,8 +133,9 @@ export type RecomposeRun = Static<typeof RecomposeRun>;
 const FORMAT: Readonly<Record<CardKind, string>> = { alignment: CARD_SCHEMA, protection: PROTECTION_CARD_VERSION };
 
 /**
- * The card as it is stored: the author's members in the author's order, after the head the server sets. An issued_at the
- * author gave is kept; the other assigned members of the input are replaced.
+ * The card as it is stored: the author's members in the author's order, after the head that the server sets. An issued_at that
+ * the
+ * author gave is kept; the other members that the server assigns are replaced.
  */
 export function toStored<K extends CardKind>(
   kind: K,

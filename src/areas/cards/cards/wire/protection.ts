@@ -131,7 +131,7 @@ export type ProtectionCardInput = Static<typeof ProtectionCardInput>;
 
 const LAYER_CONTENT = { ...CONTENT, thresholds: Type.Optional(PartialThresholds) } as const;
 
-/** What one layer says; what is absent it leaves to the others. */
+/** The content of one layer; absent members are left to the others. */
 export const ProtectionLayerCard = Type.Object(LAYER_CONTENT, closed);
 export type ProtectionLayerCard = Static<typeof ProtectionLayerCard>;
 

@@ -21,7 +21,7 @@ const Provenance = Type.Object(
   {
     additionalProperties: true,
     description:
-      'Path of each leaf to {layer, layer_id, kind}: the broadest layer that says it; kind default where none does',
+      'Path of each leaf to {layer, layer_id, kind}: the broadest layer that sets it; kind default where none does',
   },
 );
 
@@ -43,13 +43,13 @@ export const Composition = Type.Object(
 );
 export type Composition = Static<typeof Composition>;
 
-/** Head members on the wire. card_id is null in a composition of defaults alone. */
+/** Head members on the wire. card_id is null in a composition of defaults only. */
 const HEAD = {
   card_version: Type.String(),
   card_id: Type.Union([Type.String(), Type.Null()]),
   agent_id: Type.String({ description: 'The agent; an asterisk above agent scope' }),
   issued_at: Type.Optional(Type.String({ format: 'date-time' })),
-  version: Type.Integer({ minimum: 0, description: '1 for the first card; 0 where nobody wrote one' }),
+  version: Type.Integer({ minimum: 0, description: '1 for the first card; 0 without a written card' }),
   content_hash: Type.String({ description: 'sha256:<hex> over canonical JSON; also the ETag' }),
   _composition: Type.Optional(Composition),
 } as const;

@@ -1,5 +1,5 @@
 /**
- * GET /v1/tools, PUT, DELETE /v1/tools/{name}: what the tools of an organisation are. Source:
+ * GET /v1/tools, PUT, DELETE /v1/tools/{name}: the registry of an organisation's tools. Source:
  * docs/reference/cards.md#catalogue-of-values-and-tools.
  */
 import { Type } from 'typebox';
@@ -73,7 +73,7 @@ export const putTool = operation({
   method: 'PUT',
   path: '/v1/tools/:name',
   summary: 'Register a tool or replace its entry',
-  description: `What is left out is forgotten. ${NOTE}`,
+  description: `Members left out are cleared. ${NOTE}`,
   bodyBytesMax: 64 * 1024,
   params: Named,
   query: Type.Object(org),
@@ -110,7 +110,7 @@ export const deleteTool = operation({
   id: 'catalogue.delete_tool',
   method: 'DELETE',
   path: '/v1/tools/:name',
-  summary: 'Take a tool out of the registry',
+  summary: 'Remove a tool from the registry',
   description: NOTE,
   params: Named,
   query: Type.Object(org),

@@ -12,7 +12,7 @@ import { compareFleet } from '../report.ts';
 import { recordChange, claimChanges } from '../store/facts.ts';
 import { findingsOf } from '../rules/report.ts';
 
-/** Protection cards say nothing of values; a change of the platform's card adds the same to everyone's. */
+/** Protection cards contain no values; a change of the platform's card adds the same to all. */
 const WATCHED = CARD_CHANGE_EVENTS.filter((type) => !type.includes('protection'));
 
 export const noteChanges: Subscriber = {

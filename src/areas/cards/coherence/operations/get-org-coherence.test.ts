@@ -49,7 +49,7 @@ describe('coherence of an organisation', () => {
     expect(await report(tenant)).toMatchObject({ status: 200, body: { error: 'insufficient_agents', agent_count: 1 } });
   });
 
-  it('compares cards as composed, names the outlier and the dispute, and is kept for five minutes', async () => {
+  it('compares cards as composed, names the outlier and the dispute, and is cached for five minutes', async () => {
     const tenant = await seedTenant(server);
     const [a, b] = [
       await agentWith(tenant, 'a', card(['c1', 'c2', 'c3'])),
@@ -119,7 +119,7 @@ describe('the watch', () => {
       select data from events where type = 'sideband.coherence.fired' and account_id = ${accountId} order by seq`,
     );
 
-  it('keeps the earliest note, so that no account is put off by changing again', async () => {
+  it('keeps the earliest record, so that no account is delayed by changing again', async () => {
     const { accountId } = await seedTenant(server);
     const noted = async (at: number) => {
       await server.db.systemTx((tx) => recordChange(tx, accountId, new Date(at)));
@@ -159,7 +159,7 @@ describe('the watch', () => {
     const raise = (governance.subscribers?.(server.services) ?? []).find(
       (one) => one.name === 'governance.raise_coherence',
     );
-    if (raise === undefined || !('handle' in raise)) throw new Error('nobody makes signals of coherence');
+    if (raise === undefined || !('handle' in raise)) throw new Error('no subscriber raises signals of coherence');
     const told = { ...change, type: 'sideband.coherence.fired', data: events[0]?.data } as unknown as typeof change;
     await server.db.systemTx((tx) => raise.handle(told, tx));
     await server.db.systemTx((tx) => raise.handle(told, tx)); // delivered twice, one signal

@@ -17,8 +17,8 @@ export const getOrgCoherence = operation({
   summary: "See how far the values of an organisation's agents agree",
   description:
     'Compares the composed cards of agents (not deleted) that have a card of their own, pair by pair. Silence is neutral: only values that ' +
-    'two agents share, and those that they dispute, count. For owners, admins and auditors. Kept for five minutes. Below two such ' +
-    'agents the answer says insufficient_agents.',
+    'two agents share, and those that they dispute, count. For owners, admins and auditors. Cached for five minutes. Below two such ' +
+    'agents the reply says insufficient_agents.',
   access: {
     allow: 'authenticated',
     scope: 'api:read',

@@ -49,7 +49,7 @@ export const declaredIn = (agentId: string, values: StoredValues | undefined): D
 const namesOf = (values: StoredValues | undefined): string[] =>
   (values?.declared ?? []).map((value) => (typeof value === 'string' ? value : value.id));
 
-/** What the author weighed; under a lexicographic hierarchy the rank: 1 for the first value down to 0 for the last. */
+/** The author's weight; under a lexicographic hierarchy the rank: 1 for the first value down to 0 for the last. */
 function prioritiesOf(values: StoredValues | undefined): ReadonlyMap<string, number> {
   const names = namesOf(values);
   const found = new Map<string, number>();

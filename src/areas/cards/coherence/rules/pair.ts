@@ -1,6 +1,7 @@
 /**
- * What two agents' declared values say of each other: agreement, disagreement, and the scores made of both. Silence is neutral: a
- * value that only one of them mentions counts for nothing. Source: docs/reference/teams.md#pair-score (v2 and Adopt). Pure.
+ * Agreement and disagreement of two agents' declared values, and the scores made of both. Absence is neutral: a value that only
+ * one
+ * of them mentions does not count. Source: docs/reference/teams.md#pair-score (v2 and Adopt). Pure.
  */
 import { opposedTo, valueById } from '../../catalogue/index.ts';
 import { prepare, type DeclaredValues, type PreparedValues } from './values.ts';
@@ -22,7 +23,7 @@ export interface PairCoherence {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
-const PRIOR_AGREE = 1.5; // Beta prior with mean .75, the score of an agent that meets nobody (docs/reference/ratings.md#coherence-component)
+const PRIOR_AGREE = 1.5; // Beta prior with mean .75, the score of an agent without pairs (docs/reference/ratings.md#coherence-component)
 const PRIOR_ALL = 2;
 const REQUIRED_WEIGHT = 2;
 

@@ -2,7 +2,7 @@
 
 export type Steps<T> = Generator<undefined, T>;
 
-/** All of it at once. */
+/** The whole computation in one go. */
 export function finish<T>(steps: Iterator<undefined, T>): T {
   for (;;) {
     const step = steps.next();

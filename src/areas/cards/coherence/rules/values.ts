@@ -8,7 +8,7 @@ export interface DeclaredValues {
   readonly agentId: string;
   readonly values: readonly string[];
   readonly conflictsWith: readonly string[];
-  /** 0 to 1, of the values whose author ranked or weighed them. */
+  /** 0 to 1, for values whose author gave a rank or weight. */
   readonly priorities?: ReadonlyMap<string, number>;
 }
 

@@ -19,7 +19,7 @@ export async function cardFactsOf(
   return new Map(rows.map((row) => [row.agent_id, cardFacts(row)]));
 }
 
-/** Living agents of an account that wrote a card of their own, in the order of their ids. */
+/** Agents of an account that are not deleted and have a card of their own, in the order of their ids. */
 export const fleetOf = (tx: Queryable, accountId: string, limit: number): Promise<FleetRow[]> =>
   tx.many(
     FleetRow,
@@ -36,8 +36,8 @@ export const fleetOf = (tx: Queryable, accountId: string, limit: number): Promis
   );
 
 /**
- * Records that an account's cards changed. The earliest record is kept until the fleet was compared, so that no account is put
- * off by changing again.
+ * Records that an account's cards changed. The earliest record is kept until the fleet is compared, so that no account is delayed
+ * by changing again.
  */
 export const recordChange = (tx: Tx, accountId: string, at: Date): Promise<number> =>
   tx.run(sql`
@@ -46,7 +46,7 @@ export const recordChange = (tx: Tx, accountId: string, at: Date): Promise<numbe
     select account_id, org_id, ${at} from v_orgs where account_id = ${accountId}
     on conflict (account_id) do nothing`);
 
-/** Notes up to an instant, oldest first, each removed: if the work fails, so does the taking. */
+/** Claims records up to a time, oldest first, by deleting them: if the work fails, the deletion is rolled back. */
 export const claimChanges = (tx: Tx, until: Date, limit: number) =>
   tx.many(
     WatchRow,

@@ -4,7 +4,7 @@ import type { Severity } from '../../../../contract/enums.ts';
 import { Nullable, Timestamp, jsonOf } from '../../../../platform/db/row.ts';
 import type { DeclaredValues } from '../rules/values.ts';
 
-/** What one agent's composed card says, as far as agents are compared by it. */
+/** The part of one agent's composed card that is compared. */
 export interface CardFacts {
   readonly declared: DeclaredValues;
   readonly boundedActions: readonly string[];

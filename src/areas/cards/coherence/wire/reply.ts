@@ -77,7 +77,7 @@ export const CoherenceWire = Type.Object(
         agent_ids: Type.Array(AgentId),
       }),
     ),
-    computed_at: Type.String({ format: 'date-time', description: 'Kept for five minutes' }),
+    computed_at: Type.String({ format: 'date-time', description: 'Cached for five minutes' }),
   },
   { title: 'OrgCoherence' },
 );

@@ -13,7 +13,7 @@ export const replayDeadLetter = operation({
   tag: TAG,
   summary: 'Hand an event to its subscriber again',
   description:
-    'For staff of the service. A worker hands the event over within a second or two. When that works the dead letter is gone; when it fails again it stays, with the new error and without a request. Its effect is there exactly once.',
+    'For staff of the service. A worker delivers the event within a second or two. On success the dead letter is removed; on another failure it stays, with the new error and without a request. The event takes effect exactly once.',
   access: STAFF,
   limit: 'default',
   effect: 'write',

@@ -1,4 +1,4 @@
-/** A dead letter as staff sees it. The data of the event is left out: it is the customer's. */
+/** A dead letter as staff sees it. The data of the event is left out: it belongs to the customer. */
 import { Type, type Static } from 'typebox';
 import { AccountId, DeadLetterId, EventId } from '../../../../contract/ids.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
@@ -15,7 +15,7 @@ export const DeadLetterWire = Type.Object(
     error: Type.String({ description: 'Of the last attempt; the log has the rest' }),
     failed_at: Type.String({ format: 'date-time' }),
     replay_requested_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-      description: 'Since when it waits to be handed over again; null when nobody has asked',
+      description: 'When the replay was requested; null without a request',
     }),
   },
   { title: 'DeadLetter' },

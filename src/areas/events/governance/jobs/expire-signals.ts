@@ -1,4 +1,4 @@
-/** Ends signals that nothing fired for their whole life, and forgets firings that no rule's window reaches. */
+/** Expires signals without a firing during their lifetime, and purges firings that no rule's window reaches. */
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { expireSignals, forgetFirings } from '../store/signals.ts';
 

@@ -1,6 +1,6 @@
 /**
- * POST /v1/governance/signals/{signal_id}/acknowledge, resolve and dismiss: one builder, since they differ in the verb
- * and the body alone. Owners and admins of the signal's organisation. Source: docs/reference/events.md#governance-signals.
+ * POST /v1/governance/signals/{signal_id}/acknowledge, resolve and dismiss: one builder, since only the verb and the body differ.
+ * For owners and admins of the signal's organisation. Source: docs/reference/events.md#governance-signals.
  */
 import { Type, type TObject } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
@@ -78,7 +78,7 @@ export const signalVerbs: readonly Operation[] = [
   verbOperation(
     'acknowledge',
     {
-      summary: 'Take note of a governance signal',
+      summary: 'Acknowledge a governance signal',
       description:
         'From open to acknowledged. It goes on gathering firings until it is resolved, dismissed or expires.',
       example: { action_taken: 'Looking into it.' },

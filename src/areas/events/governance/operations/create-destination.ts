@@ -21,7 +21,7 @@ export const createDestination = operation({
   tag: TAG,
   summary: 'Add a place where governance signals are sent',
   description:
-    'A new signal whose source, severity, scope and pattern the filter takes is sent there; absent lists take everything. It is delivered, retried, listed and redelivered as webhooks are: its id is that of a webhook endpoint. ' +
+    'A new signal whose source, severity, scope and pattern the filter matches is sent there; absent lists match everything. It is delivered, retried, listed and redelivered as webhooks are: its id is that of a webhook endpoint. ' +
     'A webhook gets the envelope of governance.signal.fired or governance.escalation.triggered. At most 50 an organisation.',
   access: ADMINS,
   limit: 'default',

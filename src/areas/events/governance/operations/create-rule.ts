@@ -20,7 +20,7 @@ export const createRule = operation({
   tag: TAG,
   summary: 'Add an escalation rule',
   description:
-    'When a signal fits the predicate, and has fired threshold_count times within window_minutes (1 and 60 unless said), governance.escalation.triggered is emitted once for that signal and its destinations are told. At most 100 an organisation.',
+    'When a signal fits the predicate, and has fired threshold_count times within window_minutes (1 and 60 unless said), governance.escalation.triggered is emitted once for that signal and its destinations are notified. At most 100 per organisation.',
   access: ADMINS,
   limit: 'default',
   effect: 'write',

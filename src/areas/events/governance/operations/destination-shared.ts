@@ -28,7 +28,7 @@ export const Name = Type.String({ minLength: 1, maxLength: 100 });
 /** Answer of a removal. */
 export const Done = Type.Object({ ok: Type.Literal(true) });
 
-/** An audit row of a destination; secrets stand in neither state. */
+/** An audit row of a destination; without secrets in either state. */
 export const destinationAudit = (verb: 'create' | 'update' | 'delete', row: EndpointRow, before: EndpointRow | null) =>
   governanceAudit(
     `notification_destination.${verb}`,

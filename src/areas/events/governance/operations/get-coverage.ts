@@ -1,5 +1,5 @@
 /**
- * GET /v1/orgs/{org_id}/governance/coverage: which sources report, and whether anybody would hear. Source:
+ * GET /v1/orgs/{org_id}/governance/coverage: which sources report, and whether a signal would reach anyone. Source:
  * docs/reference/events.md#governance-signals.
  */
 import { Type } from 'typebox';
@@ -13,12 +13,12 @@ import { endpointsOf } from '../../webhooks/index.ts';
 import { listRules } from '../store/rules.ts';
 import { EXAMPLE_ORG } from './examples.ts';
 
-/** Sources with a detector in this release; the others are named so that their silence is not taken for health. */
+/** Sources with a detector in this release; the others are listed so that the absence of their signals is not read as health. */
 const REPORTING: readonly string[] = ['sideband.drift', 'sideband.coherence', 'sideband.fault_line'];
 
 const Source = Type.Object({
   source: enumOf(SIGNAL_SOURCES),
-  reporting: Type.Boolean({ description: 'False: nothing detects this here, so silence says nothing' }),
+  reporting: Type.Boolean({ description: 'False: nothing detects this here, so the absence of signals means nothing' }),
   living_signals: Type.Integer({ minimum: 0, description: 'Open or acknowledged' }),
   last_detected_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   destinations: Type.Integer({ minimum: 0, description: 'Enabled destinations whose filter takes this source' }),

@@ -17,7 +17,7 @@ export const listSignals = operation({
   tag: 'Governance',
   summary: 'List the governance signals of your organisations',
   description:
-    'For every member, newest firing first. A thing that goes on is one signal, refreshed at each firing. org_id: of one organisation. agent_id: ' +
+    'For every member, newest firing first. A condition that continues is one signal, refreshed at each firing. org_id: of one organisation. agent_id: ' +
     'about the agent itself, and those of its team or organisation that name it.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',

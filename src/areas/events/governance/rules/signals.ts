@@ -14,7 +14,7 @@ export type SignalSource = (typeof SIGNAL_SOURCES)[number];
 export type SignalStatus = (typeof SIGNAL_STATUSES)[number];
 export type SignalScope = 'platform' | 'org' | 'team' | 'agent';
 
-/** How long a signal lives without a new firing. */
+/** How long a signal stays open without a new firing. */
 export const SIGNAL_MS = 30 * 86_400_000;
 /** Window of a rule that names a count and no window. */
 export const WINDOW_MINUTES_DEFAULT = 60;
@@ -57,7 +57,7 @@ export function passesFilter(filter: SignalFilter, signal: SignalFacts): boolean
   );
 }
 
-/** Whether a signal is of the kind a rule is about, its count aside. */
+/** Whether a signal matches a rule, apart from its count. */
 export function fitsPredicate(predicate: RulePredicate, signal: SignalFacts): boolean {
   return (
     (predicate.source === undefined || predicate.source === signal.source) &&
@@ -92,6 +92,6 @@ export const TO: Record<SignalVerb, SignalStatus> = {
 /** resolved, dismissed and expired are final. */
 export const allows = (status: SignalStatus, verb: SignalVerb): boolean => FROM[verb].includes(status);
 
-/** A drift alert's severity in the words of signals. */
+/** A drift alert's severity in the vocabulary of signals. */
 export const severityOfDrift = (severity: string): SignalSeverity =>
   severity === 'high' ? 'high' : severity === 'medium' ? 'warn' : 'info';

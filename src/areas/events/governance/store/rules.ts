@@ -1,4 +1,4 @@
-/** SQL of escalation rules, and of the deliveries that tell of a signal. */
+/** SQL of escalation rules, and of the deliveries about a signal. */
 import { Type } from 'typebox';
 import type { WebhookDeliveryId } from '../../../../contract/ids.ts';
 import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
@@ -94,7 +94,7 @@ export async function insertEscalation(
   );
 }
 
-/** Notes which deliveries tell of a signal. */
+/** Records which deliveries are about a signal. */
 export const insertNotifications = (
   tx: Tx,
   of: { readonly accountId: string; readonly signalId: string; readonly deliveryIds: readonly WebhookDeliveryId[] },

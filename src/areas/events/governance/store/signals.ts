@@ -1,4 +1,4 @@
-/** SQL of signals: raising (system reach, from events), reading and closing (the caller's accounts). */
+/** SQL of signals: raising (system scope, from events), reading and closing (the caller's accounts). */
 import { Type } from 'typebox';
 import { Timestamp } from '../../../../platform/db/row.ts';
 import { json, sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
@@ -232,7 +232,7 @@ export const forgetFirings = (tx: Tx, before: Date): Promise<number> =>
     -- governance.forget_firings
     delete from governance_firings where fired_at < ${before}`);
 
-/** Living signals and newest firing by source. */
+/** Open signals and newest firing by source. */
 export const coverageOf = (tx: Tx, accountId: string) =>
   tx.many(
     Type.Object({ source: Type.String(), living: Type.Integer(), last_at: Timestamp }),

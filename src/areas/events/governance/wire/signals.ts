@@ -108,7 +108,7 @@ export const FilterWire = Type.Object(
     scopes: Type.Optional(Type.Array(enumOf(SIGNAL_SCOPES), { maxItems: 4 })),
     pattern_types: Type.Optional(strings(50)),
   },
-  { title: 'SignalFilter', additionalProperties: false, description: 'Absent lists take everything' },
+  { title: 'SignalFilter', additionalProperties: false, description: 'Absent lists match everything' },
 );
 
 export const DestinationWire = Type.Object(

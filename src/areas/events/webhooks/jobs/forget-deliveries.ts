@@ -1,4 +1,7 @@
-/** Deliveries are kept 30 days, whatever became of them; counts of mails two. Source: docs/reference/events.md#delivery-schedule. */
+/**
+ * Purges deliveries after 30 days in any state, and counts of mails after two. Source:
+ * docs/reference/events.md#delivery-schedule.
+ */
 import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { forgetMailDays } from '../store/mail-days.ts';

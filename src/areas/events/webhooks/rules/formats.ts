@@ -1,6 +1,8 @@
 /**
- * What a receiver is sent, format by format: our own signed envelope, a Slack message, a PagerDuty event, a mail. The last three say
- * something about a governance signal and nothing else. Pure; the texts name no secret. Source: docs/reference/events.md#notification-destinations.
+ * What a receiver is sent, by format: the service's own signed envelope, a Slack message, a PagerDuty event, a mail. The last
+ * three
+ * are only about governance signals. Pure; the texts contain no secret. Source:
+ * docs/reference/events.md#notification-destinations.
  */
 import type { Static } from 'typebox';
 import type { EventData } from '../../../../contract/events.ts';

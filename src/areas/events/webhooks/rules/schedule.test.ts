@@ -18,7 +18,7 @@ describe('the outcome of an attempt', () => {
     expect(decide({ kind: 'unsendable', error: 'too large' }, 1, 0.5)).toEqual({ kind: 'failed', isGone: false });
   });
 
-  it('only 410 says that the receiver is gone', () => {
+  it('only 410 disables the endpoint', () => {
     expect(decide(reply(410), 1, 0)).toEqual({ kind: 'failed', isGone: true });
     expect(decide(reply(404), 1, 0)).toEqual({ kind: 'failed', isGone: false });
   });
@@ -69,7 +69,7 @@ describe('the outcome of an attempt', () => {
     for (const text of [undefined, '', 'soon', '99999999999']) expect(readRetryAfter(text, now)).toBeUndefined();
   });
 
-  it('the record says what was wrong in our words, never in the words of the receiver', () => {
+  it('the record names the failure in the service’s words, never in the receiver’s', () => {
     expect(errorOf(reply(204))).toBeNull();
     expect(errorOf(reply(302))).toContain('redirects are not followed');
     expect(errorOf(reply(503))).toBe('the receiver answered 503');

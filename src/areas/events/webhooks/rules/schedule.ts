@@ -10,7 +10,7 @@ export const ATTEMPTS_MAX = RETRY_SECONDS.length + 1;
 const JITTER = 0.2;
 /** Least pause after a 429 that names none. */
 const TOO_MANY_SECONDS = 60;
-/** A receiver cannot put an event off for longer. */
+/** The longest pause that a receiver may request. */
 const RETRY_AFTER_SECONDS_MAX = 86_400;
 /** Failures in a row that switch an endpoint off. */
 export const FAILURES_MAX = 100;
@@ -23,7 +23,7 @@ export type Attempt =
   | { readonly kind: 'reply'; readonly status: number; readonly retryAfterSeconds: number | undefined }
   | { readonly kind: 'no_reply'; readonly error: string } // network, time-out, refused by our own guard
   | { readonly kind: 'accepted' } // a mail: our own queue has it
-  | { readonly kind: 'unsendable'; readonly error: string }; // our own doing: the event is too large, or gone
+  | { readonly kind: 'unsendable'; readonly error: string }; // a fault of this service: the event is too large, or deleted
 
 export type Decision =
   | { readonly kind: 'delivered' }
@@ -58,8 +58,9 @@ function askedPause(attempt: Attempt): number {
 }
 
 /**
- * How long the whole endpoint is left alone after this attempt, ms: what it asked for (429 or 503 with Retry-After), or
- * a rest when it has failed many times in a row, so that dead receivers do not fill the slots of healthy ones.
+ * How long the whole endpoint is paused after this attempt, ms: as requested (429 or 503 with Retry-After), or a pause when it
+ * has
+ * failed many times in a row, so that failing receivers do not fill the slots of healthy ones.
  */
 export function holdMs(attempt: Attempt, consecutiveFailures: number): number {
   const isAsked = attempt.kind === 'reply' && (attempt.status === 429 || attempt.status === 503);

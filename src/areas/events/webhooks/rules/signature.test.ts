@@ -14,7 +14,7 @@ const ENVELOPE = {
 };
 const TIMESTAMP = 1_790_000_000;
 
-/** What a receiver does, written from the documentation alone. */
+/** The check of a receiver, written from the documentation only. */
 function verify(headers: Record<string, string>, body: Buffer, secret: string, nowSeconds: number): boolean {
   const sent = headers['x-webhook-timestamp'] ?? '';
   if (!/^\d+$/.test(sent) || Math.abs(nowSeconds - Number(sent)) > 300) return false;
@@ -108,7 +108,7 @@ describe('signatures of deliveries', () => {
     );
   });
 
-  it('an old signature on a new timestamp does not verify: a delivery cannot be kept and sent again later', () => {
+  it('an old signature on a new timestamp does not verify: a recorded delivery cannot be replayed later', () => {
     const body = bodyOf(ENVELOPE);
     const headers = signedHeaders(ENVELOPE, body, { secrets: [SECRET], timestamp: TIMESTAMP });
     const later = TIMESTAMP + 4_000;

@@ -69,7 +69,7 @@ function cardHeaders(
   return { 'x-svc-webhook-id': id, 'x-svc-signature': [`t=${signing.timestamp}`, ...parts].join(',') };
 }
 
-/** Integrity and trace events carry their protocol's signature too, over the body alone. */
+/** Integrity and trace events also have their protocol's signature, over the body only. */
 function familyHeaders(type: string, signature: string): Record<string, string> {
   if (!isEventType(type)) return {};
   const { family, version } = EVENTS[type];

@@ -1,4 +1,4 @@
-/** SQL of the figures about deliveries. System reach: it counts those of every tenant. */
+/** SQL of the metrics about deliveries. System scope: it counts those of every tenant. */
 import { Type } from 'typebox';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { sql, type Queryable } from '../../../../platform/db/sql.ts';
@@ -6,7 +6,7 @@ import { sql, type Queryable } from '../../../../platform/db/sql.ts';
 const BacklogRow = Type.Object({ deliveries: Type.Integer(), seconds: Nullable(Type.Number()) });
 
 /**
- * Deliveries that are due, of endpoints that are not switched off, and the age of the oldest. Reads the index of open ones only.
+ * Ready deliveries of enabled endpoints, and the age of the oldest. Reads only the index of open deliveries.
  */
 export const findBacklog = (db: Queryable, now: Date) =>
   db.one(

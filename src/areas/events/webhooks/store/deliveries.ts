@@ -40,7 +40,7 @@ const EventHead = Type.Object({
 });
 export type EventHead = Static<typeof EventHead>;
 
-/** An event of this account; platform-wide events have none and are nobody's to replay. */
+/** An event of this account; platform-wide events belong to no account and cannot be replayed. */
 export const findEvent = (tx: Tx, accountId: AccountId, eventId: string): Promise<EventHead | undefined> =>
   tx.maybeOne(
     EventHead,

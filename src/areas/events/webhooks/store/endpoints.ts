@@ -38,7 +38,7 @@ export interface NewEndpoint {
   readonly now: Date;
 }
 
-/** Undefined when the id is taken already. */
+/** Undefined when the id is already in use. */
 export const insertEndpoint = (tx: Tx, e: NewEndpoint): Promise<EndpointRow | undefined> =>
   tx.maybeOne(
     EndpointRow,
@@ -111,7 +111,7 @@ export const holdDestinations = (
      order by endpoint_id for key share`,
   );
 
-/** What a destination may change beside what every endpoint may; its former secrets end. */
+/** What a destination may change in addition to what every endpoint may; its former secrets end. */
 export interface DestinationChange {
   readonly config: Readonly<Record<string, unknown>>;
   readonly targetSealed: Buffer | null;
@@ -159,7 +159,7 @@ export const updateEndpoint = (
     returning ${COLUMNS}`,
   );
 
-/** Switches an endpoint off; undefined when it was off already or is gone. System reach. */
+/** Disables an endpoint; undefined when it was already disabled or is deleted. System scope. */
 export const disableEndpoint = (
   tx: Tx,
   endpointId: WebhookEndpointId,
@@ -174,7 +174,7 @@ export const disableEndpoint = (
     returning ${COLUMNS}`,
   );
 
-/** Puts a new secret in front; the one before signs too until `until`. */
+/** Sets a new current secret; the one before also signs until `until`. */
 export async function replaceSecret(
   tx: Tx,
   row: Pick<EndpointRow, 'endpoint_id' | 'account_id'>,
@@ -194,7 +194,7 @@ export const deleteEndpoint = (tx: Tx, row: Pick<EndpointRow, 'endpoint_id' | 'a
     -- webhooks.delete_endpoint
     delete from webhook_endpoints where account_id = ${row.account_id} and endpoint_id = ${row.endpoint_id}`);
 
-/** What still waits for an endpoint that was switched off becomes a dead letter; what is on its way ends by itself. */
+/** Turns the waiting deliveries of a disabled endpoint into dead letters; those being sent end by themselves. */
 export const failWaiting = (
   tx: Tx,
   row: Pick<EndpointRow, 'endpoint_id' | 'account_id'>,

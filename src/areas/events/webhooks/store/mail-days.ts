@@ -1,4 +1,4 @@
-/** SQL of the mails that an organisation's destinations have sent on a day. System reach. */
+/** SQL of the mails that an organisation's destinations have sent on a day. System scope. */
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

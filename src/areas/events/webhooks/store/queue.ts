@@ -1,5 +1,5 @@
 /**
- * SQL of the delivery machine: fan-out, taking a run of deliveries, writing down what came of it. System reach: it works
+ * SQL of the delivery queue: fan-out, claiming a run of deliveries, recording the results. System scope: it works
  * for every tenant. `due_at` of a queue may be too early, never too late; see the migration.
  */
 import { Type, type Static } from 'typebox';
@@ -19,8 +19,8 @@ const PairRow = Type.Object({
 export type Pair = Static<typeof PairRow>;
 
 /**
- * Platform-wide events that are public anyway and go to every account. Others without an account (an unclaimed agent's) go to
- * nobody.
+ * Platform-wide events are public and go to every account. Other events without an account (an unclaimed agent's) are not
+ * delivered.
  */
 const BROADCAST: readonly EventType[] = ['advisory.published', 'ioc.added'];
 
@@ -53,7 +53,7 @@ export const matchEndpoints = (
 
 const IdRow = Type.Object({ delivery_id: Type.Unsafe<WebhookDeliveryId>(Type.String()) });
 
-/** Writes deliveries; resolves with those that were written (an id that is taken already is left out). */
+/** Writes deliveries; resolves with those that were written (an id already in use is left out). */
 export const insertDeliveries = (
   tx: Tx,
   rows: readonly (Pair & { readonly delivery_id: WebhookDeliveryId })[],
@@ -73,7 +73,7 @@ export const insertDeliveries = (
     returning delivery_id`,
   );
 
-/** Says that somebody should look at these endpoints from `at` on. In a fixed order, so that two writers cannot deadlock. */
+/** Marks these endpoints as ready from `at` on. In a fixed order, so that two writers cannot deadlock. */
 export const rescheduleNow = (
   tx: Tx,
   endpoints: readonly Pick<Pair, 'endpoint_id' | 'account_id'>[],
@@ -93,7 +93,7 @@ const LeasedRow = Type.Object({
   account_id: Type.Unsafe<AccountId>(Type.String()),
 });
 
-/** Takes up to `limit` endpoints whose turn it is, those longest due first. */
+/** Claims up to `limit` endpoints that are ready, those waiting longest first. */
 export const leaseEndpoints = (
   tx: Tx,
   how: { readonly now: Date; readonly until: Date; readonly lease: string; readonly limit: number },
@@ -130,8 +130,8 @@ const TakenRow = Type.Object({
 export type ClaimedDelivery = Static<typeof TakenRow>;
 
 /**
- * Marks what is due at these endpoints as delivering and reads what sending needs: up to `runMax` each, two where the
- * last attempt failed. An endpoint that is off gives nothing.
+ * Marks ready deliveries of these endpoints as delivering and reads what sending needs: up to `runMax` each, two where the
+ * last attempt failed. A disabled endpoint gives none.
  */
 export const claimDeliveries = (
   tx: Tx,
@@ -233,7 +233,7 @@ export const releaseEndpoint = (tx: Tx, endpointId: WebhookEndpointId, holdUntil
                                   then ${holdUntil}::timestamptz end)
      where q.endpoint_id = ${endpointId}`);
 
-/** Ends the pause that a receiver asked for or was given: its owner says that it is another one, or well again. */
+/** Ends the pause of an endpoint: its owner reports that the receiver was replaced or works again. */
 export const endHold = (tx: Tx, endpointId: WebhookEndpointId): Promise<number> =>
   tx.run(sql`
     -- webhooks.end_hold

@@ -13,7 +13,7 @@ export const findFaultLines = operation({
   summary: 'Find the fault lines of a team',
   description:
     'Which values divide the members, how much, and what can be done. Compares the composed cards of present members; silence is ' +
-    'neutral, rarity is no fault, reputation plays no part. The same cards give the same lines. The analysis is kept and named by ' +
+    'neutral, rarity is no fault, reputation plays no part. The same cards give the same lines. The analysis is stored and named by ' +
     'analysis_id. 422 for a team without agents or with fewer than two that have a card.',
   access: { allow: 'authenticated', scope: 'api:write' },
   feature: FEATURE,

@@ -26,7 +26,7 @@ export function* analysisSteps(input: LinesInput): Steps<Analysis | null> {
   return { lines, alignments, fleet, baseline };
 }
 
-/** The same at once. */
+/** The same without slices. */
 export const analyze = (input: LinesInput): Analysis | null => finish(analysisSteps(input));
 
 export function summaryOf(lines: readonly FaultLine[]) {

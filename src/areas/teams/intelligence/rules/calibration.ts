@@ -65,7 +65,7 @@ function foldsOf(outcomes: readonly Grouped[]): ReadonlyMap<string, number> | nu
   return folds;
 }
 
-/** Every outcome by a curve fitted to other groups and to other fifths of the time. */
+/** Every outcome predicted by a curve fitted to other groups and to other fifths of the time. */
 function* judgedSteps(outcomes: readonly Grouped[], folds: ReadonlyMap<string, number>): Steps<Judged[]> {
   const placed = outcomes.map((outcome, i) => ({
     outcome,

@@ -1,7 +1,7 @@
 /**
- * The policy recommended for a team, before it is tried: tools get names, prohibitions and questions are shared, missing values
- * are added; no action is added to anybody's bounds. layer.ts makes a card of it. Source: docs/reference/teams.md#recommendation,
- * steps 2 to 5. Pure.
+ * The policy recommended for a team, before it is replayed: tools are mapped to capabilities, forbidden and escalated actions are
+ * shared, missing values are added; no member's bounded actions grow. layer.ts makes a card of it. Source:
+ * docs/reference/teams.md#recommendation, steps 2 to 5. Pure.
  */
 import { sortSteps, type Steps } from '../../../cards/index.ts';
 import { LIMITS, within, type Room } from './limits.ts';
@@ -32,7 +32,7 @@ export interface Candidate {
   readonly refuseUnmapped: boolean;
   /** Tools that would have been mapped, were it not for the card of a member. */
   readonly refused: number;
-  /** Entries beyond what one recommendation says, or a card holds. */
+  /** Entries beyond the limits of one recommendation or card. */
   readonly cut: number;
 }
 
@@ -122,7 +122,7 @@ function* sharedProhibitions(
   return { kept: kept.toSorted((a, b) => byText(a.pattern, b.pattern)), cut: free.length - kept.length };
 }
 
-/** Tools that were only ever used against a card and that no card maps, the most used first. */
+/** Tools that were only used in violation of a card and that no card maps, the most used first. */
 function* gapsOf(mined: readonly Mined[], needed: PatternIndex): Steps<ForbiddenRule[]> {
   const sorted = yield* sortSteps(
     mined.filter((one) => one.onlyGaps),
@@ -146,9 +146,7 @@ function* forbiddenByAll(members: readonly Member[], permits: Permits): Steps<st
   return yield* sortSteps([...forbidden], byText);
 }
 
-/**
- * A person is asked where an action that all may take is touched by values they dispute: at the tools that most cards map to it.
- */
+/** Requires escalation where disputed values touch an action that all may take: at the tools that most cards map to it. */
 function* questions(members: readonly Member[], lines: readonly FaultLine[]): Steps<Candidate['triggers']> {
   const disputed = lines.filter((line) => line.classification === 'incompatible');
   const actions = new Set([...new Set(disputed.map((line) => line.capabilities))].flat()); // one list is in many lines
@@ -170,7 +168,7 @@ function* questions(members: readonly Member[], lines: readonly FaultLine[]): St
   );
 }
 
-/** Rules and names it holds: what a replay can take out. */
+/** Rules and names it contains: what a replay can remove. */
 export const sizeOf = ({ forbidden, mapped, refuseUnmapped }: Candidate): number =>
   forbidden.length + [...mapped.values()].reduce((sum, row) => sum + row.tools.length, 0) + Number(refuseUnmapped);
 

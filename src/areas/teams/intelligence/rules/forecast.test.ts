@@ -73,7 +73,7 @@ describe('forecast', () => {
     );
   });
 
-  it('an action nobody has a tool for is a gap that can be closed', () => {
+  it('an action without a tool is a gap that can be closed', () => {
     const members = [
       member('a', { actions: ['pay'], capabilities: { pay: ['bank__*'] } }),
       member('b', { actions: ['read'] }),
@@ -114,7 +114,7 @@ describe('forecast', () => {
     expect([overallRisk([]), overallRisk([{ probability: 1, severity: 'critical' }])]).toEqual(['low', 'critical']);
   });
 
-  it('confidence weighs cards, ratings and evidence; nothing known is 0', () => {
+  it('confidence combines cards, ratings and evidence; with nothing known it is 0', () => {
     expect(
       roundTo(
         confidenceOf({
@@ -202,7 +202,7 @@ describe('calibration', () => {
     );
   });
 
-  it('says nothing below 200 outcomes', () => {
+  it('does not calibrate below 200 outcomes', () => {
     const list = (length: number, groups: number) =>
       Array.from({ length }, (_, i) => ({ prior: 0.5, occurred: true, group: `g${i % groups}` }));
     expect(calibrate(list(199, 20))).toBeNull();
@@ -211,7 +211,7 @@ describe('calibration', () => {
   });
 
   it('brings an overconfident prior to what happens, and its Brier score down', () => {
-    // Priors say twice what happens: at prior x it happens in x/2 of the cases.
+    // Priors are twice the real rate: at prior x the outcome occurs in x/2 of the cases.
     const list = Array.from({ length: 1_000 }, (_, i) => ({
       prior: [0.2, 0.4, 0.6, 0.8][i % 4] ?? 0,
       occurred: ((i >> 2) * 37) % 100 < 50 * ([0.2, 0.4, 0.6, 0.8][i % 4] ?? 0),
@@ -226,7 +226,7 @@ describe('calibration', () => {
     expect(made.bins.reduce((sum, bin) => sum + bin.count, 0)).toBe(1_000);
   });
 
-  it('is measured on agents and times the fit has not seen: what holds for one group alone does not look like knowledge', () => {
+  it('is measured on agents and times the fit has not seen: a pattern of one group only does not count as calibrated', () => {
     // The prior names the group, and each group always has the same outcome: a fit that had seen the group would be right each
     // time.
     const list = Array.from({ length: 1_000 }, (_, i) => ({

@@ -78,7 +78,7 @@ const MEANING: Readonly<Record<FailureModeName, string>> = {
 
 const WEIGHT: Readonly<Record<Severity, number>> = { low: 0.25, medium: 0.5, high: 0.75, critical: 1 };
 
-/** Of the modes listed: the gravest by probability times weight. @param probability as shown */
+/** The most severe of the listed modes, by probability times weight. @param probability as shown */
 export function overallRisk(modes: readonly { readonly probability: number; readonly severity: Severity }[]): Severity {
   const worst = Math.max(0, ...modes.map((mode) => mode.probability * WEIGHT[mode.severity]));
   return worst < 0.15 ? 'low' : worst < 0.35 ? 'medium' : worst < 0.6 ? 'high' : 'critical';

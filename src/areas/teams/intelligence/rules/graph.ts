@@ -1,4 +1,4 @@
-/** Groups of nodes that reach each other (Tarjan 1972), without recursion. Pure. */
+/** Strongly connected components (Tarjan 1972), without recursion. Pure. */
 import { byText } from './team.ts';
 
 /** Strongly connected components of two or more nodes, each sorted, in the order of their first. */

@@ -13,7 +13,7 @@ export interface HalfGuarded {
 
 /** Pairs of patterns one forecast looks at; the cards of fifty members can hold millions. */
 const COMPARISONS_MAX = 100_000;
-/** A pair whose fixed beginnings agree costs as much as this many that differ at once. */
+/** A pair with equal fixed prefixes costs as much as this many pairs that differ immediately. */
 const COMPARISON_COST = 20;
 const COMPARISONS_A_STEP = 500;
 

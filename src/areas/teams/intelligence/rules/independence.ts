@@ -16,7 +16,7 @@ const HORIZON_MS = HORIZON_DAYS * 86_400_000;
 /** Team and agents share a name space of their own. */
 const partiesOf = ({ teamId, agentIds }: Forecasted): string[] => [`team ${teamId}`, ...agentIds];
 
-/** Those of whose team and agents none is in another one kept within 30 days before. @param forecasts oldest first */
+/** Forecasts whose team and agents do not occur in another one kept within the 30 days before. @param forecasts oldest first */
 export function independentOf<T extends Forecasted>(forecasts: readonly T[]): T[] {
   const lastMs = new Map<string, number>();
   return forecasts.filter((forecast) => {

@@ -1,6 +1,6 @@
 /**
- * Every fault line of an analysis as it is kept for forecasts: one a row, so that no step of writing or reading is long:
- * members as bits, the impact as published, nothing that follows from the rest. Pure.
+ * Every fault line of an analysis as stored for forecasts: one per row, so that each step of writing or reading is short;
+ * members as bits, the impact as published, nothing that can be derived. Pure.
  */
 import { roundTo } from '../../../../contract/numbers.ts';
 import type { Severity } from '../../../../contract/enums.ts';
@@ -21,7 +21,7 @@ type KeptLine = readonly [
   conflicting: Words,
 ];
 
-/** JSON, one line a row. @param agentIds of the analysis, in the order they are kept in */
+/** JSON, one line a row. @param agentIds of the analysis, in stored order */
 export function* keepSteps(lines: readonly FaultLine[], agentIds: readonly string[]): Steps<string> {
   const places = new Map(agentIds.map((id, i) => [id, i]));
   const words = (ids: readonly string[]): Words => [

@@ -61,7 +61,7 @@ function* capabilitiesOf(candidate: Candidate, { seen, present, permits }: Layer
   return Object.fromEntries(found);
 }
 
-/** What a capability demands that says nothing is its own name. */
+/** A requirement without content of its own gets the capability's name. */
 const demandsOf = (
   name: string,
   { required_actions: required, card_actions: actions }: Capabilities[string],

@@ -1,4 +1,4 @@
-/** How much one recommendation says, so that it stays readable and fits a card (128 KiB, and the limits of its lists). Pure. */
+/** Limits of one recommendation, so that it stays readable and fits a card (128 KiB, and the limits of its lists). Pure. */
 import type { AlignmentLayerCard } from '../../../cards/index.ts';
 
 /** New entries of one recommendation, and the characters they may hold together. */

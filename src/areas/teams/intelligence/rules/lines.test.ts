@@ -28,7 +28,7 @@ describe('fault lines', () => {
     expect(found.lines[0]).toMatchObject({ declaring: ['p'], missing: [], conflicting: ['q'] });
   });
 
-  it('FL-2: a value of one alone is a speciality, not a fault', () => {
+  it('FL-2: a value that only one member has is a speciality, not a fault line', () => {
     const common = { values: ['common'] };
     const found = run({ a: { values: ['common', 'niche'] }, b: common, c: common, d: common, e: common });
     expect(line(found, 'niche')).toEqual(['complementary', 0, 'low']);
@@ -110,7 +110,7 @@ describe('fault lines', () => {
     );
   });
 
-  it('priorities that differ by .30 are a line even where nobody lacks the value', () => {
+  it('priorities that differ by .30 are a fault line even where every member has the value', () => {
     const found = run({
       a: { values: ['x'], priorities: { x: 0.9 } },
       b: { values: ['x'], priorities: { x: 0.4 } },

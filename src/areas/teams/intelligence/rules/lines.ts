@@ -16,7 +16,7 @@ const OVERLAP_UNKNOWN = 0.5;
 export interface LinesInput {
   readonly teamId: string;
   readonly members: readonly Member[]; // with cards; order is of no account
-  /** Values that the team's card, a floor above it or the task demands. */
+  /** Values that the team's card, a floor above it or the task requires. */
   readonly required: ReadonlySet<string>;
 }
 
@@ -117,7 +117,7 @@ function lineOf(
   };
 }
 
-/** Null: the value divides nobody. */
+/** Null: the value does not divide the team. */
 function classOf(line: {
   readonly declaring: readonly Member[];
   readonly missing: readonly Member[];

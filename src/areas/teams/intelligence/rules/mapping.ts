@@ -5,7 +5,7 @@ import type { Mined } from './mining.ts';
 import type { Permits } from './permits.ts';
 import { byText } from './team.ts';
 
-/** Tools of one capability, and every action that any of them demanded of a member. */
+/** Tools of one capability, and every action that any of them required of a member. */
 export interface Mapped {
   readonly tools: readonly string[]; // sorted
   readonly actions: readonly string[]; // sorted
@@ -16,7 +16,7 @@ interface Row {
   readonly actions: Set<string>;
 }
 
-/** The most used tools that were kept, that no card refuses, and for which the team's card has room. */
+/** The most used of the kept tools that no card refuses and that fit into the team's card. */
 export function* mapTools(
   mined: readonly Mined[],
   permits: Permits,

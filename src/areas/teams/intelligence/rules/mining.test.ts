@@ -1,4 +1,4 @@
-/** Mining of traces: what a tool is for, and the patterns that say so; looking up patterns in an index. */
+/** Mining of traces: the capability of a tool, and the patterns that cover tools; looking up patterns in an index. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundTo } from '../../../../contract/numbers.ts';
@@ -63,7 +63,7 @@ describe('mining', () => {
     expect(patternsFor(reads, seen, () => false)).toEqual(reads.toSorted());
   });
 
-  it('patterns match every tool they stand for and no other that was seen', () => {
+  it('patterns match every tool they cover and no other that was seen', () => {
     const name = fc
       .tuple(
         fc.constantFrom('fs__', 'mcp__fs__', '', 'a.'),
@@ -99,7 +99,7 @@ describe('an index of patterns', () => {
     );
   });
 
-  it('is careful where finding out would take too long', () => {
+  it('uses names only where the search would take too long', () => {
     const index = finish(patternIndex(Array.from({ length: 1_000 }, (_, i) => `*${i}_nothing_like_it_?`)));
     expect([index.meets('fs__read'), index.coversAll('fs__')]).toEqual([true, false]);
   });

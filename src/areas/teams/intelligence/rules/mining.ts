@@ -1,6 +1,6 @@
 /**
- * What a team's tools are for, from what its members did with them: each tool's capability by the share of its uses, kept where
- * the lower bound of that share is above one half; and the shortest patterns that say so. Source:
+ * The capability of each of a team's tools, from its members' use: the capability with the largest share of uses, kept where the
+ * lower bound of that share is above one half; and the shortest patterns that cover the tools. Source:
  * docs/reference/teams.md#recommendation, steps 1 and 2 (Wilson 1927). Pure.
  */
 import { sortSteps, type Steps } from '../../../cards/index.ts';
@@ -13,7 +13,7 @@ export interface ToolUse {
   readonly agentId: string;
   readonly tool: string;
   readonly uses: number;
-  /** Capability of the card that the tool belongs to, with the actions it demands; null: unmapped or forbidden. */
+  /** Capability of the card that the tool belongs to, with the actions it requires; null: unmapped or forbidden. */
   readonly capability: { readonly name: string; readonly actions: readonly string[] } | null;
   readonly failed: boolean;
 }
@@ -85,7 +85,7 @@ function minedOf(tool: string, own: readonly ToolUse[]): Mined {
 
 const sumOf = (uses: readonly { readonly uses: number }[]): number => uses.reduce((sum, one) => sum + one.uses, 0);
 
-/** Share of all uses that kept tools account for; 0 without uses. */
+/** Share of all uses that falls to kept tools; 0 without uses. */
 export const coveredShare = (mined: readonly Mined[]): number => {
   const total = sumOf(mined);
   return total === 0 ? 0 : sumOf(mined.filter((one) => one.kept)) / total;
@@ -97,7 +97,7 @@ const VERB = /^([A-Za-z0-9]+)([_-])/;
 
 /**
  * Patterns for the kept tools of one capability: server and verb followed by a star where at least two of them share both, no
- * other tool that was seen would match, and the star is allowed; else the names themselves. Time n log n of the names.
+ * other seen tool would match, and the star is allowed; else the names themselves. Time n log n in the number of names.
  *
  * @param seen every name, sorted by code unit, the tools among them
  */

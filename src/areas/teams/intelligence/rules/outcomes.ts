@@ -17,7 +17,7 @@ export interface Happened {
   readonly fell: boolean;
 }
 
-/** Who waits for whom is seen by nobody: the gateway sees each agent alone. */
+/** Waiting of agents for each other cannot be observed: the gateway sees each agent separately. */
 export const UNSEEN_MODES: readonly FailureModeName[] = ['coordination_deadlock'];
 
 /** A team of which fewer than two worked had no occasion to fail together: that is no label, neither way. */

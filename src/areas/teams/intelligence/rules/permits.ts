@@ -1,7 +1,8 @@
 /**
- * What a recommendation may give names to. It never permits what a member's card refuses, called or not: a tool that any member's
- * card forbids is not mapped at all; one that a card knew and refused keeps its refusal; and a pattern never reaches a tool that
- * nobody called and some card refuses. Only a tool that was called, and that a card refused for want of a name alone, may newly
+ * What a recommendation may map. It never permits what a member's card refuses, called or not: a tool that any member's card
+ * forbids is not mapped at all; one that a card knew and refused keeps its refusal; and a pattern never matches a tool that was
+ * not
+ * called and that some card refuses. Only a tool that was called, and that a card refused only because it was unmapped, may newly
  * pass. Source: docs/reference/teams.md#recommendation, steps 2 and 6; docs/adr/0178. Pure.
  */
 import type { TurnPolicy } from '../../../../contract/turn.ts';
@@ -11,11 +12,11 @@ import { patternIndex, type PatternIndex } from './pattern-index.ts';
 import { isMerelyUnmapped, type Judge } from './replay.ts';
 
 export interface Permits {
-  /** May the tool be mapped by its name to a capability that demands these actions? */
+  /** Whether the tool may be mapped by its name to a capability that requires these actions. */
   mayName(tool: string, actions: readonly string[]): boolean;
   /** May every tool whose name begins so? */
   mayStar(prefix: string, actions: readonly string[]): boolean;
-  /** May the capability demand these actions, or would that take it from a member who has it today? */
+  /** Whether the capability may require these actions without removing it from a member who has it today. */
   mayDemand(capability: string, actions: readonly string[]): boolean;
   isBoundedBySome(action: string): boolean;
 }

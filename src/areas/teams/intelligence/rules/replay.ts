@@ -1,6 +1,6 @@
 /**
- * A candidate policy tried on what the members did: nothing that passed may newly fail. What does is blamed on a rule, which is
- * taken out. Judged tool by tool, for no rule of a candidate looks at several at once. Source:
+ * A candidate policy replayed on the members' actions: nothing that passed may newly fail. A rule that causes a new failure is
+ * removed. Judged tool by tool, because no rule of a candidate concerns several tools together. Source:
  * docs/reference/teams.md#recommendation, step 6. Pure.
  */
 import type { TurnPolicy } from '../../../../contract/turn.ts';
@@ -17,9 +17,9 @@ export interface TurnGroup {
 
 export interface Verdict {
   readonly failed: boolean;
-  /** The kinds of rule that were broken. A tool whose capability demands more than the card bounds has exceeded it. */
+  /** The kinds of rule that were violated. A tool whose capability requires more than the card bounds has exceeded it. */
   readonly types: ReadonlySet<'forbidden' | 'unmapped' | 'exceeded' | 'escalation'>;
-  /** The capability that demands more than the card bounds. */
+  /** The capability that requires more than the card bounds. */
   readonly exceeds: string | null;
 }
 
@@ -55,7 +55,7 @@ function verdictOf(policy: TurnPolicy, tool: string): Verdict {
 export interface Wrong {
   /** Tools that its prohibitions refuse and that passed. */
   readonly forbids: Set<string>;
-  /** Capabilities of it whose demands refuse what passed. */
+  /** Capabilities whose requirements refuse what passed. */
   readonly capabilities: Set<string>;
   /** Tools that must not be mapped: a card knew and refused them. */
   readonly maps: Set<string>;
@@ -95,7 +95,7 @@ function blame(tool: string, before: Verdict, after: Verdict, wrong: Wrong): voi
     if (after.exceeds !== null) wrong.capabilities.add(after.exceeds);
     if (after.types.has('unmapped')) wrong.refusesUnmapped = true;
   }
-  // A name may be given to what had none; it must not lower what a card demanded of a tool it knew.
+  // An unmapped tool may be mapped; but no requirement of a card for a tool it knew may be lowered.
   if (before.failed && !after.failed && !isMerelyUnmapped(before)) wrong.maps.add(tool);
 }
 

@@ -7,7 +7,7 @@ import type { CardFacts } from '../../../cards/index.ts';
 export interface Member {
   readonly agentId: string;
   readonly facts: CardFacts;
-  /** What the roster says it does, else what its card declares; null: nothing beyond being a member. */
+  /** The role given in the roster, else the one its card declares; null: only membership. */
   readonly role: string | null;
 }
 

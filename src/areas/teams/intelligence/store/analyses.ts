@@ -17,7 +17,7 @@ export interface NewAnalysis {
   readonly team: TeamRow;
   readonly agentIds: readonly string[];
   readonly basis: Basis;
-  /** By rules/kept-lines.ts. */
+  /** In the form of rules/kept-lines.ts. */
   readonly lines: string;
   readonly result: AnalysisWire;
 }
@@ -86,7 +86,7 @@ export const calibrationsOf = (tx: Queryable, accountId: string) =>
     select mode, labelled, fit from forecast_calibrations where account_id = ${accountId}`,
   );
 
-/** Forecasts made up to an instant whose outcome nobody looked at, oldest first; locked. */
+/** Forecasts made up to a time whose outcome was not determined yet, oldest first; locked. */
 export const openForecasts = (tx: Tx, madeUntil: Date, limit: number) =>
   tx.many(
     OpenForecastRow,
@@ -142,7 +142,7 @@ export const putCalibration = (
     values (${accountId}, ${row.mode}, ${row.labelled}, ${row.fit === null ? null : json(row.fit)}::jsonb, ${now})
     on conflict (account_id, mode) do update set labelled = excluded.labelled, fit = excluded.fit, fitted_at = excluded.fitted_at`);
 
-/** Removes what is older; forecasts take their modes with them. */
+/** Purges older analyses; the modes of a forecast are deleted with it. */
 export async function forgetOlder(tx: Tx, before: Date): Promise<void> {
   await tx.run(sql`
     -- intelligence.forget_forecasts

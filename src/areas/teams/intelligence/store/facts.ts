@@ -74,8 +74,8 @@ export const trustAmong = (tx: Queryable, accountId: string, agentIds: readonly 
   );
 
 /**
- * What the record shows of these agents in [from, to): violations that were not taken back as a gap of the card, turns that
- * should have asked a person and did not, turns beyond what the card allows, drift, a rating that fell by more than 20.
+ * What is recorded of these agents in [from, to): violations that were not reclassified as a gap of the card, turns that should
+ * have been escalated and were not, turns beyond what the card allows, drift, a rating that fell by more than 20.
  */
 export const happened = (
   tx: Queryable,

@@ -33,7 +33,7 @@ export const MemberTrendRow = Type.Object({
 
 export const TrustRow = Type.Object({ from_agent: Type.String(), to_agent: Type.String() });
 
-/** What a forecast takes from its analysis besides the published lines. */
+/** The part of an analysis that a forecast uses besides the published lines. */
 export interface Basis {
   readonly actions: readonly string[]; // that team or task ask for
   readonly pairs: number;
@@ -50,7 +50,7 @@ export const AnalysisRow = Type.Object({
   inputs_digest: Type.String(),
   basis: jsonOf<Basis>(),
   alignments: jsonOf<AnalysisWire['alignments']>(),
-  /** All of them, by rules/kept-lines.ts; null: only those listed were kept. */
+  /** All lines, in the form of rules/kept-lines.ts; null: only the listed ones were stored. */
   lines: Nullable(Type.String()),
   listed: Nullable(jsonOf<AnalysisWire['fault_lines']>()),
 });

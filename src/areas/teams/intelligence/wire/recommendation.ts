@@ -71,7 +71,7 @@ export const RecommendationWire = Type.Object(
       { description: 'Tools that were used and that the policy does not map: for a person to decide' },
     ),
     analysis_outdated: Type.Boolean({
-      description: 'Cards, roster or demands changed since the analysis; the policy follows today',
+      description: 'Cards, roster or requirements changed since the analysis; the policy uses the current ones',
     }),
     created_at: Type.String({ format: 'date-time' }),
   },

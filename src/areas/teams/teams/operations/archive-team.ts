@@ -12,7 +12,7 @@ export const archiveTeam = operation({
   tag: 'Teams',
   summary: 'Archive a team',
   description:
-    'For owner and admin. Its name is free again, its template holds for nobody any more; roster, cards and rating stay readable and ' +
+    'For owner and admin. Its name is free again, its template applies to no agent any more; roster, cards and rating stay readable and ' +
     'change no more. On any plan. 409 when it is archived already.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'teams',

@@ -12,8 +12,7 @@ export const getTeam = operation({
   path: '/v1/teams/:team_id',
   tag: 'Teams',
   summary: 'A team with its members',
-  description:
-    'For every member of its organisation. Leads first, then in the order in which they came. Archived teams too.',
+  description: 'For every member of its organisation. Leads first, then in the order of joining. Archived teams too.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'teams',
   effect: 'read',

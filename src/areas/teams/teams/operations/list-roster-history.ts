@@ -18,7 +18,7 @@ export const listRosterHistory = operation({
   tag: 'Teams',
   summary: 'Roster history of a team',
   description:
-    'For every member of its organisation, newest first. An agent that was deleted or moved away left by system.',
+    'For every member of its organisation, newest first. The removal of an agent that was deleted or moved away has the actor system.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'teams',
   effect: 'read',

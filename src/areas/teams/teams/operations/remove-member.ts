@@ -10,7 +10,7 @@ export const deleteMember = operation({
   method: 'DELETE',
   path: '/v1/teams/:team_id/members/:agent_id',
   tag: 'Teams',
-  summary: 'Take an agent out of a team',
+  summary: 'Remove an agent from a team',
   description:
     'For owner and admin, on any plan. 400 when fewer than 2 agents would be left; archive the team instead.',
   access: { allow: 'authenticated', scope: 'api:write' },

@@ -1,5 +1,5 @@
 /**
- * GET and PUT /v1/teams/{team_id}/card: what the team as one declares. Source: docs/reference/cards.md#writing-a-card;
+ * GET and PUT /v1/teams/{team_id}/card: what the team as a whole declares. Source: docs/reference/cards.md#writing-a-card;
  * docs/reference/teams.md#team-cards.
  */
 import { Type } from 'typebox';
@@ -24,7 +24,7 @@ export const getTeamCard = operation({
   tag: 'Teams',
   summary: "A team's card",
   description:
-    'For every member of its organisation; null before the first. The identity card of the team as one, written by hand or derived. ' +
+    'For every member of its organisation; null before the first. The identity card of the team as a whole, written by hand or derived. ' +
     'It does not hold for its members: the template at /v1/alignment/team/{team_id} does.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'teams',
@@ -75,7 +75,7 @@ export const putTeamCard = operation({
   summary: "Set a team's card",
   description:
     'For owner and admin. Replaces the card; every version is kept. values.declared is required; autonomy_envelope and ' +
-    'audit_commitment are taken for autonomy and audit. Checked like an alignment card of a broader scope.',
+    'audit_commitment are accepted for autonomy and audit. Checked like an alignment card of a broader scope.',
   access: { allow: 'authenticated', scope: 'api:write' },
   feature: FEATURE,
   limit: 'teams',

@@ -1,6 +1,7 @@
 /**
- * The card a team has by what its members' cards say. Source: docs/reference/cards.md#team-identity-card (DT-1), and 4.6 for what
- * is both bounded and forbidden and for triggers that disagree. Pure; the order of members changes nothing.
+ * A team card derived from its members' cards; the order of members changes nothing. Pure. Source:
+ * docs/reference/cards.md#team-identity-card (DT-1), which also decides actions that are both bounded and forbidden, and triggers
+ * that disagree.
  */
 import { normalTrigger } from '../../../policy/index.ts';
 import type { MemberCard, Trigger } from '../wire/card.ts';

@@ -20,7 +20,7 @@ export function decideAdding(present: ReadonlySet<string>, asked: readonly strin
 
 export type Removing = 'ok' | 'not_a_member' | 'too_small';
 
-/** A team that has lost agents by their deletion may be smaller than 2; then nothing more is taken from it by hand. */
+/** A team that has lost agents by their deletion may be smaller than 2; then no member can be removed by hand. */
 export function decideRemoving(present: ReadonlySet<string>, agentId: string): Removing {
   if (!present.has(agentId)) return 'not_a_member';
   return present.size - 1 < TEAM_SIZE.min ? 'too_small' : 'ok';
@@ -52,7 +52,7 @@ export const decideMetadata = (metadata: object | undefined): { path: string; pr
 /** The widest first, as the enumeration lists them. */
 const closedness = (visibility: TeamRow['visibility']): number => VISIBILITIES.indexOf(visibility);
 
-/** A change that only hides or clears: nobody sees more of the team than before, and nothing new is said of it. */
+/** A change that only hides or clears: the team becomes less visible, and no text is added. */
 export function isNarrowing(before: Pick<TeamRow, 'visibility'>, change: TeamChange): boolean {
   const { visibility, description, avatar_url: avatarUrl, metadata, ...rest } = change;
   return (

@@ -1,4 +1,4 @@
-/** SQL of teams' identity cards: every version kept, one in force. */
+/** SQL of teams' identity cards: every version is kept, one is in force. */
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { Counted } from '../wire/teams.ts';
 import { MemberCardRow, TeamCardRow, type CardSource, type MemberCard } from '../wire/card.ts';

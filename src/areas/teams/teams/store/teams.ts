@@ -26,8 +26,9 @@ export const findTeam = (db: Queryable, accounts: Accounts, teamId: string): Pro
   );
 
 /**
- * Serialises changes of one team's roster, name and status. Not against rows that refer to the team: an agent's deletion notes
- * its departure while it holds the stay, and must not wait for who waits for that stay.
+ * Serialises changes of one team's roster, name and status. Does not block rows that refer to the team: an agent's deletion
+ * records
+ * its removal while it locks the membership, and must not wait for a transaction that waits for that membership.
  */
 export const lockTeam = (tx: Tx, accountId: string, teamId: string): Promise<number> =>
   tx.run(sql`
@@ -170,7 +171,7 @@ export const archiveTeam = (tx: Tx, accountId: string, teamId: string, at: Date)
     update teams set status = 'archived', updated_at = ${at}
      where team_id = ${teamId} and account_id = ${accountId} and status = 'active'`);
 
-/** Departures whose event has not been written yet, claimed by one caller. System reach. */
+/** Removals whose event has not been written yet, claimed by one caller. System scope. */
 export const claimMembershipRemovals = (tx: Tx, limit: number) =>
   tx.many(
     MembershipRemovalRow,

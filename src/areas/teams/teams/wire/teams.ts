@@ -55,7 +55,7 @@ export const ChangeRow = Type.Object({
 });
 export type ChangeRow = Static<typeof ChangeRow>;
 
-/** A departure that no operation made, with what its event says. */
+/** A removal that no operation made, with what its event contains. */
 export const MembershipRemovalRow = Type.Object({
   change_id: Type.String(),
   account_id: Type.String(),
