@@ -10,7 +10,8 @@ export function vocabulary<const L extends readonly string[]>(name: string, valu
   return values;
 }
 
-export const MODES = vocabulary('EnforcementMode', ['off', 'observe', 'nudge', 'enforce']); // ascending strictness (docs/reference/cards.md#protection-card)
+// ascending strictness (docs/reference/cards.md#protection-card)
+export const MODES = vocabulary('EnforcementMode', ['off', 'observe', 'nudge', 'enforce']);
 export type Mode = (typeof MODES)[number];
 
 export const SCREEN_VERDICTS = vocabulary('ScreenVerdict', ['pass', 'warn', 'quarantine', 'block']); // score bands

@@ -1,6 +1,7 @@
 /**
- * The event catalogue: every event of the specification with its trigger, data schema and example. Source: docs/reference/events.md#event-catalogue.
- * Producers emit by these names, webhook subscriptions are checked against them, the reference is written from them.
+ * The event catalogue: every event of the specification with its trigger, data schema and example.
+ * Source: docs/reference/events.md#event-catalogue. Producers emit by these names, webhook subscriptions are checked against
+ * them, the reference is written from them.
  */
 import type { Static } from 'typebox';
 import { AGENT_EVENTS } from './events/agents.ts';

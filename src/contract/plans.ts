@@ -1,4 +1,8 @@
-/** What a plan may hold back, and what it may count. Source: docs/reference/auth.md#authentication-rules; docs/reference/wire.md#rate-limits; docs/reference/organisations.md#plans, docs/reference/organisations.md#quotas, docs/reference/organisations.md#plan-features. */
+/**
+ * What a plan may hold back, and what it may count. Source: docs/reference/auth.md#authentication-rules;
+ * docs/reference/wire.md#rate-limits; docs/reference/organisations.md#plans, docs/reference/organisations.md#quotas,
+ * docs/reference/organisations.md#plan-features.
+ */
 
 /** Features that an operation may need. A plan names those it includes. */
 export const PLAN_FEATURES = [

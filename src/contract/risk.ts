@@ -1,6 +1,7 @@
 /**
  * Words and tables of the individual risk formula, as published: what assessments are made by and what receipts are checked
- * against. A change here is another methodology version and another code digest. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#levels.
+ * against. A change here is another methodology version and another code digest. Source: docs/reference/risk.md#base-risk;
+ * docs/reference/risk.md#levels.
  */
 import { vocabulary } from './enums.ts';
 

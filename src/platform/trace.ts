@@ -1,6 +1,7 @@
 /**
  * Tracing by manual spans, only when an OTLP endpoint is set: automatic instrumentation costs 28-30 us a request even when
- * it samples next to nothing (docs/reference/reliability.md#measured-costs-of-the-stack). Without an endpoint every call here does nothing.
+ * it samples next to nothing (docs/reference/reliability.md#measured-costs-of-the-stack). Without an endpoint every call here
+ * does nothing.
  */
 import type { Attributes } from '@opentelemetry/api';
 

@@ -1,4 +1,7 @@
-/** Advisories that wait for a turn: each goes out once, also when several ask at the same time. Source: docs/reference/gateway.md#cross-turn-advisories. */
+/**
+ * Advisories that wait for a turn: each goes out once, also when several ask at the same time.
+ * Source: docs/reference/gateway.md#cross-turn-advisories.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';

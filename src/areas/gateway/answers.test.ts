@@ -1,4 +1,7 @@
-/** What an answer hands on or says against the law is in the evaluation of the reply (docs/reference/screening.md#threat-types: laundered_output, regulatory_violation). */
+/**
+ * What an answer hands on or says against the law is in the evaluation of the reply
+ * (docs/reference/screening.md#threat-types: laundered_output, regulatory_violation).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, loneGateway, SURFACES, words, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
 

@@ -1,6 +1,8 @@
 /**
  * Emitted tool calls in every dialect, streamed and whole: rules of the card and of transactions, secrets and canaries in
- * arguments, taint, declarations that change. Source: docs/reference/gateway.md#modes-at-the-gateway, docs/reference/gateway.md#router, docs/reference/gateway.md#taint-and-links; docs/reference/policy.md#evaluation-order, docs/reference/policy.md#globs, docs/reference/policy.md#transactions.
+ * arguments, taint, declarations that change. Source: docs/reference/gateway.md#modes-at-the-gateway,
+ * docs/reference/gateway.md#router, docs/reference/gateway.md#taint-and-links; docs/reference/policy.md#evaluation-order,
+ * docs/reference/policy.md#globs, docs/reference/policy.md#transactions.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TurnPolicy } from '../../contract/turn.ts';

@@ -1,4 +1,8 @@
-/** What the gateway does when the provider, the client or the load misbehaves. Source: docs/reference/reliability.md#f6-upstream-faults, docs/reference/reliability.md#f8-client-leaves, docs/reference/reliability.md#l6-overload, docs/reference/reliability.md#b8-smuggling-and-host-games. */
+/**
+ * What the gateway does when the provider, the client or the load misbehaves.
+ * Source: docs/reference/reliability.md#f6-upstream-faults, docs/reference/reliability.md#f8-client-leaves,
+ * docs/reference/reliability.md#l6-overload, docs/reference/reliability.md#b8-smuggling-and-host-games.
+ */
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';

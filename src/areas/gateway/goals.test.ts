@@ -1,4 +1,7 @@
-/** Goal contracts over the real gateway, recorder and database. Source: docs/reference/integrity.md#goal-contract; docs/reference/integrity.md#session-state-reply. */
+/**
+ * Goal contracts over the real gateway, recorder and database. Source: docs/reference/integrity.md#goal-contract;
+ * docs/reference/integrity.md#session-state-reply.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
 import { systemClock } from '../../platform/clock.ts';

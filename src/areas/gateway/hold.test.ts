@@ -1,4 +1,8 @@
-/** What happens while a reply is held: containment, deadlines, keep-alives. Source: docs/reference/gateway.md#enforce-on-streams, docs/reference/gateway.md#breaker, docs/reference/agents.md#containment. */
+/**
+ * What happens while a reply is held: containment, deadlines, keep-alives.
+ * Source: docs/reference/gateway.md#enforce-on-streams, docs/reference/gateway.md#breaker,
+ * docs/reference/agents.md#containment.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POLICY, verified } from '../../../test/support/fakes/gateway-ports.ts';
 import { ask, loneGateway, SURFACES, words, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';

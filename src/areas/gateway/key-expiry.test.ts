@@ -1,4 +1,7 @@
-/** Service keys with an expiry at the gateway, over the whole service with a moved clock. Source: docs/reference/organisations.md#expiry-of-a-key. */
+/**
+ * Service keys with an expiry at the gateway, over the whole service with a moved clock.
+ * Source: docs/reference/organisations.md#expiry-of-a-key.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
 import { fixedClock } from '../../platform/clock.ts';

@@ -1,6 +1,7 @@
 /**
- * Ceilings of agents and organisations, and the router with a real key, over the whole service. Source: docs/reference/wire.md#rate-limits
- * 100/min, per-org 1,000/min, configurable); docs/reference/gateway.md#processing-order stage 7; Gateway router surface.
+ * Ceilings of agents and organisations, and the router with a real key, over the whole service.
+ * Source: docs/reference/wire.md#rate-limits 100/min, per-org 1,000/min, configurable);
+ * docs/reference/gateway.md#processing-order stage 7; Gateway router surface.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';

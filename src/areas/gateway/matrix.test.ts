@@ -1,7 +1,7 @@
 /**
  * Acceptance check 5: every dialect, place, mode and framing. What goes up and down validates against the provider's schema, only
- * the offending string changes, and each word of the verdict says what happened to the bytes. Source: docs/reference/gateway.md#gateway
- * part 8, check 5; 1.8.
+ * the offending string changes, and each word of the verdict says what happened to the bytes.
+ * Source: docs/reference/gateway.md#gateway part 8, check 5; 1.8.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MODES, type Mode } from '../../contract/enums.ts';

@@ -116,7 +116,10 @@ export interface Admission {
 }
 
 export interface ReleasePort {
-  /** Null when no reviewer released this text, or another turn used the release already. Uses the database only to claim an allowance. */
+  /**
+   * Null when no reviewer released this text, or another turn used the release already. Uses the database only to claim an
+   * allowance.
+   */
   admit(bringing: {
     readonly agent: TurnAgent;
     readonly contentHash: string;

@@ -1,4 +1,7 @@
-/** The router surface when the provider fails, and its advisories. Source: docs/reference/gateway.md#router; docs/reference/reliability.md#f6-upstream-faults. */
+/**
+ * The router surface when the provider fails, and its advisories. Source: docs/reference/gateway.md#router;
+ * docs/reference/reliability.md#f6-upstream-faults.
+ */
 import { describe, expect, it } from 'vitest';
 import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import { ask, SURFACES, words } from '../../../test/support/fakes/lone-gateway.ts';

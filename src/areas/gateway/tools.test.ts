@@ -1,4 +1,7 @@
-/** What the gateway knows of tools, over the real areas and a real database: transactions felt at once, first uses, declarations, events. */
+/**
+ * What the gateway knows of tools, over the real areas and a real database: transactions felt at once, first uses,
+ * declarations, events.
+ */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';

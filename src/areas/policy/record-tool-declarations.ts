@@ -1,6 +1,7 @@
 /**
  * Writing what the gateway saw of tools, in the recorder's transaction: declarations in new words, and one event for each turn
- * whose calls broke a rule of high or critical severity. Source: docs/reference/policy.md#evaluation-order; docs/reference/screening.md#readings.
+ * whose calls broke a rule of high or critical severity. Source: docs/reference/policy.md#evaluation-order;
+ * docs/reference/screening.md#readings.
  */
 import type { AccountId } from '../../contract/ids.ts';
 import type { TurnPolicy } from '../../contract/turn.ts';

@@ -1,4 +1,7 @@
-/** Events of detection recipes. Data: docs/reference/events.md#event-data. Pure; those of single evaluations are in evaluation-events.ts. */
+/**
+ * Events of detection recipes. Data: docs/reference/events.md#event-data. Pure; those of single evaluations are in
+ * evaluation-events.ts.
+ */
 import type { AccountId } from '../../contract/ids.ts';
 import type { EventDraft } from '../../platform/http/operation.ts';
 import type { RecipeRow } from './wire/recipes.ts';

@@ -1,6 +1,7 @@
 /**
- * Metamorphic pairs (req:ROB-17): an attack that is encoded, split, padded, disguised or translated reaches the verdict of its plain form.
- * The attacks are our own; each plain form is first shown to reach quarantine, so that a pair never passes because both forms pass.
+ * Metamorphic pairs (req:ROB-17): an attack that is encoded, split, padded, disguised or translated reaches the verdict of
+ * its plain form. The attacks are our own; each plain form is first shown to reach quarantine, so that a pair never passes
+ * because both forms pass.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

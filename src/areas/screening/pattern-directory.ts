@@ -1,4 +1,7 @@
-/** The pattern matchers of accounts, built from the active patterns. Expressions are compiled one at a time; other work runs in between. */
+/**
+ * The pattern matchers of accounts, built from the active patterns. Expressions are compiled one at a time; other work runs
+ * in between.
+ */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { AccountId } from '../../contract/ids.ts';
 import type { Log } from '../../platform/log.ts';

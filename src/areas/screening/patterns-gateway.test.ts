@@ -1,4 +1,7 @@
-/** An organisation's own patterns in front of its agents' models: what they find is held, in requests short and long, at once after activation. */
+/**
+ * An organisation's own patterns in front of its agents' models: what they find is held, in requests short and long, at once
+ * after activation.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
 import { evaluatePatterns } from './jobs/evaluate-patterns.ts';

@@ -1,5 +1,6 @@
 /* * Canaries detected in a batch of evaluations: counted, and reported once for each text, with a hash and never the
- * credential. A leak by another agent of the organisation counts: the canary belongs to the organisation. Source: docs/reference/screening.md#canaries.
+ * credential. A leak by another agent of the organisation counts: the canary belongs to the organisation.
+ * Source: docs/reference/screening.md#canaries.
  */
 import type { AccountId } from '../../contract/ids.ts';
 import type { EventDraft } from '../../platform/http/operation.ts';

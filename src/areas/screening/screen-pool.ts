@@ -8,7 +8,10 @@ import { withCanaries, type ScreenInput } from './engine.ts';
 import type { ScreenOrder } from './screen-worker.ts';
 
 export interface ScreenPool {
-  /** The result of `screen`; rejects when the thread has ended or its queue is full, and the caller then screens itself. Inbound surfaces only. */
+  /**
+   * The result of `screen`; rejects when the thread has ended or its queue is full, and the caller then screens itself.
+   * Inbound surfaces only.
+   */
   screen(input: ScreenInput): Promise<Screening>;
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** Containment, exemptions and transactions of agents. Data: docs/reference/events.md#event-data, docs/reference/policy.md#transactions, docs/reference/agents.md#registration. */
+/**
+ * Containment, exemptions and transactions of agents. Data: docs/reference/events.md#event-data,
+ * docs/reference/policy.md#transactions, docs/reference/agents.md#registration.
+ */
 import { Type } from 'typebox';
 import { CONTAINMENT_STATUSES, enumOf } from '../enums.ts';
 import { AGENT, AT, event, Field, ORG, orNull, shape, USER } from './define.ts';

@@ -1,4 +1,7 @@
-/** Coherence of fleets and fault lines of teams. Names: the public catalogue (docs/reference/events.md#event-data); data: docs/adr/0160. */
+/**
+ * Coherence of fleets and fault lines of teams. Names: the public catalogue (docs/reference/events.md#event-data); data:
+ * docs/adr/0160.
+ */
 import { Type } from 'typebox';
 import { AGENT, event, Field, ORG, orNull, shape, TEAM } from './define.ts';
 

@@ -3,7 +3,10 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { enumOf, CHECKPOINT_VERDICTS, INTEGRITY_VERDICTS, SEVERITIES, CONCERN_CATEGORIES } from '../enums.ts';
 import { ID_PATTERN } from '../ids.ts';
 
-/** Which signature headers a webhook delivery carries besides the service's own. Source: docs/reference/events.md#delivery-schedule. */
+/**
+ * Which signature headers a webhook delivery carries besides the service's own.
+ * Source: docs/reference/events.md#delivery-schedule.
+ */
 export type EventFamily = 'aip' | 'aap' | 'service';
 
 export interface EventSpec<S extends TSchema = TSchema> {

@@ -1,4 +1,7 @@
-/** Operator governance signals. Spec: governance.signal.* and governance.escalation.triggered; shape: docs/reference/events.md#governance-signals. */
+/**
+ * Operator governance signals. Spec: governance.signal.* and governance.escalation.triggered; shape:
+ * docs/reference/events.md#governance-signals.
+ */
 import { enumOf, vocabulary } from '../enums.ts';
 import { Type } from 'typebox';
 import { AGENT, AT, event, Field, ORG, orNull, shape } from './define.ts';

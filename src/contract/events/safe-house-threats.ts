@@ -1,4 +1,7 @@
-/** What the Safe House finds across texts: leaked canaries, sessions that turn bad, campaigns. Data: docs/reference/events.md#event-data, docs/reference/screening.md#quarantine. */
+/**
+ * What the Safe House finds across texts: leaked canaries, sessions that turn bad, campaigns. Data:
+ * docs/reference/events.md#event-data, docs/reference/screening.md#quarantine.
+ */
 import { Type } from 'typebox';
 import { enumOf, SURFACES, THREAT_TYPES } from '../enums.ts';
 import { ID_PATTERN } from '../ids.ts';

@@ -1,4 +1,7 @@
-/** What the Safe House found in one text. Data: docs/reference/events.md#event-data (safe_house.*); docs/reference/screening.md#feed. */
+/**
+ * What the Safe House found in one text. Data: docs/reference/events.md#event-data (safe_house.*);
+ * docs/reference/screening.md#feed.
+ */
 import { Type } from 'typebox';
 import { enumOf, MODES, SURFACES, THREAT_TYPES } from '../enums.ts';
 import { ID_PATTERN } from '../ids.ts';

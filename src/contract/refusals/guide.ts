@@ -1,4 +1,7 @@
-/** The tables as a reader sees them: one entry for each code and each reason, for docs/errors.md and the page at /docs/errors. Pure. */
+/**
+ * The tables as a reader sees them: one entry for each code and each reason, for docs/errors.md and the page at /docs/errors.
+ * Pure.
+ */
 import { said, type Facts, type Sentence } from './details.ts';
 import { ERRORS, type ErrorCode, type ErrorSpec } from './tables/codes.ts';
 import { REASONS, REASONS_OF_CODES } from './tables/reasons.ts';

@@ -1,4 +1,7 @@
-/** Who is calling. Resolved once per request, in the order cookie, bearer, API key. Source: docs/reference/auth.md#order-of-credentials. */
+/**
+ * Who is calling. Resolved once per request, in the order cookie, bearer, API key.
+ * Source: docs/reference/auth.md#order-of-credentials.
+ */
 import type { AssuranceLevel, Role, Scope } from '../../contract/enums.ts';
 import type { AccountId, AgentId, KeyId, OAuthGrantId, OrgId, UserId } from '../../contract/ids.ts';
 
@@ -57,7 +60,10 @@ export interface CredentialRequest {
   readonly path: string; // without the query
   readonly ip: string;
   readonly now: Date;
-  /** What a signature over the request covers in addition to headers and method: the whole URL as the client names it, and the body. */
+  /**
+   * What a signature over the request covers in addition to headers and method: the whole URL as the client names it, and the
+   * body.
+   */
   readonly message?: { readonly url: string; readonly bodyBytes: Buffer | undefined };
   /** Adds one Set-Cookie line to the reply, for a session that was refreshed on the way in. */
   setCookie(line: string): void;

@@ -1,7 +1,8 @@
 /**
- * The carriers of credentials and their order: session cookie, then bearer token, then API key (Source: docs/reference/auth.md#order-of-credentials
- * first sentence). The areas know what a credential gives access to: each offers a reader for the shape it understands.
- * A credential that is present but not valid is refused, never treated as anonymous.
+ * The carriers of credentials and their order: session cookie, then bearer token, then API key
+ * (Source: docs/reference/auth.md#order-of-credentials first sentence). The areas know what a credential gives access to:
+ * each offers a reader for the shape it understands. A credential that is present but not valid is refused, never treated as
+ * anonymous.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { KeyId } from '../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** A column whose values are sealed under the master key. Declared beside the code that seals, so that a new key can take them over. */
+/**
+ * A column whose values are sealed under the master key. Declared beside the code that seals, so that a new key can take them
+ * over.
+ */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;

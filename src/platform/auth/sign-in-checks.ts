@@ -1,6 +1,7 @@
 /**
  * Questions asked before a proven person's session begins: single sign-on that an organisation enforces, today. Areas add
- * theirs when they start, so the area that signs people in need not know them. Source: docs/reference/auth.md#passwords (sso_required), 4.1.
+ * theirs when they start, so the area that signs people in need not know them. Source: docs/reference/auth.md#passwords
+ * (sso_required), 4.1.
  */
 import type { UserId } from '../../contract/ids.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Access tokens of signed-in users: JWT, EdDSA, typ at+jwt, audience of their own. Source: docs/reference/auth.md#order-of-credentials.
- * A token is only a pointer to a session: whether the session is still open is checked elsewhere, at every request.
+ * Access tokens of signed-in users: JWT, EdDSA, typ at+jwt, audience of their own.
+ * Source: docs/reference/auth.md#order-of-credentials. A token is only a pointer to a session: whether the session is still
+ * open is checked elsewhere, at every request.
  */
 import { createPublicKey } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';

@@ -1,4 +1,7 @@
-/** A whole service's rows out of one database and into another, through a sealed file: every table, the sequences, the pending jobs. */
+/**
+ * A whole service's rows out of one database and into another, through a sealed file: every table, the sequences, the pending
+ * jobs.
+ */
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

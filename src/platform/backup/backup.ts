@@ -1,4 +1,7 @@
-/** The file of a backup: a service's database and its master key, sealed. Restoring is in restore.ts. What an operator types is in src/backup-command.ts. */
+/**
+ * The file of a backup: a service's database and its master key, sealed. Restoring is in restore.ts. What an operator types
+ * is in src/backup-command.ts.
+ */
 import { createReadStream, createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
 import { pipeline as pipe, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -75,7 +78,8 @@ export async function openArchive(
     }
   }
   const plain = createZstdDecompress();
-  pipe(Readable.from(open(counted(), passphrase), { objectMode: false }), plain, () => {}); // an error ends `plain`, whose reader throws it
+  // an error ends `plain`, whose reader throws it
+  pipe(Readable.from(open(counted(), passphrase), { objectMode: false }), plain, () => {});
   const frames = readFrames(plain);
   return { head: await readHead(frames), frames };
 }

@@ -1,4 +1,7 @@
-/** Where the passphrase of a backup comes from: a file, the environment, or a prompt. Never the command line, which every user of a machine can read. */
+/**
+ * Where the passphrase of a backup comes from: a file, the environment, or a prompt. Never the command line, which every user
+ * of a machine can read.
+ */
 import { readFileSync } from 'node:fs';
 import type { ReadStream } from 'node:tty';
 

@@ -1,4 +1,7 @@
-/** Restore and move: into an empty database of this release's schema, all or nothing. What an operator types is in src/backup-command.ts. */
+/**
+ * Restore and move: into an empty database of this release's schema, all or nothing. What an operator types is in
+ * src/backup-command.ts.
+ */
 import type pg from 'pg';
 import { decodeMasterKey } from '../auth/secrets.ts';
 import type { Settings } from '../config.ts';

@@ -20,7 +20,10 @@ export const texts = <R>(rows: readonly R[], of: Of<R, string>): Buffer => varia
 /** `::bytea[]` */
 export const byteStrings = <R>(rows: readonly R[], of: Of<R, Uint8Array>): Buffer => variable(OID.bytea, rows.map(of));
 
-/** `::jsonb[]`; undefined and null are the JSON null, as `json()` binds them. An object that rows in a row share is serialised once. */
+/**
+ * `::jsonb[]`; undefined and null are the JSON null, as `json()` binds them. An object that rows in a row share is serialised
+ * once.
+ */
 export function jsons<R>(rows: readonly R[], of: (row: R) => unknown): Buffer {
   let last: unknown;
   let text: string | undefined;

@@ -1,6 +1,7 @@
 /**
- * Which addresses may be dialled on a customer's word. Source: docs/reference/reliability.md#s6-outgoing-requests; IANA special-purpose registries through
- * ipaddr.js. Allowed is what is plainly public, everything else is refused: an unknown range is not public. Pure.
+ * Which addresses may be dialled on a customer's word. Source: docs/reference/reliability.md#s6-outgoing-requests; IANA
+ * special-purpose registries through ipaddr.js. Allowed is what is plainly public, everything else is refused: an unknown
+ * range is not public. Pure.
  */
 import ipaddr from 'ipaddr.js';
 

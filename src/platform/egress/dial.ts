@@ -1,7 +1,8 @@
 /**
  * The guard inside the connection: every socket of the egress client is opened here. The name is resolved once, all its
  * answers are judged, and the judged address itself is dialled, so a second answer (rebinding) is never asked for.
- * TLS still checks the certificate against the name. Source: docs/reference/reliability.md#s6-outgoing-requests; docs/reference/reliability.md#measured-costs-of-the-stack.
+ * TLS still checks the certificate against the name. Source: docs/reference/reliability.md#s6-outgoing-requests;
+ * docs/reference/reliability.md#measured-costs-of-the-stack.
  */
 import { Resolver } from 'node:dns/promises';
 import type { Socket } from 'node:net';

@@ -1,6 +1,7 @@
 /**
  * The HTTP client for every URL that a customer gives: webhooks, notification channels, domain checks. Guarded against
- * requests into our own network, bounded in time and in bytes, never following a redirect. Source: docs/reference/reliability.md#s6-outgoing-requests, docs/reference/reliability.md#w1-receivers-that-misbehave.
+ * requests into our own network, bounded in time and in bytes, never following a redirect.
+ * Source: docs/reference/reliability.md#s6-outgoing-requests, docs/reference/reliability.md#w1-receivers-that-misbehave.
  */
 import { Agent, request, type Dispatcher } from 'undici';
 import type { Settings } from '../config.ts';

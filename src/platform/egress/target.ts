@@ -1,6 +1,7 @@
 /**
  * What a customer's URL must look like before anything is resolved: https, a permitted port, no userinfo, no literal
- * address that may not be dialled. Source: docs/reference/reliability.md#s6-outgoing-requests, docs/reference/events.md#delivery-schedule. Pure.
+ * address that may not be dialled. Source: docs/reference/reliability.md#s6-outgoing-requests,
+ * docs/reference/events.md#delivery-schedule. Pure.
  */
 import { isIP } from 'node:net';
 import { judgeAddress, type Judgement } from './address.ts';

@@ -1,4 +1,7 @@
-/** Whether this caller may call this operation. Source: docs/reference/auth.md#authentication-rules; docs/reference/auth.md#step-up-verification. Pure. */
+/**
+ * Whether this caller may call this operation. Source: docs/reference/auth.md#authentication-rules;
+ * docs/reference/auth.md#step-up-verification. Pure.
+ */
 import type { Role, Scope } from '../../contract/enums.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Membership, Principal } from '../auth/principal.ts';
@@ -81,7 +84,10 @@ export function requireWriter(principal: Principal, accountId: string | null): v
     throw fail('org_access_denied', { role, required_roles: WRITING_ROLES });
 }
 
-/** API keys carry no session and are exempt from step-up verification (docs/reference/auth.md#step-up-verification); one from the future never counts. */
+/**
+ * API keys carry no session and are exempt from step-up verification (docs/reference/auth.md#step-up-verification); one from
+ * the future never counts.
+ */
 function needsStepUp(principal: Principal, now: Date): boolean {
   if (principal.kind !== 'user') return false;
   const ageMs = principal.aal2At === null ? Number.POSITIVE_INFINITY : now.getTime() - principal.aal2At.getTime();

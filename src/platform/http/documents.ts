@@ -24,7 +24,10 @@ const START = `Scalar.createApiReference('#reference', {
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Routes of the document and its page. The document is built once, when it is first asked for: of hundreds of operations it costs 100 ms. */
+/**
+ * Routes of the document and its page. The document is built once, when it is first asked for: of hundreds of operations it
+ * costs 100 ms.
+ */
 export function documentRoutes(areas: readonly Described[], publicUrl: string | undefined): PlainRoute[] {
   let built: File | undefined;
   const document = (): File =>

@@ -1,4 +1,7 @@
-/** The page that `error.doc_url` leads to: every code with its meaning, causes and way out. Made from the tables of contract/refusals. */
+/**
+ * The page that `error.doc_url` leads to: every code with its meaning, causes and way out. Made from the tables of
+ * contract/refusals.
+ */
 import { codeGuides, reasonGuides } from '../../contract/refusals/guide.ts';
 import { html, Html, pageHeaders, pageText, type PageContent } from './page.ts';
 

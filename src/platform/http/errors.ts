@@ -1,6 +1,6 @@
 /**
- * From anything thrown to the error envelope: {error: {code, message, details?, request_id, doc_url}}. Source: docs/reference/wire.md#error-envelope.
- * Causes go to the log, never to the client.
+ * From anything thrown to the error envelope: {error: {code, message, details?, request_id, doc_url}}.
+ * Source: docs/reference/wire.md#error-envelope. Causes go to the log, never to the client.
  */
 import { Refusal, fail, type ErrorCode, type ErrorDetails } from '../../contract/errors.ts';
 import { docUrl } from '../../contract/refusals/guide.ts';

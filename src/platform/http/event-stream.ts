@@ -1,7 +1,8 @@
 /**
  * Server-sent events over the event log: the caller's accounts only, in order, without gap or duplicate across
- * reconnects. Source: docs/reference/events.md#delivery-schedule; docs/reference/events.md#webhook-endpoint (ready, close, error, cursor). A stream holds no connection while
- * nothing happens, sends a comment every 15 s, and ends after a while so that a demotion is noticed at the reconnect.
+ * reconnects. Source: docs/reference/events.md#delivery-schedule; docs/reference/events.md#webhook-endpoint (ready, close,
+ * error, cursor). A stream holds no connection while nothing happens, sends a comment every 15 s, and ends after a while so
+ * that a demotion is noticed at the reconnect.
  */
 import { Transform } from 'node:stream';
 import type { EventType } from '../../contract/events.ts';

@@ -1,4 +1,7 @@
-/** The head of a request on a raw socket: every vector is refused, and even then all standard headers are there. Reliability B6, B8, C1. */
+/**
+ * The head of a request on a raw socket: every vector is refused, and even then all standard headers are there. Reliability
+ * B6, B8, C1.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '../../../test/support/refusals.ts';
 import { errorsPage } from './errors-page.ts';

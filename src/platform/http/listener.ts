@@ -71,6 +71,9 @@ export function createListener(parts: ListenerParts, handler: Handler): Server {
   return server;
 }
 
-/** True while a second answer on this connection would be read as part of, or as following, one that the client did not finish asking for. */
+/**
+ * True while a second answer on this connection would be read as part of, or as following, one that the client did not finish
+ * asking for.
+ */
 const isAnswered = (response: ServerResponse | undefined): boolean =>
   response?.headersSent === true && !(response.writableFinished && response.req.complete);

@@ -1,4 +1,7 @@
-/** What is kept of each finished request: one log line, two metrics, and a span when tracing is on. Never a body, query or credential. */
+/**
+ * What is kept of each finished request: one log line, two metrics, and a span when tracing is on. Never a body, query or
+ * credential.
+ */
 import { roundTo } from '../../contract/numbers.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';

@@ -1,4 +1,7 @@
-/** Three ways of paging, as schema fragments and pure functions. Source: docs/reference/wire.md#pagination; docs/reference/wire.md#rate-limits. */
+/**
+ * Three ways of paging, as schema fragments and pure functions. Source: docs/reference/wire.md#pagination;
+ * docs/reference/wire.md#rate-limits.
+ */
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { fail } from '../../contract/errors.ts';

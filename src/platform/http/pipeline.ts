@@ -1,7 +1,8 @@
 /**
  * The one way a request becomes an effect. Order: body -> principal -> access -> admissions -> rate limit -> input -> gates ->
- * idempotency -> transaction -> handler -> assertions -> remembered reply -> commit. Source: docs/CONTRIBUTING.md#layout; Source: docs/reference/wire.md#error-rules.
- * Request id, version, head checks and the per-address limit come before this, in server.ts.
+ * idempotency -> transaction -> handler -> assertions -> remembered reply -> commit. Source: docs/CONTRIBUTING.md#layout;
+ * Source: docs/reference/wire.md#error-rules. Request id, version, head checks and the per-address limit come before this, in
+ * server.ts.
  */
 import { Refusal } from '../../contract/errors.ts';
 import { resolvePrincipal } from '../auth/resolve.ts';
@@ -53,7 +54,10 @@ function parseBody({ operation }: CompiledOperation, call: IncomingCall): unknow
   throw fail('invalid_json_body', { problem: 'is missing' });
 }
 
-/** Principal, access, admissions (plan features) and the caller's rate limit. Refused callers are counted by their address, so guessing is slow. */
+/**
+ * Principal, access, admissions (plan features) and the caller's rate limit. Refused callers are counted by their address, so
+ * guessing is slow.
+ */
 async function admitCaller(
   parts: PipelineParts,
   { operation }: CompiledOperation,
@@ -101,7 +105,10 @@ async function identify(parts: PipelineParts, isPublic: boolean, call: IncomingC
   }
 }
 
-/** Keys belong to the credential, so that holders of an organisation's key never see a person's replies; strangers are distinguished by address. */
+/**
+ * Keys belong to the credential, so that holders of an organisation's key never see a person's replies; strangers are
+ * distinguished by address.
+ */
 const keySubject = (principal: Principal, ip: string): string =>
   principal.kind === 'anonymous' ? `anonymous:${ip}` : principal.subject;
 

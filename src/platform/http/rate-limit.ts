@@ -1,7 +1,8 @@
 /**
  * Rate limits: exact fixed windows of one minute, counted in memory or, when Redis is configured, shared through it
- * with the memory as insurance. Source: docs/reference/wire.md#rate-limits; docs/reference/wire.md#error-rules. Ceilings: limit-classes.ts, moved by settings only.
- * Windows are aligned to the monotonic clock, so a jump of the wall clock neither opens nor prolongs one.
+ * with the memory as insurance. Source: docs/reference/wire.md#rate-limits; docs/reference/wire.md#error-rules. Ceilings:
+ * limit-classes.ts, moved by settings only. Windows are aligned to the monotonic clock, so a jump of the wall clock neither
+ * opens nor prolongs one.
  */
 import type { Clock } from '../clock.ts';
 import type { LimitCeilings, LimitClass } from './limit-classes.ts';

@@ -18,7 +18,10 @@ const LISTS = ['anyOf', 'oneOf', 'prefixItems'] as const;
 const SINGLES = ['items', 'additionalProperties', 'contains', 'if', 'then', 'else', 'propertyNames'] as const;
 const SETTLED = ['additionalProperties', 'unevaluatedProperties', 'patternProperties'] as const;
 
-/** A copy in which every object that does not say otherwise accepts its declared members only, and asks for none that has a default. */
+/**
+ * A copy in which every object that does not say otherwise accepts its declared members only, and asks for none that has a
+ * default.
+ */
 export function closeObjects(schema: JsonSchema): JsonSchema {
   return close(schema, true);
 }
@@ -89,7 +92,8 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
  * The declared members of a path or query, each text converted to its declared type where it has that type's exact form.
- * A text that has not stays a text and fails validation. Undeclared parameters are left out: the validator has refused them where they are not ignored.
+ * A text that has not stays a text and fails validation. Undeclared parameters are left out: the validator has refused them
+ * where they are not ignored.
  */
 export function convertTexts(schema: JsonSchema, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const result: Record<string, unknown> = {};

@@ -1,6 +1,7 @@
 /**
  * Input validation of one operation: texts of path and query are converted to the declared types, bodies never are;
- * unknown body members and query parameters are refused unless the schema opens the object. Failures become the named codes. Source: docs/reference/wire.md#error-envelope.
+ * unknown body members and query parameters are refused unless the schema opens the object. Failures become the named codes.
+ * Source: docs/reference/wire.md#error-envelope.
  */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';

@@ -1,4 +1,7 @@
-/** One operation in several variants: each has its own access and schemas, the path decides, and what the path does not name is not there. */
+/**
+ * One operation in several variants: each has its own access and schemas, the path decides, and what the path does not name
+ * is not there.
+ */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';

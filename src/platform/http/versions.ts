@@ -1,4 +1,7 @@
-/** X-Svc-Version: which dated behaviour a request gets. Source: docs/reference/wire.md#versions; no date is refused, only what is none (ADR 0012). Pure. */
+/**
+ * X-Svc-Version: which dated behaviour a request gets. Source: docs/reference/wire.md#versions; no date is refused, only what
+ * is none (ADR 0012). Pure.
+ */
 import { API_VERSIONS, CURRENT_API_VERSION } from '../../contract/versions.ts';
 import { fail } from '../../contract/errors.ts';
 

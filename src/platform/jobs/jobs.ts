@@ -40,7 +40,10 @@ export interface EnqueueOptions {
 }
 
 export interface Jobs {
-  /** Adds a job in this transaction: it exists when and only when the transaction commits. Resolves with its id, null when a singleton waits already. */
+  /**
+   * Adds a job in this transaction: it exists when and only when the transaction commits. Resolves with its id, null when a
+   * singleton waits already.
+   */
   enqueue(tx: Tx, name: string, payload: JobPayload, options?: EnqueueOptions): Promise<string | null>;
   /** Finishes what runs (at most 20 s) and stops. */
   stop(): Promise<void>;

@@ -42,7 +42,10 @@ export interface BatchSubscriber {
 
 export type AnySubscriber = Subscriber | BatchSubscriber;
 
-/** more: call again now. idle: wait for word. gap: an earlier event is being written. failed: wait, then again. busy: another process has it. */
+/**
+ * more: call again now. idle: wait for word. gap: an earlier event is being written. failed: wait, then again. busy: another
+ * process has it.
+ */
 export type PassResult = 'more' | 'idle' | 'gap' | 'failed' | 'busy';
 
 export interface Reader {

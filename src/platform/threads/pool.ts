@@ -1,7 +1,7 @@
 /**
  * Threads for arithmetic that must not run on the event loop. Orders wait in a bounded queue and each thread has one at a time, so a
- * thread that dies, or is ended because it took too long, loses that one order: those that wait go to another. A thread is started by the
- * first order that finds none free, and keeps no process alive while it rests. The other end: serve.ts.
+ * thread that dies, or is ended because it took too long, loses that one order: those that wait go to another. A thread is
+ * started by the first order that finds none free, and keeps no process alive while it rests. The other end: serve.ts.
  */
 import { Worker } from 'node:worker_threads';
 import { systemClock, type Clock } from '../clock.ts';

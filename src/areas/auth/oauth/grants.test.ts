@@ -40,7 +40,8 @@ describe('grants', () => {
     const query = `?org_id=${person.sharedOrg.orgId}`;
     expect((await list(admin.headers, query)).grants.map((g) => g.grant_id)).toContain(grant?.grant_id);
     expect((await list(person.user.headers, query)).total).toBe(1);
-    expect((await server.call('GET', `/v1/oauth/grants${query}`, { headers: person.orgKey.headers })).status).toBe(403); // a key administers nothing
+    // a key administers nothing
+    expect((await server.call('GET', `/v1/oauth/grants${query}`, { headers: person.orgKey.headers })).status).toBe(403);
     expect((await server.call('GET', `/v1/oauth/grants${query}`, { headers: member.headers })).status).toBe(403);
     expect((await server.call('GET', `/v1/oauth/grants${query}`, { headers: stranger.user.headers })).status).toBe(404);
     expect((await list(stranger.user.headers)).total).toBe(0);

@@ -290,7 +290,8 @@ describe('keys', () => {
     };
     expect(keys).toHaveLength(2);
     expect(verifyCertificate(await certificate(old?.checkpointId ?? ''), keyOf).valid).toBe(true);
-    const [late] = await evidence.append(draft({ agentId, at: new Date(NOW.getTime() + 3_600_000) })); // still signs with the retired key
+    // still signs with the retired key
+    const [late] = await evidence.append(draft({ agentId, at: new Date(NOW.getTime() + 3_600_000) }));
     expect(verifyCertificate(await certificate(late?.checkpointId ?? ''), keyOf).checks).toMatchObject({
       signature: false,
     });

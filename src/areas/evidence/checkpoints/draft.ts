@@ -85,7 +85,8 @@ export function draftCheckpoint(input: DraftInput): CheckpointDraft {
 }
 
 const textHash = (text: string): string => hash('sha256', text);
-const commitments = new WeakMap<TurnPolicy, { cardHash: string; policyHash: string; valuesHash: string }>(); // one policy object serves many turns
+// one policy object serves many turns
+const commitments = new WeakMap<TurnPolicy, { cardHash: string; policyHash: string; valuesHash: string }>();
 
 function commitmentsOf(policy: TurnPolicy) {
   const known = commitments.get(policy);

@@ -1,4 +1,7 @@
-/** Slow drift: kept over sessions, batches and restarts, reported once an alarm, raised as a governance signal (docs/reference/integrity.md#slow-drift). */
+/**
+ * Slow drift: kept over sessions, batches and restarts, reported once an alarm, raised as a governance signal
+ * (docs/reference/integrity.md#slow-drift).
+ */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';

@@ -1,4 +1,7 @@
-/** Anthropic Messages, streamed: a withheld call becomes a text block of the same index. Source: docs/reference/gateway.md#replacement-replies. Pure. */
+/**
+ * Anthropic Messages, streamed: a withheld call becomes a text block of the same index.
+ * Source: docs/reference/gateway.md#replacement-replies. Pure.
+ */
 import { asNumber, member, stringAt } from '../framing/json-value.ts';
 import { withPayload } from '../framing/stream-event.ts';
 import { spliceJson } from '../framing/json-splice.ts';

@@ -1,4 +1,7 @@
-/** Anthropic Messages: the codec, and the whole reply. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#streaming. Pure. */
+/**
+ * Anthropic Messages: the codec, and the whole reply. Source: docs/reference/gateway.md#text-spans,
+ * docs/reference/gateway.md#streaming. Pure.
+ */
 import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';

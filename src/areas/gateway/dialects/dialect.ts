@@ -1,5 +1,6 @@
 /* * What the gateway needs from a provider's wire format. One implementation per dialect; all other code is independent of the
- * dialect. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#reasoning, docs/reference/gateway.md#streaming. Types only.
+ * dialect. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#reasoning,
+ * docs/reference/gateway.md#streaming. Types only.
  */
 import type { Dialect } from '../../../contract/enums.ts';
 import type { AssistantTurn, TextSpan, ToolCall } from '../../../contract/turn.ts';

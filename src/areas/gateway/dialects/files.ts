@@ -1,4 +1,7 @@
-/** Content that is not plain text in the body: files in base64 are read when they are text; everything else is reported as unread. Pure. */
+/**
+ * Content that is not plain text in the body: files in base64 are read when they are text; everything else is reported as
+ * unread. Pure.
+ */
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { stringAt } from '../framing/json-value.ts';
 import { SURFACE_OF, type SpanOrigin } from './spans.ts';

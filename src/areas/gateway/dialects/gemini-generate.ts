@@ -1,4 +1,7 @@
-/** Gemini generateContent: the codec, and the whole reply. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#streaming. Pure. */
+/**
+ * Gemini generateContent: the codec, and the whole reply. Source: docs/reference/gateway.md#text-spans,
+ * docs/reference/gateway.md#streaming. Pure.
+ */
 import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { createArrayReader } from '../framing/array-stream.ts';

@@ -1,4 +1,7 @@
-/** Gemini generateContent, request side: where each text of the body is, in camel and snake case. Source: docs/reference/gateway.md#text-spans. Pure. */
+/**
+ * Gemini generateContent, request side: where each text of the body is, in camel and snake case.
+ * Source: docs/reference/gateway.md#text-spans. Pure.
+ */
 import { isRecord } from '../../../contract/json.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, member, pointerToken, stringAt } from '../framing/json-value.ts';

@@ -2,7 +2,10 @@
 import type { Dialect } from '../../../contract/enums.ts';
 import type { AssistantTurn, Reasoning, ToolCall } from '../../../contract/turn.ts';
 
-/** Text kept of one turn, in UTF-16 units; beyond it the turn counts as unread. Source: docs/reference/gateway.md#enforce-on-streams. */
+/**
+ * Text kept of one turn, in UTF-16 units; beyond it the turn counts as unread.
+ * Source: docs/reference/gateway.md#enforce-on-streams.
+ */
 export const TURN_CHARS_MAX = 8 * 1024 * 1024;
 
 const PLANNING = /\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b/gi;
@@ -140,7 +143,10 @@ function joined(blocks: ReadonlyMap<string, string>, between: string): string {
   return out;
 }
 
-/** Sentences of the visible text that state plans: the weakest substitute for reasoning (confidence 0.3). Source: docs/reference/gateway.md#reasoning. */
+/**
+ * Sentences of the visible text that state plans: the weakest substitute for reasoning (confidence 0.3).
+ * Source: docs/reference/gateway.md#reasoning.
+ */
 function planningOf(visible: string): Reasoning {
   const text = visible.slice(0, 20_000);
   const sentences: string[] = [];

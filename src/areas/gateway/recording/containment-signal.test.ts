@@ -1,4 +1,7 @@
-/** What is excused, and what is critical. Source: docs/reference/agents.md#automatic-containment, docs/reference/agents.md#excused-violations. */
+/**
+ * What is excused, and what is critical. Source: docs/reference/agents.md#automatic-containment,
+ * docs/reference/agents.md#excused-violations.
+ */
 import { describe, expect, it } from 'vitest';
 import type { ConcernCategory, Severity, Surface } from '../../../contract/enums.ts';
 import type { Analysis } from '../../../contract/integrity.ts';

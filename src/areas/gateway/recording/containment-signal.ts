@@ -1,4 +1,7 @@
-/** What the automatic containment rules need of a stored checkpoint. Pure. Source: docs/reference/agents.md#automatic-containment, docs/reference/agents.md#excused-violations. */
+/**
+ * What the automatic containment rules need of a stored checkpoint. Pure.
+ * Source: docs/reference/agents.md#automatic-containment, docs/reference/agents.md#excused-violations.
+ */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { ContainmentSignal } from '../../agents/index.ts';
 import { judge, type StoredCheckpoint } from '../../evidence/index.ts';

@@ -1,4 +1,7 @@
-/** What a written group of turns adds to the metrics; sent from the recorder process. Pure. Source: docs/reference/gateway.md#spans-and-metrics. */
+/**
+ * What a written group of turns adds to the metrics; sent from the recorder process. Pure.
+ * Source: docs/reference/gateway.md#spans-and-metrics.
+ */
 import type { StoredCheckpoint } from '../../evidence/index.ts';
 import type { Trace } from '../../evidence/index.ts';
 import type { JudgedTurn } from './containment-signal.ts';

@@ -17,7 +17,8 @@ export const remoteTurnStore = (
   ...local,
   group: () =>
     packedGroup(async (packed) => {
-      await recorder.serving(); // waiting for an unavailable recorder counts as no attempt: the queue is bounded, and the recorder is restarted
+      // waiting for an unavailable recorder counts as no attempt: the queue is bounded, and the recorder is restarted
+      await recorder.serving();
       recorded((await recorder.ask(packed)) as Tally);
     }),
 });

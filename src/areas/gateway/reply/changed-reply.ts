@@ -1,4 +1,7 @@
-/** A whole reply as it may be sent: leaks are redacted and withheld calls removed. Source: docs/reference/gateway.md#modes-at-the-gateway. */
+/**
+ * A whole reply as it may be sent: leaks are redacted and withheld calls removed.
+ * Source: docs/reference/gateway.md#modes-at-the-gateway.
+ */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { isRedacted, noteOutput, redactRange } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';

@@ -1,4 +1,7 @@
-/** Gives the reasoning of a stream to the analyser while it arrives, so that the verdict follows soon after its end. Source: docs/adr/0156. */
+/**
+ * Gives the reasoning of a stream to the analyser while it arrives, so that the verdict follows soon after its end.
+ * Source: docs/adr/0156.
+ */
 import type { OutputPiece } from '../dialects/dialect.ts';
 import { THOUGHTS_APART } from '../dialects/turn-builder.ts';
 import type { AnalyserPort, AnalysisRequest } from '../ports.ts';

@@ -1,5 +1,6 @@
 /**
- * Receives the provider's reply and selects its handler. Source: docs/reference/gateway.md#streaming, docs/reference/gateway.md#provider-errors.
+ * Receives the provider's reply and selects its handler. Source: docs/reference/gateway.md#streaming,
+ * docs/reference/gateway.md#provider-errors.
  */
 import type { Refusal } from '../../../contract/errors.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
@@ -134,7 +135,10 @@ export class ReplyRouter implements ReplySink {
     else this.#delegate = new ObservedStream(run, this.#writer, head);
   }
 
-  /** The provider sent a content encoding although `identity` was asked for: the reply is passed unread, or withheld where a mode enforces. */
+  /**
+   * The provider sent a content encoding although `identity` was asked for: the reply is passed unread, or withheld where a
+   * mode enforces.
+   */
   #unreadable(head: ReplyHead, withheld: boolean): void {
     const run = this.#run;
     const turn = unreadTurn(run);

@@ -1,4 +1,7 @@
-/** An Anthropic Messages request, read whole: an unknown field is refused by name, never dropped. Source: docs/reference/gateway.md#router. Pure. */
+/**
+ * An Anthropic Messages request, read whole: an unknown field is refused by name, never dropped.
+ * Source: docs/reference/gateway.md#router. Pure.
+ */
 import { isRecord } from '../../../contract/json.ts';
 import type { JsonObject } from '../framing/json-value.ts';
 import {

@@ -1,4 +1,7 @@
-/** An OpenAI Chat Completions request, read whole: an unknown field is refused by name, never dropped. Source: docs/reference/gateway.md#router. Pure. */
+/**
+ * An OpenAI Chat Completions request, read whole: an unknown field is refused by name, never dropped.
+ * Source: docs/reference/gateway.md#router. Pure.
+ */
 import { isRecord } from '../../../contract/json.ts';
 import { parseJson, type JsonObject } from '../framing/json-value.ts';
 import {

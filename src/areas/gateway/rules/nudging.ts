@@ -1,4 +1,7 @@
-/** Whether a finding of the integrity analysis is passed to the agent in its next turn. Source: docs/reference/gateway.md#cross-turn-advisories. Pure. */
+/**
+ * Whether a finding of the integrity analysis is passed to the agent in its next turn.
+ * Source: docs/reference/gateway.md#cross-turn-advisories. Pure.
+ */
 import { hash } from 'node:crypto';
 
 export interface Nudging {

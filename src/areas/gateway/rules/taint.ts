@@ -111,8 +111,8 @@ function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Thr
 }
 
 /**
- * A name that the user gave excuses an address from a doubtful result. For a flagged result only strong evidence (2) does, and not for text
- * that a tool runs. From the quarantine threshold on nothing does.
+ * A name that the user gave excuses an address from a doubtful result. For a flagged result only strong evidence (2) does,
+ * and not for text that a tool runs. From the quarantine threshold on nothing does.
  */
 function isExcused(address: Address, source: DoubtfulText, runs: string, user: Spoken): boolean {
   if (source.risk >= DEFAULT_THRESHOLDS.quarantine) return false;

@@ -1,4 +1,7 @@
-/** The provider breaker: what opens it, what does not, and how it closes. Source: docs/reference/gateway.md#breaker, docs/reference/gateway.md#provider-errors. */
+/**
+ * The provider breaker: what opens it, what does not, and how it closes. Source: docs/reference/gateway.md#breaker,
+ * docs/reference/gateway.md#provider-errors.
+ */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -57,7 +57,8 @@ export function upstreamHeaders(raw: readonly string[], credential?: readonly [s
     if (HOP.has(name) || RECOMPUTED.has(name) || isForwarded(name) || isOurs(name) || listed.has(name)) continue;
     if (credential !== undefined && CREDENTIALS.has(name)) continue;
     const value = raw[i + 1] ?? '';
-    if (value.includes(API_KEY_PREFIX)) continue; // a service key in a header for the provider is a mistake of the client and is not sent on
+    // a service key in a header for the provider is a mistake of the client and is not sent on
+    if (value.includes(API_KEY_PREFIX)) continue;
     out.push(name, value);
   }
   if (credential !== undefined) out.push(credential[0], credential[1]);

@@ -1,4 +1,7 @@
-/** Places for turns: bounded, fair between agents, and given back. Source: docs/reference/gateway.md#saturation; docs/reference/reliability.md#l6-overload. */
+/**
+ * Places for turns: bounded, fair between agents, and given back. Source: docs/reference/gateway.md#saturation;
+ * docs/reference/reliability.md#l6-overload.
+ */
 import { EventEmitter } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -29,7 +29,8 @@ export function createActiveTurns(): ActiveTurns {
       };
     },
     contain(agentId, status) {
-      for (const contain of Array.from(byAgent.get(agentId) ?? [])) contain(status); // a copy, because containing removes turns from the set
+      // a copy, because containing removes turns from the set
+      for (const contain of Array.from(byAgent.get(agentId) ?? [])) contain(status);
     },
   };
 }

@@ -1,6 +1,7 @@
 /* * Decides whether a tool call of the model may be released. Two checks are always made: the policy of the tool (card, transactions,
  * grace) and the screen of its arguments (secrets, canaries, taint). Arguments are never rewritten: a changed call is another call.
- * Source: docs/reference/gateway.md#tool-calls, docs/reference/gateway.md#taint-and-links; docs/reference/policy.md#evaluation-order; docs/adr/0130, 0131.
+ * Source: docs/reference/gateway.md#tool-calls, docs/reference/gateway.md#taint-and-links;
+ * docs/reference/policy.md#evaluation-order; docs/adr/0130, 0131.
  */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
@@ -132,7 +133,10 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
 
 const isSecret = (leak: LeakFinding): boolean => leak.type === 'canary_triggered' || leak.type === 'credential_leakage';
 
-/** A secret that the user wrote in this conversation may be sent by a call; a canary never. Source: docs/reference/screening.md#leak-kinds. */
+/**
+ * A secret that the user wrote in this conversation may be sent by a call; a canary never.
+ * Source: docs/reference/screening.md#leak-kinds.
+ */
 const isTheUsers = ({ conversation }: Run, lines: string, { span, canaryId }: LeakFinding): boolean => {
   if (canaryId !== undefined) return false;
   const secret = lines.slice(span[0], span[1]);

@@ -1,4 +1,7 @@
-/** In nudge the agent gets the findings about this turn as an advisory in its next turn, as often as the settings say. Source: docs/reference/gateway.md#cross-turn-advisories. */
+/**
+ * In nudge the agent gets the findings about this turn as an advisory in its next turn, as often as the settings say.
+ * Source: docs/reference/gateway.md#cross-turn-advisories.
+ */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { NextTurnAdvisory } from '../ports.ts';
 import { isNudged } from '../rules/nudging.ts';

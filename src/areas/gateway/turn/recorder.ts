@@ -6,7 +6,10 @@ import type { Log } from '../../../platform/log.ts';
 import type { ScreenRecord, TurnGroup, TurnRecord, TurnStore, SealedGroup } from '../ports.ts';
 import { once } from './gateway.ts';
 
-/** A group of this many turns starts at once. Smaller ones wait GROUP_WAIT_MS, or BUSY_WAIT_MS after a group of BUSY_FROM, since small groups cost more for each turn. */
+/**
+ * A group of this many turns starts at once. Smaller ones wait GROUP_WAIT_MS, or BUSY_WAIT_MS after a group of BUSY_FROM,
+ * since small groups cost more for each turn.
+ */
 const GROUP_AT = 128;
 /** Most turns of one transaction, whose cost hardly depends on their number. */
 const GROUP_MAX = 256;

@@ -1,6 +1,7 @@
 /* * What follows from a request's head alone: surface, version, credential, named agent, and the headers for the provider. Read once
  * for each connection, because a client sends the same lines with every request. Limits, agent, key and
- * containment are checked every time. Source: docs/reference/gateway.md#agent-resolution, docs/reference/gateway.md#request-headers, docs/reference/gateway.md#processing-order.
+ * containment are checked every time. Source: docs/reference/gateway.md#agent-resolution,
+ * docs/reference/gateway.md#request-headers, docs/reference/gateway.md#processing-order.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';

@@ -69,10 +69,10 @@ export async function createKey(
 }
 
 /**
- * Replaces a key by a new one of the same name, scopes and expiry; the old secret ends with the reply. The new key belongs to the caller
- * who replaces it: admin scopes work by the power of the key's maker, and only the caller gets to know this secret. The new key
- * is inserted first. When only the revocation fails the new key stays and the answer is 500 with a hint (Errors rule 3); it holds
- * the new secret, which would otherwise be lost while the key is active (ADR 0021).
+ * Replaces a key by a new one of the same name, scopes and expiry; the old secret ends with the reply. The new key belongs to
+ * the caller who replaces it: admin scopes work by the power of the key's maker, and only the caller gets to know this
+ * secret. The new key is inserted first. When only the revocation fails the new key stays and the answer is 500 with a hint
+ * (Errors rule 3); it holds the new secret, which would otherwise be lost while the key is active (ADR 0021).
  */
 export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promise<KeySecret | RawReply> {
   const createdBy = callerUser(ctx);

@@ -1,4 +1,7 @@
-/** Renaming a key and moving its expiry, for personal and organisation keys alike. Source: docs/reference/organisations.md#expiry-of-a-key. */
+/**
+ * Renaming a key and moving its expiry, for personal and organisation keys alike.
+ * Source: docs/reference/organisations.md#expiry-of-a-key.
+ */
 import { fail } from '../../../contract/errors.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { requestedExpiry } from './change-keys.ts';

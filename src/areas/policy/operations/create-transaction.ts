@@ -1,4 +1,7 @@
-/** POST /v1/transactions: a bounded operation of an agent under a narrower policy. Source: docs/reference/teams.md#fault-lines; docs/reference/policy.md#transactions. */
+/**
+ * POST /v1/transactions: a bounded operation of an agent under a narrower policy.
+ * Source: docs/reference/teams.md#fault-lines; docs/reference/policy.md#transactions.
+ */
 import { fail } from '../../../contract/errors.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { ownAgent } from '../../../platform/auth/agent-access.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/policies/evaluate/historical: what an agent did, by the policy of today. Source: docs/reference/policy.md#evaluation-order; docs/reference/policy.md#historical-evaluation. */
+/**
+ * POST /v1/policies/evaluate/historical: what an agent did, by the policy of today.
+ * Source: docs/reference/policy.md#evaluation-order; docs/reference/policy.md#historical-evaluation.
+ */
 import { Type } from 'typebox';
 import { roundTo } from '../../../contract/numbers.ts';
 import { enumOf } from '../../../contract/enums.ts';

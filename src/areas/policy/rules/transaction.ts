@@ -1,4 +1,7 @@
-/** Reading and checking what a transaction asks for, and showing what came of it. Source: docs/reference/policy.md#transactions. Pure. */
+/**
+ * Reading and checking what a transaction asks for, and showing what came of it.
+ * Source: docs/reference/policy.md#transactions. Pure.
+ */
 import type { MergedPolicyWire, PolicyInput } from '../wire/transactions.ts';
 import { evaluate } from './evaluate.ts';
 import { isToolName } from './glob.ts';

@@ -1,4 +1,7 @@
-/** Conditions of escalation triggers: a language of three forms, parsed when a card is written. Source: docs/reference/policy.md#evaluation-order. Pure. */
+/**
+ * Conditions of escalation triggers: a language of three forms, parsed when a card is written.
+ * Source: docs/reference/policy.md#evaluation-order. Pure.
+ */
 
 export type Trigger =
   | { readonly kind: 'tool_matches'; readonly pattern: string }

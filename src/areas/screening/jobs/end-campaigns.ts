@@ -1,4 +1,7 @@
-/** Every ten minutes: a campaign without a new threat for 24 hours is resolved, and clusters that became no campaign are removed. Source: docs/reference/screening.md#campaigns. */
+/**
+ * Every ten minutes: a campaign without a new threat for 24 hours is resolved, and clusters that became no campaign are
+ * removed. Source: docs/reference/screening.md#campaigns.
+ */
 import type { Job } from '../../../platform/jobs/job.ts';
 import { endQuietClusters } from '../store/campaigns.ts';
 import { CAMPAIGN_WINDOW_MS } from '../rules/campaigns.ts';

@@ -1,4 +1,7 @@
-/** Every ten minutes: recipes whose soak is over become active, those with wrong matches or without matches are archived. Source: docs/reference/screening.md#recipes. */
+/**
+ * Every ten minutes: recipes whose soak is over become active, those with wrong matches or without matches are archived.
+ * Source: docs/reference/screening.md#recipes.
+ */
 import type { AccountId, RecipeId } from '../../../contract/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { insertEvent } from '../../../platform/outbox/outbox.ts';

@@ -1,6 +1,7 @@
 /**
- * Weights file of the linear model: 'SSW4', length of a JSON header (u32 little endian), the header, three int8 tables, the bits of known words.
- * Written by tools/screening/train.ts, read once at load. With a damaged file the service does not start.
+ * Weights file of the linear model: 'SSW4', length of a JSON header (u32 little endian), the header, three int8 tables, the
+ * bits of known words. Written by tools/screening/train.ts, read once at load. With a damaged file the service does not
+ * start.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** GET /v1/safe-house/metrics/timeseries. Source: docs/reference/screening.md#screening; docs/reference/screening.md#metrics-of-screening. */
+/**
+ * GET /v1/safe-house/metrics/timeseries. Source: docs/reference/screening.md#screening;
+ * docs/reference/screening.md#metrics-of-screening.
+ */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

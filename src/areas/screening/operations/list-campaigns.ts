@@ -1,4 +1,7 @@
-/** GET /v1/safe-house/campaigns: the same attack on several of your agents. Source: docs/reference/screening.md#screening; docs/reference/screening.md#campaigns. */
+/**
+ * GET /v1/safe-house/campaigns: the same attack on several of your agents. Source: docs/reference/screening.md#screening;
+ * docs/reference/screening.md#campaigns.
+ */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId, CampaignId, type AgentId as Agent } from '../../../contract/ids.ts';

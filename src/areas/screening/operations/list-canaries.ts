@@ -1,4 +1,7 @@
-/** GET /v1/safe-house/canaries: canaries of one agent, or all of the caller's accounts. Never the credential. Source: docs/reference/screening.md#screening. */
+/**
+ * GET /v1/safe-house/canaries: canaries of one agent, or all of the caller's accounts. Never the credential.
+ * Source: docs/reference/screening.md#screening.
+ */
 import { Type } from 'typebox';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';

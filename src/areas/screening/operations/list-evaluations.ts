@@ -1,4 +1,7 @@
-/** GET /v1/safe-house/evaluations: the evaluation log, newest first. Source: docs/reference/screening.md#screening; docs/reference/screening.md#evaluations. */
+/**
+ * GET /v1/safe-house/evaluations: the evaluation log, newest first. Source: docs/reference/screening.md#screening;
+ * docs/reference/screening.md#evaluations.
+ */
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

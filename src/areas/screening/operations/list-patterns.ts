@@ -1,4 +1,7 @@
-/** GET /v1/safe-house/patterns: the pattern library, newest first. Source: docs/reference/screening.md#screening; docs/reference/screening.md#customer-patterns. */
+/**
+ * GET /v1/safe-house/patterns: the pattern library, newest first. Source: docs/reference/screening.md#screening;
+ * docs/reference/screening.md#customer-patterns.
+ */
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { operation } from '../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/safe-house/quarantine: the review queue. Source: docs/reference/screening.md#screening; docs/reference/screening.md#quarantine. */
+/**
+ * GET /v1/safe-house/quarantine: the review queue. Source: docs/reference/screening.md#screening;
+ * docs/reference/screening.md#quarantine.
+ */
 import { Type } from 'typebox';
 import { QUARANTINE_STATUSES, THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/safe-house/sessions: sessions whose risk is medium or high at this moment. Source: docs/reference/screening.md#session-risk. */
+/**
+ * GET /v1/safe-house/sessions: sessions whose risk is medium or high at this moment.
+ * Source: docs/reference/screening.md#session-risk.
+ */
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/recipes/{recipe_id}/promote and /archive (not in the specification): start and stop a recipe. Source: docs/reference/screening.md#recipes. */
+/**
+ * POST /v1/recipes/{recipe_id}/promote and /archive (not in the specification): start and stop a recipe.
+ * Source: docs/reference/screening.md#recipes.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { RecipeId, type AccountId, type RecipeId as Id } from '../../../contract/ids.ts';

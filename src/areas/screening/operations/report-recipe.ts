@@ -1,4 +1,7 @@
-/** POST /v1/recipes/{recipe_id}/report: a miss or a false alarm of a recipe, stored as a proposal for a better one. Source: docs/reference/screening.md#evaluations. */
+/**
+ * POST /v1/recipes/{recipe_id}/report: a miss or a false alarm of a recipe, stored as a proposal for a better one.
+ * Source: docs/reference/screening.md#evaluations.
+ */
 import { Type } from 'typebox';
 import { fail, failField } from '../../../contract/errors.ts';
 import {

@@ -1,4 +1,7 @@
-/** DELETE /v1/safe-house/canaries/{canary_id} (not in the specification): ends a canary that is no longer planted. Source: docs/reference/screening.md#canaries. */
+/**
+ * DELETE /v1/safe-house/canaries/{canary_id} (not in the specification): ends a canary that is no longer planted.
+ * Source: docs/reference/screening.md#canaries.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import type { AccountId, CanaryId as Id } from '../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** PATCH /v1/safe-house/patterns/{pattern_id} (not in the specification): a person's decision about one pattern. Source: docs/reference/screening.md#customer-patterns. */
+/**
+ * PATCH /v1/safe-house/patterns/{pattern_id} (not in the specification): a person's decision about one pattern.
+ * Source: docs/reference/screening.md#customer-patterns.
+ */
 import { Type } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';

@@ -116,7 +116,10 @@ function hasBothCases(text: string, from: number, to: number): boolean {
   return upper >= 2 && lower >= 2;
 }
 
-/** A run may begin inside a path or word, so four alignments are tried on its head; the rest is decoded only if the head reads as text. */
+/**
+ * A run may begin inside a path or word, so four alignments are tried on its head; the rest is decoded only if the head reads
+ * as text.
+ */
 function addBase64(text: string, from: number, to: number, found: Decoded[]): void {
   if (!hasBothCases(text, from, Math.min(to, from + PROBE_UNITS))) return;
   for (let shift = 0; shift < 4; shift += 1) {

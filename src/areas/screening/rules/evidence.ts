@@ -1,6 +1,7 @@
 /**
  * Gathers evidence on an inbound text: linear model, families, markers, hidden and decoded text. Every piece has a
- * calibrated confidence and says whether it is deterministic (hard). Source: docs/reference/screening.md#combining-evidence, docs/reference/screening.md#readings.
+ * calibrated confidence and says whether it is deterministic (hard). Source: docs/reference/screening.md#combining-evidence,
+ * docs/reference/screening.md#readings.
  */
 import type { ThreatType } from '../../../contract/enums.ts';
 import { extractFeatures, type Features } from './features.ts';
@@ -97,7 +98,10 @@ function spanOf(view: View, from: number, to: number): readonly [number, number]
   return [map[Math.min(from, length - 1)]!, to >= length ? view.span[1] : map[to]!];
 }
 
-/** From this confidence a part of a text also gets its kinds, with a slightly lower confidence, so that the plain reading stays first. */
+/**
+ * From this confidence a part of a text also gets its kinds, with a slightly lower confidence, so that the plain reading
+ * stays first.
+ */
 const KIND_MIN = 0.5;
 const KIND_SHARE = 0.95;
 

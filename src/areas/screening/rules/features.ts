@@ -1,6 +1,7 @@
 /**
  * Features of the linear model: hashed word 1-3-grams and character 3-5-grams per block of 14 words, word-class events,
- * and layout marks. Training and scoring share this file, so they cannot drift apart. Source: docs/reference/screening.md#linear-model.
+ * and layout marks. Training and scoring share this file, so they cannot drift apart.
+ * Source: docs/reference/screening.md#linear-model.
  */
 import {
   EMPTY_LINE,
@@ -24,7 +25,10 @@ export const BLOCK_WORDS = 14;
 const BLOCK_UNITS = BLOCK_WORDS * 2;
 
 export interface Features {
-  /** 32-bit hashes, character grams and word grams in text order, in buffers that all texts share: valid until the next text is read. */
+  /**
+   * 32-bit hashes, character grams and word grams in text order, in buffers that all texts share: valid until the next text
+   * is read.
+   */
   readonly charGrams: Uint32Array;
   readonly wordGrams: Uint32Array;
   /** First index of each block in the arrays above; one more entry than blocks. */

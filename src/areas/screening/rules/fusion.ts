@@ -1,6 +1,6 @@
 /* * One score from many pieces of evidence: noisy-or over independent detectors, lowered for long texts and calibrated to false alarms,
- * a floor by the strongest deterministic piece, and only on `incoming` a discount for quoted or discussed attack text, by at most one band.
- * Source: docs/reference/screening.md#combining-evidence; docs/adr/0159.
+ * a floor by the strongest deterministic piece, and only on `incoming` a discount for quoted or discussed attack text, by at
+ * most one band. Source: docs/reference/screening.md#combining-evidence; docs/adr/0159.
  */
 import type { Surface } from '../../../contract/enums.ts';
 import type { Evidence, Reading } from './evidence.ts';
@@ -68,7 +68,10 @@ export function combineEvidence(evidence: readonly Evidence[]): CombinedEvidence
   return { clean, floor };
 }
 
-/** Log-odds subtracted for each unit of the natural logarithm of the number of windows, and the number from which on it stays the same. */
+/**
+ * Log-odds subtracted for each unit of the natural logarithm of the number of windows, and the number from which on it stays
+ * the same.
+ */
 const LENGTH_DOUBT = 0.6;
 const LENGTH_WINDOWS_MAX = 24;
 /** Scores from here on are not lowered: an attack that would be quarantined is, however long the text around it. */

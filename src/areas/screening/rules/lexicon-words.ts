@@ -1,7 +1,8 @@
 /**
  * Word classes of the screening engine in twenty-four languages: data only, written for this service.
  * Entries are separated by spaces; `_` is a space, a trailing `*` means any ending. A word belongs to one class only;
- * the later class wins. Accents and case are folded before comparison, so plain letters are enough. Source: docs/reference/screening.md#linear-model.
+ * the later class wins. Accents and case are folded before comparison, so plain letters are enough.
+ * Source: docs/reference/screening.md#linear-model.
  */
 
 export const WORD_CLASSES = [

@@ -94,7 +94,10 @@ const sentenceOf = (error: unknown): string =>
 /** As the gateway runs it: case does not matter, the dot matches everything. @throws RE2JSException for an invalid expression */
 export const compileRegex = (pattern: string): RE2JS => RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL);
 
-/** Most states of an expression's automaton for one stress input; each costs about 20 microseconds, once. An expression of words with gaps between them stays below; one that multiplies meets a new one at every character. */
+/**
+ * Most states of an expression's automaton for one stress input; each costs about 20 microseconds, once. An expression of
+ * words with gaps between them stays below; one that multiplies meets a new one at every character.
+ */
 const STATES_MAX = 2_000;
 
 /** Characters of a stress input between two checks of the automaton. */

@@ -1,5 +1,6 @@
 /* * Pattern families over word classes: each is a sequence of meanings inside one sentence, so one family covers every language
- * of the lexicon. Matching looks ahead a bounded number of hits and is linear. Source: docs/reference/screening.md#threat-types, docs/reference/screening.md#combining-evidence.
+ * of the lexicon. Matching looks ahead a bounded number of hits and is linear.
+ * Source: docs/reference/screening.md#threat-types, docs/reference/screening.md#combining-evidence.
  */
 import type { ThreatType } from '../../../contract/enums.ts';
 import type { Events } from './events.ts';

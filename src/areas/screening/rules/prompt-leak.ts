@@ -1,6 +1,7 @@
 /**
- * System prompt leakage: how much of the system prompt an output repeats. Source: docs/reference/screening.md#prompt-leak (run of 8 tokens, or 30 % of shingles).
- * Words are folded, so case, accents and spacing do not matter. Keeps hashes only, never the prompt.
+ * System prompt leakage: how much of the system prompt an output repeats. Source: docs/reference/screening.md#prompt-leak
+ * (run of 8 tokens, or 30 % of shingles). Words are folded, so case, accents and spacing do not matter. Keeps hashes only,
+ * never the prompt.
  */
 import { roundTo } from '../../../contract/numbers.ts';
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';

@@ -1,4 +1,7 @@
-/** Quoted and discussed text on the `incoming` surface: the user asks about an attack instead of making one. Source: docs/reference/screening.md#quoted-text. */
+/**
+ * Quoted and discussed text on the `incoming` surface: the user asks about an attack instead of making one.
+ * Source: docs/reference/screening.md#quoted-text.
+ */
 import { classIndex } from './lexicon.ts';
 import type { Events } from './events.ts';
 

@@ -1,6 +1,7 @@
 /**
  * Conditions of detection recipes over one evaluation: which ones exist, and whether one holds. All conditions of a recipe
- * must hold. A feature that is absent fulfils no condition, not even a negative one. Source: docs/reference/screening.md#recipes. Pure.
+ * must hold. A feature that is absent fulfils no condition, not even a negative one.
+ * Source: docs/reference/screening.md#recipes. Pure.
  */
 import { vocabulary } from '../../../contract/enums.ts';
 import type { Screening } from '../../../contract/screening.ts';

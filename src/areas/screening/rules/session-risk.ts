@@ -12,7 +12,10 @@ export type RiskLevel = (typeof RISK_LEVELS)[number];
 export const HALF_LIFE_MS = 10 * 60_000;
 /** A score below this is no evidence. */
 const EVIDENCE_FROM = 0.3;
-/** A turn counts as suspicious from this score on: the default warn threshold, so that a tenant's own threshold cannot switch this off. */
+/**
+ * A turn counts as suspicious from this score on: the default warn threshold, so that a tenant's own threshold cannot switch
+ * this off.
+ */
 const SUSPICIOUS_FROM = 0.6;
 const HIJACK_FROM = 0.7;
 /** What a rise over three turns adds, in turns and in evidence. */

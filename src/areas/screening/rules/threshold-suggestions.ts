@@ -1,6 +1,7 @@
 /* * Thresholds of least expected cost, from reviewers' decisions. A threshold that is too low stops harmless texts, one
  * that is too high lets threats pass; each band has its own costs for the two errors. Deterministic: of several thresholds
- * with the same cost, the one nearest to the present one is chosen. Source: docs/reference/screening.md#threshold-suggestions; docs/adr/0143. Pure.
+ * with the same cost, the one nearest to the present one is chosen.
+ * Source: docs/reference/screening.md#threshold-suggestions; docs/adr/0143. Pure.
  */
 import { roundTo } from '../../../contract/numbers.ts';
 import type { Thresholds } from './fusion.ts';

@@ -81,7 +81,10 @@ const SealedCanary = Type.Object({
   inject_into: enumOf(INJECT_SITES),
 });
 
-/** Every canary of one account that is not revoked, for its matcher; canaries are matched in the whole organisation (docs/reference/screening.md#canaries). */
+/**
+ * Every canary of one account that is not revoked, for its matcher; canaries are matched in the whole organisation
+ * (docs/reference/screening.md#canaries).
+ */
 export function sealedCanaries(db: Queryable, account: AccountId): Promise<Static<typeof SealedCanary>[]> {
   return db.many(
     SealedCanary,
@@ -149,7 +152,10 @@ const Detected = Type.Object({
 });
 export type Detected = Static<typeof Detected>;
 
-/** Counts detections and keeps the first instant. Returns the canaries after the change; revoked ones are not changed. System scope. */
+/**
+ * Counts detections and keeps the first instant. Returns the canaries after the change; revoked ones are not changed. System
+ * scope.
+ */
 export const markTriggered = (tx: Tx, sightings: readonly Detection[]): Promise<Detected[]> =>
   tx.many(
     Detected,

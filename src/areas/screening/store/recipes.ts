@@ -1,4 +1,7 @@
-/** SQL of detection recipes and their matches. Reads and changes by people take the caller's accounts; steps and jobs have system scope. */
+/**
+ * SQL of detection recipes and their matches. Reads and changes by people take the caller's accounts; steps and jobs have
+ * system scope.
+ */
 import { Type, type Static } from 'typebox';
 import { AccountId, AgentId, EvaluationId, RecipeId } from '../../../contract/ids.ts';
 import { Nullable, Timestamp, jsonOf } from '../../../platform/db/row.ts';

@@ -36,7 +36,8 @@ export function createModelTier({ model, nonce }: ModelTierParts): SecondTier {
 
   const findingOn = (piece: string, input: TierInput): Promise<TierFinding | undefined> => {
     const key = createHash('sha256')
-      .update(JSON.stringify([input.surface, input.task ?? '', piece])) // task and text are separate, so that no task can be read as part of another text
+      // task and text are separate, so that no task can be read as part of another text
+      .update(JSON.stringify([input.surface, input.task ?? '', piece]))
       .digest('base64');
     const known = remembered.get(key);
     if (known !== undefined) return known;

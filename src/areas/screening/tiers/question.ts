@@ -1,5 +1,6 @@
 /* * The question to a language model about one inbound text, and the parser of its answer: the text is fenced by a nonce that it does
- * not contain, with two control texts of known kind and an exact form. Any other answer is ignored. Source: docs/reference/screening.md#secondary-classifier. Pure.
+ * not contain, with two control texts of known kind and an exact form. Any other answer is ignored.
+ * Source: docs/reference/screening.md#secondary-classifier. Pure.
  */
 import { createHash } from 'node:crypto';
 import { Type, type Static } from 'typebox';
@@ -87,6 +88,7 @@ export function findingOf(answerText: string, question: Question): TierFinding |
   return {
     score: answer.probability / 100,
     type: answer.type,
-    reasoning: `A language model holds the text for an attack. "${answer.reason.slice(0, 240)}"`, // quoted: events leave quotations out
+    // quoted: events leave quotations out
+    reasoning: `A language model holds the text for an attack. "${answer.reason.slice(0, 240)}"`,
   };
 }

@@ -1,6 +1,7 @@
 /**
  * The closed table of refusals: code to status, retry advice, sentence, and what docs/errors.md says of it. Data only.
- * A sentence names the cause and the way out; reasons.ts holds those of `details.reason`. Source: docs/reference/wire.md#error-envelope.
+ * A sentence names the cause and the way out; reasons.ts holds those of `details.reason`.
+ * Source: docs/reference/wire.md#error-envelope.
  */
 import { either, shown, type Sentence } from '../details.ts';
 

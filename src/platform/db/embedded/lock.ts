@@ -118,7 +118,8 @@ function linked(from: string, to: string): boolean {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EEXIST') return false;
-    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'EMLINK') return createdWith(to, readFileSync(from, 'utf8')); // no hard links here
+    // no hard links here
+    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'EMLINK') return createdWith(to, readFileSync(from, 'utf8'));
     throw error;
   }
 }

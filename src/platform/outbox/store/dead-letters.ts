@@ -65,7 +65,10 @@ export const listDeadLetters = (db: Queryable, page: DeadLetterPage): Promise<De
      order by d.seq desc limit ${page.limit}`,
   );
 
-/** Asks for a replay and wakes the readers when this commits; undefined when there is no such dead letter. A second request changes nothing. */
+/**
+ * Asks for a replay and wakes the readers when this commits; undefined when there is no such dead letter. A second request
+ * changes nothing.
+ */
 export async function requestReplay(tx: Tx, id: string, now: Date): Promise<DeadLetterRow | undefined> {
   const row = await tx.maybeOne(
     DeadLetterRow,

@@ -4,7 +4,8 @@ import { Type } from 'typebox';
 /** Loose on purpose: whether an address exists shows when the mail arrives. No white space, one @, something on both sides. */
 export const EmailAddress = Type.String({
   title: 'EmailAddress',
-  pattern: '^\\s*[^\\s@<>,;:"\\u0000-\\u001f\\u0130]{1,64}@[^\\s@<>,;:"\\u0000-\\u001f\\u0130]{1,255}\\s*$', // U+0130 grows when lowered
+  // U+0130 grows when lowered
+  pattern: '^\\s*[^\\s@<>,;:"\\u0000-\\u001f\\u0130]{1,64}@[^\\s@<>,;:"\\u0000-\\u001f\\u0130]{1,255}\\s*$',
   minLength: 3,
   maxLength: 320,
   description: 'Mail address',

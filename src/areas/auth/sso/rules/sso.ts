@@ -7,7 +7,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export const LOGIN_MS = 10 * 60_000; // from the redirect to the provider to the return
 export const DOMAIN_PATTERN = '^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$';
-export const DEFAULT_ROLES = vocabulary('DefaultRole', ['member', 'viewer', 'auditor']); // joining by signing in gives no power over others
+// joining by signing in gives no power over others
+export const DEFAULT_ROLES = vocabulary('DefaultRole', ['member', 'viewer', 'auditor']);
 export const LANDING = '/v1/auth/account';
 const METADATA_PATH = '/.well-known/openid-configuration';
 const CLOCK_SKEW_MS = 60_000;

@@ -53,7 +53,8 @@ const PAIRS_A_STEP = 16;
 
 /** Mean score of all pairs, 0 below two agents, with a pause every few. */
 export function* baselineSteps(given: readonly DeclaredValues[]): Steps<number> {
-  const members = given.toSorted((x, y) => (x.agentId < y.agentId ? -1 : 1)); // sums in one order, so that every caller gets the same digits
+  // sums in one order, so that every caller gets the same digits
+  const members = given.toSorted((x, y) => (x.agentId < y.agentId ? -1 : 1));
   const scores: number[] = [];
   for (const [i, a] of members.entries())
     for (const b of members.slice(i + 1)) {

@@ -1,4 +1,7 @@
-/** POST /v1/orgs/{org_id}/drift/{alert_id}/acknowledge. Spec: drift.resolved (an org member acknowledges); docs/reference/evidence.md#drift-alerts. */
+/**
+ * POST /v1/orgs/{org_id}/drift/{alert_id}/acknowledge. Spec: drift.resolved (an org member acknowledges);
+ * docs/reference/evidence.md#drift-alerts.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { DriftAlertId, OrgId } from '../../../../contract/ids.ts';

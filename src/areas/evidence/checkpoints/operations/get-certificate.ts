@@ -1,4 +1,7 @@
-/** GET /v1/checkpoints/{checkpoint_id}/certificate: the signed statement about one turn. Source: docs/reference/evidence.md#certificate. */
+/**
+ * GET /v1/checkpoints/{checkpoint_id}/certificate: the signed statement about one turn.
+ * Source: docs/reference/evidence.md#certificate.
+ */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { CheckpointId } from '../../../../contract/ids.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/agents/{agent_id}/timeline: what happened to an agent, newest first. Source: docs/reference/evidence.md#checkpoint-lists. */
+/**
+ * GET /v1/agents/{agent_id}/timeline: what happened to an agent, newest first.
+ * Source: docs/reference/evidence.md#checkpoint-lists.
+ */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { enumOf } from '../../../../contract/enums.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/agents/{agent_id}/drift-alerts: drift alerts of one agent, newest first. Read only; acknowledging belongs to the organisation. */
+/**
+ * GET /v1/agents/{agent_id}/drift-alerts: drift alerts of one agent, newest first. Read only; acknowledging belongs to the
+ * organisation.
+ */
 import { Type } from 'typebox';
 import { AgentId, type AgentId as Id } from '../../../../contract/ids.ts';
 import { ownAgent } from '../../../../platform/auth/agent-access.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/keys and GET /v1/.well-known/jwks.json: the keys that sign certificates and tree heads. Source: docs/reference/evidence.md#evidence-keys. */
+/**
+ * GET /v1/keys and GET /v1/.well-known/jwks.json: the keys that sign certificates and tree heads.
+ * Source: docs/reference/evidence.md#evidence-keys.
+ */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { JWK, KEY } from './examples.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/orgs/{org_id}/drift: drift alerts of all agents of an organisation, newest first. Source: docs/reference/evidence.md#drift-alerts. */
+/**
+ * GET /v1/orgs/{org_id}/drift: drift alerts of all agents of an organisation, newest first.
+ * Source: docs/reference/evidence.md#drift-alerts.
+ */
 import { Type } from 'typebox';
 import { enumOf, ROLES, vocabulary } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';

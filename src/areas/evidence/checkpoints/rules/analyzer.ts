@@ -73,7 +73,10 @@ export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () =
   };
 }
 
-/** As analyze, but a fault of the analyser becomes an unverified analysis: never an exception, never a clear (Source: docs/reference/wire.md#error-rules. */
+/**
+ * As analyze, but a fault of the analyser becomes an unverified analysis: never an exception, never a clear
+ * (Source: docs/reference/wire.md#error-rules.
+ */
 export function analyzeSafely(
   input: AnalysisInput,
   clockMs: () => number = () => 0,

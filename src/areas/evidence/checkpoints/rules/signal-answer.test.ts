@@ -1,4 +1,7 @@
-/** Faults of answers: what is handed on, what law forbids, and their benign twins. Source: docs/reference/screening.md#threat-types, docs/reference/integrity.md#faults-of-answers. */
+/**
+ * Faults of answers: what is handed on, what law forbids, and their benign twins.
+ * Source: docs/reference/screening.md#threat-types, docs/reference/integrity.md#faults-of-answers.
+ */
 import { describe, expect, it } from 'vitest';
 import { loadPairs } from '../corpus/cases.fixture.ts';
 import { analyze } from './analyzer.ts';

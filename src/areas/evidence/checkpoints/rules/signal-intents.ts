@@ -1,4 +1,7 @@
-/** Concerns from intents the reasoning states: deception, dropping its rules, arguing against values (docs/reference/integrity.md#analyser). */
+/**
+ * Concerns from intents the reasoning states: deception, dropping its rules, arguing against values
+ * (docs/reference/integrity.md#analyser).
+ */
 import type { ConcernCategory } from '../../../../contract/enums.ts';
 import { CLASSES } from './lexicon-markers.ts';
 import { INTENTS, type Intent } from './lexicon-intents.ts';

@@ -81,7 +81,8 @@ export class Splitter {
   /** @param chars expected length, because growing an array copies it and blocks the loop */
   constructor(chars: number) {
     const room = (chars >> 2) + 8;
-    const all = new ArrayBuffer(4 * room * Int32Array.BYTES_PER_ELEMENT); // one piece: most texts are short, and there are three a turn
+    // one piece: most texts are short, and there are three a turn
+    const all = new ArrayBuffer(4 * room * Int32Array.BYTES_PER_ELEMENT);
     const column = (i: number): Int32Array => new Int32Array(all, i * room * Int32Array.BYTES_PER_ELEMENT, room);
     this.ids = column(0);
     this.#starts = column(1);

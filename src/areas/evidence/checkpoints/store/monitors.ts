@@ -1,4 +1,7 @@
-/** SQL of the monitors of slow drift: of behaviour a row an agent, of verdicts a column of the agent's log. Their state is JSON text. */
+/**
+ * SQL of the monitors of slow drift: of behaviour a row an agent, of verdicts a column of the agent's log. Their state is
+ * JSON text.
+ */
 import { Type } from 'typebox';
 import { texts } from '../../../../platform/db/columns.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';

@@ -1,6 +1,7 @@
 /**
  * State of a session, read from its checkpoints: how many turns, the latest verdict, since which turn it holds.
- * Source: docs/reference/integrity.md#session-state-reply (GET /v1/agent/sessions). Checkpoints without an analysis count as turns, never as a verdict.
+ * Source: docs/reference/integrity.md#session-state-reply (GET /v1/agent/sessions). Checkpoints without an analysis count as
+ * turns, never as a verdict.
  */
 import { Type, type Static } from 'typebox';
 import { enumOf, INTEGRITY_VERDICTS } from '../../../../contract/enums.ts';
@@ -21,8 +22,8 @@ const StateRow = Type.Object({
 export type SessionState = Static<typeof StateRow>;
 
 /**
- * State of one session of one agent, or undefined when the agent is not among the accounts' or the session has neither turn nor contract.
- * Turns are counted from 1; streak_start is the first turn of the present row of equal verdicts.
+ * State of one session of one agent, or undefined when the agent is not among the accounts' or the session has neither turn
+ * nor contract. Turns are counted from 1; streak_start is the first turn of the present row of equal verdicts.
  */
 export const findSessionState = (tx: Tx, accounts: readonly string[], agentId: string, sessionId: string) =>
   tx.maybeOne(

@@ -1,4 +1,7 @@
-/** SQL of the timeline: what happened to an agent, from several records, merged by time. Each source is read to the page's size only. */
+/**
+ * SQL of the timeline: what happened to an agent, from several records, merged by time. Each source is read to the page's
+ * size only.
+ */
 import { vocabulary } from '../../../../contract/enums.ts';
 import { Type, type Static } from 'typebox';
 import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';

@@ -1,6 +1,6 @@
 /**
- * The alignment trace of one recorded turn, from facts. Source: docs/reference/evidence.md#alignment-traces; docs/reference/evidence.md#trace-verification.
- * Pure; the same turn gives the same trace.
+ * The alignment trace of one recorded turn, from facts. Source: docs/reference/evidence.md#alignment-traces;
+ * docs/reference/evidence.md#trace-verification. Pure; the same turn gives the same trace.
  */
 import type { CheckpointVerdict } from '../../../../contract/enums.ts';
 import type { TurnPolicy } from '../../../../contract/turn.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/transparency/log/{agent_id}, .../recent: the card versions of an agent in the log. Source: docs/reference/evidence.md#log-of-cards. */
+/**
+ * GET /v1/transparency/log/{agent_id}, .../recent: the card versions of an agent in the log.
+ * Source: docs/reference/evidence.md#log-of-cards.
+ */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail, failField } from '../../../../contract/errors.ts';

@@ -1,4 +1,7 @@
-/** GET /v1/api-keys: the caller's personal keys that are not revoked, newest first. Source: docs/reference/organisations.md#listing-keys. */
+/**
+ * GET /v1/api-keys: the caller's personal keys that are not revoked, newest first.
+ * Source: docs/reference/organisations.md#listing-keys.
+ */
 import { operation } from '../../../../platform/http/operation.ts';
 import { personalOwner } from '../owners.ts';
 import { KeyList, toListed } from '../wire/keys.ts';

@@ -1,4 +1,7 @@
-/** PATCH /v1/api-keys/{key_id}: name and expiry of a key, personal or of an organisation. Source: docs/reference/organisations.md#expiry-of-a-key. */
+/**
+ * PATCH /v1/api-keys/{key_id}: name and expiry of a key, personal or of an organisation.
+ * Source: docs/reference/organisations.md#expiry-of-a-key.
+ */
 import { Type } from 'typebox';
 import { KeyId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

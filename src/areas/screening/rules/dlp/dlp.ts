@@ -1,6 +1,7 @@
 /**
- * Data loss prevention: finds credentials and personal data with exact spans and redacts them. Source: docs/reference/screening.md#leak-kinds.
- * The caller decides what to do about a finding; on inbound surfaces it is information only (docs/reference/screening.md#threat-types).
+ * Data loss prevention: finds credentials and personal data with exact spans and redacts them.
+ * Source: docs/reference/screening.md#leak-kinds. The caller decides what to do about a finding; on inbound surfaces it is
+ * information only (docs/reference/screening.md#threat-types).
  */
 import type { ThreatType } from '../../../../contract/enums.ts';
 import type { LeakFinding } from '../../../../contract/screening.ts';

@@ -5,7 +5,10 @@
  */
 import type { RawFinding } from './numbers.ts';
 
-/** Prefix forms of model, code hosting, chat, cloud and payment providers, and the service's own; a third entry is a text that every match contains, which is cheaper to search first. */
+/**
+ * Prefix forms of model, code hosting, chat, cloud and payment providers, and the service's own; a third entry is a text that
+ * every match contains, which is cheaper to search first.
+ */
 const PREFIXED: readonly (readonly [kind: string, pattern: RegExp, piece?: string])[] = [
   ['api_key', /\bsk_surety_[A-Za-z0-9_-]{8,256}/g, 'sk_surety_'],
   ['api_key', /\bsk-(?:ant-|proj-|svcacct-|or-v1-|admin-)?[A-Za-z0-9_-]{20,256}/g, 'sk-'],
