@@ -48,6 +48,7 @@ function partOf(path: string): string | null {
 const PLATFORM_SQL = new Set([
   'src/platform/db/sql.ts',
   'src/platform/db/columns.ts',
+  'src/platform/db/paging.ts',
   'src/platform/db/row.ts',
   'src/platform/outbox/outbox.ts',
 ]);

@@ -1,18 +1,32 @@
 /** Paging: the position survives the cursor, nobody else's text is taken for one. */
 import fc from 'fast-check';
-import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../contract/errors.ts';
-import { cutPage, decodeCursor, encodeCursor, offsetOf } from './pagination.ts';
+import {
+  cutPage,
+  decodeCursor,
+  encodeCursor,
+  KeyPosition,
+  NumberPosition,
+  offsetOf,
+  TimePosition,
+} from './pagination.ts';
 
-const Position = Type.Object({ at: Type.String(), id: Type.String() }, { additionalProperties: false });
+const AT = '2026-08-17 10:04:05.123456';
+/** What a cursor holds that we did not make. */
+const forged = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url');
+const ids = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => !text.includes('\0'));
+const instants = fc
+  .tuple(fc.date({ min: new Date('1970-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }), fc.nat(999))
+  .map(([at, micros]) => at.toISOString().slice(0, -1).replace('T', ' ') + String(micros).padStart(3, '0'));
 
 describe('a cursor', () => {
-  it('gives back the position it was made of', () => {
+  it('gives back the position it was made of, of each kind', () => {
     fc.assert(
-      fc.property(fc.record({ at: fc.string(), id: fc.string({ unit: 'grapheme' }) }), (position) => {
-        if (JSON.stringify(position).includes('\\u0000')) return;
-        expect(decodeCursor(Position, encodeCursor(position))).toEqual(position);
+      fc.property(instants, ids, fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), (at, id, n) => {
+        expect(decodeCursor(TimePosition, encodeCursor({ at, id }))).toEqual({ at, id });
+        expect(decodeCursor(KeyPosition, encodeCursor({ key: id, id }))).toEqual({ key: id, id });
+        expect(decodeCursor(NumberPosition, encodeCursor({ number: String(n) }))).toEqual({ number: String(n) });
       }),
       { seed: 8787 },
     );
@@ -22,7 +36,7 @@ describe('a cursor', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
         try {
-          expect(decodeCursor(Position, text)).toBeDefined();
+          expect(decodeCursor(TimePosition, text)).toBeDefined();
         } catch (error) {
           expect(error).toBeInstanceOf(Refusal);
           expect((error as Refusal).code).toBe('invalid_cursor_parameter');
@@ -33,22 +47,28 @@ describe('a cursor', () => {
     for (const bad of [
       '',
       '!',
-      encodeCursor({ at: 'x' }),
-      encodeCursor({ at: 'x', id: 1 }),
-      encodeCursor({ at: 'x', id: 'y', more: 1 }),
-      encodeCursor({ at: '\0', id: 'y' }),
+      forged({ at: AT }),
+      forged({ at: AT, id: 1 }),
+      forged({ at: AT, id: '' }),
+      forged({ at: AT, id: 'y', more: 1 }),
+      forged({ at: AT, id: '\0' }),
+      forged({ at: 'x', id: 'y' }),
+      forged({ at: '2026-02-30 10:04:05.123456', id: 'y' }), // no such day: the database would refuse it
+      forged({ at: '2026-08-17 24:00:60.000000', id: 'y' }),
+      encodeCursor({ key: 'a', id: 'y' }), // of another list
+      encodeCursor({ number: '1' }),
     ]) {
-      expect(() => decodeCursor(Position, bad)).toThrow(Refusal);
+      expect(() => decodeCursor(TimePosition, bad)).toThrow(Refusal);
     }
   });
 
   it('is absent on the first page', () => {
-    expect(decodeCursor(Position, undefined)).toBeUndefined();
+    expect(decodeCursor(TimePosition, undefined)).toBeUndefined();
   });
 });
 
 describe('a page', () => {
-  const position = (n: number): { at: string; id: string } => ({ at: String(n), id: 'x' });
+  const position = (n: number): NumberPosition => ({ number: String(n) });
 
   it('has a next cursor exactly when a row follows', () => {
     expect(cutPage([1, 2], 2, position)).toEqual({ page: [1, 2], next: null });

@@ -2,7 +2,7 @@
  * Three ways of paging, as schema fragments and pure functions. Source: docs/reference/wire.md#pagination;
  * docs/reference/wire.md#rate-limits.
  */
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { fail } from '../../contract/errors.ts';
 
@@ -24,40 +24,76 @@ export const CursorQuery = Type.Object({
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 512, description: 'next_cursor of the page before' })),
 });
 
+/** As `CursorQuery`, for lists that are short by nature: whole where 100 rows hold them. */
+export const ShortListQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 100, description: 'Rows at most' }),
+  cursor: CursorQuery.properties.cursor,
+});
+
 /** Member of a reply that pages by cursor; null at the end. */
 export const NextCursor = Type.Union([Type.String(), Type.Null()], {
   description: 'Cursor of the next page; null at the end',
 });
 
+/** Reply of a list: its rows and the cursor of the next page. `more` are members beside the rows. */
+export const listOf = <S extends TSchema, M extends TProperties = {}>(item: S, more?: M) =>
+  Type.Object({ data: Type.Array(item), next_cursor: NextCursor, ...(more ?? ({} as M)) });
+
 /** Where a list that is ordered by time ends: an instant in UTC with microseconds, which a Date would lose, and the id of the row. */
 export const TimePosition = Type.Object(
   {
-    at: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]{8,15}$' }),
+    at: Type.String({ pattern: '^[12][0-9]{3}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{6}$' }),
     id: Type.String({ minLength: 1, maxLength: 256 }),
   },
   { additionalProperties: false },
 );
 export type TimePosition = Static<typeof TimePosition>;
 
+/** Where a list that is ordered by a text, such as a name, ends: the text and the id of the row. */
+export const KeyPosition = Type.Object(
+  { key: Type.String({ maxLength: 256 }), id: Type.String({ minLength: 1, maxLength: 256 }) },
+  { additionalProperties: false },
+);
+export type KeyPosition = Static<typeof KeyPosition>;
+
+/** Where a list that is ordered by a unique whole number ends; digits, because a bigint is more than a number holds. */
+export const NumberPosition = Type.Object(
+  { number: Type.String({ pattern: '^[0-9]{1,18}$' }) },
+  { additionalProperties: false },
+);
+export type NumberPosition = Static<typeof NumberPosition>;
+
+/** The position after the last row of a page. A list has one of the three. */
+export type Position = TimePosition | KeyPosition | NumberPosition;
+type PositionShape = typeof TimePosition | typeof KeyPosition | typeof NumberPosition;
+
 /** Rows to skip for a page. */
 export const offsetOf = ({ page, per_page }: Static<typeof PageQuery>): number => (page - 1) * per_page;
 
 /** A cursor: the position after the last row sent, opaque to clients. It grants nothing, so it is not signed: queries stay scoped. */
-export const encodeCursor = (position: Readonly<Record<string, unknown>>): string =>
-  Buffer.from(JSON.stringify(position)).toString('base64url');
+export const encodeCursor = (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /**
  * The position in a cursor, or undefined without one.
  * @throws Refusal invalid_cursor_parameter when it is not one that `encodeCursor` made of this shape
  */
-export function decodeCursor<S extends TSchema>(shape: S, cursor: string | undefined): Static<S> | undefined {
+export function decodeCursor<S extends PositionShape>(shape: S, cursor: string | undefined): Static<S> | undefined {
   if (cursor === undefined) return undefined;
   const position = /^[A-Za-z0-9_-]+$/.test(cursor)
     ? parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     : undefined;
-  if (position === undefined || holdsNul(position) || !compiled(shape).Check(position))
+  if (position === undefined || holdsNul(position) || !compiled(shape).Check(position) || !isOnCalendar(position))
     throw fail('invalid_cursor_parameter');
   return position as Static<S>;
+}
+
+/** False for an instant that no row can have, such as 30 February: the database would refuse it. */
+function isOnCalendar(position: unknown): boolean {
+  const { at } = position as { at?: string };
+  if (at === undefined) return true;
+  const iso = `${at.slice(0, 10)}T${at.slice(11, 23)}Z`;
+  const instant = new Date(iso);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === iso;
 }
 
 const validators = new WeakMap<TSchema, ReturnType<typeof Compile>>();
@@ -86,7 +122,7 @@ function parse(text: string): unknown {
 export function cutPage<T>(
   rows: readonly T[],
   limit: number,
-  position: (row: T) => Readonly<Record<string, unknown>>,
+  position: (row: T) => Position,
 ): { page: readonly T[]; next: string | null } {
   const page = rows.slice(0, limit);
   const last = page[page.length - 1];

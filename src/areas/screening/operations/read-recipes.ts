@@ -15,7 +15,7 @@ import {
   recipeToWire,
 } from '../wire/recipes.ts';
 import { findRecipe, listHits, listRecipes } from '../store/recipes.ts';
-import { pageOf, positionOf } from './newest-first.ts';
+import { instantText, pageOf, positionOf } from './newest-first.ts';
 
 const READ = {
   access: { allow: 'authenticated', scope: 'api:read' },
@@ -124,7 +124,7 @@ export const listRecipeMatches = operation({
       after: positionOf(query.cursor),
     });
     const { page, next } = cutPage(rows, query.limit, (row) => ({
-      createdAt: row.matched_at.toISOString(),
+      at: instantText(row.matched_at),
       id: row.evaluation_id,
     }));
     return { matches: page.map((row) => ({ ...row, matched_at: row.matched_at.toISOString() })), next_cursor: next };

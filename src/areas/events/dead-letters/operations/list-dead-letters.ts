@@ -1,12 +1,10 @@
 /** GET /v1/admin/dead-letters. Decision: docs/adr/0205. */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
-import { CursorQuery, cutPage, decodeCursor, NextCursor } from '../../../../platform/http/pagination.ts';
+import { CursorQuery, cutPage, decodeCursor, listOf, NumberPosition } from '../../../../platform/http/pagination.ts';
 import { listDeadLetters } from '../../../../platform/outbox/store/dead-letters.ts';
 import { DeadLetterWire, toDeadLetter } from '../wire/dead-letters.ts';
 import { EXAMPLE, PATH, STAFF, TAG, WHY_TENANT_FREE } from './shared.ts';
-
-const Position = Type.Object({ seq: Type.String({ pattern: '^[0-9]{1,18}$' }) }, { additionalProperties: false });
 
 export const listDeadLettersOperation = operation({
   id: 'events.list_dead_letters',
@@ -25,17 +23,17 @@ export const listDeadLettersOperation = operation({
     subscriber: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only those of this one' })),
     ...CursorQuery.properties,
   }),
-  reply: { status: 200, schema: Type.Object({ data: Type.Array(DeadLetterWire), next_cursor: NextCursor }) },
+  reply: { status: 200, schema: listOf(DeadLetterWire) },
   errors: ['invalid_limit_parameter', 'invalid_cursor_parameter', 'validation_error'],
   example: { query: { subscriber: EXAMPLE.subscriber }, reply: { data: [EXAMPLE], next_cursor: null } },
 
   async handle({ tx, query }) {
     const rows = await listDeadLetters(tx, {
       subscriber: query.subscriber ?? null,
-      before: decodeCursor(Position, query.cursor)?.seq ?? null,
+      before: decodeCursor(NumberPosition, query.cursor)?.number ?? null,
       limit: query.limit + 1,
     });
-    const { page, next } = cutPage(rows, query.limit, ({ seq }) => ({ seq }));
+    const { page, next } = cutPage(rows, query.limit, ({ seq }) => ({ number: seq }));
     return { data: page.map(toDeadLetter), next_cursor: next };
   },
 });

@@ -6,16 +6,12 @@ import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { instantOf } from '../../../../platform/http/instants.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { CursorQuery, cutPage, decodeCursor, NextCursor } from '../../../../platform/http/pagination.ts';
+import { CursorQuery, cutPage, decodeCursor, NextCursor, TimePosition } from '../../../../platform/http/pagination.ts';
 import { listAudit } from '../store/audit-log.ts';
 import { AuditWire, toAuditWire } from '../wire/audit-log.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { EXAMPLE_ORG } from './examples.ts';
 
-const Position = Type.Object(
-  { at: Type.String({ pattern: '^[0-9]{1,16}$' }), id: Type.String({ maxLength: 64 }) },
-  { additionalProperties: false },
-);
 const Word = Type.Optional(Type.String({ minLength: 1, maxLength: 128 }));
 
 export const listAuditLog = operation({
@@ -69,7 +65,7 @@ export const listAuditLog = operation({
   },
 
   async handle({ tx, principal, params, query }) {
-    const position = decodeCursor(Position, query.cursor);
+    const position = decodeCursor(TimePosition, query.cursor);
     const rows = await listAudit(tx, {
       accountId: membershipIn(principal, params.org_id).accountId,
       action: query.action,
@@ -81,7 +77,7 @@ export const listAuditLog = operation({
       after: position,
       limit: query.limit + 1,
     });
-    const { page, next } = cutPage(rows, query.limit, (row) => ({ at: row.at_us, id: row.audit_id }));
+    const { page, next } = cutPage(rows, query.limit, (row) => ({ at: row.exact, id: row.audit_id }));
     return { entries: page.map(toAuditWire), next_cursor: next };
   },
 });

@@ -1,5 +1,7 @@
 /** SQL of the audit log of one account. The rows are the platform's (outbox.ts writes them); nobody changes them. */
+import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
+import type { TimePosition } from '../../../../platform/http/pagination.ts';
 import { AuditRow } from '../wire/audit-log.ts';
 
 export interface AuditFilter {
@@ -11,7 +13,7 @@ export interface AuditFilter {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
   /** Position after which to go on. */
-  readonly after: { readonly at: string; readonly id: string } | undefined;
+  readonly after: TimePosition | undefined;
   readonly limit: number;
 }
 
@@ -23,7 +25,7 @@ export const listAudit = (tx: Tx, f: AuditFilter) =>
     -- governance.list_audit_log
     select a.audit_id, a.actor_user_id, a.actor_auth_method, a.actor_api_key_id, k.last_used_at as actor_api_key_last_used_at, a.actor_org_id,
            a.action, a.target_type, a.target_id, a.request_id, a.idempotency_key, a.before_json, a.after_json, a.metadata, a.created_at,
-           (extract(epoch from a.created_at) * 1000000)::bigint::text as at_us
+           ${instantText(sql`a.created_at`)} as exact
       from audit_log a left join v_api_keys k on k.key_id = a.actor_api_key_id and k.account_id = a.account_id
      where a.account_id = ${f.accountId}
        and (${f.action ?? null}::text is null or a.action = ${f.action ?? null})
@@ -32,7 +34,6 @@ export const listAudit = (tx: Tx, f: AuditFilter) =>
        and (${f.actorUserId ?? null}::text is null or a.actor_user_id = ${f.actorUserId ?? null})
        and (${f.from ?? null}::timestamptz is null or a.created_at >= ${f.from ?? null})
        and (${f.to ?? null}::timestamptz is null or a.created_at < ${f.to ?? null})
-       and (${f.after?.at ?? null}::bigint is null
-            or (a.created_at, a.audit_id) < (timestamptz 'epoch' + ${f.after?.at ?? null}::bigint * interval '1 microsecond', ${f.after?.id ?? null}))
+       and ${olderThan(sql`a.created_at`, sql`a.audit_id`, f.after)}
      order by a.created_at desc, a.audit_id desc limit ${f.limit}`,
   );

@@ -19,7 +19,7 @@ export const AuditRow = Type.Object({
   after_json: jsonOf<unknown>(),
   metadata: jsonOf<Record<string, unknown>>(),
   created_at: Timestamp,
-  at_us: Type.String(), // microseconds since 1970: a Date would lose the last three digits and a page would repeat rows
+  exact: Type.String(), // created_at with microseconds: a Date would lose the last three digits and a page would repeat rows
 });
 
 export const AuditWire = Type.Object(

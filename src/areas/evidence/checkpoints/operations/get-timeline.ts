@@ -7,8 +7,8 @@ import { AgentId } from '../../../../contract/ids.ts';
 import { enumOf } from '../../../../contract/enums.ts';
 import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { CursorQuery, cutPage, decodeCursor, NextCursor } from '../../../../platform/http/pagination.ts';
-import { readTimeline, TIMELINE_KINDS, TimelineCursor } from '../store/timeline.ts';
+import { CursorQuery, cutPage, decodeCursor, listOf, TimePosition } from '../../../../platform/http/pagination.ts';
+import { readTimeline, TIMELINE_KINDS } from '../store/timeline.ts';
 import { AGENT_ID, CHECKPOINT_ID } from './examples.ts';
 
 export const getTimeline = operation({
@@ -28,26 +28,24 @@ export const getTimeline = operation({
   query: Type.Object({ ...CursorQuery.properties, kind: Type.Optional(enumOf(TIMELINE_KINDS, 'Only this kind')) }),
   reply: {
     status: 200,
-    schema: Type.Object({
-      agent_id: AgentId,
-      entries: Type.Array(
-        Type.Object({
+    schema: listOf(
+      Type.Object(
+        {
           kind: enumOf(TIMELINE_KINDS),
           id: Type.String(),
           at: Type.String(),
           data: Type.Record(Type.String(), Type.Unknown()),
-        }),
+        },
+        { title: 'TimelineEntry' },
       ),
-      next_cursor: NextCursor,
-    }),
+    ),
   },
   errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { agent_id: AGENT_ID },
     query: { limit: 20 },
     reply: {
-      agent_id: AGENT_ID,
-      entries: [
+      data: [
         {
           kind: 'checkpoint',
           id: CHECKPOINT_ID,
@@ -66,13 +64,12 @@ export const getTimeline = operation({
 
   async handle({ params, query, principal, tx }) {
     await ownAgent(tx, principal, params.agent_id);
-    const after = decodeCursor(TimelineCursor, query.cursor) ?? null;
+    const after = decodeCursor(TimePosition, query.cursor);
     const kinds = query.kind === undefined ? TIMELINE_KINDS : [query.kind];
     const rows = await readTimeline(tx, principal.accounts, params.agent_id, { kinds, after, limit: query.limit + 1 });
-    const { page, next } = cutPage(rows, query.limit, ({ exact, kind, id }) => ({ at: exact, kind, id }));
+    const { page, next } = cutPage(rows, query.limit, ({ exact, kind, id }) => ({ at: exact, id: `${kind}:${id}` }));
     return {
-      agent_id: params.agent_id,
-      entries: page.map(({ kind, id, at, data }) => ({ kind, id, at: at.toISOString(), data: { ...data } })),
+      data: page.map(({ kind, id, at, data }) => ({ kind, id, at: at.toISOString(), data: { ...data } })),
       next_cursor: next,
     };
   },

@@ -4,7 +4,7 @@ import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { CursorQuery, cutPage, decodeCursor, NextCursor, TimePosition } from '../../../../platform/http/pagination.ts';
+import { CursorQuery, cutPage, decodeCursor, listOf, TimePosition } from '../../../../platform/http/pagination.ts';
 import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { listSessions as list } from '../store/sessions.ts';
 import { AGENT_ID } from './examples.ts';
@@ -38,7 +38,7 @@ export const listSessions = operation({
   effect: 'read',
   params: Type.Object({ agent_id: AgentId }),
   query: CursorQuery,
-  reply: { status: 200, schema: Type.Object({ data: Type.Array(SessionWire), next_cursor: NextCursor }) },
+  reply: { status: 200, schema: listOf(SessionWire) },
   errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { agent_id: AGENT_ID },

@@ -70,9 +70,9 @@ describe('a resolution', () => {
       select count(*)::int as n from audit_log where action = 'checkpoint.resolve' and target_id = ${idOf(2)}`,
     );
     expect(n).toBe(1);
-    const { body } = await get<{ entries: object[] }>(`/v1/agents/${agentId}/timeline?kind=resolution`);
+    const { body } = await get<{ data: object[] }>(`/v1/agents/${agentId}/timeline?kind=resolution`);
     const { resolution, subject, note } = decision;
-    expect(body.entries).toMatchObject([{ id: idOf(2), data: { resolution, subject, note } }]);
+    expect(body.data).toMatchObject([{ id: idOf(2), data: { resolution, subject, note } }]);
   });
 
   it.each([
@@ -140,11 +140,11 @@ describe('reverify', () => {
 
 describe('the timeline', () => {
   interface Page {
-    entries: { kind: string; id: string; at: string }[];
+    data: { kind: string; id: string; at: string }[];
     next_cursor: string | null;
   }
   it('pages through every record once, newest first', async () => {
-    const whole = (await get<Page>(`/v1/agents/${agentId}/timeline?limit=100`)).body.entries;
+    const whole = (await get<Page>(`/v1/agents/${agentId}/timeline?limit=100`)).body.data;
     expect(new Set(whole.map((e) => e.kind))).toEqual(new Set(['checkpoint', 'trace', 'drift_alert', 'resolution']));
     expect(whole.filter((e) => e.kind === 'checkpoint')).toHaveLength(TURNS.length);
     expect(whole.map((e) => e.at)).toEqual(
@@ -153,18 +153,18 @@ describe('the timeline', () => {
         .toSorted()
         .toReversed(),
     );
-    const paged: Page['entries'] = [];
+    const paged: Page['data'] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const { body }: { body: Page } = await get<Page>(
         `/v1/agents/${agentId}/timeline?limit=4${cursor === '' ? '' : `&cursor=${cursor}`}`,
       );
-      paged.push(...body.entries);
+      paged.push(...body.data);
       cursor = body.next_cursor;
     }
     expect(paged).toEqual(whole);
     const traces = await get<Page>(`/v1/agents/${agentId}/timeline?kind=trace&limit=100`);
-    expect(traces.body.entries).toEqual(whole.filter((e) => e.kind === 'trace'));
+    expect(traces.body.data).toEqual(whole.filter((e) => e.kind === 'trace'));
   });
 
   it('shows cards and containment too', async () => {
@@ -174,7 +174,7 @@ describe('the timeline', () => {
     await server.db.direct.run(sql`-- test.card_log
       select surety_log_append('alignment', 'agent', ${agentId}, 7, 'sha256:x', false, now())`);
     const { body } = await server.call<Page>('GET', `/v1/agents/${agentId}/timeline?kind=card`, entry);
-    expect(body.entries[0]).toMatchObject({ kind: 'card', id: 'alignment:7', data: { version: 7 } });
+    expect(body.data[0]).toMatchObject({ kind: 'card', id: 'alignment:7', data: { version: 7 } });
   });
 
   it('refuses a cursor it did not make', async () => {

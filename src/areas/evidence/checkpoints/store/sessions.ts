@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
 import { Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
 import type { TimePosition } from '../../../../platform/http/pagination.ts';
 
@@ -35,11 +36,10 @@ export const listSessions = (
            case when ${has('boundary_violation')} then 'boundary_violation' when ${has('review_needed')} then 'review_needed'
                 when ${has('clear')} then 'clear' else 'unverified' end as worst_verdict
       from (
-        select agent_id, session_id, created_at, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as exact
+        select agent_id, session_id, created_at, ${instantText(sql`created_at`)} as exact
           from checkpoints
          where seq = 0 and agent_id = ${agentId} and account_id = any(${accounts}::text[])
-           and (${after?.at ?? null}::timestamp is null
-                or (created_at, session_id) < (${after?.at ?? null}::timestamp at time zone 'UTC', ${after?.id ?? ''}))
+           and ${olderThan(sql`created_at`, sql`session_id`, after)}
          order by created_at desc, session_id desc limit ${limit}
       ) f
       join drift_states s on s.agent_id = f.agent_id and s.session_id = f.session_id

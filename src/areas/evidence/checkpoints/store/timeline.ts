@@ -5,7 +5,9 @@
 import { vocabulary } from '../../../../contract/enums.ts';
 import { Type, type Static } from 'typebox';
 import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';
+import { instantText } from '../../../../platform/db/paging.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
+import type { TimePosition } from '../../../../platform/http/pagination.ts';
 
 export const TIMELINE_KINDS = vocabulary('TimelineKind', [
   'checkpoint',
@@ -24,15 +26,10 @@ const Row = Type.Object({
 });
 export type TimelineRow = Static<typeof Row>;
 
-export const TimelineCursor = Type.Object({
-  at: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:.]{8,15}$' }),
-  kind: Type.Enum([...TIMELINE_KINDS]),
-  id: Type.String({ maxLength: 200 }),
-});
-
 export interface TimelinePage {
   readonly kinds: readonly string[];
-  readonly after: Static<typeof TimelineCursor> | null;
+  /** Its id is `kind:id`: ids of different kinds may be the same. */
+  readonly after: TimePosition | undefined;
   /** Rows, one more than the page. */
   readonly limit: number;
 }
@@ -44,14 +41,18 @@ export const readTimeline = (
   agentId: string,
   { kinds, after, limit }: TimelinePage,
 ) => {
-  const before = sql`(${after?.at ?? null}::timestamp is null or (at, kind, id) < ((${after?.at ?? null}::timestamp at time zone 'UTC'), ${after?.kind ?? ''}, ${after?.id ?? ''}))`;
+  const [, afterKind = '', afterId = ''] = /^([^:]*):(.*)$/s.exec(after?.id ?? '') ?? [];
+  const before =
+    after === undefined
+      ? sql`true`
+      : sql`(at, kind, id) < (${after.at}::timestamp at time zone 'UTC', ${afterKind}, ${afterId})`;
   const mine = sql`account_id = any(${accounts}::text[]) and agent_id = ${agentId}`;
   const page = sql`where kind = any(${kinds}::text[]) and ${before} order by at desc, kind desc, id desc limit ${limit}`;
   return tx.many(
     Row,
     sql`
     -- checkpoints.read_timeline
-    select kind, id, at, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as exact, data from (
+    select kind, id, at, ${instantText(sql`at`)} as exact, data from (
       (select * from (select 'checkpoint' as kind, checkpoint_id as id, created_at as at,
          jsonb_build_object('verdict', verdict, 'status', status, 'session_id', session_id, 'summary', claims ->> 'reasoning_summary') as data
          from checkpoints where ${mine}) s ${page})
