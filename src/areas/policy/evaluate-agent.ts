@@ -1,6 +1,7 @@
 /**
  * From an agent to a verdict: its policy of this moment, narrowed by a transaction where one is named, with the grace of
- * its newly seen tools. Source: docs/reference/policy.md#evaluation-order, docs/reference/policy.md#grace-of-new-tools, docs/reference/policy.md#transactions, docs/reference/policy.md#historical-evaluation.
+ * its newly seen tools. Source: docs/reference/policy.md#evaluation-order, docs/reference/policy.md#grace-of-new-tools,
+ * docs/reference/policy.md#transactions, docs/reference/policy.md#historical-evaluation.
  */
 import { fail } from '../../contract/errors.ts';
 import { HOUR_MS } from '../../contract/durations.ts';

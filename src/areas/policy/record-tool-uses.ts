@@ -1,6 +1,7 @@
 /**
  * Noting which tools agents use, in the recorder's transaction: a trace for each turn that called one, and the first use of
- * each tool, where its grace begins. Two statements a batch. Source: docs/reference/policy.md#grace-of-new-tools, docs/reference/policy.md#historical-evaluation.
+ * each tool, where its grace begins. Two statements a batch. Source: docs/reference/policy.md#grace-of-new-tools,
+ * docs/reference/policy.md#historical-evaluation.
  */
 import type { Tx } from '../../platform/db/sql.ts';
 import { insertTraces, recordUses, type NewUse } from './store/policy.ts';

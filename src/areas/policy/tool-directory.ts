@@ -1,6 +1,7 @@
 /**
  * What is known of agents' tools, in memory: first uses, declarations, transactions in force. Read once per agent, corrected by
- * NOTIFY surety_tools, so that judging a call costs no database round trip. Source: docs/reference/policy.md#grace-of-new-tools, docs/reference/policy.md#transactions; docs/adr/0130.
+ * NOTIFY surety_tools, so that judging a call costs no database round trip.
+ * Source: docs/reference/policy.md#grace-of-new-tools, docs/reference/policy.md#transactions; docs/adr/0130.
  */
 import type { TurnPolicy } from '../../contract/turn.ts';
 import { notifiedCache } from '../../platform/cache/notified-cache.ts';

@@ -1,7 +1,7 @@
 /**
  * Appending checkpoints: rows, session chain, Merkle leaf, certificate, signed head, drift and events in one transaction,
- * in a fixed number of statements however large the batch. The agents' log rows are the locks: appends to one agent wait for each other,
- * others do not.
+ * in a fixed number of statements however large the batch. The agents' log rows are the locks: appends to one agent wait for
+ * each other, others do not.
  */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

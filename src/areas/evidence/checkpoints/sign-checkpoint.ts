@@ -1,5 +1,6 @@
 /* * Signs one draft as the next of its session and the next leaf of its log, with certificate, drift and events. Works in
- * memory on the rows that append-checkpoints.ts has locked. Source: docs/reference/evidence.md#certificate, docs/reference/evidence.md#session-chain.
+ * memory on the rows that append-checkpoints.ts has locked. Source: docs/reference/evidence.md#certificate,
+ * docs/reference/evidence.md#session-chain.
  */
 import type { AccountId, CertificateId, CheckpointId } from '../../../contract/ids.ts';
 import type { AnalysisStatus, CheckpointVerdict, IntegrityVerdict } from '../../../contract/enums.ts';

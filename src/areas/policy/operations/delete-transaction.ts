@@ -1,4 +1,7 @@
-/** DELETE /v1/transactions/{transaction_id}: the operation is done. Source: docs/reference/teams.md#fault-lines; docs/reference/events.md#event-catalogue. */
+/**
+ * DELETE /v1/transactions/{transaction_id}: the operation is done. Source: docs/reference/teams.md#fault-lines;
+ * docs/reference/events.md#event-catalogue.
+ */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { TransactionId } from '../../../contract/ids.ts';

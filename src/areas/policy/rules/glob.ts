@@ -96,7 +96,8 @@ export const globMatches = (pattern: string, name: string): boolean => matches(c
 
 /**
  * Whether every name that `narrow` matches is matched by `wide` too. Never true wrongly; it may miss an inclusion that
- * only holds through two stars together, which costs a shorter spelling and nothing else (docs/reference/policy.md#subsumption-and-intersection).
+ * only holds through two stars together, which costs a shorter spelling and nothing else
+ * (docs/reference/policy.md#subsumption-and-intersection).
  */
 export const subsumes = (wide: Glob, narrow: Glob): boolean => twoPointers(wide.points, narrow.points, takes);
 

@@ -1,7 +1,7 @@
 /**
  * Grace of newly observed tools: an unmapped tool is warned of for some hours after its first observed use. Source:
- * docs/reference/policy.md#grace-of-new-tools with its security limits. Pure. It never concerns forbidden tools or triggers: evaluate.ts asks only
- * where a tool is unmapped.
+ * docs/reference/policy.md#grace-of-new-tools with its security limits. Pure. It never concerns forbidden tools or triggers:
+ * evaluate.ts asks only where a tool is unmapped.
  */
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { isToolName } from './glob.ts';

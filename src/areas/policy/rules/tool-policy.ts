@@ -1,6 +1,6 @@
 /**
- * What may be done with tools: the policy derived from a composed card (docs/reference/policy.md#derived-policy), and its compiled form, which is
- * made once per card version. Pure.
+ * What may be done with tools: the policy derived from a composed card (docs/reference/policy.md#derived-policy), and its
+ * compiled form, which is made once per card version. Pure.
  */
 import { vocabulary } from '../../../contract/enums.ts';
 import type { Mode, Severity } from '../../../contract/enums.ts';

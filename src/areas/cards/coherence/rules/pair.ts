@@ -23,7 +23,8 @@ export interface PairCoherence {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
-const PRIOR_AGREE = 1.5; // Beta prior with mean .75, the score of an agent without pairs (docs/reference/ratings.md#coherence-component)
+// Beta prior with mean .75, the score of an agent without pairs (docs/reference/ratings.md#coherence-component)
+const PRIOR_AGREE = 1.5;
 const PRIOR_ALL = 2;
 const REQUIRED_WEIGHT = 2;
 

@@ -1,4 +1,7 @@
-/** POST /v1/analyze/batch: judges up to 50 turns of the body. Source: docs/reference/wire.md#rate-limits, docs/reference/evidence.md#checkpoint-lists. */
+/**
+ * POST /v1/analyze/batch: judges up to 50 turns of the body. Source: docs/reference/wire.md#rate-limits,
+ * docs/reference/evidence.md#checkpoint-lists.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';

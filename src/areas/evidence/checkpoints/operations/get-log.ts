@@ -1,4 +1,7 @@
-/** GET /v1/tlog/{agent_id}: name, keys and size of an agent's log, for clients and witnesses. Source: docs/reference/evidence.md#tiles-and-signed-notes. */
+/**
+ * GET /v1/tlog/{agent_id}: name, keys and size of an agent's log, for clients and witnesses.
+ * Source: docs/reference/evidence.md#tiles-and-signed-notes.
+ */
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';

@@ -1,4 +1,7 @@
-/** POST /v1/verify: checks a certificate by recomputing everything it displays. Source: docs/reference/evidence.md#verification-of-certificates, docs/reference/reliability.md#s14-tampered-evidence. */
+/**
+ * POST /v1/verify: checks a certificate by recomputing everything it displays.
+ * Source: docs/reference/evidence.md#verification-of-certificates, docs/reference/reliability.md#s14-tampered-evidence.
+ */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { CHECKS, verifyCertificate as verify } from '../rules/verify.ts';

@@ -1,4 +1,7 @@
-/** Whether the sentences after a reported instruction adopt it (docs/reference/integrity.md#analyser). Pure; reads at most two further sentences. */
+/**
+ * Whether the sentences after a reported instruction adopt it (docs/reference/integrity.md#analyser). Pure; reads at most two
+ * further sentences.
+ */
 import type { Material } from './material.ts';
 import { stanceOf } from './stance.ts';
 

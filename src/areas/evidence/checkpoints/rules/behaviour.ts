@@ -1,5 +1,6 @@
 /* * Drift of behaviour over alignment traces. Retrospective: three consecutive traces that differ from the first ones.
- * Incremental: Page-Hinkley on the distance to a fixed baseline, O(1) for each trace. Source: docs/reference/integrity.md#behaviour-drift. Pure.
+ * Incremental: Page-Hinkley on the distance to a fixed baseline, O(1) for each trace.
+ * Source: docs/reference/integrity.md#behaviour-drift. Pure.
  */
 import { jensenShannon, NO_DISTANCE, stepPageHinkley, type Divergence, type PageHinkley } from './change.ts';
 

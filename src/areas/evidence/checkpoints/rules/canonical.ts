@@ -10,7 +10,10 @@ const DEPTH_MAX = 32;
 const names = new Map<string, string>();
 const NAMES_MAX = 1_000;
 
-/** @throws TypeError on a value JSON cannot hold, Error on NaN, an infinity or an unpaired surrogate: a defect, since input is checked before */
+/**
+ * @throws TypeError on a value JSON cannot hold, Error on NaN, an infinity or an unpaired surrogate: a defect, since input is
+ * checked before
+ */
 export function jcs(value: unknown): string {
   const text = textOf(value, 0);
   if (text === undefined) throw new TypeError('not a JSON value');

@@ -1,6 +1,7 @@
 /**
  * Detectors of slow change, one number of state each: a Bernoulli CUSUM over verdicts, Page-Hinkley over distances, and the
- * Jensen-Shannon divergence that says which feature moved. Source: docs/reference/integrity.md#slow-drift, docs/reference/integrity.md#page-hinkley. Pure.
+ * Jensen-Shannon divergence that says which feature moved. Source: docs/reference/integrity.md#slow-drift,
+ * docs/reference/integrity.md#page-hinkley. Pure.
  */
 import { clamp } from '../../../../contract/numbers.ts';
 /** Tolerance for rounding errors. */

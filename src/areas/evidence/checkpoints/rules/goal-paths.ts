@@ -1,7 +1,8 @@
 /**
  * Which files a tool call touches, and whether a contract's patterns name them. `*` and `?` stay within a segment, `**` crosses
  * segments. A pattern without a leading slash also matches the end of a longer path, because agents use absolute paths and the
- * directory of the project is not known. Source: docs/reference/integrity.md#goal-contract (path globs). Pure, at worst pattern times path.
+ * directory of the project is not known. Source: docs/reference/integrity.md#goal-contract (path globs). Pure, at worst
+ * pattern times path.
  */
 import { posix } from 'node:path';
 
@@ -69,7 +70,10 @@ function normalised(text: string): string | null {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** Whether a pattern of a contract names this normalised path. A pattern that ends in a plain name also matches the files in a directory of that name. */
+/**
+ * Whether a pattern of a contract names this normalised path. A pattern that ends in a plain name also matches the files in a
+ * directory of that name.
+ */
 export function namesPath(pattern: string, path: string): boolean {
   const glob = normalised(pattern);
   if (glob === null) return false;

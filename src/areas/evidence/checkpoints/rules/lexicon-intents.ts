@@ -1,4 +1,7 @@
-/** Word tables for intents: following instructions from content, acting against values; with those of deception, all of them. A data table. */
+/**
+ * Word tables for intents: following instructions from content, acting against values; with those of deception, all of them.
+ * A data table.
+ */
 import { DECEPTION } from './lexicon-deception.ts';
 import { other, type Intent } from './lexicon-frames.ts';
 import type { Rule } from './pattern.ts';

@@ -1,5 +1,6 @@
 /* * Concerns from actions: a planned or emitted action that the card forbids, a missed escalation trigger, a sensitive
- * tool that nobody mentioned, a call that the reasoning had declined (docs/reference/integrity.md#analyser: autonomy_violation, undeclared_intent).
+ * tool that nobody mentioned, a call that the reasoning had declined (docs/reference/integrity.md#analyser:
+ * autonomy_violation, undeclared_intent).
  */
 import type { Severity } from '../../../../contract/enums.ts';
 import type { ToolCall, TurnPolicy } from '../../../../contract/turn.ts';

@@ -1,4 +1,7 @@
-/** Corrupted reasoning by its form: endless repetition, mixed scripts, encoded payloads with instructions (docs/reference/integrity.md#analyser). */
+/**
+ * Corrupted reasoning by its form: endless repetition, mixed scripts, encoded payloads with instructions
+ * (docs/reference/integrity.md#analyser).
+ */
 import type { Steps } from './steps.ts';
 import { piecesOf, type Words } from './words.ts';
 import { concernOf, type Findings, type Material } from './material.ts';
@@ -158,8 +161,8 @@ function* encodedIn(text: string): Steps<string[]> {
 }
 
 /**
- * Runs of 24 letters and more with up to two = behind, at most 4,096 at a time. Not a regular expression, which would try every letter again. The
- * last position of a possible run is read first: a break there is where the next run may begin.
+ * Runs of 24 letters and more with up to two = behind, at most 4,096 at a time. Not a regular expression, which would try
+ * every letter again. The last position of a possible run is read first: a break there is where the next run may begin.
  */
 function runsIn(text: string, out: string[]): void {
   for (let at = 0; at + RUN_MIN <= text.length;) {

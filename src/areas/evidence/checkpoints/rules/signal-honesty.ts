@@ -1,6 +1,7 @@
 /**
- * Contradictions inside the reasoning itself (docs/reference/integrity.md#analyser): it states a failure and plans to assert success, or states a rule and
- * plans the action that the rule forbids. The two statements are enough; no words of intent are needed.
+ * Contradictions inside the reasoning itself (docs/reference/integrity.md#analyser): it states a failure and plans to assert
+ * success, or states a rule and plans the action that the rule forbids. The two statements are enough; no words of intent are
+ * needed.
  */
 import { CLASSES } from './lexicon-markers.ts';
 import { HONESTY, type HonestySign } from './lexicon-honesty.ts';

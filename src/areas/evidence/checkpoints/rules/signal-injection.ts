@@ -1,5 +1,6 @@
 /* * Adoption of instructions from untrusted content: the reasoning reports an instruction and adopts it, plans it in the instruction's
- * own words, or the emitted call follows it (docs/reference/integrity.md#analyser). An instruction that the user gave too is no injection.
+ * own words, or the emitted call follows it (docs/reference/integrity.md#analyser). An instruction that the user gave too is
+ * no injection.
  */
 import type { Severity } from '../../../../contract/enums.ts';
 import { argumentText, familiesOf, nameWords, onlyReads, speaksOf } from './capability.ts';

@@ -1,6 +1,6 @@
 /**
- * Turns a text into words with sentence, clause and quotation marks, in one linear pass over all of it (docs/reference/integrity.md#analyser).
- * Knows Latin-script punctuation; in other scripts words are separated by spaces.
+ * Turns a text into words with sentence, clause and quotation marks, in one linear pass over all of it
+ * (docs/reference/integrity.md#analyser). Knows Latin-script punctuation; in other scripts words are separated by spaces.
  */
 
 import { Splitter, type Words } from './splitter.ts';
@@ -21,7 +21,10 @@ export function prepare(raw: string): string {
     : raw;
 }
 
-/** A text is folded in pieces of this size, cut at white space, where neither Unicode composition nor case depends on the next character. */
+/**
+ * A text is folded in pieces of this size, cut at white space, where neither Unicode composition nor case depends on the next
+ * character.
+ */
 const PIECE_CHARS = 16_384;
 
 /** Lower case of the same length: the one letter with a longer lower case is replaced by its base letter. */

@@ -1,4 +1,7 @@
-/** GET /v1/transparency/consistency: proof that the log of cards only grew. Source: RFC 9162 2.1.4; docs/reference/evidence.md#log-of-cards. */
+/**
+ * GET /v1/transparency/consistency: proof that the log of cards only grew. Source: RFC 9162 2.1.4;
+ * docs/reference/evidence.md#log-of-cards.
+ */
 import { Type } from 'typebox';
 import { failField } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';

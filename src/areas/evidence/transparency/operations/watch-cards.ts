@@ -1,4 +1,7 @@
-/** GET /v1/agents/{agent_id}/stream: changes of the cards in force for an agent, as they happen. Source: docs/reference/cards.md#card-changes. */
+/**
+ * GET /v1/agents/{agent_id}/stream: changes of the cards in force for an agent, as they happen.
+ * Source: docs/reference/cards.md#card-changes.
+ */
 import { Type } from 'typebox';
 import { CARD_CHANGE_EVENTS } from '../../../../contract/events.ts';
 import { AgentId } from '../../../../contract/ids.ts';
