@@ -124,7 +124,7 @@ describe('reclassification', () => {
     });
   });
 
-  it('RC-4: the same checkpoint again is a conflict, also when two ask at once', async () => {
+  it('RC-4: the same checkpoint again is a conflict, also for two concurrent requests', async () => {
     expect(await ask(gap)).toMatchObject({ status: 409, body: { error: { code: 'already_reclassified' } } });
     const other = await turn('mcp__third__tool', 's-2');
     const statuses = (await Promise.all([ask(other), ask(other), ask(other)])).map((reply) => reply.status);
@@ -140,7 +140,7 @@ describe('reclassification', () => {
     expect((await ask(late, { card_amendment_id: amendment })).status).toBe(422);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is 404 for other accounts', async () => {
     const stranger = await seedTenant(service.api);
     expect((await ask(stays, {}, stranger.headers)).status).toBe(404);
     for (const path of ['reclassifications', 'card-amendments', 'compliance-export'])
@@ -215,7 +215,7 @@ describe('reclassification', () => {
     expect((await read('compliance-export?from=2020-01-02T00:00:00Z&to=2020-01-01T00:00:00Z')).status).toBe(400);
   });
 
-  it('evidence that was tampered with makes the export say so', async () => {
+  it('the export reports evidence that was tampered with', async () => {
     await service.api.services.db.systemTx(async (tx) => {
       await tx.run(sql`-- test.allow
         alter table checkpoints disable trigger user`);

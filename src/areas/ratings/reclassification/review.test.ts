@@ -1,5 +1,5 @@
 /**
- * What the rating says of an agent whose violations are excused systematically. Source:
+ * The rating of an agent whose violations are excused systematically. Source:
  * docs/reference/ratings.md#deciding-the-type, abuse control.
  */
 import { generateKeyPairSync } from 'node:crypto';
@@ -88,7 +88,7 @@ const excuse = (agentId: string, checkpointId: string) =>
                                    card_version, approved_by, score_before, created_at)
     values (${`rc-${checkpointId}`}, ${OWNER}, ${agentId}, ${checkpointId}, 'UNMAPPED_TOOL', 'card_gap', 'test', '[]', 1, 'user-1', 0, ${clock.now()})`);
 
-/** What the rating says of compliance after a recompute. */
+/** The compliance component after a recompute. */
 async function saidOfCompliance(agentId: string): Promise<readonly string[]> {
   const { status } = await server.call('POST', `/v1/reputation/${agentId}/recompute`, as(OWNER));
   expect(status).toBe(200);

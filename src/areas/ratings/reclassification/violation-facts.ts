@@ -59,7 +59,7 @@ async function loosenedSince(tx: Tx, accountId: string, row: ViolationRow, now: 
   return loosenedBetween(held(then), held(today));
 }
 
-/** Whether the agent's reclassifications need a second look. */
+/** Whether the agent's reclassifications need a review. */
 export async function isUnderReview(tx: Tx, accountId: string, agentId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - REVIEW_WINDOW_MS);
   if ((await countRecent(tx, accountId, agentId, since)) < REVIEWED_MIN) return false;

@@ -20,7 +20,7 @@ export interface CardGaps {
   readonly scanDigest: string | undefined;
 }
 
-/** The caller holds the lock of the source (lockSource), so that no other recompute notes the same gaps meanwhile. */
+/** The caller holds the lock of the source (lockSource), so that no concurrent recompute records the same gaps. */
 export async function readCardGaps(db: Queryable, agentId: string): Promise<CardGaps> {
   const scanDigest = await findScanDigest(db, agentId);
   const all = await listCardGaps(db, agentId);
@@ -50,7 +50,7 @@ export async function takeCardGaps(
   return counted;
 }
 
-/** Notes card gaps as excused; their sessions are folded by the caller. */
+/** Records card gaps as excused; the caller applies the change to their sessions. */
 export async function noteCardGaps(tx: Tx, row: AgentRow, gaps: readonly GapRow[], now: Date): Promise<void> {
   const marks = gaps.map((gap) => ({
     agentId: row.agent_id,

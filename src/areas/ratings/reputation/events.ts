@@ -1,6 +1,6 @@
 /**
- * docs/reference/events.md#event-catalogue of the trust rating. Spec: Events; payloads: docs/reference/events.md#event-data. Not
- * governance: nobody decided them, so no audit row.
+ * Events of the trust rating. Ratings are computed, not decided by a person, so there is no audit row. Source:
+ * docs/reference/events.md#event-catalogue; payloads: docs/reference/events.md#event-data.
  */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';

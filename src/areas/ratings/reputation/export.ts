@@ -1,7 +1,9 @@
 /**
- * The evidence file of a published score, line by line, as `replay` reads it. One moment throughout, by no clock: the row, its
- * fleet, its ledger and what was excused come from one statement; records are only ever added, and so are findings, each with the
- * step of `scanned_count` past its record. Source: docs/reference/ratings.md#verification. Does not decide who may have it.
+ * The evidence file of a published score, line by line, as `replay` reads it. All of it describes one state: the row, its fleet,
+ * its
+ * adjustments and the excused violations come from one statement; records are only appended, and so are findings, each with the
+ * `scanned_count` at which its record was scanned. The caller decides who may have it. Source:
+ * docs/reference/ratings.md#verification.
  */
 import type { Queryable } from '../../../platform/db/sql.ts';
 import { toDigests } from './wire/ratings.ts';
@@ -24,7 +26,7 @@ export async function* exportEvidence(db: Queryable, agentId: string): AsyncGene
   yield seal(toRatingLine(moment, root));
   for (let position = 0; position < expected;) {
     const page = await listEvidence(db, agentId, { from: position, until: expected, scanned: Number(moment.scanned_count), limit: PAGE_ROWS }); // prettier-ignore
-    if (page.length === 0) break; // evidence is gone: the replay says so
+    if (page.length === 0) break; // evidence is missing: the replay reports it
     for (const row of page) yield seal(toCheckpointLine(row, moment, excused.has(Number(row.leaf_index))));
     position = Number(page.at(-1)?.leaf_index) + 1;
   }

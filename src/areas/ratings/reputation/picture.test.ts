@@ -22,7 +22,7 @@ afterEach(async () => {
 const REFUSED = { code: 'service_unavailable', status: 503 };
 
 describe('pictures', () => {
-  it('are PNG of the size of the document, drawn in a thread; a document that cannot be drawn is refused alone', async () => {
+  it('are PNG of the size of the document, drawn in a thread; only a document that cannot be drawn is refused', async () => {
     const draw = open();
     await expect(draw('no svg')).rejects.toMatchObject(REFUSED);
     const png = await draw('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>');
@@ -30,7 +30,7 @@ describe('pictures', () => {
     expect([png.charCodeAt(19), png.charCodeAt(23)]).toEqual([3, 2]);
   });
 
-  it('are the SVG itself where no renderer is installed, under a type and a tag that say so, and without leave to run anything', async () => {
+  it('are the SVG itself where no renderer is installed, with its own type and entity tag, and with scripts forbidden', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
     const own = svgPictures.of(svg, clock.now());
     expect(await own.body()).toBe(svg);
@@ -52,7 +52,7 @@ describe('pictures', () => {
     const next = draw('a');
     await expect(lost).rejects.toMatchObject(REFUSED);
     expect(await next).toBe('drawn a');
-    await expect(draw('die')).rejects.toMatchObject(REFUSED); // a failure is not kept
+    await expect(draw('die')).rejects.toMatchObject(REFUSED); // a failure is not cached
   });
 
   it('are refused after 15 s without an answer, and the next is drawn by another thread', async () => {
@@ -66,7 +66,7 @@ describe('pictures', () => {
     expect(await next).toBe('drawn a');
   });
 
-  it('are refused at once while fifty wait, with when to ask again', async () => {
+  it('are refused at once while fifty wait, with Retry-After', async () => {
     const draw = open(misbehaving);
     const waiting = ['hang', ...Array.from({ length: 49 }, (_, i) => `${i}`)].map(draw);
     await expect(draw('one more')).rejects.toMatchObject({ ...REFUSED, details: { reason: 'busy' } });

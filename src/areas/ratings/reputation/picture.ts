@@ -1,7 +1,7 @@
 /**
- * PNG pictures of ratings, drawn in a thread so that traffic never waits for them. One at a time, each kept for a minute; who
- * asks for the same picture shares it. The thread ends with a minute of rest, and with it the fonts it has read. Renderer and
- * fonts are optional packages: without them a picture is the SVG itself, which shows the same.
+ * PNG pictures of ratings, drawn in a thread so that traffic never waits for them. One at a time, each cached for a minute;
+ * concurrent requests for the same picture share it. The thread ends after a minute without work and releases its fonts. Renderer
+ * and fonts are optional packages: without them the SVG itself is served, which shows the same.
  */
 import { fail } from '../../../contract/errors.ts';
 import { installCommand, isInstalled } from '../../../platform/optional-packages.ts';
@@ -13,7 +13,7 @@ import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
 /** Drawing takes tens of milliseconds, reading the fonts some more. */
 const ANSWER_MS = 15_000;
 const REST_MS = 60_000;
-/** Pictures kept, some 60 KB each, and pictures that may wait to be drawn. */
+/** Pictures cached, about 60 KB each, and pictures that may wait to be drawn. */
 const LIMITS = { entriesMax: 100, waitingMax: 50 } as const;
 
 export interface Picture {

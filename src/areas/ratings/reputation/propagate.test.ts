@@ -86,7 +86,7 @@ const ledger = (source: string) =>
   );
 
 describe('propagation in a recompute', () => {
-  it('PR-1: a fall reaches three hops of agents that rely on it, in coherence alone, and not those it relies on', async () => {
+  it('PR-1: a fall reaches three hops of agents that rely on it, only in coherence, and not those it relies on', async () => {
     const [a, b, c, d, e, up] = await Promise.all(Array.from({ length: 6 }, () => makeAgent()));
     for (const [from, to] of [
       [b, a],
@@ -118,7 +118,7 @@ describe('propagation in a recompute', () => {
     expect((await ledger(a!)).map((row) => row.millipoints)).toEqual([each, each, each]);
   });
 
-  it('PR-3: asked again without a change it changes nothing and affects nobody; so do two at once', async () => {
+  it('PR-3: repeated without a change it changes nothing and affects no agent; so do two concurrent runs', async () => {
     const [a, b] = [await makeAgent(), await makeAgent()];
     await rely(b, a);
     await add(a, [violation]);
@@ -130,7 +130,7 @@ describe('propagation in a recompute', () => {
     expect([await ledger(a), await coherence(b)]).toEqual([rows, before]);
   });
 
-  it('is undone when the change is, and affects those it is taken from', async () => {
+  it('is undone when the change is, and affects the agents it is removed from', async () => {
     const [a, b] = [await makeAgent(), await makeAgent()];
     await rely(b, a);
     await add(a, [violation]);
@@ -147,7 +147,7 @@ describe('propagation in a recompute', () => {
     expect(await coherence(b)).toBeGreaterThan(745);
   });
 
-  it('agents that rely on each other, recomputed at once, come to one result without a deadlock', async () => {
+  it('agents that rely on each other, recomputed concurrently, reach one result without a deadlock', async () => {
     const agents = await Promise.all(Array.from({ length: 5 }, () => makeAgent()));
     for (const from of agents) for (const to of agents) if (from !== to) await rely(from, to);
     for (const agent of agents) await add(agent, [violation]);
@@ -178,7 +178,7 @@ describe('propagation in a recompute', () => {
     expect([await ledger(a), await coherence(b)]).toEqual([[], 750]);
   });
 
-  it('a private agent reaches nobody of another account', async () => {
+  it('a private agent affects no agent of another account', async () => {
     const [hidden, own, other] = [
       await makeAgent(60, { visibility: 'private' }),
       await makeAgent(),
@@ -203,7 +203,7 @@ describe('propagation in a recompute', () => {
     expect(await coherence(b)).toBe(650);
   });
 
-  it('nobody is affected by an agent that is not rated, or by its first rating', async () => {
+  it('no agent is affected by an agent that is not rated, or by its first rating', async () => {
     const [a, b] = [await makeAgent(49), await makeAgent()];
     await rely(b, a);
     expect((await recompute(a)).propagation.agentsAffected).toBe(0);

@@ -33,8 +33,8 @@ export interface Reach {
 }
 
 /**
- * Loads the worksets of a source and of all that its change reaches or reached, locked in order of id; those that are deleted
- * stand still.
+ * Loads the worksets of a source and of all agents its change affects or affected, locked in order of id; deleted ones are left
+ * unchanged.
  */
 export async function openReach(tx: Tx, source: AgentName, at: WriteContext): Promise<Reach> {
   await lockSource(tx, source.agentId);

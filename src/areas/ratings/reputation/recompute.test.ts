@@ -77,7 +77,7 @@ function evidence() {
 const clears = (n: number) => Array.from({ length: n }, () => ({}));
 
 describe('recompute', () => {
-  it('CO-2: takes card gaps out of compliance, 58 points here, and says how many', async () => {
+  it('CO-2: takes card gaps out of compliance, 58 points here, and reports how many', async () => {
     const agent = evidence();
     await agent.add(START, clears(97));
     const now = new Date(START.getTime() + 168 * HOUR);
@@ -103,7 +103,7 @@ describe('recompute', () => {
     expect((await agent.row()).scores.compliance).toBe(1000);
   });
 
-  it('DS-2: heals a session that was unstable by card gaps alone, also one without a session id', async () => {
+  it('DS-2: a session that was unstable only by card gaps becomes stable, also one without a session id', async () => {
     const agent = evidence();
     await agent.add(START, clears(60));
     const ids = await agent.add(
@@ -126,7 +126,7 @@ describe('recompute', () => {
     expect((await agent.recompute(START)).after.scores.compliance).toBe(354);
   });
 
-  it('gives one result when asked twice at once', async () => {
+  it('gives one result for two concurrent requests', async () => {
     const agent = evidence();
     await agent.add(START, clears(60));
     const [gap] = await agent.add(START, [{ verdict: 'boundary_violation', sessionId: 's1' }]);
@@ -158,7 +158,7 @@ describe('recompute', () => {
     expect(await agent.row()).toEqual(running);
   });
 
-  it('says under review next to compliance while it is so, for 90 days at most', async () => {
+  it('marks compliance as under review while it is, for 90 days at most', async () => {
     const agent = evidence();
     await agent.add(START, clears(60));
     const at = (now: Date, isUnderReview?: boolean) =>

@@ -72,7 +72,7 @@ describe('coherence with the fleet', () => {
     expect(coherenceCompatibility(0.39 * n, n)).toBe(points);
   });
 
-  it('is 750 alone, rises with agents of the organisation that declare the same, and leaves the others out', async () => {
+  it('is 750 without others, rises with agents of the organisation that declare the same, and leaves the others out', async () => {
     const first = await makeAgent(['transparency', 'accuracy', 'honesty']);
     expect((await recompute(first)).after.scores.coherence_compatibility).toBe(750);
     const same = await makeAgent(['transparency', 'accuracy', 'honesty']);
@@ -148,7 +148,7 @@ describe('following what happens elsewhere', () => {
       expect(await coherence(a)).toBeLessThan(before);
       const moved = { ...event, type: 'reputation.score_changed', data: { agent_id: b } } as never;
       await database.db.systemTx((tx) => scores.handle(moved, tx));
-      expect(enqueued).toEqual(['reputation.read_relations']); // nobody relies on b
+      expect(enqueued).toEqual(['reputation.read_relations']); // no agent relies on b
       await database.db.systemTx(async (tx) => {
         await tx.run(sql`-- test.rely
           insert into trust_edges (edge_id, account_id, from_agent, to_agent, weight, reason, created_by, created_at)

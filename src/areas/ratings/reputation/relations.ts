@@ -1,6 +1,6 @@
 /**
- * Reading how coherent agents are with the fleet they work in: their teams, those they rely on or that rely on them, their
- * organisation. Only agents of one account are compared: cards are private. Source: docs/reference/ratings.md#component-weights,
+ * Reads how coherent agents are with their fleet: their teams, the agents they rely on or that rely on them, their organisation.
+ * Only agents of one account are compared, because cards are private. Source: docs/reference/ratings.md#component-weights,
  * docs/reference/ratings.md#coherence-component, docs/reference/teams.md#pair-score (Adopt).
  */
 import type { Tx } from '../../../platform/db/sql.ts';

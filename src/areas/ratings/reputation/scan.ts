@@ -1,7 +1,8 @@
 /**
- * Looking at records after they were counted: which have a trace, which repeat, which come at machine-like intervals. In the
- * hourly tick and in a recompute, so that recording a turn costs nothing more. Each record is looked at once; what is found is
- * kept as a mark, because traces are removed with time. Source: docs/reference/ratings.md#score-interval items 4 and 7;
+ * Scans records after they were counted: which have a trace, which repeat, which come at machine-like intervals. Runs in the
+ * hourly
+ * job and in a recompute, so that recording a turn costs nothing more. Each record is scanned once; findings are stored as marks,
+ * because traces are removed with time. Source: docs/reference/ratings.md#score-interval items 4 and 7;
  * docs/adr/0172.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -27,9 +28,10 @@ import { dayOf } from './rules/week.ts';
 export const SCANNED_MAX = { tick: 1_000, recompute: 200 } as const;
 
 /**
- * Scans what was not scanned yet of each workset's record: two statements. A synthetic record has its whole session read, which
- * is done only where one agent alone is locked (`isAlone`); else the scan ends before it and goes on with the next that is.
- * Resolves with the agents for whom that is so.
+ * Scans the new records of each workset: two statements. For a synthetic record the whole session is read again, which is done
+ * only
+ * when no other agent is locked (`isAlone`); otherwise the scan stops before it and continues when it next runs alone.
+ * Resolves with the agents for which it stopped.
  */
 export async function scanRecords(
   tx: Tx,

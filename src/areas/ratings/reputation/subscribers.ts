@@ -1,6 +1,7 @@
 /**
- * What happens elsewhere and moves ratings: a score that moved reaches those that rely on the agent, a changed card has the
- * fleet's coherence read again. The subscribers only note it; jobs do the work in short transactions of their own. Teams, edges,
+ * Changes elsewhere that affect ratings: a changed score affects the agents that rely on it; after a changed card the fleet's
+ * coherence is read again. The subscribers only record the change; jobs do the work in short transactions of their own. Teams,
+ * edges,
  * owners and deletions are followed by jobs/follow-graph.ts.
  */
 import type { Job } from '../../../platform/jobs/job.ts';

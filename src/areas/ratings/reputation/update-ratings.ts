@@ -1,6 +1,6 @@
 /**
- * Keeping ratings up to date inside somebody else's transaction: new checkpoints, a recompute, the passing of time. Every way in
- * locks the agent's row first, so two at once give one result. Source: docs/reference/ratings.md#time-behaviour,
+ * Updates ratings inside the caller's transaction: new checkpoints, a recompute, the passing of time. Every entry point locks
+ * the agent's row first, so two concurrent calls give one result. Source: docs/reference/ratings.md#time-behaviour,
  * docs/reference/ratings.md#propagated-adjustment, docs/reference/ratings.md#recompute.
  */
 import type { AnalysisStatus, Grade, IntegrityVerdict } from '../../../contract/enums.ts';
@@ -34,7 +34,7 @@ export interface AppliedCheckpoint {
 
 /**
  * Counts checkpoints into the ratings of their agents and publishes the new ratings, in the caller's transaction.
- * Rows of one agent come in the order they were appended; any number of agents at once. Never call it twice for a row.
+ * Rows of one agent must be in the order they were appended; any number of agents in one call. Never call it twice for a row.
  */
 export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[], at: WriteContext): Promise<void> {
   if (rows.length === 0) return;
@@ -74,9 +74,9 @@ export interface Recomputed {
 const REVIEW_MS = 90 * 24 * 3_600_000;
 
 /**
- * Publishes a fresh rating of one agent and lets its change reach those that rely on it: takes in card gaps decided since the
- * last recompute, records not scanned yet and the fleet as it is. `isUnderReview`: the rating says that its reclassifications
- * need a second look. The caller has checked that the agent exists.
+ * Publishes a fresh rating of one agent and propagates its change to those that rely on it. Includes card gaps decided since the
+ * last recompute, records not scanned yet and the current fleet. `isUnderReview`: the rating shows that its reclassifications
+ * need a review. The caller has checked that the agent exists.
  */
 export async function recomputeAgent(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function recomputeAgent(
   return { before, after, reclassificationsApplied, propagation };
 }
 
-/** Lets a change of one agent reach those that rely on it. Nothing of its own rating but time is brought up to date. */
+/** Propagates a change of one agent to those that rely on it. Its own rating is only aged to now. */
 export async function propagateAgent(tx: Tx, agent: AgentName, at: WriteContext): Promise<Propagation> {
   const { worksets, propagate } = await openReach(tx, agent, at);
   const propagation = await propagate();
@@ -111,8 +111,8 @@ export async function propagateAgent(tx: Tx, agent: AgentName, at: WriteContext)
 }
 
 /**
- * Lets time pass for agents, scans their new records and writes this week's point of history. Resolves with those whose scan
- * waits for being called with them alone.
+ * Ages agents to now, scans their new records and writes this week's point of history. Resolves with the agents whose scan
+ * has to run with no other agent locked.
  */
 export async function refreshAgents(
   tx: Tx,

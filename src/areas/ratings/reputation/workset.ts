@@ -49,7 +49,7 @@ export function addSession(workset: RatingWorkset, session: SessionRow): void {
   if (!workset.sessions.has(session.session_key)) workset.sessions.set(session.session_key, toSessionState(session));
 }
 
-/** Puts a session back as it is now; its windows are those of this instant. */
+/** Updates a session; its windows are normalised to the present. */
 export function updateSession(workset: RatingWorkset, key: string, changed: SessionState): void {
   const before = workset.sessions.get(key) ?? NEW_SESSION;
   const after = agedTo(changed, workset.nowMs);
@@ -59,7 +59,7 @@ export function updateSession(workset: RatingWorkset, key: string, changed: Sess
   workset.changed.add(key);
 }
 
-/** Notes counting checkpoints of a day, `sign` -1 for one that is taken out again. */
+/** Counts counting checkpoints of a day; `sign` -1 for one that is removed. */
 export function countDay(workset: RatingWorkset, day: number, isClear: boolean, sign: 1 | -1 = 1): void {
   const { counted, clear } = workset.days.get(day) ?? { counted: 0, clear: 0 };
   workset.days.set(day, { counted: counted + sign, clear: clear + (isClear ? sign : 0) });
@@ -71,7 +71,7 @@ export function worksetOf(worksets: RatingWorksets, agentId: string): RatingWork
   return workset;
 }
 
-/** Locks agents in order of id and brings their windows to this instant. Of `others` only those ever rated are there. */
+/** Locks agents in order of id and normalises their windows to now. Of `others` only those ever rated are included. */
 export async function loadWorksets(
   tx: Tx,
   agents: readonly AgentName[],
@@ -107,8 +107,8 @@ const deskOf = (row: AgentRow, now: Date): RatingWorkset => ({
 const WAITED_MS_MAX = 60_000;
 
 /**
- * The instant a rating is computed for: now, or that of the computation before where that was a moment later, because this one
- * waited for its turn. A clock that was put back by more is believed: its windows open again.
+ * The time a rating is computed for: now, or the time of the previous computation where that was slightly later, because this one
+ * waited for its lock. A clock that was set back by more is trusted: its windows open again.
  */
 function instantOf(row: AgentRow, now: Date): Date {
   const ahead = row.computed_at.getTime() - now.getTime();

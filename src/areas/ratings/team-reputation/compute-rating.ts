@@ -1,6 +1,6 @@
 /**
- * Computing a team's rating inside somebody's transaction (system reach), and computing a published one again. One team at a time
- * under its own lock, so two computations at once give one result. Source: docs/reference/ratings.md#when-a-team-is-rated,
+ * Computes a team's rating inside the caller's transaction (system scope), and computes a published one again. One team at a time
+ * under its own lock, so two concurrent computations give one result. Source: docs/reference/ratings.md#when-a-team-is-rated,
  * docs/reference/ratings.md#team-components.
  */
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -111,7 +111,7 @@ interface AsOf {
   readonly total: number;
 }
 
-/** The record as it stood at an instant, with members' values as given: their own ratings are not kept by the instant. */
+/** The record as it was at a time, with members' values as given: their own past ratings are not stored. */
 export async function readInputs(db: Queryable, team: TeamRef, { until, members, total }: AsOf): Promise<TeamInputs> {
   const assessments = await listAssessments(db, team, until);
   const changes = await listChanges(db, team, new Date(until.getTime() - CHURN_WINDOW_MS), until);

@@ -1,4 +1,4 @@
-/** The picture of a team's rating: a PNG of the right size, by visibility, and words that bring no markup. */
+/** The picture of a team's rating: a PNG of the right size, by visibility; texts cannot add markup. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIDENCES, GRADES } from '../../../contract/enums.ts';
@@ -65,7 +65,7 @@ describe('GET /v1/teams/{team_id}/og-image', () => {
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  it('is a PNG of 1200 by 630 for everyone, and 304 for who has it', async () => {
+  it('is a PNG of 1200 by 630 for everyone, and 304 for a current copy', async () => {
     const teamId = await makeTeam(server, a, agents, { name: 'Pictured' });
     const { status, headers, bytes } = await fetchPicture(teamId);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Proof of a team rating: reads the record as it stood when the rating was computed, makes digest and score of it again and
- * compares them with what was published. Members' own ratings move, so what they counted for is kept with the rating.
+ * Proof of a team rating: reads the record as it was when the rating was computed, computes digest and score again and compares
+ * them with the published ones. Members' own ratings change, so the values used for them are stored with the rating.
  * Source: docs/reference/ratings.md#team-proof; docs/reference/ratings.md#team-components.
  */
 import type { Queryable } from '../../../platform/db/sql.ts';

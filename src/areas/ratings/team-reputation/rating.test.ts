@@ -103,7 +103,7 @@ describe('a team rating', () => {
     expect(await stability()).toBe(950);
   });
 
-  it('computed by many at once is one result', async () => {
+  it('computed concurrently gives one result', async () => {
     const teamId = await fixture.newTeam();
     await fixture.assess(teamId, 12);
     const ratings = await Promise.all(Array.from({ length: 8 }, () => fixture.compute(teamId, 'tick')));
@@ -111,7 +111,7 @@ describe('a team rating', () => {
     expect(await fixture.eventsOf(teamId)).toHaveLength(2);
   });
 
-  it('does not go back in time when the clock is put back', async () => {
+  it('does not go back in time when the clock is set back', async () => {
     const teamId = await fixture.newTeam();
     await fixture.assess(teamId, 10);
     await fixture.compute(teamId);
@@ -154,7 +154,7 @@ describe('time', () => {
     expect(snapshots).toHaveLength(4);
     expect(snapshots.map((point) => new Date(point.week_start).getUTCDay())).toEqual([0, 0, 0, 0]);
     expect(snapshots[0]?.score).toBe(rating.score);
-    expect(rating.score).toBeLessThan(first); // nobody assessed it for 40 days
+    expect(rating.score).toBeLessThan(first); // no assessment for 40 days
     expect(rating.trend_30d).toBe(rating.score - (snapshots[2]?.score ?? 0)); // the point of 33 days ago
   });
 
@@ -173,7 +173,7 @@ describe('time', () => {
     expect([rating.total_assessments, proof.body.verified]).toEqual([24, true]);
   });
 
-  it('passes for teams that were not computed lately, and leaves the others alone', async () => {
+  it('skips teams that were computed recently', async () => {
     const teamId = await fixture.newTeam();
     await fixture.assess(teamId, 10);
     await fixture.compute(teamId);

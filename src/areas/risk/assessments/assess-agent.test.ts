@@ -62,7 +62,7 @@ describe('an assessment of one agent', () => {
     expect(small.body.floors.map(({ reason }) => reason)).not.toContain('amount_over_limit');
   });
 
-  it('takes a public agent of anybody as known, and reveals nothing of a private one', async () => {
+  it('treats any public agent as known, and reveals nothing of a private one', async () => {
     const agentId = await carded();
     const [open, hidden] = [await carded(b), await carded(b)];
     await server.db.direct.run(sql`-- t.hide
@@ -122,7 +122,7 @@ describe('an assessment of one agent', () => {
 });
 
 describe('violations that were gaps of the card', () => {
-  it('do not weigh; gaps of behaviour do', async () => {
+  it('do not count; behaviour gaps do', async () => {
     const agentId = await carded();
     await turns(agentId, a, [VIOLATION]);
     const reclassify = (newType: string) =>

@@ -1,6 +1,7 @@
 /**
- * From a request to a stored assessment of one agent: facts, score, proof, record. Source: docs/reference/risk.md#base-risk,
- * docs/reference/risk.md#floors; spec. System reach (repository.ts says why); whose agent it is, the first query decides.
+ * From a request to a stored assessment of one agent: facts, score, proof, record. System scope (store/assessments.ts says why);
+ * the
+ * first query checks whose agent it is. Source: docs/reference/risk.md#base-risk, docs/reference/risk.md#floors.
  */
 import { randomHex } from '../../../platform/auth/random.ts';
 import { fail } from '../../../contract/errors.ts';
@@ -18,7 +19,7 @@ import { BOUNDS_MICRO } from '../../../contract/risk.ts';
 
 export type RiskCall = Pick<Context, 'tx' | 'principal' | 'services' | 'now' | 'newId'>;
 
-/** The caller's agents, in order of id. @throws Refusal agent_not_found when one is unknown, deleted or anybody else's */
+/** The caller's agents, in order of id. @throws Refusal agent_not_found when one is unknown, deleted or another account's */
 export async function requireAgents({ tx, principal }: RiskCall, agentIds: readonly string[]): Promise<AgentRow[]> {
   const rows = await findAgents(tx, principal.accounts, agentIds, false);
   if (rows.length < agentIds.length) throw fail('agent_not_found');
@@ -26,7 +27,7 @@ export async function requireAgents({ tx, principal }: RiskCall, agentIds: reado
 }
 
 /**
- * Writers of the account only: an assessment is kept and counts against the plan. @throws Refusal org_access_denied,
+ * Only for writers of the account: an assessment is stored and counts against the plan. @throws Refusal org_access_denied,
  * feature_required
  */
 export async function requireAssessor(
@@ -53,7 +54,7 @@ export async function assessOne(call: RiskCall, { agentId, counterpartyId, ...co
   const inputs = await inputsOf(call, row, { context, counterpartyId });
   const risk = assessAgent(inputs);
   const assessmentId = newId('risk_assessment');
-  // The digest goes into receipts: salted, so that nobody finds the inputs by trying.
+  // The digest is part of receipts: salted, so that the inputs cannot be found by trial.
   const kept = { methodology_version: METHODOLOGY_VERSION, kind: 'individual', salt: randomHex(32), ...inputs };
   const record = {
     assessment_id: assessmentId,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('an assessment of a team', () => {
-  it('says who contributes what, and the shares sum to the coherence', async () => {
+  it("gives each member's contribution, and the shares sum to the coherence", async () => {
     const ids = await Promise.all([
       carded(),
       carded(),
@@ -33,7 +33,7 @@ describe('an assessment of a team', () => {
     expect(sum).toBeCloseTo(body.team_coherence_score, 3);
     expect(body).toMatchObject({
       team_id: null,
-      team_recommendation: 'review', // nobody is rated yet
+      team_recommendation: 'review', // no member is rated yet
       shapley_method: 'exact',
       shapley_standard_errors: null,
       floors: [{ reason: 'unrated_member', agent_ids: ids.toSorted() }],
@@ -115,7 +115,7 @@ describe('an assessment of a team', () => {
     expect(seen.agent_ids).toEqual(ids.toSorted());
   });
 
-  it('one member, 51 members, a member named twice, both ways at once and none at all are refused', async () => {
+  it('one member, 51 members, a member named twice, both forms together and neither are refused', async () => {
     const [one, two] = [await carded(), await carded()];
     const teamId = await newTeam(server, a, [one]);
     expect((await assessTeam({ agent_ids: [one] })).status).toBe(400);

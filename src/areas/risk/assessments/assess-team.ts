@@ -1,6 +1,6 @@
 /**
- * From a request to a stored assessment of a team. Source: docs/reference/risk.md#team-coherence-score; Source:
- * docs/reference/risk.md#base-risk; docs/reference/risk.md#team-risk. System reach, as in assess-agent.ts.
+ * From a request to a stored assessment of a team. System scope, as in assess-agent.ts. Source:
+ * docs/reference/risk.md#team-coherence-score; docs/reference/risk.md#base-risk; docs/reference/risk.md#team-risk.
  */
 import { fail } from '../../../contract/errors.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -38,7 +38,7 @@ interface Roster {
   readonly agents: readonly AgentRow[];
   readonly accountId: string;
   readonly teamId: string | null;
-  /** Whom the caller or the roster put first: leader where nobody is relied on more. */
+  /** The first member in the request or roster: leader where no member is relied on more. */
   readonly first: string;
 }
 

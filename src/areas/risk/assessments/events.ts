@@ -1,4 +1,4 @@
-/** Events of the risk area: the rating of a team follows from its assessments. Quota events come from the plans area. */
+/** Events of the risk area: a team's rating is computed from its assessments. The plans area emits quota events. */
 import type { AccountId } from '../../../contract/ids.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { TeamAnswer } from './wire/team-wire.ts';

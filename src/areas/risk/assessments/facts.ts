@@ -1,5 +1,5 @@
 /**
- * From rows to the plain facts that the rules take, and the digest that names them. Source: docs/reference/risk.md#base-risk,
+ * From rows to the plain facts that the rules need, and their digest. Source: docs/reference/risk.md#base-risk,
  * docs/reference/risk.md#floors, docs/reference/risk.md#team-coherence-score.
  */
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -26,7 +26,7 @@ export async function agentFacts(tx: Tx, rows: readonly AgentRow[], now: Date): 
   return rows.map((row) => factsOf(row, { card: cards.get(row.agent_id), violations, now }));
 }
 
-/** The same with what members of a team are compared by: read in five queries, then put together in slices. */
+/** The same with the facts by which members of a team are compared: read in five queries, then combined in slices. */
 export async function memberFacts(
   tx: Tx,
   rows: readonly AgentRow[],
@@ -165,7 +165,7 @@ export const teamDeclarations = ({ values = {}, autonomy, autonomy_envelope }: S
 };
 
 /**
- * Prompts are not kept: two agents of one owner that are held to the same card count as two with the same prompt template
+ * Prompts are not stored: two agents of one owner with the same card count as two with the same prompt template
  * (docs/adr/0164).
  */
 const templateOf = (accountId: string, card: CardFacts): string =>
@@ -198,7 +198,7 @@ export function* digestSteps(inputs: object): Steps<string> {
   return hash.update(members.length === 0 ? '{}' : '}').digest('hex');
 }
 
-/** The same at once. */
+/** The same without slices. */
 export function digestOf(inputs: object): string {
   const steps = digestSteps(inputs);
   for (;;) {

@@ -1,4 +1,4 @@
-/** What became of assessments, and what that says of the next ones. */
+/** Outcomes of assessments, and the calibration of later ones. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../../../test/support/server.ts';
@@ -63,7 +63,7 @@ describe('what became of assessments', () => {
     await learn(server.services);
     const calibrated = (await assess(agentId, {}, c)).body.calibration;
     expect(calibrated).toMatchObject({ status: 'calibrated', outcomes: 600 });
-    expect(calibrated.violation_probability).toBeLessThan(0.1); // a third, where nobody with less than a half ever violated
+    expect(calibrated.violation_probability).toBeLessThan(0.1); // a third, where no agent with less than a half ever violated
     expect(calibrated.brier_score).toBeLessThan(0.05);
     expect(calibrated.lower).toBeLessThanOrEqual(calibrated.violation_probability ?? 0);
     expect(calibrated.upper).toBeGreaterThanOrEqual(calibrated.violation_probability ?? 1);
@@ -92,7 +92,7 @@ describe('what became of assessments', () => {
     select assessment_id, account_id, agent_id, action_type, risk_micro, created_at, false, ${decidedAt} from risk_assessments
      where assessment_id = ${assessmentId}`;
 
-  it('a pass ends, and takes up nothing twice, though another process decided by a clock that is ahead', async () => {
+  it('a pass ends and claims nothing twice, although another process decided with a clock that is ahead', async () => {
     const c = await seedTenant(server);
     const [one, two] = [await carded(c), await carded(c)];
     const first = (await assess(one, {}, c)).body.assessment_id;
@@ -101,7 +101,7 @@ describe('what became of assessments', () => {
     await learn(server.services);
     expect(await leftOf(c.accountId)).toEqual({ due: 2, marks: 0, outcomes: 1, computed: 1 });
     clock.advance(8 * DAY_MS);
-    await turns(two, c, [CLEAR]); // too late to say anything of the week
+    await turns(two, c, [CLEAR]); // too late to count for the week
     await learn(server.services);
     expect(await leftOf(c.accountId)).toEqual({ due: 0, marks: 0, outcomes: 1, computed: 0 });
   });

@@ -21,7 +21,7 @@ describe('plans and proofs', () => {
       on conflict (account_id) do update set plan_id = excluded.plan_id`);
   };
 
-  it('a plan without the feature is a 402, without proofs the answer says none; both as soon as it is set', async () => {
+  it('a plan without the feature gives 402, one without proofs gives none; both as soon as it is set', async () => {
     const c = await seedTenant(server);
     const [one, two] = [await carded(c), await carded(c)];
     expect((await assess(one, {}, c)).body).toMatchObject({ proof_status: 'pending' });

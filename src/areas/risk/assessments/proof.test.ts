@@ -1,4 +1,4 @@
-/** From an assessment to a receipt that anyone verifies, over HTTP: what the receipt says is what the assessment answered. */
+/** From an assessment to a receipt that anyone can verify, over HTTP: the receipt states what the assessment replied. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../../../test/support/cards.ts';
@@ -41,7 +41,7 @@ describe('the proof of an assessment', () => {
   });
   afterAll(() => at.server.stop());
 
-  it('is made by the worker, verifies with the published keys, and says what the assessment said', async () => {
+  it('is made by the worker, verifies with the published keys, and states what the assessment replied', async () => {
     const { status, body } = await assess(at.server, at.tenant, at.agentId);
     expect([status, body.proof_status]).toEqual([200, 'pending']);
     const proof = async () =>
@@ -65,7 +65,7 @@ describe('the proof of an assessment', () => {
 });
 
 describe('RISK_PROOFS=off', () => {
-  it('leaves the assessment as it is, and says none', async () => {
+  it('leaves the assessment unchanged, and gives none', async () => {
     const { server, tenant, agentId } = await stand({ RISK_PROOFS: false }, false);
     try {
       expect((await assess(server, tenant, agentId)).body).toMatchObject({ proof_id: null, proof_status: 'none' });

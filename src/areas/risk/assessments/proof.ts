@@ -1,5 +1,5 @@
 /**
- * The one seam between risk and proofs. A proof never decides an assessment: where none can be dispatched the answer says
+ * The only connection between risk and proofs. A proof never decides an assessment: where none can be dispatched the reply says
  * none (fail-open). Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#what-a-receipt-proves.
  */
 import { inSavepoint } from '../../../platform/db/savepoint.ts';
@@ -22,7 +22,7 @@ export interface Provable {
   readonly inputsDigest: string;
 }
 
-/** Dispatches a proof in the assessment's own transaction, if the plan has proofs; what goes wrong in it is undone alone. */
+/** Dispatches a proof in the assessment's own transaction, if the plan has proofs; a failure undoes only the dispatch. */
 export async function proofOf(tx: Tx, services: Services, provable: Provable): Promise<ProofState> {
   if (!services.settings.RISK_PROOFS) return NO_PROOF;
   const { features } = await services.plans.planOf(provable.accountId);

@@ -1,4 +1,4 @@
-/** docs/risk.md says what the rules compute. */
+/** docs/risk.md states the constants of the rules. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ASSESSMENT } from './operations/examples.ts';
@@ -18,7 +18,7 @@ describe('docs/risk.md', () => {
     expect(text).toContain(`adds ${exposure}: R = ${ASSESSMENT.risk_score}, ${ASSESSMENT.risk_level} at`);
   });
 
-  it('names weights and bounds as they are', () => {
+  it('states the weights and bounds of the code', () => {
     for (const action of ACTION_TYPES) expect(text).toContain(`| ${action} | ${WEIGHTS_PCT[action].join(' | ')} |`);
     for (const tolerance of TOLERANCES) {
       const [medium, high, critical] = BOUNDS_MICRO[tolerance].map(short);

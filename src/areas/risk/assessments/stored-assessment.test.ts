@@ -1,4 +1,4 @@
-/** Assessments as they are kept: never changed, computed again from their inputs, and read by their account alone. */
+/** Stored assessments: never changed, reproducible from their inputs, and readable only by their account. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAgent, send } from '../../../../test/support/cards.ts';
@@ -46,7 +46,7 @@ describe('a stored assessment', () => {
     expect((await get(`/v1/risk/assessments/${body.assessment_id}`)).body).toEqual(body);
   });
 
-  it('of a team is computed again from what is kept, to the digit', async () => {
+  it('of a team is reproduced from the stored inputs, to the digit', async () => {
     const ids = await Promise.all([carded(), carded(), carded()]);
     const { body } = await assessTeam({ agent_ids: ids }, { coordination_mode: 'consensus' });
     const kept = await server.db.direct.one(
@@ -69,7 +69,7 @@ describe('a stored assessment', () => {
       await expect(server.db.direct.run(change)).rejects.toThrow(/is a record/);
   });
 
-  it('is found by its account alone: strangers get what they get for an id that never was', async () => {
+  it('is found only by its account: others get the reply of an unknown id', async () => {
     const agentId = await carded();
     const { body } = await assess(agentId);
     const [stranger, never] = [
@@ -102,7 +102,7 @@ describe('a stored assessment', () => {
     });
   });
 
-  it('is gone with its agent: deleted, it is a 404', async () => {
+  it('is 404 once its agent is deleted', async () => {
     const agentId = await carded();
     await assess(agentId);
     const deleted = await send(server, a, 'DELETE', `/v1/agents/${agentId}`);
@@ -112,7 +112,7 @@ describe('a stored assessment', () => {
     expect((await assessTeam({ agent_ids: [agentId, await carded()] })).status).toBe(404);
   });
 
-  it('an agent that is deleted while it is assessed is a 404, and nothing is kept', async () => {
+  it('an agent that is deleted while it is assessed is a 404, and nothing is stored', async () => {
     const agentId = await carded();
     const plan = await server.services.plans.planOf(a.accountId);
     const gone = vi.spyOn(server.services.plans, 'planOf').mockImplementationOnce(async () => {
@@ -132,7 +132,7 @@ describe('a stored assessment', () => {
     expect(n).toBe(0);
   });
 
-  it('assessments and a deletion at once answer 200 or 404', async () => {
+  it('assessments concurrent with a deletion reply 200 or 404', async () => {
     const [one, two] = [await carded(), await carded()];
     const replies = await Promise.all([
       ...Array.from({ length: 3 }, () => assess(one)),

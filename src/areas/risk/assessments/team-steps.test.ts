@@ -41,7 +41,7 @@ describe('slices', () => {
       if (!isOver) setImmediate(tick);
     };
     setImmediate(tick);
-    // A clock on which every look costs a millisecond: a slice is over after the third.
+    // A clock that advances a millisecond at each reading: a slice ends after the third.
     await inSlices(teamSteps(fifty), () => (elapsed += 1));
     isOver = true;
     expect(turns).toBeGreaterThan(50);

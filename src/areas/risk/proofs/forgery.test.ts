@@ -1,6 +1,7 @@
 /**
- * What a dishonest service or a forger could try with a risk receipt, each signed as the service signs: the published verifier
- * refuses it and says where. Companion of receipt.test.ts, which alters an honest receipt member by member.
+ * Manipulated risk receipts of a dishonest service or a forger, each signed as the service signs: the published verifier refuses
+ * each
+ * and names the place. receipt.test.ts alters an honest receipt member by member.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkOpenings, checkReceipt, recordFault } from '../../../../verifier/risk-receipt.mjs';
@@ -159,7 +160,7 @@ describe('points and numbers in another spelling', () => {
   }, 180_000);
 });
 
-describe('what stands around the proof', () => {
+describe('the members around the proof', () => {
   it('a member more is refused at every place, also under a name that objects inherit', async () => {
     const places: (readonly string[])[] = [
       [],
@@ -227,7 +228,7 @@ describe('what stands around the proof', () => {
   it('what is public and impossible is refused though it is proved and signed', async () => {
     const impossible = [
       completed({ exposureMicro: 250_001, floors: [{ reason: 'amount_over_limit', at_least: 'review' }] }),
-      completed({ exposureMicro: 120_000 }), // above the limit, and nobody asked
+      completed({ exposureMicro: 120_000 }), // above the limit, without escalation
       {
         ...completed({ actionType: 'tool_invocation', weightsPct: [40, 20, 20, 10, 10], counterpartyMicro: 1 }),
         agentId: PAYMENT.agentId,

@@ -1,6 +1,7 @@
 /**
  * A proof from dispatch to receipt on the whole service: completed only when the published verifier has accepted it with the keys
- * of /v1/keys; a statement that is false fails by name and for good; a dead prover's work is taken up; strangers see nothing.
+ * of
+ * /v1/keys; a false statement fails, named and final; the work of a dead prover is claimed again; other accounts see nothing.
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -68,7 +69,7 @@ describe('a dispatched proof', () => {
     expect((await read(proofId)).body.openings).toBeUndefined();
   }, 180_000);
 
-  it('is nobody else’s: 404 for another account', async () => {
+  it('is 404 for another account', async () => {
     const { proof_id: proofId } = await dispatch();
     const stranger = await seedTenant(server);
     expect((await read(proofId, '', stranger.headers)).status).toBe(404);
@@ -81,7 +82,7 @@ describe('a dispatched proof', () => {
     expect((await read(proofId)).body).toMatchObject({ status: 'completed', retry_count: 0 });
   }, 180_000);
 
-  it('waits in the queue as pending: none is taken up before the thread is free for it', async () => {
+  it('waits in the queue as pending: none is claimed before the thread is free for it', async () => {
     const [first, second] = [await dispatch(), await dispatch()];
     const { promise: held, reject } = Promise.withResolvers<never>();
     const prove = vi.spyOn(server.services.prover, 'prove').mockReturnValue(held);
@@ -105,7 +106,7 @@ describe('a dispatched proof', () => {
     expect((await read(proofId)).body.receipt?.journal).toMatchObject({ disclosure: 'level', risk_score_micro: null });
   }, 180_000);
 
-  it('is none when the agent is unknown or gone', async () => {
+  it('is none when the agent is unknown or deleted', async () => {
     expect(await dispatch({ agentId: 'svc-00000000-0000-4000-8000-000000000000' })).toEqual({
       proof_id: null,
       proof_status: 'none',
@@ -129,7 +130,7 @@ describe('a proof that cannot be made', () => {
     expect((await read(proofId)).body.status).toBe('failed');
   }, 180_000);
 
-  it('is taken up again when its prover died', async () => {
+  it('is claimed again when its prover died', async () => {
     const { proof_id: proofId } = await dispatch();
     await server.services.db.systemTx((tx) =>
       tx.run(sql`-- test.die
@@ -150,7 +151,7 @@ describe('a proof that cannot be made', () => {
 });
 
 describe('a service that stops', () => {
-  it('takes up no further proof: what waits for its turn stays pending', async () => {
+  it('claims no further proof: queued ones stay pending', async () => {
     const prover = createProver({ clock });
     const [first, second] = [await dispatch(), await dispatch()];
     const { promise: held, resolve } = Promise.withResolvers<undefined>();

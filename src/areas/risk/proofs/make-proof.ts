@@ -13,7 +13,7 @@ import type { Disclosure, RiskStatement } from './rules/statement.ts';
 export const PROVE_JOB = 'proofs.prove';
 /** One attempt and five more. Source: docs/reference/risk.md#what-a-receipt-proves, public facts. */
 export const ATTEMPTS_MAX = 6;
-/** A prover that has said nothing for this long is dead: proving takes about a second. */
+/** A prover without progress for this long counts as dead: proving takes about a second. */
 export const ABANDONED_MS = 120_000;
 
 export const sealName = (proofId: string, what: 'statement' | 'openings'): string => `risk-proof:${proofId}:${what}`;
@@ -24,8 +24,8 @@ export interface Dispatched {
 }
 
 /**
- * Puts a proof of the statement in hand, in the caller's transaction. A private agent's score stays private: its receipt shows
- * the level only. An agent that is gone has no proof.
+ * Dispatches a proof of the statement, in the caller's transaction. A private agent's score stays private: its receipt shows
+ * only the level. A deleted agent has no proof.
  */
 export async function dispatchRiskProof(tx: Tx, services: Services, statement: RiskStatement): Promise<Dispatched> {
   const agent = await findVisibility(tx, statement.agentId);
@@ -46,8 +46,8 @@ export async function dispatchRiskProof(tx: Tx, services: Services, statement: R
 }
 
 /**
- * Proves one, if nobody else is at it. @throws Error when it failed and is to be tried again; the last failure is final and only
- * is in the record
+ * Proves one, if no other process does. @throws Error when it failed and is to be retried; the last failure is final and only
+ * stored in the record
  */
 export const proveOne = (services: Services, proofId: string): Promise<void> =>
   services.prover.inTurn(() => proveInTurn(services, proofId));
@@ -99,7 +99,7 @@ async function proveTaken(services: Services, taken: WaitingRow): Promise<void> 
   );
 }
 
-/** The proof as its owner reads it, with the openings if they are asked for and still kept. */
+/** The proof as its owner reads it, with the openings if requested and still stored. */
 export function proofToWire({ sealer }: Services, row: ProofRow, withOpenings: boolean) {
   if (!withOpenings || row.openings === null) return toProofWire(row, null);
   const opened = sealer.open(row.openings, sealName(row.proof_id, 'openings')).toString('utf8');

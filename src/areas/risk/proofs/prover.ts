@@ -10,7 +10,7 @@ import type { Openings, Order, UnsignedReceipt } from './rules/receipt.ts';
 import type { RiskStatement } from './rules/statement.ts';
 
 export interface Prover {
-  /** Rejects when the statement is not true of its own numbers, or the thread is gone, too slow or has too much to do. */
+  /** Rejects when the statement is false for its own numbers, or the thread has ended, is too slow or has too much to do. */
   prove(
     statement: RiskStatement,
     order: Order,

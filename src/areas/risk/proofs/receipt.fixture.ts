@@ -33,7 +33,7 @@ export const PAYMENT: RiskStatement = {
   methodologyVersion: 'risk-1',
 };
 
-/** The true score of a statement's inputs put into it, with the level of the moderate bounds. */
+/** A statement with the true score of its inputs, and the level by the moderate bounds. */
 export function completed(inputs: Partial<RiskStatement>): RiskStatement {
   const given = { ...PAYMENT, ...inputs };
   const lacking = given.weightsPct.reduce((sum, w, k) => sum + w * (1_000_000 - (given.componentsMilli[k] ?? 0)), 0);

@@ -37,7 +37,7 @@ describe('a true statement', () => {
     expect(JSON.stringify(made.receipt)).not.toMatch(/920000|390000|650000/);
   });
 
-  it('verifies with only its level shown, and then the score stands nowhere', async () => {
+  it('verifies with only its level shown, and then does not contain the score', async () => {
     const { receipt } = proved(PAYMENT, 'level');
     expect(await checkReceipt(receipt, keys)).toEqual(CLEAN);
     expect(receipt.journal).toMatchObject({ risk_score_micro: null, base_risk_micro: { low: 0, high: 249_999 } });
@@ -75,7 +75,7 @@ describe('a true statement', () => {
 });
 
 describe('a changed receipt', () => {
-  it('S14: is refused for every member, in every variant', async () => {
+  it('is refused for a change of any member, in every variant', async () => {
     const root = json(made.receipt);
     let tried = 0;
     for (const path of leavesOf(root))
@@ -90,7 +90,7 @@ describe('a changed receipt', () => {
     expect(tried).toBeGreaterThan(150);
   }, 180_000);
 
-  it('is refused for every member of the statement even when the service signs the change', async () => {
+  it('is refused for a change of any member of the statement, even when the service signs it', async () => {
     const root = json(made.receipt);
     /** Another instant for an instant, other bytes for bytes, another word for a word. */
     const otherText = (value: string): string => {
@@ -127,7 +127,7 @@ describe('a changed receipt', () => {
     }
   }, 180_000);
 
-  it('is refused when the proof of one assessment is put under another', async () => {
+  it('is refused when it has the proof of another assessment', async () => {
     const other = proved({ ...PAYMENT, assessmentId: 'ra-Test00000002' }).receipt;
     const { signature: _, ...rest } = made.receipt;
     const mixed = signed({ ...(rest as UnsignedReceipt), commitments: other.commitments, proof: other.proof });

@@ -42,7 +42,7 @@ export const exportCompliance = operation({
   summary: 'Export what an auditor needs',
   description:
     'Violations, reclassifications, amendments of the card and the weekly scores, as lists and as one chain of rows with a signed head. ' +
-    'integrity_chain_valid says that the whole evidence of the agent was read again: every record is in its place under the signed root. ' +
+    'integrity_chain_valid says that the whole evidence of the agent was read again: every record is at its position under the signed root. ' +
     'from and to bound violations, reclassifications and amendments. format=evidence is the whole file behind the published score: ' +
     'npm run replay computes score and digest from it without this service.',
   access: { allow: 'authenticated', scope: 'api:read' },

@@ -27,7 +27,7 @@ export const reclassify = operation({
   summary: 'Ask whether a violation was a gap in the card',
   description:
     'The service decides, by judging the recorded calls again: card_gap when they pass by the card of today and the card was only added to; behavior_gap ' +
-    'when something forbidden was done, an escalation was missed, a grave concern about intent remains, or the evidence is missing. Both are kept; only a ' +
+    'when something forbidden was done, an escalation was missed, a severe concern about intent remains, or the evidence is missing. Both are kept; only a ' +
     'card gap changes the score, at the next recompute. Once per checkpoint.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'reclassify',
@@ -46,7 +46,7 @@ export const reclassify = operation({
     schema: Type.Object({
       ...ReclassificationWire.properties,
       reclassification_review: Type.Boolean({
-        description: 'Most of this agent’s violations have been excused: its reclassifications need a second look',
+        description: 'Most of this agent’s violations have been excused: its reclassifications need a review',
       }),
     }),
   },

@@ -1,8 +1,9 @@
 /**
- * POST /v1/reputation/{agent_id}/recompute: rate one's own agent again, with the card gaps decided since. Settles what
- * reclassifications did to the score. Source: docs/reference/ratings.md#agent-rating;
- * docs/reference/ratings.md#effect-of-a-card-gap; Recompute result. Limit 10 a minute. System reach because the rating rows of a
- * just claimed agent may still carry no account; the agent itself is looked up within the caller's accounts.
+ * POST /v1/reputation/{agent_id}/recompute: rates one of the caller's agents again, including the card gaps decided since, and
+ * completes the pending reclassifications. 10 requests a minute. System scope, because the rating rows of a just claimed agent
+ * may
+ * still have no account; the agent itself is looked up within the caller's accounts. Source:
+ * docs/reference/ratings.md#agent-rating; docs/reference/ratings.md#effect-of-a-card-gap.
  */
 import { Type } from 'typebox';
 import { ownAgent } from '../../../../platform/auth/agent-access.ts';

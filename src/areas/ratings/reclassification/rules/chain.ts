@@ -1,6 +1,7 @@
 /**
- * The chain of a compliance export: every row names the hash of the row before it, and the head is signed, so that no row can be
- * taken out, added or changed afterwards. Source: docs/reference/ratings.md#compliance-export (adopted). Pure.
+ * The hash chain of a compliance export: every row contains the hash of the row before it, and the head is signed, so that no row
+ * can
+ * be removed, added or changed afterwards. Source: docs/reference/ratings.md#compliance-export (adopted). Pure.
  */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';

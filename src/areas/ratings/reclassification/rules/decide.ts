@@ -1,8 +1,8 @@
 /**
  * Card gap or behaviour gap: decided by the server from facts, never by the caller. Source:
- * docs/reference/ratings.md#deciding-the-type (adopted). Pure. A gap in the behaviour needs one ground; a gap in the card needs
- * evidence: the same calls pass by the card of today, every concern is about a missing action, and the card was changed by adding
- * only.
+ * docs/reference/ratings.md#deciding-the-type (adopted). Pure. A behaviour gap needs one reason; a card gap needs evidence: the
+ * same
+ * calls pass under the current card, every concern is about a missing action, and the card was changed only by additions.
  */
 import { vocabulary } from '../../../../contract/enums.ts';
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
@@ -36,7 +36,7 @@ export interface Evidence {
 export interface Decision {
   readonly newType: NewType;
   readonly originalType: string;
-  /** Sentences: every ground, or all the evidence. */
+  /** Sentences: every reason, or all the evidence. */
   readonly findings: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export function decide(facts: ViolationFacts, evidence: Evidence): Decision {
   return { newType: 'card_gap', originalType, findings };
 }
 
-/** What makes it the behaviour, whatever the card says now. */
+/** The facts that make it a behaviour gap, whatever the current card says. */
 function behaviourGrounds({ concerns, trace }: ViolationFacts): string[] {
   const forbidden = trace?.violations.filter((v) => v.type === 'forbidden_action') ?? [];
   const missed = trace?.violations.filter((v) => v.type === 'missed_escalation') ?? [];
@@ -125,9 +125,9 @@ const EXCUSED_SHARE = 0.5;
 const Z95 = 1.96;
 
 /**
- * Whether reclassifications need a second look: at least five in the window, and the lower end of the 95 % interval (Wilson 1927)
- * of the share of violations excused as card gaps is above one half. Source: docs/reference/ratings.md#deciding-the-type, abuse
- * control.
+ * Whether reclassifications need a review: at least five in the window, and the lower end of the 95 % interval (Wilson 1927) of
+ * the
+ * share of violations excused as card gaps is above one half. Source: docs/reference/ratings.md#deciding-the-type, abuse control.
  */
 export function needsReview(counts: {
   readonly reclassified: number;

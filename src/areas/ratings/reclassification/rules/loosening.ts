@@ -19,7 +19,7 @@ const list = (card: Doc, path: string): readonly unknown[] => {
 const SEVERITIES = ['low', 'medium', 'high', 'critical'];
 const TRIGGER_ACTIONS = ['log', 'escalate', 'deny'];
 
-/** What an entry prohibits or demands, and how strictly: none may leave or become milder. Its words may change. */
+/** What an entry prohibits or requires, and how strictly: none may be removed or become milder. Its text may change. */
 interface Demand {
   readonly what: string;
   readonly strength: number;

@@ -147,7 +147,7 @@ export const countForReview = (tx: Tx, account: string, agentId: string, since: 
 
 const Pending = Type.Object({ reclassification_id: Type.String() });
 
-/** Decisions that no recompute has used yet. Read before the recompute, so that what comes meanwhile stays pending. */
+/** Decisions that no recompute has used yet. Read before the recompute, so that later ones stay pending. */
 export const listPending = (tx: Tx, agentId: string) =>
   tx.many(
     Pending,
@@ -156,15 +156,15 @@ export const listPending = (tx: Tx, agentId: string) =>
     select reclassification_id from reclassifications where agent_id = ${agentId} and score_after is null`,
   );
 
-/** Fills in what became of the score. System reach. */
+/** Records the effect on the score. System scope. */
 export const completeReclassifications = (tx: Tx, ids: readonly string[], score: number): Promise<number> =>
   tx.run(sql`
     -- reclassification.settle
     update reclassifications set score_after = ${score} where reclassification_id = any (${ids}::text[]) and score_after is null`);
 
 /**
- * Decisions and amendments follow the agent to its new account, and its move is recorded, if it had another owner before: the
- * cards above it are another's from then on. System reach.
+ * Moves decisions and amendments to the agent's new account, and records the move if it had another owner before: the cards above
+ * it then belong to another account. System scope.
  */
 export async function transferReclassifications(
   tx: Tx,

@@ -65,7 +65,7 @@ const makeTeam = async (members: readonly string[]): Promise<string> => {
 };
 
 describe('adjustments an agent makes on others', () => {
-  it('ends with the edge, and comes with a new one, without anybody asking for a recompute', async () => {
+  it('ends with the edge, and begins with a new one, without a recompute request', async () => {
     const [b, c] = [await makeAgent(), await makeAgent()];
     const a = await fallen([b]);
     const fall = await coherence(b);
@@ -79,7 +79,7 @@ describe('adjustments an agent makes on others', () => {
     expect([await outgoingAdjustmentsOf(a), await coherence(c)]).toEqual([[c], fall]);
   });
 
-  it('ends where one between them is gone, and is shared again', async () => {
+  it('ends where an agent in between is deleted, and is distributed again', async () => {
     const [b, c, d] = [await makeAgent(), await makeAgent(), await makeAgent()];
     await rely(d, b);
     const a = await fallen([b, c]);
@@ -140,7 +140,7 @@ describe('adjustments an agent makes on others', () => {
     expect([await outgoingAdjustmentsOf(a), await coherence(c)]).toEqual([[], 750]);
   });
 
-  it('comes to one result when two follow at once, and nothing is left to follow', async () => {
+  it('gives one result when two jobs run concurrently, and nothing is left pending', async () => {
     const [b, c] = [await makeAgent(), await makeAgent()];
     const a = await fallen([b]);
     await rely(c, a);
@@ -160,7 +160,7 @@ describe('the directory', () => {
     return [rows.map((row) => row.agent_id), await countAgents(database.db.direct, wanted)];
   };
 
-  it('shows nobody who is public no longer, at once, and counts and names them right within the minute', async () => {
+  it('hides agents that are no longer public at once, and corrects counts and names within the minute', async () => {
     const [a, b] = [await makeAgent({ name: 'listed-one' }), await makeAgent({ name: 'listed-two' })];
     expect(await found('listed-')).toEqual([[a, b].toSorted(), 2]);
     await run(sql`-- test.hide_listed

@@ -1,7 +1,8 @@
 /**
- * Following the graph: an agent's adjustments of others, and what it is compared with, change once an edge, a team, an owner, a
- * visibility or the agent itself is gone or came. Triggers note whom it touches in `reputation_touches`; this job processes the
- * notes, in short transactions, each of which may be run again. Source: docs/reference/ratings.md#propagated-adjustment;
+ * Updates adjustments after changes of the graph: an agent's adjustments of others, and what it is compared with, change when an
+ * edge,
+ * a team, an owner, a visibility or the agent itself is added or removed. Triggers record the affected agents; this job processes
+ * those records in short transactions, each of which may be repeated. Source: docs/reference/ratings.md#propagated-adjustment;
  * docs/adr/0180.
  */
 import type { Job } from '../../../../platform/jobs/job.ts';
@@ -14,10 +15,10 @@ import { TREND_MS } from '../rules/week.ts';
 import { readUnread } from '../subscribers.ts';
 import { withdrawAgent } from '../remove-agent.ts';
 
-/** Notes worked off at a time. */
+/** Records processed at a time. */
 const PAGE_NOTES = 200;
 
-/** Works off every note there is. Returns how many agents were touched. */
+/** Processes all records. Returns how many agents were affected. */
 export async function followGraph(services: Pick<Services, 'db' | 'clock' | 'newId'>): Promise<number> {
   const { db } = services;
   for (let total = 0; ;) {

@@ -52,7 +52,7 @@ const shown = async (agentId: string): Promise<unknown> =>
   (await server.call<Record<string, unknown>>('GET', `/v1/reputation/${agentId}`)).body['global_trust'];
 
 describe('global trust', () => {
-  it('comes from verified persons alone, however many organisations each has, follows declared edges, and is shown', async () => {
+  it('starts only from verified persons, however many organisations each has, follows declared edges, and is shown', async () => {
     const [one, two] = [await makeOwner(person(1), true, 'a'), await makeOwner(person(1), true, 'b')];
     const [other, nobody] = [await makeOwner(person(2), true, 'c'), await makeOwner(person(3), false, 'd')];
     const [a, b] = [await makeAgent(one), await makeAgent(two)];

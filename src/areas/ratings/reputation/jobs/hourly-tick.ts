@@ -1,8 +1,8 @@
 /**
- * The hourly tick: decay alone moves compliance, sessions leave the drift window, every rated agent has a point of history each
- * week, new records are scanned, relations are read again daily. Source: docs/reference/ratings.md#time-behaviour,
- * docs/reference/ratings.md#score-interval. Any number of processes may tick: an agent computed within half an hour is left
- * alone.
+ * The hourly job: decay alone changes compliance, sessions leave the drift window, every rated agent gets a point of history each
+ * week,
+ * new records are scanned, relations are read again daily. Any number of processes may run it: an agent computed within the last
+ * half hour is skipped. Source: docs/reference/ratings.md#time-behaviour, docs/reference/ratings.md#score-interval.
  */
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { Database } from '../../../../platform/db/sql.ts';
@@ -29,7 +29,7 @@ export interface TickClock {
   readonly newId: Services['newId'];
 }
 
-/** Rates every agent again whose score can have moved by time alone. Returns how many were looked at. */
+/** Rates every agent again whose score can have changed by time alone. Returns how many were examined. */
 export async function tickRatings(db: Database, clock: TickClock): Promise<number> {
   let [afterId, total] = ['', 0];
   for (;;) {

@@ -49,7 +49,7 @@ describe('GET /v1/reputation/search', () => {
     expect(found).toMatchObject({ total: 2, page: 1, per_page: 20 });
   });
 
-  it('shows public agents alone: neither unlisted nor private nor hidden nor deleted ones, not even to their owner', async () => {
+  it('shows only public agents: neither unlisted nor private nor hidden nor deleted ones, not even to their owner', async () => {
     const shown = await makeAgent({ name: 'seen-public' });
     await makeAgent({ name: 'seen-unlisted', visibility: 'unlisted' });
     await makeAgent({ name: 'seen-private', visibility: 'private' });
@@ -188,7 +188,7 @@ describe('GET /v1/reputation/{agent_id}/og-image', () => {
 });
 
 describe('GET /v1/reputation/benchmarks', () => {
-  it('counts public rated agents alone and says where one ranks', async () => {
+  it('counts only public rated agents and gives the rank of one', async () => {
     const other = await testServer({ areas: [callers, reputation], clock });
     const read = async (query = '') =>
       (await other.call<Body>('GET', `/v1/reputation/benchmarks${query}`, stranger)).body;

@@ -1,5 +1,5 @@
 /**
- * Many ratings at once: batch, search, compare. Source: docs/reference/ratings.md#agent-rating; shapes:
+ * Many ratings in one request: batch, search, compare. Source: docs/reference/ratings.md#agent-rating; shapes:
  * docs/reference/ratings.md#batch-search-compare.
  */
 import { Type } from 'typebox';

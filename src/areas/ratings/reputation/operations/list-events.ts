@@ -20,7 +20,7 @@ export const listEvents = operation({
   tag: 'Trust rating',
   summary: 'Recent changes of a trust rating',
   description:
-    'Changes of more than 10 points and changes of grade, newest first, at most 50: the events that webhooks carry. As long as events are kept.',
+    'Changes of more than 10 points and changes of grade, newest first, at most 50: the events that webhooks deliver. Only events that are still kept.',
   access: { allow: 'public' },
   limit: 'reputation_read',
   effect: 'read',

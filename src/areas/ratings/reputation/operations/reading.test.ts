@@ -159,7 +159,7 @@ describe('POST /v1/reputation/{agent_id}/recompute', () => {
   const recompute = (agentId: string, options: CallOptions = {}) =>
     server.call<Record<string, unknown>>('POST', `/v1/reputation/${agentId}/recompute`, options);
 
-  it('200: answers before and after; without a change nothing moves and nobody else is affected', async () => {
+  it('200: replies with before and after; without a change nothing moves and no other agent is affected', async () => {
     const agentId = await makeAgent(60, { violations: 1 });
     clock.advance(168 * 3_600_000);
     const first = await recompute(agentId, as(OWNER));

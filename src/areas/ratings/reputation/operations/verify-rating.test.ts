@@ -121,7 +121,7 @@ describe('GET /v1/reputation/{agent_id}/verify', () => {
     expect([status, body.verified, body.verification.hash_chain_valid]).toEqual([200, false, false]);
   });
 
-  it('200: leaves evidence that is not counted yet aside', async () => {
+  it('200: ignores evidence that is not counted yet', async () => {
     const agentId = await makeAgent(60);
     await server.db.systemTx((tx) =>
       tx.run(sql`-- test.append

@@ -54,7 +54,7 @@ describe('badge', () => {
     expect(badgeFace({ kind: 'building', counted: 49 }, 'compact').value).toBe('Building... 49/50');
   });
 
-  it('shows per variant the score, with tier, with trend, or alone', () => {
+  it('shows per variant the score, with tier, with trend, or nothing else', () => {
     expect(badgeFace(rated(818), 'score')).toMatchObject({ label: 'trust rating', value: '818', arrow: null });
     expect(badgeFace(rated(818), 'score_tier')).toMatchObject({ value: '818 Established', arrow: null });
     expect([5, -5, 0].map((trend) => badgeFace(rated(818, trend), 'score_trend').arrow)).toEqual([

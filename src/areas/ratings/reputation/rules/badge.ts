@@ -75,7 +75,7 @@ export interface BadgeFace {
   readonly value: string;
   readonly colour: string;
   readonly arrow: Direction | null;
-  readonly title: string; // what a screen reader says
+  readonly title: string; // the accessible text
 }
 
 const SAID: Readonly<Record<Direction, string>> = { up: 'rising', down: 'falling', flat: 'steady' };
@@ -161,7 +161,7 @@ function outline({ x, width }: Field, roundLeft: boolean, roundRight: boolean): 
 export const renderBadge = (subject: BadgeSubject, variant: BadgeVariant): string =>
   renderFace(badgeFace(subject, variant));
 
-/** Ground and ink of the label's field; both pairs have a contrast of more than 10:1. */
+/** Background and text colour of the label; both pairs have a contrast of more than 10:1. */
 const LABEL_STYLE = {
   dark: { ground: BADGE_COLOURS.label, ink: '#fff' },
   light: { ground: '#eaeef2', ink: BADGE_COLOURS.label },

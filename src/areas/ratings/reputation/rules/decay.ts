@@ -1,15 +1,16 @@
 /**
- * Decaying violation impacts whose sum can be kept up to date without rereading history. Pure. Source:
+ * Decaying violation impacts whose sum can be updated without reading the history again. Pure. Source:
  * docs/reference/ratings.md#compliance.
  *
- * A violation of age a hours weighs 2^(-a/168). All violations of an agent share the half-life, so the strongest of a
- * session is its latest, and the sum over sessions at any later instant is one stored number times a power of two.
- * That number is kept as an integer: adding, replacing and removing sessions in any order gives the same bits.
+ * A violation that is a hours old has the weight 2^(-a/168). All violations of an agent share the half-life, so the strongest of
+ * a
+ * session is its latest, and the sum over sessions at any later time is one stored number times a power of two.
+ * That number is an integer: adding, replacing and removing sessions in any order gives the same bits.
  */
 export const HALF_LIFE_MS = 168 * 3_600_000;
 export const WINDOW_MS = 90 * 24 * 3_600_000;
 
-/** Fractional bits of a stored weight, and the instant whose weight is 1. */
+/** Fractional bits of a stored weight, and the time at which the weight is 1. */
 const BITS = 50n;
 const ORIGIN_MS = Date.UTC(2024, 0, 1);
 
@@ -31,8 +32,9 @@ export interface ImpactSums {
 export const NO_IMPACT: ImpactSums = { sessions: 0, weight: 0n, squares: 0n };
 
 /**
- * Splits an instant into whole half-lives since the origin and the remaining share 0..1. An instant before the origin (a
- * machine without a clock) is read as the origin: such violations do not decay, but recording goes on.
+ * Splits a time into whole half-lives since the origin and the remaining share 0..1. A time before the origin (a machine with a
+ * wrong
+ * clock) is read as the origin: such violations do not decay, but recording continues.
  */
 function halfLives(ms: number): { whole: bigint; rest: number } {
   const sinceMs = Math.max(0, ms - ORIGIN_MS);
@@ -42,7 +44,7 @@ function halfLives(ms: number): { whole: bigint; rest: number } {
 
 const fixed = (value: number): bigint => BigInt(Math.round(value * 2 ** Number(BITS)));
 
-/** The same sums with one session's latest violation added (`sign` 1) or taken out again (`sign` -1). */
+/** The same sums with one session's latest violation added (`sign` 1) or removed (`sign` -1). */
 export function withSession(sums: ImpactSums, atMs: number, sign: 1 | -1): ImpactSums {
   const { whole, rest } = halfLives(atMs);
   const times = BigInt(sign);
@@ -59,8 +61,8 @@ function scaled(total: bigint, whole: bigint, rest: number): number {
 }
 
 /**
- * Effective impact X at an instant, and the sum of the squared impacts. Sessions older than the window must have been
- * taken out before. Never above the number of sessions: clock skew between writers gives no impact above 1.
+ * Effective impact X at a time, and the sum of the squared impacts. Sessions older than the window must have been removed before.
+ * Never above the number of sessions: clock skew between writers gives no impact above 1.
  */
 export function impactSum(sums: ImpactSums, nowMs: number): { impact: number; squares: number } {
   const { whole, rest } = halfLives(nowMs);

@@ -51,6 +51,6 @@ export interface InputDigests {
   readonly ledger: string;
 }
 
-/** The published digest: what was read, excused, found, and taken from others, and by which rules. */
+/** The published digest: the records read, excused and found, the adjustments from others, and the version of the rules. */
 export const inputsDigest = (d: InputDigests, methodology: string): string =>
   `sha256:${sha256([d.read, d.excused, d.scan, d.relations, d.ledger, methodology].join('|'))}`;

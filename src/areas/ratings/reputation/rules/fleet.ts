@@ -1,10 +1,10 @@
 /**
- * What comparisons of an agent with its fleet come to for its rating. Pure. Source: docs/reference/ratings.md#component-weights,
+ * The effect of an agent's comparisons with its fleet on its rating. Pure. Source: docs/reference/ratings.md#component-weights,
  * docs/reference/ratings.md#coherence-component.
  */
 
 /**
- * One comparison, as kept and as exported: g = (agree + 1.5) / (agree + disagree + 2), docs/reference/teams.md#fleet-coherence
+ * One comparison, as stored and exported: g = (agree + 1.5) / (agree + disagree + 2), docs/reference/teams.md#fleet-coherence
  * (Adopt).
  */
 export interface PeerRow {

@@ -51,7 +51,7 @@ describe('propagation (docs/reference/ratings.md#propagated-adjustment)', () => 
     expect(spread('A', many).at(-1)).toMatchObject({ agentId: 'n49', depth: 1 });
   });
 
-  it('declaring edges twice, without weight, or to oneself gains nothing', () => {
+  it('declaring edges twice, without weight, or to itself gains nothing', () => {
     const plain = [edge('A', 'B'), edge('A', 'C')];
     expect(spread('A', [...plain, edge('A', 'B'), edge('A', 'D', 0), edge('A', 'A')])).toEqual(spread('A', plain));
   });

@@ -1,8 +1,9 @@
 /**
- * How a change of one agent reaches those that rely on it. Pure. Source: docs/reference/ratings.md#propagated-adjustment (Adopt):
- * breadth-first, three hops, 50 agents, 0.85 a hop; what leaves a node is split by the weights of its edges, so declaring many
- * edges multiplies nothing. On a chain it equals the public numbers. Linear: a share times the change of the source is what the
- * target's coherence gains.
+ * How a change of one agent affects those that rely on it. Pure. Source: docs/reference/ratings.md#propagated-adjustment (Adopt):
+ * breadth-first, three hops, 50 agents, factor 0.85 per hop. What leaves a node is split by the weights of its edges, so
+ * declaring many
+ * edges multiplies nothing. On a chain it equals the published numbers. Linear: the target's coherence changes by a share times
+ * the change of the source.
  */
 import { clamp } from '../../../../contract/numbers.ts';
 export const DEPTH_MAX = 3;

@@ -35,7 +35,7 @@ export interface Relations {
   readonly ledgerMillipoints?: number;
   /** Whether linkage was looked at and not one trace was found. */
   readonly flags?: readonly StreamFlag[];
-  /** Whether reclassifications of this agent need a second look (docs/reference/ratings.md#deciding-the-type). */
+  /** Whether reclassifications of this agent need a review (docs/reference/ratings.md#deciding-the-type). */
   readonly isUnderReview?: boolean;
 }
 
@@ -82,7 +82,7 @@ const ZERO_SCORES: ComponentScores = {
   coherence_compatibility: 0,
 };
 
-/** Rates an agent at an instant. Expired violations must have been taken out of the totals (withoutExpired). */
+/** Rates an agent at a time. Expired violations must have been removed from the totals (withoutExpired). */
 export function rate(state: AgentState, relations: Relations, nowMs: number): Rating {
   const confidence = confidenceOf(state.counted);
   const { impact, squares } = impactSum(state.impact, nowMs);
@@ -182,7 +182,7 @@ const complianceSentence = (s: AgentState, impact: number): string =>
     ? 'No boundary violation in the last 90 days.'
     : `${count(s.impact.sessions, 'session')} with boundary violations in the last 90 days (${count(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`;
 
-/** Tells that the violations above are few because most were excused. */
+/** The note that the violations above are few because most were excused. */
 const REVIEW_SENTENCE = 'Under review: most violations of the last 90 days were reclassified as gaps in the card.';
 
 const FLAG_SENTENCE: Readonly<Record<StreamFlag, string>> = {

@@ -62,7 +62,7 @@ const plain = Array.from({ length: 60 }, (_, i) => checkpoint(i));
 const file = fileOf(plain);
 
 describe('replay', () => {
-  it('computes the published score and digest again from the evidence alone', () => {
+  it('computes the published score and digest again from the evidence only', () => {
     const { faults, computed, published } = replay(file);
     expect(faults).toEqual([]);
     expect(computed).toEqual(published);
@@ -100,7 +100,7 @@ describe('replay', () => {
     expect(replay(resealed).faults).toContainEqual(expect.objectContaining({ about: 'inputs_digest' }));
   });
 
-  it('says so when the end is missing, when nothing is there, and when the rules are others', () => {
+  it('reports a missing end, an empty file and other rules', () => {
     expect(replay(file.slice(0, -1)).faults.at(-1)?.reason).toContain('lines are missing');
     expect(replay([]).faults.at(-1)?.reason).toBe('holds no rating');
     const [head, ...rest] = linesOf(replay(file).published!, plain);

@@ -34,7 +34,7 @@ describe('[req:REP-1] composite score', () => {
     expect(TIER_OF_GRADE[gradeOf(score)]).toBe(tier);
   });
 
-  it('weighs to exactly one whole', () => {
+  it('has weights that sum to exactly 1', () => {
     expect(Object.values(WEIGHT_HUNDREDTHS).reduce((a, b) => a + b, 0)).toBe(100);
   });
 

@@ -1,7 +1,7 @@
 /**
  * Trust-rating arithmetic: weights, the five component formulas, grade, tier, confidence. Pure: no clock, no I/O. Source:
- * docs/reference/ratings.md#agent-rating. Formulas: docs/reference/ratings.md#component-weights, docs/reference/ratings.md#grade;
- * integer conventions: docs/reference/ratings.md#component-weights 0.2.
+ * docs/reference/ratings.md#agent-rating. Formulas and integer conventions: docs/reference/ratings.md#component-weights,
+ * docs/reference/ratings.md#grade.
  */
 import { clamp } from '../../../../contract/numbers.ts';
 import { vocabulary, type Confidence, type Grade } from '../../../../contract/enums.ts';
@@ -40,7 +40,7 @@ export const METHODOLOGY_VERSION = 'trust-rating/2026-11-22';
 /**
  * (sum of weight in hundredths x component + 50) div 100, so half a point rounds up (docs/reference/wire.md#numbers). For agents
  * and teams.
- * @throws RangeError when a component is not an integer 0..1000: our bug, never a plausible wrong score.
+ * @throws RangeError when a component is not an integer 0..1000: a bug of the caller, never a plausible wrong score.
  */
 export function weightedScore<K extends string>(
   weights: Readonly<Record<K, number>>,
@@ -82,8 +82,9 @@ export const traceCompleteness = (expected: number, linked: number): number =>
   expected === 0 ? SCORE_MAX : thousandths(linked, expected);
 
 /**
- * Pairwise coherence shrunk towards 0.75 with the weight of two observations, so no data gives 750
- * (docs/reference/ratings.md#coherence-component, SH-1), and what changes of other agents add to it, in thousandths of a point
+ * Pairwise coherence shrunk towards 0.75 with the weight of two observations, so that no data gives 750
+ * (docs/reference/ratings.md#coherence-component, SH-1), plus the adjustment from changes of other agents, in thousandths of a
+ * point
  * (docs/reference/ratings.md#propagated-adjustment, PR-1). 0..1000.
  */
 export function coherenceCompatibility(sum: number, count: number, millipoints = 0): number {
@@ -129,7 +130,7 @@ export const ORDINAL_OF_GRADE: Readonly<Record<Grade, number>> = {
 
 export const isEligible = (counted: number): boolean => counted >= ELIGIBLE_CHECKPOINTS_MIN;
 
-/** Confidence from the number of analysed checkpoints alone (TR-7). */
+/** Confidence from the number of analysed checkpoints only (TR-7). */
 export function confidenceOf(counted: number): Confidence {
   if (!isEligible(counted)) return 'insufficient';
   if (counted < 200) return 'low';
@@ -141,8 +142,8 @@ const PESSIMISTIC_PRIOR = 20;
 const PESSIMISTIC_POINTS = 500;
 
 /**
- * A component as a decision takes it: drawn towards 500 by the weight of twenty observations, so that an agent nobody knows
- * does not look safe. `n` observations (analysed checkpoints) of `points` 0..1000; in points, not rounded. Never shown as a
+ * A component as used in a decision: shrunk towards 500 with the weight of twenty observations, so that an unknown agent does not
+ * look safe. `n` observations (analysed checkpoints) of `points` 0..1000; in points, not rounded. Never shown as a
  * rating. Source: docs/reference/ratings.md#pessimistic-component.
  */
 export function pessimisticComponent(n: number, points: number): number {

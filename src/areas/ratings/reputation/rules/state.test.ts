@@ -83,7 +83,7 @@ describe('[req:REP-3] decay', () => {
     expect(impactAt(NOW - WINDOW_MS - 1, NOW)).toBe(0);
   });
 
-  it('never lets clock skew weigh more than one', () => {
+  it('never gives a weight above one for clock skew', () => {
     expect(impactAt(NOW + HOUR, NOW)).toBe(1);
     expect(impactSum(withSession(NO_IMPACT, NOW + HOUR, 1), NOW).impact).toBe(1);
   });
@@ -92,7 +92,7 @@ describe('[req:REP-3] decay', () => {
     expect(impactSum(withSession(NO_IMPACT, 0, 1), 0).impact).toBe(1);
   });
 
-  it('returns to exactly nothing when every session is taken out again, in any order', () => {
+  it('returns to exactly zero when every session is removed, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: NOW - WINDOW_MS, max: NOW }), { maxLength: 30 }), (instants) => {
         const full = instants.reduce((sums, at) => withSession(sums, at, 1), NO_IMPACT);
@@ -174,7 +174,7 @@ describe('drift stability', () => {
     const at = (ms: number) => replaceSession(NEW_AGENT, NEW_SESSION, agedTo(session('nnn'), ms)).sessionsUnstable;
     expect([at(NOW), at(NOW + 90 * day), at(NOW + 91 * day), at(NOW + day)]).toEqual([1, 1, 0, 1]);
   });
-  it('fewer than three analysed checkpoints say nothing', () => {
+  it('fewer than three analysed checkpoints do not count', () => {
     expect(replaceSession(NEW_AGENT, NEW_SESSION, session('nn')).sessionsRated).toBe(0);
   });
 });

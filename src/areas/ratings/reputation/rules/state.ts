@@ -1,14 +1,14 @@
 /**
- * Running totals of a rating: what one more checkpoint changes, so that a score never needs the history again. Pure. Source:
- * docs/reference/ratings.md#what-counts (what counts), 1.2 (windows, session cap, card gaps), 1.10 item 8 (drift window). A
- * session keeps what it knows; `settled` says which of it counts at an instant, in both directions, so a clock that jumped does
- * no lasting harm.
+ * Running totals of a rating, updated by each checkpoint, so that a score never needs the history again. Pure. A session keeps
+ * its
+ * full state; `settled` says which part of it counts at a time, in both directions, so a clock that jumped does no lasting harm.
+ * Source: docs/reference/ratings.md#what-counts (windows, session cap, card gaps, drift window).
  */
 import type { AnalysisStatus, IntegrityVerdict } from '../../../../contract/enums.ts';
 import { isInWindow, NO_IMPACT, withSession, type ImpactSums } from './decay.ts';
 import { dayOf, DRIFT_DAYS } from './week.ts';
 
-/** Analysed checkpoints a session needs before it says anything about drift. */
+/** Analysed checkpoints a session needs before it counts for drift. */
 const SESSION_RATED_MIN = 3;
 /** Consecutive non-clear verdicts that make a session unstable. */
 const UNSTABLE_STREAK = 3;
@@ -41,7 +41,7 @@ export interface SessionState {
   readonly violationAtMs: number | null;
   /** UTC day of the latest counting checkpoint. */
   readonly lastDay: number | null;
-  /** Whether the violation is inside the 90-day window, and whether the session is; set by `settled` alone. */
+  /** Whether the violation is inside the 90-day window, and whether the session is; set only by `settled`. */
   readonly impactLive: boolean;
   readonly driftLive: boolean;
 }
@@ -150,7 +150,7 @@ function totalsOf(s: SessionState): Totals {
 const TOTAL_KEYS = Object.keys(totalsOf(NEW_SESSION)) as readonly (keyof Totals)[];
 const liveViolation = (s: SessionState): number | null => (s.impactLive ? s.violationAtMs : null);
 
-/** The agent's totals after one of its sessions changed from `before` to `after`, both settled. */
+/** The agent's totals after one of its sessions changed from `before` to `after`, both normalised to the same time. */
 export function replaceSession(agent: AgentState, before: SessionState, after: SessionState): AgentState {
   const [old, fresh] = [totalsOf(before), totalsOf(after)];
   const totals = Object.fromEntries(

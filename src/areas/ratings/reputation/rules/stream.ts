@@ -1,7 +1,8 @@
 /**
- * Signs that a stream of checkpoints was made to be rated. Pure. Source: docs/reference/ratings.md#synthetic-streams and
- * docs/adr/0172: one sign alone is a flag (a schedule is as regular as a forger, a template as repetitive), both at once exclude
- * a checkpoint. A mismatch of providers cannot happen: checkpoints come from the gateway alone.
+ * Signs that a stream of checkpoints was made only to be rated. Pure. One sign is a flag (a schedule is as regular as a forger, a
+ * template as repetitive); both together exclude a checkpoint. A mismatch of providers cannot happen, because checkpoints come
+ * only
+ * from the gateway. Source: docs/reference/ratings.md#synthetic-streams; docs/adr/0172.
  */
 export const STREAM_FLAGS = ['repeated_content', 'regular_intervals', 'untraced_integrity'] as const;
 export type StreamFlag = (typeof STREAM_FLAGS)[number];
@@ -21,7 +22,7 @@ export interface Arrival {
   readonly content: string | null;
 }
 
-/** Coefficient of variation of the gaps between instants; null without a gap in sum (a batch says nothing). */
+/** Coefficient of variation of the gaps between times; null when the gaps sum to 0 (a batch is no evidence). */
 export function gapVariation(instants: readonly number[]): number | null {
   const gaps = instants.slice(1).map((at, i) => at - (instants[i] ?? at));
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;

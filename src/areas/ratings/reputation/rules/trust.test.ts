@@ -10,7 +10,7 @@ const of = (trust: ReadonlyMap<string, number>, ids: readonly string[]): number 
 
 describe('global trust (docs/reference/ratings.md#global-trust)', () => {
   it.each<[string, TrustNode[], TrustEdge[], Record<string, number>]>([
-    ['nobody relies on anybody: each owner the same', [node('a'), node('b')], [], { a: 1 / 2, b: 1 / 2 }],
+    ['no edges: each owner the same', [node('a'), node('b')], [], { a: 1 / 2, b: 1 / 2 }],
     // a = .075 + .425 b, b = .075 + .425 b + .85 a
     ['one relies on the other', [node('a'), node('b')], [edge('a', 'b')], { a: 0.5 / 1.425, b: 0.925 / 1.425 }],
     ['both on each other', [node('a'), node('b')], [edge('a', 'b', 0.1), edge('b', 'a', 0.9)], { a: 1 / 2, b: 1 / 2 }],
@@ -23,7 +23,7 @@ describe('global trust (docs/reference/ratings.md#global-trust)', () => {
     ],
     // one owner with two agents, one with one
     ['owners, not agents', [node('a', 'x'), node('b', 'x'), node('c', 'y')], [], { a: 1 / 4, b: 1 / 4, c: 1 / 2 }],
-    ['nobody verified has none to give', [node('a'), node('s', null)], [edge('s', 'a')], { a: 1, s: 0 }],
+    ['an unverified owner has none to give', [node('a'), node('s', null)], [edge('s', 'a')], { a: 1, s: 0 }],
     ['but may be given some', [node('a'), node('s', null)], [edge('a', 's')], { a: 0.5405405, s: 0.4594595 }],
   ])('%s', (_what, nodes, edges, expected) => {
     const trust = globalTrust(nodes, edges);

@@ -1,8 +1,8 @@
 /**
- * Global trust: where the trust of everybody comes to rest when it is handed on along declared edges. Pure. Source:
+ * Global trust: the stationary distribution of trust passed along declared edges. Pure. Source:
  * docs/reference/ratings.md#propagated-adjustment item 5: t = 0.85 C^T t + 0.15 p, c_ij the share of i's declared weight that is
- * on j (EigenTrust; Kamvar, Schlosser, Garcia-Molina 2003), p uniform over verified owners. What an owner gets from p is shared
- * by its agents, so neither more agents nor more edges bring it more. An agent that relies on nobody hands its trust back to p,
+ * on j (EigenTrust; Kamvar, Schlosser, Garcia-Molina 2003), p uniform over verified owners. An owner's share of p is split
+ * among its agents, so neither more agents nor more edges increase it. An agent without edges passes its trust back to p,
  * so that the sum stays 1.
  */
 import { roundTo } from '../../../../contract/numbers.ts';
@@ -10,7 +10,7 @@ const HANDED_ON = 0.85;
 /** The iteration ends where a round moves less than this, as the sum of absolute differences. */
 const CHANGE_MIN = 1e-9;
 
-/** One agent, and the verified owner it belongs to; null: of nobody who was verified. */
+/** One agent, and the verified owner it belongs to; null: no verified owner. */
 export interface TrustNode {
   readonly agentId: string;
   readonly owner: string | null;
@@ -33,9 +33,8 @@ interface Graph {
 }
 
 /**
- * Trust of each agent, 0..1; together 1. Empty without a verified owner: trust has to come from somewhere. The order of nodes and
- * edges does not matter, to the last bit. Edges of or to agents that are not among `nodes`, to oneself, or of no weight, count
- * for nothing.
+ * Trust of each agent, 0..1; together 1. Empty without a verified owner, the only origin of trust. The order of nodes and edges
+ * does not affect a single bit. Edges of or to agents outside `nodes`, to the agent itself, or without weight are ignored.
  */
 export function globalTrust(nodes: readonly TrustNode[], edges: readonly TrustEdge[]): ReadonlyMap<string, number> {
   const rounds = trustRounds(nodes, edges);

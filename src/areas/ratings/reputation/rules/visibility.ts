@@ -2,8 +2,8 @@
 import type { Visibility } from '../../../../contract/enums.ts';
 
 /**
- * Public and unlisted ratings are for anyone who knows the id (unlisted ones are only kept out of search and statistics).
- * A private one exists for the owner's members alone; to everybody else it does not exist.
+ * Public and unlisted ratings are for anyone who knows the id (unlisted ones are only left out of search and statistics).
+ * A private one exists only for the owner's members; for everyone else it does not exist.
  */
 export function mayRead(
   agent: { readonly visibility: Visibility; readonly account_id: string | null },

@@ -1,6 +1,6 @@
 /**
  * SQL of the adjustments between agents, of agents whose change has to be propagated, and of records of graph changes. System
- * reach.
+ * scope.
  */
 import { Type, type Static } from 'typebox';
 import { Int8, Nullable } from '../../../../platform/db/row.ts';
@@ -147,7 +147,7 @@ export async function findAgent(db: Queryable, agentId: string): Promise<AgentNa
 
 const TouchRow = Type.Object({ touch_id: Int8, agent_id: Type.String() });
 
-/** The oldest notes of agents whose place in the graph changed. */
+/** The oldest records of agents whose position in the graph changed. */
 export const listAffected = (db: Queryable, limit: number) =>
   db.many(
     TouchRow,
@@ -164,8 +164,9 @@ export const removeTouches = (db: Queryable, ids: readonly string[]): Promise<nu
 const SourceRow = Type.Object({ agent_id: Type.String() });
 
 /**
- * Agents whose change may reach others than before: of the affected ones, their team mates and those that adjust one of these,
- * each that adjusts others or has a change to propagate. In order of id.
+ * Agents whose change may now affect other agents than before: of the affected ones, their team mates and those that adjust one
+ * of
+ * these, each that adjusts others or has a change to propagate. In order of id.
  */
 export async function listTouchedSources(db: Queryable, touched: readonly string[], before: Date): Promise<string[]> {
   const rows = await db.many(

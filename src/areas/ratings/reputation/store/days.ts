@@ -1,4 +1,4 @@
-/** SQL of the daily counts of counting checkpoints, for the recent-change guard. System reach, under the agents' locks. */
+/** SQL of the daily counts of counting checkpoints, for the recent-change guard. System scope, under the agents' locks. */
 import { Type, type Static } from 'typebox';
 import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
 
@@ -10,7 +10,7 @@ export interface DayChange {
   readonly clear: number;
 }
 
-/** Adds to days of agents; what is taken out again is a negative change. */
+/** Adds to days of agents; a removal is a negative change. */
 export function addDays(tx: Tx, changes: readonly DayChange[]): Promise<number> {
   return tx.run(sql`
     -- reputation.add_days
@@ -21,7 +21,7 @@ export function addDays(tx: Tx, changes: readonly DayChange[]): Promise<number> 
            account_id = excluded.account_id, counted = d.counted + excluded.counted, clear = d.clear + excluded.clear`);
 }
 
-/** Forgets an agent's days, before they are counted again. */
+/** Deletes an agent's days, before they are counted again. */
 export function deleteDays(tx: Tx, agentId: string): Promise<number> {
   return tx.run(sql`
     -- reputation.delete_days

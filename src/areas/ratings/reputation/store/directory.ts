@@ -1,4 +1,4 @@
-/** SQL over many published ratings, for anyone; an agent named by id is checked by rules/visibility. System reach. */
+/** SQL over many published ratings, for anyone; rules/visibility checks an agent named by id. System scope. */
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 import { sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
 import { PublishedRow, type PublishedRow as Published } from '../wire/ratings.ts';
@@ -14,7 +14,7 @@ const PUBLISHED: Sql = sql`
   r.latest_checkpoint_id, r.latest_checkpoint_at,
   (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust`;
 
-/** Living agents by id, in no order; the caller decides who may see which. */
+/** Agents by id that are not deleted, in no order; the caller decides who may see which. */
 export const findManyPublished = (
   db: Queryable,
   agentIds: readonly string[],
@@ -46,7 +46,7 @@ const BOUNDS: Readonly<Record<Confidence, readonly [number, number | null]>> = {
   high: [1000, null],
 };
 
-/** Agents of the directory: public in both senses. Unlisted ones are found by id alone. */
+/** Agents of the directory: agent and rating public. Unlisted ones are found only by id. */
 function matching({ q, grade, confidence }: Wanted): Sql {
   const [from, below] = confidence === null ? [0, null] : BOUNDS[confidence];
   return sql`(${q}::text is null or position(lower(${q}::text) in coalesce(d.name, '')) > 0 or d.agent_id = ${q}::text)

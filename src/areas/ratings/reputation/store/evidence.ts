@@ -1,4 +1,4 @@
-/** SQL over the evidence of the checkpoints area and over this area's marks of single checkpoints. System reach. */
+/** SQL over the evidence of the checkpoints area and over this area's marks of single checkpoints. System scope. */
 import { Type, type Static } from 'typebox';
 import { Int8, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { json, sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-/** SQL that keeps the directory of ratings (reputation_directory) what agents, ratings and history say. System reach. */
+/** SQL that keeps the directory of ratings (reputation_directory) equal to agents, ratings and history. System scope. */
 import { sql, type Queryable } from '../../../../platform/db/sql.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function listAgent(db: Queryable, agentId: string): Promise<void> {
 const PAGE_ROWS = 20_000;
 
 /**
- * Takes up points of history that have become 30 days old (those taken until `before`) into the order by trend. Looks at two
- * weeks of them, skips entries that somebody writes, and returns how many it changed: 0 when none is left.
+ * Includes points of history that have become 30 days old (those taken until `before`) in the order by trend. Examines two
+ * weeks of them, skips locked entries, and returns how many it changed: 0 when none is left.
  */
 export function refreshTrends(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`

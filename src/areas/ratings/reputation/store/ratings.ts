@@ -1,6 +1,6 @@
 /**
- * SQL of the reputation tables. Writers run with system reach inside the recorder's, a job's or a recompute's transaction;
- * readers take the public agent id and leave visibility to rules. Whose agent it is, v_agents says.
+ * SQL of the reputation tables. Writers run in system scope inside the transaction of the recorder, a job or a recompute;
+ * readers take the public agent id and leave visibility to rules. v_agents says whose agent it is.
  */
 import { Type, type Static } from 'typebox';
 import { booleans, instants, integers, jsons, texts } from '../../../../platform/db/columns.ts';
@@ -49,7 +49,7 @@ function lockExisting(tx: Tx, agentIds: readonly string[]): Promise<Agent[]> {
 }
 
 /**
- * Locks one row per agent, making those that are missing, and the rows of `others` that there are. Until commit nobody else
+ * Locks one row per agent, creating missing ones, and the existing rows of `others`. Until commit no other transaction
  * changes these agents' ratings.
  */
 export async function lockAgents(
@@ -105,9 +105,7 @@ export interface WindowChange {
   readonly driftFrom: string; // first day of the drift window
 }
 
-/**
- * Sessions whose violation or whose drift enters or leaves its window. Each is returned once a crossing: the caller settles it.
- */
+/** Sessions whose violation or drift enters or leaves its window. Each is returned once per crossing; the caller updates it. */
 export function findWindowChanges(tx: Tx, at: WindowChange): Promise<Session[]> {
   return tx.many(
     SessionRow,
@@ -149,7 +147,7 @@ export function saveSessions(tx: Tx, rows: readonly Session[]): Promise<number> 
            drift_live = excluded.drift_live`);
 }
 
-/** Forgets an agent's sessions, before they are folded again from the checkpoints. */
+/** Deletes an agent's sessions, before they are computed again from the checkpoints. */
 export function deleteSessions(tx: Tx, agentId: string): Promise<number> {
   return tx.run(sql`
     -- reputation.delete_sessions

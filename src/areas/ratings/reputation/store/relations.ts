@@ -1,4 +1,4 @@
-/** SQL of the fleet an agent works in and of who relies on whom. System reach. */
+/** SQL of the fleet an agent works in and of the agents that rely on it. System scope. */
 import { Type, type Static } from 'typebox';
 import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
@@ -22,8 +22,9 @@ const PeerNameRow = Type.Object({
 export type PeerName = Static<typeof PeerNameRow>;
 
 /**
- * Living agents with a card of the same account that each agent works with: members of its teams first, then those related to it
- * by trust, then its organisation's, of which the 100 newest are looked at; at most 50 each, the first by id where there are
+ * Agents with a card in the same account, not deleted, that each agent works with: members of its teams first, then agents
+ * related by
+ * trust, then those of its organisation, of which the 100 newest are examined; at most 50 each, the first by id where there are
  * more. Every card and every agent is looked up by its key, so that the cost does not grow with the organisation.
  */
 export function listPeers(tx: Tx, agents: readonly AgentName[]): Promise<PeerName[]> {
@@ -118,8 +119,9 @@ export const findReachOf = async (db: Queryable, agentId: string): Promise<strin
   )?.within ?? null;
 
 /**
- * Who relies on each of these agents: declared edges and membership of one team, the 200 heaviest of each. A private agent's
- * changes reach agents of its own account alone.
+ * The agents that rely on each of these: by declared edges and membership of one team, the 200 heaviest of each. A private
+ * agent's
+ * changes affect only agents of its own account.
  */
 export function listEdges(db: Queryable, agentIds: readonly string[], within: string | null): Promise<Edge[]> {
   return db.many(

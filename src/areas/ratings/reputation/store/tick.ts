@@ -1,4 +1,4 @@
-/** SQL of the hourly tick: whom to look at. System reach. */
+/** SQL of the hourly job: which agents to examine. System scope. */
 import { Type } from 'typebox';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
@@ -9,7 +9,7 @@ const NameRow = Type.Object({ agent_id: Type.String(), account_id: Nullable(Type
 export interface TickQuery {
   readonly afterId: string;
   readonly now: Date;
-  /** Agents computed since then are left alone; one computed by a clock that was ahead is not. */
+  /** Agents computed since then are skipped; one computed by a clock that was ahead is not. */
   readonly computedBefore: Date;
   readonly week: string;
   /** First day of the drift window, and the instant before which relations are stale. */
@@ -20,7 +20,7 @@ export interface TickQuery {
 
 /**
  * Agents whose rating can have changed by time alone or by records not scanned yet: a decaying violation, a session leaving the
- * drift window, no point of history for this week, relations read long ago. In order of id, after `afterId`.
+ * drift window, no point of history for this week, relations due for their daily reading. In order of id, after `afterId`.
  */
 export async function findTickable(tx: Tx, at: TickQuery): Promise<AgentName[]> {
   const rows = await tx.many(

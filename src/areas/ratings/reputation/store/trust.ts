@@ -1,4 +1,4 @@
-/** SQL of global trust: whose agents there are, what was declared, and what came out. System reach. */
+/** SQL of global trust: agents and their owners, declared edges, and results. System scope. */
 import { Type } from 'typebox';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { json, sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
@@ -50,7 +50,7 @@ export function saveTrust(
      where abs(t.trust - excluded.trust) > 1e-10 or t.account_id is distinct from excluded.account_id`);
 }
 
-/** Forgets the trust of agents that are deleted or private, or of all. */
+/** Deletes the trust of agents that are deleted or private, or of all. */
 export const dropTrust = (db: Queryable, all: boolean): Promise<number> =>
   db.run(sql`
     -- reputation.drop_trust

@@ -190,7 +190,7 @@ export const toDigests = (row: DigestColumns): InputDigests => ({
   ledger: row.ledger_digest,
 });
 
-/** The row with fresh totals; published columns are left alone. */
+/** The row with fresh totals; published columns are unchanged. */
 export const withState = (row: AgentRow, state: AgentState): AgentRow => ({
   ...row,
   counted: state.counted,
@@ -209,7 +209,7 @@ export const withState = (row: AgentRow, state: AgentState): AgentRow => ({
   recent_clear: state.recent.clear,
 });
 
-/** The row with a fresh rating published at `now`; totals are left alone. */
+/** The row with a fresh rating published at `now`; totals are unchanged. */
 export const withRating = (row: AgentRow, rating: Rating, now: Date): AgentRow => ({
   ...row,
   score: rating.score,

@@ -26,8 +26,8 @@ export const verifyTeamRating = operation({
   tag: 'Team rating',
   summary: 'Proof of a team rating',
   description:
-    'Reads the record as it stood at computed_at and computes digest and score again: verified says whether both are as published. ' +
-    'docs/teams.md says what the digest is made of. 422 below 10 team assessments.',
+    'Reads the record as it stood at computed_at and computes digest and score again: verified is true when both are as published. ' +
+    'docs/teams.md defines the digest. 422 below 10 team assessments.',
   access: { allow: 'public' },
   limit: 'team_reputation',
   effect: 'read',

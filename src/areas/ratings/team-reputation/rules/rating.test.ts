@@ -70,7 +70,7 @@ describe('a team rating', () => {
 });
 
 describe('a member', () => {
-  it('counts with its published score, and while it is not rated never as 0 and never as nobody', () => {
+  it('counts with its published score; while it is not rated it counts neither as 0 nor as absent', () => {
     expect(memberMilli({ isRated: true, score: 812, counted: 60, components: components(0) })).toBe(812_000);
     expect(memberMilli({ isRated: false, score: 0, counted: 0, components: components(1_000) })).toBe(500_000);
     expect(memberMilli({ isRated: false, score: 0, counted: 30, components: components(1_000) })).toBe(800_000);

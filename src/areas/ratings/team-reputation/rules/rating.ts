@@ -1,5 +1,5 @@
 /**
- * From a team's record to what is published, to the digest of the record, and to the events that become pending. Pure. Source:
+ * From a team's record to the published rating, the digest of the record, and the pending events. Pure. Source:
  * docs/reference/ratings.md#grade, docs/reference/ratings.md#when-a-team-is-rated, docs/reference/ratings.md#team-components,
  * docs/reference/ratings.md#team-proof.
  */

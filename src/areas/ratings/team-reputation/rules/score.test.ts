@@ -110,7 +110,7 @@ describe('every component', () => {
     );
   });
 
-  it('survives ages at which every weight has vanished', () => {
+  it('works at ages at which every weight has become 0', () => {
     const ancient = [cq(60_000, 0.4), cq(60_000, 0.6)];
     expect(coherenceHistory(ancient)).toBeCloseTo(500, 6);
     expect(assessmentDensity(ancient, NOW)).toBe(0);

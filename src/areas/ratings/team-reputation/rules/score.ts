@@ -58,7 +58,7 @@ export const clampPoints = (points: number): number => clamp(points, 0, SCORE_MA
 const ageDays = (atMs: number, nowMs: number): number => Math.max(0, nowMs - atMs) / DAY_MS;
 const halved = (days: number): number => 2 ** (-days / HALF_LIFE_DAYS);
 
-/** Mean with weights that halve every 30 days; relative to the newest, so that no age makes all of them vanish. */
+/** Mean with weights that halve every 30 days; relative to the newest, so that at no age all become 0. */
 function recentMean(assessments: readonly Assessment[], of: (a: Assessment) => number): number {
   const newest = Math.max(...assessments.map(({ atMs }) => atMs));
   let [sum, weights] = [0, 0];
@@ -121,7 +121,7 @@ export const compositeScore = (scores: TeamScores): number => weightedScore(WEIG
 
 export const isEligible = (assessments: number): boolean => assessments >= ELIGIBLE_ASSESSMENTS_MIN;
 
-/** Confidence from the number of assessments alone: below 10, 30, 100. */
+/** Confidence from the number of assessments only: below 10, 30, 100. */
 export function confidenceOf(assessments: number): Confidence {
   if (!isEligible(assessments)) return 'insufficient';
   if (assessments < 30) return 'low';

@@ -1,7 +1,8 @@
 /**
- * SQL of readers: ratings as published, history. Teams are named by their public id and visibility is for rules, so these run in
- * system reach; teams of a deleted organisation are gone. A team with a private member is private: from its rating that of the
- * member could be computed.
+ * SQL of readers: ratings as published, history. Teams are named by their public id and rules decide visibility, so these run in
+ * system scope; teams of a deleted organisation are left out. A team with a private member is private, because the member's
+ * rating
+ * could be computed from the team's.
  */
 import { sql, type Queryable } from '../../../../platform/db/sql.ts';
 import { PublishedRow, SnapshotRow } from '../wire/team-ratings.ts';

@@ -1,6 +1,6 @@
 /**
- * SQL of the team rating: what it is made of, through other areas' views, and what was published. Computing runs in system
- * reach, with the team's account in every statement.
+ * SQL of the team rating: its inputs, through other areas' views, and the published result. Runs in system scope, with the team's
+ * account in every statement.
  */
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import {
@@ -26,7 +26,7 @@ export const findTeam = (db: Queryable, teamId: string): Promise<TeamRef | undef
     select team_id, account_id from v_teams where team_id = ${teamId} and status = 'active'`,
   );
 
-/** The row of one team, locked; made when it is missing. Until commit nobody else computes this team. */
+/** The row of one team, locked; created when missing. Until commit no other transaction computes this team. */
 export async function lockRating(tx: Tx, team: TeamRef, now: Date): Promise<RatingRow> {
   await tx.run(sql`
     -- team_reputation.insert_rating
@@ -44,7 +44,7 @@ export async function lockRating(tx: Tx, team: TeamRef, now: Date): Promise<Rati
 
 /** Assessments of one day (UTC) that count. Source: docs/reference/ratings.md#team-components. */
 const PER_DAY_MAX = 100;
-/** The newest that are read: a hundred days at the greatest rate, when the oldest weighs a tenth. */
+/** The newest assessments that are read: a hundred days at the highest rate, when the weight of the oldest is a tenth. */
 const READ_MAX = 5_000;
 
 /** The newest counting assessments up to an instant, oldest first. Cost is bounded: an index gives them in order. */
@@ -65,7 +65,7 @@ export const listAssessments = (db: Queryable, team: TeamRef, until: Date) =>
       from placed where place <= ${PER_DAY_MAX}::int order by created_at, assessment_id`,
   );
 
-/** How many count between the beginning of a day (UTC; null: since ever) and an instant, and how many before another day. */
+/** How many count between the start of a day (UTC; null: from the first) and a time, and how many before another day. */
 export const countAssessments = (
   db: Queryable,
   team: TeamRef,
@@ -83,7 +83,7 @@ export const countAssessments = (
              group by 1) as days`,
   );
 
-/** Coming and going between two instants, the team's founding aside, oldest first. */
+/** Changes of the roster between two times, except the team's creation, oldest first. */
 export const listChanges = (db: Queryable, team: TeamRef, since: Date, until: Date) =>
   db.many(
     ChangeRow,

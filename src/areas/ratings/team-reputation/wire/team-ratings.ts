@@ -30,7 +30,7 @@ export const MemberRow = Type.Object({
   coherence_compatibility: Type.Integer(),
 });
 
-/** [agent id, thousandths of a point]: what members counted for, kept because their ratings move. */
+/** [agent id, thousandths of a point]: the values used for members, stored because their ratings change. */
 export type StoredMembers = readonly (readonly [string, number])[];
 
 export const RatingRow = Type.Object({

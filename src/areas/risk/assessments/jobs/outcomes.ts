@@ -1,6 +1,6 @@
 /**
- * Background work of risk: what became of assessments, and what that says of the scores. Source:
- * docs/reference/risk.md#outcomes-and-calibration rule 5.
+ * Background work of risk: outcomes of assessments, and the calibration from them. Source:
+ * docs/reference/risk.md#outcomes-and-calibration.
  */
 import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -11,7 +11,7 @@ import { calibrate } from '../rules/calibration.ts';
 
 const OUTCOME_DAYS = 7;
 const DECIDED_PER_PASS = 500;
-/** The newest outcomes say most of how agents behave now. */
+/** The newest outcomes are the best evidence of current behaviour. */
 const OUTCOMES_MAX = 10_000;
 
 /** Hourly: every assessment that is seven days old gets its outcome, then what changed is calibrated again. */
@@ -22,8 +22,9 @@ export const learnOutcomes: Job = {
 };
 
 /**
- * Any number may run at once: an assessment has one outcome, and a calibration is computed from them all. Each round takes
- * something away from what is to be done, so a pass ends whatever the clocks of others say.
+ * Any number may run concurrently: an assessment has one outcome, and a calibration is computed from all of them. Each round
+ * removes
+ * some pending work, so a pass ends whatever the clocks of other processes show.
  */
 export async function learn({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

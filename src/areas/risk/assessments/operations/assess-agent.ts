@@ -19,8 +19,8 @@ export const assessAgent = operation({
   summary: 'Assess the risk of an agent for an action',
   description:
     'From what is on record of the agent: the five components of its rating, drawn towards 500 where they rest on little; boundary violations ' +
-    'of the last 180 days; how much record there is. An amount weighs against the limit of the card, an unknown counterparty counts ' +
-    'as 50 percent. Floors may make the recommendation stricter than the level. The assessment is kept, with everything it follows from.',
+    'of the last 180 days; the length of the record. An amount is compared with the limit of the card, an unknown counterparty counts ' +
+    'as 50 percent. Floors may make the recommendation stricter than the level. The assessment is stored with all its inputs.',
   access: { allow: 'authenticated', scope: 'api:write' },
   feature: 'risk_assessment',
   limit: 'risk_assess',
@@ -42,7 +42,7 @@ export const assessAgent = operation({
               description: 'An agent: yours, or a public one. Anything else is an unknown counterparty',
             }),
           ),
-          use_case: Type.Optional(Type.String({ maxLength: 2_000, description: 'Kept, never scored' })),
+          use_case: Type.Optional(Type.String({ maxLength: 2_000, description: 'Stored, never scored' })),
         },
         { additionalProperties: false },
       ),

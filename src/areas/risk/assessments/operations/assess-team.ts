@@ -40,7 +40,7 @@ export const assessTeam = operation({
       context: Type.Object(
         {
           ...ContextRequest,
-          team_task: Type.Optional(Type.String({ maxLength: 2_000, description: 'Kept, never scored' })),
+          team_task: Type.Optional(Type.String({ maxLength: 2_000, description: 'Stored, never scored' })),
           coordination_mode: Type.Optional(enumOf(COORDINATION_MODES)),
         },
         { additionalProperties: false },

@@ -63,7 +63,7 @@ describe('calibration', () => {
     expect(calibrate([])).toBeNull();
   });
 
-  it('a score that says too much is corrected: the Brier score falls', () => {
+  it('a score that is too high is corrected: the Brier score falls', () => {
     const found = calibrate(drawn(2_000, 'bold', (risk) => risk / 10));
     expect(found).not.toBeNull();
     expect(found?.brier).toBeLessThan(found?.brierRaw ?? 0);

@@ -28,7 +28,7 @@ export interface Calibration {
   readonly halfWidth: number | null;
 }
 
-/** Fewer say nothing: the answer is `uncalibrated`. */
+/** With fewer the reply is `uncalibrated`. */
 export const CALIBRATED_FROM = 100;
 /** Of each kind; a record without violations, or of nothing else, has no slope. */
 const EITHER_KIND_MIN = 5;
@@ -36,7 +36,7 @@ export const CONFORMAL_FROM = 500;
 const COVERAGE = 0.9;
 
 /**
- * @param outcomes in a fixed order (time, then id): every other one is held back to test what the rest was fitted to
+ * @param outcomes in a fixed order (time, then id): every other one is held out to test the fit
  * @returns null where they are too few
  */
 export function calibrate(outcomes: readonly Outcome[]): Calibration | null {

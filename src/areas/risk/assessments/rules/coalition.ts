@@ -51,7 +51,7 @@ export interface TeamParts {
 export interface Coalition {
   clear(): void;
   add(member: number): void;
-  /** TeamCoherence; 0 of nobody. */
+  /** TeamCoherence; 0 for the empty coalition. */
   value(): number;
   parts(): TeamParts;
 }
@@ -68,7 +68,7 @@ export function openCoalition(team: TeamMatrix): Coalition {
   let cardSum = 0;
 
   const coherenceNow = (): number => {
-    if (count < 2) return 1; // one member has nobody to fit with
+    if (count < 2) return 1; // one member has no pair
     const pairs = (count * (count - 1)) / 2;
     const mean = pairSum / pairs;
     const spread = Math.sqrt(Math.max(0, pairSquares / pairs - mean * mean));

@@ -3,7 +3,7 @@
  * docs/reference/ratings.md#team-components, docs/reference/risk.md#portfolio-aq. Pure.
  */
 
-/** How much the worst weighs. */
+/** Weight of the worst case. */
 export const ENTROPIC_T = 4;
 
 /** From the mean of exp(t r) to E_t. At least 0 for risks of at least 0. */

@@ -12,7 +12,7 @@ export interface Factor {
   weight: number;
   /** Points the score was made with: the observed ones, drawn towards 500 where they rest on little. */
   raw_value: number;
-  /** Null while the agent is not rated: its running values are shown to nobody (docs/reference/ratings.md#grade). */
+  /** Null while the agent is not rated: its running values are not shown (docs/reference/ratings.md#grade). */
   observed_value: number | null;
   observations: number;
   /** weight x (1 - raw_value/1000): its share of C, of which R is three fifths. */
@@ -23,7 +23,7 @@ export interface Factor {
 const percent = (micro: number): string => `${(micro / 10_000).toFixed(1)} %`;
 const points = (milli: number): string => (milli / 1_000).toFixed(0);
 
-/** weight percent of what a component lacks to 1000, four decimals. */
+/** weight percent of the difference of a component to 1000, four decimals. */
 export const contributionOf = (weightPct: number, milli: number): number =>
   roundTo((weightPct * (1_000_000 - milli)) / 100_000_000, 4);
 

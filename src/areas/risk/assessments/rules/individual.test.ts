@@ -1,4 +1,4 @@
-/** Individual risk: the vectors of docs/reference/risk.md#base-risk, and what holds for every agent. */
+/** Individual risk: the vectors of docs/reference/risk.md#base-risk, and properties that hold for every agent. */
 import { finalMicro } from '../../proofs/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -117,7 +117,7 @@ describe('individual risk, rules', () => {
     expect((['insufficient', 'low', 'medium', 'high'] as const).map(confidenceNumber)).toEqual([0.4, 0.6, 0.8, 1]);
   });
 
-  it('a session counts by its heaviest violation alone, and one beyond 180 days not at all', () => {
+  it('a session counts only by its heaviest violation, and one beyond 180 days not at all', () => {
     const one = [daysAgo('critical', 0, 's')];
     const many = [...one, daysAgo('critical', 1, 's'), daysAgo('low', 0, 's')];
     expect(violationMicro(many, NOW_MS)).toBe(violationMicro(one, NOW_MS));
@@ -236,7 +236,7 @@ describe('individual risk, for every agent', () => {
     );
   });
 
-  it('the weightiest violations make the same V as all of them, one a session, and are chosen once', () => {
+  it('the heaviest violations, one per session, give the same V as all of them, and are chosen once', () => {
     fc.assert(
       fc.property(violations, (found) => {
         const kept = weightiest(found, NOW_MS);
@@ -247,7 +247,7 @@ describe('individual risk, for every agent', () => {
     );
   });
 
-  it('a clock that was set back lets no violation weigh more than at its own moment', () => {
+  it('with a clock that was set back no violation weighs more than at its own time', () => {
     fc.assert(
       fc.property(violations, (found) => {
         expect(violationMicro(found, NOW_MS - 300 * DAY_MS)).toBeLessThanOrEqual(1_000_000);

@@ -31,7 +31,7 @@ export interface AgentFacts {
   readonly agentId: string;
   readonly isContained: boolean;
   readonly hasCard: boolean;
-  /** What the card lets the agent spend by itself; null: the card says nothing. */
+  /** What the card lets the agent spend without approval; null: the card has no limit. */
   readonly maxAutonomousValue: number | null;
   /** 0 while the agent is not rated. */
   readonly score: number;
@@ -49,7 +49,7 @@ export interface RiskContext {
   readonly actionType: ActionType;
   readonly tolerance: Tolerance;
   readonly amount: number | null;
-  /** Text of the caller's, kept and never scored. */
+  /** Text of the caller, stored and never scored. */
   readonly useCase: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface IndividualInputs {
   readonly nowMs: number;
   readonly agent: AgentFacts;
   readonly context: RiskContext;
-  /** Null: none named. Facts null: nobody we know, or nobody whose record the caller may see. */
+  /** Null: none named. Facts null: an unknown agent, or one whose record the caller may not see. */
   readonly counterparty: { readonly id: string; readonly facts: AgentFacts | null } | null;
 }
 
@@ -102,7 +102,7 @@ const WITH_HISTORY: readonly ActionType[] = ['financial_transaction', 'autonomou
 export const componentsMilliOf = ({ components, observations }: AgentFacts): number[] =>
   components.map((points, k) => pessimisticMilli(observations[k] ?? 0, points));
 
-/** What the agent's record alone makes of it, without amount and counterparty. */
+/** The risk from the agent's record only, without amount and counterparty. */
 export function baseOf(facts: AgentFacts, actionType: ActionType, nowMs: number) {
   const componentsMilli = componentsMilliOf(facts);
   const violations = violationMicro(facts.violations, nowMs);

@@ -1,7 +1,7 @@
 /**
- * What coordination makes of the members' risks: the chance that the work fails. Source:
+ * The effect of coordination on the members' risks: the probability that the work fails. Source:
  * docs/reference/risk.md#coordination-modes. Pure. Shared causes by a beta factor: the fraction `beta` of the smallest risk
- * strikes everybody at once.
+ * affects all members together.
  */
 import { clamp } from '../../../../contract/numbers.ts';
 import { vocabulary } from '../../../../contract/enums.ts';
@@ -22,7 +22,7 @@ export interface ModeInputs {
   readonly beta: number;
 }
 
-/** 0..1; 0 of nobody. */
+/** 0..1; 0 without members. */
 export function modeFailure(mode: CoordinationMode, { risks, leader, beta }: ModeInputs): number {
   if (risks.length === 0) return 0;
   const shared = beta * Math.min(...risks);

@@ -1,15 +1,15 @@
 /**
- * How well two members fit, and how alike they fail. Source: docs/reference/risk.md#pair-coherence (sub-weights), 6.4. Pure;
- * symmetric. Value overlap comes from the coherence area, so that teams, fleets and risk mean the same by it.
+ * How well two members fit, and how similarly they fail. Source: docs/reference/risk.md#pair-coherence. Pure;
+ * symmetric. Value overlap comes from the coherence area, so that teams, fleets and risk use the same definition.
  */
 import { clamp } from '../../../../contract/numbers.ts';
 import { pairCoherence, type DeclaredValues } from '../../../cards/index.ts';
 
-/** What a card says to the others of a team. Plain data. */
+/** The part of a card that is compared with the others of a team. Plain data. */
 export interface Declarations {
   readonly values: readonly string[];
   readonly conflictsWith: readonly string[];
-  /** 0..1 by value, where the author weighed or ranked it. */
+  /** 0..1 by value, where the author gave a weight or rank. */
   readonly priorities: Readonly<Record<string, number>>;
   readonly boundedActions: readonly string[];
   readonly forbiddenActions: readonly string[];
@@ -56,7 +56,7 @@ export function pairOf(a: Side, b: Side, rho: number): Pair {
   return { coherence: clamp(coherence, 0, 1), boundaries };
 }
 
-/** 1 - mean absolute difference over the values that both weighed; 1 where there is none: no difference is known. */
+/** 1 - mean absolute difference over the values that both weighted; 1 where there is none: no difference is known. */
 export function priorityAlignment(a: Side, b: Side): number {
   const shared = Object.keys(a.priorities).filter((value) => Object.hasOwn(b.priorities, value));
   if (shared.length === 0) return 1;

@@ -129,7 +129,7 @@ export const teamInputs = (sizeMax = 14): fc.Arbitrary<TeamInputs> =>
       teamCard,
     }));
 
-/** Runs steps to their end, as one would without anybody waiting. */
+/** Runs steps to their end without yielding. */
 export function finish<T>(steps: Generator<undefined, T, undefined>): T {
   for (;;) {
     const step = steps.next();

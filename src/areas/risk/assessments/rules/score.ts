@@ -56,5 +56,5 @@ export function exposureRatio(amount: number | null, limit: number | null): numb
   return limit <= 0 ? Number.POSITIVE_INFINITY : amount / limit;
 }
 
-/** R_cp of a counterparty nobody knows. */
+/** R_cp of an unknown counterparty. */
 export const UNKNOWN_COUNTERPARTY_MICRO = 500_000;

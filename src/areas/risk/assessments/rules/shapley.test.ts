@@ -16,7 +16,7 @@ function gameOf(size: number, worth: (members: ReadonlySet<number>) => number): 
   };
 }
 
-/** Worth by a table of arbitrary numbers; nobody is worth 0. */
+/** Worth by a table of arbitrary numbers; the empty coalition is worth 0. */
 const tableGame = (size: number, worth: readonly number[]): Game =>
   gameOf(size, (members) => {
     const mask = [...members].reduce((sum, member) => sum + 2 ** member, 0);

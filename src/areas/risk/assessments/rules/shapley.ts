@@ -5,7 +5,7 @@
  */
 import { sfc32 } from './random.ts';
 
-/** Coalitions built by adding members; the value of nobody is 0. */
+/** Coalitions built by adding members; the value of the empty one is 0. */
 export interface Game {
   readonly size: number;
   clear(): void;

@@ -8,7 +8,7 @@ import type { TeamInputs, TeamRisk } from './team.ts';
 
 const PRIMARY_MAX = 3;
 
-/** What a member's risk comes from, largest part first: components, violations, a short record. */
+/** The causes of a member's risk, largest part first: components, violations, a short record. */
 export function primaryFactors(actionType: ActionType, risk: IndividualRisk): string[] {
   const parts: { readonly name: string; readonly nano: number }[] = [
     ...COMPONENTS.map((name, k) => ({

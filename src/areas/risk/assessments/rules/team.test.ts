@@ -1,4 +1,4 @@
-/** Team risk: the worked example and the vectors of docs/reference/risk.md#base-risk, and what holds for every team. */
+/** Team risk: the worked example and the vectors of docs/reference/risk.md#base-risk, and properties that hold for every team. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everyone, openCoalition, partsOf, teamMatrix } from './coalition.ts';
@@ -77,15 +77,15 @@ describe('team risk, vectors', () => {
     expect(to(6)(spread[0]?.mean ?? 0)).toBe(0.266667);
   });
 
-  it('OU-1: only .60 stands out', () => {
+  it('OU-1: only .60 is an outlier', () => {
     expect(outliersOf([0.1, 0.12, 0.11, 0.13, 0.12, 0.6])).toEqual([5]);
   });
 
-  it('OU-2: nobody stands out of an even spread', () => {
+  it('OU-2: an even spread has no outlier', () => {
     expect(outliersOf([0.1, 0.2, 0.3, 0.4])).toEqual([]);
     expect(outliersOf([0.1, 0.1, 0.1, 0.25])).toEqual([]); // no spread to measure by: more than .15 above
     expect(outliersOf([0.1, 0.1, 0.1, 0.26])).toEqual([3]);
-    expect(outliersOf([0.1, 0.1, 0.9])).toEqual([]); // fewer than four say nothing
+    expect(outliersOf([0.1, 0.1, 0.9])).toEqual([]); // fewer than four give no outlier
   });
 
   it('CB-1: a member rated 199 breaks the circuit, one rated 200 does not', () => {
@@ -182,7 +182,7 @@ describe('team risk, rules', () => {
       [800, 100],
     ];
     expect(sharedWeaknesses(values, [0, 1])).toEqual([0]);
-    expect(sharedWeaknesses([[5], [5]], [0, 1])).toEqual([]); // nobody is worse where all are the same
+    expect(sharedWeaknesses([[5], [5]], [0, 1])).toEqual([]); // no member is worse where all are the same
   });
 
   it('values that somebody lacks or opposes diverge, the most divisive first', () => {

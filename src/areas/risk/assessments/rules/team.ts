@@ -33,7 +33,7 @@ export interface TeamContext {
   readonly actionType: ActionType;
   readonly tolerance: Tolerance;
   readonly mode: CoordinationMode | null;
-  /** Text of the caller's, kept and never scored. */
+  /** Text of the caller, stored and never scored. */
   readonly teamTask: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface TeamRisk extends TeamVerdict {
   readonly relative: readonly number[];
   readonly hhi: number;
   readonly concentration: number;
-  /** Of the share that fails, equal weights. */
+  /** Of the share that fails, with equal weights. */
   readonly portfolio: { readonly mean: number; readonly deviation: number };
   readonly outliers: readonly { readonly member: number; readonly systemicContribution: number }[];
   readonly clusters: readonly (Cluster & { readonly weaknesses: readonly number[] })[];

@@ -1,6 +1,6 @@
 /**
- * SQL of assessments and of the facts they follow from. Assessing runs with system reach, because a counterparty may be
- * anybody's public agent and the rating of a just claimed agent may still carry no account: every statement names the accounts.
+ * SQL of assessments and of their inputs. Assessing runs in system scope, because a counterparty may be any public agent and
+ * the rating of a just claimed agent may still have no account: every statement names the accounts.
  */
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type AssessmentRow as Assessment,
 } from '../wire/assessments.ts';
 
-/** Living agents of these accounts, and with `alsoPublic` anybody's public ones; in order of id. */
+/** Agents of these accounts that are not deleted, and with `alsoPublic` any public ones; in order of id. */
 export const findAgents = (
   tx: Tx,
   accounts: readonly string[],
@@ -41,8 +41,8 @@ export const findAgents = (
   );
 
 /**
- * Rows of one agent at most. They are the newest, by session and severity, of 180 days: more than 750 sessions, of which each
- * weighs .0015 at least, so what is left out cannot change a sum that is cut at 1.
+ * Maximum of rows of one agent. They are the newest, by session and severity, of 180 days: more than 750 sessions, each with a
+ * weight of at least .0015, so what is left out cannot change a sum that is capped at 1.
  */
 const VIOLATIONS_MAX = 3_000;
 

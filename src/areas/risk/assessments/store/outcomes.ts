@@ -1,12 +1,13 @@
-/** SQL of outcomes and calibration. Runs in jobs, with system reach; rows carry their account. */
+/** SQL of outcomes and calibration. Runs in jobs, in system scope; rows have their account. */
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { PendingOutcomeRow, KindRow, OutcomeRow } from '../wire/assessments.ts';
 import type { Calibration } from '../rules/calibration.ts';
 
 /**
- * Decides assessments made up to `until`, oldest first: violated where a boundary violation that counts follows within `days`,
- * not where the agent was analysed without one, unknown where it did nothing. Returns those it took from the list of pending
- * ones, each once: what another process has in hand is passed over.
+ * Decides assessments made up to `until`, oldest first: violated where a counting boundary violation follows within `days`,
+ * not violated where the agent was analysed without one, unknown where it did nothing. Returns those it removed from the list of
+ * pending
+ * ones, each once; rows locked by another process are skipped.
  */
 export const decideOutcomes = (
   tx: Tx,
@@ -51,7 +52,7 @@ export const takeStaleKind = (tx: Tx) =>
     returning k.account_id, k.action_type`,
   );
 
-/** Outcomes read for each one that is kept: an agent may be assessed often on one day. */
+/** Outcomes read for each one that is used: an agent may be assessed often on one day. */
 const READ_PER_KEPT = 5;
 
 /**
@@ -85,7 +86,7 @@ export interface CalibrationKey {
   readonly now: Date;
 }
 
-/** Null: too few to say anything; only their number is kept. */
+/** Null: too few to calibrate; only their number is stored. */
 export const saveCalibration = (tx: Tx, key: CalibrationKey, found: Calibration | null): Promise<number> =>
   tx.run(sql`
     -- risk.save_calibration

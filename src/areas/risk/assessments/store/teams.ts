@@ -1,4 +1,4 @@
-/** SQL of team assessments. System reach, as in repository.ts: every statement names the accounts. */
+/** SQL of team assessments. System scope, as in assessments.ts: every statement names the accounts. */
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import {
   CountRow,

@@ -72,7 +72,7 @@ const FloorWire = Type.Object(
 
 const BreakdownWire = Type.Object(
   {
-    context: ShareWire('C: what the components lack, weighted for the action type'),
+    context: ShareWire('C: the difference of the components to 1000, weighted for the action type'),
     violations: ShareWire('V: boundary violations of the last 180 days, by severity and age'),
     confidence_penalty: ShareWire('P: how short the record is'),
     base: ShareWire('.60 C + .30 V + .10 P'),
@@ -89,7 +89,7 @@ export const CalibrationWire = Type.Object(
     status: enumOf(['uncalibrated', 'calibrated']),
     outcomes: Type.Integer({
       minimum: 0,
-      description: 'Assessments of this account and action type whose week is over',
+      description: 'Assessments of this account and action type whose week has ended',
     }),
     violation_probability: Type.Union([Share, Type.Null()], {
       description: 'Chance of a boundary violation within seven days, by what became of earlier assessments',
@@ -124,7 +124,7 @@ export const RecordFields = {
   methodology_version: Type.String(),
   inputs_digest: Type.String({
     pattern: '^[0-9a-f]{64}$',
-    description: 'SHA-256 of the canonical JSON of all inputs, which are kept with the assessment',
+    description: 'SHA-256 of the canonical JSON of all inputs, which are stored with the assessment',
   }),
   created_at: Type.String({ format: 'date-time' }),
 } as const;
@@ -213,7 +213,7 @@ function breakdownOf(actionType: ActionType, risk: IndividualRisk): Static<typeo
   };
 }
 
-/** `uncalibrated` until there are outcomes enough to say something. */
+/** `uncalibrated` until there are enough outcomes. */
 function calibrationOf(row: CalibrationRow | undefined, riskMicro: number): Static<typeof CalibrationWire> {
   if (row === undefined || row.blocks.length === 0)
     return {

@@ -32,7 +32,7 @@ const findingOf = <S extends TSchema>(reason: S) => Type.Object({ reason, agent_
 const MemberWire = Type.Object(
   {
     agent_id: AgentId,
-    risk_score: ShareWire('By the same rule as an assessment of the agent alone, without amount and counterparty'),
+    risk_score: ShareWire('By the same rule as an assessment of the single agent, without amount and counterparty'),
     risk_level: enumOf(RISK_LEVELS),
     recommendation: enumOf(RECOMMENDATIONS),
     confidence: ShareWire('.4, .6, .8 or 1'),
@@ -107,7 +107,10 @@ const Answer = {
       deviation: ShareWire('Of that share'),
       common_cause: ShareWire('Mean likeness of the pairs'),
     },
-    { description: 'Markowitz with equal weights: spreading work over members that fail alike protects from nothing' },
+    {
+      description:
+        'Markowitz with equal weights: spreading work over members that fail in the same way gives no protection',
+    },
   ),
   shapley_values: ByAgent('Fair share of team_coherence_score; they sum to it'),
   shapley_method: enumOf(['exact', 'sampled'], 'Exact up to ten members'),
@@ -120,7 +123,7 @@ const Answer = {
   outliers: Type.Array(OutlierWire),
   clusters: Type.Array(ClusterWire),
   value_divergences: Type.Array(DivergenceWire, { description: 'The 50 with the largest impact' }),
-  synergy: Type.Number({ description: 'Coherence less the mean of what the members are alone' }),
+  synergy: Type.Number({ description: 'Coherence minus the mean of the single members’ values' }),
   synergy_type: enumOf(SYNERGY_TYPES),
   circuit_breakers: Type.Array(findingOf(enumOf(BREAKERS)), {
     description: 'Each makes the team critical, and denied',

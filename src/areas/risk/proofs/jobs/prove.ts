@@ -14,7 +14,7 @@ export const proveJob: Job = {
   },
 };
 
-/** Every five minutes, and when a worker starts: a statement must not wait for ever because a process was killed. */
+/** Every five minutes, and when a worker starts: a statement must not stay pending because a process was killed. */
 export const resumeProofs: Job = {
   name: 'proofs.resume',
   cron: '*/5 * * * *',

@@ -1,6 +1,6 @@
 /**
  * The group of risk proofs: ristretto255 (RFC 9496) by @noble/curves, with fixed generators hashed from labels, so that nobody
- * knows a relation between them and no setup has to be trusted. The verifier has its own spelling of the same.
+ * knows a relation between them and no trusted setup is needed. The verifier has its own implementation.
  */
 import { mulAddUnsafe, pippenger } from '@noble/curves/abstract/curve.js';
 import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';

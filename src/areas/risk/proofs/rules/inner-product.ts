@@ -64,7 +64,7 @@ export function proveInnerProduct(transcript: Transcript, { g, h, y, base, a, b 
   }
   const ends = [round.a[0] ?? 0n, round.b[0] ?? 0n].map(scalarBytes);
   for (const end of ends) transcript.absorb('end', end);
-  // The verifier draws its weight here: the transcript must stay in step for what follows.
+  // The verifier draws its weight here: the transcript must stay in step for the rest.
   transcript.challenge('weight');
   return [...messages, ...ends];
 }

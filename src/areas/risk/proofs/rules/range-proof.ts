@@ -22,7 +22,7 @@ const positionsOf = (secrets: readonly Secret[]): number =>
 const inner = (a: readonly bigint[], b: readonly bigint[]): bigint =>
   mod(a.reduce((total, value, i) => total + value * (b[i] ?? 0n), 0n));
 
-/** For each bit: its value, and what it weighs in the challenge z. */
+/** For each bit: its value, and its weight in the challenge z. */
 const bitsOf = (secrets: readonly Secret[], z: bigint): { readonly bits: bigint[]; readonly weights: bigint[] } => {
   const all = secrets.flatMap(({ value, width }, j) =>
     Array.from({ length: width }, (_, bit) => ({

@@ -64,7 +64,7 @@ export interface Order {
 
 const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** About a second of CPU. @throws RangeError when the statement is not true of its own numbers: nothing false is ever proved */
+/** About a second of CPU. @throws RangeError when the statement is false for its own numbers: a false one is never proved */
 export function makeReceipt(
   statement: RiskStatement,
   order: Order,

@@ -34,7 +34,7 @@ export interface Floor {
   readonly at_least: Recommendation;
 }
 
-/** `score` shows the base risk to the millionth; `level` only that it lies where the level says. */
+/** `score` shows the base risk to the millionth; `level` only the interval of the level. */
 export type Disclosure = 'score' | 'level';
 
 export interface Inputs {

@@ -1,4 +1,4 @@
-/** SQL of proofs. What a caller reads is within the caller's accounts; the prover has system reach. */
+/** SQL of proofs. A caller reads only within the caller's accounts; the prover has system scope. */
 import { Type } from 'typebox';
 import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
 import { Forgotten, ProofRow, WaitingRow, type Receipt } from '../wire/proofs.ts';
