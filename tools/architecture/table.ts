@@ -46,6 +46,7 @@ function partOf(path: string): string | null {
 
 /** Platform modules that hold only types, schemas or pure functions; rules and wire shapes may use their types. */
 const PLATFORM_SQL = new Set([
+  'src/platform/db/bounded-count.ts',
   'src/platform/db/sql.ts',
   'src/platform/db/columns.ts',
   'src/platform/db/paging.ts',

@@ -6,6 +6,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { fail, type ErrorCode, type FieldProblem, type Refusal } from '../../contract/errors.ts';
+import { tooDeep } from './deep-pages.ts';
 import { everyName, closeObjects, convertTexts, membersOf, withDefaults, type JsonSchema } from './schema.ts';
 import { FIELDS_MAX, fieldProblems, NOT_ACCEPTED, unknownMember, type SchemaError } from './field-problems.ts';
 
@@ -34,6 +35,8 @@ function validatorOf(place: Place, declared: JsonSchema): Validator {
     const value = withDefaults(effective, known);
     const unknown = place === 'query' ? unknownParameters(effective, input as Record<string, unknown>) : [];
     if (unknown.length === 0 && compiled.Check(value)) {
+      const deep = place === 'query' ? tooDeep(value, Object.keys(membersOf(effective))) : undefined;
+      if (deep !== undefined) throw refusal(place, [deep]);
       const unstorable = place === 'body' ? undefined : textWithNul(value);
       if (unstorable !== undefined)
         throw refusal(place, [{ path: unstorable, problem: 'holds a character that is not accepted' }]);

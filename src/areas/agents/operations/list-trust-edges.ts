@@ -2,6 +2,7 @@
  * GET /v1/agents/{agent_id}/trust-edges. Source: docs/reference/agents.md#agent-record; docs/reference/agents.md#trust-edges;
  * docs/reference/ratings.md#propagated-adjustment.
  */
+import { TOTAL } from '../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { enumOf } from '../../../contract/enums.ts';
@@ -37,7 +38,8 @@ export const listTrustEdges = operation({
       agent_id: AgentId,
       direction: enumOf(EDGE_DIRECTIONS),
       edges: Type.Array(EdgeWire),
-      count: Type.Integer({ minimum: 0 }),
+      count: Type.Integer({ minimum: 0, description: 'Edges in the direction, counted to 10,000' }),
+      total_is_lower_bound: TOTAL.total_is_lower_bound,
       limit: Type.Integer(),
       offset: Type.Integer(),
     }),
@@ -60,6 +62,7 @@ export const listTrustEdges = operation({
     const { agent_id: agentId } = await ownAgent(tx, principal, params.agent_id);
     const { direction = 'outbound', limit = LIMIT_DEFAULT, offset = 0 } = query;
     const page = await listEdges(tx, { agentId, accounts: principal.accounts, direction, limit, offset });
-    return { agent_id: agentId, direction, edges: page.rows.map(toEdge), count: page.total, limit, offset };
+    const { total: count, ...bound } = page.matching;
+    return { agent_id: agentId, direction, edges: page.rows.map(toEdge), count, ...bound, limit, offset };
   },
 });

@@ -1,5 +1,6 @@
 /** SQL of trust edges. Reads join agents, because an edge whose other end is deleted or hidden is not shown. */
-import { Type } from 'typebox';
+import { countToMax } from '../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../contract/totals.ts';
 import type { AgentId, TrustEdgeId } from '../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
 import { EdgeRow, type EdgeReason } from '../wire/edges.ts';
@@ -14,13 +15,12 @@ export interface EdgeQuery {
   readonly offset: number;
 }
 
-const Total = Type.Object({ total: Type.Integer() });
 
 /**
  * Edges at one of the caller's agents, heaviest first, and their number. The other end is not deleted; for inbound edges it
  * is public or the caller's own. System scope, because edges of other owners are among them.
  */
-export async function listEdges(db: Queryable, q: EdgeQuery): Promise<{ rows: EdgeRow[]; total: number }> {
+export async function listEdges(db: Queryable, q: EdgeQuery): Promise<{ rows: EdgeRow[]; matching: Total }> {
   const shown = sql`from (
         select * from trust_edges where from_agent = ${q.agentId} and ${q.direction !== 'inbound'}
         union all
@@ -38,13 +38,13 @@ export async function listEdges(db: Queryable, q: EdgeQuery): Promise<{ rows: Ed
      order by e.weight desc, e.from_agent, e.to_agent
      limit ${q.limit} offset ${q.offset}`,
   );
-  const { total } = await db.one(
-    Total,
+  const matching = await countToMax(
+    db,
     sql`
     -- agents.count_edges
-    select count(*)::int as total ${shown}`,
+    select ${shown}`,
   );
-  return { rows, total };
+  return { rows, matching };
 }
 
 export interface NewEdge {

@@ -2,6 +2,7 @@
  * GET /v1/safe-house/evaluations: the evaluation log, newest first. Source: docs/reference/screening.md#screening;
  * docs/reference/screening.md#evaluations.
  */
+import { TOTAL } from '../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
@@ -15,8 +16,6 @@ import { EvaluationWire, evaluationToWire } from '../wire/evaluations.ts';
 import { countEvaluationsMatching, listEvaluations } from '../store/evaluations.ts';
 import { pageOf, positionOf } from './newest-first.ts';
 
-/** Most rows counted for `total`: counting further costs much and is of little use. */
-const TOTAL_MAX = 10_000;
 export const listEvaluationsOperation = operation({
   id: 'safe_house.list_evaluations',
   method: 'GET',
@@ -49,8 +48,7 @@ export const listEvaluationsOperation = operation({
     schema: Type.Object({
       data: Type.Array(EvaluationWire),
       pagination: Type.Object({
-        total: Type.Integer({ minimum: 0, description: 'Rows that match, counted to 10,000' }),
-        total_is_lower_bound: Type.Boolean({ description: 'There are more than total says' }),
+        ...TOTAL,
         limit: Type.Integer(),
         after: NextCursor,
       }),
@@ -62,7 +60,7 @@ export const listEvaluationsOperation = operation({
     query: { verdict: 'quarantine', limit: 1 },
     reply: {
       data: [EXAMPLE_EVALUATION],
-      pagination: { total: 1, total_is_lower_bound: false, limit: 1, after: null },
+      pagination: { total: 1, limit: 1, after: null },
       next_cursor: null,
     },
   },
@@ -83,13 +81,12 @@ export const listEvaluationsOperation = operation({
     };
     const after = positionOf(query.cursor ?? query.after);
     const rows = await listEvaluations(tx, principal.accounts, { ...filter, after });
-    const counted = await countEvaluationsMatching(tx, principal.accounts, filter, TOTAL_MAX + 1);
+    const counted = await countEvaluationsMatching(tx, principal.accounts, filter);
     const { page, next } = pageOf(rows, limit, (row) => row.evaluation_id);
     return {
       data: page.map(evaluationToWire),
       pagination: {
-        total: Math.min(counted, TOTAL_MAX),
-        total_is_lower_bound: counted > TOTAL_MAX,
+        ...counted,
         limit,
         after: next,
       },

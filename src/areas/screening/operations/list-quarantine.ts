@@ -2,6 +2,7 @@
  * GET /v1/safe-house/quarantine: the review queue. Source: docs/reference/screening.md#screening;
  * docs/reference/screening.md#quarantine.
  */
+import { TOTAL } from '../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { QUARANTINE_STATUSES, THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
@@ -35,7 +36,7 @@ export const listQuarantineOperation = operation({
     status: 200,
     schema: Type.Object({
       items: Type.Array(QuarantineWire),
-      total: Type.Integer({ minimum: 0 }),
+      ...TOTAL,
       limit: Type.Integer(),
       offset: Type.Integer(),
     }),
@@ -57,6 +58,6 @@ export const listQuarantineOperation = operation({
       limit,
       offset,
     });
-    return { items: found.items.map(quarantineToWire), total: found.total, limit, offset };
+    return { items: found.items.map(quarantineToWire), ...found.matching, limit, offset };
   },
 });

@@ -2,6 +2,8 @@
  * SQL of the evaluation log. Every read takes the caller's accounts; writes come in batches from the gateway's recorder,
  * inside its transaction.
  */
+import { countToMax } from '../../../platform/db/bounded-count.ts';
+import { TOTAL_MAX, type Total } from '../../../contract/totals.ts';
 import { Type } from 'typebox';
 import type { ScreenVerdict, Surface, ThreatType } from '../../../contract/enums.ts';
 import type { AccountId, AgentId, EvaluationId } from '../../../contract/ids.ts';
@@ -120,26 +122,19 @@ export function listEvaluations(
   );
 }
 
-const TotalRow = Type.Object({ total: Type.Integer() });
-
-/** Number of matching rows, counted up to `max` in each account. */
-export const countEvaluationsMatching = async (
+/** How many rows match, each account read along its own index, counted to 10,000. */
+export const countEvaluationsMatching = (
   tx: Queryable,
   accounts: readonly AccountId[],
   f: EvaluationFilter,
-  max: number,
-): Promise<number> =>
-  (
-    await tx.one(
-      TotalRow,
-      sql`
+): Promise<Total> =>
+  countToMax(
+    tx,
+    sql`
     -- screening.count_evaluations
-    select coalesce(sum(n), 0)::int as total
-      from (select distinct account from unnest(${accounts}::text[]) as own (account)) as own
-     cross join lateral (
-      select count(*) as n from (select from safe_house_evaluations where ${matching(f)} limit ${max}) as rows) as each`,
-    )
-  ).total;
+    select from (select distinct account from unnest(${accounts}::text[]) as own (account)) as own
+     cross join lateral (select from safe_house_evaluations where ${matching(f)} limit ${TOTAL_MAX + 1}) as matched`,
+  );
 
 /** One evaluation of the caller's accounts; undefined for any other id. */
 export function findEvaluation(

@@ -1,6 +1,8 @@
 /* * SQL of held texts: writing them (batches, in the recorder's transaction), the review queue, decisions, and the
  * removal of their content. Every read and decision takes the caller's accounts; retention has system scope.
  */
+import { countToMax } from '../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../contract/totals.ts';
 import { Type, type Static } from 'typebox';
 import type { ThreatType } from '../../../contract/enums.ts';
 import type { AccountId, AgentId, QuarantineId } from '../../../contract/ids.ts';
@@ -52,14 +54,12 @@ export interface QuarantineFilter {
   readonly offset: number;
 }
 
-const Total = Type.Object({ total: Type.Integer() });
-
 /** A page of the review queue, newest first, and the number of rows the filter matches. */
 export async function listQuarantine(
   tx: Queryable,
   accounts: readonly AccountId[],
   f: QuarantineFilter,
-): Promise<{ items: QuarantineRow[]; total: number }> {
+): Promise<{ items: QuarantineRow[]; matching: Total }> {
   const where = sql`
      where account_id = any(${accounts})
        ${f.status === null ? sql`` : sql`and status = ${f.status}`}
@@ -76,13 +76,13 @@ export async function listQuarantine(
      order by created_at desc, quarantine_id desc
      limit ${f.limit} offset ${f.offset}`,
   );
-  const { total } = await tx.one(
-    Total,
+  const matching = await countToMax(
+    tx,
     sql`
     -- screening.count_quarantine
-    select count(*)::int as total from safe_house_quarantine ${where}`,
+    select from safe_house_quarantine ${where}`,
   );
-  return { items, total };
+  return { items, matching };
 }
 
 const Whole = Type.Object({

@@ -2,6 +2,7 @@
  * GET /v1/oauth/grants: what a person, or everybody in an organisation, allowed to OAuth clients. Source:
  * docs/reference/auth.md#authorization-server.
  */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';
@@ -28,7 +29,7 @@ export const listGrants = operation({
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
     offset: Type.Integer({ minimum: 0, default: 0 }),
   }),
-  reply: { status: 200, schema: Type.Object({ grants: Type.Array(Grant), total: Type.Integer() }) },
+  reply: { status: 200, schema: Type.Object({ grants: Type.Array(Grant), ...TOTAL }) },
   errors: ['resource_not_found', 'org_access_denied', 'forbidden'],
   example: {
     query: { org_id: EXAMPLE_GRANT.org_id, limit: 50, offset: 0 },
@@ -38,7 +39,7 @@ export const listGrants = operation({
   async handle(ctx) {
     const { query, tx } = ctx;
     const scope = query.org_id === undefined ? ownGrants(ctx) : administered(ctx, query.org_id);
-    return { grants: (await list(tx, scope, query)).map(toGrant), total: await countGrants(tx, scope) };
+    return { grants: (await list(tx, scope, query)).map(toGrant), ...(await countGrants(tx, scope)) };
   },
 });
 

@@ -2,7 +2,8 @@
  * SQL of grants, and of tokens as credentials. A token is its own proof, so its lookup takes no accounts; listings and
  * revocations take the caller's accounts or the caller's own id.
  */
-import { Type } from 'typebox';
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import type { AccountId, OAuthGrantId, OrgId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
 import { ChoiceRow, GrantRow, PersonRow, TokenRow } from '../wire/grants.ts';
@@ -111,15 +112,13 @@ export function listGrants(
   );
 }
 
-export async function countGrants(db: Queryable, scope: GrantScope): Promise<number> {
-  const { n } = await db.one(
-    Type.Object({ n: Type.Integer() }),
+export const countGrants = (db: Queryable, scope: GrantScope): Promise<Total> =>
+  countToMax(
+    db,
     sql`
     -- oauth.count_grants
-    select count(*)::int as n from oauth_grants where ${within(scope)} and revoked_at is null`,
+    select from oauth_grants where ${within(scope)} and revoked_at is null`,
   );
-  return n;
-}
 
 /** Ends a grant for good; undefined when it is not there to end. Its tokens stop with it: findToken asks the grant. */
 export function revokeGrant(

@@ -1,4 +1,5 @@
 /** GET /v1/alignment|protection/{scope}/{scope_id}/history: the versions of a card. */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
 import { offsetOf, PageQuery } from '../../../../platform/http/pagination.ts';
@@ -52,7 +53,7 @@ export const listVersions = (kind: CardKind): Operation =>
       status: 200,
       schema: Type.Object({
         versions: Type.Array(Version),
-        total: Type.Integer({ minimum: 0 }),
+        ...TOTAL,
         page: Type.Integer(),
         per_page: Type.Integer(),
       }),
@@ -71,7 +72,7 @@ export const listVersions = (kind: CardKind): Operation =>
           content_hash: row.removed ? null : content_hash,
           created_at: created_at.toISOString(),
         })),
-        total: await countVersions(tx, kind, place),
+        ...(await countVersions(tx, kind, place)),
         page: query.page,
         per_page: query.per_page,
       };

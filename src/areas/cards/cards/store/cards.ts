@@ -1,4 +1,6 @@
 /** SQL of the cards area: versions of cards by scope, and the agents and teams they belong to (through views). */
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
 import {
@@ -100,19 +102,16 @@ const VersionHead = Type.Object({
   removed: Type.Boolean(),
   is_current: Type.Boolean(),
 });
-const Counted = Type.Object({ n: Type.Integer() });
 
-/** How many versions there are, on whatever page. */
-export const countVersions = async (tx: Queryable, kind: CardKind, p: ScopeRef): Promise<number> =>
-  (
-    await tx.one(
-      Counted,
-      sql`
+/** How many versions there are, on whatever page, counted to 10,000. */
+export const countVersions = (tx: Queryable, kind: CardKind, p: ScopeRef): Promise<Total> =>
+  countToMax(
+    tx,
+    sql`
     -- cards.count_versions
-    select count(*)::int as n from ${TABLES[kind]}
+    select from ${TABLES[kind]}
      where scope = ${p.scope} and scope_id = ${p.scopeId} and account_id is not distinct from ${p.accountId}`,
-    )
-  ).n;
+  );
 
 /** Versions, newest first, without their cards. */
 export const listVersions = (

@@ -1,4 +1,5 @@
 /** The query that all signal lists share. Source: docs/reference/events.md#governance-signals. */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { SIGNAL_SEVERITIES, SIGNAL_SOURCES, SIGNAL_STATUSES } from '../../../../contract/events/governance.ts';
@@ -19,7 +20,7 @@ export const SignalQuery = Type.Object({
 
 export const SignalPage = {
   signals: Type.Array(SignalWire),
-  total: Type.Integer({ minimum: 0, description: 'Signals that match, whatever the limit' }),
+  ...TOTAL,
 };
 
 export const SIGNAL_LIST_ERRORS = ['invalid_limit_parameter', 'validation_error'] as const;
@@ -45,6 +46,6 @@ export async function pageOfSignals(
   const rows = await listSignals(tx, filter);
   return {
     signals: rows.map(({ notification_state: state, ...row }) => ({ ...toSignal(row), notification_state: state })),
-    total: rows.length < query.limit ? rows.length : await countSignals(tx, filter),
+    ...(rows.length < query.limit ? { total: rows.length } : await countSignals(tx, filter)),
   };
 }

@@ -1,4 +1,6 @@
 /** SQL of signals: raising (system scope, from events), reading and closing (the caller's accounts). */
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { Timestamp } from '../../../../platform/db/row.ts';
 import { json, sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
@@ -152,15 +154,13 @@ export const listSignals = (tx: Tx, f: SignalFilter) =>
      order by s.detected_at desc, s.signal_id desc limit ${f.limit}`,
   );
 
-export async function countSignals(tx: Tx, f: SignalFilter): Promise<number> {
-  const { total } = await tx.one(
-    Type.Object({ total: Type.Integer() }),
+export const countSignals = (tx: Tx, f: SignalFilter): Promise<Total> =>
+  countToMax(
+    tx,
     sql`
     -- governance.count_signals
-    select count(*)::int as total from governance_signals s where ${matching(f)}`,
+    select from governance_signals s where ${matching(f)}`,
   );
-  return total;
-}
 
 export const findSignal = (tx: Tx, accounts: readonly string[], signalId: string) =>
   tx.maybeOne(

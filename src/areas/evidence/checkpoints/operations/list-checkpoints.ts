@@ -1,4 +1,5 @@
 /** GET /v1/agents/{agent_id}/checkpoints: checkpoints of one agent, newest first. Source: docs/reference/evidence.md#checkpoint. */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';
@@ -31,7 +32,7 @@ export const listCheckpoints = operation({
     status: 200,
     schema: Type.Object({
       checkpoints: Type.Array(CheckpointWire),
-      total: Type.Integer(),
+      ...TOTAL,
       limit: Type.Integer(),
       offset: Type.Integer(),
     }),
@@ -47,10 +48,9 @@ export const listCheckpoints = operation({
     await ownAgent(tx, principal, params.agent_id);
     const filter = { agentId: params.agent_id, verdict: query.verdict ?? null, sessionId: query.session_id ?? null };
     const rows = await list(tx, principal.accounts, filter, query);
-    const { total } = await countCheckpoints(tx, principal.accounts, filter);
     return {
       checkpoints: rows.map((row) => toCheckpointWire(row, combinedOf)),
-      total: Number(total),
+      ...(await countCheckpoints(tx, principal.accounts, filter)),
       limit: query.limit,
       offset: query.offset,
     };

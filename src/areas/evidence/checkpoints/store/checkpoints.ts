@@ -2,8 +2,10 @@
  * SQL of reading checkpoints and their evidence, and of their owner. Lookups by an owner take the caller's accounts; evidence
  * lookups are public by the agent's visibility (platform/auth/agent-access.ts). Appending: append.ts.
  */
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import { sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
-import { AlertRow, CheckpointRow, CountRow, HeadRow, type CheckpointRow as Checkpoint } from '../wire/checkpoints.ts';
+import { AlertRow, CheckpointRow, HeadRow, type CheckpointRow as Checkpoint } from '../wire/checkpoints.ts';
 import { lockLogs } from './append.ts';
 import { setGoalOwner } from './goals.ts';
 
@@ -58,12 +60,12 @@ export const listCheckpoints = (
      order by created_at desc, checkpoint_id desc limit ${page.limit} offset ${page.offset}`,
   );
 
-export const countCheckpoints = (tx: Tx, accounts: readonly string[], f: CheckpointFilter) =>
-  tx.one(
-    CountRow,
+export const countCheckpoints = (tx: Tx, accounts: readonly string[], f: CheckpointFilter): Promise<Total> =>
+  countToMax(
+    tx,
     sql`
     -- checkpoints.count_checkpoints
-    select count(*) as total from checkpoints
+    select from checkpoints
      where account_id = any(${accounts}::text[]) and agent_id = ${f.agentId}
        and (${f.verdict}::text is null or verdict = ${f.verdict}) and (${f.sessionId}::text is null or session_id = ${f.sessionId})`,
   );

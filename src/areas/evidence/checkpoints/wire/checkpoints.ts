@@ -75,7 +75,6 @@ export const AgentRow = Type.Object({
   account_id: Nullable(Type.String()),
   visibility: Type.String(),
 });
-export const CountRow = Type.Object({ total: Int8 });
 export const AlertRow = Type.Object({
   alert_id: Type.String(),
   agent_id: Type.String(),

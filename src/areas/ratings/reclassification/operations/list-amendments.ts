@@ -2,6 +2,7 @@
  * GET /v1/agents/{agent_id}/card-amendments: pages by limit and offset or by page and per_page. Source:
  * docs/reference/ratings.md#reclassification.
  */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { AgentId } from '../../../../contract/ids.ts';
@@ -35,7 +36,7 @@ export const listAmendments = operation({
     status: 200,
     schema: Type.Object({
       card_amendments: Type.Array(AmendmentWire),
-      total: Type.Integer(),
+      ...TOTAL,
       page: Type.Integer(),
       per_page: Type.Integer(),
       limit: Type.Integer(),
@@ -56,7 +57,7 @@ export const listAmendments = operation({
     const rows = await list(tx, agent.account_id, agent.agent_id, { limit, offset });
     return {
       card_amendments: rows.map((row) => toAmendmentWire(agent.agent_id, row)),
-      total: await countAmendments(tx, agent.account_id, agent.agent_id),
+      ...(await countAmendments(tx, agent.account_id, agent.agent_id)),
       page: Math.floor(offset / limit) + 1,
       per_page: limit,
       limit,

@@ -1,4 +1,5 @@
 /** GET /v1/agents/{agent_id}/reclassifications. Source: docs/reference/ratings.md#reclassification. */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { AgentId } from '../../../../contract/ids.ts';
@@ -25,7 +26,7 @@ export const listReclassifications = operation({
     status: 200,
     schema: Type.Object({
       reclassifications: Type.Array(ReclassificationWire),
-      total: Type.Integer(),
+      ...TOTAL,
       page: Type.Integer(),
       per_page: Type.Integer(),
       reclassification_review: Type.Boolean(),
@@ -50,7 +51,7 @@ export const listReclassifications = operation({
     const rows = await list(tx, account, agentId, { limit: query.per_page, offset: offsetOf(query) });
     return {
       reclassifications: rows.map(toReclassificationWire),
-      total: await countReclassifications(tx, account, agentId),
+      ...(await countReclassifications(tx, account, agentId)),
       page: query.page,
       per_page: query.per_page,
       reclassification_review: await isUnderReview(tx, account, agentId, now),

@@ -2,6 +2,8 @@
  * SQL of cards as reclassification reads them: amendments, and the layers above an agent as they stood. Within the caller's
  * accounts.
  */
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
 import { AmendmentRow, LayerRow } from '../wire/reclassifications.ts';
@@ -53,16 +55,13 @@ const amendments = (
      order by p.version desc, p.field`,
   );
 
-const Total = Type.Object({ total: Type.Integer() });
-export const countAmendments = async (tx: Tx, account: string, agentId: string): Promise<number> =>
-  (
-    await tx.one(
-      Total,
-      sql`
+export const countAmendments = (tx: Tx, account: string, agentId: string): Promise<Total> =>
+  countToMax(
+    tx,
+    sql`
     -- reclassification.count_amendments
-    select count(*)::int as total from card_amendments where agent_id = ${agentId} and account_id = ${account}`,
-    )
-  ).total;
+    select from card_amendments where agent_id = ${agentId} and account_id = ${account}`,
+  );
 
 /**
  * The cards that held for the agent at an instant: its own in that version (none: 0), those of its teams, organisation and the

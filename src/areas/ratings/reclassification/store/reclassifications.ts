@@ -1,4 +1,6 @@
 /** SQL of reclassifications. Every lookup is within the caller's accounts. */
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
 import { CountsRow, ReclassificationRow, SnapshotRow, ViolationRow } from '../wire/reclassifications.ts';
@@ -111,27 +113,26 @@ export const listReclassifications = (
      order by created_at desc, reclassification_id desc limit ${limit} offset ${offset}`,
   );
 
-const Total = Type.Object({ total: Type.Integer() });
-export const countReclassifications = async (tx: Tx, account: string, agentId: string): Promise<number> =>
-  (
-    await tx.one(
-      Total,
-      sql`
+export const countReclassifications = (tx: Tx, account: string, agentId: string): Promise<Total> =>
+  countToMax(
+    tx,
+    sql`
     -- reclassification.count
-    select count(*)::int as total from reclassifications where agent_id = ${agentId} and account_id = ${account}`,
-    )
-  ).total;
+    select from reclassifications where agent_id = ${agentId} and account_id = ${account}`,
+  );
+
+const Recent = Type.Object({ n: Type.Integer() });
 
 export const countRecent = async (tx: Tx, account: string, agentId: string, since: Date): Promise<number> =>
   (
     await tx.one(
-      Total,
+      Recent,
       sql`
     -- reclassification.count_recent
-    select count(*)::int as total from reclassifications
+    select count(*)::int as n from reclassifications
      where agent_id = ${agentId} and account_id = ${account} and created_at >= ${since}`,
     )
-  ).total;
+  ).n;
 
 /** What abuse control looks at. */
 export const countForReview = (tx: Tx, account: string, agentId: string, since: Date) =>

@@ -157,7 +157,7 @@ describe('the directory', () => {
   const found = async (q: string): Promise<[string[], number]> => {
     const wanted = { q, grade: null, confidence: null };
     const rows = await searchAgents(database.db.direct, wanted, page);
-    return [rows.map((row) => row.agent_id), await countAgents(database.db.direct, wanted)];
+    return [rows.map((row) => row.agent_id), (await countAgents(database.db.direct, wanted)).total];
   };
 
   it('hides agents that are no longer public at once, and corrects counts and names within the minute', async () => {

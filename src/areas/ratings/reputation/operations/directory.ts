@@ -64,7 +64,7 @@ export const searchRatings = operation({
       offset: offsetOf(query),
       trendBefore: new Date(now.getTime() - TREND_MS),
     });
-    return { agents: rows.map(toFound), total: await countAgents(tx, wanted), page, per_page };
+    return { agents: rows.map(toFound), ...(await countAgents(tx, wanted)), page, per_page };
   },
 });
 

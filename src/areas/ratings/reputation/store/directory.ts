@@ -1,8 +1,10 @@
 /** SQL over many published ratings, for anyone; rules/visibility checks an agent named by id. System scope. */
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 import { sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
 import { PublishedRow, type PublishedRow as Published } from '../wire/ratings.ts';
-import { EventRow, ScoreCountRow, TotalRow } from '../wire/directory.ts';
+import { EventRow, ScoreCountRow } from '../wire/directory.ts';
 import type { ScoreCount } from '../rules/benchmarks.ts';
 
 const earlierScore = (before: Date): Sql => sql`
@@ -91,15 +93,13 @@ export const searchAgents = (db: Queryable, wanted: Wanted, page: Page): Promise
      order by found.place`,
   );
 
-export async function countAgents(db: Queryable, wanted: Wanted): Promise<number> {
-  const { total } = await db.one(
-    TotalRow,
+export const countAgents = (db: Queryable, wanted: Wanted): Promise<Total> =>
+  countToMax(
+    db,
     sql`
     -- reputation.count_agents
-    select count(*)::int as total from reputation_directory d where ${matching(wanted)}`,
+    select from reputation_directory d where ${matching(wanted)}`,
   );
-  return total;
-}
 
 /** How many rated agents, public in both senses, have each score; those flagged as flawless without a trace are left out. */
 export const countScores = (db: Queryable): Promise<ScoreCount[]> =>

@@ -2,6 +2,7 @@
  * What readers of many ratings get: batch, search, compare, benchmarks, events. Source:
  * docs/reference/ratings.md#batch-search-compare.
  */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES, VISIBILITIES } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';
@@ -42,7 +43,7 @@ export const SearchWire = Type.Object({
     }),
     { maxItems: 100 },
   ),
-  total: Type.Integer({ minimum: 0 }),
+  ...TOTAL,
   page: Type.Integer(),
   per_page: Type.Integer(),
 });
@@ -125,7 +126,6 @@ export const EventRow = Type.Object({
   data: Type.Unsafe<Record<string, unknown>>({}),
 });
 export const ScoreCountRow = Type.Object({ score: Type.Integer(), agents: Type.Integer() });
-export const TotalRow = Type.Object({ total: Type.Integer() });
 
 const figures = (row: PublishedRow) => {
   const counted = row.counted ?? 0;

@@ -2,6 +2,7 @@
  * GET /v1/risk/history/{agent_id}: assessments of one agent, newest first. Source: docs/reference/risk.md#base-risk;
  * docs/reference/wire.md#rate-limits.
  */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -31,7 +32,7 @@ export const listHistory = operation({
     schema: Type.Object({
       agent_id: AgentId,
       assessments: Type.Array(AssessmentWire),
-      total: Type.Integer(),
+      ...TOTAL,
       limit: Type.Integer(),
       offset: Type.Integer(),
     }),
@@ -48,11 +49,10 @@ export const listHistory = operation({
     await requireAgents(ctx, [params.agent_id]);
     const rows = await listAssessments(tx, principal.accounts, params.agent_id, query);
     const proofs = await shownAll(tx, principal.accounts, rows);
-    const { total } = await countAssessments(tx, principal.accounts, params.agent_id);
     return {
       agent_id: params.agent_id,
       assessments: rows.map((row, i) => toAssessmentWire(row, proofs[i])),
-      total: Number(total),
+      ...(await countAssessments(tx, principal.accounts, params.agent_id)),
       limit: query.limit,
       offset: query.offset,
     };

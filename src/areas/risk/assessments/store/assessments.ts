@@ -2,12 +2,13 @@
  * SQL of assessments and of their inputs. Assessing runs in system scope, because a counterparty may be any public agent and
  * the rating of a just claimed agent may still have no account: every statement names the accounts.
  */
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import {
   AgentRow,
   AssessmentRow,
   CalibrationRow,
-  CountRow,
   IdRow,
   LevelRow,
   ModelRow,
@@ -188,10 +189,10 @@ export const listAssessments = (
      order by created_at desc, assessment_id desc limit ${limit} offset ${offset}`,
   );
 
-export const countAssessments = (tx: Queryable, accounts: readonly string[], agentId: string) =>
-  tx.one(
-    CountRow,
+export const countAssessments = (tx: Queryable, accounts: readonly string[], agentId: string): Promise<Total> =>
+  countToMax(
+    tx,
     sql`
     -- risk.count_assessments
-    select count(*) as total from risk_assessments where agent_id = ${agentId} and account_id = any (${accounts}::text[])`,
+    select from risk_assessments where agent_id = ${agentId} and account_id = any (${accounts}::text[])`,
   );

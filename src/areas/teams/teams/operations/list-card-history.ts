@@ -45,6 +45,6 @@ export const listCardHistory = operation({
     const { params, query, tx } = context;
     const team = await requireTeam(context, params.team_id);
     const cards = await listCards(tx, team, { limit: query.per_page, offset: offsetOf(query) });
-    return { cards: cards.map(toHistoryEntry), total: await countCards(tx, team), ...query };
+    return { cards: cards.map(toHistoryEntry), ...(await countCards(tx, team)), ...query };
   },
 });

@@ -2,6 +2,7 @@
  * GET /v1/teams/{team_id}/roster-history: who came and went, and by whom. Source: docs/reference/teams.md#team-record;
  * docs/reference/teams.md#roster.
  */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -31,7 +32,7 @@ export const listRosterHistory = operation({
     status: 200,
     schema: Type.Object({
       changes: Type.Array(ChangeWire),
-      total: Type.Integer(),
+      ...TOTAL,
       page: Type.Integer(),
       per_page: Type.Integer(),
     }),
@@ -61,6 +62,6 @@ export const listRosterHistory = operation({
     const { params, query, tx } = context;
     const team = await requireTeam(context, params.team_id);
     const changes = await listChanges(tx, team, { limit: query.per_page, offset: offsetOf(query) });
-    return { changes: changes.map(toChange), total: await countChanges(tx, team), ...query };
+    return { changes: changes.map(toChange), ...(await countChanges(tx, team)), ...query };
   },
 });

@@ -1,4 +1,5 @@
 /** GET /v1/orgs/{org_id}/teams. Source: docs/reference/teams.md#team-record. */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type, type Static } from 'typebox';
 import { enumOf, ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';
@@ -14,7 +15,7 @@ const FILTER = { status: Type.Optional(enumOf(TEAM_STATUSES, 'Default active')),
 const TeamListWire = Type.Object(
   {
     teams: Type.Array(TeamWire),
-    total: Type.Integer(),
+    ...TOTAL,
     page: Type.Integer(),
     per_page: Type.Integer(),
   },
@@ -43,6 +44,6 @@ export const listOrgTeams = operation({
     const wanted = { accountId, orgId: params.org_id, status: query.status ?? 'active' };
     const { page, per_page } = query;
     const teams = await listTeams(tx, wanted, { limit: per_page, offset: offsetOf(query) });
-    return { teams: teams.map(toTeam), total: await countTeams(tx, wanted), page, per_page };
+    return { teams: teams.map(toTeam), ...(await countTeams(tx, wanted)), page, per_page };
   },
 });

@@ -1,6 +1,7 @@
 /** SQL of teams' identity cards: every version is kept, one is in force. */
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
-import { Counted } from '../wire/teams.ts';
 import { MemberCardRow, TeamCardRow, type CardSource, type MemberCard } from '../wire/card.ts';
 
 interface TeamKey {
@@ -32,15 +33,13 @@ export const listCards = (
     select ${COLUMNS} from team_cards where ${of(team)} order by version desc limit ${page.limit} offset ${page.offset}`,
   );
 
-export const countCards = async (db: Queryable, team: TeamKey): Promise<number> =>
-  (
-    await db.one(
-      Counted,
-      sql`
+export const countCards = (db: Queryable, team: TeamKey): Promise<Total> =>
+  countToMax(
+    db,
+    sql`
     -- teams.count_cards
-    select count(*)::int as n from team_cards where ${of(team)}`,
-    )
-  ).n;
+    select from team_cards where ${of(team)}`,
+  );
 
 export interface NewTeamCard {
   readonly cardId: string;

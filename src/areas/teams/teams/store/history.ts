@@ -1,6 +1,8 @@
 /** SQL of roster history. */
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import { sql, type Queryable } from '../../../../platform/db/sql.ts';
-import { ChangeRow, Counted } from '../wire/teams.ts';
+import { ChangeRow } from '../wire/teams.ts';
 
 /** Coming and going of a team, newest first. */
 export const listChanges = (
@@ -17,15 +19,13 @@ export const listChanges = (
      order by seq desc limit ${page.limit} offset ${page.offset}`,
   );
 
-export const countChanges = async (
+export const countChanges = (
   db: Queryable,
   team: { readonly team_id: string; readonly account_id: string },
-): Promise<number> =>
-  (
-    await db.one(
-      Counted,
-      sql`
+): Promise<Total> =>
+  countToMax(
+    db,
+    sql`
     -- teams.count_changes
-    select count(*)::int as n from team_roster_changes where team_id = ${team.team_id} and account_id = ${team.account_id}`,
-    )
-  ).n;
+    select from team_roster_changes where team_id = ${team.team_id} and account_id = ${team.account_id}`,
+  );

@@ -1,8 +1,9 @@
 /** SQL of teams and their members. Every lookup takes the caller's accounts; agents are read through their view. */
+import { countToMax } from '../../../../platform/db/bounded-count.ts';
+import type { Total } from '../../../../contract/totals.ts';
 import { json, sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
 import {
   AgentIdRow,
-  Counted,
   MembershipRemovalRow,
   MemberRow,
   TeamRow,
@@ -58,15 +59,13 @@ export const listTeams = (
      order by t.created_at desc, t.team_id limit ${page.limit} offset ${page.offset}`,
   );
 
-export const countTeams = async (db: Queryable, wanted: WantedTeams): Promise<number> =>
-  (
-    await db.one(
-      Counted,
-      sql`
+export const countTeams = (db: Queryable, wanted: WantedTeams): Promise<Total> =>
+  countToMax(
+    db,
+    sql`
     -- teams.count_teams
-    select count(*)::int as n from teams t where ${matching(wanted)}`,
-    )
-  ).n;
+    select from teams t where ${matching(wanted)}`,
+  );
 
 /** Present members with their ratings, leads first, then in the order in which they came. */
 export const listMembers = (db: Queryable, accountId: string, teamId: string): Promise<MemberRow[]> =>

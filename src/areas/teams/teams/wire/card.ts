@@ -2,6 +2,7 @@
  * Rows and wire forms of a team's identity card. Source: docs/reference/teams.md#team-cards;
  * docs/reference/cards.md#team-identity-card.
  */
+import { TOTAL } from '../../../../contract/totals.ts';
 import { Type, type Static } from 'typebox';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { TeamId } from '../../../../contract/ids.ts';
@@ -69,7 +70,7 @@ export const WrittenWire = Type.Object(
 export const CardHistoryWire = Type.Object(
   {
     cards: Type.Array(Type.Object({ ...HEAD, is_active: Type.Boolean() })),
-    total: Type.Integer(),
+    ...TOTAL,
     page: Type.Integer(),
     per_page: Type.Integer(),
   },

@@ -66,7 +66,6 @@ export const MembershipRemovalRow = Type.Object({
 });
 
 export const AgentIdRow = Type.Object({ agent_id: Type.String() });
-export const Counted = Type.Object({ n: Type.Integer() });
 
 const Instant = Type.String({ format: 'date-time' });
 const WEB_ADDRESS = '^https://[^\\s]+$';
