@@ -43,7 +43,10 @@ it('reads no more than 10,001 rows of a table of any length', async () => {
     select from counted`,
   );
   expect(asked.map(({ name }) => name)).toEqual(['db.count_counted']);
-  const lines = await direct.many(Type.Object({ 'QUERY PLAN': Type.String() }), sql`explain (analyze, timing off) ${asked[0]}`);
+  const lines = await direct.many(
+    Type.Object({ 'QUERY PLAN': Type.String() }),
+    sql`explain (analyze, timing off) ${asked[0]}`,
+  );
   const scan = lines.map((line) => line['QUERY PLAN']).find((line) => line.includes('Scan on counted'));
   expect(scan).toMatch(/actual rows=10001(\.00)? loops=1/);
 });

@@ -16,5 +16,4 @@ export async function countToMax(db: Queryable, rows: Sql): Promise<Total> {
 }
 
 /** What a reply says of `n` rows counted, of which at most one more than 10,000 was looked at. */
-const totalOf = (n: number): Total =>
-  n > TOTAL_MAX ? { total: TOTAL_MAX, total_is_lower_bound: true } : { total: n };
+const totalOf = (n: number): Total => (n > TOTAL_MAX ? { total: TOTAL_MAX, total_is_lower_bound: true } : { total: n });

@@ -6,7 +6,10 @@ import { CursorQuery, OffsetQuery, PageQuery } from './pagination.ts';
 import { compileValidator } from './validate.ts';
 
 const status = { status: Type.Optional(Type.String()), kind: Type.Optional(Type.String()) };
-const refusalOf = (schema: Parameters<typeof compileValidator>[1], query: Record<string, string>): Refusal | undefined => {
+const refusalOf = (
+  schema: Parameters<typeof compileValidator>[1],
+  query: Record<string, string>,
+): Refusal | undefined => {
   try {
     compileValidator('query', schema)(query);
     return undefined;

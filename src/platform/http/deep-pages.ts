@@ -25,7 +25,10 @@ export function tooDeep(query: Query, declared: readonly string[]): FieldProblem
 function wayOut(declared: readonly string[]): string {
   const filters = declared.filter((name) => !NO_FILTERS.has(name));
   const [last, ...others] = filters.toReversed();
-  const narrow = last === undefined ? [] : [`narrow the list with ${others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`}`];
+  const narrow =
+    last === undefined
+      ? []
+      : [`narrow the list with ${others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`}`];
   const further = declared.includes('cursor') ? ['read on with cursor, the next_cursor of the page before'] : [];
   return [...further, ...narrow].join(', or ') || 'rows further back are not listed';
 }

@@ -8,14 +8,24 @@ import { fail } from '../../contract/errors.ts';
 
 /** page from 1, per_page 1..100. */
 export const PageQuery = Type.Object({
-  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page, from 1; times per_page 10,000 at most' }),
+  page: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 1,
+    description: 'Page, from 1; times per_page 10,000 at most',
+  }),
   per_page: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows a page' }),
 });
 
 /** limit 1..100, offset from 0. */
 export const OffsetQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows at most' }),
-  offset: Type.Integer({ minimum: 0, maximum: 100_000_000, default: 0, description: 'Rows to skip; with limit 10,000 at most' }),
+  offset: Type.Integer({
+    minimum: 0,
+    maximum: 100_000_000,
+    default: 0,
+    description: 'Rows to skip; with limit 10,000 at most',
+  }),
 });
 
 /** limit 1..100 and the cursor of the page before. */

@@ -15,7 +15,6 @@ export interface EdgeQuery {
   readonly offset: number;
 }
 
-
 /**
  * Edges at one of the caller's agents, heaviest first, and their number. The other end is not deleted; for inbound edges it
  * is public or the caller's own. System scope, because edges of other owners are among them.

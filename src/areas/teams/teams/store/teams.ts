@@ -2,14 +2,7 @@
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
 import { json, sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
-import {
-  AgentIdRow,
-  MembershipRemovalRow,
-  MemberRow,
-  TeamRow,
-  type NewTeam,
-  type TeamChange,
-} from '../wire/teams.ts';
+import { AgentIdRow, MembershipRemovalRow, MemberRow, TeamRow, type NewTeam, type TeamChange } from '../wire/teams.ts';
 
 type Accounts = readonly string[];
 
