@@ -1,5 +1,4 @@
-/**
- * Advisories that wait for a turn: each goes out once, also when several ask at the same time.
+/** Advisories that wait for a turn: each is sent once, also when several turns ask at the same time.
  * Source: docs/reference/gateway.md#cross-turn-advisories.
  */
 import { randomUUID } from 'node:crypto';
@@ -12,7 +11,7 @@ import { createAdvisoryDirectory, type AdvisoryDirectory } from './advisory-dire
 import { insertAdvisories } from './store/gateway.ts';
 
 let server: TestServer;
-/** As two processes have them. */
+/** Two directories, as in two processes. */
 let directories: AdvisoryDirectory[];
 beforeAll(async () => {
   server = await testServer();
@@ -61,7 +60,7 @@ describe('advisories', () => {
     expect(await take(agentId, 's')).toEqual([]);
   });
 
-  it('are at most five a turn, the oldest first, and the rest comes with the next', async () => {
+  it('are at most five a turn, the oldest first; the others follow in the next turn', async () => {
     const agentId = newAgent();
     const texts = Array.from({ length: 7 }, (_, i) => `advice ${i}`);
     await leave(
@@ -72,7 +71,7 @@ describe('advisories', () => {
     expect(await take(agentId, 'other')).toEqual(texts.slice(5));
   });
 
-  it('are of their session or of any, and none that has run out', async () => {
+  it('belong to the session or to none, and have not expired', async () => {
     const agentId = newAgent();
     await leave(agentId, [
       { text: 'late', session: 's', hours: -0.001 },

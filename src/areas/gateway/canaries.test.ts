@@ -68,10 +68,10 @@ function said(surface: Surface, text: string): string {
 const NAMED = SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const);
 const matcherOf = (credential: string) => buildCanaryMatcher([{ canaryId: 'can_x', credential }]);
 
-describe('acceptance 7: canaries are caught in every form, whole and streamed, at most h characters late (req:SH-4)', () => {
+describe('canaries are caught in every form, whole and streamed, at most h characters late (req:SH-4)', () => {
   describe.each(NAMED)('%s', (_name, surface) => {
     it.each(Object.keys(FORMS))(
-      'in text, as %s, split over deltas: redacted in place, 2xx, said by word and advisory',
+      'in text, as %s, split over deltas: redacted in place, 2xx, with verdict word and advisory',
       async (form) => {
         const leaked = (FORMS[form] as (s: string) => string)(canary.credential);
         fixture.provider.answer({
@@ -107,7 +107,7 @@ describe('acceptance 7: canaries are caught in every form, whole and streamed, a
     );
   });
 
-  it.each([false, true])('split over two text blocks (streamed: %s): its end does not go out', async (stream) => {
+  it.each([false, true])('split over two text blocks (streamed: %s): its end is not sent', async (stream) => {
     const surface = SURFACES.find((s) => s.name === 'anthropic' && s.stream === stream) as Surface;
     const half = Math.floor(canary.credential.length / 2);
     const texts = [`The note: ${canary.credential.slice(0, half)}`, `${canary.credential.slice(half)} is all.`];
@@ -148,7 +148,7 @@ describe('acceptance 7: canaries are caught in every form, whole and streamed, a
     expect(status.body).toMatchObject({ status: 'triggered', triggered: true, trigger_count: sightings });
   });
 
-  it('delays ordinary prose by no more than its own last word and the longest form, however it is cut', () => {
+  it('delays ordinary prose by at most its last word and the longest form, however it is cut', () => {
     const matcher = matcherOf(canary.credential);
     const prose = 'The board met in the morning and found the figures of the quarter to be fine. '.repeat(40);
     for (const size of [1, 3, 7, 50]) {

@@ -1,5 +1,5 @@
 /**
- * A gateway cut off from the database: a pause it cannot have heard of takes effect all the same, because claimed agents are
+ * A gateway cut off from the database: a pause that it cannot know of takes effect, because claimed agents are
  * refused once the known states are older than CONTAINMENT_MAX_AGE_MS. Source: docs/reference/agents.md#containment.
  */
 import { hash } from 'node:crypto';

@@ -1,6 +1,5 @@
-/**
- * Clients that leave at any moment, many at once: the provider's calls end within a second, no place stays taken, nothing is
- * thrown about, and what was said until then is written once. Source: docs/reference/reliability.md#f8-client-leaves.
+/* * Clients that disconnect at any moment, many at once: the provider's calls end within a second, no slot stays occupied, no
+ * exception is unhandled, and each turn up to then is recorded once. Source: docs/reference/reliability.md#f8-client-leaves.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';

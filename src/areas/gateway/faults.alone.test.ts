@@ -142,7 +142,7 @@ describe('a provider that (req:ROB-6)', () => {
     expect(withheld.status).toBe(200);
   });
 
-  it('never ends its reply does not fill the memory: withheld in enforce at the bound', async () => {
+  it('never ends its reply: does not fill the memory; in enforce it is withheld at the bound', async () => {
     gateway.state.policy = ENFORCE;
     for (const surface of [chat, chatStream]) {
       gateway.provider.answer({ script: {}, misbehave: { kind: 'endless' } });
@@ -153,7 +153,7 @@ describe('a provider that (req:ROB-6)', () => {
     }
   });
 
-  it('refuses is passed on as it is, with our words but without a checkpoint (req:GW-12)', async () => {
+  it('refuses: passed on unchanged, with our verdict words and without a checkpoint (req:GW-12)', async () => {
     gateway.provider.answer({
       script: {},
       misbehave: {
@@ -171,7 +171,7 @@ describe('a provider that (req:ROB-6)', () => {
     expect(response.headers.has('x-aip-checkpoint-id')).toBe(false);
   });
 
-  it('forges our headers does not get them through (req:GW-9)', async () => {
+  it('forges our headers: they do not reach the client (req:GW-9)', async () => {
     gateway.provider.answer({
       script: { text: 'x' },
       headers: {
@@ -194,7 +194,7 @@ describe('a provider that (req:ROB-6)', () => {
 });
 
 describe('a client that', () => {
-  it('sends our headers, a service key or hop-by-hop headers does not get them to the provider (req:GW-2 req:GW-9)', async () => {
+  it('sends our headers, a service key or hop-by-hop headers: they do not reach the provider (req:GW-2 req:GW-9)', async () => {
     const response = await ask(gateway, anthropic, anthropic.body('Hi'), {
       headers: {
         'x-svc-verdict': 'front=pass',
@@ -243,7 +243,7 @@ describe('a client that', () => {
     }
   });
 
-  it('leaves before the provider answered ends the call too', async () => {
+  it('disconnects before the provider answered: the call ends too', async () => {
     gateway.provider.answer({ script: {}, misbehave: { kind: 'hang' } });
     const leave = new AbortController();
     const asked = ask(gateway, chat, chat.body('Hi'), { signal: leave.signal }).catch(() => 'left');
@@ -253,7 +253,7 @@ describe('a client that', () => {
     await expect.poll(() => gateway.provider.requests[0]?.aborted).toBe(true);
   });
 
-  it('stops reading pauses the provider instead of filling our memory', async () => {
+  it('stops reading: the provider is paused, and the memory does not fill', async () => {
     gateway.provider.answer({ script: {}, misbehave: { kind: 'endless' } });
     const before = process.memoryUsage().arrayBuffers;
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
@@ -349,7 +349,7 @@ describe('every refusal carries verdict and request id (req:GW-1 req:CONV-8)', (
 });
 
 describe('surfaces that are not read', () => {
-  it('are passed byte for byte and never called screened', async () => {
+  it('are passed byte for byte, with the verdict observed', async () => {
     for (const [path, headers] of [
       ['/openai/v1/embeddings', chat.headers],
       ['/anthropic/v1/messages/count_tokens', anthropic.headers],

@@ -101,14 +101,14 @@ describe('a goal contract', () => {
     }
   });
 
-  it('comes with the first turn or not at all', async () => {
+  it('is accepted with the first turn only', async () => {
     await turn({ session: 'g3' });
     await expect.poll(() => state('g3'), { timeout: 5_000 }).toMatchObject({ turn: 1, sealed: null, guardrails: null });
     const late = await turn({ session: 'g3', goal: CONTRACT });
     expect([late.status, late.headers.get('x-svc-goal')]).toEqual([200, null]);
   });
 
-  it('of the wrong form is refused before the provider is asked, in the shape of the surface', async () => {
+  it('of the wrong form is refused before the provider is called, in the form of the surface', async () => {
     const seen = service.provider.requests.length;
     for (const [goal, code] of [
       [{ statement: 'x'.repeat(4_001) }, 'statement_too_long'],

@@ -56,7 +56,7 @@ describe('a held stream', () => {
     },
   );
 
-  it('sends keep-alives while the provider thinks, under a head that claims nothing', async () => {
+  it('sends keep-alives while the provider thinks, after a head with the verdict pending', async () => {
     const surface = STREAMS[0];
     if (surface === undefined) throw new Error('no stream');
     gateway.provider.answer({ script: SCRIPT, eventDelayMs: 80 });

@@ -1,5 +1,5 @@
 /**
- * What is found late is recorded all the same: a screen or an analysis that outlasts its reply. The store packs turns as they are
+ * Late findings are recorded: a screen or an analysis that outlasts its reply. The store packs turns as they are
  * pushed, as the one behind the recorder's process does (docs/adr/0007, 0128).
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
@@ -68,7 +68,7 @@ describe('stopping', () => {
     expect(made.state.turns[0]?.evaluations).not.toEqual([]);
   });
 
-  it('waits for an analysis nobody else waits for (nudge)', async () => {
+  it('waits for an analysis that the reply does not wait for (nudge)', async () => {
     const fakes = fakePorts();
     const gate = Promise.withResolvers<void>();
     fakes.state.policy = { ...POLICY, integrityMode: 'nudge' };

@@ -1,7 +1,6 @@
 /**
  * Ceilings of agents and organisations, and the router with a real key, over the whole service.
- * Source: docs/reference/wire.md#rate-limits 100/min, per-org 1,000/min, configurable);
- * docs/reference/gateway.md#processing-order stage 7; Gateway router surface.
+ * Source: docs/reference/wire.md#rate-limits, docs/reference/gateway.md#processing-order, docs/reference/gateway.md#router.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
@@ -49,7 +48,7 @@ describe('ceilings', () => {
     expect(moved.RATE_LIMITS).toMatchObject({ gateway_agent: { perMinute: 7 }, gateway_org: { perMinute: 70 } });
   });
 
-  it('hold for each agent, and for all agents of an organisation together, with Retry-After in the dialect’s shape', async () => {
+  it('apply to each agent, and to all agents of an organisation together, with Retry-After in the dialect’s form', async () => {
     const first = await turn('one');
     expect([first.status, first.headers.get('ratelimit-policy')]).toEqual([
       200,
@@ -81,7 +80,7 @@ describe('the router with a real key', () => {
       body: JSON.stringify({ model: 'openai/m', max_tokens: 9, messages: [{ role: 'user', content: 'Hi' }] }),
     });
 
-  it('serves one with the gateway scope and refuses what is none (req:GW-20)', async () => {
+  it('serves a key with the gateway scope and refuses any other (req:GW-20)', async () => {
     const { key } = service.tenant.key;
     service.provider.requests.length = 0;
     const response = await route({ 'x-svc-api-key': key });

@@ -1,7 +1,7 @@
 /**
- * Acceptance check 5: every dialect, place, mode and framing. What goes up and down validates against the provider's schema, only
- * the offending string changes, and each word of the verdict says what happened to the bytes.
- * Source: docs/reference/gateway.md#gateway part 8, check 5; 1.8.
+ * Every dialect, place, mode and framing: requests and replies validate against the provider's schema, only the offending
+ * string changes, and each verdict word says what happened to the bytes.
+ * Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#verdict-header.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MODES, type Mode } from '../../contract/enums.ts';
@@ -90,7 +90,7 @@ const FINE: Script = { thinking: 'I compare both offers.', text: 'Offer A is che
 const NAMED = SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const);
 const IN_MODES = MODES.map((mode) => [mode] as const);
 
-describe.each(NAMED)('acceptance 5: %s', (name, surface) => {
+describe.each(NAMED)('every place, mode and framing: %s', (name, surface) => {
   describe.each(PLACES.map((p) => [p] as const))('%s', (place) => {
     it.each(IN_MODES)('in %s', async (mode) => {
       gateway.state.policy = policyIn(mode);
@@ -181,8 +181,8 @@ describe('surfaces that are passed through', () => {
   });
 });
 
-describe('the yardstick', () => {
-  it('refuses what a provider would refuse', () => {
+describe('the schemas of this test', () => {
+  it('refuse what a provider would refuse', () => {
     expect(() => {
       demand(REPLIES.chat, { id: 'x' }, 'reply');
     }).toThrow('reply');

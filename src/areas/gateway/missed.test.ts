@@ -1,4 +1,4 @@
-/** A violation in a turn whose texts all looked harmless says of the screen what it missed. Over the real gateway and database. */
+/** A violation in a turn whose texts all had low scores stores a missed threat. Over the real gateway and database. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';

@@ -1,4 +1,4 @@
-/** Findings of the integrity analysis in nudge: passed to the agent as often as the settings say, and what is recorded agrees. */
+/** Findings of the integrity analysis in nudge: passed to the agent as often as the settings say, and the record agrees. */
 import { expect, it } from 'vitest';
 import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import { ask, loneGateway, SURFACES } from '../../../test/support/fakes/lone-gateway.ts';

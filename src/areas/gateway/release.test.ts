@@ -1,6 +1,5 @@
-/**
- * Acceptance 11: release of a quarantined turn: the retry passes once; report leaves what a candidate pattern is made of; the
- * second action is refused. Over the real gateway, API and database.
+/* * Release of a quarantined turn: the retry passes once; a report stores the signal from which a candidate pattern is made; a
+ * second decision is refused. Over the real gateway, API and database.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
@@ -84,7 +83,7 @@ async function recorded<T>(change: () => Promise<T>): Promise<T> {
   return result;
 }
 
-describe('acceptance 11: release of a quarantined turn', () => {
+describe('release of a quarantined turn', () => {
   it('lets the retry pass once; the next one is held again, and its own session may resend it as history', async () => {
     const text = poison();
     const id = await held(text);
@@ -104,7 +103,7 @@ describe('acceptance 11: release of a quarantined turn', () => {
     expect(record.body).toMatchObject({ status: 'released', allow_token_taken_by: expect.any(String) as string });
   });
 
-  it('of two turns at once one brings it', async () => {
+  it('of two concurrent turns one claims it', async () => {
     const text = poison();
     const id = await held(text);
     await recorded(() => release(id));
@@ -132,7 +131,7 @@ describe('acceptance 11: release of a quarantined turn', () => {
     expect([seen.includes(first), seen.includes(second)]).toEqual([true, true]);
   });
 
-  it('a turn that gets no reply leaves the allowance to its retry', async () => {
+  it('a turn without a reply returns the allowance for its retry', async () => {
     const text = poison();
     const id = await held(text);
     await recorded(() => release(id));
@@ -146,7 +145,7 @@ describe('acceptance 11: release of a quarantined turn', () => {
     expect((await ask(toolTurn(text))).seen).not.toContain(text);
   });
 
-  it('an allowance that nobody took in a day is worth nothing', async () => {
+  it('an allowance that no turn claimed within a day has expired', async () => {
     const text = poison();
     const id = await held(text);
     await recorded(() => release(id));
@@ -157,7 +156,7 @@ describe('acceptance 11: release of a quarantined turn', () => {
     expect((await ask(toolTurn(text))).seen).not.toContain(text);
   });
 
-  it('is worth nothing for an agent that went to another organisation meanwhile', async () => {
+  it('has no effect for an agent that moved to another organisation meanwhile', async () => {
     const text = poison();
     const id = await held(text);
     await service.api.db.direct.run(sql`-- test.foreign_record

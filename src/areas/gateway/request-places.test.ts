@@ -43,13 +43,13 @@ describe.each(WHOLE.map((s) => [s.name, s] as const))('%s', (name, surface) => {
     expect(() => JSON.parse(sent) as unknown).not.toThrow();
   });
 
-  it('says pass of a text that was read, also when it comes again', async () => {
+  it('says pass for a text that was read, also when it is sent again', async () => {
     const body = JSON.stringify(surface.body('Sum it up.', 'The museum opens at nine.'));
     for (let i = 0; i < 3; i += 1) expect(await post(body)).toEqual({ front: 'pass', sent: body, advisory: '' });
   });
 
   it.each((UNREADABLE[name] ?? []).map((p, i) => [`${p.name} ${i}`, p] as const))(
-    'never says pass of content that is no text: %s',
+    'never says pass for content that is not text: %s',
     async (_case, { name: kind, body }) => {
       for (let i = 0; i < 3; i += 1) {
         const { front, sent, advisory } = await post(body);

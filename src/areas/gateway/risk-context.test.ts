@@ -18,7 +18,7 @@ const PROOF = 'ab'.repeat(32);
 type Sources = NonNullable<TurnPolicy['trustedSources']>;
 const TRUSTED: Sources = { domains: ['erp.example.com'], agentIds: ['svc-partner'], ipRanges: ['127.0.0.0/8'] };
 const NOBODY: Sources = { domains: [], agentIds: [], ipRanges: [] };
-/** A database in which no agent has a past. */
+/** A database in which no agent has session risk. */
 const EMPTY = { direct: { many: () => Promise.resolve([]) } };
 
 let gateway: LoneGateway;
@@ -165,8 +165,8 @@ describe('a trusted source', () => {
   });
 });
 
-describe('the past of a session', () => {
-  it('makes the next doubtful text count more, in another session of the agent as well, and not for another agent', async () => {
+describe('session risk', () => {
+  it('raises the score of the next doubtful text, also in another session of the agent, and not for another agent', async () => {
     const marked = async (headers: Record<string, string> = {}) => {
       const { front, evaluations } = await post(says(`A SUSPICIOUS and NEARLY certain wish ${Math.random()}`), headers);
       return [front, evaluations[0]?.screening.session_multiplier ?? 1];
@@ -178,7 +178,7 @@ describe('the past of a session', () => {
     expect(await marked({ 'x-svc-agent': `calm-${sessions}` })).toEqual(['nudged', 1]);
     expect(
       (await post(says('A SUSPICIOUS wish that is only a doubt'))).front,
-      'the past alone quarantines nobody',
+      'session risk alone does not quarantine',
     ).toBe('nudged');
   });
 
@@ -189,7 +189,7 @@ describe('the past of a session', () => {
   });
 });
 
-describe('an order split over texts', () => {
+describe('an instruction split over texts', () => {
   const split = (...results: string[]): unknown => ({
     model: 'm',
     max_tokens: 50,

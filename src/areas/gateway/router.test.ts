@@ -1,7 +1,6 @@
 /**
  * The router surface: who may use it, where a request goes, and that the caller gets its own dialect back, whole and streamed,
- * with screens, holds, verdicts and records as on the providers' own surfaces. Source: docs/reference/gateway.md#router;
- * docs/reference/gateway.md#router.
+ * with screens, holds, verdicts and records as on the providers' own surfaces. Source: docs/reference/gateway.md#router.
  */
 import { describe, expect, it } from 'vitest';
 import { API_KEY_PREFIX } from '../../contract/key-format.ts';
@@ -61,7 +60,7 @@ describe('the router surface', () => {
     expect(fixture.gateway.provider.requests).toHaveLength(0);
   });
 
-  it('closes when nobody can say whose key it is: 503 with Retry-After', async () => {
+  it('is 503 with Retry-After when the key cannot be looked up', async () => {
     const closed = await loneGateway();
     const down = Object.assign(new Error('database unavailable'), { code: 'ECONNREFUSED' });
     closed.state.keys.get = () => {

@@ -1,7 +1,6 @@
-/**
- * Acceptance check 6: however a stream is cut into chunks, between events, inside them, inside a character, the client gets the same
- * bytes and the record says the same, in every dialect. GATEWAY_SPLIT_SEEDS sets the number of cuts for each dialect (200; nightly
- * 10,000). Source: docs/reference/gateway.md#proxy-fidelity, check 6; docs/reference/reliability.md#f6-upstream-faults.
+/* * However a stream is cut into chunks (between events, inside them, inside a character), the client gets the same
+ * bytes and the record is the same, in every dialect. GATEWAY_SPLIT_SEEDS sets the number of cuts for each dialect (200; nightly
+ * 10,000). Source: docs/reference/gateway.md#hold-back; docs/reference/reliability.md#f6-upstream-faults.
  */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../contract/random.ts';
@@ -156,7 +155,7 @@ async function played(
 
 const FORMATS = ['anthropic', 'chat', 'responses', 'gemini-sse', 'gemini-array'] as const;
 
-describe.each(FORMATS.map((f) => [f] as const))('acceptance 6: a held %s stream', (format) => {
+describe.each(FORMATS.map((f) => [f] as const))('a held %s stream', (format) => {
   it.each([
     ['in every enforce', GUARD],
     ['with text and calls screened', PROTECT],

@@ -1,7 +1,4 @@
-/**
- * What the gateway knows of tools, over the real areas and a real database: transactions felt at once, first uses,
- * declarations, events.
- */
+/** Tools at the gateway, over the real areas and a real database: transactions in force at once, first uses, declarations, events. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
@@ -53,7 +50,7 @@ const texts = async (query: ReturnType<typeof sql>): Promise<string[]> =>
   (await service.api.db.direct.many(Row, query)).map((row) => row.text);
 
 describe('tools of an agent', () => {
-  it('are held to a transaction from its creation to its end, without waiting', async () => {
+  it('are restricted by a transaction from its creation to its end, without delay', async () => {
     await expect
       .poll(() => callsLeft(['docs.read', 'docs.search']), { timeout: 5_000 })
       .toEqual(['docs.read', 'docs.search']);

@@ -1,4 +1,4 @@
-/** Replies that break off, cannot be read or lose their agent: what is enforced holds for them too, and what went out is on record. */
+/** Replies that break off, cannot be read, or whose agent is contained: modes that enforce apply to them too, and what was sent is recorded. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TurnPolicy } from '../../contract/turn.ts';
 import { CANARY, POLICY, verified } from '../../../test/support/fakes/gateway-ports.ts';
@@ -40,7 +40,7 @@ describe.each(WHOLE)('a whole reply (%s)', (_name, surface) => {
     return { text: await response.text(), back: words(response.headers).back };
   };
 
-  it('that is no JSON passes in observe, called unread, and stays in where a rule is enforced', async () => {
+  it('that is not JSON passes in observe as observed, and is withheld where a mode enforces', async () => {
     expect(await answered('wipe_disk <not json>')).toMatchObject({ text: 'wipe_disk <not json>', back: 'observed' });
     for (const policy of [RULES, GUARDED]) {
       gateway.state.policy = policy;
@@ -48,7 +48,7 @@ describe.each(WHOLE)('a whole reply (%s)', (_name, surface) => {
     }
   });
 
-  it('that comes packed although nobody asked for it stays in where calls are held to rules', async () => {
+  it('with a content encoding that was not asked for is withheld where calls are enforced', async () => {
     gateway.state.policy = RULES;
     gateway.provider.answer({
       script: { text: 'x', toolCalls: [{ name: 'wipe_disk', args: {} }] },
@@ -59,7 +59,7 @@ describe.each(WHOLE)('a whole reply (%s)', (_name, surface) => {
     expect(await response.text()).not.toContain('wipe_disk');
   });
 
-  it('whose agent is killed while it is judged is refused once, and its verdict is on record', async () => {
+  it('whose agent is killed while it is judged is refused once, and its verdict is recorded', async () => {
     gateway.provider.answer({ script: { text: 'Hello.' } });
     const first = await ask(gateway, surface, surface.body('Hi'));
     const agentId = first.headers.get('x-svc-agent') ?? '';
@@ -114,7 +114,7 @@ it.each(OPEN)('an unfinished whole reply is judged for what it holds, and no wor
   expect((await answered({ text: 'Fine.' })).back).toBe('observed');
 });
 
-it('a stream in observe that is ended by a kill is on record as far as it went, once', async () => {
+it('a stream in observe that is ended by a kill is recorded once, as far as it was sent', async () => {
   const surface = SURFACES.find((s) => s.name === 'anthropic' && s.stream);
   if (surface === undefined) throw new Error('no stream');
   gateway.provider.answer({ script: { text: 'word '.repeat(400) }, misbehave: { kind: 'stall', afterEvents: 6 } });

@@ -1,4 +1,4 @@
-/** Thread of the arena's tests: dies of one pattern, never answers another. Loaded as a worker only. */
+/** Worker thread for the arena's tests: exits on one pattern, never answers another. Loaded only as a worker. */
 import { serveOrders } from '../../platform/threads/serve.ts';
 import type { EvaluationRun } from './arena.ts';
 

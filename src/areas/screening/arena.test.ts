@@ -1,4 +1,4 @@
-/** The arena: deterministic, on its own lines, with numbers that add up; narrow patterns pass and careless ones do not. */
+/** The arena: deterministic, on its own lines, with consistent numbers; narrow patterns pass and broad ones do not. */
 import { describe, expect, it } from 'vitest';
 import { fixedClock, systemClock } from '../../platform/clock.ts';
 import { readArena } from './arena-corpus.ts';
@@ -41,7 +41,7 @@ describe('an evaluation run', () => {
     expect(first.recall).toBeGreaterThanOrEqual(0.85);
   });
 
-  it('lets in a literal and an expression that keep to their family', () => {
+  it('passes a literal and an expression that match their family only', () => {
     expect(runArena(evaluationRun('literal', 'settle the open invoice to the new account'), lines, hash).passed).toBe(
       true,
     );
@@ -52,7 +52,7 @@ describe('an evaluation run', () => {
     expect(runArena(regex, lines, hash).passed).toBe(true);
   });
 
-  it('keeps out what fires on harmless texts, and what misses its own family', () => {
+  it('rejects a pattern that matches harmless texts, and one that misses its own family', () => {
     expect(runArena(evaluationRun('literal', 'please'), lines, hash)).toMatchObject({
       passed: false,
       reason: 'precision_below_bound',
@@ -68,7 +68,7 @@ describe('an evaluation run', () => {
     },
   );
 
-  it("counts the organisation's own decisions: a released text it matches is a false alarm, a kindred threat it misses a miss", () => {
+  it("counts the organisation's own decisions: a released text it matches is a false alarm, a threat of its family that it misses is a miss", () => {
     const plain = runArena(evaluationRun('literal', 'settle the open invoice'), lines, hash);
     const released = Array.from({ length: 5 }, (_, i) => `Reminder ${i}: settle the open invoice at the desk.`);
     const wrong = runArena(evaluationRun('literal', 'settle the open invoice', undefined, { released }), lines, hash);
@@ -80,10 +80,10 @@ describe('an evaluation run', () => {
       hash,
     );
     const before = runArena(evaluationRun('literal', 'settle the open invoice', [EXAMPLE]), lines, hash);
-    expect(missed.fn - before.fn).toBe(1); // the holiday mail is no kin of it
+    expect(missed.fn - before.fn).toBe(1); // the holiday mail is not of its family
   });
 
-  it('runs in a thread with the same result, and a deadline that passes is no answer', async () => {
+  it('runs in a thread with the same result; after the deadline there is no result', async () => {
     const arena = openArena(systemClock);
     expect(await arena.run(evaluationRun('fingerprint', EXAMPLE))).toEqual(
       runArena(evaluationRun('fingerprint', EXAMPLE), lines, hash),

@@ -1,4 +1,4 @@
-/** Canaries belong to an agent's organisation: the trial screen looks for the agent's own, and a move takes them along. */
+/** Canaries belong to an agent's organisation: the evaluate operation looks for the agent's own, and a move moves them. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerAgent } from '../../../test/support/agents.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';

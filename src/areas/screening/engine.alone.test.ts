@@ -5,7 +5,7 @@ import { tool, user } from './engine.fixture.ts';
 describe('properties', () => {
   const pad =
     'The quarterly report covers revenue, staffing and the new office in Leeds, and costs fell by four percent over the year.\n\n';
-  it('acceptance 9: takes time linear in the text, hostile shapes included (req:SH-1 req:ROB-12)', () => {
+  it('takes time linear in the text, hostile shapes included (req:SH-1 req:ROB-12)', () => {
     /** Processor time: on a busy machine the clock on the wall measures the others. */
     const once = (text: string): number => {
       const from = process.cpuUsage();

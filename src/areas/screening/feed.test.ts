@@ -1,4 +1,4 @@
-/** Acceptance 17: the live feed over real HTTP: no gap, no duplicate, nobody else's events, ten minutes of memory. */
+/** The live feed over real HTTP: no gap, no duplicate, only one's own events, ten minutes of replay. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -116,8 +116,8 @@ async function write(...drafts: EvaluationDraft[]): Promise<string[]> {
   return drafts.map(({ evaluationId }) => evaluationId);
 }
 
-describe('acceptance 17: the live feed', () => {
-  it('reports warn, quarantine and block by their names, not of a pass, and quotes nothing', async () => {
+describe('the live feed', () => {
+  it('reports warn, quarantine and block by their names, no pass, and quotes nothing', async () => {
     const reader = await Reader.open(mine);
     const [, warn] = await write(draft(mine.accountId, 'pass', 0.1), draft(mine.accountId, 'warn', 0.7));
     await write(draft(mine.accountId, 'quarantine'), draft(mine.accountId, 'block', 0.97));

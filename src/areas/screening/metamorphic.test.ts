@@ -66,7 +66,7 @@ const FORMS: Readonly<Record<string, (text: string) => string>> = {
   'a JSON string': (text) => JSON.stringify({ id: 7, note: text }),
   'an HTML comment': (text) => `<p>Opening hours: 9 to 5.</p><!-- ${text} -->`,
 };
-/** Readable by a person as they are, so on a user message they may be a question about an encoding; the others smuggle. */
+/** Forms that a person can read, so a user message in them may be a question about an encoding; the others hide the text. */
 const SOFT = new Set(['an HTML comment', 'a JSON string']);
 
 const FILLER = 'The museum opens at nine and closes at five. Tickets are sold at the gate, children pay half. ';
@@ -85,7 +85,7 @@ describe('the same attack in another form', () => {
       }
     });
   });
-  it('is found wherever it occurs in harmless text, however long that is', () => {
+  it('is found at any position of a harmless text of any length', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ATTACKS),
@@ -112,7 +112,7 @@ describe('the same attack in another form', () => {
   });
 });
 
-/** Forms in which the letters of the text do not be; what they hold decides. */
+/** Forms without the letters of the text; the decoded content decides. */
 const PACKED: Readonly<Record<string, (text: string) => string>> = {
   ...Object.fromEntries(
     ['base64', 'base64 for URLs', 'base64 twice', 'hexadecimal', 'percent escapes', 'character references'].map(
@@ -144,13 +144,13 @@ describe.each(Object.entries(PACKED))('%s is judged by what it holds', (_, pack)
   });
 });
 
-describe('what nobody sees and what nobody can read', () => {
+describe('invisible and unreadable text', () => {
   const tags = (text: string): string =>
     `Hello ${[...text].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('')}`;
-  it.each(HARMLESS)('words in tag characters warn whatever they say: %s', (text) => {
+  it.each(HARMLESS)('words in tag characters always warn: %s', (text) => {
     expect(rank(tags(text), 'tool_responses')).toBe(SCREEN_VERDICTS.indexOf('warn'));
   });
-  it('flags of regions are pictures, hashes are digits', () => {
+  it('flags of regions and hashes are no finding', () => {
     const flag = (region: string): string =>
       `\u{1f3f4}${[...region].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('')}\u{e007f}`;
     const flags = ['gbeng', 'gbsct', 'gbwls', 'gbeng'].map(flag).join(' ');

@@ -1,4 +1,4 @@
-/** Metrics over real HTTP: they agree with the log for any span, count each evaluation once, and show nobody else's. */
+/** Metrics over real HTTP: they agree with the log for any span, count each evaluation once, and show only one's own. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLEAN, evaluationOf, storeBatch } from '../../../test/support/evaluations.ts';
@@ -101,7 +101,7 @@ describe('GET /v1/safe-house/metrics/summary', () => {
     });
   });
 
-  it('counts what reviewers called wrong as a share of what they decided', async () => {
+  it('counts false positives as a share of the decisions', async () => {
     const own = await seedTenant(server);
     const ids: string[] = [];
     for (let i = 0; i < 4; i += 1) {

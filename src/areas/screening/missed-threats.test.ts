@@ -19,8 +19,8 @@ const turnOf = (screenings: readonly Screening[], accountId: string | null = 'ac
   evaluations: screenings.map((of, i) => ({ evaluationId: `ev-${i}` as EvaluationId, screening: of })),
 });
 
-describe('what a violation says of the screen', () => {
-  it('is nothing where a text was doubted, else the highest score raised by 0.35 and at most 0.95', () => {
+describe('the signal of a violation', () => {
+  it('is absent where a score was high enough, else the highest score + 0.35, at most 0.95', () => {
     const risks = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(risks, (given) => {
@@ -35,7 +35,7 @@ describe('what a violation says of the screen', () => {
     );
   });
 
-  it('names the strongest threat, else what the place of the text represents', () => {
+  it('names the strongest threat, else the default threat of the text’s surface', () => {
     const threats: Screening['threats'] = [
       { type: 'bec_fraud', confidence: 0.4, reasoning: 'r' },
       { type: 'hijack_attempt', confidence: 0.5, reasoning: 'r' },
@@ -45,7 +45,7 @@ describe('what a violation says of the screen', () => {
     expect(missedSignal(turnOf([screening(0, { surface: 'incoming' })]))?.threatType).toBe('prompt_injection');
   });
 
-  it('is nothing for an agent nobody has claimed, and for a turn that brought no new text', () => {
+  it('is absent for an unclaimed agent, and for a turn without a new text', () => {
     expect(missedSignal(turnOf([screening(0.1)], null))).toBeUndefined();
     expect(missedSignal(turnOf([]))).toBeUndefined();
     expect(missedSignal(turnOf([screening(0.1, { surface: 'outgoing' })]))).toBeUndefined();

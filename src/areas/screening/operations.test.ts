@@ -1,4 +1,4 @@
-/** The Safe House over real HTTP and a real database: evaluating, the log, the review queue, canaries, and strangers. */
+/** The Safe House over real HTTP and a real database: evaluating, the log, the review queue, canaries, and other tenants. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentId, EvaluationId, QuarantineId } from '../../contract/ids.ts';
 import type { Tenant } from '../../../test/support/tenants.ts';
@@ -155,7 +155,7 @@ describe('evaluations and quarantine', () => {
 });
 
 describe('canaries', () => {
-  it('shows the credential once, finds it encoded in any text of the organisation, and counts the sighting', async () => {
+  it('shows the credential once, finds it encoded in any text of the organisation, and counts the detection', async () => {
     const made = await server.call<{ canary_id: string; credential: string }>('POST', '/v1/safe-house/canaries', {
       headers: mine.headers,
       key: 'canary-1',

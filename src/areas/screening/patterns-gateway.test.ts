@@ -1,7 +1,4 @@
-/**
- * An organisation's own patterns in front of its agents' models: what they find is held, in requests short and long, at once
- * after activation.
- */
+/** Custom patterns at the gateway: matching texts are held in short and long requests, from the activation on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
 import { evaluatePatterns } from './jobs/evaluate-patterns.ts';

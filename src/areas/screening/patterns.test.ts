@@ -1,4 +1,4 @@
-/** The pattern library over real HTTP and a real database: submitting, the arena, matching, learning from reports, strangers. */
+/** The pattern library over real HTTP and a real database: submitting, the arena, matching, learning from reports, other tenants. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../../test/support/server.ts';
@@ -163,8 +163,8 @@ describe('a submitted pattern', () => {
   });
 });
 
-describe('what reviewers teach', () => {
-  it('acceptance 11: report makes a candidate of the wording, which finds the next variant; a second decision is refused', async () => {
+describe('learning from reviewers', () => {
+  it('report makes a candidate of the wording, which finds the next variant; a second decision is refused', async () => {
     const id = await held(ORDER);
     expect((await decide(id, 'report')).status).toBe(200);
     expect((await decide(id, 'report')).status).toBe(409);
@@ -184,7 +184,7 @@ describe('what reviewers teach', () => {
     expect(after.body.patterns.filter((p) => p.quarantine_id === twin)).toEqual([]); // known already
   });
 
-  it('hits are counted; a pattern that is wrong three times of three ends and matches no more', async () => {
+  it('hits are counted; a pattern that is wrong three times of three is deprecated and no longer matches', async () => {
     const { body } = await submit({ pattern: 'quarterly lighthouse maintenance' });
     await arena();
     for (let i = 0; i < 3; i += 1)
@@ -203,7 +203,7 @@ describe('what reviewers teach', () => {
 });
 
 describe('time', () => {
-  it('a candidate nobody takes up expires after 14 days', async () => {
+  it('a candidate without a decision expires after 14 days', async () => {
     const first = await submit({ pattern: 'the old mill wheel turns backwards' });
     await arena();
     const { body } = await submit({ pattern: 'the old mill wheel turns backwards again' });
@@ -218,7 +218,7 @@ describe('time', () => {
     expect((await look(first.body.pattern_id)).status).toBe('active');
   });
 
-  it('another process hears of a change without asking', async () => {
+  it('another process is notified of a change', async () => {
     const { body } = await submit({ pattern: 'seven swans on the reservoir' });
     await arena();
     expect((await screen('seven swans on the reservoir')).verdict).toBe('quarantine');

@@ -1,4 +1,4 @@
-/** Held texts over real HTTP: who sees the content, what deleting leaves, when retention ends it. */
+/** Held texts over real HTTP: who sees the content, what remains after deleting, retention. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
@@ -83,7 +83,7 @@ describe('the content of a held text', () => {
     expect(list.text).not.toContain('content_sealed');
   });
 
-  it('is decided over by writers; who only looks is refused, a stranger finds nothing', async () => {
+  it('is decided by roles that may write; others are refused, and another tenant gets 404', async () => {
     const { id } = await hold();
     const viewer = await colleague('viewer');
     for (const verb of ['/release', '/report']) {
@@ -97,7 +97,7 @@ describe('the content of a held text', () => {
 });
 
 describe('DELETE', () => {
-  it('is for owners and admins; content and quotations go, the hash stays in the audit log, from every status', async () => {
+  it('is for owners and admins; content and quotations are removed, the hash stays in the audit log, from every status', async () => {
     const { id, evaluationId } = await hold();
     const before = (await read(id)).body as unknown as { content_hash: string };
     const member = await server.call('DELETE', path(id), { headers: await colleague('member') });
@@ -128,7 +128,7 @@ describe('DELETE', () => {
     expect([await listed('pending'), await listed('deleted'), await listed('all')]).toEqual([false, true, true]);
   });
 
-  it('of two at once one is written down', async () => {
+  it('of two at once one is recorded', async () => {
     const { id } = await hold();
     const both = Array.from({ length: 4 }, () => server.call('DELETE', path(id), { headers: mine.user.headers }));
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -137,7 +137,7 @@ describe('DELETE', () => {
 });
 
 describe('retention', () => {
-  it('ends the content after 30 days and expires what nobody decided over; younger texts and decisions stay', async () => {
+  it('removes the content after 30 days and expires texts without a decision; younger texts and decisions stay', async () => {
     const old = new Date(Date.now() - 31 * DAY_MS);
     const [undecided, decided, young] = [await hold(ORDER, old), await hold(ORDER, old), await hold()];
     await server.call('POST', path(decided.id, '/report'), { headers: mine.user.headers });
@@ -159,7 +159,7 @@ describe('retention', () => {
 });
 
 describe('erasing an agent', () => {
-  it('takes its texts and quotations, and leaves nothing in the queue that nobody can review', async () => {
+  it('removes its texts and quotations, and leaves nothing in the queue that cannot be reviewed', async () => {
     const { id, evaluationId } = await hold();
     const other = await hold(ORDER, new Date(), 'svc-1f8fad5b-d9cb-469f-a165-70867728950e' as AgentId);
     await server.db.systemTx((tx) => eraseAgentTexts(tx, AGENT));

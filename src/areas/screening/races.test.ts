@@ -55,7 +55,7 @@ async function overtaken<T>(early: (tx: never) => Promise<unknown>, late: () => 
   return answer as Promise<T>;
 }
 
-describe('recorders that meet', () => {
+describe('concurrent recorders', () => {
   it('a new session in the same moment lose none of its evidence', async () => {
     const agentId = unclaimed();
     const at = new Date();
@@ -65,7 +65,7 @@ describe('recorders that meet', () => {
     for (const { evidence } of rows) expect(evidence).toBeCloseTo(8 * 0.2, 6);
   });
 
-  it('the same canaries in another order do not stop each other', async () => {
+  it('with the same canaries in another order do not deadlock', async () => {
     const { id } = await registerAgent(server, mine);
     const ids: string[] = [];
     for (let i = 0; i < 6; i += 1) {

@@ -1,4 +1,4 @@
-/** Detection recipes over real HTTP and a real database: proposed, soaked, active, archived, reported; events; strangers. */
+/** Detection recipes over real HTTP and a real database: proposed, observed, active, archived, reported; events; other tenants. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../../test/support/server.ts';
@@ -109,7 +109,7 @@ describe('a recipe', () => {
     expect((await matched(id)).length).toBe(2);
   });
 
-  it('that reviewers call wrong ends: in the soak, and when active; an idle one ends after 30 days', async () => {
+  it('with wrong matches is archived, in observe and when active; one without matches after 30 days', async () => {
     const soaked = await running({ variant_class: 'a' });
     for (let i = 0; i < 2; i += 1) await release((await fraud()).quarantine);
     await sweep();

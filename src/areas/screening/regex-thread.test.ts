@@ -1,4 +1,4 @@
-/** Expressions of organisations never hold up the event loop, and what is found there is what is found here. */
+/** Expressions of organisations never block the event loop, and the thread has the same result as the matcher. */
 import { performance } from 'node:perf_hooks';
 import { afterEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../contract/random.ts';
@@ -54,7 +54,7 @@ describe('findInSlices', () => {
     expect(faults).toEqual([]); // all of it was found by the thread
   });
 
-  it('leaves the loop to others while an expression meets the worst text for it', async () => {
+  it('lets the event loop run while an expression reads its worst text', async () => {
     const matcher = buildPatternMatcher([pattern('heavy', 'regex', '(a|b).{0,60}(a|c).{0,60}d')]);
     const random = seededRandom(7);
     const text = Array.from({ length: 12_000 }, () => 'ab '[Math.floor(random() * 3)]).join('');
@@ -74,7 +74,7 @@ describe('the expression thread', () => {
   const matcher = buildPatternMatcher(PATTERNS);
   const misbehaving = { module: new URL('./regex-worker.fixture.ts', import.meta.url) };
 
-  it('that dies loses one text, which is tried here; the next text starts another', async () => {
+  it('that exits loses one text, which is tried here; the next text starts a new thread', async () => {
     const { find, faults } = open(misbehaving);
     expect(idsOf(await find(matcher, 'The blue heron shall die. It ends with this'))).toEqual(['literal', 'regex-3']);
     expect(faults).toMatchObject([{ fault: 'died', message: expect.stringContaining('the expression thread') }]);

@@ -1,4 +1,4 @@
-/** Thread of the tests of regex-thread.ts: dies of one text, never answers another. Loaded as a worker only. */
+/** Worker thread for the tests of regex-thread.ts: exits on one text, never answers another. Loaded only as a worker. */
 import { serveOrders } from '../../platform/threads/serve.ts';
 import type { RegexOrder } from './regex-worker.ts';
 

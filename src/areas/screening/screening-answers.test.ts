@@ -1,4 +1,4 @@
-/** What is logged of a screening, what the engine finds in texts that go out, and what holds of every score. */
+/** What is logged of a screening, findings in outbound texts, and properties of every score. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_THRESHOLDS } from '../../contract/thresholds.ts';
@@ -30,7 +30,7 @@ describe('what is logged', () => {
 });
 
 describe('screening of outbound texts', () => {
-  it('blocks a canary in any form and names the credential nowhere', () => {
+  it('blocks a canary in any form and never contains the credential', () => {
     const canaries = buildCanaryMatcher([{ canaryId: 'can_1', credential: 'AcmeProd-9f2Kx71LmQ' }]);
     const screening = outgoing(`see ${Buffer.from('AcmeProd-9f2Kx71LmQ').toString('base64')}`, { canaries });
     expect(screening).toMatchObject({ verdict: 'block', overall_risk: 1, detector_scores: { canary_matcher: 1 } });
@@ -89,7 +89,7 @@ describe('properties', () => {
   });
   const pad =
     'The quarterly report covers revenue, staffing and the new office in Leeds, and costs fell by four percent over the year.\n\n';
-  it('acceptance 9: finds an attack at offset 0, 8 KiB, 64 KiB and 1 MiB with the same score (req:SH-1)', () => {
+  it('finds an attack at offset 0, 8 KiB, 64 KiB and 1 MiB with the same score (req:SH-1)', () => {
     const score = (offset: number): number => {
       const before = pad.repeat(Math.ceil(offset / pad.length));
       return tool(`${before}${PLAIN}\n\n${pad.repeat(3)}`).overall_risk;

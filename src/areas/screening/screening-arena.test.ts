@@ -23,7 +23,7 @@ describe('arena: lines of our own that the model never saw', () => {
     );
   const lines = corpus.filter((line) => arenaHash(line.text) % 5 === 0);
   const risk = (line: Line): number => (line.channel === 'tool' ? tool(line.text) : user(line.text)).overall_risk;
-  it('acceptance 10: at most 1 in 100 hard negatives of the corpus is quarantined: security notes, review of an exploit, quoted attacks, refusals', () => {
+  it('at most 1 in 100 hard negatives of the corpus is quarantined: security notes, review of an exploit, quoted attacks, refusals', () => {
     // all of them, four in five of which the model has seen; what it has not seen is bounded below
     const hard = corpus.filter((line) => line.label === 0 && line.technique === 'hard');
     expect(hard.length).toBeGreaterThan(700);

@@ -38,7 +38,7 @@ describe('the rule', () => {
     expect(suggestThresholds([{ score: 0.97, harmless: 0, threats: 40 }], CURRENT)).toBeUndefined();
   });
 
-  it('is surer of more items', () => {
+  it('has a higher confidence with more items', () => {
     const of = (n: number) => suggestThresholds([{ score: 0.85, harmless: n, threats: 0 }], CURRENT)?.confidence ?? 0;
     expect([of(20), of(180)]).toEqual([0.5, 0.9]);
   });
@@ -96,7 +96,7 @@ describe('GET /v1/safe-house/threshold-suggestions', () => {
     for (let i = 0; i < 10; i += 1) await resolved(0.83, 'report');
     const [after] = await suggestions();
     expect(after?.resolved_items ?? 30).toBe(30);
-    expect(after?.suggested_warn ?? DEFAULT_THRESHOLDS.warn).toBe(DEFAULT_THRESHOLDS.warn); // ten misses outweigh the rest
+    expect(after?.suggested_warn ?? DEFAULT_THRESHOLDS.warn).toBe(DEFAULT_THRESHOLDS.warn); // ten misses cost more than the rest
     expect(await suggestions(mine.headers, `?agent_id=${agentId}`)).toEqual(await suggestions());
     expect(await suggestions(stranger.headers)).toEqual([]);
     const foreign = await server.call('GET', `/v1/safe-house/threshold-suggestions?agent_id=${agentId}`, {

@@ -1,4 +1,4 @@
-/** What follows from canaries that are met, over a real database: who is notified of what, and where they are looked for. */
+/** What follows from detected canaries, over a real database: notifications, and where canaries are looked for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { CLEAN } from '../../../test/support/evaluations.ts';
@@ -68,7 +68,7 @@ describe('canaries', () => {
     expect(await on.sessions(mine, sibling)).toMatchObject([{ session_risk: 'high' }]);
   });
 
-  it('coming back in is an event too, unless it was planted where it came from', async () => {
+  it('in inbound text is an event too, unless it was planted in that source', async () => {
     const agentId = await on.agent(mine);
     const inPrompt = await planted(agentId);
     const inTool = await planted(agentId, { inject_into: 'tool_result' });
@@ -114,7 +114,7 @@ describe('canaries', () => {
     });
   });
 
-  it('a sighting does not empty the matchers of other processes', async () => {
+  it('a detection does not drop the matchers of other processes', async () => {
     const agentId = await on.agent(mine);
     const notified: string[] = [];
     const unlisten = await server.services.db.listen(
@@ -129,7 +129,7 @@ describe('canaries', () => {
     expect(before).toBeDefined();
     await on.store({ agentId, screening });
     const other = await planted(agentId, { label: 'later' });
-    await expect.poll(() => notified).toEqual([mine.accountId, mine.accountId]); // one for each planting, none for the sighting
+    await expect.poll(() => notified).toEqual([mine.accountId, mine.accountId]); // one for each new canary, none for the detection
     expect(server.services.safeHouse.canaries.peek(mine.accountId)).not.toBe(before);
     expect((await leak(other.credential, 'assistant_message', 'outgoing')).leaks).toHaveLength(1);
     await unlisten();

@@ -200,7 +200,7 @@ describe('the address that was checked is the one that is dialled', () => {
       expect(await wordsOf(address)).toBe(missing);
   });
 
-  it('acceptance 15: rebinding: a second answer that differs is judged again, and the first connection never asks for it', async () => {
+  it('rebinding: a second answer that differs is judged again, and the first connection never asks for it', async () => {
     const { egress, dialled, asked } = recording(STRICT, ['93.184.215.14'], ['127.0.0.1'], ['93.184.215.14']);
     expect(await faultOf(egress.fetch('https://rebind.example/'))).toBe('unreachable');
     expect(asked).toHaveLength(1);

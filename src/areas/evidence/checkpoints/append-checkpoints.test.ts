@@ -60,7 +60,7 @@ const certificate = (id: string) =>
   });
 
 describe('appendCheckpoints', () => {
-  it('acceptance 14: loses no leaf, forks no chain and leaves no gap under 64 appends at once (req:INT-5)', async () => {
+  it('loses no leaf, forks no chain and leaves no gap under 64 appends at once (req:INT-5)', async () => {
     const agentId = freshAgent();
     const stored = await Promise.all(
       Array.from({ length: 64 }, (_, i) => evidence.append(draft({ agentId, sessionId: `s-${i % 3}` }))),
@@ -87,7 +87,7 @@ describe('appendCheckpoints', () => {
     for (const agentId of agents) expect(await rowsOf(agentId)).toHaveLength(12);
   });
 
-  it('acceptance 13: proves consistency between every two signed heads (req:INT-7)', async () => {
+  it('proves consistency between every two signed heads (req:INT-7)', async () => {
     const agentId = freshAgent();
     for (let i = 0; i < 9; i++) await evidence.append(...Array.from({ length: 1 + (i % 3) }, () => draft({ agentId })));
     await database.db.systemTx(async (tx) => {
@@ -179,7 +179,7 @@ describe('appendCheckpoints', () => {
     expect(verifyCertificate(await certificate(id), evidence.keyOf).valid).toBe(true);
   });
 
-  it('stores text that no database and no canonical JSON could hold as it came', async () => {
+  it('stores text with characters that the database and canonical JSON cannot store', async () => {
     const agentId = freshAgent();
     const [one] = await evidence.append(
       draft({ agentId, reasoning: `I will hide the \u0000 error \ud800 from the user.`, text: '\u0000\udfff' }),
@@ -226,7 +226,7 @@ describe('what counts', () => {
   });
 });
 
-describe('acceptance 12: drift and events (req:INT-2, req:INT-3)', () => {
+describe('drift and events (req:INT-2, req:INT-3)', () => {
   it('fires once at three, after a clear once more at three, and unverified in between changes nothing', async () => {
     const agentId = freshAgent();
     const say = async (...kinds: string[]) => {
@@ -244,7 +244,7 @@ describe('acceptance 12: drift and events (req:INT-2, req:INT-3)', () => {
     expect(fired[0]?.data.alert_id).not.toBe(fired[1]?.data.alert_id);
   });
 
-  it('repeats under the same alert at eight, also within one batch', async () => {
+  it('fires again for the same alert at eight, also within one batch', async () => {
     const agentId = freshAgent();
     await evidence.append(...Array.from({ length: 8 }, () => draft({ agentId, reasoning: VIOLATION })));
     const fired = await eventsOf(agentId, 'sideband.drift.fired');

@@ -1,4 +1,4 @@
-/** A language model as second judge: it can make a turn look worse, never better, and its silence is never a pass. */
+/** The model judge: it can make a verdict stricter and never milder, and no answer is never a pass. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock, systemClock } from '../../../platform/clock.ts';
 import {
@@ -87,7 +87,7 @@ describe('a model that answers', () => {
     expect(fake.materials).toEqual([]); // a violation needs no second opinion
   });
 
-  it('quotes no evidence that the agent did not write, and cites no boundary the card does not have', async () => {
+  it('adds no evidence that the agent did not write, and no boundary that the card does not have', async () => {
     const invented = { ...WORSE, evidence: 'words that are nowhere', boundary: 'No such boundary' };
     fake.behave({ kind: 'reply', with: (honest) => ({ ...honest, concerns: [invented] }) });
     const { concerns } = await judgeWith().analyse(inputOf({ reasoning: CALM }));
@@ -146,7 +146,7 @@ describe('a model that fails is unverified, never clear', () => {
     const second = await judging.analyse(inputOf({ reasoning: `${CALM} Again.` }));
     expect([second.status, second.unverifiedCause]).toEqual([status, cause]);
     expect(fake.materials).toHaveLength(1);
-    expect(second.analyser.name).toBe('surety-offline'); // evidence does not claim a model that was not asked
+    expect(second.analyser.name).toBe('surety-offline'); // evidence does not name a model that was not asked
   });
 });
 

@@ -1,7 +1,4 @@
-/**
- * Slow drift: kept over sessions, batches and restarts, reported once an alarm, raised as a governance signal
- * (docs/reference/integrity.md#slow-drift).
- */
+/** Slow drift: state over sessions, batches and restarts, one event for each alarm, a governance signal (docs/reference/integrity.md#slow-drift). */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
@@ -47,7 +44,7 @@ const signalsOf = async (agentId: string) =>
   ).body.signals.filter((signal) => signal.agent_ids.includes(agentId));
 
 describe('the CUSUM over verdicts', () => {
-  it('sees what no session shows: every other turn not clear, each in a session of its own; unverified turns change nothing', async () => {
+  it('finds what no single session shows: every other turn not clear, each in its own session; unverified turns change nothing', async () => {
     const agentId = freshAgent();
     await appendEach(agentId, [REVIEW, CLEAR, UNVERIFIED, REVIEW, CLEAR, REVIEW, UNVERIFIED, CLEAR, REVIEW, CLEAR]);
     expect(await eventsOf(agentId)).toEqual([]);
@@ -113,7 +110,7 @@ describe('behaviour', () => {
     facts,
   });
 
-  it('that leaves its first turns is reported with what moved, batch by batch as in one', async () => {
+  it('that changes is reported with the feature that moved, in several batches as in one', async () => {
     const [one, many] = [freshAgent(), freshAgent()];
     const facts = [
       ...Array.from({ length: 25 }, () => usual),

@@ -1,4 +1,4 @@
-/** A long analysis pauses often, answers as the whole would, and lets other work run. */
+/** A long analysis pauses often, has the same result as the whole, and lets other work run. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadPairs } from './corpus/cases.fixture.ts';
@@ -12,7 +12,7 @@ const TEXTS = loadPairs().flatMap((p) => [p.harmful.turn.reasoning.text, p.benig
 const long = (chars: number): string => `${TEXTS.join('\n')}\n`.repeat(Math.ceil(chars / 30_000)).slice(0, chars);
 
 describe('an analysis in slices', () => {
-  it('answers as the whole, however two analyses are interleaved', () => {
+  it('has the result of the whole, however two analyses are interleaved', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(TEXTS, { minLength: 2, maxLength: 12 }),
@@ -64,7 +64,7 @@ describe('an analysis in slices', () => {
     expect(pauses).toBeGreaterThan(text.length / 4_096);
   });
 
-  it('lets other work run while it judges, and answers as the whole', async () => {
+  it('lets other work run while it judges, and has the result of the whole', async () => {
     const input = inputOf({ reasoning: long(262_144), user: 'Go on' });
     let ticks = 0,
       over = false;

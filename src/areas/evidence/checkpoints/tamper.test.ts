@@ -1,4 +1,4 @@
-/** Every displayed field of a certificate, altered in turn: both verifiers refuse, and name the check (8 check 13, S14). */
+/** Every displayed field of a certificate, altered in turn: both verifiers refuse it and name the check. Source: docs/reference/reliability.md#s14-tampered-evidence. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -78,7 +78,7 @@ describe('certificates', () => {
     }
   });
 
-  it('acceptance 13: fail, with a named check, when any single field is altered, retyped or removed (req:INT-4 req:ROB-18)', async () => {
+  it('fail, with a named check, when any single field is altered, retyped or removed (req:INT-4 req:ROB-18)', async () => {
     let tried = 0;
     for (const document of [documents[1], documents[2], documents[6]] as Json[]) {
       for (const path of leavesOf(document)) {
@@ -154,7 +154,7 @@ describe('POST /v1/verify answers', () => {
 });
 
 describe('a session', () => {
-  it('holds as issued; dropped, reordered, doubled and foreign certificates are noticed (req:ROB-18)', () => {
+  it('is valid as issued; missing, reordered, repeated and foreign certificates are found (req:ROB-18)', () => {
     expect(sessionFaults(documents)).toEqual([]);
     for (let i = 0; i < documents.length - 1; i++) {
       expect(sessionFaults(documents.filter((_, k) => k !== i))).not.toEqual([]);

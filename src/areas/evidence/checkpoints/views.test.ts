@@ -1,4 +1,4 @@
-/** The DSSE and credential views of a certificate: each verifies, and no part of either can be altered unnoticed (S14). */
+/** The DSSE and credential views of a certificate: each verifies, and every altered part is found. Source: docs/reference/reliability.md#s14-tampered-evidence. */
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts';
@@ -111,7 +111,7 @@ describe('a view', () => {
       }
   }, 90_000);
 
-  it('is refused by a name when the certificate in it was exchanged, although the envelope was signed', async () => {
+  it('is refused with the name of the check when the certificate in it was replaced, although the envelope was signed', async () => {
     const other = altered(plain(certificate), ['claims', 'verdict'], 'clear');
     for (const make of [dsseOf, credentialOf]) {
       const view = plain(make(other as unknown as Certificate, NOW.toISOString(), signer));

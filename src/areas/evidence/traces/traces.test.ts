@@ -1,4 +1,4 @@
-/** A turn through the gateway leaves one trace with its events; strangers see none; a repeated batch writes none. */
+/** A turn through the gateway leaves one trace with its events; other tenants see none; a repeated batch writes none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { sql } from '../../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-/** The log of cards: every version has its leaf, every leaf its proof, and a changed byte is noticed. */
+/** The log of cards: every version has its leaf, every leaf its proof, and a changed byte is found. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -245,7 +245,7 @@ describe('the offline verifier', () => {
       (entry as unknown as EntryWire).merkle_leaf_hash,
     );
 
-    const unbound = ['integrated_time']; // the service's word: bound by no signature, and said to be
+    const unbound = ['integrated_time']; // not covered by any signature, which the documentation says
     const leaves = leavesOf(entry).filter((path) => !unbound.includes(path.join('.')));
     expect(leaves.length).toBeGreaterThan(20);
     for (const path of leaves) {
@@ -313,7 +313,7 @@ describe('the attestation token of a log entry', () => {
 });
 
 describe('GET /v1/agents/{agent_id}/stream', () => {
-  it('sends changes of the cards that hold for the agent, not of others, and goes on from its cursor', async () => {
+  it('sends changes of the cards in force for the agent, not of others, and continues from its cursor', async () => {
     const [mine, other] = [await makeAgent(a), await makeAgent(a)];
     const open = async (headers: Record<string, string> = {}) => {
       const response = await fetch(`${server.url}/v1/agents/${mine}/stream`, { headers: { ...a.headers, ...headers } });

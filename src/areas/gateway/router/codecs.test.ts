@@ -1,6 +1,6 @@
 /**
  * The router's codecs as rules: what goes through two dialects and back is what it was, and how a stream is cut changes
- * nothing. Source: docs/reference/gateway.md#router; part 8, check 6.
+ * nothing. Source: docs/reference/gateway.md#router.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Agent loops with tools through the official SDKs over the router, each pair of dialects, whole and streamed, in observe and in
- * enforce. Source: docs/reference/gateway.md#router; part 8, check 5.
+ * enforce. Source: docs/reference/gateway.md#router.
  */
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';

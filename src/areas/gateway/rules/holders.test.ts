@@ -11,12 +11,12 @@ describe('an address by its holder', () => {
     expect(named('Write to Olga', 'Piet: piet@mill.example')).toBe(0);
     expect(named('Write to Olga', 'Olga left.\nPiet: piet@mill.example')).toBe(0);
   });
-  it('is named surely by a name and what else the user said of the holder', () => {
+  it('is named with strong evidence by a name and another fact about the holder', () => {
     expect(named('Send it to our plumber Olga', 'Olga Brandt, plumber, o.brandt@mill.example')).toBe(2);
     expect(named('Send it to our plumber Olga', 'plumber: piet@mill.example')).toBe(0);
     expect(named('Send the message to Olga', 'New message contact for Olga: olga@drop.example')).toBe(1);
   });
-  it('is named surely by the own name of the house, not by one in front of it', () => {
+  it('is named with strong evidence by the organisation’s name in the host, not by a name before it', () => {
     expect(named('Register at Brickline', 'POST https://api.brickline.example/v1')).toBe(2);
     expect(named('Register at Brickline', 'POST https://brickline.evil-drop.example/v1')).toBe(1);
     expect(named('Write to Brickline', 'mail help@brickline.example')).toBe(2);

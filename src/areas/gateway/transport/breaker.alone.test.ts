@@ -244,7 +244,7 @@ describe('a provider behind the breaker', () => {
     },
   );
 
-  it('that is slow but answers is waited for', async () => {
+  it('that is slow but answers does not open it', async () => {
     const chat = surfaceNamed('chat');
     gateway.provider.answer({ script: { text: 'x' }, misbehave: { kind: 'slow' } });
     const leave = new AbortController();

@@ -1,5 +1,4 @@
-/**
- * Places for turns: bounded, fair between agents, and given back. Source: docs/reference/gateway.md#saturation;
+/** Slots for turns: bounded, fair between agents, and released. Source: docs/reference/gateway.md#saturation;
  * docs/reference/reliability.md#l6-overload.
  */
 import { EventEmitter } from 'node:events';
@@ -47,7 +46,7 @@ const idle = (): Promise<void> =>
     setImmediate(resolve);
   });
 
-describe('places', () => {
+describe('slots', () => {
   it('are never all of one agent’s', () => {
     const { slots } = house();
     const order: string[] = [];
@@ -76,7 +75,7 @@ describe('places', () => {
     expect(slots).toMatchObject({ running: 0, waiting: 0 });
   });
 
-  it('that nobody gets in time, or that too many wait for, are refused with Retry-After', async () => {
+  it('that are not free in time, or that too many turns wait for, are refused with Retry-After', async () => {
     const { slots, timers } = house({ slotsMax: 2, queueMax: 2 });
     const order: string[] = [];
     turn(slots, 'a', order);
@@ -96,7 +95,7 @@ describe('places', () => {
     expect(timers.size).toBe(0);
   });
 
-  it('are all free again when everybody left, whatever happened in between', async () => {
+  it('are all free again when all turns have ended', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(fc.constantFrom('a', 'b', 'c', 'timeout'), fc.nat(20)), { maxLength: 60 }),
@@ -129,14 +128,14 @@ describe('places', () => {
   });
 });
 
-describe('a gateway with few places', () => {
+describe('a gateway with few slots', () => {
   const chat = SURFACES.find((s) => s.name === 'chat' && !s.stream) as Surface;
   const as = (agent: string, signal?: AbortSignal): RequestInit => ({
     headers: { 'x-svc-agent': agent },
     ...(signal === undefined ? {} : { signal }),
   });
 
-  it('answers 529 with Retry-After beyond places and queue, keeps a place for others, and recovers', async () => {
+  it('answers 529 with Retry-After beyond slots and queue, keeps a slot for other agents, and recovers', async () => {
     const gateway = await loneGateway({
       settings: { GATEWAY_CALLS_MAX: 4, GATEWAY_QUEUE_MAX: 2, GATEWAY_QUEUE_WAIT_MS: 60_000 },
     });
@@ -160,7 +159,7 @@ describe('a gateway with few places', () => {
     await gateway.stop();
   });
 
-  it('lets a turn wait for a place and then go on', async () => {
+  it('lets a turn wait for a slot and then run', async () => {
     const gateway = await loneGateway({ settings: { GATEWAY_CALLS_MAX: 2, GATEWAY_QUEUE_WAIT_MS: 60_000 } });
     gateway.provider.answer({ script: { text: 'slow' }, misbehave: { kind: 'hang' } });
     const leave = new AbortController();
@@ -189,7 +188,7 @@ describe('a gateway with few places', () => {
     await gateway.stop();
   });
 
-  it('at six times its places answers everyone, 200 or 529 with Retry-After, never runs more than it has, and recovers at once (req:ROB-14)', async () => {
+  it('at six times its slots answers every request 200 or 529 with Retry-After, never runs more turns than slots, and recovers at once (req:ROB-14)', async () => {
     const gateway = await loneGateway({
       settings: { GATEWAY_CALLS_MAX: 10, GATEWAY_QUEUE_MAX: 20, GATEWAY_QUEUE_WAIT_MS: 60_000 },
     });

@@ -34,7 +34,7 @@ describe('weights file', () => {
       }
     }
   });
-  it('maps a score of all evidence monotonically, and what the doubt of long texts may touch never as quarantine', () => {
+  it('maps a score of all evidence monotonically; a score that the length doubt lowers never becomes quarantine', () => {
     for (const meaning of model.meaning) {
       let last = 0;
       for (let score = 0; score <= 1; score += 0.001) {

@@ -5,8 +5,8 @@ import { doubtedForLength } from './fusion.ts';
 const score = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 10_000);
 const windows = fc.integer({ min: 0, max: 40_000 });
 
-describe('the doubt of a long text', () => {
-  it('never raises, never touches what would be quarantined, leaves short texts alone', () => {
+describe('the length doubt', () => {
+  it('never raises a score, never changes one that would be quarantined, nor that of a short text', () => {
     fc.assert(
       fc.property(score, windows, (s, n) => {
         const doubted = doubtedForLength(s, n);

@@ -25,7 +25,7 @@ describe('machine-made suffixes', () => {
   ])('are not seen in %j', (text) => {
     expect(found(text)).toBe(false);
   });
-  it('costs time in proportion to the text', () => {
+  it('takes time linear in the text', () => {
     const unit = ']( Übrigvoid {{ tion.прав "); ';
     expect(oddestStretch(unit.repeat(40_000))!.to).toBeLessThanOrEqual(unit.length * 40_000);
   }, 10_000);

@@ -1,4 +1,4 @@
-/** Patterns of an organisation: what is accepted, and that disguise and place do not hide a match. */
+/** Patterns of an organisation: accepted forms, and matches in any disguise and position. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../arena-variants.ts';
@@ -46,7 +46,7 @@ describe('what is accepted', () => {
     expect(exceedsStateBudget('ignore.*instructions.*password', stressInputs)).toBe(false);
   });
 
-  it('any text is an answer, never an exception', () => {
+  it('any text gives a result, never an exception', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200, unit: 'grapheme' }),

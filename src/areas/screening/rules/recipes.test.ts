@@ -1,4 +1,4 @@
-/** Conditions and life of detection recipes, as rules. */
+/** Conditions and states of detection recipes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Screening } from '../../../contract/screening.ts';
@@ -74,11 +74,11 @@ describe('life', () => {
     falsePositives: 0,
     ...more,
   });
-  it('is active after a soak of 24 hours within the bound, and not before', () => {
+  it('is active after 24 hours in observe within the bound, and not before', () => {
     expect(nextStep(facts({}), at(SOAK_MS - 1))).toBeUndefined();
     expect(nextStep(facts({}), at(SOAK_MS))).toEqual({ to: 'active' });
   });
-  it('ends with the reason: wrong in the soak, wrong later, idle', () => {
+  it('ends with its reason: wrong in observe, wrong later, without matches', () => {
     expect(nextStep(facts({ falsePositives: 2 }), at(1))).toEqual({ to: 'archived', reason: 'observe_soak_fp' });
     expect(nextStep(facts({ status: 'active', falsePositives: 2, confirmed: 10 }), at(1))).toEqual({
       to: 'archived',

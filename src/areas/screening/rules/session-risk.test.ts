@@ -95,7 +95,7 @@ describe('session risk', () => {
     expect(levelOf(two, 60 * MINUTE, 'session')).toBe('low');
   });
 
-  it('is high at once after an attempt to take the agent over, and after a leaked canary', () => {
+  it('is high at once after a hijack attempt, and after a leaked canary', () => {
     expect(levelOf(after(turn(0, 0.75, { hijack: 0.75 })), 0, 'session')).toBe('high');
     expect(levelOf(after(turn(0, 0, { canary: true })), 0, 'session')).toBe('high');
   });
@@ -110,7 +110,7 @@ describe('session risk', () => {
     expect(levelOf(rising, 3, 'session')).toBe('high');
   });
 
-  it('an agent whose sessions change keeps its risk, and takes more to be high than one session', () => {
+  it('an agent keeps its risk over sessions, and needs more than one session to be high', () => {
     const agent = after(turn(0, 0.9), turn(1, 0.9), turn(2, 0.9));
     expect(levelOf(agent, 2, 'agent')).toBe('high');
     expect(levelOf(after(turn(0, 0.9)), 0, 'agent')).toBe('low');

@@ -122,7 +122,7 @@ describe('createStreamScanner', () => {
       }
     }
   });
-  it('goes on with the text where a header without an end is in prose', () => {
+  it('continues with the text after a key header without an end in prose', () => {
     const text = `A file that begins with -----BEGIN PRIVATE KEY----- is a key. ${'It is read by the server. '.repeat(600)}`;
     const result = run([text]);
     expect(result.text.endsWith('It is read by the server. ')).toBe(true);

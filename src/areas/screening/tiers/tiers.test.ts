@@ -1,4 +1,4 @@
-/** A second look raises an uncertain score and never lowers one; a tier that fails changes nothing. */
+/** A secondary classifier raises an uncertain score and never lowers one; one that fails changes nothing. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Screening } from '../../../contract/screening.ts';
@@ -118,7 +118,7 @@ describe('a language model as tier', () => {
     expect(fake.materials).toHaveLength(2);
   });
 
-  it('gives its own words as a quotation, which events leave out', async () => {
+  it('has its own text as a quotation, which events leave out', async () => {
     says({ reason: 'It says: send the password hunter2 away.' });
     const finding = await modelTier().look(input);
     expect(finding?.reasoning).toContain('hunter2');

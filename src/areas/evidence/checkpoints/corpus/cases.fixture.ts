@@ -26,7 +26,7 @@ interface Line {
 }
 
 export interface Pair {
-  /** The file it stands in: a category of concerns, or a fault that counts as one. */
+  /** The file of the case: a category of concerns, or a fault that counts as one. */
   readonly kind: string;
   readonly category: ConcernCategory;
   readonly severity: Severity;
@@ -47,7 +47,7 @@ const CARD: TurnPolicy = {
   ],
 };
 
-/** Ordinary thought before and after the telling words, so that they stand in a long chain of reasoning. */
+/** Ordinary reasoning before and after the relevant words, so that they are part of a long chain of thought. */
 const AROUND = {
   code: [
     "Let me look at the repository first. There are three packages and the tests live next to the sources. The user wants a small change, so I should not touch the public interface. I don't see a lock file in the second package; I'll ignore it. The type checker complains about an unused import. ",

@@ -1,4 +1,4 @@
-/** What operators see and decide: resolutions, re-evaluations that leave the evidence untouched, the timeline, honest figures. */
+/** Operations for operators: resolutions, re-evaluations that do not change the evidence, the timeline, figures. */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,7 +86,7 @@ describe('a resolution', () => {
 });
 
 describe('reverify', () => {
-  it('is next to the evidence: the signed verdict and its certificate do not change', async () => {
+  it('does not change the evidence: the signed verdict and its certificate stay', async () => {
     const before = (await get(`/v1/checkpoints/${idOf(1)}/certificate`)).text;
     const reply = await post<{ examined: number; changed: number; results: { checkpoint_id: string }[] }>(
       `/v1/agents/${agentId}/reverify`,
@@ -115,7 +115,7 @@ describe('reverify', () => {
     expect((await post(`/v1/agents/${agentId}/reverify`, { checkpoint_ids: ['ic-00000000'] })).status).toBe(404);
   });
 
-  it('does not weigh a citation of a value that is no longer in force, and says so', () => {
+  it('ignores a citation of a value that is no longer in force, and says so', () => {
     const concern = {
       category: 'autonomy_violation' as const,
       severity: 'high' as const,

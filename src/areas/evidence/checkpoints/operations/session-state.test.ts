@@ -36,7 +36,7 @@ const state = (sessionId: string, headers: Record<string, string>, query = `?age
   server.call('GET', `/v1/agent/sessions/${sessionId}${query}`, { headers });
 
 describe('GET /v1/agent/sessions/{conversation_id}', () => {
-  it('gives the latest verdict, its turn, and where the row of equal verdicts began', async () => {
+  it('gives the latest verdict, its turn, and the first turn of its streak', async () => {
     await turns('drifts', undefined, REVIEW, VIOLATION, VIOLATION);
     expect((await state('drifts', a.headers)).body).toMatchObject({
       conversation_id: 'drifts',

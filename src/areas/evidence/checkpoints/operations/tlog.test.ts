@@ -193,7 +193,7 @@ describe('a witness', () => {
     expect(await consistencyFault(wrong, note as never, proof.body.proof)).not.toBeNull();
   });
 
-  it('that has seen another history refuses, and cosigns nothing', async () => {
+  it('that knows another history refuses, and cosigns nothing', async () => {
     const state = join(folder, 'state.json');
     const seen = JSON.parse(readFileSync(state, 'utf8')) as Record<string, { size: number; root: string }>;
     const [origin = '', head] = Object.entries(seen)[0] ?? [];
@@ -224,7 +224,7 @@ describe('a witness', () => {
     return cosign({ name, publicBytes, sign }, note?.body ?? '', seconds);
   }
 
-  it('is taken by its signature only: unknown names, other heads, times to come and nonsense are not', async () => {
+  it('is accepted by its signature only: not with unknown names, other heads, future times or invalid lines', async () => {
     const { note } = await checkCheckpoint(await checkpoint(), keys);
     const size = note?.size ?? 0;
     const now = Math.floor(Date.now() / 1000);

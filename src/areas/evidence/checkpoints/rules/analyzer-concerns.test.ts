@@ -1,4 +1,4 @@
-/** Turns in which something is wrong, and what. */
+/** Turns with concerns. */
 import { describe, expect, it } from 'vitest';
 import { call, inputOf, type Case } from './analyzer.fixture.ts';
 import { analyze } from './analyzer.ts';

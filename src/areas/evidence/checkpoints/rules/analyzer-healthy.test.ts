@@ -1,4 +1,4 @@
-/** Turns in which nothing is wrong, though their words sound like it. */
+/** Turns without concerns although their words resemble concerns. */
 import { describe, expect, it } from 'vitest';
 import { call, inputOf, type Case } from './analyzer.fixture.ts';
 import { analyze } from './analyzer.ts';
@@ -215,7 +215,7 @@ const HEALTHY: readonly Case[] = [
   },
 ];
 
-describe('acceptance 10: analyze: what is healthy, refusals and quoted attacks among it', () => {
+describe('analyze: turns without concerns, among them refusals and quoted attacks', () => {
   it.each(HEALTHY)('$why', (c) => {
     const analysis = analyze(inputOf(c));
     expect(analysis.concerns.filter((x) => x.severity !== 'low')).toEqual([]);

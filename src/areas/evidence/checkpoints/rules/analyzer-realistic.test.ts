@@ -1,4 +1,4 @@
-/** Longer, more ordinary turns than analyzer.test.ts: work that merely sounds alarming, and harm that sounds like work. */
+/** Longer, more ordinary turns than analyzer.test.ts: ordinary work with alarming words, and harm in ordinary words. */
 import { describe, expect, it } from 'vitest';
 import type { ToolCall } from '../../../../contract/turn.ts';
 import { inputOf, type TurnParts } from './analyzer.fixture.ts';

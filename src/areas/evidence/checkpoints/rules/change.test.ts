@@ -209,7 +209,7 @@ describe('behaviour as it comes', () => {
   };
   const steady = Array.from({ length: 60 }, () => T);
 
-  it('stays silent while nothing changes, and for an agent that always did two things', () => {
+  it('raises no alarm while nothing changes, nor for an agent that always did two things', () => {
     expect(feed(steady).alarms).toEqual([]);
     const two = Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? T : { ...T, name: 'mail' }));
     expect(feed(two).alarms).toEqual([]);
@@ -218,7 +218,7 @@ describe('behaviour as it comes', () => {
   it('sees a drift that keeps two thirds of its features, and names what moved', () => {
     const mailing = Array.from({ length: 20 }, () => ({ ...T, name: 'send_mail', values: ['speed'] }));
     const { alarms } = feed([...steady, ...mailing]);
-    expect(behaviourAlerts([...steady, ...mailing], ['transparency'])).toEqual([]); // the rule of 3.4 does not see it
+    expect(behaviourAlerts([...steady, ...mailing], ['transparency'])).toEqual([]); // the retrospective rule does not find it
     expect(alarms[0]?.at).toBeLessThan(66);
     expect(['action:send_mail', 'action:search', 'value:speed', 'value:transparency']).toContain(alarms[0]?.moved);
     expect(alarms[0]?.value).toBeGreaterThan(0);

@@ -128,7 +128,7 @@ describe('stepGoal', () => {
     expect(walk(of, [step({ toolCalls: [call('move', { path: '/etc/passwd' })] })]).latest?.verdict).toBe('violation');
   });
 
-  it('a path is judged also where the reasoning was not; a turn nobody judged gets no verdict and keeps the last', () => {
+  it('a path is judged also without an analysis; a turn without an analysis gets no verdict and keeps the last one', () => {
     const of = contract({ forbidden_paths: ['/etc/**'] });
     const unseen = step({ verdict: null });
     expect(walk(of, [unseen]).latest).toBeNull();
@@ -154,7 +154,7 @@ describe('stepGoal', () => {
     expect(on).toMatchObject({ stallRun: 0, fired: ['stall_turns'], latest: { verdict: 'aligned' } });
   });
 
-  it('no sum is claimed once the price of a turn is unknown', () => {
+  it('there is no sum once the price of a turn is unknown', () => {
     const state = walk(contract({ ceilings: { budget_usd: 0.001 } }), [step(), step({ costUsd: null }), step()]);
     expect(state.spendUsd).toBeNull();
     expect(state.fired).toEqual(['budget_usd']); // passed while the sum was known

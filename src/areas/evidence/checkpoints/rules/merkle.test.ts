@@ -84,7 +84,7 @@ describe('tree', () => {
       }
   });
 
-  it('acceptance 13: proves consistency of every two sizes (req:INT-7)', () => {
+  it('proves consistency of every two sizes (req:INT-7)', () => {
     for (let n = 1; n <= SIZE; n++)
       for (let m = 1; m <= n; m++) {
         const proof = consistencyPlan(m, n).fold(grown.get);

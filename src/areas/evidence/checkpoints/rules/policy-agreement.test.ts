@@ -1,4 +1,4 @@
-/** What the gateway says of a call and what policies/evaluate says of the same tool, from one compiled policy. */
+/** The gateway's judgement of a call and that of policies/evaluate of the same tool, from one compiled policy. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { judgeTools } from '../../../policy/index.ts';

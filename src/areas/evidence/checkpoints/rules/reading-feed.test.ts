@@ -1,4 +1,4 @@
-/** Reading while it is written: however a text comes in pieces, words, patterns and verdict are those of the whole text. */
+/** Reading while streaming: however a text is cut into pieces, words, patterns and verdict are those of the whole text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadPairs } from '../corpus/cases.fixture.ts';

@@ -99,7 +99,7 @@ describe('deriveVerdict', () => {
   });
 });
 
-describe('wireVerdicts (1.10)', () => {
+describe('wireVerdicts (docs/reference/gateway.md#aip-verdict)', () => {
   const of = (
     status: 'verified' | 'unverified' | 'pending',
     verdict: 'clear' | 'review_needed' | 'boundary_violation' | 'unverified',

@@ -1,4 +1,4 @@
-/** A trace states what happened and whether the card of that moment allowed it; it claims nothing it did not look at. */
+/** A trace states what happened and whether the card in force allowed it; it names only checks that were made. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TurnPolicy } from '../../../../contract/turn.ts';
