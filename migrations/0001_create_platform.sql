@@ -1,8 +1,8 @@
 -- Platform: the role and the helper functions that every later migration uses, the event log, the audit log, idempotency
 -- keys, mail, signing keys. Job queues are not here: the job library creates its own schema at start.
 
--- surety_app: the role an account-reach transaction takes (`set local role`). It owns nothing, so row security binds it.
--- The login that runs the service owns the tables and is not bound: that is system reach.
+-- surety_app: the role of a transaction in tenant scope (`set local role`). It owns nothing, so row security applies to it.
+-- The login that runs the service owns the tables and is exempt: that is system scope.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'surety_app') then
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
--- Runs what has not been run; of tables that are gone, nothing.
+-- Runs migrations that have not run yet.
 create function surety_apply_row_security() returns void
   language plpgsql as $$
 declare
@@ -137,7 +137,7 @@ select surety_protect_append_only('events');
 create view v_events as select event_id, type, account_id, data, created_at, seq from events;
 select surety_share('v_events');
 
--- How far each in-process subscriber has read. Only the dispatcher (system reach) uses it.
+-- How far each in-process subscriber has read. Only the dispatcher (system scope) uses it.
 create table event_cursors (
   subscriber      text primary key,
   seq             bigint not null,
@@ -146,7 +146,7 @@ create table event_cursors (
   updated_at      timestamptz not null default now()
 );
 
--- Events a subscriber gave up on, kept until an operator replays or drops them. replay_requested_at: the subscriber gets it again.
+-- Events a subscriber failed on, kept until an operator replays or drops them. replay_requested_at: the subscriber gets it again.
 create table event_dead_letters (
   dead_letter_id      text primary key,
   seq                 bigint generated always as identity unique,
@@ -227,7 +227,7 @@ begin
 end $$;
 
 -- Asymmetric keys by purpose (user tokens, certificates, ...), private parts sealed under the master key.
--- Not shared with account transactions: only system reach loads them.
+-- Not shared with account transactions: only system scope reads them.
 create table signing_keys (
   kid         text primary key,
   purpose     text not null,

@@ -36,10 +36,10 @@ create table users (
   deleted_at          timestamptz
 );
 create unique index users_email_living on users (email) where deleted_at is null;
--- Account transactions may know who a user is, never the password hash; everything else about users is system reach.
+-- Account transactions may know who a user is, never the password hash; everything else about users is system scope.
 select surety_secure('grant select (user_id, email, is_staff, created_at, deleted_at) on users to surety_app');
 
--- account_id repeats the org's, so that row security needs no join; the pair is kept true by the foreign key.
+-- account_id repeats the org's, so that row security needs no join; the foreign key keeps the pair consistent.
 create table org_members (
   org_id     text not null,
   user_id    text not null references users (user_id),
@@ -52,8 +52,8 @@ create table org_members (
 create index org_members_user on org_members (user_id);
 select surety_protect('org_members');
 
--- What other areas may read. A deleted organisation is nobody's: it leaves both views, so that every reader of memberships
--- and accounts forgets it at once.
+-- Views for other areas. A deleted organisation is in neither of them, so that no reader of memberships and accounts sees it
+-- any more.
 create view v_orgs as
   select org_id, account_id, name, is_personal, plan_id, created_at, slug from orgs where deleted_at is null;
 select surety_share('v_orgs');
@@ -90,7 +90,7 @@ create trigger org_members_announce after insert or update or delete on org_memb
 create trigger users_announce after update of deleted_at, is_staff on users
   for each row execute function surety_announce_user();
 
--- Processes that remember what a member may do hear of an organisation's deletion at commit, one notice for each member.
+-- Processes that cache what a member may do are notified of an organisation's deletion at commit, once for each member.
 create function surety_announce_org() returns trigger language plpgsql as $$
 begin
   perform pg_notify('surety_auth', m.user_id) from org_members m where m.org_id = new.org_id;
@@ -99,7 +99,7 @@ end $$;
 create trigger orgs_announce after update of deleted_at on orgs
   for each row execute function surety_announce_org();
 
--- One row is one sign-in: the family of refresh tokens that follow each other. Only hashes of the last two are kept.
+-- One row is one sign-in: a series of refresh tokens. Only hashes of the last two are stored.
 create table sessions (
   session_id       text primary key,
   user_id          text not null references users (user_id),
@@ -109,7 +109,7 @@ create table sessions (
   auth_method      text not null check (auth_method in ('password', 'sso', 'passkey')),
   amr              text[] not null default '{}',
   aal2_at          timestamptz,
-  authenticated_at timestamptz, -- when the person proved who they are; null: created_at. A session handed over by another is younger than its proof
+  authenticated_at timestamptz, -- when the person authenticated; null: created_at. A session created from another one keeps the time of its proof
   device_label     text,
   network_hash     bytea, -- keyed hash of the /24 or /64; only ever compared
   created_at       timestamptz not null,
@@ -121,7 +121,7 @@ create index sessions_user on sessions (user_id) where revoked_at is null;
 create index sessions_expiry on sessions (expires_at);
 create index sessions_ended on sessions (revoked_at) where revoked_at is not null;
 
--- Failed sign-ins per address in the current window; the address is kept as a hash because it may be nobody's.
+-- Failed sign-ins per address in the current window; the address is stored as a hash because it may belong to no user.
 create table login_attempts (
   email_hash   bytea primary key,
   attempts     integer not null,
@@ -162,7 +162,7 @@ create table mfa_tickets (
 );
 create index mfa_tickets_expiry on mfa_tickets (expires_at);
 
--- Only a keyed hash is kept (the key is derived from the master key), so a copy of this table cannot be searched for codes.
+-- Only a keyed hash is stored (the key is derived from the master key), so a copy of this table cannot be searched for codes.
 create table mfa_recovery_codes (
   user_id    text not null references users (user_id),
   code_hash  bytea not null check (length(code_hash) = 32),
@@ -171,7 +171,7 @@ create table mfa_recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- Links sent by mail: only the SHA-256 of the secret is kept.
+-- Links sent by mail: only the SHA-256 of the secret is stored.
 create table auth_links (
   link_hash     bytea primary key check (length(link_hash) = 32),
   kind          text not null check (kind in ('signup', 'recovery', 'magiclink', 'email_change', 'invite')),
@@ -215,7 +215,7 @@ create table passkeys (
 );
 create index passkeys_user on passkeys (user_id, created_at);
 
--- Challenges handed out and not yet used. Only the SHA-256 is kept; user_id is whose enrolment it is, null for sign-in.
+-- Challenges issued and not yet used. Only the SHA-256 is stored; user_id is whose enrolment it is, null for sign-in.
 create table passkey_challenges (
   challenge_hash bytea primary key check (length(challenge_hash) = 32),
   user_id        text references users (user_id) on delete cascade,
@@ -236,7 +236,7 @@ begin
 end $$;
 create trigger passkeys_guard before update on passkeys for each row execute function surety_guard_passkey();
 
--- Nobody signs in to an account that was deleted, and its keys are not kept.
+-- A deleted account cannot sign in, and its passkeys are deleted.
 create function surety_forget_passkeys() returns trigger language plpgsql as $$
 begin
   delete from passkeys where user_id = new.user_id;
@@ -252,9 +252,9 @@ create table sso_configs (
   account_id    text not null,
   issuer        text not null check (length(issuer) between 8 and 1000),
   client_id     text not null check (length(client_id) between 1 and 500),
-  secret_sealed bytea, -- null: a public client, PKCE alone
+  secret_sealed bytea, -- null: a public client, with PKCE only
   idp_name      text check (length(idp_name) between 1 and 100),
-  default_role  text check (default_role in ('member', 'viewer', 'auditor')), -- null: nobody joins by signing in
+  default_role  text check (default_role in ('member', 'viewer', 'auditor')), -- null: no user joins by signing in
   enforced      boolean not null,
   created_at    timestamptz not null,
   updated_at    timestamptz not null,
@@ -262,7 +262,7 @@ create table sso_configs (
 );
 select surety_protect('sso_configs');
 
--- A claim counts once it is verified, and then for one organisation only; before that anybody may try.
+-- A claim counts once it is verified, and then for one organisation only; before that any organisation may try.
 create table sso_domains (
   org_id      text not null references sso_configs (org_id) on delete cascade,
   account_id  text not null,
@@ -301,7 +301,7 @@ create table sso_logins (
 create index sso_logins_expiry on sso_logins (expires_at);
 select surety_protect('sso_logins');
 
--- Who leaves an organisation is nobody to its provider any more: coming back needs a new link. The same for a deleted account.
+-- A user who leaves an organisation loses the link to its provider: coming back needs a new link. The same for a deleted account.
 create function surety_unlink_member() returns trigger language plpgsql as $$
 begin
   delete from sso_identities where org_id = old.org_id and user_id = old.user_id;

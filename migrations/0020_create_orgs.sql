@@ -1,5 +1,4 @@
--- What an organisation hands out and may use: invitations, API keys, plans and their usage. The organisations themselves and
--- their members stand in 0010.
+-- Invitations, API keys, plans and their usage. The organisations themselves and their members are in 0010.
 
 create table org_invitations (
   invitation_id text primary key check (invitation_id ~ '^inv-[A-Za-z0-9]{8,32}$'),
@@ -27,7 +26,7 @@ create index org_invitations_address on org_invitations (email) where accepted_a
 create index org_invitations_inviter on org_invitations (invited_by) where accepted_at is null and revoked_at is null;
 select surety_protect('org_invitations');
 
--- Accepted and revoked are final, and nobody is put in the place of the address that was invited.
+-- Accepted and revoked are final, and the invited address cannot be changed.
 create function surety_guard_invitation() returns trigger language plpgsql as $$
 begin
   if old.accepted_at is not null or old.revoked_at is not null then

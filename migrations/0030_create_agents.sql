@@ -1,5 +1,5 @@
 -- Agents: who sends traffic, who owns it, how it proves itself, whether it may run.
--- account_id is null while an agent is unclaimed: such rows are visible to system reach only.
+-- account_id is null while an agent is unclaimed: such rows are visible to system scope only.
 create table agents (
   agent_id           text primary key,
   account_id         text,
@@ -48,15 +48,15 @@ create view v_agents as
     from agents;
 select surety_share('v_agents');
 
--- Whether an agent that is not deleted belongs to nobody, asked from an account's reach: such rows have no tenant, and asking on
--- a second connection would let as many askers as there are connections wait for each other. Says no more than yes or no.
+-- Whether an agent that is not deleted is unclaimed, callable in tenant scope: such rows have no tenant, and a query on
+-- a second connection could deadlock when there are as many callers as connections. Returns only yes or no.
 create function surety_is_unclaimed(agent text) returns boolean
   language sql stable security definer set search_path from current as $$
   select exists (select from agents where agent_id = agent and account_id is null and deleted_at is null)
 $$;
 
 -- Any change of who an agent is or whether it may run reaches every process at commit. Payload: the agent id.
--- last_seen_at is left out: the gateway writes it often and nobody decides by it.
+-- last_seen_at is left out: the gateway writes it often and no decision depends on it.
 create function surety_announce_agent() returns trigger language plpgsql as $$
 begin
   perform pg_notify('surety_agents', coalesce(new.agent_id, old.agent_id));
@@ -86,7 +86,7 @@ create unique index agent_keys_by_thumbprint on agent_keys (thumbprint);
 create index agent_keys_of_agent on agent_keys (agent_id, created_at desc);
 select surety_protect('agent_keys');
 
--- Nonces those keys have used. System reach only: not shared.
+-- Nonces those keys have used. System scope only: not shared.
 create table agent_nonces (
   thumbprint text not null,
   nonce      text not null,
@@ -169,7 +169,7 @@ end $$;
 create trigger containment_log_keep before update or delete on containment_log
   for each row execute function surety_keep_containment();
 
--- from_agent relies on to_agent; declared by the owner of from_agent alone. account_id is that owner's.
+-- from_agent relies on to_agent; declared only by the owner of from_agent. account_id is that owner's.
 create table trust_edges (
   edge_id    text primary key,
   account_id text not null,

@@ -91,7 +91,8 @@ create view v_card_contents as
   select 'alignment' as kind, scope, scope_id, version, account_id, card, created_by, created_at from alignment_cards;
 select surety_share('v_card_contents');
 
--- What the cards above agents say, for telling what a team is held to: current alignment cards of platform, organisations, teams.
+-- The content of cards above agents, for deciding what a team is held to: current alignment cards of platform, organisations,
+-- teams.
 create view v_alignment_layers as
   select scope, scope_id, account_id, version, content_hash, card
     from alignment_cards

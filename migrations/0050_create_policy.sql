@@ -1,6 +1,6 @@
 -- What agents were seen to do with tools, how those were declared, and transactions under a narrower policy.
 
--- One row for each recorded turn that called a tool. account_id is null while the agent is unclaimed (system reach only).
+-- One row for each recorded turn that called a tool. account_id is null while the agent is unclaimed (system scope only).
 create table traces (
   trace_id      text primary key, -- follows from the request id: a batch may be written twice
   account_id    text,
@@ -13,11 +13,11 @@ create table traces (
   tainted       boolean not null -- the turn had an injection concern or a screened text at or above warn
 );
 create index traces_by_agent on traces (agent_id, occurred_at, trace_id);
-create index traces_by_age on traces using brin (occurred_at); -- rows come in the order of time
+create index traces_by_age on traces using brin (occurred_at); -- rows are inserted in the order of time
 select surety_protect('traces');
 
--- First observed use of a tool by an agent: where its grace period begins. Kept when traces are forgotten, so that
--- forgetting gives no second grace.
+-- First observed use of a tool by an agent: the start of its grace period. Kept when traces are purged, so that
+-- purging gives no second grace.
 create table observed_tools (
   agent_id      text not null,
   tool          text not null,
@@ -52,7 +52,7 @@ create table transactions (
   tools             text[], -- null: no list of tools was given
   rules             jsonb not null, -- the policy as it was asked for
   conscience_values jsonb not null,
-  merged_policy     jsonb not null, -- over the card of the moment of creation
+  merged_policy     jsonb not null, -- over the card at the time of creation
   policy_id         text not null,
   policy_version    integer not null,
   status            text not null default 'active' check (status in ('active', 'completed', 'expired')),
@@ -68,7 +68,7 @@ create index transactions_by_agent on transactions (agent_id, created_at desc);
 create index transactions_due on transactions (expires_at) where status = 'active';
 select surety_protect('transactions');
 
--- The gateway judges emitted tool calls by these: every process forgets what it holds of the agent's tools. Payload: the agent.
+-- The gateway judges emitted tool calls by these: every process drops the cached tools of the agent. Payload: the agent.
 create function surety_announce_tools() returns trigger language plpgsql as $$
 begin
   perform pg_notify('surety_tools', coalesce(new.agent_id, old.agent_id));

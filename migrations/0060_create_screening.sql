@@ -1,6 +1,6 @@
 -- Screening (Safe House): what was screened, what was held back, decisions about it, canaries, the risk of sessions, campaigns,
 -- and the patterns and recipes of an organisation.
--- account_id is null for agents nobody has claimed yet: such rows are visible to system reach only.
+-- account_id is null for unclaimed agents: such rows are visible to system scope only.
 create table safe_house_evaluations (
   evaluation_id      text primary key,
   account_id         text,
@@ -74,14 +74,14 @@ create table safe_house_quarantine (
   content_hash      text not null check (content_hash ~ '^sha256:[0-9a-f]{64}$'),
   -- The held text, AES-256-GCM under the master key, bound to this quarantine_id.
   content_sealed    bytea,
-  -- MinHash of the flagged passage; feeds suggestions and campaigns after the text itself is gone.
+  -- MinHash of the flagged passage; used by suggestions and campaigns after the text itself is deleted.
   fingerprint       text,
   status            text not null default 'pending' check (status in ('pending', 'released', 'confirmed_threat', 'expired', 'deleted')),
   is_false_positive boolean,
   note              text,
   reviewed_by       text,
   reviewed_at       timestamptz,
-  -- The allowance a release makes: until when, and which turn took it (null: nobody yet). Only one turn can.
+  -- The allowance that a release creates: until when, and which turn consumed it (null: none yet). Only one turn can.
   allow_expires_at  timestamptz,
   allow_session_id  text,
   allow_request_id  text,
@@ -95,7 +95,8 @@ create index safe_house_quarantine_agent on safe_house_quarantine (agent_id, con
 create index safe_house_quarantine_kept on safe_house_quarantine (created_at) where content_sealed is not null;
 select surety_protect('safe_house_quarantine');
 
--- Texts of released records, and what became of the allowance. Read by the gateway; every process hears of a change at commit.
+-- Texts of released records, and the state of the allowance. Read by the gateway; every process is notified of a change at
+-- commit.
 create view v_released_texts as
   select account_id, agent_id, content_hash, quarantine_id, allow_expires_at, allow_session_id, allow_request_id
     from safe_house_quarantine
@@ -233,7 +234,7 @@ create table safe_house_patterns (
   fingerprint     text,
   chars           integer,          -- folded length of the example
   sameness        text not null,    -- sha256 of kind and form
-  seeds_sealed    bytea,            -- JSON list of the texts it must find; gone once the arena has decided for good
+  seeds_sealed    bytea,            -- JSON list of the texts it must find; deleted once the evaluation has decided finally
   description     text not null,
   source          text not null,
   quarantine_id   text,
@@ -257,7 +258,7 @@ create index safe_house_patterns_newest on safe_house_patterns (account_id, crea
 create index safe_house_patterns_waiting on safe_house_patterns (created_at) where status = 'candidate';
 select surety_protect('safe_house_patterns');
 
--- Every process forgets its matcher when the set of active patterns changes. Payload: the account.
+-- Every process drops its matcher when the set of active patterns changes. Payload: the account.
 create function surety_announce_pattern() returns trigger language plpgsql as $$
 begin
   if new.status = 'active' or (tg_op = 'UPDATE' and old.status = 'active') then

@@ -1,4 +1,4 @@
--- Gateway: what it must remember from turn to turn. account_id is null while the agent is unclaimed.
+-- Gateway: what it stores from turn to turn. account_id is null while the agent is unclaimed.
 
 -- Texts replaced on the way to a provider, so that a resent history is replaced with the same bytes, also by another process
 -- and after a restart.
@@ -9,7 +9,7 @@ create table gateway_replacements (
   account_id    text,
   session_id    text not null,
   action        text not null check (action in ('advised', 'wrapped', 'replaced')),
-  -- What stands in its place; sealed, because wrapped texts contain the original.
+  -- The replacement; sealed, because wrapped texts contain the original.
   text_sealed   bytea not null,
   quarantine_id text,
   created_at    timestamptz not null,
@@ -18,7 +18,7 @@ create table gateway_replacements (
 create index gateway_replacements_newest on gateway_replacements (agent_id, created_at desc);
 select surety_protect('gateway_replacements');
 
--- Words for an agent's next turn (integrity and autonomy in nudge). Pending until one turn takes them or they expire.
+-- Advisories for an agent's next turn (integrity and autonomy in nudge). Pending until a turn consumes them or they expire.
 create table gateway_advisories (
   advisory_id text primary key,
   account_id  text,
@@ -36,7 +36,7 @@ create table gateway_advisories (
 create index gateway_advisories_pending on gateway_advisories (agent_id, created_at) where status = 'pending';
 select surety_protect('gateway_advisories');
 
--- Every process forgets what it holds of the agent when an advisory is added or taken. Payload: the agent.
+-- Every process drops its cached data of the agent when an advisory is added or consumed. Payload: the agent.
 create function surety_announce_advisory() returns trigger language plpgsql as $$
 begin
   perform pg_notify('surety_advisories', new.agent_id);

@@ -1,6 +1,6 @@
 -- Evidence: checkpoints in one append-only Merkle log per agent and one hash chain per session, drift, goal contracts, alignment
 -- traces, decisions about checkpoints, and the transparency log of cards.
--- No text of reasoning or output is kept, only hashes. account_id is null while the agent is unclaimed (system reach only).
+-- No text of reasoning or output is stored, only hashes. account_id is null while the agent is unclaimed (system scope only).
 --
 -- toast_tuple_target 8160: rows of evidence are stored as they are, since hashes and signatures do not compress.
 -- fillfactor 60: rows that are written again with every turn have room in their page, so that an update touches no index.
@@ -48,7 +48,7 @@ begin
 end $$;
 create trigger checkpoints_keep before update or delete on checkpoints for each row execute function surety_keep_checkpoint();
 
--- The reasoning's hash of a checkpoint, from the text that was signed: tells the same reasoning given again.
+-- The hash of a checkpoint's reasoning, from the text that was signed: detects the same reasoning sent again.
 create view v_checkpoint_contents as
   select checkpoint_id, agent_id, leaf_index, core::jsonb ->> 'thinking_hash' as thinking_hash from checkpoints;
 select surety_share('v_checkpoint_contents');
@@ -120,7 +120,8 @@ create table evidence_keys (
   not_after   timestamptz
 );
 
--- Chain head and drift of each session. What only the recorder reads, whole, is text that PostgreSQL need not take apart.
+-- Chain head and drift of each session. The part that only the recorder reads, as a whole, is text, which PostgreSQL does not
+-- parse.
 create table drift_states (
   agent_id        text not null,
   session_id      text not null,
@@ -181,7 +182,7 @@ create table goal_contracts (
 create index goal_contracts_newest on goal_contracts (agent_id, sealed_at desc);
 select surety_protect('goal_contracts');
 
--- Where each session stands under its contract.
+-- The state of each session under its contract.
 create table goal_states (
   agent_id   text not null,
   session_id text not null,
@@ -193,7 +194,7 @@ create table goal_states (
 );
 select surety_protect('goal_states');
 
--- A contract stands as it was sealed; only the owner of its agent may change (a claim, a move).
+-- A contract stays as it was sealed; only the owner of its agent may change (a claim, a move).
 create function surety_keep_goal_contract() returns trigger language plpgsql as $$
 begin
   if (to_jsonb(new) - 'account_id') = (to_jsonb(old) - 'account_id') then
@@ -203,7 +204,7 @@ begin
 end $$;
 create trigger goal_contracts_keep before update on goal_contracts for each row execute function surety_keep_goal_contract();
 
--- Every process forgets which sessions of the agent are under contract. Payload: the agent.
+-- Every process drops its cache of the agent's sessions under contract. Payload: the agent.
 create function surety_announce_goal() returns trigger language plpgsql as $$
 begin
   perform pg_notify('surety_goals', new.agent_id);

@@ -51,14 +51,15 @@ create view v_team_members as
    where m.removed_at is null and t.status = 'active';
 select surety_share('v_team_members');
 
--- Which teams an agent was in, and when; an archived team holds for nobody.
+-- Which teams an agent was in, and when; an archived team applies to no agent.
 create view v_team_stays as
   select m.team_id, m.agent_id, m.account_id, m.added_at,
          least(m.removed_at, case when t.status = 'archived' then coalesce(t.updated_at, t.created_at) end) as ended_at
     from team_members m join teams t on t.team_id = m.team_id;
 select surety_share('v_team_stays');
 
--- A team's card holds for its members, so coming, going and archiving reach every process at commit, on the channel of the cards.
+-- A team's card applies to its members, so joining, leaving and archiving reach every process at commit, on the channel of the
+-- cards.
 create function surety_announce_team_member() returns trigger language plpgsql as $$
 begin
   perform pg_notify('surety_cards', 'agent:' || coalesce(new.agent_id, old.agent_id));
@@ -124,7 +125,7 @@ create view v_roster_changes as
   select team_id, account_id, change_id, seq, change_type, agent_id, is_founding, created_at from team_roster_changes;
 select surety_share('v_roster_changes');
 
--- The team's identity card: what the team as one says of itself. It does not compose into members; the team's template does
+-- The team's identity card: what the team as a whole declares. It does not compose into members; the team's template does
 -- (alignment_cards, scope team). Every version is kept. See docs/adr/0168.
 create table team_cards (
   team_id      text not null references teams (team_id),

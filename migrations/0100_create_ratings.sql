@@ -36,7 +36,7 @@ create table reputation_agents (
   computed_at          timestamptz not null,
   announced_score      integer not null default 0, -- score of the last reputation.score_changed
   snapshot_week        date,                       -- week of the last snapshot written
-  -- the five components whether or not the agent is rated yet: nobody is shown them below 50 checkpoints, a decision shrinks them
+  -- the five components whether or not the agent is rated yet: they are not shown below 50 checkpoints, a decision shrinks them
   -- by their number
   running_scores       jsonb not null default '{}',
   traces_expected      integer not null default 0 check (traces_expected >= 0),
@@ -61,7 +61,7 @@ create table reputation_agents (
   own_score            integer not null default 0 check (own_score between 0 and 1000),
   first_own_score      integer check (first_own_score between 0 and 1000),
   propagated_points    integer not null default 0,
-  review_until         timestamptz, -- until when the rating says that its reclassifications need another look (abuse control)
+  review_until         timestamptz, -- until when the rating shows that its reclassifications need a review (abuse control)
   constraint reputation_agents_eligible check ((grade = 'NR') = (counted < 50))
 ) with (fillfactor = 50); -- updated with every turn: room for in-page updates
 create index reputation_agents_decaying on reputation_agents (agent_id) where impact_sessions > 0;
@@ -121,13 +121,13 @@ create table reputation_days (
   agent_id   text not null,
   day        date not null,
   account_id text,
-  counted    integer not null, -- no check: one found synthetic is taken out again by adding -1
+  counted    integer not null, -- no check constraint: a synthetic one is removed by adding -1
   clear      integer not null,
   primary key (agent_id, day)
 ) with (fillfactor = 70);
 select surety_protect('reputation_days');
 
--- What was noted of single checkpoints after they were counted; only what is out of the ordinary has a row.
+-- Marks of single checkpoints made after they were counted; only exceptional ones have a row.
 create table reputation_marks (
   agent_id      text not null,
   position      bigint not null check (position >= 0), -- leaf index
@@ -202,13 +202,13 @@ create table reputation_trust (
 );
 select surety_protect('reputation_trust');
 
--- What a rating takes from others follows the graph: declared edges, teams, who is there and who may be seen. Each change notes
--- the agents it touches; the job reputation.follow_graph processes the notes (docs/adr/0180).
--- Only ever added to and taken away as a whole, so that nobody waits for anybody: no key but the number, no account.
+-- Propagated adjustments follow the graph: declared edges, teams, existing agents and their visibility. Each change records
+-- the agents it affects; the job reputation.follow_graph processes the records (docs/adr/0180).
+-- Only inserted and deleted, so that no transaction waits for another: no key but the number, no account.
 create table reputation_touches (
   touch_id   bigint generated always as identity primary key,
   agent_id   text not null,
-  account_id text -- always null: notes of the service for itself
+  account_id text -- always null: records of the service for itself
 );
 select surety_protect_append_only('reputation_touches');
 
@@ -269,7 +269,7 @@ end $$;
 create trigger agents_list after insert on agents
   for each row when (new.deleted_at is null and new.is_public and new.visibility = 'public') execute function surety_list_agent();
 
--- Reclassified violations: the server's decision and why. Kept apart from the evidence, which never changes.
+-- Reclassified violations: the server's decision and its reasons. Separate from the evidence, which never changes.
 create table reclassifications (
   reclassification_id text primary key,
   account_id          text not null,
@@ -385,7 +385,7 @@ create table reclassification_moves (
 create index reclassification_moves_by_account on reclassification_moves (account_id);
 select surety_protect('reclassification_moves');
 
--- Team rating as published, with what it was made of where that is kept nowhere else.
+-- Team rating as published, with those of its inputs that are stored nowhere else.
 create table team_reputation (
   team_id             text primary key references teams (team_id),
   account_id          text not null,

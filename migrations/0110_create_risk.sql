@@ -43,7 +43,7 @@ create table risk_team_assessments (
 );
 create index risk_team_assessments_newest on risk_team_assessments (team_id, created_at desc, assessment_id desc) where team_id is not null;
 create index risk_team_assessments_by_account on risk_team_assessments (account_id, created_at desc);
--- A computation of a team's rating reads the newest assessments from an index alone.
+-- A computation of a team's rating reads the newest assessments from an index only.
 create index risk_team_assessments_rated on risk_team_assessments (team_id, created_at desc, assessment_id desc)
   include (account_id, coherence, systemic, level) where team_id is not null;
 select surety_protect('risk_team_assessments');
@@ -76,8 +76,8 @@ create table risk_team_days (
 );
 select surety_protect('risk_team_days');
 
--- Assessments without an outcome yet, kept as they arise, so that a pass of the hourly job reads what is ready and not every
--- assessment there is. A row stands from the moment the assessment is made, whoever writes it, until its outcome is decided.
+-- Assessments without an outcome yet, recorded as they are made, so that the hourly job reads only those that are ready.
+-- A row exists from the time the assessment is made, whoever writes it, until its outcome is decided.
 create table risk_due (
   assessment_id text primary key references risk_assessments (assessment_id),
   account_id    text not null,
@@ -149,7 +149,7 @@ create table risk_proofs (
   agent_id        text not null,
   disclosure      text not null check (disclosure in ('score', 'level')),
   status          text not null default 'pending' check (status in ('pending', 'proving', 'completed', 'failed')),
-  statement       bytea,                       -- sealed; gone once there is a receipt or all attempts have failed
+  statement       bytea,                       -- sealed; deleted once there is a receipt or all attempts have failed
   attempts        integer not null default 0,
   error           text,
   receipt         jsonb,

@@ -36,7 +36,7 @@ create index webhook_endpoints_account on webhook_endpoints (account_id, created
 select surety_protect('webhook_endpoints');
 
 -- One event on its way to one endpoint. A replay or redelivery is another row for the same event.
--- available_at: when it may be taken next; null when it is over (delivered, failed).
+-- available_at: when it may be claimed next; null when it has ended (delivered, failed).
 create table webhook_deliveries (
   delivery_id          text primary key check (delivery_id ~ '^whd-[a-z0-9]{8}$'),
   account_id           text not null,
@@ -156,7 +156,7 @@ create table governance_escalations (
 );
 select surety_protect('governance_escalations');
 
--- The deliveries that tell of a signal; they are gone with the delivery, 30 days later.
+-- The deliveries about a signal; rows are deleted with the delivery, after 30 days.
 create table governance_notifications (
   delivery_id text primary key references webhook_deliveries (delivery_id) on delete cascade,
   account_id  text not null,

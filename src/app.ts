@@ -33,7 +33,7 @@ export interface App {
   readonly services: Services;
   /** Counts requests for the gateway too, so that both share one store. */
   readonly limiter: RateLimiter;
-  /** Opens the job queue, on its own few connections. `work` (roles worker and all) begins the areas' background work at once. */
+  /** Opens the job queue, on its own few connections. `work` (roles worker and all) starts the areas' background work at once. */
   startJobs(connection: PostgresConnection, how: { readonly work: boolean }): Promise<void>;
   /** Begins to hand events to the areas' subscribers, and the areas' own loops (roles worker and all). */
   startWork(): Promise<void>;
@@ -43,10 +43,10 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** The world outside, where a test has its own. */
+/** Access to the outside network, which tests replace. */
 type Outside = Partial<Pick<Services, 'egress' | 'txtRecords'>>;
 
-/** Makes what the areas keep in memory; tests of the platform alone make nothing. */
+/** Creates what the areas keep in memory; tests of the platform pass a function that creates nothing. */
 export type StartAreas = (base: BaseServices) => Promise<StartedAreas>;
 
 /** What must be stopped after the areas, in this order. */

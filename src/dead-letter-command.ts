@@ -1,6 +1,6 @@
 /**
- * The operator's command for dead letters: list, replay, drop, on the database of the settings, beside the running service or
- * without it. Started by bin/surety-dead-letters.mjs. A replay is a request that a worker of the service carries out. ADR 0205.
+ * The operator's command for dead letters: list, replay, drop, on the database of the settings, with the service running or not.
+ * Started by bin/surety-dead-letters.mjs. A replay is a request that a worker of the service carries out. ADR 0205.
  */
 import { parseArgs } from 'node:util';
 import { deadLetterDropped, replayRequested, toDeadLetter } from './areas/events/index.ts';
@@ -24,7 +24,7 @@ import { openAsItIs } from './platform/store.ts';
 export interface CommandLine {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Who runs it; stands in the audit log. */
+  /** The operator's name, for the audit log. */
   readonly operator: string;
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
@@ -87,7 +87,7 @@ async function onDatabase({ env }: CommandLine, work: Work): Promise<number> {
 
 const help: Work = async () => 0;
 
-/** What is to be done. @throws Error with one sentence for words that mean nothing here */
+/** The requested work. @throws Error with one sentence for arguments that are not understood */
 function understood(line: CommandLine): Work {
   const { values, positionals } = parseArgs({
     args: [...line.args],
@@ -182,7 +182,7 @@ function unknown(err: CommandLine['err'], id: string): number {
   return 1;
 }
 
-/** No request carried it: the row names the operator instead. */
+/** No HTTP request caused it: the row names the operator instead. */
 const audit = (tx: Tx, { metadata = {}, ...entry }: AuditEntry, operator: string): Promise<string> =>
   insertAudit(
     tx,

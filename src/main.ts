@@ -14,7 +14,9 @@ const STOP_GRACE_MS = 25_000;
 const settings = settingsOrExit();
 const log = createLog(settings.LOG_LEVEL);
 
-/** Ends what runs. Known once the start is over; a signal before that waits for it, so that nothing is left half begun. */
+/**
+ * Stops the service. Known once the start has finished; a signal before that waits for it, so that nothing is left half started.
+ */
 type Stop = () => Promise<void>;
 
 const starting = start();

@@ -1,5 +1,5 @@
 /**
- * The recorder: a process of its own that judges and writes turns (analysis where nobody waited for it, certificates, log,
+ * The recorder: a separate process that judges and writes turns (analysis that no request waits for, certificates, log,
  * rating, events), so that this work shares neither event loop nor garbage collector with the traffic. See docs/adr/0007.
  */
 import { startEvidence } from './areas/evidence/index.ts';
@@ -15,7 +15,7 @@ import { tellOthers } from './platform/outbox/wakeups.ts';
 import { serveLink } from './platform/linked-process.ts';
 import { createLog, type LogLevel } from './platform/log.ts';
 
-/** What the parent hands over the pipe; never on a command line or in the environment. */
+/** Data that the parent sends over the pipe; never on a command line or in the environment. */
 export interface RecorderInit {
   readonly connection: PostgresConnection;
   readonly masterKey: Uint8Array;
@@ -27,7 +27,7 @@ export interface RecorderInit {
 export type RecorderFigures = Pick<DatabaseStats, 'slow' | 'statements'>;
 
 const POOL_SIZE = 3;
-/** Each word of new events makes the API process look; turns come in groups all the time. */
+/** Each wake signal makes the API process query; turns usually come in groups, so signals are combined. */
 const TELL_MS = 100;
 
 serveLink(async (init) => {

@@ -28,7 +28,7 @@ export interface RotateCommandLine {
 
 const USAGE = `Usage: npm run -s rotate-master-key
 
-The service must not run. Without MASTER_KEY a new key is made in DATA_DIR/master.key, and the old one kept beside it.
+The service must not run. Without MASTER_KEY a new key is made in DATA_DIR/master.key, and the old one kept next to it.
 With MASTER_KEY, NEW_MASTER_KEY is the key to change to: base64 of 32 bytes, as of: head -c 32 /dev/urandom | base64
 Everybody signs in again afterwards, and recovery codes have to be made again: docs/operate.md.
 Exit codes: 0 done, 1 failed, 2 not understood, 4 refused and nothing changed.`;

@@ -86,7 +86,7 @@ it('every column that is sealed by its name is declared', async () => {
     expect([table, column, declared.has(`${table}.${column}`)]).toEqual([table, column, true]);
 });
 
-it('re-seals what was sealed, and leaves alone what was not', async () => {
+it('re-seals sealed values, and does not change others', async () => {
   const old = createSealer(OLD);
   for (let i = 0; i < 450; i += 1)
     await client.query(
@@ -132,7 +132,7 @@ it('refuses a key that is not the one in use, also where only some values are un
   await client.query(`delete from mail_messages where mail_id = 'mail-other'`);
 });
 
-it('changes nothing when one value does not open, when a column was forgotten, or when the new key cannot be written', async () => {
+it('changes nothing when one value does not open, when a column was left out, or when the new key cannot be written', async () => {
   const before = await client.query('select mail_id, sealed from mail_messages order by mail_id');
   const [from, to] = [NEW, OLD];
   const without = SEALED_COLUMNS.filter(({ table }) => table !== 'mail_messages');

@@ -78,7 +78,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
       stop,
     };
   } catch (error) {
-    await stop(); // a port that is taken must not leave half a service on the database
+    await stop(); // a port in use must not leave half a service on the database
     throw error;
   }
 }

@@ -112,7 +112,7 @@ export const DEFAULT_KEY_SCOPES: readonly Scope[] = ['gateway', 'api:read', 'api
 export const ROLES = vocabulary('Role', ['owner', 'admin', 'member', 'viewer', 'auditor']);
 export type Role = (typeof ROLES)[number];
 
-/** How well an agent is shown to be who it says, ascending: L0 provider-key hash only ... L3 (areas/agents README). */
+/** How well an agent's identity is proven, ascending: L0 provider-key hash only ... L3 (areas/agents README). */
 export const ASSURANCE_LEVELS = vocabulary('AssuranceLevel', ['L0', 'L1', 'L2', 'L3']);
 export type AssuranceLevel = (typeof ASSURANCE_LEVELS)[number];
 

@@ -25,7 +25,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly details: ErrorDetails | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the message says no more than its code: the ids of the path then name what was asked for. */
+  /** Whether the message adds nothing to its code: the ids of the path then name the resource. */
   readonly isPlain: boolean;
 
   constructor(code: ErrorCode, options: RefusalOptions = {}) {

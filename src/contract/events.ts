@@ -38,7 +38,7 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS;
 
-/** Data of one event, as its schema says. */
+/** Data of one event, by its schema. */
 export type EventData<T extends EventType> = Static<(typeof EVENTS)[T]['data']>;
 
 export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[];

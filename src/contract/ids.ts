@@ -1,6 +1,6 @@
 /**
  * Identifier shapes of every resource, as schemas and branded types. Source: docs/reference/wire.md#identifiers.
- * Generation lives in platform/ids.ts (it needs chance); this file only says what is valid.
+ * Generation is in platform/ids.ts (it needs randomness); this file only defines what is valid.
  */
 import { Type, type TString } from 'typebox';
 

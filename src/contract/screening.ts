@@ -19,10 +19,10 @@ export interface LeakFinding {
   readonly kind: string; // 'credit_card', 'api_key', 'private_key', 'iban', 'jwt', 'email', 'canary', ...
   readonly type: ThreatType; // credential_leakage, pii_leakage, canary_triggered
   readonly span: readonly [number, number];
-  /** What to put in its place, e.g. [CARD REDACTED]. */
+  /** The replacement text, e.g. [CARD REDACTED]. */
   readonly label: string;
   readonly canaryId?: string;
-  /** sha256:<hex> of the stretch a canary was found in; the stretch itself is kept nowhere. */
+  /** sha256:<hex> of the passage a canary was found in; the passage itself is not stored. */
   readonly signalHash?: string;
 }
 

@@ -90,7 +90,7 @@ export interface TurnPolicy {
   readonly thresholds: { readonly warn: number; readonly quarantine: number; readonly block: number };
   readonly screenSurfaces: Readonly<Record<Surface, boolean>>;
   readonly protectionHash: string;
-  /** Whose texts are doubted less, by facts the gateway knows itself; absent: nobody's. */
+  /** Sources whose texts get lower scores, by facts the gateway itself knows; absent: none. */
   readonly trustedSources?: {
     readonly domains: readonly string[];
     readonly agentIds: readonly string[];

@@ -37,13 +37,13 @@ describe('a circuit', () => {
     expect(circuits.enter('a')).toEqual({ leftMs: 1 });
     clock.advance(1);
     expect([circuits.enter('a'), circuits.enter('a')]).toEqual(['probe', { leftMs: 0 }]);
-    circuits.succeeded('a', late); // of a call from before: says nothing of now
+    circuits.succeeded('a', late); // of a call from before: not evidence of the present
     expect(circuits.isOpen('a')).toBe(true);
     circuits.succeeded('a', 'probe');
     expect([circuits.isOpen('a'), circuits.enter('a'), circuits.enter('a')]).toEqual([false, 'call', 'call']);
   });
 
-  it('stays open for another cool-down when the probe fails, and tries again at once when it was given up', () => {
+  it('stays open for another cool-down when the probe fails, and probes again at once when the probe was abandoned', () => {
     const { clock, circuits, failTimes } = setUp();
     failTimes(3);
     clock.advance(10_000);

@@ -20,11 +20,14 @@ export interface CircuitBreaker {
   readonly isQuiet: boolean;
   /** Leave for one call. Whoever got it reports how the call ended by one of the next three, once. */
   enter(key: string): Entry;
-  /** A probe closes the circuit; another call ends the row of failures, but says nothing of a circuit that opened meanwhile. */
+  /**
+   * A successful probe closes the circuit; another success ends the series of failures, but does not close a circuit that opened
+   * meanwhile.
+   */
   succeeded(key: string, entry: Entry): void;
   /** True when this failure opened the circuit. A failed probe keeps it open for another cool-down. */
   failed(key: string, entry: Entry): boolean;
-  /** The call says nothing of the dependency: it was given up or never began. The next one may probe. */
+  /** The call is no evidence about the dependency: it was abandoned or never started. The next one may probe. */
   released(key: string, entry: Entry): void;
   isOpen(key: string): boolean;
 }
@@ -36,7 +39,7 @@ interface Circuit {
   isProbing: boolean;
 }
 
-/** Circuits remembered; the oldest are forgotten first. Keys may come from clients. */
+/** Maximum number of circuits; the oldest are dropped first. Keys may come from clients. */
 const CIRCUITS_MAX = 1_000;
 
 export function createCircuitBreaker(clock: Pick<Clock, 'monotonicMs'>, options: CircuitOptions): CircuitBreaker {

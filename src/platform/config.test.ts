@@ -124,7 +124,7 @@ describe('settings', () => {
     ).toEqual([]);
   });
 
-  it('every slip is named at once', () => {
+  it('all errors are reported together', () => {
     expect(problems({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMITS: 'x:1,auth:0', RATE_LIMIT_X: '1' })).toHaveLength(5);
   });
 
@@ -151,7 +151,7 @@ describe('settings', () => {
 });
 
 describe('the posture', () => {
-  it('says what differs from the default', () => {
+  it('reports what differs from the default', () => {
     const settings = readSettings({
       RATE_LIMITS: 'auth:7',
       TRUSTED_PROXY_HOPS: '2',

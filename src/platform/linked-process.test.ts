@@ -34,7 +34,7 @@ const start = (init: unknown = { greeting: 'hi' }) =>
   startLinkedProcess({ module: pathToFileURL(child), init, log: silentLog });
 
 describe('a linked process', () => {
-  it('says what CPU and memory it takes, and nothing while it is gone', async () => {
+  it('reports its CPU and memory, and nothing while it is down', async () => {
     const link = await start();
     const figures = await link.figures();
     expect(figures?.work).toEqual({ held: 3 });
@@ -63,7 +63,7 @@ describe('a linked process', () => {
     await link.close();
   });
 
-  it('refuses what a dead child had not answered, and comes back by itself', async () => {
+  it('rejects the unanswered requests of a dead child, and restarts by itself', async () => {
     const link = await start();
     const before = link.pid();
     await expect(link.ask('die')).rejects.toThrow('ended');
@@ -80,7 +80,7 @@ describe('a linked process', () => {
     await link.close();
   });
 
-  it('says why a child did not come up', async () => {
+  it('reports why a child did not start', async () => {
     await expect(start({ refuse: true })).rejects.toThrow('no such start');
   });
 });

@@ -1,7 +1,8 @@
 /**
- * A process of ours that answers requests over a pipe: for work that must not share the event loop of the listeners. The child
- * outlives nobody: when the parent goes (also by kill -9) it finishes what it holds and ends. A child that dies is started
- * again; what it had not answered is refused, and the caller decides whether to ask again.
+ * A child process that answers requests over a pipe: for work that must not share the event loop of the listeners. The child
+ * never
+ * outlives its parent: when the parent ends (also by kill -9) it finishes its current work and ends. A child that dies is started
+ * again; its unanswered requests are rejected, and the caller decides whether to retry.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Log } from './log.ts';
@@ -14,9 +15,12 @@ const FIGURES_TIMEOUT_MS = 1_000;
 export interface LinkedProcess {
   /** One request, one answer; values are structured clones. Rejects with the child's message, or when it is unavailable. */
   ask(payload: unknown): Promise<unknown>;
-  /** Resolves when the child can be asked: at once, or when it is back, however long that takes; also when this is closed. */
+  /**
+   * Resolves when the child accepts requests: at once, or when it has restarted, however long that takes; also when this is
+   * closed.
+   */
   serving(): Promise<void>;
-  /** What the child says of itself, for metrics; undefined while it is unavailable or too busy to say. */
+  /** The child's own figures, for metrics; undefined while it is unavailable or too busy to reply. */
   figures(): Promise<ProcessFigures | undefined>;
   /** Process id now; undefined while it is unavailable. */
   pid(): number | undefined;

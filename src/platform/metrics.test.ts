@@ -5,7 +5,7 @@ import { loadingCache } from './cache/loading-cache.ts';
 
 const linesOf = (text: string, name: string): string[] => text.split('\n').filter((line) => line.startsWith(name));
 
-it('figures are read when somebody asks, and rows that are gone are gone', async () => {
+it('metrics are read at each scrape, and rows that no longer exist disappear', async () => {
   const metrics = createMetrics();
   let depth: readonly [string, number][] = [
     ['a', 3],

@@ -1,7 +1,7 @@
 /** Prometheus metrics: one registry a process, labels by route template only, so that their number is bounded. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure that is read when somebody asks. `counter`: only ever rises. */
+/** A metric that is read at each scrape. `counter`: only ever rises. */
 export interface Figure {
   readonly name: string;
   readonly help: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BASE_62, randomText } from './random-text.ts';
 
 describe('random text', () => {
-  it('has the length asked for, and characters of the alphabet alone', () => {
+  it('has the length asked for, and only characters of the alphabet', () => {
     expect([randomText(BASE_62, 0), randomText('x', 5)]).toEqual(['', 'xxxxx']);
     for (let n = 0; n < 100; n += 1) expect(randomText(BASE_62, 22)).toMatch(/^[0-9A-Za-z]{22}$/);
   });

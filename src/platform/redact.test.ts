@@ -1,4 +1,4 @@
-/** S8: what never reaches a log line. The list is here as a literal, so removing a name is a visible act. */
+/** Names that never appear in a log line. The list is a literal here, so that removing a name is visible in review. */
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createLog, describeError } from './log.ts';
@@ -59,7 +59,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('the redaction list', () => {
-  it('still holds every name it ever held', () => {
+  it('still contains every name it ever contained', () => {
     expect(FROZEN.filter((name) => !(SECRET_NAMES as readonly string[]).includes(name))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 /**
- * What handlers and jobs may reach beyond their arguments. The platform's own parts are named here; an area that
+ * What handlers and jobs may use beyond their arguments. The platform's own parts are named here; an area that
  * offers a stateful service adds one member by declaration merging in its index.ts:
  *   declare module '../../platform/services.ts' { interface Services { screening: ScreeningService } }
  * and exports a function that makes it from the members it names; src/start-areas.ts calls all of them.
@@ -35,7 +35,7 @@ export interface Services {
   readonly txtRecords: TxtRecords;
   /** Requests to addresses that customers give; the only way to make one. */
   readonly egress: Egress;
-  /** Word of committed events, for those who read the event log. */
+  /** Wake signals of committed events, for readers of the event log. */
   readonly wakeups: Wakeups;
   /** Server-sent events over the event log. */
   readonly eventStreams: EventStreams;

@@ -8,7 +8,7 @@ function* counting(steps: number): Generator<undefined, number> {
 }
 
 describe('slices', () => {
-  it('give what all steps at once would give', async () => {
+  it('give the same result as all steps in one go', async () => {
     expect(await inSlices(counting(1_000), () => performance.now())).toBe(1_000);
   });
 
@@ -19,7 +19,7 @@ describe('slices', () => {
       if (!isOver) setImmediate(tick);
     };
     setImmediate(tick);
-    // A clock on which every look costs a millisecond: a slice is over after the second step.
+    // A clock that advances a millisecond at each reading: a slice ends after the second step.
     await inSlices(counting(100), () => (elapsed += 1));
     isOver = true;
     expect(turns).toBeGreaterThan(30);

@@ -51,7 +51,7 @@ describe('tracing', () => {
     for (const secret of ['toy_secretid', 'canary-token', 'toy-a']) expect(text).not.toContain(secret);
   });
 
-  it("records what is over inside the caller's trace, and begins its own for anything that is no traceparent", async () => {
+  it("records finished spans inside the caller\'s trace, and starts its own for an invalid traceparent", async () => {
     received.length = 0;
     const tracer = await openTracer(endpoint);
     const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
@@ -75,7 +75,7 @@ describe('tracing', () => {
     expect(alone?.parentSpanId ?? '').toBe('');
   });
 
-  it('that cannot be delivered harms nobody', async () => {
+  it('that cannot be delivered has no effect on the caller', async () => {
     const server = await testServer({ areas: [toyArea], tracer: await openTracer('http://127.0.0.1:1') });
     expect((await server.call('GET', '/v1/toys-catalogue')).status).toBe(200);
     await server.stop();

@@ -11,7 +11,7 @@ export interface Span {
   end(error?: unknown): void;
 }
 
-/** A span that is over when it is recorded, with what happened inside it. */
+/** A finished span, with the events inside it. */
 export interface PastSpan {
   readonly name: string;
   readonly attributes: Attributes;
@@ -25,7 +25,7 @@ export interface Tracer {
   readonly isOn: boolean;
   /** Begins a span. `startedAt`: wall clock, now when absent. */
   span(name: string, attributes?: Attributes, startedAt?: Date): Span;
-  /** Tells of what is over. `parent`: a W3C traceparent that the caller sent; anything else begins a trace of its own. */
+  /** Records a finished span. `parent`: a W3C traceparent from the caller; anything else starts a new trace. */
   record(span: PastSpan, parent?: string): void;
   stop(): Promise<void>;
 }

@@ -94,7 +94,7 @@ export const AGENT_EVENTS = {
     shape({
       transaction_id: Field.token,
       agent_id: Field.agentId,
-      status: Type.Enum(['completed', 'expired'], { description: 'expired: nobody ended it before its time was up' }),
+      status: Type.Enum(['completed', 'expired'], { description: 'expired: it was not ended before its expiry' }),
     }),
     { transaction_id: 'txn-4kq9Zt7wXb2M', agent_id: AGENT, status: 'completed' },
   ),

@@ -92,13 +92,9 @@ export const GOVERNANCE_EVENTS = {
   'governance.signal.fired': event('service', 'A governance signal was raised.', 'a signal opens', Signal, {
     signal: { ...base, status: 'open' },
   }),
-  'governance.signal.acknowledged': event(
-    'service',
-    'Someone took note of a signal.',
-    'a signal is acknowledged',
-    Signal,
-    { signal: { ...base, ...taken, status: 'acknowledged' } },
-  ),
+  'governance.signal.acknowledged': event('service', 'A signal was acknowledged.', 'a signal is acknowledged', Signal, {
+    signal: { ...base, ...taken, status: 'acknowledged' },
+  }),
   'governance.signal.resolved': event('service', 'A signal was resolved.', 'a signal is resolved', Signal, {
     signal: {
       ...base,

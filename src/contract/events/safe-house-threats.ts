@@ -13,7 +13,7 @@ const Risk = Type.Enum(['low', 'medium', 'high']);
 export const SAFE_HOUSE_THREAT_EVENTS = {
   'safe_house.canary.triggered': event(
     'service',
-    'A canary credential was seen where nobody should have it.',
+    'A canary credential was seen outside its place.',
     'a canary matched on its way out, or came back in',
     shape({
       canary_id: id('canary'),

@@ -21,7 +21,7 @@ const evaluationOf = <const V extends string>(verdict: V) =>
     verdict: enumOf([verdict]),
     action: Field.token,
     overall_risk: Ratio,
-    /** In words of ours: what the text said stays in the evaluation log. */
+    /** In the service's own words: the text itself stays in the evaluation log. */
     top_threat: orNull(shape({ type: enumOf(THREAT_TYPES), confidence: Ratio, reasoning: Field.text })),
     detection_sources: Type.Array(Field.token),
     quarantine_id: orNull(id('quarantine')),

@@ -1,6 +1,6 @@
-/** Values of a refusal's details, put into a sentence: short, on one line, and never a whole object. Pure. */
+/** Values of a refusal's details, formatted for a sentence: short, on one line, and never a whole object. Pure. */
 
-/** What a refusal says in addition to code and message. Names are those of the wire. */
+/** Members of a refusal besides code and message. Names are those of the wire. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 /** A sentence of the tables: fixed, or made from the details of the case. */

@@ -2,7 +2,7 @@
 export interface Batch<V> {
   /** Keeps the newest value of a key until the next flush. Never waits, never throws. */
   add(key: string, value: V): void;
-  /** Flushes what is pending and resolves when it is written; for shutdown and tests. */
+  /** Flushes pending entries and resolves when they are written; for shutdown and tests. */
   drain(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Password hashing: Argon2id, 19 MiB, 2 passes (docs/reference/auth.md#session-cookie), off the event loop.
- * Checking a password takes as long for an address nobody has as for one somebody has (docs/reference/reliability.md#s7-timing).
+ * Checking a password takes as long for an unknown address as for a known one (docs/reference/reliability.md#s7-timing).
  */
 import { hash, verify } from '@node-rs/argon2';
 import { random256 } from './random.ts';

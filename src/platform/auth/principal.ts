@@ -29,7 +29,7 @@ export interface Principal {
   readonly homeOrg: OrgId | null;
   /** Instant of the last step-up verification in the session, if any. */
   readonly aal2At: Date | null;
-  /** The session behind a signed-in user. Absent for everybody else. */
+  /** The session behind a signed-in user; absent for every other caller. */
   readonly sessionId?: string;
   /** A person acts through an OAuth client: what was allowed, and to whom. Such a caller never does account self-service. */
   readonly delegation?: { readonly grantId: OAuthGrantId; readonly clientId: string };

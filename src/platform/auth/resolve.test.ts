@@ -72,7 +72,7 @@ describe('resolving the caller, req:AUTH-1', () => {
     ['another scheme', { authorization: 'Basic dTpw' }],
     ['a bearer scheme without token', { authorization: 'Bearer ' }],
     ['a bearer token with a space', { authorization: 'Bearer ey1 ey1' }],
-    ['a token shape nobody registered', { authorization: 'Bearer mcp_at_x' }],
+    ['an unknown token shape', { authorization: 'Bearer mcp_at_x' }],
     ['an endless credential', { authorization: `Bearer ey${'1'.repeat(10_000)}` }],
     ['an empty session cookie', { cookie: 'svc_session=' }],
   ])('refuses %s, never silently anonymous', async (_, headers) => {

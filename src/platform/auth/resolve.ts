@@ -13,7 +13,7 @@ export type AuthenticationMethod = 'cookie' | 'bearer' | 'api_key';
 /** Understands one shape of credential. */
 export interface CredentialReader {
   readonly name: string;
-  /** By shape alone: no I/O, no secret compared. */
+  /** By shape only: no I/O, no secret compared. */
   recognises(credential: string): boolean;
   /**
    * The caller, or undefined when the credential is unknown, expired, revoked or damaged.
@@ -65,8 +65,9 @@ export const credentialChain = (readers: readonly PrincipalResolver[]): readonly
   ]);
 
 /**
- * The caller named by the request, or ANONYMOUS when it carries no credential. Of several credentials the first in
- * order decides alone; the others are not looked at.
+ * The caller of the request, or ANONYMOUS without a credential. Of several credentials only the first in order decides; the
+ * others
+ * are not examined.
  * @param chain of `credentialChain`
  * @throws Refusal invalid_credentials when that one is not valid
  */
@@ -81,7 +82,7 @@ export async function resolvePrincipal(
   return ANONYMOUS;
 }
 
-/** 401 for a credential that is not valid. One answer for every cause, so that causes cannot be distinguished. */
+/** 401 for an invalid credential. The same reply for every cause, so that causes cannot be distinguished. */
 export const invalidCredentials = (reason?: 'address_or_password'): Refusal =>
   fail('invalid_credentials', reason === undefined ? undefined : { reason }, {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },

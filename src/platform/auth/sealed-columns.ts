@@ -1,4 +1,4 @@
-/** What the platform itself seals: signing keys, remembered replies that hold a secret, mail. */
+/** The sealed columns of the platform: signing keys, stored replies that hold a secret, mail. */
 import { sealName } from '../http/execute.ts';
 import { nameOf } from '../mail/mail.ts';
 import type { SealedColumn } from './sealed-column.ts';

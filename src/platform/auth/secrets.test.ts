@@ -62,7 +62,7 @@ describe('master key', () => {
     expect(readdirSync(dataDir)).toEqual(['master.key']);
   });
 
-  it('prefers the setting, and then leaves the disk alone', () => {
+  it('prefers the setting, and then does not touch the disk', () => {
     const dataDir = scratch();
     expect(loadMasterKey({ setting: KEY.toString('base64'), dataDir })).toEqual(KEY);
     expect(readdirSync(dataDir)).toEqual([]);

@@ -78,8 +78,9 @@ export const keyIdOfSealed = (sealed: Buffer): Buffer | undefined =>
   sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== VERSION ? undefined : sealed.subarray(1, 1 + KEY_ID_BYTES);
 
 /**
- * The master key: the MASTER_KEY setting (base64 of 32 bytes) if given, else DATA_DIR/master.key, made with mode 0600 on
- * first start. Two processes that start at once agree: the file is written aside and linked, and the loser reads the winner's.
+ * The master key: the MASTER_KEY setting (base64 of 32 bytes) if given, else DATA_DIR/master.key, created with mode 0600 on
+ * first start. Two processes that start concurrently agree: each writes a temporary file and links it, and the second reads the
+ * first's.
  * @throws RangeError when the setting or the file does not hold 32 bytes; never falls back to a new key then
  */
 export function loadMasterKey(source: { readonly setting: string | undefined; readonly dataDir: string }): Buffer {

@@ -17,7 +17,7 @@ export type SignInCheck = (attempt: SignInAttempt) => Promise<void>;
 
 export interface SignInChecks {
   add(check: SignInCheck): void;
-  /** Asks every check, after the proof was found good, so that a refusal says nothing to strangers. @throws Refusal */
+  /** Runs every check, after the proof was valid, so that a refusal reveals nothing to others. @throws Refusal */
   ask(attempt: SignInAttempt): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ed25519 signing keys by purpose, kept in `signing_keys` with the private part sealed under the master key.
- * One current key per purpose, made on first use; older ones stay for verification until `not_after`.
+ * Ed25519 signing keys by purpose, stored in `signing_keys` with the private part sealed under the master key.
+ * One current key per purpose, created on first use; older ones are kept for verification until `not_after`.
  */
 import { createHash, createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../clock.ts';

@@ -69,7 +69,7 @@ describe('signing keys', () => {
   const sealer = createSealer(Buffer.alloc(32, 3));
   const process = (clock = fixedClock()) => ({ clock, keys: createSigningKeys({ db: database.db, sealer, clock }) });
 
-  it('are one per purpose for all processes that start at once, and differ between purposes', async () => {
+  it('are one per purpose for all processes that start concurrently, and differ between purposes', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => process().keys.current('certificate')));
     expect(new Set(made.map((key) => key.kid)).size).toBe(1);
     expect((await process().keys.current('user_token')).kid).not.toBe(made[0]?.kid);

@@ -19,7 +19,10 @@ export interface UserTokenClaims {
   readonly sessionId: string;
 }
 
-/** What the token says of how its user was recognised (RFC 9068, 8176). For readers of the token; we ask the session. */
+/**
+ * How the user was authenticated, as the token states it (RFC 9068, 8176). For readers of the token; this service reads the
+ * session.
+ */
 export interface AuthenticationFacts {
   readonly acr: string;
   readonly amr: readonly string[];

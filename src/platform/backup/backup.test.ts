@@ -106,7 +106,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('holds every row of every table and every sequence; triggers work again afterwards, and the counts say so', async () => {
+  it('holds every row of every table and every sequence; triggers work again afterwards, and the counts agree', async () => {
     const target = await newTarget();
     const { loaded } = await restore(target);
     expect(await contentOf(target)).toEqual(content);
@@ -120,7 +120,7 @@ describe('a backup', () => {
     });
   }, 60_000);
 
-  it('carries pending jobs, which run where they were restored; those for later wait on', async () => {
+  it('includes pending jobs, which run where they were restored; scheduled ones keep waiting', async () => {
     const target = await newTarget();
     await restore(target);
     const jobs = await jobsOn(target, true);
@@ -216,7 +216,7 @@ describe('a move', () => {
   }, 60_000);
 });
 
-/** The server of the test has a key of its own that nobody else knows. */
+/** The server of the test has its own key. */
 async function resealKeys(): Promise<void> {
   const client = new pg.Client(source);
   await client.connect();

@@ -63,7 +63,7 @@ export interface Opened {
   readonly frames: Frames;
 }
 
-/** Opens a sealed archive as far as its head. `onRead` hears how many bytes of it were read. */
+/** Opens a sealed archive up to its head. `onRead` is called with the number of bytes read. */
 export async function openArchive(
   source: Readable,
   passphrase: string,

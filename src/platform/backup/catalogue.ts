@@ -1,4 +1,7 @@
-/** What a backup carries of a database: every table of ours, the pending jobs, and the sequences. Read from PostgreSQL's catalogue. */
+/**
+ * The parts of a database that a backup contains: every table of the service, the pending jobs, and the sequences. Read from
+ * PostgreSQL's catalogue.
+ */
 import type pg from 'pg';
 import { JOBS_SCHEMA } from '../jobs/jobs.ts';
 

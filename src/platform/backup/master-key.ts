@@ -1,4 +1,4 @@
-/** The master key of a backup: found without making one, and put in its place after a restore. */
+/** The master key of a backup: found without creating one, and written to its path after a restore. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,13 +55,13 @@ export async function refuseWrongKey(client: pg.Client, masterKey: Buffer): Prom
 export interface KeyPlacement {
   /** For the operator; null when nothing had to be done. */
   readonly sentence: string | null;
-  /** Puts the key in its place: after the commit of what it opens. */
+  /** Moves the key to its path, after the commit of the data it opens. */
   place(): void;
   /** Leaves everything as it was. */
   abandon(): void;
 }
 
-/** Says where the key of a backup goes, and writes it next to that path, so that only a rename is left to do. */
+/** Decides the path of a backup's key, and writes the key next to it, so that only a rename remains. */
 export function planKey(where: Where, masterKey: Buffer, mayReplace: boolean): KeyPlacement {
   const existing = findMasterKey(where);
   const nothing = { sentence: null, place() {}, abandon() {} };
@@ -73,7 +73,7 @@ export function planKey(where: Where, masterKey: Buffer, mayReplace: boolean): K
   const path = masterKeyFile(where);
   if (existing !== undefined && !mayReplace)
     throw new BackupRefused(
-      `${path} is another key than the one in the backup: --overwrite replaces it and keeps the old one beside it`,
+      `${path} is another key than the one in the backup: --overwrite replaces it and keeps the old one next to it`,
     );
   mkdirSync(where.DATA_DIR, { recursive: true });
   const aside = `${path}.restored-${randomBytes(4).toString('hex')}`;

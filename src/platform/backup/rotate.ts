@@ -1,6 +1,7 @@
 /**
- * A new master key: everything sealed under the old one is opened and sealed again, in one transaction. The service does not run
- * meanwhile. What is derived from the key, not sealed with it, ends: docs/operate.md says what that means for people.
+ * Rotation of the master key: everything sealed under the old one is opened and sealed again, in one transaction, while the
+ * service
+ * is stopped. Whatever is derived from the key becomes invalid: docs/operate.md describes the effect on users.
  */
 import type pg from 'pg';
 import type { SealedColumn } from '../auth/sealed-column.ts';
@@ -12,7 +13,7 @@ import { refuseWrongKey, sealedByName } from './master-key.ts';
 import type { Progress } from './progress.ts';
 import { isServed, withSession } from './session.ts';
 
-/** Values opened and sealed at once: a held text has some KB, so this stays below a few MB. */
+/** Values opened and sealed at a time: a held text has some KB, so this stays below a few MB. */
 const BATCH = 200;
 
 export interface Rotation {
@@ -25,7 +26,7 @@ export interface Rotation {
   readonly beforeCommit: () => void;
 }
 
-/** Resolves with the number of values. Rejects, and changes nothing, when one does not open or is of a column nobody declared. */
+/** Resolves with the number of values. Rejects, and changes nothing, when a value does not open or its column is not declared. */
 export async function rotate({ connection, columns, from, to, progress, beforeCommit }: Rotation): Promise<number> {
   const [old, fresh] = [createSealer(from), createSealer(to)];
   return withSession(connection, 'surety-rotate', async (client) => {

@@ -62,7 +62,7 @@ describe('a sealed stream', () => {
       await expect(opened(Buffer.concat([head, ...parts]))).rejects.toThrow(SealedFileError);
   });
 
-  it('says that the passphrase is wrong before it reads a chunk, and what is no backup at all', async () => {
+  it('reports a wrong passphrase, or a file that is no backup, before it reads a chunk', async () => {
     const file = await sealed(randomBytes(10));
     await expect(opened(file, 'correct horse batterx')).rejects.toThrow('the passphrase is wrong');
     await expect(

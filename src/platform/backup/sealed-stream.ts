@@ -110,7 +110,7 @@ function derive(passphrase: string, parameters: Buffer): Promise<Keys> {
 const checkOf = ({ check }: Keys, parameters: Buffer): Buffer =>
   createHmac('sha256', check).update(parameters).digest().subarray(0, CHECK_BYTES);
 
-/** 11 bytes of number, one byte that says whether it is the last: 2^53 chunks at most. */
+/** 11 bytes of number, one byte that marks the last chunk: 2^53 chunks at most. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(number), 3);

@@ -29,7 +29,7 @@ export function tallyOf(name: string, entries: { readonly size: number }): Cache
   return tally;
 }
 
-/** Hits are values that were kept; misses, values that were asked for and not kept, whether loaded or shared. */
+/** Hits: values found in the cache. Misses: values that were requested and not cached, whether loaded or shared. */
 export function cacheFigures(): CacheFigures[] {
   return [...tallies].map(([name, tally]) => {
     tally.caches = tally.caches.filter((cache) => cache.deref() !== undefined);

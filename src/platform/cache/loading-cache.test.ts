@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadingCache } from './loading-cache.ts';
 
-/** A load that ends when the test says so. */
+/** A load that ends when the test ends it. */
 function held<V>() {
   let release!: (value: V) => void;
   const promise = new Promise<V>((resolve) => {
@@ -40,7 +40,7 @@ describe('a loading cache', () => {
     expect(await cache.get('a', () => Promise.resolve('up'))).toBe('up');
   });
 
-  it('never holds more than its bound and forgets the least recently used first', async () => {
+  it('never holds more than its bound and evicts the least recently used first', async () => {
     const forgotten: string[] = [];
     const cache = loadingCache<string>({
       name: 'test.loading',

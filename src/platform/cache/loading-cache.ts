@@ -6,13 +6,13 @@ import { tallyOf } from './figures.ts';
 import { Lru } from './lru.ts';
 
 export interface LoadingCache<V> {
-  /** The kept value, or the result of `load`. A failed load is not kept. */
+  /** The cached value, or the result of `load`. A failed load is not cached. */
   get(key: string, load: (key: string) => Promise<V>): Promise<V>;
-  /** The kept value, without loading and without a promise. Counts as a use. */
+  /** The cached value, without loading and without a promise. Counts as a use. */
   readonly peek: (key: string) => V | undefined;
-  /** Drops one key, and lets no running load of it be kept. */
+  /** Drops one key, and prevents a running load of it from being cached. */
   readonly drop: (key: string) => void;
-  /** Drops nothing, but lets no running load be kept: for a change whose key is not known here. */
+  /** Drops nothing, but prevents running loads from being cached: for a change whose key is not known here. */
   dropLoads(): void;
   readonly clear: () => void;
   readonly size: number;
@@ -21,7 +21,7 @@ export interface LoadingCache<V> {
 export interface LoadingCacheOptions<V> {
   /** For the metrics: area.what_it_holds. */
   readonly name: string;
-  /** Values kept at once; the least recently used goes first. */
+  /** Maximum number of values; the least recently used is evicted first. */
   readonly entriesMax: number;
   readonly onKept?: (key: string, value: V) => void;
   readonly onDropped?: (key: string, value: V) => void;

@@ -1,6 +1,6 @@
 /**
- * A map of bounded size that drops what was used longest ago. Order of use is kept from half full on: below that nothing
- * is near being dropped, and a hit costs one lookup. Pure.
+ * A map of bounded size that evicts the least recently used entry. Order of use is tracked from half full on: below that no entry
+ * is close to eviction, and a hit costs one lookup. Pure.
  */
 export class Lru<K, V> {
   readonly #entries = new Map<K, V>(); // insertion order is order of use

@@ -51,7 +51,7 @@ describe('a notified cache', () => {
     expect(await cache.get('a')).toBe(2);
   });
 
-  it('drops every key when notifications were lost, and for the payload that says so', async () => {
+  it('drops every key when notifications were lost, and for the payload that means every key', async () => {
     const f = fixture();
     let cleared = 0;
     const options = { name: 'test.notified', entriesMax: 4, allPayload: '*', onCleared: () => void (cleared += 1) };
@@ -65,7 +65,7 @@ describe('a notified cache', () => {
     expect(cleared).toBe(2);
   });
 
-  it('is empty and hears nothing more when closed', async () => {
+  it('is empty and gets no more notifications when closed', async () => {
     const f = fixture();
     const cache = await notifiedCache(f.db, 'channel', f.load, { name: 'test.notified', entriesMax: 4 });
     await cache.get('a');

@@ -6,11 +6,11 @@ import type { Database } from '../db/sql.ts';
 import { loadingCache, type LoadingCacheOptions } from './loading-cache.ts';
 
 export interface NotifiedCache<V, K extends string = string> {
-  /** The kept value, or the loaded one. */
+  /** The cached value, or the loaded one. */
   readonly get: (key: K) => Promise<V>;
-  /** The kept value, without loading and without a promise. */
+  /** The cached value, without loading and without a promise. */
   readonly peek: (key: K) => V | undefined;
-  /** Drops one key now, without waiting for the notification: what this process wrote is read at once. */
+  /** Drops one key now, without waiting for the notification, so that this process reads its own writes. */
   readonly drop: (key: K) => void;
   readonly close: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../../contract/errors.ts';
 import { ttlCache } from './ttl-cache.ts';
 
-/** A value that is made when told to. */
+/** A value that is produced when the test says so. */
 function held() {
   let release: (value: number) => void = () => {};
   const value = new Promise<number>((resolve) => {
@@ -33,13 +33,13 @@ describe('a TTL cache', () => {
     expect(await cache.get('c', 0, async () => 3)).toBe(3);
   });
 
-  it('keeps no failure, and none stands in the way of the next', async () => {
+  it('caches no failure, and a failure does not block the next call', async () => {
     const cache = ttlCache<number>({ name: 'test.ttl', waitingMax: 1 });
     await expect(cache.get('a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await cache.get('a', 0, async () => 1)).toBe(1);
   });
 
-  it('keeps as many as it is told and forgets the oldest', async () => {
+  it('keeps the configured number and evicts the oldest', async () => {
     const cache = ttlCache<string>({ name: 'test.ttl', entriesMax: 2, waitingMax: 5 });
     const ask = (key: string, value: string) => cache.get(key, 0, async () => value);
     for (const key of ['a', 'b', 'c']) await ask(key, 'first');

@@ -1,11 +1,13 @@
-/** Costly values that anybody may ask for: each is kept for a while, and askers of the same key meanwhile share it. docs/adr/0245. */
+/**
+ * Cache for costly values: each is kept for a while, and concurrent callers of the same key share one computation. docs/adr/0245.
+ */
 import { fail } from '../../contract/errors.ts';
 import { tallyOf } from './figures.ts';
 import { Lru } from './lru.ts';
 
 export interface TtlCache<T> {
   /**
-   * The kept value, or a new one. A failure is not kept.
+   * The cached value, or a new one. A failure is not cached.
    * @throws Refusal service_unavailable with Retry-After while as many as `waitingMax` wait to be made
    */
   get(key: string, nowMs: number, make: () => Promise<T>): Promise<T>;
@@ -14,9 +16,9 @@ export interface TtlCache<T> {
 export interface TtlCacheOptions {
   /** For the metrics: area.what_it_holds. */
   readonly name: string;
-  /** How long a value is kept, from when it was asked for. Default a minute. */
+  /** How long a value is cached, from the request for it. Default one minute. */
   readonly ttlMs?: number;
-  /** Values kept; the least recently used goes first. Default 1,000. */
+  /** Maximum number of values; the least recently used is evicted first. Default 1,000. */
   readonly entriesMax?: number;
   /**
    * Values that may wait to be made, the one being made among them: they are made one at a time. Absent: each is made at

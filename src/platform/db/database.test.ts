@@ -81,7 +81,7 @@ describe('values', () => {
   });
 });
 
-describe('account reach', () => {
+describe('tenant scope', () => {
   it('hides another account and refuses writing its rows', async () => {
     const { db } = database;
     await db.systemTx(async (tx) => {

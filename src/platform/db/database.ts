@@ -19,7 +19,7 @@ export interface ConnectOptions {
   readonly statementTimeoutMs?: number; // default 5000
   /** Check each row against its schema and throw: for tests. */
   readonly checkRows?: boolean;
-  /** From here on a statement stands in the slow-query log; 0, the default, writes none. */
+  /** Statements that take at least this long are written to the slow-query log; 0, the default, writes none. */
   readonly slowStatementMs?: number;
   readonly applicationName?: string;
 }
@@ -82,8 +82,9 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
 }
 
 /**
- * Tries once whether this login may take the role, and whether the role has its rights: one made after the migrations ran gets
- * them at the next start. A refusal is tried again, since migrations may follow.
+ * Tests once whether this login may take the role, and whether the role has its rights: a role created after the migrations ran
+ * gets
+ * them at the next start. A refusal is tested again, since migrations may follow.
  */
 function posture(pool: pg.Pool): () => Promise<boolean> {
   let on = false;

@@ -356,7 +356,7 @@ describe('programs', () => {
     expect(() => findBinaries([broken], [])).toThrow('DATABASE_URL');
   });
 
-  it('stopping a process that is gone is no error', async () => {
+  it('stopping a process that has ended is no error', async () => {
     await expect(stopPostmaster({ pid: 2 ** 22 - 3, host: '' })).resolves.toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ export interface EmbeddedOptions {
   /** Made when absent (0711: PostgreSQL's user passes through it to its own cluster). */
   readonly dataDir: string;
   readonly log: Log;
-  /** Where programs and cluster move when root's unprivileged user cannot reach them. */
+  /** Directory for programs and cluster when root's unprivileged user cannot read them. */
   readonly stateDir?: string;
   readonly connectionsMax?: number; // default 100
   readonly transport?: 'socket' | 'tcp'; // default socket, tcp on Windows
@@ -108,7 +108,7 @@ export async function findRunning(dataDir: string): Promise<PostgresConnection |
   return (await answers(connection)) ? connection : undefined;
 }
 
-/** An orphan that answers (at once, or after its recovery) is used as it is; one that does not is stopped. */
+/** An orphan that replies (at once, or after its recovery) is used as it is; one that does not is stopped. */
 async function adopt(
   location: ClusterLocation,
   password: string | undefined,

@@ -60,8 +60,8 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * True when the database cannot be reached or does not answer in time (F3, F4): the caller answers 503, not 500.
- * Statement and lock timeouts count, since the request's deadline is over.
+ * True when the database cannot be reached or does not reply in time: the reply is then 503, not 500.
+ * Statement and lock timeouts count, since the request's deadline has passed.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);

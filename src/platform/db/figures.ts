@@ -9,7 +9,7 @@ const POOL: readonly Figure[] = [
   { name: 'surety_db_listen_lost_total', help: 'LISTEN connections that ended by themselves', kind: 'counter' },
 ];
 
-/** `process`: main, recorder. `query`: the name that stands in the source. */
+/** `process`: main, recorder. `query`: the name of the query in the source. */
 export const STATEMENTS: readonly Figure[] = [
   {
     name: 'surety_db_statements_total',

@@ -43,7 +43,7 @@ const ledger = (db: PostgresDatabase) =>
   );
 
 describe('migrations', () => {
-  it('F14: 20 starts at once apply each file once', async () => {
+  it('20 concurrent starts apply each file once', async () => {
     const files = (await readMigrations(dir)).map((m) => m.name);
     const applied = await Promise.all(Array.from({ length: 20 }, run));
     expect(applied.flat().sort()).toEqual(files);
@@ -115,7 +115,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('9998_create_thing.sql was changed after it was applied');
   });
 
-  it('refuses a database made by the migrations from before the first release, says what to do, and changes nothing', async () => {
+  it('refuses a database made by the migrations from before the first release, names the way out, and changes nothing', async () => {
     await inspect(async (db) => {
       await db.direct.run(sql`-- t.old_ledger
         create table schema_migrations (id text primary key, name text not null, checksum text not null,
@@ -209,7 +209,7 @@ describe('the schema', () => {
     });
   });
 
-  it('a login that may not create roles migrates all the same, and says that row security is off', async () => {
+  it('a login that may not create roles still migrates, and reports that row security is off', async () => {
     if (database.connection.connectionString !== undefined) return; // another server's logins are not ours to make
     await inspect(async (db) => {
       await db.direct.run(sql`-- t.weak_login

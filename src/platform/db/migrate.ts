@@ -1,6 +1,7 @@
 /**
  * Forward-only migrations: migrations/NNNN_verb_noun.sql in order, one transaction each, the row inserted first so
- * that of many processes starting at once each file runs once. Refuses a changed file and a database newer than us.
+ * that with many processes starting concurrently each file runs once. Refuses a changed file and a database newer than this
+ * release.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -159,7 +160,7 @@ async function applyOne(client: pg.Client, migration: Migration, attempt = 1): P
   }
 }
 
-/** Roles belong to the whole cluster: two databases migrating at once may touch the same row of its catalogue. */
+/** Roles belong to the whole cluster: two databases that migrate concurrently may change the same row of its catalogue. */
 const isRoleRace = (error: unknown): boolean =>
   /tuple concurrently updated|pg_authid_rolname_index|pg_auth_members|pg_db_role_setting/.test(
     (error as Error).message,

@@ -79,7 +79,7 @@ describe('a database that becomes unavailable', () => {
 });
 
 describe('LISTEN', () => {
-  it('gets what is notified, comes back after its connection ended, and says that something may be missing', async () => {
+  it('gets notifications, reconnects after its connection ended, and reports that some may be missing', async () => {
     const { db } = database;
     const seen: string[] = [];
     let resets = 0;

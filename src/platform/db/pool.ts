@@ -37,7 +37,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     types: typeParsers,
   });
   // Without a listener an idle connection's end is an uncaught exception (node-postgres 2635, 3399).
-  // While the pool ends, the server may end first: that is no news.
+  // While the pool ends, the server may end first: that is expected.
   pool.on('error', (error) => {
     if (!pool.ending) options.log.warn({ err: error }, 'an idle database connection ended');
   });

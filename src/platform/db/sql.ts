@@ -62,7 +62,7 @@ export interface Queryable {
   run(query: Sql): Promise<number>;
 }
 
-/** An open transaction. Repositories take one of these and never open their own. */
+/** An open transaction. Store functions take one of these and never open their own. */
 export interface Tx extends Queryable {
   /** `account`: row security limits it to the principal's accounts. `system`: it may see every tenant. */
   readonly reach: 'account' | 'system';
@@ -90,11 +90,11 @@ export interface Database {
   accountTx<T>(accounts: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction that row security does not limit: for the gateway, workers and public reads. Use with a reason. */
   systemTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Single statements outside a transaction, system reach. For hot reads. */
+  /** Single statements outside a transaction, in system scope. For hot reads. */
   readonly direct: Queryable;
   /** LISTEN on a channel; the callback gets each payload. Reconnects by itself and then calls `onReset`. */
   listen(channel: string, onPayload: (payload: string) => void, onReset?: () => void): Promise<() => Promise<void>>;
-  /** Whether account transactions run under the role that row security binds; false where this login may not take it. */
+  /** Whether account transactions run under the role that row security applies to; false where this login may not take it. */
   rowSecurity(): Promise<boolean>;
   /** Figures for /metrics. */
   stats(): DatabaseStats;

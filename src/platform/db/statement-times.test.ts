@@ -38,7 +38,7 @@ it('every statement is timed by its name, failed ones and commits too', async ()
   expect(statement('platform.commit')?.count).toBeGreaterThan(0);
 });
 
-it('a slow statement stands in the log by its name, without its values, and at most once in a while', async () => {
+it('a slow statement is logged by its name, without its values, and at most once in a while', async () => {
   const { db } = database;
   for (const secret of ['hunter2', 'hunter3'])
     await db.direct.run(sql`-- t.slow

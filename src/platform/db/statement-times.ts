@@ -1,11 +1,11 @@
 /**
  * Time by query name, and the slow-query log. On the path of every statement: two clock reads, a map lookup and three sums,
- * some 0.2 microseconds. Names are few, since they stand in the source; beyond NAMES_MAX they count as `other`.
+ * about 0.2 microseconds. Names are few, since they are in the source; beyond NAMES_MAX they count as `other`.
  */
 import type { Log } from '../log.ts';
 
 const NAMES_MAX = 2_000;
-/** A query that is slow all the time writes a line at most this often; the lines say how many were left out. */
+/** A query that is always slow writes a line at most this often; the lines count those left out. */
 const QUIET_MS = 10_000;
 
 export interface StatementTime {

@@ -1,4 +1,7 @@
-/** Transactions: begin with the reach in one round trip, commit, roll back, and run again when PostgreSQL says so (F5). */
+/**
+ * Transactions: begin with the scope in one round trip, commit, roll back, and retry when PostgreSQL asks for it (serialisation,
+ * deadlock).
+ */
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { isRetryable, isStalePlan, isUnavailable } from './errors.ts';

@@ -16,7 +16,7 @@ export interface Judgement {
 /** Addresses that look public and answer with a machine's credentials (cloud metadata and host agents). */
 const METADATA = new Set(['168.63.129.16']);
 
-/** The part of IPv6 that is handed out to networks; the rest is special or not yet assigned. */
+/** The part of IPv6 that is assigned to networks; the rest is special or not yet assigned. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /** Judges one address in canonical text form, as a resolver or a URL parser gives it. Text that is no address is refused. */

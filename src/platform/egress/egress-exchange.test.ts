@@ -1,4 +1,4 @@
-/** S6: a real exchange with a receiver on this machine: what is carried, what is cut, and how each failure is called. */
+/** Real HTTP exchanges with a receiver on this machine: what is sent, what is cut off, and the name of each failure. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ describe('a real exchange with a receiver on this machine', () => {
     expect(await faultOf(egress.fetch(`${base}/silent`, { signal: AbortSignal.abort() }))).toBe('aborted');
   });
 
-  it('a closed port is unreachable, a certificate nobody signed is no receiver', async () => {
+  it('a closed port is unreachable, and so is a receiver with an untrusted certificate', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;
@@ -69,7 +69,7 @@ describe('a real exchange with a receiver on this machine', () => {
     expect(await faultOf(egress.fetch(base.replace('http:', 'https:')))).toBe('tls');
   });
 
-  it('without the setting the same receiver is out of reach', async () => {
+  it('without the setting the same receiver is refused', async () => {
     const before = seen.length;
     const strict = createEgress(egressPolicy({ EGRESS_PORTS: [], EGRESS_ALLOW_LOOPBACK: false }));
     expect(await faultOf(strict.fetch(`${base}/echo`))).toBe('blocked');

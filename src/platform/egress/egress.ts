@@ -55,7 +55,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const RESPONSE_BYTES_MAX = 16_384;
 const DEFAULT_PORTS = [443, 8_443] as const;
 
-/** What the settings say about outgoing requests. */
+/** The settings of outgoing requests. */
 export const egressPolicy = ({
   EGRESS_PORTS,
   EGRESS_ALLOW_LOOPBACK,
@@ -119,7 +119,7 @@ async function exchange(agent: Agent, url: URL, options: EgressRequest): Promise
   }
 }
 
-/** Leaving the loop early closes the connection, so the rest of a huge reply is never received. */
+/** Ending the loop early closes the connection, so the rest of a huge reply is never received. */
 async function readUpTo(
   stream: Dispatcher.ResponseData['body'],
   bytesMax: number,

@@ -34,8 +34,8 @@ export function checkCaller(operation: Operation, principal: Principal, now: Dat
 }
 
 /**
- * Operations without a scope are account self-service. A person who acts through an OAuth client may look there with
- * api:read, and change nothing: a client must not take over the account that lent it a part of itself.
+ * Operations without a scope are account self-service. A person who acts through an OAuth client may read there with
+ * api:read, and change nothing: a client must not take over the account that granted it limited access.
  * @throws Refusal forbidden
  */
 function delegatedScope(operation: Operation, principal: Principal): Scope | undefined {
@@ -110,7 +110,8 @@ export function checkOrganisation(
 }
 
 /**
- * Cookie-borne mutations must come from our own pages or a listed origin (a browser sends cookies by itself).
+ * Mutations authenticated by cookie must come from the service's own pages or a listed origin (a browser sends cookies by
+ * itself).
  * @param own scheme and authority of this service as the client names it
  * @throws Refusal 403 origin_not_allowed
  */
@@ -126,7 +127,7 @@ export function checkOrigin(
 }
 
 /**
- * A browser's request must come from our own pages or a listed origin; also before there is a cookie, so that no other
+ * A browser's request must come from the service's own pages or a listed origin; also before there is a cookie, so that no other
  * site can sign a visitor in. A client that is no browser sends neither Origin nor Sec-Fetch-Site.
  * @throws Refusal 403 origin_not_allowed
  */

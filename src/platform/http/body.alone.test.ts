@@ -161,7 +161,7 @@ describe('YAML', () => {
     expect(refused('yaml', `a: ${'x'.repeat(200_000)}`)).toBe('payload_too_large');
   });
 
-  it('whatever it is, is refused by name or is a value that JSON can say', () => {
+  it('of any content is refused by name or is a JSON value', () => {
     const marks = ['? ', '- ', ': ', '  ', '&a ', '*a', '!!str ', 'null', '.inf', '0x1', '---', '...', '<<', '\\n'];
     const part = fc.constantFrom(...marks, ...`?-: \n\t,[]{}!|>"'#%@\`~ab1\u2028\r`);
     fc.assert(

@@ -16,8 +16,8 @@ const KIND_BY_TYPE: Readonly<Record<string, BodyKind>> = {
 };
 
 /**
- * What the body is, by its Content-Type.
- * @throws Refusal 415 for a type this operation does not take, or a charset other than UTF-8
+ * The kind of body, by its Content-Type.
+ * @throws Refusal 415 for a type this operation does not accept, or a charset other than UTF-8
  */
 export function bodyKind(operation: Operation, contentType: string | undefined): BodyKind {
   const [type = '', ...parameters] = (contentType ?? 'application/json')

@@ -25,13 +25,13 @@ export interface IncomingCall {
   readonly query: Readonly<Record<string, unknown>>;
   /** Bytes as received; undefined when no body was sent. */
   readonly bodyBytes: Buffer | undefined;
-  /** Adds a Set-Cookie line to the reply, refusals included: a session refreshed on the way in must reach the client. */
+  /** Adds a Set-Cookie line to the reply, refusals included: a session refreshed by this request must reach the client. */
   readonly setCookie: (line: string) => void;
   /** Puts the limit that the call was counted against onto the reply, refusals included. */
   readonly showLimit: (state: LimitState) => void;
 }
 
-/** The answer of a call. A stream is never remembered. */
+/** The reply to a call. A stream is never stored. */
 export interface Outcome {
   readonly status: number;
   readonly contentType: string | null;

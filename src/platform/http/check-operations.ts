@@ -56,7 +56,7 @@ function accessFaults(o: Operation): string[] {
   if (access.allow === 'authenticated' && access.scope === undefined && access.endUser === undefined)
     faults.push('authenticated without scope and without endUser');
   if (access.allow === 'public' && (access.scope ?? access.endUser ?? access.org ?? access.aal2) !== undefined)
-    faults.push('public access with further demands');
+    faults.push('public access with further requirements');
   if (access.allow === 'public' && o.feature !== undefined) faults.push('public access with a plan feature');
   if (access.org !== undefined && !o.path.includes(`:${access.org.param}`))
     faults.push(`access names the path parameter '${access.org.param}', which the path lacks`);

@@ -18,7 +18,7 @@ export function corsHeaders(origin: string | undefined, listed: readonly string[
   };
 }
 
-/** Headers of the answer to OPTIONS. `methods` are those of the path; without a listed origin it says only `Allow`. */
+/** Headers of the reply to OPTIONS. `methods` are those of the path; without a listed origin it has only `Allow`. */
 export function preflightHeaders(
   origin: string | undefined,
   listed: readonly string[],

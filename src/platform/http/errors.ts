@@ -40,8 +40,9 @@ export function envelope(refusal: Refusal, at: Refused): ErrorEnvelope {
 }
 
 /**
- * A 404 that says nothing by itself names the ids of the path. Their values are not repeated: what belongs to somebody else
- * and what never was must have the same answer.
+ * A 404 without its own message names the ids of the path. Their values are not repeated: another account's resource and an
+ * unknown
+ * one must get the same reply.
  */
 function missingThing(refusal: Refusal, params: Refused['params'] = {}): string | undefined {
   const names = Object.keys(params).filter((name) => name !== '*');
@@ -54,7 +55,7 @@ function missingThing(refusal: Refusal, params: Refused['params'] = {}): string 
 /** Seconds a client should wait while the database is unavailable. */
 const UNAVAILABLE_RETRY_SECONDS = 2;
 
-/** Codes of Fastify's own refusals, with what they say; every other FST_ERR_ is our bug. */
+/** Codes of Fastify's own refusals, with their messages; every other FST_ERR_ is a bug of this service. */
 const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -70,7 +71,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'the path cannot be routed',
 };
 
-/** Turns anything thrown into a refusal. What is not known becomes internal_error, with the cause kept for the log. */
+/** Turns anything thrown into a refusal. Unknown errors become internal_error, with the cause kept for the log. */
 export function toRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
   const code = typeof thrown === 'object' && thrown !== null ? (thrown as { code?: unknown }).code : undefined;

@@ -131,7 +131,7 @@ const write = (tx: Tx, n: number, accountId: AccountId = A) =>
 const emit = (n: number, accountId?: AccountId) => server.db.systemTx((tx) => write(tx, n, accountId));
 
 describe('a stream of events', () => {
-  it('says ready, then carries own events of the wanted types in order, as the webhook envelope', async () => {
+  it("sends ready, then the account's events of the requested types in order, as the webhook envelope", async () => {
     const client = await Client.open(server, 'a');
     await expect.poll(() => client.messages[0]?.event).toBe('ready');
     await emit(1);
@@ -203,7 +203,7 @@ describe('a stream of events', () => {
     client.leave();
   }, 30_000);
 
-  it('begins where ?since says; the header a browser sends comes first; a made-up cursor is refused', async () => {
+  it('starts at ?since; the header that a browser sends has precedence; an invented cursor is refused', async () => {
     const first = await Client.open(server, 'a');
     await expect.poll(() => first.messages.length).toBe(1);
     const start = first.lastId;
@@ -256,7 +256,7 @@ describe('a stream of events', () => {
       .toBe(200);
   });
 
-  it('holds no connection while idle, and drops readers that take nothing (req:ROB-13)', async () => {
+  it('holds no connection while idle, and disconnects readers that read nothing (req:ROB-13)', async () => {
     const clients = await Promise.all(Array.from({ length: STREAMS_MAX }, () => Client.open(server, 'e')));
     await expect.poll(() => clients.every((client) => client.messages.length === 1)).toBe(true);
     for (const client of clients) client.response.pause();
@@ -299,7 +299,7 @@ describe('cursors', () => {
       expect(cursors.decode(text)).toBeUndefined();
   });
 
-  it('opened while a long transaction leaves the log unsettled is refused soon, and opens when that has ended', async () => {
+  it('opened while a long transaction leaves the log unsettled is refused after a short wait, and opens when that has ended', async () => {
     const own = await testServer({ areas: [feeds] });
     const open = (): Promise<Response> => fetch(`${own.url}/v1/feed`, { headers: { 'x-svc-api-key': 'ba-patience' } });
     await own.db.systemTx(async (tx) => {

@@ -33,8 +33,9 @@ export interface EventStreamRequest {
   readonly since: string | undefined;
   readonly lastEventId: string | undefined;
   /**
-   * How old a cursor may be, from when it was handed out. With an older one, or a Last-Event-ID that is none of ours, the
-   * stream begins now and says so (`reset`): the client has to read the log. Absent: any age. Heartbeats then carry the
+   * Maximum age of a cursor, from when it was issued. With an older one, or an unknown Last-Event-ID, the stream starts now and
+   * says
+   * so (`reset`): the client has to read the log. Absent: any age. Heartbeats then contain the
    * cursor on, so that a quiet stream's does not grow old.
    */
   readonly replayMs?: number;

@@ -35,7 +35,7 @@ export function standardHeaders(requestId: string, version: string): Readonly<Re
   return { 'x-request-id': requestId, 'x-svc-version': version, 'x-svc-schema': CARD_SCHEMA, ...SECURITY_HEADERS };
 }
 
-/** Opens the exchange: gives it an id and puts the standard headers on the response. */
+/** Opens the HTTP exchange: gives it an id and sets the standard headers on the response. */
 export function openHttpExchange(
   request: IncomingMessage,
   response: ServerResponse,
@@ -73,7 +73,7 @@ export function refuseOn(response: ServerResponse, refusal: Refusal, refused: Re
   response.end(body);
 }
 
-/** Puts the limit that was counted on a reply whose head is not out yet. */
+/** Adds the applied limit to a reply whose head is not sent yet. */
 export function showLimit(response: ServerResponse, state: LimitState): void {
   response.setHeader('ratelimit-policy', policyHeader([state]));
   response.setHeader('ratelimit', stateHeader([state]));

@@ -36,7 +36,7 @@ export async function execute(x: Execution): Promise<Outcome> {
     return { ...before, body: unsealed(x, use, before.body), headers: { 'idempotent-replay': 'true' }, principal };
   const outcome = await runWithSavepoint(x);
   if (outcome.body instanceof Readable)
-    throw new Error(`${x.compiled.operation.id}: a stream cannot be remembered under an idempotency key`);
+    throw new Error(`${x.compiled.operation.id}: a stream cannot be stored under an idempotency key`);
   await remember(
     tx,
     use,
@@ -46,7 +46,7 @@ export async function execute(x: Execution): Promise<Outcome> {
   return outcome;
 }
 
-/** A reply that holds a secret is remembered sealed, bound to its caller and key. */
+/** A reply that holds a secret is stored sealed, bound to its caller and key. */
 function sealed({ parts, compiled }: Execution, use: KeyUse, body: Buffer | null): Buffer | null {
   return compiled.operation.sealReply === true && body !== null
     ? parts.services.sealer.seal(body, sealName(use))
@@ -59,11 +59,11 @@ function unsealed({ parts, compiled }: Execution, use: KeyUse, body: Buffer | nu
     : body;
 }
 
-/** The name under which a remembered reply is sealed. */
+/** The name under which a stored reply is sealed. */
 export const sealName = (use: Pick<KeyUse, 'subject' | 'key'>): string =>
   JSON.stringify(['idempotency', use.subject, use.key]);
 
-/** A refusal with 4xx by the handler undoes the handler's writes and is itself remembered; everything else undoes all. */
+/** A 4xx refusal by the handler undoes the handler's writes and is itself stored; every other failure undoes everything. */
 async function runWithSavepoint(x: Execution): Promise<Outcome> {
   try {
     return await inSavepoint(x.tx, (tx) => runHandler({ ...x, tx }));

@@ -1,7 +1,7 @@
 /**
  * From schema errors to what a client reads: which field, what it must be, what was sent. Pure.
- * A sent value is repeated only where it cannot be a secret: numbers out of range, short words where a word of a fixed set,
- * a number or an instant was expected. Of everything else only the type or the size is reported.
+ * A sent value is repeated only where it cannot be a secret: numbers out of range, and short words where an enumerated value,
+ * a number or a time was expected. Otherwise only the type or the size is reported.
  */
 import type { FieldProblem } from '../../contract/errors.ts';
 import { SECRET_NAMES, scrubText } from '../redact.ts';

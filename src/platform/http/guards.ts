@@ -46,7 +46,7 @@ const SINGLE = new Set([
 /** Characters of a request target: visible ASCII without space, quotes' cousins and backslash, which proxies read differently. */
 const TARGET = /^[!$-;=?-[\]_a-z~]*$/;
 
-/** The reason to refuse this request by its head alone, or undefined. Reads nothing of the body. */
+/** The reason to refuse this request by its head, or undefined. Does not read the body. */
 export function checkRequestHead(request: IncomingMessage): Refusal | undefined {
   const target = request.url ?? '';
   if (target.length > URL_BYTES_MAX) return fail('uri_too_long');
@@ -118,8 +118,8 @@ function parserRefusal(parserCode: string): Refusal {
 }
 
 /**
- * Answers a request that Node's parser refused, on the bare socket, with the full set of headers.
- * `headers` gives the standard ones; a connection that is gone or already answering is only closed.
+ * Replies to a request that Node's parser refused, on the bare socket, with all standard headers.
+ * `headers` provides them; a connection that is closed or already replying is only closed.
  */
 export function answerClientError(
   error: NodeJS.ErrnoException,

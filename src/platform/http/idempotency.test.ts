@@ -32,7 +32,7 @@ describe('one key', () => {
     expect([replayed(first), replayed(again)]).toEqual([null, 'true']);
   });
 
-  it('stands for the request, not its spelling: white space, member order and escapes make no difference', async () => {
+  it('identifies the request, not its spelling: white space, member order and escapes make no difference', async () => {
     const send = (body: string): Promise<CallResult> =>
       server.call('POST', '/v1/toys', {
         headers: { ...A, 'content-type': 'application/json' },
@@ -68,7 +68,7 @@ describe('one key', () => {
     expect([other.status, replayed(other)]).toEqual([201, null]);
   });
 
-  it('remembers a refusal of the handler and none of its writes', async () => {
+  it('stores a refusal of the handler and none of its writes', async () => {
     await create('taken', 'k-taken-1');
     const refused = await create('taken', 'k-taken-2');
     const again = await create('taken', 'k-taken-2');
@@ -92,7 +92,7 @@ describe('one key', () => {
     expect(replayed(await create('daily', 'k-daily'))).toBe('true');
     clock.advance(1);
     const repeated = await create('daily', 'k-daily');
-    expect([repeated.status, replayed(repeated)]).toEqual([409, null]); // it ran: the name was taken
+    expect([repeated.status, replayed(repeated)]).toEqual([409, null]); // it was executed: the name was in use
     expect(await forgetExpired(server.db.direct, clock.now())).toBeGreaterThan(0);
   });
 });
@@ -103,7 +103,7 @@ describe('the header', () => {
     ['256 characters', 'x'.repeat(256), 400],
     ['nothing', '', 400],
     ['a tab', 'a\tb', 400],
-  ])('of %s is taken or refused as stated', async (what, key, status) => {
+  ])('of %s is accepted or refused as stated', async (what, key, status) => {
     expect((await server.call('POST', '/v1/toys', { headers: A, key, body: { name: `size of ${what}` } })).status).toBe(
       status,
     );
@@ -130,7 +130,7 @@ describe('the header', () => {
 });
 
 describe('a request with the key of one still running', () => {
-  it('is asked to come back in a second, and executes when the first is over (req:CONV-4)', async () => {
+  it('gets Retry-After 1, and executes when the first has ended (req:CONV-4)', async () => {
     await server.db.systemTx(async (tx) => {
       await claim(tx, { subject: 'mk-a', key: 'k-running', fingerprint: 'of the first' }, clock.now());
       const meanwhile = await create('running', 'k-running');
@@ -145,7 +145,7 @@ describe('a request with the key of one still running', () => {
   });
 });
 
-describe('50 identical requests at once', () => {
+describe('50 identical concurrent requests', () => {
   it('have exactly one effect: one real reply, the rest replay it or are asked to wait', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => create('crowd', 'k-crowd')));
     const real = replies.filter((reply) => reply.status === 201 && replayed(reply) === null);

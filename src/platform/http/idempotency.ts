@@ -1,11 +1,12 @@
 /**
  * Idempotency keys. Source: docs/reference/wire.md#idempotency; Reliability I1-I4.
  *
- * The key's row is written in the mutation's own transaction, so effect and remembered reply are committed together or
- * not at all. A duplicate in flight is found by a transaction-scoped advisory lock on (subject, key): it is tried, never
- * waited for, and released by the very commit that makes the row visible, so no third state exists between them. An
+ * The key's row is written in the mutation's own transaction, so effect and stored reply are committed together or
+ * not at all. A duplicate in flight is detected by a transaction-scoped advisory lock on (subject, key). The lock is tried
+ * without
+ * waiting, and released by the same commit that makes the row visible, so no third state exists between them. An
  * insert that waits on the unique index would instead hold a connection for as long as the first request runs.
- * Refusals with 4xx thrown by a handler are remembered; failures with 5xx leave nothing behind, so a retry runs.
+ * 4xx refusals thrown by a handler are stored; 5xx failures leave nothing behind, so a retry runs.
  */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
@@ -42,7 +43,7 @@ export function fingerprint(operation: Operation, input: { params: unknown; quer
 
 /**
  * Claims the key for this transaction.
- * @returns the remembered reply when this request was executed before; undefined when it is to be executed now
+ * @returns the stored reply when this request was executed before; undefined when it is to be executed now
  * @throws Refusal idempotency_in_progress (409, Retry-After 1) or idempotency_key_reuse (422)
  */
 export async function claim(tx: Tx, use: KeyUse, now: Date): Promise<WireReply | undefined> {
@@ -53,6 +54,6 @@ export async function claim(tx: Tx, use: KeyUse, now: Date): Promise<WireReply |
   return { status: row.reply_status, contentType: row.reply_content_type, body: row.reply_body as Buffer | null };
 }
 
-/** Remembers the reply under the claimed key for 24 hours. */
+/** Stores the reply under the claimed key for 24 hours. */
 export const remember = (tx: Tx, use: KeyUse, reply: WireReply, now: Date): Promise<void> =>
   saveReply(tx, use, reply, { now, expiresAt: new Date(now.getTime() + KEY_LIFETIME_MS) });

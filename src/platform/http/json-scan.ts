@@ -157,7 +157,7 @@ function enterName(text: string, open: number, close: number, frame: Frame): Jso
   return null;
 }
 
-/** Names that reach a JavaScript prototype. `constructor` alone is an ordinary word. */
+/** Names that access a JavaScript prototype. `constructor` by itself is an ordinary word. */
 export const isForbiddenName = (name: string, parent: string | undefined): boolean =>
   name === '__proto__' || (name === 'prototype' && parent === 'constructor');
 

@@ -241,7 +241,7 @@ describe('a careless operation stops the start', () => {
     ['without example', { example: undefined }, /no example/],
     ['GET that writes', { effect: 'write' }, /GET with effect write/],
     ['authenticated without scope', { access: { allow: 'authenticated' } }, /without scope and without endUser/],
-    ['public with a role', { access: { allow: 'public', aal2: true } }, /further demands/],
+    ['public with a role', { access: { allow: 'public', aal2: true } }, /further requirements/],
     ['path parameter without schema', { path: '/v1/slow/:slow_id' }, /'slow_id' has no schema/],
     ['schema without path parameter', { params: Type.Object({ x: Type.String() }) }, /which the path lacks/],
     ['unknown error code', { errors: ['teapot'] }, /unknown error 'teapot'/],

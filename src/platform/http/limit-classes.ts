@@ -5,7 +5,7 @@
 export interface LimitCeiling {
   /** Requests a minute of one client address; of one agent or organisation for the gateway classes. */
   readonly perMinute: number;
-  /** Requests a minute of one authenticated caller. Absent: `perMinute` by address holds for everyone. */
+  /** Requests a minute of one authenticated caller. Absent: `perMinute` by address applies to all callers. */
   readonly authenticatedPerMinute?: number;
 }
 

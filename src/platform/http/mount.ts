@@ -25,14 +25,14 @@ export interface MountedCall {
   /** scheme://host the client used, or PUBLIC_URL. */
   readonly origin: string;
   /**
-   * Who calls, by the same chain as for operations. `cookie` looks at the session cookie alone, so that no page acts
+   * Who calls, by the same chain as for operations. `cookie` reads only the session cookie, so that no page acts
    * for a header that a script could set; a refreshed session cookie goes onto the response.
    * @throws Refusal 401 for a credential that is not valid
    */
   caller(carriers: 'all' | 'cookie'): Promise<Principal>;
 }
 
-/** OpenAPI path items by path, in its `{name}` form: what a mounted handler says of itself. */
+/** OpenAPI path items by path, in its `{name}` form: the documentation of a mounted handler. */
 export type PathItems = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface Mount {

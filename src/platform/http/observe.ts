@@ -10,7 +10,7 @@ import type { Tracer } from '../trace.ts';
 import { httpExchangeOf } from './exchange.ts';
 import type { Observer } from './server.ts';
 
-/** Probes and scrapes are frequent and say nothing. */
+/** Probes and scrapes are frequent and carry no information. */
 const QUIET = new Set(['/health/live', '/health/ready', '/health/startup', '/readyz', '/metrics']);
 
 export function logRequests(log: Log, clock: Clock): Observer {

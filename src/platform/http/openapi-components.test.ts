@@ -45,7 +45,7 @@ describe('named schemas', () => {
     expect(JSON.stringify(paths)).toContain('"items":{"$ref":"#/components/schemas/Agent"}');
   });
 
-  it('an id is the scalar of its kind, a date-time a Timestamp, each with what a member says of it', () => {
+  it("an id is the scalar of its kind, a date-time a Timestamp, each with the member's own description", () => {
     const id = { type: 'string', pattern: '^t-', 'x-id': 'toy_box', description: 'Box id' };
     const reply = {
       type: 'object',
@@ -76,7 +76,7 @@ describe('named schemas', () => {
     ).toThrow(/two schemas are called Agent: .*"string".*"integer"/s);
   });
 
-  it('a shape without a name that occurs twice is written once under the last word of its place', () => {
+  it('an unnamed shape that occurs twice is written once, named by the last word of its path', () => {
     const one = { type: 'object', properties: { card: CARD } };
     const other = { type: 'object', properties: { card: CARD, at: { type: 'integer' } } };
     const whole = withComponents({ '/a': { get: operation('a.get', {}, one), put: operation('a.put', {}, other) } });
@@ -86,7 +86,7 @@ describe('named schemas', () => {
   });
 });
 
-describe('the same schema in the words that generators know', () => {
+describe('the same schema in keywords that generators support', () => {
   it.each([
     ['a nullable scalar', { anyOf: [{ type: 'integer' }, { type: 'null' }] }, { type: ['integer', 'null'] }],
     [
@@ -145,13 +145,13 @@ describe('parameters and examples', () => {
     expect(JSON.stringify(paths)).not.toContain(card.name);
   });
 
-  it('an example stands at its operation where no schema with a name shows it', () => {
+  it('an example is at its operation where no named schema shows it', () => {
     const { paths } = withComponents({ '/a': { get: { operationId: 'a.get', responses: answered(CARD, card) } } });
     expect(JSON.stringify(paths)).toContain(JSON.stringify({ example: { value: card } }));
   });
 });
 
-it('whatever the shapes, the references say the same as the document did', () => {
+it('for any shapes, the references resolve to the same document', () => {
   const leaf = fc.record({ type: fc.constantFrom('string', 'integer'), description: fc.string({ maxLength: 200 }) });
   const shape = fc.letrec<{ any: Json }>((tie) => ({
     any: fc.oneof(

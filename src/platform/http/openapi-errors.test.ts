@@ -15,7 +15,7 @@ const codesOf = (components: Record<string, unknown>, name: string): string[] =>
 const nameAt = (o: Operation, key: string): string =>
   (errorResponses(o)[key] as { $ref: string } | undefined)?.$ref.replace(/.*\//, '') ?? '';
 
-it('a status that the operation declares has all its codes, what the platform refuses with stands under its class', () => {
+it('a status that the operation declares has all its codes, platform refusals are under their status class', () => {
   const one = operation(['agent_not_found']);
   const components = refusalComponents([one]);
   expect(Object.keys(errorResponses(one))).toEqual(['404', '4XX', '5XX']);

@@ -79,12 +79,13 @@ function platformErrors(o: Operation): ErrorCode[] {
 export const refusalStatuses = (o: Operation): number[] =>
   [...new Set([...o.errors, ...platformErrors(o)].map((code) => ERRORS[code].status))].sort((a, b) => a - b);
 
-/** `404`, or `4XX` for all statuses of the class that stand nowhere else. */
+/** `404`, or `4XX` for all statuses of the class that have no entry of their own. */
 type StatusKey = string;
 
 /**
- * Codes of one operation by status. What the platform refuses every operation of its kind with is told once for all statuses of
- * the class; a status that the operation itself refuses with has an entry of its own, with all codes of that status.
+ * Codes of one operation by status. Refusals of the platform that apply to every operation of its kind are listed once for the
+ * status
+ * class; a status that the operation itself refuses with has its own entry, with all codes of that status.
  */
 function refusalsOf(o: Operation): [StatusKey, ErrorCode[]][] {
   const own = new Set(o.errors.map((code) => ERRORS[code].status));

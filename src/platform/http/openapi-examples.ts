@@ -1,17 +1,17 @@
 /**
- * Examples of the OpenAPI document. A named schema has one, of the first operation that answers or takes just that; an operation
- * of a list of it repeats nothing. They stand under components and not in the schemas: code generators copy what they find
- * there into every comment. Pure.
+ * Examples of the OpenAPI document. A named schema has one, from the first operation that uses exactly that schema; an operation
+ * on a list of it repeats nothing. They are under components and not in the schemas, because code generators copy examples of
+ * schemas into every comment. Pure.
  */
 import { isRecord } from '../../contract/json.ts';
 type Json = Readonly<Record<string, unknown>>;
 
-/** Up to here what an example says beside the examples of its schemas is in the schema as well: a cursor, a count. */
+/** Up to this size the part of an example that no schema example shows is in the schema as well: a cursor, a count. */
 const OWN_CHARS_MAX = 160;
 
 const PREFIX = '#/components/schemas/';
 
-/** The examples of a document: `note` every media type first, then `write` each. */
+/** The examples of a document: call `note` with every media type first, then `write` with each. */
 export class ExampleComponents {
   readonly #schemas: Readonly<Record<string, Json>>;
   readonly #examples = new Map<string, unknown>();
@@ -44,7 +44,7 @@ export class ExampleComponents {
     return Object.fromEntries(names.map((name) => [name, { value: this.#examples.get(name) }]));
   }
 
-  /** Characters of a value that no example of a named schema in its schema says. */
+  /** Characters of a value that no example of a named schema in its schema shows. */
   #ownChars(schema: Json, value: unknown): number {
     const name = this.#nameOf(schema, value);
     if (name !== undefined && this.#examples.has(name)) return 0;

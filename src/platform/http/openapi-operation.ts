@@ -47,7 +47,7 @@ function requiredOf(o: Operation): Json {
 }
 
 const PEOPLE = [{ session: [] }, { bearer: [] }];
-/** What most operations take; those say nothing of it. */
+/** Body types of most operations, which need no mention. */
 export const DEFAULT_SECURITY: readonly Json[] = [...PEOPLE, { api_key: [] }];
 
 function securityOf({ allow, endUser, agent }: Operation['access']): Json {
@@ -104,7 +104,7 @@ const NAMED: Readonly<Record<number, string>> = {
 /** `AlignmentCard` → `Alignment card`. */
 const inWords = (title: string): string => title.replace(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
-/** What a reply is: the words of its schema, of the items of its list, or of its status. */
+/** Description of a reply: that of its schema, of the items of its list, or of its status. */
 function describedReply(schema: JsonSchema & { title?: string }, status: number, isRead: boolean): string {
   if (schema.title !== undefined) return inWords(schema.title);
   const lists = Object.values(schema.properties ?? {}).map(

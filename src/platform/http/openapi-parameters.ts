@@ -1,9 +1,9 @@
-/** Path and query parameters of the OpenAPI document; one that several operations take is written once. Pure. */
+/** Path and query parameters of the OpenAPI document; a shared one is written once. Pure. */
 import { pascal } from './openapi-schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The parameters of a document: `note` the lists of all operations first, then `write` each list. */
+/** The parameters of a document: call `note` with the lists of all operations first, then `write` with each list. */
 export class ParameterComponents {
   readonly #times = new Map<string, number>();
   readonly #names = new Map<string, string>();

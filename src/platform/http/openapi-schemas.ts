@@ -9,10 +9,10 @@ type Json = Readonly<Record<string, unknown>>;
 /** Below this a reference is harder to read than the shape itself. */
 const CHARS_MIN = 240;
 
-/** Where a schema stands: what is sent is closed to unknown members, so that one resource may have two schemas. */
+/** The use of a schema: input is closed to unknown members, so one resource may have two schemas. */
 export interface Place {
   readonly direction: 'input' | 'output';
-  /** Words of a name for what has none, the operation's first. */
+  /** Words of a name for an unnamed schema, the operation's first. */
   readonly words: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const isScalar = (schema: Json): boolean =>
 /** Any name of a record, as the schema builder writes it. */
 const ANY_NAME = '^.*$';
 
-/** The schema in the words that generators know best; it accepts what it accepted. */
+/** The schema in the keywords that generators support best; it accepts the same values. */
 export function simplified(schema: Json): Json {
   const { anyOf, patternProperties, ...rest } = mapInner(schema, simplified);
   if (isRecord(patternProperties)) {
@@ -103,7 +103,7 @@ function declaredName(schema: Json): string | undefined {
 
 const isShape = (schema: Json): boolean => 'properties' in schema || 'anyOf' in schema || 'enum' in schema;
 
-/** A vocabulary or format: what a use says of it is said of that use alone. */
+/** A vocabulary or format: a description given at one use applies only to that use. */
 const isGeneral = (schema: Json): boolean => 'enum' in schema || 'format' in schema;
 
 /** No name by itself. */
@@ -115,7 +115,7 @@ interface Found {
   times: number;
 }
 
-/** The components of a document: `note` every schema first, then `write` each, then ask for `components`. */
+/** The components of a document: call `note` with every schema first, then `write` with each, then read `components`. */
 export class SchemaComponents {
   readonly #found = new Map<string, Found>();
   readonly #names = new Map<string, string>();

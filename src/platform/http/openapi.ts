@@ -9,13 +9,13 @@ import type { Operation } from './operation.ts';
 
 type Json = { readonly [member: string]: unknown };
 
-/** What an area says of itself. */
+/** The texts of an area. */
 export type Described = Pick<Area, 'operations' | 'describes' | 'tags'>;
 
 const DESCRIPTION = `Screens what reaches an agent, checks what leaves it, judges its reasoning and keeps signed evidence.
 
 Every response carries X-Svc-Version (the date in force), X-Svc-Schema (the schema of cards) and X-Request-Id (a UUID). A request may name a supported date in X-Svc-Version; the closest version not after it answers, by default the newest. Errors have one shape: \`{error: {code, message, details?}}\`; branch on the code.
-Mutations take an Idempotency-Key (kept 24 hours); a repeated request answers from memory with \`Idempotent-Replay: true\`.`;
+Mutations take an Idempotency-Key (kept 24 hours); a repeated request gets the stored reply with \`Idempotent-Replay: true\`.`;
 
 /**
  * The whole document, pages left out. `publicUrl` becomes the server entry; without it the document's own host is meant.
@@ -98,13 +98,13 @@ const PARAMETERS = {
     in: 'header',
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 255 },
-    description: 'Unique per intended effect; remembered 24 hours.',
+    description: 'Unique per intended effect; stored 24 hours.',
   },
   RequiredIdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
     schema: { type: 'string', minLength: 1, maxLength: 255 },
-    description: 'Unique per intended effect; remembered 24 hours.',
+    description: 'Unique per intended effect; stored 24 hours.',
   },
 };

@@ -15,7 +15,7 @@ import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { LimitClass } from './rate-limit.ts';
 
-/** Who may call. Absent members mean no such demand; `allow` itself is never absent, so nothing ships open by accident. */
+/** Who may call. An absent member means no such requirement; `allow` itself is never absent, so nothing is open by accident. */
 export interface Access {
   /**
    * `public`: no credential needed (one may still be sent). `authenticated`: a user or an API key, and an agent where
@@ -24,7 +24,7 @@ export interface Access {
   readonly allow: 'public' | 'authenticated';
   /** An agent that proves itself may call too, without scopes. */
   readonly agent?: true;
-  /** Scope an API key or token must hold. Required for every authenticated operation except account self-service. */
+  /** Scope an API key or token must have. Required for every authenticated operation except account self-service. */
   readonly scope?: Scope;
   /** Refuses API keys: a person must be signed in (Authentication rule 8). */
   readonly endUser?: true;
@@ -70,7 +70,7 @@ export interface Context<P = unknown, Q = unknown, B = unknown> {
   readonly query: Q;
   readonly body: B;
   readonly principal: Principal;
-  /** The operation's transaction (reads: a transaction too when reach is account, plain statements when system). */
+  /** The operation's transaction (reads: also a transaction in tenant scope, single statements in system scope). */
   readonly tx: Tx;
   /** Instant the request was received; the only "now" a handler uses. */
   readonly now: Date;
@@ -157,7 +157,7 @@ export interface Operation {
   readonly reach?: 'account' | 'system';
   /** required: 400 without the header. accepted (default for writes). none: for operations that must re-run (login). */
   readonly idempotency?: 'required' | 'accepted' | 'none';
-  /** The remembered reply holds a secret (an API key): it is stored sealed under the master key. Replay stays byte-equal. */
+  /** The stored reply holds a secret (an API key): it is sealed under the master key. The replay is byte-equal. */
   readonly sealReply?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
@@ -168,7 +168,7 @@ export interface Operation {
   readonly yaml?: true;
   /** Also accepts application/x-www-form-urlencoded, as a flat object of texts (OAuth endpoints). */
   readonly form?: true;
-  /** Takes the declared body out of another form it may come in, before it is validated. Pure; may refuse. */
+  /** Extracts the declared body from another accepted form, before it is validated. Pure; may refuse. */
   readonly unwrapBody?: (body: unknown) => unknown;
   readonly bodyBytesMax?: number; // default 1 MiB
   readonly reply: ReplySpec;
@@ -184,7 +184,7 @@ export interface Operation {
    * the document shows; requests meet those of their variant (variants.ts).
    */
   readonly variants?: Variants;
-  /** Why this operation has no tenant to protect (public data); the tenancy matrix demands it where no id slot exists. */
+  /** Why this operation has no tenant to protect (public data); the tenancy matrix requires it where no id slot exists. */
   readonly tenantFree?: string;
   handle(context: Context<never, never, never>): Promise<unknown>;
 }

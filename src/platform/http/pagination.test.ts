@@ -1,4 +1,4 @@
-/** Paging: the position survives the cursor, nobody else's text is taken for one. */
+/** Paging: a position survives encoding as a cursor, and no foreign text is accepted as one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../contract/errors.ts';
@@ -32,7 +32,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('that nobody issued is refused with invalid_cursor_parameter, whatever it is', () => {
+  it('that was not issued here is refused with invalid_cursor_parameter', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
         try {

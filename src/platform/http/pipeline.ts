@@ -86,7 +86,9 @@ async function admitCaller(
   return asReader(operation, principal);
 }
 
-/** Anybody can have the gateway make an agent that nobody claims: it is counted like a stranger, by its address. */
+/**
+ * Anyone can make the gateway create an unclaimed agent, so such an agent is counted by its address, like an anonymous caller.
+ */
 const isVouchedFor = ({ kind, agent }: Principal): boolean => kind !== 'anonymous' && agent?.assurance !== 'L0';
 
 /** Classes without an authenticated ceiling are counted by address before the body is read (server.ts). */

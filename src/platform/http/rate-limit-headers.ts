@@ -1,5 +1,5 @@
 /**
- * What a reply says of the limits that applied to it: RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers), and
+ * The limits that applied to a reply: RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers), and
  * on a 429 also Retry-After and the X-RateLimit headers that the interface specification names. Pure.
  */
 import { fail, type ErrorDetails, type Refusal } from '../../contract/errors.ts';

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Log } from '../log.ts';
 import { WINDOW_MS, type WindowStore } from './rate-limit.ts';
 
-/** Counts one request and opens its window, in one step: a key without an end would be refused for ever. */
+/** Counts one request and sets the expiry of its window, in one step: a key without expiry would be refused permanently. */
 const COUNT = `
 local count = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])

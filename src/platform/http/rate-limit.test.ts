@@ -32,7 +32,7 @@ describe('a window', () => {
     });
   });
 
-  it('says in whole seconds when to come back, and as a Unix time (req:ERR-3)', async () => {
+  it('gives the time to retry in whole seconds, and as a Unix time (req:ERR-3)', async () => {
     const clock = fixedClock('2026-08-17T12:00:00.000Z');
     const limiter = createRateLimiter(memoryStore(clock), { ...rateLimits, default: { perMinute: 1 } }, clock);
     clock.advance(20_500);
@@ -89,7 +89,7 @@ describe('a window', () => {
     expect([await admitted('ip'), await admitted('caller')]).toEqual([10, 60]);
   });
 
-  it('holds a bounded number of keys, and refuses rather than forgets beyond it', () => {
+  it('holds a bounded number of keys, and refuses beyond it instead of dropping counts', () => {
     const clock = fixedClock();
     const store = memoryStore(clock, 1_000);
     for (let i = 0; i < 100_000; i += 1) void store.count(`key ${i}`);
@@ -157,7 +157,7 @@ describe('over HTTP', () => {
     ]).toEqual(['5', '0', '60']);
   });
 
-  it('every counted reply says its limit and what is left, whatever becomes of the request', async () => {
+  it('every counted reply states its limit and what remains, whatever the outcome', async () => {
     const said = async (method: string, path: string, headers: Record<string, string> = {}): Promise<unknown> => {
       const reply = await server.call(method, path, { headers });
       return [reply.status, reply.headers.get('ratelimit-policy'), reply.headers.get('ratelimit')];

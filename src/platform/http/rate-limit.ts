@@ -74,7 +74,7 @@ export interface RateLimiter {
    * @throws Refusal 429 rate_limit_exceeded, see tooManyRequests
    */
   admit(limit: LimitClass, subject: LimitSubject): Promise<LimitState>;
-  /** The same, but done (or thrown) at once where the store is memory, for the warm path of the gateway. */
+  /** The same, but synchronous where the store is memory, for the hot path of the gateway. */
   admitNow(limit: LimitClass, subject: LimitSubject): Promise<LimitState> | LimitState;
   close(): Promise<void>;
 }

@@ -29,7 +29,7 @@ export interface PlainRoute {
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-/** Told of each finished exchange: the log line and the metrics. */
+/** Called with each finished exchange: the log line and the metrics. */
 export type Observer = (exchange: {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -150,7 +150,7 @@ function sendRefusal(parts: ServerParts, request: FastifyRequest, reply: Fastify
     .send(Buffer.from(JSON.stringify(mount?.refusalBody?.(refusal) ?? envelope(refusal, refused))));
 }
 
-/** A 401 says where a client without credentials learns how to get them (RFC 9728 section 5.1). */
+/** A 401 names the place where a client without credentials learns how to get them (RFC 9728 section 5.1). */
 function challenged({ status, headers }: Refusal, origin: string): Readonly<Record<string, string>> {
   const challenge = headers['www-authenticate'];
   if (status !== 401 || challenge?.startsWith('Bearer') !== true) return headers;

@@ -16,8 +16,9 @@ export type Place = 'path' | 'query' | 'body';
 export type Validator = (input: unknown) => unknown;
 
 /**
- * The validator of one part of the input. An absent schema accepts the empty object only. Compiled at the first input: all
- * operations' at once would be a tenth of a start.
+ * The validator of one part of the input. An absent schema accepts only the empty object. Compiled at the first input: compiling
+ * all
+ * at the start would take a tenth of the start time.
  */
 export function compileValidator(place: Place, schema: TSchema | undefined): Validator {
   let ready: Validator | undefined;

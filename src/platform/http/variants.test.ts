@@ -108,7 +108,7 @@ const put = (path: string, body: object, caller = 'toy-aa-owner') =>
   });
 
 describe('a request', () => {
-  it('meets the body and reply of its variant, and a complaint is about that one alone', async () => {
+  it('is validated by the body and reply of its variant, and an error names only that variant', async () => {
     const done = await put('toy/toy_bear/weight', { grams: 5 });
     expect([done.status, done.body]).toEqual([200, { said: { grams: 5 }, scope: 'toy' }]);
     expect((await put('toy/toy_bear/colour', { name: 'red' })).body).toEqual({ said: { name: 'red' }, scope: 'toy' });

@@ -13,16 +13,16 @@ export function measureJobs(metrics: Metrics, db: Database, names: readonly stri
   const labelNames = ['job'];
   metrics.collect(
     [
-      { name: 'surety_jobs_pending', help: 'Jobs that are due and wait', kind: 'gauge', labelNames },
+      { name: 'surety_jobs_pending', help: 'Jobs that are ready and waiting', kind: 'gauge', labelNames },
       {
         name: 'surety_jobs_oldest_pending_seconds',
-        help: 'For how long the oldest job that is due has waited',
+        help: 'How long the oldest ready job has waited',
         kind: 'gauge',
         labelNames,
       },
       {
         name: 'surety_jobs_failed',
-        help: 'Jobs that failed for good, kept for a week',
+        help: 'Jobs whose last attempt failed, kept for a week',
         kind: 'gauge',
         labelNames,
       },

@@ -1,4 +1,4 @@
-/** Drops remembered replies past their 24 hours. Source: docs/reference/wire.md#idempotency. */
+/** Purges stored replies after their 24 hours. Source: docs/reference/wire.md#idempotency. */
 import { forgetExpired } from '../http/store/idempotency.ts';
 import type { Job } from './job.ts';
 

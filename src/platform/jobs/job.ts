@@ -8,9 +8,9 @@ export interface Job {
   readonly name: string; // area.verb_noun; the queue's name, never renamed
   /** Cron expression in UTC, five fields; of all processes one enqueues it. Absent: runs only when enqueued. */
   readonly cron?: string;
-  /** Also enqueued with this payload each time a working process starts: to take up what a dead one left. */
+  /** Also enqueued with this payload each time a working process starts, to continue the work of a process that died. */
   readonly atStart?: JobPayload;
-  /** Attempts after the first, with growing pauses; then it is kept as failed for a week. Default 3. */
+  /** Attempts after the first, with growing pauses; then the job is kept as failed for a week. Default 3. */
   readonly retriesMax?: number;
   /** Longest run, seconds; another process takes it over afterwards. Default 300. */
   readonly expireSeconds?: number;

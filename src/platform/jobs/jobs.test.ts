@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 describe('jobs', () => {
-  it('runs a job enqueued in a transaction, from account reach too, whose row security stays on', async () => {
+  it('runs a job enqueued in a transaction, also from tenant scope, whose row security stays on', async () => {
     await database.db.accountTx(['ba-a'], async (tx) => {
       expect(await jobs.enqueue(tx, 't.record', { n: 1 })).toEqual(expect.any(String));
       const { role } = await tx.one(
@@ -134,13 +134,13 @@ describe('jobs', () => {
     await expect(add()).rejects.toThrow('has not been opened');
   });
 
-  it('refuses a name nobody declared', async () => {
+  it('refuses an undeclared name', async () => {
     await expect(database.db.systemTx(async (tx) => jobs.enqueue(tx, 't.unknown', {}))).rejects.toThrow(
       'no job is named',
     );
   });
 
-  it('runs what is to be taken up at the start of a working process, and not in one that only enqueues', async () => {
+  it('runs jobs declared for the start of a working process, and not in one that only enqueues', async () => {
     const isSeen = (): number => seen.filter((payload) => payload['n'] === 'at start').length;
     const quiet = await startJobs({
       connection: database.connection,
@@ -155,7 +155,7 @@ describe('jobs', () => {
     await working.stop();
   });
 
-  it('schedules cron jobs, and forgets schedules of jobs that are gone', async () => {
+  it('schedules cron jobs, and removes schedules of jobs that no longer exist', async () => {
     const schedules = () =>
       database.db.direct.many(
         Name,
@@ -190,7 +190,7 @@ describe('platform.forget_idempotency_keys', () => {
   });
 });
 
-it('the figures of the queue: what is due, since when, what failed for good; jobs for later do not wait', async () => {
+it('the metrics of the queue: ready jobs, their age, failed jobs; jobs scheduled for later do not count', async () => {
   const own = await testDatabase();
   const metrics = createMetrics();
   const failing: Job = {

@@ -126,7 +126,7 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   }
 }
 
-/** Schedules are rows: those of jobs that no longer exist must go, or they would enqueue for ever. */
+/** Schedules are rows: those of jobs that no longer exist must be deleted, or they would enqueue forever. */
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const cronOf = new Map(jobs.flatMap((job) => (job.cron === undefined ? [] : [[job.name, job.cron] as const])));
   for (const known of await boss.getSchedules()) if (!cronOf.has(known.name)) await boss.unschedule(known.name);

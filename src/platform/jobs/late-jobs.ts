@@ -8,7 +8,7 @@ import type { Jobs } from './jobs.ts';
 export type JobQueue = Pick<Jobs, 'enqueue'>;
 
 export interface LateJobs extends Jobs {
-  /** Says how the queue starts; `isNow` starts it at once, else the first enqueue does. */
+  /** How the queue starts: `isNow` starts it at once, otherwise the first enqueue does. */
   open(start: () => Promise<Jobs>, isNow: boolean): Promise<void>;
 }
 

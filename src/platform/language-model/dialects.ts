@@ -83,7 +83,7 @@ export function answerOf(dialect: ModelDialect, replyText: string): string | und
   return typeof text === 'string' ? unfenced(text) : undefined;
 }
 
-/** Small models like to put their JSON between code fences. */
+/** Small models often put their JSON between code fences. */
 const unfenced = (text: string): string => /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(text)?.[1] ?? text.trim();
 
 const member = (value: unknown, name: string): unknown =>

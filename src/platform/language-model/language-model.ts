@@ -1,7 +1,8 @@
 /**
  * A language model that answers one question with one JSON text: any endpoint that speaks OpenAI's chat completions or
- * Anthropic's messages. Behind a deadline, a breaker and an hourly budget; it never throws, and says why it has no answer.
- * The address is the operator's setting, not a customer's, so it does not pass the egress guard.
+ * Anthropic's messages. Behind a deadline, a circuit breaker and an hourly budget; it never throws, and returns the reason when
+ * it has
+ * no answer. The address is the operator's setting, not a customer's, so it does not pass the egress guard.
  * Source: docs/reference/gateway.md#breaker, docs/reference/integrity.md#model-judge; docs/adr/0134.
  */
 import { HOUR_MS } from '../../contract/durations.ts';

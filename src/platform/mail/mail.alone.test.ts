@@ -172,7 +172,7 @@ describe('a mail', () => {
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     const next = mailer();
     await next.deliverPending();
-    expect(outbox()).toEqual([]); // the lease of the dead one
+    expect(outbox()).toEqual([]); // leased by the dead process
     clock.advance(5 * 60_000);
     await next.deliverPending();
     expect(outbox()).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('over SMTP', () => {
     expect(await rows()).toMatchObject([{ is_kept: false, is_delivered: true, attempts: 3 }]);
   });
 
-  it('ends at once when the server refuses the receiver for good, and after a day otherwise', async () => {
+  it('ends at once when the server refuses the receiver permanently, and after a day otherwise', async () => {
     const { url } = await smtp({
       onRcptTo(_address, _session, done) {
         done(refuse(550));
@@ -256,7 +256,7 @@ describe('over SMTP', () => {
     expect((await rows())[1]).toMatchObject({ is_kept: false, is_failed: true });
   });
 
-  it('gives up on a server that accepts the connection and says nothing; who sent the mail did not wait', async () => {
+  it('gives up on a server that accepts the connection and sends nothing; the sender did not wait', async () => {
     const sockets = new Set<{ destroy(): void }>();
     const mute: Server = createServer((socket) => void sockets.add(socket));
     await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));

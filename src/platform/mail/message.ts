@@ -15,7 +15,7 @@ export interface OutgoingMail extends MailMessage {
 }
 
 const SUBJECT_CHARS_MAX = 200;
-// eslint-disable-next-line no-control-regex -- control characters are what must not reach a header
+// eslint-disable-next-line no-control-regex -- control characters must not reach a header
 const CONTROLS = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
 
 /** The message with headers of one line each: a name or address with a line break cannot add a header of its own. */

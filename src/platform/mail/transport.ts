@@ -6,7 +6,10 @@ import type { Log } from '../log.ts';
 import { asFile, domainOf, fileNameOf, type OutgoingMail } from './message.ts';
 
 export interface MailTransport {
-  /** Resolves when the mail is handed over. @throws MailRefused when trying again cannot help, any other error when it may */
+  /**
+   * Resolves when the mail server has accepted the mail. @throws MailRefused when a retry cannot help, any other error when it
+   * may
+   */
   deliver(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

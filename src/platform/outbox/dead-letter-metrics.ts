@@ -1,4 +1,4 @@
-/** Figures of dead letters: how many are stored, and how many events were given up since the start of this process. */
+/** Metrics of dead letters: how many are stored, and how many events failed for good since the start of this process. */
 import type { Database } from '../db/sql.ts';
 import type { Metrics } from '../metrics.ts';
 import { countDeadLetters } from './store/dead-letters.ts';

@@ -64,7 +64,7 @@ interface Looped {
   readonly name: string;
 }
 
-/** Calls pass again and again: at once while there is more, else when woken or after a pause and something is there to read. */
+/** Runs passes repeatedly: at once while there is more, else when woken or after a pause, if there is something to read. */
 function startLoop({ reader, probe, name }: Looped, pollMs: number, log: Log): Dispatcher {
   const state = { isOn: true };
   let woken = false;
@@ -95,7 +95,7 @@ function startLoop({ reader, probe, name }: Looped, pollMs: number, log: Log): D
       awayMs = RETRY_MS_MIN;
       if (result === 'gap') await pause(GAP_MS, false);
       else if (result === 'failed') await pause(Math.min(RETRY_MS_MIN * 2 ** reader.failures(), RETRY_MS_MAX), false);
-      else if (result !== 'more') await pause(pollMs - (performance.now() % pollMs), true); // all at one beat: they share the look
+      else if (result !== 'more') await pause(pollMs - (performance.now() % pollMs), true); // aligned to one tick: all share the check
     } catch (error) {
       if (!isUnavailable(error)) log.error({ err: error }, 'a pass over the outbox failed');
       await pause(awayMs, false);

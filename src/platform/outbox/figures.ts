@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts';
 import { findLag } from './store/cursor.ts';
 import type { AnySubscriber } from './reader.ts';
 
-/** Counting further costs a scrape more than it tells. */
+/** Counting further would cost a scrape more than the number is worth. */
 const COUNT_MAX = 10_000;
 
 export function measureOutbox(metrics: Metrics, db: Database, subscribers: readonly AnySubscriber[]): void {

@@ -1,6 +1,6 @@
 /**
- * Holes in the order of events. Sequence numbers are taken before their transaction commits, so a reader can see 7
- * before 6. A hole is passed only when every transaction that ran when it was first seen has ended. Pure; no SQL.
+ * Gaps in the order of events. Sequence numbers are assigned before their transaction commits, so a reader can see 7
+ * before 6. A gap is passed only when every transaction that ran when it was first seen has ended. Pure; no SQL.
  */
 
 export interface GapWatch {
@@ -14,7 +14,7 @@ export interface GapWatch {
     oldestRunning: string,
   ): { events: E[]; gapAt: bigint | undefined };
   /**
-   * Remembers a hole at its first sight. `bound` is a transaction number given out after the events were read and ended
+   * Records a gap when it is first seen. `bound` is a transaction number given out after the events were read and ended
    * since, so the transaction with the missing number has a lower one and counts as running. (The xmax of a snapshot will not
    * do: it is the last to have ended, and the holder may be younger.)
    */

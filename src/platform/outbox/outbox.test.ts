@@ -91,7 +91,7 @@ describe('writing', () => {
     expect(await countEvents()).toBe(2);
   });
 
-  it('a batch keeps its order, and an id that is taken is replaced', async () => {
+  it('a batch keeps its order, and an id in use is replaced', async () => {
     const taken = await database.db.systemTx((tx) => insertEvent(tx, draft(0), at));
     const given = [taken, 'evt-00000001', 'evt-00000002', 'evt-00000003'];
     const clashing = ((kind: 'event') => (given.shift() as EventId) ?? newId(kind)) as NewId;
@@ -118,7 +118,7 @@ describe('writing', () => {
     ).resolves.toBeDefined();
   });
 
-  it('F15: when the audit insert fails the mutation and its event are gone too (req:ERR-4)', async () => {
+  it('when the audit insert fails the mutation and its event are rolled back too (req:ERR-4)', async () => {
     const { db } = database;
     await db.direct.run(sql`-- t.break_audit
       create function t_refuse() returns trigger language plpgsql as $$ begin raise exception 'audit is broken'; end $$`);
@@ -298,7 +298,7 @@ describe('dispatching', () => {
     expect(numbers(watcher.seen)).toEqual([1, 2]);
   });
 
-  it('a failing event is retried, then set aside after the last attempt; those around it go through', async () => {
+  it('a failing event is retried, then becomes a dead letter after the last attempt; the others are handled', async () => {
     const { db } = database;
     const failing = collector('t.failing');
     failing.handle = async (event) => {

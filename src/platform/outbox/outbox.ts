@@ -1,6 +1,6 @@
 /**
- * Writes events and audit rows in the mutation's own transaction, so that what happened and the note of it are durable
- * together or not at all (F15). Delivery is somebody else's: in-process subscribers (dispatcher.ts), webhooks.
+ * Writes events and audit rows in the mutation's own transaction, so that a change and its record are durable
+ * together or not at all. Delivery is done elsewhere: in-process subscribers (dispatcher.ts), webhooks.
  */
 import { Value } from 'typebox/value';
 import { EVENTS } from '../../contract/events.ts';
@@ -13,7 +13,7 @@ import { insertAuditRow, insertMany, insertOne, type AuditRow, type NewEvent } f
 
 export type { AuditRow } from './store/outbox.ts';
 
-/** When it happened, and where new ids come from. */
+/** The time of the event, and the generator of new ids. */
 export interface WriteContext {
   readonly now: Date;
   readonly newId: NewId;

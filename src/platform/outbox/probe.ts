@@ -6,9 +6,9 @@ import type { EventType } from '../../contract/events.ts';
 import type { Database } from '../db/sql.ts';
 import { findWork, skipUnwanted, type Wants } from './store/cursor.ts';
 
-/** Events nobody wanted after which a cursor follows all the same, so that looking stays short. */
+/** After this many events of other types a cursor is advanced anyway, so that the check stays short. */
 const FAR_MAX = 500;
-/** Of these at once; any more are skipped with the next look. */
+/** Maximum of such cursors per check; the rest follow at the next one. */
 const SKIPPED_MAX = 5_000;
 
 export interface Work {

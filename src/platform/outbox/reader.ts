@@ -27,11 +27,14 @@ export interface Subscriber {
   readonly types?: readonly EventType[];
   /** Where a subscriber starts that was never seen before; default now. */
   readonly from?: 'beginning' | 'now';
-  /** Runs in the cursor's transaction (system reach). Quick, no network: hand longer work to a job. A throw is retried. */
+  /**
+   * Runs in the cursor's transaction (system scope). Must be quick and without network: enqueue a job for longer work. A throw is
+   * retried.
+   */
   handle(event: StoredEvent, tx: Tx): Promise<void>;
 }
 
-/** A subscriber that takes many events in one statement, by their heads alone: for fan-out at the rate of the traffic. */
+/** A subscriber that handles many events in one statement, by their heads only: for fan-out at the rate of the traffic. */
 export interface BatchSubscriber {
   readonly name: string; // as above
   readonly types?: undefined;
@@ -50,7 +53,7 @@ export type PassResult = 'more' | 'idle' | 'gap' | 'failed' | 'busy';
 
 export interface Reader {
   pass(): Promise<PassResult>;
-  /** Hands over again what an operator asked for. */
+  /** Replays the dead letters that an operator requested. */
   replay(): Promise<void>;
   /** Failures in a row of the event it is at, for the pause before the next attempt. */
   failures(): number;
@@ -58,7 +61,7 @@ export interface Reader {
 
 /** Events handled in one transaction, one by one. */
 const HANDLED_MAX = 100;
-/** Events looked at in one transaction where most are passed over or taken together. */
+/** Events read in one transaction where most are skipped or handled together. */
 const READ_MAX = 1_000;
 export const ATTEMPTS_MAX = 10;
 
@@ -66,7 +69,7 @@ export interface ReaderDependencies {
   readonly db: Database;
   readonly log: Log;
   readonly newId: NewId;
-  /** Called after an event was set aside as a dead letter. */
+  /** Called after an event became a dead letter. */
   readonly onGivenUp?: (subscriber: string) => void;
 }
 
@@ -144,7 +147,7 @@ interface Failed {
   readonly cursor: { readonly failed_attempts: number; readonly last_error: string | null };
 }
 
-/** Sets the event aside as a dead letter, with the error of the last attempt. */
+/** Stores the event as a dead letter, with the error of the last attempt. */
 async function giveUp(tx: Tx, { log, newId, onGivenUp }: ReaderDependencies, failed: Failed): Promise<void> {
   const { subscriber, event, cursor } = failed;
   const letter = {
@@ -185,7 +188,7 @@ async function handleAll(tx: Tx, subscriber: Subscriber, events: readonly Stored
   }
 }
 
-/** A failing batch is halved until the event that fails is alone. */
+/** A failing batch is halved until the failing event is isolated. */
 async function handleTogether(
   tx: Tx,
   subscriber: BatchSubscriber,

@@ -1,4 +1,7 @@
-/** Dead letters: what is kept of an event that a subscriber gave up on, and what a replay does, also with a second process running. */
+/**
+ * Dead letters: what is stored of an event that a subscriber failed on, and the effect of a replay, also with a second process
+ * running.
+ */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
@@ -49,7 +52,7 @@ const emit = (checks: number): Promise<EventId> =>
       { now, newId },
     ),
   );
-/** A subscriber whose effect is a row, and that fails after writing it while the test says so. */
+/** A subscriber whose effect is a row, and that fails after writing it while the test requires it. */
 function subscriber(name: string): Subscriber & { isBroken: boolean; tried: number } {
   const own = {
     name,
@@ -89,7 +92,7 @@ async function deadLetter(name: string, eventId: EventId): Promise<DeadLetterId>
 }
 
 describe('an event that is given up', () => {
-  it('is kept with the error of the last attempt, counted, and those after it go through', async () => {
+  it('is kept with the error of the last attempt, counted, and later ones are handled', async () => {
     const broken = subscriber('t.given_up');
     broken.isBroken = true;
     const eventId = await emit(1);
@@ -118,7 +121,7 @@ describe('an event that is given up', () => {
 });
 
 describe('a replay', () => {
-  it('hands the event over once, though two processes run the subscriber, and the dead letter is gone', async () => {
+  it('delivers the event once, although two processes run the subscriber, and removes the dead letter', async () => {
     const shared = subscriber('t.shared');
     const eventIds = await Promise.all(Array.from({ length: 20 }, (_, n) => emit(n)));
     const other = await connectDatabase({
@@ -158,7 +161,7 @@ describe('a replay', () => {
     expect([broken.tried, await effectsOf(eventId)]).toEqual([2, 1]);
   });
 
-  it('of a subscriber by batch gives it the head alone', async () => {
+  it('of a batch subscriber gives it only the head', async () => {
     const seen: StoredEvent[] = [];
     const batch: BatchSubscriber = {
       name: 't.batch',

@@ -1,6 +1,7 @@
 /**
- * Hands dead letters to their subscriber again, as the reader handed the event over at first: handler and removal in one
- * transaction under the cursor's lock, so its effect in the database is there exactly once. Out of order: later events are long done.
+ * Delivers dead letters to their subscriber again, in the same way as the reader: handler and removal in one transaction under
+ * the
+ * cursor's lock, so the effect in the database occurs exactly once. Out of order: later events were handled long ago.
  */
 import { isRetryable, isUnavailable } from '../db/errors.ts';
 import type { Database, Tx } from '../db/sql.ts';
@@ -55,7 +56,7 @@ async function replayOnce(tx: Tx, subscriber: AnySubscriber, log: Log): Promise<
   return true;
 }
 
-/** A subscriber by batch sees the head alone, as at the first time. */
+/** A batch subscriber gets only the head, as in the first delivery. */
 const handOver = (subscriber: AnySubscriber, event: StoredEvent, tx: Tx): Promise<void> =>
   'handleBatch' in subscriber ? subscriber.handleBatch([{ ...event, data: {} }], tx) : subscriber.handle(event, tx);
 

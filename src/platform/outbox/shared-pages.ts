@@ -1,11 +1,11 @@
 /**
- * Pages of the event log for many streams at once: streams of the same accounts that are at the same place share one read,
- * so that one event to 500 readers is one query and not 500. A read is shared only while it runs: nothing is kept.
+ * Pages of the event log for many concurrent streams: streams of the same accounts at the same position share one read,
+ * so that one event to 500 readers is one query and not 500. A read is shared only while it runs: nothing is cached.
  */
 import type { Database } from '../db/sql.ts';
 import { readOwnBetween, type OwnSpan, type StoredEvent } from './store/cursor.ts';
 
-/** Reads a page under the row security of its accounts. The events are shared: nobody may change them. */
+/** Reads a page under the row security of its accounts. The events are shared and must not be changed. */
 export type ReadPage = (page: OwnSpan) => Promise<readonly StoredEvent[]>;
 
 export function sharedPages(db: Database): ReadPage {

@@ -1,4 +1,4 @@
-/** In-process word that a transaction with events has committed. Carries nothing: readers look at the table. */
+/** In-process wake signal: a transaction with events has committed. It has no payload: readers read the table. */
 
 const listeners = new Set<() => void>();
 

@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 export interface StreamCursors {
   /**
    * @param seq decimal digits, below 2^63
-   * @param at when it is handed out, for a stream that replays a limited time; kept to the second
+   * @param at when it is issued, for a stream that replays a limited time; kept to the second
    */
   encode(seq: string, at?: Date): string;
   /** The sequence number, or undefined for text that `encode` of this installation did not make. */

@@ -1,7 +1,8 @@
 /**
  * The end of the event log for readers of a few accounts: up to which sequence number everything is complete, that is
- * written or never coming, and whose events are new. One loop per process, asleep while nobody follows. The number is
- * taken before the commit, so without this a reader could pass 7 before 6 appears and never see 6.
+ * written or never to be written, and whose events are new. One loop per process, asleep while there are no readers. The number
+ * is
+ * assigned before the commit, so without this a reader could pass 7 before 6 appears and never see 6.
  */
 import { fail } from '../../contract/errors.ts';
 import type { AccountId } from '../../contract/ids.ts';
@@ -42,7 +43,7 @@ const STRETCH_MAX = 20_000n;
 
 export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
   const listeners = new Set<Listener>();
-  const known: { complete: bigint | undefined } = { complete: undefined }; // undefined: nobody follows, or nothing is known yet
+  const known: { complete: bigint | undefined } = { complete: undefined }; // undefined: no readers, or nothing is known yet
   let pass: Promise<void> | undefined;
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
@@ -130,7 +131,7 @@ function notify(listeners: ReadonlySet<Listener>, news: News | undefined, hasMov
 
 /**
  * Waits for the end of every transaction that runs now: writers take their transaction number before the event's.
- * @returns false when it gave up because nobody wants to know any more
+ * @returns false when it stopped because no reader is left
  */
 async function untilSettled(db: Database, isWanted: () => boolean): Promise<boolean> {
   const bound = BigInt(await passingNumber(db.direct));

@@ -11,7 +11,7 @@ import { CHANNEL, startWakeups, tellOthers } from './wakeups.ts';
 
 const QUOTA = { usage_percent: 80, checks_used: 1, checks_included: 100 };
 
-describe('word of committed events', () => {
+describe('wake signals for committed events', () => {
   let database: TestDatabase;
   let other: pg.Client; // another process, for the database
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('subscribers of the areas', () => {
             {
               name: 'toys.note_many',
               async handleBatch(events) {
-                if (events.some((event) => poisoned.has(event.event_id))) throw new Error('cannot take this one');
+                if (events.some((event) => poisoned.has(event.event_id))) throw new Error('cannot handle this one');
                 batches.push([...events]);
               },
             },
@@ -79,7 +79,7 @@ describe('subscribers of the areas', () => {
   });
   afterAll(() => server.stop());
 
-  it('get what another process committed, and those who take batches get heads without data', async () => {
+  it('get events that another process committed; batch subscribers get heads without data', async () => {
     const writer = new pg.Client(server.db.connection);
     await writer.connect();
     await writer.query(
@@ -95,7 +95,7 @@ describe('subscribers of the areas', () => {
     );
   });
 
-  it('of some types pass over any number of others, and take many of theirs a hundred at a time', async () => {
+  it('of some types skip any number of others, and read theirs a hundred at a time', async () => {
     seen.length = 0;
     await server.db.systemTx(async (tx) => {
       await tx.run(sql`-- t.many_events
@@ -108,7 +108,7 @@ describe('subscribers of the areas', () => {
     await vi.waitFor(() => expect(seen).toEqual(wanted), { timeout: 10_000 });
   });
 
-  it('a batch with an event that cannot be taken is split: the others pass before it is tried alone', async () => {
+  it('a batch with a failing event is split: the others are handled before it is retried by itself', async () => {
     batches.length = 0;
     const ids = Array.from({ length: 9 }, (_, n) => `evt-1000000${n}`);
     poisoned.add('evt-10000008');

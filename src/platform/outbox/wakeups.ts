@@ -1,6 +1,6 @@
 /**
- * Word that events were committed, within this process at once and between processes by NOTIFY. It carries nothing and
- * may be lost or sent for nothing: who reads the event log also polls it.
+ * Wake signals that events were committed, within this process at once and between processes by NOTIFY. They have no payload and
+ * may be lost or superfluous: readers of the event log also poll it.
  */
 import type { Database } from '../db/sql.ts';
 import { notifyOthers } from './store/cursor.ts';
@@ -15,7 +15,7 @@ export interface Wakeups {
   stop(): Promise<void>;
 }
 
-/** Tells the other processes of this process's commits; for processes that write events and read none. */
+/** Notifies the other processes of this process's commits; for processes that write events and read none. */
 export function tellOthers(db: Database, everyMs: number = NOTIFY_MS): () => void {
   let waiting: NodeJS.Timeout | undefined;
   const remove = onCommit(() => {

@@ -1,4 +1,4 @@
-/** Settings of accounts: what they may reach, who may sign up and sign in, mail, plans, and how long texts are kept. */
+/** Settings of accounts: outgoing requests, sign-up and sign-in, mail, plans, and retention of texts. */
 import { choice, flag, integer, list, optionalUrl, text, type SettingKind } from '../setting-kinds.ts';
 
 const isOrigin = (item: string): boolean => URL.canParse(item) && new URL(item).origin === item;

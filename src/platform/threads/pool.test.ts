@@ -42,7 +42,7 @@ describe('orders', () => {
     expect(await stuck).toContain('did not answer within 1000 ms');
   });
 
-  it('beyond what may wait are refused at once, and those that wait are answered', async () => {
+  it('beyond the queue limit are refused at once, and queued ones are completed', async () => {
     const { ask } = pool({ waitingMax: 2 });
     const taken = [ask(echo('a')), ask(echo('b')), ask(echo('c'))];
     await expect(ask(echo('d'))).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('orders', () => {
     expect((await ask(echo('e'))).text).toBe('e');
   });
 
-  it('that cannot be done are refused alone: the thread goes on', async () => {
+  it('that fail are rejected by themselves: the thread continues', async () => {
     const { ask } = pool();
     await expect(ask({ what: 'fail', text: 'x' })).rejects.toMatchObject({ fault: 'failed', message: 'no: x' });
     await expect(ask({ what: 'echo', text: (() => 0) as never })).rejects.toMatchObject({ fault: 'failed' });
@@ -64,7 +64,7 @@ describe('orders', () => {
 
 describe('a thread', () => {
   it.each(['exit', 'throw'] as const)(
-    'that dies (%s) loses its order alone; what waits goes to another',
+    'that dies (%s) loses only its own task; queued ones go to another',
     async (what) => {
       const { ask } = pool();
       const lost = ask({ what });

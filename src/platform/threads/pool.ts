@@ -23,7 +23,7 @@ export interface ThreadSettings {
   readonly clock?: Pick<Clock, 'every'>;
 }
 
-/** `failed`: the order itself, and the thread lives. `busy`: it was never begun. */
+/** `failed`: the task itself failed, and the thread lives. `busy`: it was never started. */
 export type ThreadFault = 'busy' | 'died' | 'failed' | 'slow' | 'stopped';
 
 export class ThreadError extends Error {

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 
 export type ThreadAnswer = { readonly result: unknown } | { readonly fault: string };
 
-/** What `work` throws, or answers that cannot be cloned, refuses its order alone; the thread goes on. */
+/** An exception of `work`, or a result that cannot be cloned, rejects only its own task; the thread continues. */
 export function serveOrders(work: (order: never) => unknown): void {
   parentPort?.on('message', (order: unknown) => void answered(() => work(order as never)));
 }

@@ -9,7 +9,7 @@ export interface ErrorSpec {
   readonly status: number;
   /** What a client should do about the same request; shown in the API reference. */
   readonly retry: 'no' | 'after_reread' | 'after_delay' | 'once';
-  /** Used where neither a reason nor a field of the details says it better. */
+  /** Used where neither a reason nor a field of the details gives a better sentence. */
   readonly sentence: Sentence;
   readonly meaning: string;
   readonly causes: readonly string[];

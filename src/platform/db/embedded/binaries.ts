@@ -98,7 +98,7 @@ export function linkLibraries(root: string): number {
       symlinkSync(relative(dirname(target), source), target);
       made += 1;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // two starts at once
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // two concurrent starts
     }
   }
   return made;

@@ -1,6 +1,7 @@
 /**
- * Who runs PostgreSQL, and where its cluster lies. PostgreSQL refuses to run as root, so root starts it as an
- * unprivileged user; what that user cannot reach (a 0700 home) moves to a state directory.
+ * Which user runs PostgreSQL, and where its cluster is. PostgreSQL refuses to run as root, so root starts it as an unprivileged
+ * user;
+ * files that this user cannot read (a 0700 home) are copied to a state directory.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -73,8 +74,8 @@ export interface ClusterLocation {
 }
 
 /**
- * Decides where everything lies, copying what the unprivileged user cannot reach.
- * @param dataDir exists; belongs to us
+ * Decides all paths, and copies what the unprivileged user cannot read.
+ * @param dataDir exists; owned by this user
  * @param stateDir used only when something must move
  */
 export function resolveLocation(dataDir: string, stateDir: string, binaries: Binaries, log: Log): ClusterLocation {

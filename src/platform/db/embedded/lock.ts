@@ -1,6 +1,7 @@
 /**
- * Our exclusive lock on a data directory (F13): a file that names its holder by pid and process start time, created by
- * link(2), so it appears whole or not at all. A lock whose holder is gone is taken over; one second process refuses.
+ * An exclusive lock on a data directory: a file that names its holder by pid and process start time, created by
+ * link(2), so it appears complete or not at all. A lock whose holder has died is taken over; a second live process refuses to
+ * start.
  */
 import { randomUUID } from 'node:crypto';
 import { linkSync, openSync, closeSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { pidRealm, startedAt } from './process-identity.ts';
 
 export const LOCK_FILE = 'surety.lock';
 const HEARTBEAT_MS = 3_000;
-/** A holder in another container is believed dead when its lock was not touched for this long. */
+/** A holder in another container counts as dead when its lock was not touched for this long. */
 const HEARTBEAT_STALE_MS = 15_000;
 const TAKEOVER_STALE_MS = 10_000;
 const TAKEOVER_WAIT_MS = 3_000;
@@ -56,7 +57,9 @@ export async function lockDirectory(dir: string): Promise<DirectoryLock> {
   };
 }
 
-/** Replaces a dead holder's lock. A second file keeps two starters from both removing it; it lives for milliseconds. */
+/**
+ * Replaces a dead holder's lock. A second file prevents two starting processes from both removing it; it exists for milliseconds.
+ */
 async function takeOver(dir: string, path: string, candidate: string): Promise<void> {
   const guard = `${path}.takeover`;
   const deadline = performance.now() + TAKEOVER_WAIT_MS;

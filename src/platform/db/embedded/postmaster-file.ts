@@ -1,4 +1,4 @@
-/** postmaster.pid, PostgreSQL's own note about the running server of a cluster. */
+/** postmaster.pid, PostgreSQL's own record of the running server of a cluster. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, isAlive } from './process-identity.ts';
@@ -25,7 +25,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   return { pid, port, socketDir: lines[4] ?? '', host: lines[5] ?? '', ready: (lines[7] ?? '').trim() === 'ready' };
 }
 
-/** The note of a server that really runs: the pid lives and is a postgres of this cluster, not a later process. */
+/** The record of a server that really runs: the pid exists and is a postgres of this cluster, not a later process. */
 export function runningPostmaster(cluster: string): PostmasterFile | undefined {
   const file = readPostmasterFile(cluster);
   if (file === undefined || !isAlive(file.pid)) return undefined;
@@ -36,16 +36,16 @@ export function runningPostmaster(cluster: string): PostmasterFile | undefined {
 const LEAVE_MS_MAX = 10_000;
 
 /**
- * Makes way for a new server after one was killed. Its backends must be gone first (they notice within milliseconds).
- * Then the note goes if its process was never reaped (a container whose first process does not reap): PostgreSQL takes
- * a zombie for a running server and would refuse for ever. Linux only; elsewhere PostgreSQL's own checks must do.
+ * Prepares the start of a new server after one was killed. Its backends must have ended first (they notice within milliseconds).
+ * The file is then removed if its process was never reaped (a container whose first process does not reap): PostgreSQL takes
+ * a zombie for a running server and would refuse permanently. Linux only; elsewhere PostgreSQL's own checks apply.
  */
 export async function clearKilledServer(cluster: string): Promise<void> {
   const file = readPostmasterFile(cluster);
   if (file === undefined || process.platform !== 'linux' || isAlive(file.pid)) return;
   const deadline = performance.now() + LEAVE_MS_MAX;
   while (attachedProcesses(cluster) > 0) {
-    if (performance.now() > deadline) return; // PostgreSQL will refuse, and say why
+    if (performance.now() > deadline) return; // PostgreSQL will refuse, with its reason
     await new Promise((resolve) => {
       setTimeout(resolve, 10);
     });
@@ -62,7 +62,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Processes attached to the System V segment on line 7 of the note; 0 when the segment is gone. */
+/** Processes attached to the System V segment on line 7 of the file; 0 when the segment no longer exists. */
 function attachedProcesses(cluster: string): number {
   const shmid = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[6]?.trim().split(/\s+/)[1];
   const rows = readFileSync('/proc/sysvipc/shm', 'utf8')

@@ -1,4 +1,4 @@
-/** Tells one process from a later one that got the same number: pid plus start time, within one pid namespace of one boot. */
+/** Distinguishes a process from a later one with the same number: pid plus start time, within one pid namespace of one boot. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -38,8 +38,9 @@ function isSignalable(pid: number): boolean {
 export const isAlive = (pid: number): boolean => startedAt(pid) !== undefined;
 
 /**
- * Where process numbers mean the same: host name, boot and pid namespace. Two containers on one volume differ here, and
- * then only the lock's heartbeat can say whether the other one lives.
+ * The scope in which process numbers are comparable: host name, boot and pid namespace. Two containers on one volume differ here,
+ * and
+ * then only the lock's heartbeat shows whether the other one lives.
  */
 export function pidRealm(): string {
   if (process.platform !== 'linux') return hostname();

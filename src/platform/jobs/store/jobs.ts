@@ -11,7 +11,7 @@ const CountRow = Type.Object({
   seconds: Nullable(Type.Number()),
 });
 
-/** Jobs that are due and wait, and those kept as failed (a week). Jobs for later do not count as waiting. */
+/** Ready jobs that wait, and those kept as failed (a week). Jobs scheduled for later do not count as waiting. */
 export const countJobs = (db: Queryable) =>
   db.many(
     CountRow,

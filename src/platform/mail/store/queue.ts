@@ -55,7 +55,7 @@ export function postpone(db: Queryable, mailId: string, next: { readonly at: Dat
     update mail_messages set next_attempt_at = ${next.at}, last_error = ${next.error} where mail_id = ${mailId} and sealed is not null`);
 }
 
-/** Drops the notes of mails that ended before an instant. */
+/** Purges the records of mails that ended before a time. */
 export function forgetEnded(db: Queryable, before: Date): Promise<number> {
   return db.run(sql`
     -- mail.forget_ended

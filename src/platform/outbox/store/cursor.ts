@@ -1,4 +1,4 @@
-/** SQL of the subscribers' cursors and of reading events in order. System reach: subscribers see every tenant. */
+/** SQL of the subscribers' cursors and of reading events in order. System scope: subscribers see every tenant. */
 import { Type, type Static } from 'typebox';
 import { enumOf } from '../../../contract/enums.ts';
 import type { EventType } from '../../../contract/events.ts';
@@ -37,7 +37,7 @@ export const lockCursor = (tx: Tx, subscriber: string): Promise<Static<typeof Cu
   select seq, failed_attempts, last_error from event_cursors where subscriber = ${subscriber} for update skip locked`,
   );
 
-/** wanted: events after the cursor. far: none that it wants, but many. replay: dead letters that an operator sends again. */
+/** wanted: events for it after the cursor. far: none for it, but many others. replay: dead letters that an operator wants replayed. */
 const WorkRow = Type.Object({ subscriber: Type.String(), work: enumOf(['wanted', 'far', 'replay']) });
 
 export interface Wants {
@@ -133,7 +133,7 @@ export const passingNumber = async (db: Queryable): Promise<string> =>
     )
   ).number;
 
-/** Events in their order. Data is read for these types only (null: for all); what the others weigh stays in the table. */
+/** Events in their order. Data is read only for these types (null: for all); the data of others stays in the table. */
 export const readAfter = (
   tx: Tx,
   seq: string,

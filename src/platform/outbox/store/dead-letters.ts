@@ -1,6 +1,6 @@
 /**
- * SQL of dead letters: events that a subscriber failed on until it gave up. They stay until an operator replays or drops them.
- * System reach: they are the operator's, whatever account the event belongs to. Reading them again is replay.ts.
+ * SQL of dead letters: events that a subscriber failed on until its last attempt. They stay until an operator replays or drops them.
+ * System scope: they belong to the operator, whatever account the event belongs to. replay.ts reads them again.
  */
 import { Type, type Static } from 'typebox';
 import type { EventType } from '../../../contract/events.ts';
@@ -9,7 +9,7 @@ import { Int8, jsonOf, Nullable, Timestamp } from '../../db/row.ts';
 import { sql, type Queryable, type Tx } from '../../db/sql.ts';
 import { CHANNEL } from '../wakeups.ts';
 
-/** Characters of an error that are kept. */
+/** Maximum length of a stored error, in characters. */
 export const ERROR_CHARS_MAX = 500;
 
 export const DeadLetterRow = Type.Object({
@@ -36,7 +36,7 @@ export interface GivenUp {
   readonly error: string;
 }
 
-/** The same event given up again by the same subscriber is the same dead letter. */
+/** The same event failed again by the same subscriber is the same dead letter. */
 export async function insertDeadLetter(tx: Tx, letter: GivenUp): Promise<void> {
   await tx.run(sql`
     -- outbox.insert_dead_letter
@@ -66,7 +66,7 @@ export const listDeadLetters = (db: Queryable, page: DeadLetterPage): Promise<De
   );
 
 /**
- * Asks for a replay and wakes the readers when this commits; undefined when there is no such dead letter. A second request
+ * Requests a replay and wakes the readers at the commit; undefined when there is no such dead letter. A second request
  * changes nothing.
  */
 export async function requestReplay(tx: Tx, id: string, now: Date): Promise<DeadLetterRow | undefined> {
