@@ -6,9 +6,11 @@
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { keepCompiled } from './keep-compiled.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
+keepCompiled();
 const { createReplay } = await import('../src/areas/ratings/reputation/rules/replay.ts');
 process.exitCode = await main(process.argv.slice(2));
 

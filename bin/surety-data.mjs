@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 /** Operator's commands for all data: backup, restore, migrate; see src/backup-command.ts and docs/operate.md. */
+import { keepCompiled } from './keep-compiled.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
+keepCompiled();
 const { runDataCommand } = await import('../src/backup-command.ts');
 process.exitCode = await runDataCommand({
   args: process.argv.slice(2),
