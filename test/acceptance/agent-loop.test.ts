@@ -286,8 +286,16 @@ async function playLoop(begin: (agent: string) => Talk, seventh: string): Promis
 const ALL_PAGES = Array.from({ length: TURNS - 1 }, (_, i) => i + 1);
 const NOTICE = /\[This tool result was held back by the safety gateway[^\]]*\]/g;
 
-describe.each(TALKS)('acceptance: a loop of 20 turns through %s', (_sdk, begin) => {
-  it.each(ENCODINGS)(
+/**
+ * Every SDK plays half of the encodings and every encoding two SDKs: finding an order in a text knows no dialect, and putting the
+ * notice in its place knows no encoding. SURETY_LONG_TESTS=1 plays all pairs.
+ */
+const playedBy = (sdk: number): readonly (typeof ENCODINGS)[number][] =>
+  ENCODINGS.filter((_, encoding) => process.env['SURETY_LONG_TESTS'] === '1' || (encoding + sdk) % 2 === 0);
+const LOOPS = TALKS.map(([name, begin], sdk) => [name, begin, playedBy(sdk)] as const);
+
+describe.each(LOOPS)('acceptance: a loop of 20 turns through %s', (_sdk, begin, encodings) => {
+  it.each(encodings)(
     'completes with the order of turn 7 (%s) replaced, and replaced with the same bytes ever after',
     async (_name, encode) => {
       const { pages, text, verdicts, requests } = await playLoop(begin, encode(ORDER));
@@ -308,7 +316,7 @@ describe.each(TALKS)('acceptance: a loop of 20 turns through %s', (_sdk, begin) 
     },
   );
 
-  it.each(ENCODINGS)('leaves its benign twin (%s) untouched', async (_name, encode) => {
+  it.each(encodings)('leaves its benign twin (%s) untouched', async (_name, encode) => {
     const { pages, text, verdicts, requests } = await playLoop(begin, encode(HARMLESS));
     expect(pages).toEqual(ALL_PAGES);
     expect(text).toBe('Jena has the most visitors.');

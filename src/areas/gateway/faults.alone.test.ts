@@ -17,6 +17,7 @@ import {
 } from '../../../test/support/fakes/lone-gateway.ts';
 import { expectRefusal } from '../../../test/support/refusals.ts';
 
+const CONNECTIONS_MAX = 4;
 let gateway: LoneGateway;
 beforeAll(async () => {
   gateway = await loneGateway({
@@ -26,7 +27,7 @@ beforeAll(async () => {
       GATEWAY_BODY_BYTES_MAX: 100_000,
       UPSTREAM_BREAKER_FAILURES: 1_000, // each fault is looked at here, one after the other
     },
-    overrides: { connectionsMax: 4 },
+    overrides: { connectionsMax: CONNECTIONS_MAX },
   });
 });
 afterAll(() => gateway.stop());
@@ -43,6 +44,25 @@ const chatStream = surfaceNamed('chat', true);
 const anthropic = surfaceNamed('anthropic', false);
 const ENFORCE = { ...POLICY, integrityMode: 'enforce', protectionMode: 'enforce', protectionHash: 'p-e' } as const;
 
+/** As many at once as the gateway of this file has connections for. */
+const inTurns = (surfaces: readonly Surface[]): Surface[][] =>
+  Array.from({ length: Math.ceil(surfaces.length / CONNECTIONS_MAX) }, (_, i) =>
+    surfaces.slice(i * CONNECTIONS_MAX, (i + 1) * CONNECTIONS_MAX),
+  );
+
+async function expectUnavailable(surface: Surface, response: Response): Promise<void> {
+  const name = `${surface.name}${surface.stream ? ' stream' : ''}`;
+  expect(response.status, name).toBe(503);
+  expect(Number(response.headers.get('retry-after')), name).toBeGreaterThan(0);
+  expect(words(response.headers).integrity, name).toBe('unverified');
+  const body = (await response.json()) as { type?: string; error: { code: unknown; status?: string; type?: string } };
+  if (surface.name === 'anthropic')
+    expect(body, name).toMatchObject({ type: 'error', error: { type: 'api_error', code: 'service_unavailable' } });
+  else if (surface.name.startsWith('gemini'))
+    expect(body, name).toMatchObject({ error: { code: 503, status: 'UNAVAILABLE' } });
+  else expect(body, name).toMatchObject({ error: { type: 'server_error', code: 'service_unavailable' } });
+}
+
 /** Reads to the end; a cut connection counts as an end too. */
 const drained = async (response: Response): Promise<string> => {
   try {
@@ -58,29 +78,13 @@ describe('a provider that (req:ROB-6)', () => {
     ['closes at once', { kind: 'close_at_once' }],
     ['redirects', { kind: 'redirect' }],
   ];
-  it.each(
-    early.flatMap(([name, bad]) =>
-      SURFACES.map((s) => [name, `${s.name}${s.stream ? ' stream' : ''}`, bad, s] as const),
-    ),
-  )(
-    '%s (%s) is a 503 with Retry-After in the shape of the dialect (req:GW-12)',
-    async (_name, _surface, misbehave, surface) => {
-      gateway.provider.answer({ script: {}, misbehave });
-      const response = await ask(gateway, surface, surface.body('Hi'));
-      expect(response.status).toBe(503);
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(words(response.headers).integrity).toBe('unverified');
-      const body = (await response.json()) as {
-        type?: string;
-        error: { code: unknown; status?: string; type?: string };
-      };
-      if (surface.name === 'anthropic')
-        expect(body).toMatchObject({ type: 'error', error: { type: 'api_error', code: 'service_unavailable' } });
-      else if (surface.name.startsWith('gemini'))
-        expect(body).toMatchObject({ error: { code: 503, status: 'UNAVAILABLE' } });
-      else expect(body).toMatchObject({ error: { type: 'server_error', code: 'service_unavailable' } });
-    },
-  );
+  it.each(early)('%s is a 503 with Retry-After in the shape of every dialect (req:GW-12)', async (_name, misbehave) => {
+    gateway.provider.answer({ script: {}, misbehave });
+    for (const some of inTurns(SURFACES)) {
+      const asked = some.map(async (surface) => [surface, await ask(gateway, surface, surface.body('Hi'))] as const);
+      for (const [surface, response] of await Promise.all(asked)) await expectUnavailable(surface, response);
+    }
+  });
 
   it('refuses connections is a 503', async () => {
     const gone = await loneGateway();
@@ -95,15 +99,20 @@ describe('a provider that (req:ROB-6)', () => {
     ['stalls', 'stall'],
   ] as const)('%s in mid-stream ends the stream with an error event', async (_name, kind) => {
     for (const policy of [POLICY, { ...POLICY, protectionMode: 'enforce', protectionHash: 'x' } as const]) {
-      for (const surface of SURFACES.filter((s) => s.stream && s.name !== 'gemini-array')) {
-        gateway.state.policy = policy;
-        gateway.provider.answer({
-          script: { text: 'One two three four five six seven.' },
-          misbehave: { kind, afterEvents: 4 },
-        });
-        const text = await drained(await ask(gateway, surface, surface.body('Hi')));
-        expect(text, surface.name).toMatch(/error/);
-        expect(text.endsWith('\n\n'), surface.name).toBe(true);
+      gateway.state.policy = policy;
+      gateway.provider.answer({
+        script: { text: 'One two three four five six seven.' },
+        misbehave: { kind, afterEvents: 4 },
+      });
+      for (const some of inTurns(SURFACES.filter((s) => s.stream && s.name !== 'gemini-array'))) {
+        const asked = some.map(async (surface) => [
+          surface.name,
+          await drained(await ask(gateway, surface, surface.body('Hi'))),
+        ]);
+        for (const [name, text = ''] of await Promise.all(asked)) {
+          expect(text, name).toMatch(/error/);
+          expect(text.endsWith('\n\n'), name).toBe(true);
+        }
       }
     }
   });

@@ -32,10 +32,19 @@ import { sql } from './sql.ts';
 const CHILD = fileURLToPath(new URL('../../../test/support/embedded-child.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 let base = '';
-beforeAll(() => {
+beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'surety-embedded-'));
   chmodSync(base, 0o711);
+  const first = await startEmbedded({ dataDir: join(base, 'made'), log: silentLog });
+  await first.stop();
 });
+/** A data directory with a cluster that was made and stopped: a copy, where a test is not about how one is made. */
+function stopped(name: string): string {
+  cpSync(join(base, 'made'), join(base, name), { recursive: true });
+  chmodSync(join(base, name), statSync(join(base, 'made')).mode);
+  chmodSync(join(base, name, 'postgres'), 0o700);
+  return join(base, name);
+}
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 interface Line {
@@ -133,7 +142,7 @@ describe('one data directory', () => {
   });
 
   it('after kill -9 the orphan server is adopted, no acknowledged row is missing, and a warm start is under 1 s', async () => {
-    const dir = join(base, 'orphan');
+    const dir = stopped('orphan');
     const first = start(dir);
     const { pid } = await first.until(isReady);
     await first.until((line) => line.beat === true);
@@ -158,7 +167,7 @@ describe('one data directory', () => {
   });
 
   it('an orphan that does not answer is stopped and replaced', async () => {
-    const dir = join(base, 'frozen');
+    const dir = stopped('frozen');
     const first = start(dir);
     const { pid } = await first.until(isReady);
     await first.end('SIGKILL');
@@ -171,7 +180,7 @@ describe('one data directory', () => {
   }, 60_000);
 
   it('a server that was killed and never reaped does not block the next start', async () => {
-    const dir = join(base, 'zombie');
+    const dir = stopped('zombie');
     const first = start(dir);
     const { pid } = await first.until(isReady);
     await first.end('SIGKILL');
@@ -182,7 +191,7 @@ describe('one data directory', () => {
   }, 60_000);
 
   it('a server that dies is started again, and the pool finds it without an exit or a restart of ours', async () => {
-    const dir = join(base, 'dies');
+    const dir = stopped('dies');
     const embedded = await startEmbedded({ dataDir: dir, log: silentLog });
     const db = await connectDatabase({
       connection: embedded.connection,
@@ -228,7 +237,7 @@ describe('one data directory', () => {
 
 describe('places', () => {
   it('uses a short private socket directory when DATA_DIR is too long for one, and removes it', async () => {
-    const dir = join(base, 'long'.repeat(30));
+    const dir = stopped('long'.repeat(30));
     const embedded = await startEmbedded({ dataDir: dir, log: silentLog });
     const host = String(embedded.connection.host);
     expect(host.length).toBeLessThan(80);
@@ -238,7 +247,7 @@ describe('places', () => {
   });
 
   it('opens no TCP port on a socket, and on TCP listens on loopback only, with a password', async () => {
-    const socket = await startEmbedded({ dataDir: join(base, 'no-tcp'), log: silentLog });
+    const socket = await startEmbedded({ dataDir: stopped('no-tcp'), log: silentLog });
     const listens = await connectDatabase({ connection: socket.connection, log: silentLog });
     const Row = Type.Object({ listen_addresses: Type.String(), fsync: Type.String() });
     const settings = sql`-- t.settings
@@ -302,7 +311,7 @@ describe('places', () => {
   it.runIf(isRoot)(
     'as root: a cluster made while the directory was open comes along when it is closed later',
     async () => {
-      const dir = join(base, 'closing');
+      const dir = stopped('closing');
       const first = await startEmbedded({ dataDir: dir, log: silentLog });
       const db = await connectDatabase({ connection: first.connection, log: silentLog });
       await db.direct.run(sql`-- t.keep

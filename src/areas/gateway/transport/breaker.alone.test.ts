@@ -210,7 +210,8 @@ describe('a provider behind the breaker', () => {
       for (const surface of surfaces) {
         gateway.provider.answer({ script: { text: 'Hello' }, misbehave });
         gateway.provider.requests.length = 0;
-        for (let n = 0; n < 3; n += 1) expect((await ask(gateway, surface, surface.body('Hi'))).status).toBe(503);
+        const failing = [1, 2, 3].map(async () => (await ask(gateway, surface, surface.body('Hi'))).status);
+        expect(await Promise.all(failing)).toEqual([503, 503, 503]); // at once: each waits for its time to run out
         const refused = await ask(gateway, surface, surface.body('Hi'));
         expect(refused.status).toBe(503);
         expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);

@@ -7,7 +7,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkOpenings, checkReceipt, recordFault } from '../../../../verifier/risk-receipt.mjs';
 import { readKeys, type Keys } from '../../../../verifier/index.mjs';
 import { altered, type Json } from '../../evidence/checkpoints/tamper.fixture.ts';
-import { chance, completed, KEY_SET, PAYMENT, proved, signed, testKeys } from './receipt.fixture.ts';
+import {
+  chance,
+  completed,
+  KEY_SET,
+  OTHER_PAYMENT,
+  PAYMENT,
+  proved,
+  provedOnce,
+  signed,
+  testKeys,
+} from './receipt.fixture.ts';
 import type { Receipt } from './wire/proofs.ts';
 import { CODE_DIGEST, jcs, sha256Hex } from './rules/formula.ts';
 import { commit, mod, Point } from './rules/group.ts';
@@ -20,7 +30,7 @@ let made: ReturnType<typeof proved>;
 let root: Json;
 beforeAll(async () => {
   keys = await testKeys();
-  made = proved(PAYMENT);
+  made = provedOnce(PAYMENT);
   root = JSON.parse(JSON.stringify(made.receipt)) as Json;
 }, 180_000);
 
@@ -244,7 +254,7 @@ describe('the members around the proof', () => {
     });
     expect((await checkReceipt(made.receipt, retired)).signature).toContain('not valid at that time');
     const { signature } = made.receipt;
-    const elsewhere = proved({ ...PAYMENT, assessmentId: 'ra-Test00000002' }).receipt.signature;
+    const elsewhere = provedOnce(OTHER_PAYMENT).receipt.signature;
     for (const given of [
       { ...signature, alg: 'none' },
       { ...signature, key_id: 'k-other' },

@@ -66,10 +66,13 @@ export function signed(receipt: UnsignedReceipt): Receipt {
   return { ...(receipt as Omit<Receipt, 'signature'>), signature: { alg: 'EdDSA', key_id: KEY.kid, value } };
 }
 
-export function proved(
-  statement: RiskStatement,
-  disclosure: Disclosure = 'score',
-): { readonly receipt: Receipt; readonly openings: Openings } {
+export interface Proved {
+  readonly receipt: Receipt;
+  readonly openings: Openings;
+}
+
+/** A receipt as the service makes it; proving takes half a second of CPU, so one that is only read is made once, see `provedOnce`. */
+export function proved(statement: RiskStatement, disclosure: Disclosure = 'score'): Proved {
   const { receipt, openings } = makeReceipt(
     statement,
     { proofId: 'prf-Test00000001', disclosure, issuedAt: new Date('2026-11-22T08:00:01Z') },
@@ -77,3 +80,13 @@ export function proved(
   );
   return { receipt: signed(receipt), openings };
 }
+
+const kept = new Map<RiskStatement, Proved>();
+/** The one receipt of a statement, for all tests that change only copies of it. */
+export function provedOnce(statement: RiskStatement): Proved {
+  const made = kept.get(statement) ?? proved(statement);
+  kept.set(statement, made);
+  return made;
+}
+/** The same payment under another assessment. */
+export const OTHER_PAYMENT: RiskStatement = { ...PAYMENT, assessmentId: 'ra-Test00000002' };

@@ -7,17 +7,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkOpenings, checkReceipt } from '../../../../verifier/risk-receipt.mjs';
 import type { Keys } from '../../../../verifier/index.mjs';
 import { altered, get, leavesOf, variants, type Json } from '../../evidence/checkpoints/tamper.fixture.ts';
-import { chance, completed, PAYMENT, proved, signed, testKeys } from './receipt.fixture.ts';
+import { chance, completed, OTHER_PAYMENT, PAYMENT, proved, provedOnce, signed, testKeys } from './receipt.fixture.ts';
 import { createTranscript } from './rules/transcript.ts';
 import { proveRanges } from './rules/range-proof.ts';
 import { makeReceipt, type UnsignedReceipt } from './rules/receipt.ts';
 import { basesOf, finalMicro } from './rules/statement.ts';
 
+/** docs/CONTRIBUTING.md#tests. */
+const LONG = process.env['SURETY_LONG_TESTS'] === '1';
+
 let keys: Keys;
 let made: ReturnType<typeof proved>;
 beforeAll(async () => {
   keys = await testKeys();
-  made = proved(PAYMENT);
+  made = provedOnce(PAYMENT);
 }, 180_000);
 
 const CLEAN = { format: null, formula: null, conclusion: null, signature: null, proof: null };
@@ -47,13 +50,12 @@ describe('a true statement', () => {
   it('verifies for inputs at both ends of their ranges, with exposure, counterparty and floors', async () => {
     const cases = [
       completed({ componentsMilli: [0, 0, 0, 0, 0], violationMicro: 1_000_000, penaltyMilli: 300 }),
-      completed({ componentsMilli: Array(5).fill(1_000_000) as number[], penaltyMilli: 0 }),
-      completed({ exposureMicro: 80_000, counterpartyMicro: 500_000 }),
       {
-        ...PAYMENT,
+        ...completed({ componentsMilli: Array(5).fill(1_000_000) as number[], penaltyMilli: 0 }),
         floors: [{ reason: 'grade_ccc', at_least: 'review' as const }],
         recommendation: 'review' as const,
       },
+      completed({ exposureMicro: 80_000, counterpartyMicro: 500_000 }),
     ];
     for (const [i, statement] of cases.entries())
       expect([i, await faultsOf(proved(statement, i % 2 === 0 ? 'level' : 'score').receipt)]).toEqual([i, []]);
@@ -69,7 +71,7 @@ describe('a true statement', () => {
       fc.asyncProperty(inputs, async (given) => {
         expect(await faultsOf(proved(completed(given)).receipt)).toEqual([]);
       }),
-      { numRuns: 2 },
+      { numRuns: LONG ? 20 : 1 },
     );
   }, 180_000);
 });
@@ -128,7 +130,7 @@ describe('a changed receipt', () => {
   }, 180_000);
 
   it('is refused when it has the proof of another assessment', async () => {
-    const other = proved({ ...PAYMENT, assessmentId: 'ra-Test00000002' }).receipt;
+    const other = provedOnce(OTHER_PAYMENT).receipt;
     const { signature: _, ...rest } = made.receipt;
     const mixed = signed({ ...(rest as UnsignedReceipt), commitments: other.commitments, proof: other.proof });
     expect(await faultsOf(mixed)).toEqual(['proof']);
