@@ -1,7 +1,6 @@
 /**
  * Starting and stopping as an operator does, the real service as a child process: the first start, a warm one, a second
- * process beside the first, wrong settings, and the users and places it must work with. Reliability F12, F13. Only the first group
- * holds a bound in time; what follows it starts services of its own, side by side.
+ * process beside the first, wrong settings, and the users and places it must work with. Reliability F12, F13.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -129,21 +128,17 @@ describe('a start with nothing configured', () => {
   }, 40_000);
 });
 
-it.concurrent(
-  'a SIGTERM in the middle of the first start ends in order with code 0, and the next start finds everything',
-  async () => {
-    const dataDir = join(folder(0o755), 'data');
-    expect(await stopDuringStart({ dataDir }, () => existsSync(join(dataDir, 'postgres')))).toBe(0);
-    expect(existsSync(join(dataDir, 'surety.lock'))).toBe(false);
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-    const service = await startProcess({ dataDir });
-    expect(await status(service, '/v1/agents', bootstrapOf(dataDir).api_key)).toBe(200);
-    expect(await service.stop()).toBe(0);
-  },
-  60_000,
-);
+it('a SIGTERM in the middle of the first start ends in order with code 0, and the next start finds everything', async () => {
+  const dataDir = join(folder(0o755), 'data');
+  expect(await stopDuringStart({ dataDir }, () => existsSync(join(dataDir, 'postgres')))).toBe(0);
+  expect(existsSync(join(dataDir, 'surety.lock'))).toBe(false);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  const service = await startProcess({ dataDir });
+  expect(await status(service, '/v1/agents', bootstrapOf(dataDir).api_key)).toBe(200);
+  expect(await service.stop()).toBe(0);
+}, 60_000);
 
-describe.concurrent('wrong settings', () => {
+describe('wrong settings', () => {
   it('stop the start with exit code 1 and one line for each problem, and leave no trace', async () => {
     const dataDir = join(folder(0o755), 'data');
     const env = { RATE_LIMITS: 'defalt:5', UPSTREAM_COLOUR: 'blue', LOG_LEVEL: 'loud', DATABASE_POOL_MAX: 'many' };
@@ -168,7 +163,7 @@ describe.concurrent('wrong settings', () => {
   }, 40_000);
 });
 
-describe.concurrent('users and places', () => {
+describe('users and places', () => {
   it.skipIf(!isRoot || !isReachable(ROOT))(
     'works as a normal user with a data directory of its own (skipped: only root can become another user, who must reach this folder)',
     async () => {
