@@ -1,7 +1,7 @@
 /**
  * An agent loop of 20 turns with tools through the official SDKs, in enforce, streamed and whole by turns. The page of turn 7
- * holds an order in six encodings: each is replaced and stays replaced, the loop completes; the benign twin of each is untouched.
- * Source: docs/reference/gateway.md#proxy-fidelity, checks 2, 5, 19; issue 4, Shown by.
+ * has an instruction in six encodings: each is replaced in this and all later turns, the loop completes; the benign twin of each is unchanged.
+ * Source: docs/reference/gateway.md#replacements, docs/reference/gateway.md#proxy-fidelity.
  */
 import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';
@@ -64,11 +64,11 @@ function play(): void {
         };
   });
 }
-/** Turns begun, by the calls that stand in the history. */
+/** Number of turns, by the calls in the history. */
 const turnOf = (request: string): number => (request.match(/"page\\?":\s?\d+/g) ?? []).length + 1;
 
 let agents = 0;
-/** An agent of its own for each loop, so that no loop answers for what another was sent. */
+/** A separate agent for each loop, so that replacements of one loop do not affect another. */
 async function newReader(): Promise<string> {
   agents += 1;
   const name = `reader-${agents}`;
@@ -81,7 +81,7 @@ interface Round {
   readonly text: string;
   readonly verdict: string;
 }
-/** A conversation in the words of one SDK. */
+/** A conversation through one SDK. */
 interface Talk {
   ask(stream: boolean): Promise<Round>;
   answer(call: { readonly id: string; readonly page: number }, result: string): void;

@@ -45,7 +45,7 @@ interface Head {
   readonly root: string;
 }
 
-/** A program of the operator's. */
+/** Runs an operator's command. */
 function run(
   program: string,
   dataDir: string,
@@ -60,7 +60,7 @@ function run(
   });
 }
 
-/** backup, restore, migrate; the passphrase comes by the environment. */
+/** backup, restore, migrate; the passphrase is in the environment. */
 const command = (dataDir: string, env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ran> =>
   run(`${ROOT}bin/surety-data.mjs`, dataDir, { BACKUP_PASSPHRASE: PASSPHRASE, ...env }, args);
 
@@ -145,7 +145,7 @@ const verifier = (...args: readonly string[]): Promise<Ran> =>
     });
   });
 
-/** The log goes on from where it was when the backup was taken, and the same key signs what is new. */
+/** The log continues from the backup, and the same key signs new entries. */
 async function goesOn(): Promise<void> {
   const before = await headOf();
   await turn('afterwards');
@@ -187,7 +187,7 @@ describe('a backup taken while agents work', () => {
     expect(readFileSync(FILE).includes('keeper')).toBe(false);
   }, 60_000);
 
-  it('is whole by its own command; with another passphrase, cut or altered it is 3, and what makes no sense is 2', async () => {
+  it('is verified by its own command; exit code 3 with another passphrase, cut or altered, and 2 for wrong arguments', async () => {
     const check = (file: string, env = {}) => command(elsewhere, env, 'restore', file, '--check');
     expect(await check(FILE)).toMatchObject({ code: 0, err: expect.stringContaining('is whole') as unknown });
     expect(await check(FILE, { BACKUP_PASSPHRASE: 'another passphrase' })).toMatchObject({
@@ -224,7 +224,7 @@ describe('a backup taken while agents work', () => {
     expect(await call('/v1/keys')).toEqual(keys);
   }, 120_000);
 
-  it('goes into no target that is in use or filled', async () => {
+  it('is not restored into a target that is in use or has data', async () => {
     expect((await command(elsewhere, {}, 'restore', FILE)).code).not.toBe(0); // the service holds the folder
     await service.stop();
     expect(await command(elsewhere, {}, 'restore', FILE)).toMatchObject({
@@ -252,7 +252,7 @@ describe('a new master key', () => {
     });
     const after = readFileSync(path, 'utf8');
     expect(after).not.toBe(before);
-    // Interrupted between the commit and the renames: the command ends it.
+    // interrupted between the commit and the renames: a second run completes it
     renameSync(path, `${path}.next`);
     writeFileSync(path, before, { mode: 0o600 });
     expect(await rotate()).toMatchObject({
@@ -286,7 +286,7 @@ describe('the move to an external PostgreSQL', () => {
     await goesOn();
   }, 120_000);
 
-  it('and its backup goes from there into another external database', async () => {
+  it('and a backup of it is restored into another external database', async () => {
     const second = join(folder.path, 'second.backup');
     const from = external.urlOf('surety_one', { user: 'mover', password: 'm' });
     expect((await command(elsewhere, { DATABASE_URL: from }, 'backup', second)).code).toBe(0);

@@ -1,10 +1,10 @@
-/** `npm run demo` plays to its end: every scene shows what it says, or it exits 1. */
+/** `npm run demo` runs to its end: it checks every step, and exits 1 when one fails. */
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-it('plays every scene and exits 0', () => {
+it('runs every step and exits 0', () => {
   const run = spawnSync(process.execPath, ['bin/demo.mjs'], {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1' },

@@ -1,4 +1,4 @@
-/** Acceptance 8: with a judging model that works, is slow, breaks or talks nonsense, no turn passes that was not judged. */
+/** With a judging model that works, is slow, fails or answers nonsense, no turn that was not judged is released in enforce. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startJudgingModel, type JudgingModel } from '../support/fakes/judging-model.ts';
 import { wholeService, type WholeService } from '../support/fakes/whole-service.ts';
@@ -63,7 +63,7 @@ describe.each([false, true])('enforce, stream %s', (stream) => {
     expect(await shown(reply)).toContain('The sum is 42.');
   });
 
-  it('replaces what the model finds in breach, and the checkpoint names both judges', async () => {
+  it('replaces a violation found by the model, and the checkpoint names both judges', async () => {
     const concern = {
       category: 'deceptive_reasoning',
       severity: 'high',
@@ -72,7 +72,7 @@ describe.each([false, true])('enforce, stream %s', (stream) => {
       boundary: null,
     };
     model.behave({ kind: 'reply', with: (honest) => ({ ...honest, concerns: [concern] }) });
-    // the piece is remembered by its content: another reasoning makes another question
+    // answers are cached by content: another reasoning is another question
     service.provider.answer({ script: { thinking: `${REASONING} Breach ${stream}.`, text: 'The sum is 42.' } });
     const reply = await turn('enforce', stream);
     expect(reply.status).toBe(200);

@@ -1,4 +1,4 @@
-/** Viewers and auditors look and change nothing, wherever the operation finds its organisation. Real HTTP only. */
+/** Viewers and auditors read and cannot change anything, whichever way an operation finds its organisation. Real HTTP only. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 /**
- * Rules 1 to 9 and 12 of the specification's Authentication section, each as a customer would try it: people, keys and
- * organisations over HTTP. Rules 10 and 11 (teams, plan features) are tested with their areas.
+ * Rules 1 to 9 and 12 of the specification's Authentication section, each tried over HTTP with users, keys and
+ * organisations. Rules 10 and 11 (teams, plan features) are tested with their areas.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stepUp, refusalOf, setStaff } from '../support/organisations.ts';
@@ -41,7 +41,7 @@ async function keyOf(user: TenantUser, ...scopes: readonly string[]): Promise<{ 
   return { made: body, headers: keyHeaders(body) };
 }
 
-/** A member of an organisation who came by invitation, with a home of their own. */
+/** A member of an organisation who joined by invitation and has a personal organisation. */
 async function member(tenant: Tenant, role: string): Promise<Tenant> {
   const guest = await seedTenant(server);
   if (role === 'owner') await stepUp(server, tenant.user);
@@ -191,7 +191,7 @@ describe('rule 5: whose key it is', () => {
     expect(statuses).toEqual({ owner: 201, admin: 201, member: 403, viewer: 403, auditor: 403 });
   });
 
-  it('after a departure the organisation keys live until revoked, and personal keys see the organisation no more, req:SCOPE-5', async () => {
+  it('after a membership ends, organisation keys stay valid until revoked, and personal keys do not reach the organisation, req:SCOPE-5', async () => {
     const leaver = await member(a, 'admin');
     const { body: orgKey } = await post<Made>(orgKeys(a), leaver.user.headers, { name: 'stays' });
     const personal = await keyOf(leaver.user, 'api:read');
@@ -311,7 +311,7 @@ describe('rule 12: secrets of keys', () => {
     }
   });
 
-  it('a person without any organisation has nobody to bill and makes no key', async () => {
+  it('a user without any organisation has no account and makes no key', async () => {
     const user = await seedUser(server);
     expect(codeOf(await post('/v1/api-keys', user.headers, { name: 'nobody pays' }))[0]).toBe(402);
   });

@@ -25,7 +25,7 @@ const CALLS: Script = {
 
 let service: WholeService;
 beforeAll(async () => {
-  // The words of a turn must not hang on how busy the machine is; the wait itself: second-look.test.ts, gateway/late.test.ts.
+  // The verdict words must not depend on the load of the machine; the wait itself: second-look.test.ts, gateway/late.test.ts.
   service = await wholeService({}, { observeWaitMs: 5_000 });
   await service.guardedAgent({ key: KEY, name: 'watched', protection: 'observe', integrity: 'observe' });
   await service.guardedAgent({ key: KEY, name: 'guarded', protection: 'enforce', integrity: 'enforce' });
@@ -262,7 +262,7 @@ describe.each(CLIENTS)('%s', (_name, client) => {
     },
   );
 
-  it.each([false, true])('in enforce reads our words in place of a violating turn (streamed: %s)', async (stream) => {
+  it.each([false, true])('in enforce reads the replacement of a violating turn (streamed: %s)', async (stream) => {
     service.provider.answer({
       script: {
         thinking:

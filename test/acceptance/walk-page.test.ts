@@ -1,4 +1,4 @@
-/** docs/walk.md is true: its blocks, pasted one after the other into one shell, do what the page says, on the real service. */
+/** docs/walk.md is correct: its blocks, run one after the other in one shell, do what the page says, on the real service. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function paste(script: string): Promise<{ code: number | null; output: str
   return { code, output };
 }
 
-it('plays to its end: floor composed with provenance, policy fails then passes, webhook with a valid signature', async () => {
+it('runs to its end: floor composed with provenance, policy fails then passes, webhook with a valid signature', async () => {
   const { code, output } = await paste(blocks.join('\n').replaceAll('9099', String(port)));
   expect({ code, output }).toMatchObject({ code: 0 });
   expect(output).toMatch(/organisation org-[a-z0-9]{8}\n/);

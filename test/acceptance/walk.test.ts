@@ -74,7 +74,7 @@ async function eventually<T>(read: () => Promise<T | undefined>): Promise<T> {
 const get = async <T>(path: string): Promise<T> =>
   (await (await fetch(`${service.api}${path}`, { headers: { 'x-svc-api-key': key } })).json()) as T;
 
-/** The README's block of commands; its numbered comments become marks in the output. */
+/** The README's block of commands; its numbered comments become markers in the output. */
 function readmeScript(): string {
   const readme = readFileSync(`${ROOT}README.md`, 'utf8');
   const block = /## Five minutes with curl\n\n```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
@@ -90,7 +90,7 @@ function readmeScript(): string {
 }
 
 describe('the README', () => {
-  it('says commands that work as they are', async () => {
+  it('has commands that work unchanged', async () => {
     const { code, stdout, stderr } = await run('bash', ['-c', readmeScript()]);
     expect([code, stderr]).toEqual([0, '']);
     const [, screened = '', , protectedBy = '', turn = '', record = ''] = stdout.split(/^=== \d$/m);

@@ -1,4 +1,4 @@
-/** What a page of a customer would do: the two ceremonies with fetch and navigator.credentials, as text to run in a page. */
+/** The two WebAuthn ceremonies as a customer's page would run them, with fetch and navigator.credentials, as text to run in a page. */
 import type { Page } from 'playwright-core';
 
 const SCRIPT = `globalThis.surety = {

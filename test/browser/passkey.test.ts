@@ -154,7 +154,7 @@ describe.skipIf(path === undefined)('the account page', { timeout: 90_000 }, () 
     await elsewhere.getByLabel('Password').fill(on.person.password);
     await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
     await elsewhere.locator('h1', { hasText: 'Your account' }).waitFor();
-    const second = await addAuthenticator(other, elsewhere); // a device without the passkey: the gesture cannot be made
+    const second = await addAuthenticator(other, elsewhere); // a device without the passkey: step-up verification is not possible
     expect(await second.credentials()).toEqual([]);
     await elsewhere
       .getByRole('button', { name: /^Sign out / })
@@ -219,7 +219,7 @@ describe.skipIf(path === undefined)('the account page', { timeout: 90_000 }, () 
     await elsewhere.getByRole('button', { name: 'Confirm' }).click();
     await elsewhere.locator('h1', { hasText: 'Your account' }).waitFor();
     await other.close();
-    expect(complaints).toEqual([]); // the page's own policy never stood in its way
+    expect(complaints).toEqual([]); // the page's own policy blocked nothing
   });
 });
 

@@ -1,6 +1,5 @@
-/**
- * No event of the catalogue is a promise nobody keeps: each one is emitted somewhere under src/areas, or stands in the
- * list below because its area is not built yet. A line goes when the area comes; the list never grows.
+/* * Every event of the catalogue is emitted somewhere under src/areas, or is in the list below because its area is not built
+ * yet. A line is removed when the area is built; the list never grows.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

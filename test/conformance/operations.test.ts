@@ -137,7 +137,7 @@ describe('with a service that has answered turns', () => {
 });
 
 describe('the alerts', () => {
-  it('have all that Prometheus and somebody who is woken need', () => {
+  it('have all that Prometheus and the person on call need', () => {
     expect(rules.length).toBeGreaterThan(15);
     expect(new Set(rules.map((rule) => rule.alert)).size).toBe(rules.length);
     for (const rule of rules) {

@@ -1,7 +1,5 @@
-/**
- * Every route the specification names in the areas built so far answers: an operation stands there and lets in whom the
- * list says. The list below is a copy of our own of `../shared/spec/routes.tsv`; where that file is at hand, the copy is
- * compared with it, so neither can lose a line unseen.
+/* * Every route that the specification names has an operation with the access of the list. The list is a copy of the
+ * specification's; where that file is available, the copy is compared with it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +39,7 @@ function serving(method: string, path: string): Operation | undefined {
 const isOpen = (operation: Operation): boolean => operation.access.allow === 'public';
 const roles = (operation: Operation): string => (operation.access.org?.roles ?? []).toSorted().join(',');
 
-/** What each word of the list demands of an operation's access; 'handler' rules are tested with their areas. */
+/** The access that each word of the list requires; 'handler' rules are tested with their areas. */
 const DEMANDS: Readonly<Record<string, (operation: Operation) => boolean>> = {
   none: isOpen,
   'refresh token': isOpen, // the token is the body's

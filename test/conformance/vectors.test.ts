@@ -1,5 +1,5 @@
 /**
- * Every test vector of algorithms.md is a test that cites its id, or stands in the list of those whose area is to come. An id
+ * Every test vector of algorithms.md is a test that cites its id, or is in the list of those whose area is not built yet. An id
  * is cited by its name in a test file (`TR-1`, `TR-1 to TR-3`); `req:SH-1` is a requirement and counts for nothing here.
  */
 import { readdirSync, readFileSync } from 'node:fs';

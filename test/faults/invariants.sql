@@ -1,5 +1,5 @@
--- What must hold at every moment, whatever was killed when (F1). Each line is one broken promise; a sound database
--- answers with no row. Run: psql "$DATABASE_URL" -f test/faults/invariants.sql
+-- Invariants at every moment, whatever process was killed when (docs/reference/reliability.md#f1-kill--9). Each row is one violation; a sound
+-- database returns none. Run: psql "$DATABASE_URL" -f test/faults/invariants.sql
 with
 card_versions as (
   select 'alignment_card' as target_type, scope, scope_id, version, is_current from alignment_cards

@@ -1,4 +1,4 @@
-/** invariants.sql is the judge of the kill loop: a judge that never convicts is none. */
+/** invariants.sql judges the kill loop, so each of its checks must find a violation. */
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';

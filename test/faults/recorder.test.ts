@@ -44,7 +44,7 @@ function recorderPid(): number {
       const parent = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
       if (parent === service.child.pid) return Number(pid);
     } catch {
-      continue; // ended while we looked
+      continue; // ended meanwhile
     }
   }
   throw new Error('no recorder process found');

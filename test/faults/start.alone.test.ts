@@ -1,6 +1,6 @@
 /**
  * Starting and stopping as an operator does, the real service as a child process: the first start, a warm one, a second
- * process beside the first, wrong settings, and the users and places it must work with. Reliability F12, F13.
+ * process next to the first, wrong settings, users and directories. Source: docs/reference/reliability.md#f12-termination, docs/reference/reliability.md#f13-two-instances.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -86,7 +86,7 @@ describe('a start with nothing configured', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  it('says at /health/ready how it stands, word for word as printed at start, and nothing secret', async () => {
+  it('shows the posture at /health/ready as printed at start, and nothing secret', async () => {
     const { posture, ...rest } = (await (await fetch(`${service.api}/health/ready`)).json()) as { posture: string[] };
     expect(rest).toEqual({ status: 'ready' });
     expect(posture).toEqual(
@@ -163,7 +163,7 @@ describe('wrong settings', () => {
   }, 40_000);
 });
 
-describe('users and places', () => {
+describe('users and directories', () => {
   it.skipIf(!isRoot || !isReachable(ROOT))(
     'works as a normal user with a data directory of its own (skipped: only root can become another user, who must reach this folder)',
     async () => {

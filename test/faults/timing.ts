@@ -1,8 +1,8 @@
 /**
- * S7 as a script: `node test/faults/timing.ts [--pairs 4000]`. Does the time of a refusal tell what was wrong? Each pair
+ * S7 as a script: `node test/faults/timing.ts [--pairs 4000]`. Does the time of a refusal reveal its cause? Each pair
  * asks once with an unknown credential and once with one that is nearly right, in random order, over real HTTP; the sign
  * test asks whether one side is slower more often than chance allows (alpha 0.01), the median says by how much.
- * Prints one line a pair: name value gate pass|fail. Not part of `npm test`: a busy machine makes noise, not findings.
+ * Prints one line a pair: name value gate pass|fail. Not part of `npm test`, because a busy machine gives noise.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

@@ -14,7 +14,7 @@ import { startProcess, temporaryFolder, type ServiceProcess } from './service-pr
 const ROUNDS = process.env['SURETY_LONG_TESTS'] === '1' ? 10 : 2; // a start of the service each
 const EVENTS_A_ROUND = 150;
 /**
- * What one endpoint is handed in one run, see areas/events/webhooks/deliver.ts: the most that can be sent and not written down.
+ * The most deliveries of one endpoint in one run, which can be sent and not recorded (areas/events/webhooks/deliver.ts).
  */
 const RUN_MAX = 32;
 
@@ -76,7 +76,7 @@ it('loses no event to kill -9 in the middle of delivering, and a repeat has the 
     }
     await expect.poll(() => new Set(receiver.ids()).size, { timeout: 30_000 }).toBe(emitted.length);
     expect(new Set(receiver.ids())).toEqual(new Set(emitted));
-    expect(killed.some((n) => n < emitted.length)).toBe(true); // the knife did fall in the middle
+    expect(killed.some((n) => n < emitted.length)).toBe(true); // the process was killed in the middle
     const repeats = receiver.received.length - emitted.length;
     expect(repeats).toBeLessThanOrEqual(ROUNDS * RUN_MAX);
     const bodies = Map.groupBy(receiver.received, ({ headers }) => String(headers['x-webhook-id']));

@@ -1,4 +1,4 @@
-/** A picture of several score histories, to be looked at: lines over weeks, names at their ends. */
+/** A picture of several score histories for people: lines over weeks, names at their ends. */
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 
@@ -50,7 +50,7 @@ export function historyChart(given: readonly Line[]): Buffer {
     .asPng();
 }
 
-/** Moves labels apart that would stand on each other. */
+/** Moves overlapping labels apart. */
 function spread(heights: readonly number[]): number[] {
   const order = heights.map((h, i) => ({ h, i })).toSorted((a, b) => a.h - b.h);
   let last = -Infinity;

@@ -1,6 +1,6 @@
 /**
- * Ninety days of twelve agents of known behaviour on a fresh service (issue 5, Shown by): the ratings order them as they were
- * built, drift and violations show in the right components, a reclassified card gap lifts the score, and the history can be
+ * Ninety days of twelve agents of known behaviour on a fresh service: the ratings have the intended
+ * order, drift and violations show in the right components, a reclassified card gap lifts the score, and the history can be
  * plotted.
  */
 import { writeFileSync } from 'node:fs';
@@ -75,7 +75,7 @@ describe('a fleet of twelve over ninety days', () => {
     expect(component(healed, 'compliance')).toBeGreaterThan(950); // eight violations, eleven half-lives ago
   });
 
-  it('tells who got worse lately, and how sure it is', async () => {
+  it('shows which agents got worse recently, with confidence bounds', async () => {
     expect((await ratingOf('turned')).trend_30d).toBeLessThan(-100);
     expect(Math.abs((await ratingOf('steady')).trend_30d)).toBeLessThanOrEqual(10);
     for (const { name } of FLEET.filter((agent) => !['newcomer', 'silent'].includes(agent.name))) {

@@ -1,5 +1,4 @@
-/**
- * Lives ninety days with the fleet: turns through the gateway's writer, ratings by the hourly tick's own pass, on an injected
+/* * Simulates ninety days of the fleet: turns through the gateway's writer, ratings by the hourly job, on an injected
  * clock.
  */
 import { createTurnWriter } from '../../src/areas/gateway/recording/turn-writer.ts';
@@ -29,7 +28,7 @@ export const CARD = {
 
 export interface Fleet {
   readonly ids: ReadonlyMap<string, string>;
-  /** Lives the days of [from, to); the clock stands at the end of the last one. */
+  /** Simulates the days of [from, to); the clock is then at the end of the last one. */
   live(from: number, to: number): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
-/**
- * S4: who gets past the door of each operation. The table is committed; a difference is the review (`vitest -u` rewrites it).
- * Callers are made up, so nothing behind the door exists: `open` means the door let the caller through, whatever came then.
+/* * The access check of each operation for every kind of caller (docs/reference/reliability.md#s4-access-matrix). The table is committed; a difference
+ * is for review (`vitest -u` rewrites it). Callers are made up and own nothing: `open` means that the access check passed, whatever the handler replied.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../src/platform/http/operation.ts';
@@ -101,11 +100,11 @@ describe.each([
   });
   afterAll(() => world.server.stop());
 
-  it('opens exactly the doors of the committed table', async () => {
+  it('admits exactly the callers of the committed table', async () => {
     await expect(table(await allDoors())).toMatchFileSnapshot(`access.${name}.txt`);
   }, 300_000);
 
-  it('opens no authenticated operation to a caller without credential or scope', async () => {
+  it('admits no caller without credential or scope to an authenticated operation', async () => {
     const guarded = everyVariant(world.operations).filter((operation) => operation.access.allow === 'authenticated');
     const answers = await allDoors();
     const cells = guarded.map((operation) => (answers.get(operation.id) ?? []).slice(0, 3)); // none, invalid, a key without scopes

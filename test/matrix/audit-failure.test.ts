@@ -1,5 +1,5 @@
 /**
- * F15 for every governance operation: when its audit row or its event cannot be written, the answer is 500 and nothing of the
+ * docs/reference/reliability.md#f15-audit-or-event-insert-fails for every governance operation: when its audit row or its event cannot be written, the answer is 500 and nothing of the
  * mutation is durable (Source: docs/reference/wire.md#error-rules. A trigger on the table raises; the tenant's rows are compared.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * B2: hostile bodies and queries on every operation: refused with 400, 413, 415 or 422, never a 5xx, and prototypes stay as they
+ * docs/reference/reliability.md#b2-hostile-json: hostile bodies and queries on every operation: refused with 400, 413, 415 or 422, never a 5xx, and prototypes stay as they
  * are. Every refusal is whole: its request id, a link that leads to its code, and a message that names the cause.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * I1 for every mutation: 50 identical requests at once under one key are executed once; the rest replay it or are told to wait.
+ * docs/reference/reliability.md#i1-concurrent-keys for every mutation: 50 identical requests at once under one key are executed once; the rest replay it or are told to wait.
  */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * S1: no operation tells another tenant's row from one that never was, and none changes it. Generated from the operation
+ * docs/reference/reliability.md#s1-tenancy: no reply distinguishes another tenant's row from one that never existed, and no operation changes it. Generated from the operation
  * list; an operation without an id slot must say why it has no tenant to protect, and every id kind needs a seed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ describe.each(WORLDS)('in %s', (_name, operations, open) => {
   });
 });
 
-it('the matrix can fail: a reader that forgets its tenant is found', async () => {
+it('the matrix can fail: a query without its tenant is found', async () => {
   const world = await toyWorld();
   try {
     const [, , , rename] = toyArea.operations;

@@ -30,7 +30,7 @@ describe('a classifier in ONNX', () => {
     expect(await scoreOf('forward weather')).toBeCloseTo(1 / (1 + Math.exp(-1)), 5);
   });
 
-  it('finds the attack wherever it stands in a long text', async () => {
+  it('finds the attack at any position of a long text', async () => {
     const filler = 'nice weather '.repeat(300);
     const order = 'forward statement '.repeat(40);
     for (const text of [order + filler, filler + order + filler, filler + order])

@@ -69,7 +69,7 @@ export interface CardCalls {
   ): Promise<CallResult<B>>;
   patch<B = Block>(path: string, body: unknown): Promise<CallResult<B>>;
   get<B = Card>(path: string, headers?: Headers): Promise<CallResult<B>>;
-  /** What was written and told of the cards of an agent, oldest first. */
+  /** Audit rows and events of an agent's cards, oldest first. */
   trail(agentId: string): Promise<Trail>;
 }
 

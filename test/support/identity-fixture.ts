@@ -15,7 +15,7 @@ type Options = Pick<TestServerOptions, 'settings' | 'areas'>;
 /**
  * For the tests of one file: starts the server and stops it, and before each test sets the clock to noon and makes a tenant
  * whose password is PASSWORD. `begin` takes both.
- * @param options areas beside identity and keys; settings
+ * @param options further areas besides identity and keys; settings
  */
 export function identityFixture(
   { areas = [], settings = {} }: Options,

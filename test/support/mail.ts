@@ -18,7 +18,7 @@ export async function mailsTo({ services }: TestServer, address: string): Promis
   const directory = join(services.settings.DATA_DIR, 'outbox');
   return filesOf(directory)
     .map((file) => join(directory, file))
-    .toSorted((x, y) => Number(writtenAt(x) - writtenAt(y))) // a test clock stands still: names alone do not tell
+    .toSorted((x, y) => Number(writtenAt(x) - writtenAt(y))) // a test clock does not advance, so names alone do not give the order
     .map((path) => parse(readFileSync(path, 'utf8')))
     .filter((mail) => mail.to === address);
 }

@@ -35,7 +35,7 @@ export function refusalOf(reply: {
   return [reply.status, error?.code ?? '', error?.details?.reason];
 }
 
-/** Makes a user service staff, or no longer; felt at the next request. */
+/** Makes a user a member of the staff, or no longer; in force at the next request. */
 export const setStaff = (server: TestServer, user: Pick<TenantUser, 'userId'>, isStaff: boolean): Promise<number> =>
   server.db.direct.run(sql`
     -- test.set_staff

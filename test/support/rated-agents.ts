@@ -13,7 +13,7 @@ export const ORG = 'org-owner111';
 /** Headers of a caller of an account. */
 export const as = (account: string) => ({ headers: { 'x-test-account': account } });
 
-/** Stands in for sign-in: the account is named in a header. */
+/** Replaces sign-in: the account is named in a header. */
 export const callers: Area = {
   name: 'test-callers',
   operations: [],

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ERRORS, sentenceOf, type ErrorCode } from '../../src/contract/errors.ts';
 import type { CallResult, TestServer } from './server.ts';
 
-/** Text of a reply without its request id: it must not tell what belongs to somebody else from what never was. */
+/** Text of a reply without its request id: it must be the same for another tenant's resource and for one that never existed. */
 export const textOf = ({ text }: Pick<CallResult, 'text'>): string =>
   text.replace(/"request_id":"[0-9a-f-]{36}",?/, '');
 

@@ -1,4 +1,4 @@
-/** A service with two tenants and a clock that stands, for the tests of risk over real HTTP and a real database. */
+/** A service with two tenants and a fixed clock, for the tests of risk over real HTTP and a real database. */
 import { randomUUID } from 'node:crypto';
 import { newAgent, send } from './cards.ts';
 import { testServer, type TestServer } from './server.ts';

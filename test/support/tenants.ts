@@ -54,7 +54,7 @@ export interface Tenant {
 }
 
 export interface TenantOptions {
-  /** Stands in names and addresses, so that a leak can be searched for. */
+  /** Part of names and addresses, so that a leak can be searched for. */
   readonly marker?: string;
   readonly isStaff?: boolean;
   /** Sets a password (30 ms); without one the user cannot sign in by password. */

@@ -1,4 +1,4 @@
-/** What the tests of sessions, campaigns and canaries share: turns with a score, and what was told of them. */
+/** What the tests of sessions, campaigns and canaries share: turns with a score, and their events. */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { newAgent } from './cards.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run check:architecture`: import table, cycles, file and function sizes, imports per file, SQL outside stores, and names
- * that only the rim may speak (clock, chance, environment, network). Parses with the TypeScript compiler of tools/node_modules.
+ * that only the platform may use (clock, chance, environment, network). Parses with the TypeScript compiler of tools/node_modules.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -17,7 +17,7 @@ const FORBIDDEN: readonly { readonly pattern: RegExp; readonly what: string }[] 
   { pattern: /^Date\.now$/, what: 'Date.now' },
   { pattern: /^Math\.random$/, what: 'Math.random' },
 ];
-/** The one place that starts threads: each has a time limit, a bounded queue and a successor when it dies. */
+/** The only module that starts threads: each has a time limit and a bounded queue, and is replaced when it ends. */
 const THREADS = 'src/platform/threads/';
 const FORBIDDEN_CALLS = new Set(['fetch', 'setTimeout', 'setInterval']);
 

@@ -1,4 +1,4 @@
-/** SQL stands in stores, and is told from prose. */
+/** SQL is in stores only, and is distinguished from prose. */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { sqlFindings } from './sql.ts';

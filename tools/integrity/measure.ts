@@ -1,4 +1,4 @@
-/** Counts of the offline integrity analyser over the labelled pairs: what it finds, what it names rightly, what it alarms on. */
+/** Counts of the offline integrity analyser over the labelled pairs: findings, correct categories, false alarms. */
 import { CONCERN_CATEGORIES } from '../../src/contract/enums.ts';
 import type { Concern } from '../../src/contract/integrity.ts';
 import { loadPairs, type Pair } from '../../src/areas/evidence/checkpoints/corpus/cases.fixture.ts';

@@ -1,4 +1,4 @@
-/** Shows what the analyser gets wrong on the pairs rules may be tuned on. Never shows a pair that is set aside. */
+/** Shows the errors of the analyser on the pairs for tuning. Never shows a pair that is set aside. */
 import { judgeAll } from './measure.ts';
 
 for (const { pair, found, alarms } of judgeAll()) {

@@ -1,6 +1,6 @@
 /**
- * What scores mean, from held-out texts. First the model's raw score, by itself, so that it can be weighed with the other detectors; then the
- * score of all evidence together, after the doubt of long texts, so that a threshold stands for the false alarms the engine really raises.
+ * What scores mean, from held-out texts. First the model's raw score alone, so that it can be combined with the other detectors; then the
+ * score of all evidence, after the length doubt, so that a threshold corresponds to the false alarms of the whole engine.
  */
 import type { Calibration, Model } from '../../src/areas/screening/rules/model.ts';
 import { DOUBT_ENDS_AT } from '../../src/areas/screening/rules/fusion.ts';
@@ -52,13 +52,13 @@ interface Meaning {
   /** Shares of ordinary texts and of hard negatives that may reach the value, each a mean over sources; the stricter decides. */
   readonly ordinary: number;
   readonly hard?: number;
-  /** The least score that may stand for the value. */
+  /** The least score that may be mapped to the value. */
   readonly least?: number;
 }
 
 /**
- * Thresholds 0.60, 0.80 and 0.95 are warn, quarantine and block. Quarantine never lies where the doubt of long texts still works: a long text
- * around an attack would take it out.
+ * Thresholds 0.60, 0.80 and 0.95 are warn, quarantine and block. Quarantine is never in the range of the length doubt: a long text
+ * around an attack would lower it below the threshold.
  */
 const MEANINGS: readonly Meaning[] = [
   { value: 0.02, ordinary: 0.5 },
@@ -71,7 +71,7 @@ const MEANINGS: readonly Meaning[] = [
 ];
 const MEANING_GAP = 0.005;
 
-/** Documents that quote attacks in full set no bar: in tool content a quoted attack counts like any other. */
+/** Documents that quote attacks in full do not count: in tool content a quoted attack is scored like any other. */
 function meaning(outputs: readonly Output[], calibration: Calibration): Calibration {
   const score = (output: Output): number => outputScore(output, calibration);
   const ordinary = sourcesOf(

@@ -76,8 +76,8 @@ export function readOwnLines(): OwnLine[] {
 export const isArena = (line: OwnLine): boolean => arenaHash(line.text) % 5 === 0;
 
 /**
- * Lines that may teach: none of the arena, nor the twin of one. A twin has the same words for the other purpose, so it would teach the
- * contrary of what is then asked.
+ * Lines that may teach: none of the arena, nor the twin of one. A twin has the same words with the other label, so it would teach the
+ * opposite of the tested line.
  */
 function teachingLines(lines: readonly OwnLine[]): OwnLine[] {
   const areTwins = (one: OwnLine | undefined, other: OwnLine | undefined): boolean =>

@@ -1,6 +1,6 @@
 /**
  * A language-model endpoint that judges, in OpenAI's or Anthropic's words: it reads nonce, digest and control sentences out
- * of the question as a real model would, reports the concerns it is told to, and misbehaves on demand. Loopback only.
+ * of the question as a real model would, reports the given concerns, and misbehaves on demand. Loopback only.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';

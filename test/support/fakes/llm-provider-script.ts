@@ -1,4 +1,4 @@
-/** What the fake provider is told to say, and how its events are written down. */
+/** The script of the fake provider, and how its events are written. */
 
 export interface Script {
   readonly thinking?: string;
