@@ -50,10 +50,10 @@ const submit = (body: Record<string, unknown>, tenant = mine) =>
   );
 const listed = async (tenant = mine): Promise<Wire[]> =>
   (
-    await server.call<{ patterns: Wire[] }>('GET', '/v1/safe-house/patterns?limit=100', {
+    await server.call<{ data: Wire[] }>('GET', '/v1/safe-house/patterns?limit=100', {
       headers: tenant.headers,
     })
-  ).body.patterns;
+  ).body.data;
 const look = async (id: string, tenant = mine): Promise<Wire> => {
   const found = (await listed(tenant)).find((pattern) => pattern.pattern_id === id);
   if (found === undefined) throw new Error(`${id} is not listed`);
@@ -140,10 +140,10 @@ describe('a submitted pattern', () => {
       404,
     );
     expect(await listed(stranger)).toEqual([]);
-    const own = await server.call<{ patterns: Wire[] }>('GET', '/v1/safe-house/patterns?status=candidate', {
+    const own = await server.call<{ data: Wire[] }>('GET', '/v1/safe-house/patterns?status=candidate', {
       headers: mine.headers,
     });
-    expect(own.body.patterns.map((p) => p.pattern_id)).toContain(body.pattern_id);
+    expect(own.body.data.map((p) => p.pattern_id)).toContain(body.pattern_id);
     await arena();
   });
 
@@ -168,8 +168,8 @@ describe('learning from reviewers', () => {
     const id = await held(ORDER);
     expect((await decide(id, 'report')).status).toBe(200);
     expect((await decide(id, 'report')).status).toBe(409);
-    const list = await server.call<{ patterns: Wire[] }>('GET', '/v1/safe-house/patterns', { headers: mine.headers });
-    const learnt = list.body.patterns.filter((p) => p.quarantine_id === id);
+    const list = await server.call<{ data: Wire[] }>('GET', '/v1/safe-house/patterns', { headers: mine.headers });
+    const learnt = list.body.data.filter((p) => p.quarantine_id === id);
     expect(learnt).toMatchObject([{ status: 'candidate', kind: 'fingerprint', source: 'quarantine_report' }]);
     await arena();
     const patternId = learnt[0]?.pattern_id ?? '';
@@ -180,8 +180,8 @@ describe('learning from reviewers', () => {
 
     const twin = await held(`${ORDER} Now.`);
     await decide(twin, 'report');
-    const after = await server.call<{ patterns: Wire[] }>('GET', '/v1/safe-house/patterns', { headers: mine.headers });
-    expect(after.body.patterns.filter((p) => p.quarantine_id === twin)).toEqual([]); // known already
+    const after = await server.call<{ data: Wire[] }>('GET', '/v1/safe-house/patterns', { headers: mine.headers });
+    expect(after.body.data.filter((p) => p.quarantine_id === twin)).toEqual([]); // known already
   });
 
   it('hits are counted; a pattern that is wrong three times of three is deprecated and no longer matches', async () => {

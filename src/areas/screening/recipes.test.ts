@@ -47,9 +47,9 @@ const look = async (id: string) =>
 const matched = async (id: string) =>
   (
     await server.call<{
-      matches: { evaluation_id: string; shadow: boolean; override: string; verdict: string | null }[];
+      data: { evaluation_id: string; shadow: boolean; override: string; verdict: string | null }[];
     }>('GET', `/v1/recipes/${id}/matches`, { headers: mine.headers })
-  ).body.matches;
+  ).body.data;
 const sweep = () => sweepRecipes.handle({}, server.services);
 
 async function running(more: object = {}): Promise<string> {
@@ -163,8 +163,8 @@ describe('a recipe', () => {
       { ok: true, type: 'fp', related_recipe_id: id, candidate_id: expect.stringMatching(/^rcc-/) },
     ]);
     expect((await matched(id))[0]).toMatchObject({ evaluation_id: evaluation, verdict: 'false_positive' });
-    const list = await server.call<{ recipes: Wire[] }>('GET', '/v1/recipes?status=pending', { headers: mine.headers });
-    expect(list.body.recipes).toContainEqual(expect.objectContaining({ related_recipe_id: id, source: 'report_fp' }));
+    const list = await server.call<{ data: Wire[] }>('GET', '/v1/recipes?status=pending', { headers: mine.headers });
+    expect(list.body.data).toContainEqual(expect.objectContaining({ related_recipe_id: id, source: 'report_fp' }));
     const never = await post(`/${id}/report`, { type: 'fp', summary: 'x', evaluation_id: 'ev_0000000000000000' });
     expect(never.status).toBe(404);
     await post(`/${id}/archive`);
@@ -193,7 +193,7 @@ describe('a recipe', () => {
     const theirs = await post('', BODY, stranger);
     await post(`/${theirs.body.recipe_id}/promote`, {}, stranger);
     await fraud();
-    const list = await server.call<{ recipes: Wire[] }>('GET', '/v1/recipes', { headers: stranger.headers });
-    expect(list.body.recipes).toMatchObject([{ recipe_id: theirs.body.recipe_id, hits: 0 }]);
+    const list = await server.call<{ data: Wire[] }>('GET', '/v1/recipes', { headers: stranger.headers });
+    expect(list.body.data).toMatchObject([{ recipe_id: theirs.body.recipe_id, hits: 0 }]);
   });
 });

@@ -9,6 +9,11 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { TeamAssessmentWire } from './wire/team-wire.ts';
 import { CARD, DAY_MS, riskFixture } from '../../../../test/support/risk-fixture.ts';
 
+interface Page {
+  readonly data: TeamAssessmentWire[];
+  readonly next_cursor: string | null;
+}
+
 const fixture = riskFixture();
 const { clock, carded, assessTeam, get } = fixture;
 let server: TestServer;
@@ -53,6 +58,26 @@ describe('an assessment of a team', () => {
     expect(second).toEqual(first);
   });
 
+  it('history by cursor gives every earlier row once while new ones arrive', async () => {
+    const teamId = await newTeam(server, a, await Promise.all([carded(), carded()]));
+    const before: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      clock.advance(i % 2); // two of an instant: the id decides between them
+      before.push((await assessTeam({ team_id: teamId })).body.assessment_id);
+    }
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await get<Page>(`/v1/risk/team-history/${teamId}?limit=2${cursor}`);
+      seen.push(...body.data.map(({ assessment_id: id }) => id));
+      cursor = body.next_cursor === null ? '' : `&cursor=${body.next_cursor}`;
+      clock.advance(1);
+      await assessTeam({ team_id: teamId });
+    } while (cursor !== '');
+    expect(seen.toSorted()).toEqual(before.toSorted());
+    expect((await get(`/v1/risk/team-history/${teamId}?cursor=${seen[0]}`)).status).toBe(400);
+  });
+
   it('by team_id takes the roster; by agent_ids it belongs to the one team whose roster they are', async () => {
     const ids = await Promise.all([carded(), carded()]);
     const teamId = await newTeam(server, a, ids);
@@ -61,8 +86,8 @@ describe('an assessment of a team', () => {
     expect(named.body).toMatchObject({ team_id: teamId, agent_ids: ids.toSorted(), leader_id: ids.toSorted()[0] });
     expect((await assessTeam({ agent_ids: ids.toReversed() })).body.team_id).toBe(teamId);
     expect((await assessTeam({ agent_ids: [...ids, await carded()] })).body.team_id).toBeNull();
-    const history = await get<{ assessments: TeamAssessmentWire[]; total: number }>(`/v1/risk/team-history/${teamId}`);
-    expect(history.body.total).toBe(2);
+    const history = await get<Page>(`/v1/risk/team-history/${teamId}`);
+    expect(history.body).toMatchObject({ data: [{ team_id: teamId }, { team_id: teamId }], next_cursor: null });
     expect((await get(`/v1/risk/team-history/${teamId}`, b)).status).toBe(404);
     expect((await assessTeam({ team_id: teamId }, {}, b)).status).toBe(404);
     await newTeam(server, a, ids);

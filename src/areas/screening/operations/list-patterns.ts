@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { CursorQuery, NextCursor } from '../../../platform/http/pagination.ts';
+import { CursorQuery, listOf } from '../../../platform/http/pagination.ts';
 import { EXAMPLE_PATTERN, PatternWire, patternToWire } from '../wire/patterns.ts';
 import { listPatterns } from '../store/patterns.ts';
 import { PATTERN_STATUSES } from '../rules/patterns-customer.ts';
@@ -28,11 +28,11 @@ export const listPatternsOperation = operation({
     cursor: CursorQuery.properties.cursor,
     limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows at most' }),
   }),
-  reply: { status: 200, schema: Type.Object({ patterns: Type.Array(PatternWire), next_cursor: NextCursor }) },
+  reply: { status: 200, schema: listOf(PatternWire) },
   errors: ['validation_error', 'invalid_cursor_parameter', 'invalid_limit_parameter'],
   example: {
     query: { status: 'candidate', limit: 1 },
-    reply: { patterns: [EXAMPLE_PATTERN], next_cursor: null },
+    reply: { data: [EXAMPLE_PATTERN], next_cursor: null },
   },
 
   async handle({ query, principal, tx }) {
@@ -44,6 +44,6 @@ export const listPatternsOperation = operation({
       after: positionOf(query.cursor),
     });
     const { page, next } = pageOf(rows, query.limit, (row) => row.pattern_id);
-    return { patterns: page.map(patternToWire), next_cursor: next };
+    return { data: page.map(patternToWire), next_cursor: next };
   },
 });

@@ -4,7 +4,7 @@ import { enumOf } from '../../../contract/enums.ts';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, EvaluationId, RecipeId, type RecipeId as Id } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { CursorQuery, NextCursor, cutPage } from '../../../platform/http/pagination.ts';
+import { CursorQuery, cutPage, listOf } from '../../../platform/http/pagination.ts';
 import { EXAMPLE_AGENT_ID, EXAMPLE_EVALUATION } from '../examples.ts';
 import {
   EXAMPLE_RECIPE,
@@ -39,9 +39,9 @@ export const listRecipesOperation = operation({
     threat_type: Type.Optional(enumOf(RECIPE_THREATS)),
     ...CursorQuery.properties,
   }),
-  reply: { status: 200, schema: Type.Object({ recipes: Type.Array(RecipeWire), next_cursor: NextCursor }) },
+  reply: { status: 200, schema: listOf(RecipeWire) },
   errors: ['validation_error', 'invalid_cursor_parameter', 'invalid_limit_parameter'],
-  example: { query: { status: 'pending' }, reply: { recipes: [EXAMPLE_RECIPE], next_cursor: null } },
+  example: { query: { status: 'pending' }, reply: { data: [EXAMPLE_RECIPE], next_cursor: null } },
   async handle({ query, principal, tx }) {
     const rows = await listRecipes(tx, principal.accounts, {
       status: query.status === undefined || query.status === 'all' ? null : query.status,
@@ -50,7 +50,7 @@ export const listRecipesOperation = operation({
       after: positionOf(query.cursor),
     });
     const { page, next } = pageOf(rows, query.limit, (row) => row.recipe_id);
-    return { recipes: page.map(recipeToWire), next_cursor: next };
+    return { data: page.map(recipeToWire), next_cursor: next };
   },
 });
 
@@ -96,13 +96,13 @@ export const listRecipeMatches = operation({
   description: 'The review entries of a recipe, newest first; kept for 60 days.',
   params: Params,
   query: CursorQuery,
-  reply: { status: 200, schema: Type.Object({ matches: Type.Array(Match), next_cursor: NextCursor }) },
+  reply: { status: 200, schema: listOf(Match) },
   errors: ['resource_not_found', 'validation_error', 'invalid_cursor_parameter', 'invalid_limit_parameter'],
   example: {
     params: EXAMPLE_PARAMS,
     query: { limit: 1 },
     reply: {
-      matches: [
+      data: [
         {
           evaluation_id: EXAMPLE_EVALUATION.id,
           agent_id: EXAMPLE_AGENT_ID,
@@ -127,6 +127,6 @@ export const listRecipeMatches = operation({
       at: instantText(row.matched_at),
       id: row.evaluation_id,
     }));
-    return { matches: page.map((row) => ({ ...row, matched_at: row.matched_at.toISOString() })), next_cursor: next };
+    return { data: page.map((row) => ({ ...row, matched_at: row.matched_at.toISOString() })), next_cursor: next };
   },
 });

@@ -3,9 +3,10 @@ import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
+import { CursorQuery, cutPage, decodeCursor, listOf, TimePosition } from '../../../../platform/http/pagination.ts';
 import { shownAll } from '../proof.ts';
 import { TeamAssessmentWire, toTeamAssessmentWire } from '../wire/team-wire.ts';
-import { countTeamAssessments, findTeam, listTeamAssessments } from '../store/teams.ts';
+import { findTeam, listTeamAssessments } from '../store/teams.ts';
 import { TEAM_ASSESSMENT, TEAM_ID } from './examples.ts';
 import { HistoryQuery } from './history-query.ts';
 
@@ -22,35 +23,23 @@ export const listTeamHistory = operation({
   limit: 'default',
   effect: 'read',
   params: Type.Object({ team_id: TeamId }),
-  query: HistoryQuery,
-  reply: {
-    status: 200,
-    schema: Type.Object({
-      team_id: TeamId,
-      assessments: Type.Array(TeamAssessmentWire),
-      total: Type.Integer(),
-      limit: Type.Integer(),
-      offset: Type.Integer(),
-    }),
-  },
-  errors: ['resource_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
+  query: Type.Object({ limit: HistoryQuery.properties.limit, cursor: CursorQuery.properties.cursor }),
+  reply: { status: 200, schema: listOf(TeamAssessmentWire) },
+  errors: ['resource_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { team_id: TEAM_ID },
-    query: { limit: 50, offset: 0 },
-    reply: { team_id: TEAM_ID, assessments: [TEAM_ASSESSMENT], total: 1, limit: 50, offset: 0 },
+    query: { limit: 50 },
+    reply: { data: [TEAM_ASSESSMENT], next_cursor: null },
   },
 
   async handle({ params, query, principal, tx }) {
     if ((await findTeam(tx, principal.accounts, params.team_id)) === undefined) throw fail('resource_not_found');
-    const rows = await listTeamAssessments(tx, principal.accounts, params.team_id, query);
-    const proofs = await shownAll(tx, principal.accounts, rows);
-    const { total } = await countTeamAssessments(tx, principal.accounts, params.team_id);
-    return {
-      team_id: params.team_id,
-      assessments: rows.map((row, i) => toTeamAssessmentWire(row, proofs[i])),
-      total: Number(total),
-      limit: query.limit,
-      offset: query.offset,
-    };
+    const rows = await listTeamAssessments(tx, principal.accounts, params.team_id, {
+      limit: query.limit + 1,
+      after: decodeCursor(TimePosition, query.cursor),
+    });
+    const { page, next } = cutPage(rows, query.limit, (row) => ({ at: row.exact, id: row.assessment_id }));
+    const proofs = await shownAll(tx, principal.accounts, page);
+    return { data: page.map((row, i) => toTeamAssessmentWire(row, proofs[i])), next_cursor: next };
   },
 });

@@ -1,8 +1,10 @@
 /** SQL of team assessments. System scope, as in assessments.ts: every statement names the accounts. */
+import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
+import type { TimePosition } from '../../../../platform/http/pagination.ts';
 import {
-  CountRow,
   IdRow,
+  ListedTeamAssessment,
   MemberRow,
   TeamAssessmentRow,
   TeamCardRow,
@@ -111,26 +113,19 @@ export const findTeamAssessment = (tx: Queryable, accounts: readonly string[], a
     select ${COLUMNS} from risk_team_assessments where assessment_id = ${assessmentId} and account_id = any (${accounts}::text[])`,
   );
 
-/** Newest first. */
+/** Newest first, from the position on. */
 export const listTeamAssessments = (
   tx: Queryable,
   accounts: readonly string[],
   teamId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<TeamAssessment[]> =>
+  { limit, after }: { readonly limit: number; readonly after: TimePosition | undefined },
+): Promise<ListedTeamAssessment[]> =>
   tx.many(
-    TeamAssessmentRow,
+    ListedTeamAssessment,
     sql`
     -- risk.list_team_assessments
-    select ${COLUMNS} from risk_team_assessments
+    select ${COLUMNS}, ${instantText(sql`created_at`)} as exact from risk_team_assessments
      where team_id = ${teamId} and account_id = any (${accounts}::text[])
-     order by created_at desc, assessment_id desc limit ${limit} offset ${offset}`,
-  );
-
-export const countTeamAssessments = (tx: Queryable, accounts: readonly string[], teamId: string) =>
-  tx.one(
-    CountRow,
-    sql`
-    -- risk.count_team_assessments
-    select count(*) as total from risk_team_assessments where team_id = ${teamId} and account_id = any (${accounts}::text[])`,
+       and ${olderThan(sql`created_at`, sql`assessment_id`, after)}
+     order by created_at desc, assessment_id desc limit ${limit}`,
   );

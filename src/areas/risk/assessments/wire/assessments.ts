@@ -1,7 +1,7 @@
 /** Rows the risk area reads, and its own. Source: docs/reference/risk.md#base-risk; docs/reference/risk.md#levels. */
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, CONTAINMENT_STATUSES, enumOf, GRADES, SEVERITIES } from '../../../../contract/enums.ts';
-import { Int8, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import type { AssessmentAnswer } from './reply.ts';
 import type { TeamAnswer } from './team-wire.ts';
 
@@ -54,7 +54,6 @@ export const LevelRow = Type.Object({ feed_level: Type.Enum(['low', 'medium', 'h
 export const IdRow = Type.Object({ assessment_id: Type.String() });
 export const TeamIdRow = Type.Object({ team_id: Type.String() });
 export const UsedRow = Type.Object({ used: Type.Integer() });
-export const CountRow = Type.Object({ total: Int8 });
 
 /** An assessment as it was answered; the later state of its proof is stored elsewhere. */
 export const AssessmentRow = Type.Object({
@@ -79,6 +78,9 @@ export const TeamAssessmentRow = Type.Object({
   created_at: Timestamp,
 });
 export type TeamAssessmentRow = Static<typeof TeamAssessmentRow>;
+/** With its instant as a position of a list holds it. */
+export const ListedTeamAssessment = Type.Object({ ...TeamAssessmentRow.properties, exact: Type.String() });
+export type ListedTeamAssessment = Static<typeof ListedTeamAssessment>;
 
 export const PendingOutcomeRow = Type.Object({ assessment_id: Type.String() });
 export const OutcomeRow = Type.Object({ risk_micro: Type.Integer(), violated: Type.Boolean() });
