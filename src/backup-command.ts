@@ -95,7 +95,7 @@ function understood(line: DataCommandLine): () => Promise<void> {
       throw new UsageError('migrate needs --to with the postgres:// URL of the new database');
     return () => migrateTo(line, words, to);
   }
-  throw new UsageError(verb === undefined ? 'what is to be done?' : `'${verb}' is not understood here`);
+  throw new UsageError(verb === undefined ? 'no command is given' : `'${verb}' is not understood here`);
 }
 
 const OPTION_OF = {
@@ -119,7 +119,7 @@ function wordsOf(args: readonly string[]): Words {
         'passphrase-file': { type: 'string' },
       },
     });
-    if (positionals.length > 1) throw new Error(`'${positionals[1]}' is one word too many`);
+    if (positionals.length > 1) throw new Error(`'${positionals[1]}' is one argument too many`);
     return {
       file: positionals[0],
       overwrite: values.overwrite,

@@ -100,7 +100,7 @@ function understood(line: CommandLine): Work {
   });
   const [verb, id, ...rest] = positionals;
   const subscriber = values.subscriber ?? null;
-  if (rest.length > 0) throw new Error(`'${rest[0]}' is one word too many`);
+  if (rest.length > 0) throw new Error(`'${rest[0]}' is one argument too many`);
   if (verb === 'list' && id === undefined) return (db) => list(db, line, { subscriber, asJson: values.json });
   if (verb === 'replay' && id === undefined && values.all) return (db) => replayAll(db, line, subscriber);
   if (verb === 'replay' && id !== undefined && !values.all) return (db) => replay(db, line, id);

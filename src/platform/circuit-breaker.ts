@@ -1,7 +1,7 @@
 /**
- * Circuit breaker: after so many failures in a row calls are refused for a while, then one call at a time goes out as a probe
- * until one succeeds. What a failure is, the caller says. Circuits are distinguished by key and exist only while something
- * fails, so a healthy dependency costs one look at an empty map.
+ * Circuit breaker: after a number of consecutive failures calls are refused for a while, then one call at a time goes out as a
+ * probe until one succeeds. The caller decides what counts as a failure. Circuits are distinguished by key and exist only while
+ * something fails, so a healthy dependency costs one lookup in an empty map.
  */
 import type { Clock } from './clock.ts';
 

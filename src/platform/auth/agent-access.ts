@@ -1,6 +1,6 @@
 /**
- * The one answer to "may this caller name this agent?". An agent that is unknown, deleted or not to be seen by the caller is the
- * same 404. Stands here and not in the agents area, whose index imports most areas that ask.
+ * Decides whether this caller may name this agent. An agent that is unknown, deleted or not visible to the caller gets the same
+ * 404. It is here and not in the agents area, whose index imports most areas that call it.
  */
 import { fail } from '../../contract/errors.ts';
 import type { Queryable } from '../db/sql.ts';

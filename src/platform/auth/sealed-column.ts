@@ -1,6 +1,6 @@
 /**
- * A column whose values are sealed under the master key. Declared beside the code that seals, so that a new key can take them
- * over.
+ * A column whose values are sealed under the master key. Declared next to the code that seals, so that a rotation
+ * finds it.
  */
 export interface SealedColumn {
   readonly table: string;

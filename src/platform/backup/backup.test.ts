@@ -1,5 +1,5 @@
 /**
- * A whole service's rows out of one database and into another, through a sealed file: every table, the sequences, the pending
+ * All rows of a service copied from one database to another through a sealed file: every table, the sequences, the pending
  * jobs.
  */
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * What is kept of each finished request: one log line, two metrics, and a span when tracing is on. Never a body, query or
+ * The records of each finished request: one log line, two metrics, and a span when tracing is on. Never a body, query or
  * credential.
  */
 import { roundTo } from '../../contract/numbers.ts';

@@ -1,7 +1,7 @@
 /**
- * The one way a request becomes an effect. Order: body -> principal -> access -> admissions -> rate limit -> input -> gates ->
- * idempotency -> transaction -> handler -> assertions -> remembered reply -> commit. Source: docs/CONTRIBUTING.md#layout;
- * Source: docs/reference/wire.md#error-rules. Request id, version, head checks and the per-address limit come before this, in
+ * The processing of every request. Order: body -> principal -> access -> admissions -> rate limit -> input -> gates ->
+ * idempotency -> transaction -> handler -> assertions -> stored reply -> commit. Source: docs/CONTRIBUTING.md#layout;
+ * docs/reference/wire.md#error-rules. Request id, version, head checks and the per-address limit come before this, in
  * server.ts.
  */
 import { Refusal } from '../../contract/errors.ts';

@@ -19,7 +19,7 @@ const SINGLES = ['items', 'additionalProperties', 'contains', 'if', 'then', 'els
 const SETTLED = ['additionalProperties', 'unevaluatedProperties', 'patternProperties'] as const;
 
 /**
- * A copy in which every object that does not say otherwise accepts its declared members only, and asks for none that has a
+ * A copy in which every object, unless it says otherwise, accepts only its declared members, and requires none that has a
  * default.
  */
 export function closeObjects(schema: JsonSchema): JsonSchema {

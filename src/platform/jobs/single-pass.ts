@@ -1,4 +1,4 @@
-/** Work that waits in a table, worked off by one pass at a time in this process; asking during a pass has it look again. */
+/** Work that waits in a table, drained by one pass at a time in this process; a request during a pass makes it check again. */
 import { isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Presented keys: checked by shape, hashed, looked up, and for the hot path remembered. A revoked or changed key is forgotten by
- * this process before the change is answered, and by every other process when PostgreSQL notifies it (well under 1 s);
- * a lost notification is bounded by REMEMBER_MS.
+ * Presented keys: their shape is checked, they are hashed and looked up, and cached for the hot path. A revoked or changed key is
+ * dropped by this process before the reply to the change, and by every other process when PostgreSQL notifies it (well under
+ * 1 s). If a notification is lost, an entry lives at most REMEMBER_MS.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
@@ -15,7 +15,7 @@ import type { CredentialRow } from './wire/keys.ts';
 import { findCredential, noteUses } from './store/keys.ts';
 import { hashKey, isExpired, isWellFormedKey, keyPrincipal, workingScopes } from './rules.ts';
 
-/** What the gateway needs of a key. Whether it has expired is asked at each use: the holder stays in memory meanwhile. */
+/** What the gateway needs to know of a key. Expiry is checked at each use, because the holder stays cached. */
 export interface KeyHolder {
   readonly keyId: KeyId;
   readonly accountId: AccountId;
@@ -28,7 +28,7 @@ export interface KeyHolder {
 }
 
 export interface KeyCache {
-  /** The holder of a presented key, or undefined; of an expired one too. Remembered; does not say that the key was used. */
+  /** The holder of a presented key, or undefined; also of an expired one. Cached; does not record that the key was used. */
   find(presented: string): Promise<KeyHolder | undefined>;
   /** The digest, in hex, by which a presented key is looked up; undefined for a text that cannot be a key. Pure. */
   idOf(presented: string): string | undefined;

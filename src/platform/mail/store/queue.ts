@@ -1,4 +1,4 @@
-/** SQL of waiting mail. A claimed row is out of reach until its lease ends, so two processes never send it at the same time. */
+/** SQL of pending mail. A claimed row is not claimed again until its lease ends, so two processes never send it concurrently. */
 import { Type, type Static } from 'typebox';
 import { Bytes, Timestamp } from '../../db/row.ts';
 import { sql, type Queryable } from '../../db/sql.ts';
