@@ -122,7 +122,7 @@ const countBeats = (db: Awaited<ReturnType<typeof connectDatabase>>) =>
   );
 
 describe('one data directory', () => {
-  it('[req:ROB-3] F13: a second process refuses with one line that names the first, which keeps working', async () => {
+  it('[req:ROB-3] a second process refuses with one line that names the first, which keeps working', async () => {
     const dir = join(base, 'f13');
     const first = start(dir);
     const ready = await first.until(isReady);

@@ -14,7 +14,7 @@ export function sqlState(error: unknown): string | undefined {
 
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 
-/** Serialization failure, deadlock, lock timeout: nothing was done and a new attempt may succeed (F5). */
+/** Serialization failure, deadlock, lock timeout: nothing was done and a new attempt may succeed. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error) ?? '') || isStalePlan(error);
 
 /** A migration changed a table under a prepared statement: that connection must go, the transaction may run again. */
@@ -69,7 +69,7 @@ export function isUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || (error instanceof Error && UNAVAILABLE_TEXT.test(error.message));
 }
 
-/** Disk full (F10): writes fail, reads keep working. */
+/** Disk full: writes fail, reads keep working. */
 export const isOutOfSpace = (error: unknown): boolean => sqlState(error) === '53100';
 
 /** A string PostgreSQL cannot hold (U+0000, lone surrogate): the caller's fault, a 400. */

@@ -43,7 +43,7 @@ describe('a database that becomes unavailable', () => {
     },
   );
 
-  it('F3: idle connections that the server ended are replaced without an error reaching the process', async () => {
+  it('idle connections that the server ended are replaced without an error reaching the process', async () => {
     await Promise.all([ping(), ping()]);
     await endOthers('surety');
     await expect

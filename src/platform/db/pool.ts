@@ -1,4 +1,4 @@
-/** The connection pool: deadlines, parsers, and connections that die without taking the process with them (F3, F4). */
+/** The connection pool: deadlines, parsers, and connections that die without taking the process with them. */
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { typeParsers } from './values.ts';

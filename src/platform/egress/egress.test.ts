@@ -1,4 +1,4 @@
-/** S6: what a customer's URL makes us dial. The resolver and the dialler are stubs that record; nothing leaves the machine. */
+/** What a customer’s URL makes the service connect to. The resolver and the dialler are stubs that record; nothing leaves the machine. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameAddress, judgeAddress } from './address.ts';
@@ -102,7 +102,7 @@ const VECTORS = [
 const urls = VECTORS.flatMap((host) => [`https://${host}/hook`, `https://${host}:8443/hook`]);
 
 describe('addresses that must never be dialled (req:EGR-1)', () => {
-  it(`acceptance 15: none of ${urls.length} URLs with a literal address leads to a socket or a name lookup`, async () => {
+  it(`none of ${urls.length} URLs with a literal address leads to a socket or a name lookup`, async () => {
     expect(urls.length).toBeGreaterThanOrEqual(250);
     const { egress, dialled, asked } = recording(STRICT, ['8.8.8.8']);
     for (const url of urls) expect([url, await faultOf(egress.fetch(url))]).toEqual([url, 'blocked']);

@@ -1,5 +1,5 @@
 /**
- * W1: what becomes of deliveries when receivers behave, and when they do not. Real database, real HTTP, a clock that is moved.
+ * Deliveries when receivers behave, and when they do not. Real database, real HTTP, a clock that is moved.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
