@@ -227,9 +227,9 @@ async function drift(w: World, m: ScriptedModel, agent: string): Promise<void> {
   }
   const alert = await eventually(async () => {
     const found = await w.call<{
-      drift_alerts: { alert_id: string; severity: string; drift_direction: string; sustained_checks: number }[];
+      data: { alert_id: string; severity: string; drift_direction: string; sustained_checks: number }[];
     }>('GET', `/v1/agents/${agent}/drift-alerts`);
-    return found.drift_alerts[0];
+    return found.data[0];
   }, 'the drift alert');
   result(
     `Alert ${alert.alert_id}: ${alert.drift_direction}, severity ${alert.severity}, after ${alert.sustained_checks} turns in a row. The event sideband.drift.fired went out once.`,

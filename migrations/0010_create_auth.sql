@@ -364,8 +364,8 @@ create table oauth_grants (
   revoked_by   text,
   foreign key (org_id, account_id) references orgs (org_id, account_id)
 );
-create index oauth_grants_user on oauth_grants (user_id, created_at) where revoked_at is null;
-create index oauth_grants_org on oauth_grants (account_id, created_at) where revoked_at is null;
+create index oauth_grants_user on oauth_grants (user_id, created_at desc, grant_id desc) where revoked_at is null;
+create index oauth_grants_org on oauth_grants (account_id, created_at desc, grant_id desc) where revoked_at is null;
 create index oauth_grants_client on oauth_grants (client_id);
 select surety_protect('oauth_grants');
 

@@ -18,7 +18,7 @@ create table org_invitations (
   check (accepted_at is null or revoked_at is null),
   check ((accepted_at is null) = (accepted_by is null))
 );
-create index org_invitations_org on org_invitations (org_id, created_at desc);
+create index org_invitations_org on org_invitations (org_id, created_at desc, invitation_id desc);
 create index org_invitations_open on org_invitations (org_id, email) where accepted_at is null and revoked_at is null;
 -- Open invitations by the invited address (asked at each sign-up while those are by invitation) and by whoever sent them (asked
 -- when an account ends). Closed ones are never looked for in these ways.

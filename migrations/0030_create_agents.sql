@@ -83,7 +83,7 @@ create table agent_keys (
 );
 -- A key speaks for one agent, and a revoked key never comes back.
 create unique index agent_keys_by_thumbprint on agent_keys (thumbprint);
-create index agent_keys_of_agent on agent_keys (agent_id, created_at desc);
+create index agent_keys_of_agent on agent_keys (agent_id, created_at desc, key_id desc);
 select surety_protect('agent_keys');
 
 -- Nonces those keys have used. System scope only: not shared.

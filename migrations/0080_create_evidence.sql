@@ -152,7 +152,8 @@ create table drift_alerts (
   acknowledged_by  text
 );
 create index drift_alerts_newest on drift_alerts (agent_id, opened_at desc, alert_id desc);
-create index drift_alerts_by_account on drift_alerts (account_id, opened_at desc) where status = 'open';
+create index drift_alerts_by_account on drift_alerts (account_id, opened_at desc, alert_id desc);
+create index drift_alerts_by_status on drift_alerts (account_id, status, opened_at desc, alert_id desc);
 select surety_protect('drift_alerts');
 
 create view v_drift_alerts as
@@ -338,6 +339,7 @@ create table transparency_log (
   unique (card_kind, scope, scope_id, version)
 );
 create index transparency_log_newest on transparency_log (scope, scope_id, card_kind, log_index desc);
+create index transparency_log_newest_of_both on transparency_log (scope, scope_id, log_index desc);
 
 create view v_card_log as
   select log_index, card_kind, scope, scope_id, version, content_hash, removed, composed_at from transparency_log;

@@ -32,24 +32,22 @@ describe('odd input', () => {
 
   it('400: an offset beyond what the database counts, on every list', async () => {
     const agentId = await register();
-    for (const path of [
-      '/v1/safe-house/quarantine',
-      '/v1/agents',
-      `/v1/agents/${agentId}/checkpoints`,
-      `/v1/agents/${agentId}/drift-alerts`,
-    ])
+    for (const path of ['/v1/safe-house/quarantine', '/v1/agents', `/v1/agents/${agentId}/checkpoints`])
       expect(await refusal(`${path}?offset=99999999999999999999`)).toEqual([400, 'invalid_offset_parameter']);
   });
 
   it('400: a cursor whose instant no row can have', async () => {
-    for (const createdAt of [
-      '0000-01-01T00:00:00Z',
-      '9999-12-31T23:59:59-23:59',
-      '2026-06-30T23:59:60Z',
+    const agentId = await register();
+    for (const at of [
+      '0000-01-01 00:00:00.000000',
+      '9999-12-31 23:59:59.999999-23:59',
+      '2026-06-30 23:59:60.000000',
+      '2026-02-30 00:00:00.000000',
       '2026-01-01T00:00:00Z',
     ]) {
-      const cursor = Buffer.from(JSON.stringify({ createdAt, id: 'x' })).toString('base64url');
-      expect(await refusal(`/v1/safe-house/evaluations?cursor=${cursor}`)).toEqual([400, 'invalid_cursor_parameter']);
+      const cursor = Buffer.from(JSON.stringify({ at, id: 'x' })).toString('base64url');
+      for (const path of ['/v1/safe-house/evaluations', `/v1/agents/${agentId}/drift-alerts`])
+        expect(await refusal(`${path}?cursor=${cursor}`)).toEqual([400, 'invalid_cursor_parameter']);
     }
   });
 

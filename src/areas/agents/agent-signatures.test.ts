@@ -98,10 +98,10 @@ describe('keys of agents (req:AGT-13)', () => {
     expect((await addKey<Failure>(id, held)).body.error.details).toEqual({ reason: 'key_known' });
     const stolen = await registerAgent(server, a);
     expect((await addKey(stolen.id, held)).status).toBe(409);
-    const keys = await server.call<{ keys: { thumbprint: string }[] }>('GET', `/v1/agents/${id}/keys`, {
+    const keys = await server.call<{ data: { thumbprint: string }[] }>('GET', `/v1/agents/${id}/keys`, {
       headers: a.headers,
     });
-    expect(keys.body.keys.map((k) => k.thumbprint)).toEqual([held.thumbprint]);
+    expect(keys.body.data.map((k) => k.thumbprint)).toEqual([held.thumbprint]);
     expect((await send(await signed(held))).status).toBe(200);
     const revoked = await server.call('DELETE', `/v1/agents/${id}/keys/${made.body.key_id}`, { headers: a.headers });
     expect(revoked.body).toMatchObject({ revoked: true });

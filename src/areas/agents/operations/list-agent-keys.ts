@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
+import { cutPage, decodeCursor, listOf, ShortListQuery, TimePosition } from '../../../platform/http/pagination.ts';
 import { AgentKeyWire, EXAMPLE_KEY, toAgentKey } from '../wire/keys.ts';
 import { listAgentKeys as listKeys } from '../store/keys.ts';
 
@@ -17,16 +18,19 @@ export const listAgentKeys = operation({
   limit: 'default',
   effect: 'read',
   params: Type.Object({ agent_id: AgentId }),
-  reply: { status: 200, schema: Type.Object({ agent_id: AgentId, keys: Type.Array(AgentKeyWire) }) },
-  errors: ['agent_not_found'],
+  query: ShortListQuery,
+  reply: { status: 200, schema: listOf(AgentKeyWire) },
+  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { agent_id: EXAMPLE_KEY.agent_id },
-    reply: { agent_id: EXAMPLE_KEY.agent_id, keys: [EXAMPLE_KEY] },
+    reply: { data: [EXAMPLE_KEY], next_cursor: null },
   },
 
-  async handle({ params, principal, tx }) {
+  async handle({ params, query, principal, tx }) {
     const agent = await ownAgent(tx, principal, params.agent_id);
-    const rows = await listKeys(tx, principal.accounts, agent.agent_id);
-    return { agent_id: agent.agent_id, keys: rows.map(toAgentKey) };
+    const after = decodeCursor(TimePosition, query.cursor);
+    const rows = await listKeys(tx, principal.accounts, agent.agent_id, { after, limit: query.limit + 1 });
+    const { page, next } = cutPage(rows, query.limit, (row) => ({ at: row.exact, id: row.key_id }));
+    return { data: page.map(toAgentKey), next_cursor: next };
   },
 });

@@ -1,7 +1,9 @@
 /** SQL of agent keys. The lookup by thumbprint serves the proof itself and runs in system scope. */
 import type { AgentId, AgentKeyId } from '../../../contract/ids.ts';
+import { instantText, olderThan } from '../../../platform/db/paging.ts';
 import { json, sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
-import { AgentKeyRow, ProvingKeyRow } from '../wire/keys.ts';
+import type { TimePosition } from '../../../platform/http/pagination.ts';
+import { AgentKeyRow, ListedKeyRow, ProvingKeyRow } from '../wire/keys.ts';
 import type { Ed25519Jwk } from '../rules/keys.ts';
 
 const COLUMNS = sql`key_id, agent_id, thumbprint, public_jwk, label, attested, created_by, created_at, last_used_at, revoked_at`;
@@ -31,14 +33,20 @@ export const insertAgentKey = (tx: Tx, n: NewAgentKey): Promise<AgentKeyRow | un
   );
 
 /** Active keys, newest first. */
-export const listAgentKeys = (tx: Tx, accounts: readonly string[], agentId: AgentId): Promise<AgentKeyRow[]> =>
+export const listAgentKeys = (
+  tx: Tx,
+  accounts: readonly string[],
+  agentId: AgentId,
+  { after, limit }: { readonly after: TimePosition | undefined; readonly limit: number },
+) =>
   tx.many(
-    AgentKeyRow,
+    ListedKeyRow,
     sql`
     -- agents.list_keys
-    select ${COLUMNS} from agent_keys
+    select ${COLUMNS}, ${instantText(sql`created_at`)} as exact from agent_keys
      where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and revoked_at is null
-     order by created_at desc, key_id`,
+       and ${olderThan(sql`created_at`, sql`key_id`, after)}
+     order by created_at desc, key_id desc limit ${limit}`,
   );
 
 /** Ends one key for good; undefined when it was not active. */

@@ -17,6 +17,8 @@ export const AgentKeyRow = Type.Object({
   revoked_at: Nullable(Timestamp),
 });
 export type AgentKeyRow = Static<typeof AgentKeyRow>;
+/** In a list: also the exact instant, which its cursor needs. */
+export const ListedKeyRow = Type.Object({ ...AgentKeyRow.properties, exact: Type.String() });
 
 export const ProvingKeyRow = Type.Object({
   thumbprint: Type.String(),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const listed = async (headers: Headers) =>
-  (await server.call<{ grants: Grant[]; total: number }>('GET', '/v1/oauth/grants', { headers })).body;
+  (await server.call<{ data: Grant[] }>('GET', '/v1/oauth/grants', { headers })).body;
 
 /** Tokens that have just worked. */
 async function working(person: Tenant, options: Parameters<typeof tokensFor>[2] = {}) {
@@ -97,7 +97,7 @@ describe('a grant ends', () => {
     });
     expect(removed.status).toBe(204);
     expect(await statusWith(server, tokens.access_token, 'GET', '/v1/auth/me')).toBe(401);
-    expect((await listed(person.user.headers)).total).toBe(0);
+    expect((await listed(person.user.headers)).data).toHaveLength(0);
   });
 
   it('with a revoked token, whether client_id is sent along or not (RFC 7009, docs/reference/auth.md#authorization-server)', async () => {
@@ -125,8 +125,8 @@ it("an OAuth client sees and ends only its own grant, not the person's grants to
   const own = await working(person, { changes: { scope: 'api:read api:write' } });
   const other = await working(person);
   const headers = { authorization: `Bearer ${own.access_token}` };
-  expect((await listed(headers)).grants.map((grant) => grant.client_id)).toEqual([own.clientId]);
-  const grants = (await listed(person.user.headers)).grants;
+  expect((await listed(headers)).data.map((grant) => grant.client_id)).toEqual([own.clientId]);
+  const grants = (await listed(person.user.headers)).data;
   const end = async (clientId: string) =>
     (
       await server.call('POST', '/v1/oauth/grants/revoke', {

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const list = async (headers: Headers, query = '') =>
-  (await server.call<{ grants: Grant[]; total: number }>('GET', `/v1/oauth/grants${query}`, { headers })).body;
+  (await server.call<{ data: Grant[] }>('GET', `/v1/oauth/grants${query}`, { headers })).body;
 const revoke = (headers: Headers, body: object) =>
   server.call<{ error?: { code: string } }>('POST', '/v1/oauth/grants/revoke', { headers, body });
 
 describe('grants', () => {
   it('are listed to their person and to owners of the organisation, and to nobody else (req:OAUTH-13)', async () => {
     const tokens = await tokensFor(server, person, { orgId: person.sharedOrg.orgId });
-    const [grant] = (await list(person.user.headers)).grants;
+    const [grant] = (await list(person.user.headers)).data;
     expect(grant).toMatchObject({
       client_id: tokens.clientId,
       client_name: 'Desk Assistant',
@@ -38,18 +38,18 @@ describe('grants', () => {
     const admin = await seedMember(server, person.sharedOrg, 'admin');
     const member = await seedMember(server, person.sharedOrg, 'member');
     const query = `?org_id=${person.sharedOrg.orgId}`;
-    expect((await list(admin.headers, query)).grants.map((g) => g.grant_id)).toContain(grant?.grant_id);
-    expect((await list(person.user.headers, query)).total).toBe(1);
+    expect((await list(admin.headers, query)).data.map((g) => g.grant_id)).toContain(grant?.grant_id);
+    expect((await list(person.user.headers, query)).data).toHaveLength(1);
     // a key administers nothing
     expect((await server.call('GET', `/v1/oauth/grants${query}`, { headers: person.orgKey.headers })).status).toBe(403);
     expect((await server.call('GET', `/v1/oauth/grants${query}`, { headers: member.headers })).status).toBe(403);
     expect((await server.call('GET', `/v1/oauth/grants${query}`, { headers: stranger.user.headers })).status).toBe(404);
-    expect((await list(stranger.user.headers)).total).toBe(0);
+    expect((await list(stranger.user.headers)).data).toHaveLength(0);
   });
 
   it('end with every token when revoked, for good, with an audit row (req:OAUTH-13)', async () => {
     const tokens = await tokensFor(server, person);
-    const grant = (await list(person.user.headers)).grants.find((g) => g.client_id === tokens.clientId);
+    const grant = (await list(person.user.headers)).data.find((g) => g.client_id === tokens.clientId);
     expect((await revoke(stranger.user.headers, { grant_id: grant?.grant_id })).status).toBe(404);
     expect((await revoke(person.user.headers, { grant_id: grant?.grant_id })).status).toBe(200);
     expect(await statusWith(server, tokens.access_token)).toBe(401);
@@ -67,7 +67,7 @@ describe('grants', () => {
     const tokens = await tokensFor(server, person, { orgId: person.sharedOrg.orgId });
     const admin = await seedMember(server, person.sharedOrg, 'admin');
     const query = `?org_id=${person.sharedOrg.orgId}`;
-    const grant = (await list(admin.headers, query)).grants.find((g) => g.client_id === tokens.clientId);
+    const grant = (await list(admin.headers, query)).data.find((g) => g.client_id === tokens.clientId);
     const body = { grant_id: grant?.grant_id, org_id: person.sharedOrg.orgId };
     expect((await revoke({ authorization: `Bearer ${tokens.access_token}` }, body)).status).toBe(403);
     expect((await revoke(admin.headers, body)).status).toBe(200);
@@ -111,7 +111,7 @@ it('an account that ends takes its grants along', async () => {
         departure,
       );
   });
-  expect((await list(leaving.user.headers)).total).toBe(0);
+  expect((await list(leaving.user.headers)).data).toHaveLength(0);
   expect(await statusWith(server, tokens.access_token)).toBe(401);
 });
 

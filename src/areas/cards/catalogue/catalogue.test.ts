@@ -78,20 +78,20 @@ describe('the tool registry', () => {
       created_at: made.body.created_at,
     });
     const list = (headers = a.headers, query = '') =>
-      server.call<{ tools: ToolWire[] }>('GET', `/v1/tools${query}`, { headers });
-    expect((await list(b.headers)).body.tools).toEqual([]);
+      server.call<{ data: ToolWire[] }>('GET', `/v1/tools${query}`, { headers });
+    expect((await list(b.headers)).body.data).toEqual([]);
     expect((await list(b.headers, `?org_id=${a.orgId}`)).status).toBe(404);
     expect((await put('mcp__fs__read', { class: 'read' }, b.headers, `?org_id=${a.orgId}`)).status).toBe(404);
     const gone = await server.call('DELETE', path('mcp__fs__read'), { headers: b.headers, key: 'd0' });
     expect(gone.status).toBe(404);
-    expect((await list()).body.tools).toMatchObject([{ name: 'mcp__fs__read', class: 'write' }]);
+    expect((await list()).body.data).toMatchObject([{ name: 'mcp__fs__read', class: 'write' }]);
   });
 
   it('accepts every name an agent can call, lists by name, class and organisation, and removes on DELETE', async () => {
     await put('ns/tool:v1.x', { class: 'execute', domain: 'build' });
     await put('shared.tool', { class: 'read' }, a.headers, `?org_id=${a.sharedOrg.orgId}`);
     const list = async (query: string) =>
-      (await server.call<{ tools: ToolWire[] }>('GET', `/v1/tools${query}`, { headers: a.headers })).body.tools.map(
+      (await server.call<{ data: ToolWire[] }>('GET', `/v1/tools${query}`, { headers: a.headers })).body.data.map(
         (t) => t.name,
       );
     expect(await list('')).toEqual(['mcp__fs__read', 'ns/tool:v1.x']);

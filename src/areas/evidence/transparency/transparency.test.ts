@@ -178,12 +178,12 @@ describe('entries of an agent', () => {
     expect(await find('?card_kind=protection')).toMatchObject({ version: 1, card_kind: 'protection' });
     const before = new Date(start.getTime() - 1).toISOString();
     expect((await get(`/v1/transparency/log/${id}?at=${before}`)).status).toBe(404);
-    const recent = await get<{ entries: EntryWire[] }>(`/v1/transparency/log/${id}/recent?limit=2`);
-    expect(recent.body.entries.map((e) => [e.card_kind, e.version])).toEqual([
+    const recent = await get<{ data: EntryWire[] }>(`/v1/transparency/log/${id}/recent?limit=2`);
+    expect(recent.body.data.map((e) => [e.card_kind, e.version])).toEqual([
       ['protection', 1],
       ['alignment', 2],
     ]);
-    const index = recent.body.entries[1]?.log_index ?? -1;
+    const index = recent.body.data[1]?.log_index ?? -1;
     expect((await get<EntryWire>(`/v1/transparency/log/${id}?log_index=${index}`)).body).toMatchObject({ version: 2 });
     expect((await get(`/v1/transparency/log/${agentId}?log_index=${index}`)).status).toBe(404);
     expect((await get(`/v1/transparency/log/${id}?log_index=${index}&card_kind=alignment`)).status).toBe(400);

@@ -40,7 +40,7 @@ const accept = (token: string, headers: Headers) =>
     body: { token },
   });
 const list = async (query = '') =>
-  (await server.call<{ invitations: Invitation[] }>('GET', path(query), { headers: t.user.headers })).body.invitations;
+  (await server.call<{ data: Invitation[] }>('GET', path(query), { headers: t.user.headers })).body.data;
 const statusOf = async (id: string) => (await list()).find((i) => i.invitation_id === id)?.status;
 const isMember = async (user: TenantUser) =>
   (await server.call('GET', `/v1/orgs/${t.sharedOrg.orgId}`, { headers: user.headers })).status === 200;
@@ -220,8 +220,7 @@ describe('accepting', () => {
 describe('the list', () => {
   it('is paged, filters open ones, and is for owners and admins', async () => {
     const all = async (query: string) =>
-      (await server.call<{ invitations: Invitation[] }>('GET', path(query), { headers: t.user.headers })).body
-        .invitations;
+      (await server.call<{ data: Invitation[] }>('GET', path(query), { headers: t.user.headers })).body.data;
     expect((await all('?limit=2')).map((i) => i.invitation_id)).toEqual(
       (await all('')).slice(0, 2).map((i) => i.invitation_id),
     );

@@ -178,12 +178,12 @@ describe('changing a role', () => {
         body: { email: `${role}@example.test`, role },
       });
     expect((await setTo(second.userId, 'admin', own.user.headers, own)).status).toBe(200);
-    const { body } = await server.call<{ invitations: { email: string; status: string }[] }>(
+    const { body } = await server.call<{ data: { email: string; status: string }[] }>(
       'GET',
       path('/invitations', own),
       { headers: own.user.headers },
     );
-    expect(Object.fromEntries(body.invitations.map((i) => [i.email, i.status]))).toEqual({
+    expect(Object.fromEntries(body.data.map((i) => [i.email, i.status]))).toEqual({
       'owner@example.test': 'revoked',
       'admin@example.test': 'pending',
     });
@@ -242,14 +242,10 @@ describe('a departure', () => {
       body: { email: 'orphan@example.test', role: 'member' },
     });
     await setTo(admin.userId, 'member', t.user.headers);
-    const { body } = await server.call<{ invitations: { email: string; status: string }[] }>(
-      'GET',
-      path('/invitations'),
-      {
-        headers: t.user.headers,
-      },
-    );
-    expect(body.invitations.find((i) => i.email === 'orphan@example.test')?.status).toBe('revoked');
+    const { body } = await server.call<{ data: { email: string; status: string }[] }>('GET', path('/invitations'), {
+      headers: t.user.headers,
+    });
+    expect(body.data.find((i) => i.email === 'orphan@example.test')?.status).toBe('revoked');
   });
 
   it('is in the audit log of the organisation, with the caller', async () => {

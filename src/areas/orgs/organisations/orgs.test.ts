@@ -37,7 +37,7 @@ const slugOf = (): string => `org-number-${(made += 1)}`;
 const create = (headers: Headers, body: unknown = { name: 'Acme Robotics', slug: slugOf() }) =>
   server.call<Org>('POST', '/v1/orgs', { headers, body });
 const read = (orgId: string, headers: Headers) => server.call<Org>('GET', `/v1/orgs/${orgId}`, { headers });
-const list = async (headers: Headers) => (await server.call<{ orgs: Org[] }>('GET', '/v1/orgs', { headers })).body.orgs;
+const list = async (headers: Headers) => (await server.call<{ data: Org[] }>('GET', '/v1/orgs', { headers })).body.data;
 
 describe('creating an organisation', () => {
   it('makes the caller its owner, with an account of its own and one audit row', async () => {

@@ -81,26 +81,26 @@ describe('a self-hosted installation', () => {
   });
 
   it('shows its plans to any signed-in user, with the default one marked, and to nobody else', async () => {
-    const { status, body } = await server.call<{ plans: { plan_id: string; is_default: boolean }[] }>(
+    const { status, body } = await server.call<{ data: { plan_id: string; is_default: boolean }[] }>(
       'GET',
       '/v1/plans',
       { headers: tenant.orgKey.headers },
     );
     expect(status).toBe(200);
-    expect(body.plans.map((plan) => [plan.plan_id, plan.is_default])).toEqual([
+    expect(body.data.map((plan) => [plan.plan_id, plan.is_default])).toEqual([
       ['plan-free', false],
       ['plan-developer', false],
       ['plan-team', false],
       ['plan-enterprise', true],
     ]);
-    expect(body.plans[2]).toMatchObject({
+    expect(body.data[2]).toMatchObject({
       display_name: 'Team',
       included_checks: 15_000,
       trace_retention_days: 90,
       feature_flags: { team_reputation: true, zk_proofs: false },
       limits: { checks: 15_000, team_reputation: 200, risk: 1_000 },
     });
-    expect(body.plans[3]).toMatchObject({ included_checks: null, limits: { risk: null } });
+    expect(body.data[3]).toMatchObject({ included_checks: null, limits: { risk: null } });
     expect((await server.call('GET', '/v1/plans')).status).toBe(401);
   });
 });

@@ -2,13 +2,13 @@
  * GET /v1/oauth/grants: what a person, or everybody in an organisation, allowed to OAuth clients. Source:
  * docs/reference/auth.md#authorization-server.
  */
-import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation, type Context } from '../../../../platform/http/operation.ts';
+import { cutPage, decodeCursor, listOf, ShortListQuery, TimePosition } from '../../../../platform/http/pagination.ts';
 import { Grant, toGrant } from '../wire/grants.ts';
-import { countGrants, listGrants as list, type GrantScope } from '../store/grants.ts';
+import { listGrants as list, type GrantScope } from '../store/grants.ts';
 import { EXAMPLE_GRANT } from './examples.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 
@@ -26,20 +26,28 @@ export const listGrants = operation({
   effect: 'read',
   query: Type.Object({
     org_id: Type.Optional(OrgId),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
-    offset: Type.Integer({ minimum: 0, default: 0 }),
+    ...ShortListQuery.properties,
   }),
-  reply: { status: 200, schema: Type.Object({ grants: Type.Array(Grant), ...TOTAL }) },
-  errors: ['resource_not_found', 'org_access_denied', 'forbidden'],
+  reply: { status: 200, schema: listOf(Grant) },
+  errors: [
+    'resource_not_found',
+    'org_access_denied',
+    'forbidden',
+    'invalid_limit_parameter',
+    'invalid_cursor_parameter',
+  ],
   example: {
-    query: { org_id: EXAMPLE_GRANT.org_id, limit: 50, offset: 0 },
-    reply: { grants: [EXAMPLE_GRANT], total: 1 },
+    query: { org_id: EXAMPLE_GRANT.org_id, limit: 50 },
+    reply: { data: [EXAMPLE_GRANT], next_cursor: null },
   },
 
   async handle(ctx) {
     const { query, tx } = ctx;
     const scope = query.org_id === undefined ? ownGrants(ctx) : administered(ctx, query.org_id);
-    return { grants: (await list(tx, scope, query)).map(toGrant), ...(await countGrants(tx, scope)) };
+    const after = decodeCursor(TimePosition, query.cursor);
+    const rows = await list(tx, scope, { after, limit: query.limit + 1 });
+    const { page, next } = cutPage(rows, query.limit, (row) => ({ at: row.exact, id: row.grant_id }));
+    return { data: page.map(toGrant), next_cursor: next };
   },
 });
 

@@ -2,11 +2,11 @@
  * SQL of grants, and of tokens as credentials. A token is its own proof, so its lookup takes no accounts; listings and
  * revocations take the caller's accounts or the caller's own id.
  */
-import { countToMax } from '../../../../platform/db/bounded-count.ts';
-import type { Total } from '../../../../contract/totals.ts';
 import type { AccountId, OAuthGrantId, OrgId, UserId } from '../../../../contract/ids.ts';
+import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
-import { ChoiceRow, GrantRow, PersonRow, TokenRow } from '../wire/grants.ts';
+import type { TimePosition } from '../../../../platform/http/pagination.ts';
+import { ChoiceRow, GrantRow, ListedGrantRow, PersonRow, TokenRow } from '../wire/grants.ts';
 
 /** A valid token: not expired, its grant not revoked, its person still a member of the grant's organisation. */
 export function findToken(db: Queryable, idHash: Buffer, now: Date): Promise<TokenRow | undefined> {
@@ -98,26 +98,19 @@ const within = (scope: GrantScope): Sql =>
     ? sql`account_id = any(${scope.accounts}) and user_id = ${scope.userId} and grant_id = coalesce(${scope.only}, grant_id)`
     : sql`account_id = ${scope.accountId} and org_id = ${scope.orgId}`;
 
-export function listGrants(
+/** Newest first. */
+export const listGrants = (
   db: Queryable,
   scope: GrantScope,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<GrantRow[]> {
-  return db.many(
-    GrantRow,
+  { after, limit }: { readonly after: TimePosition | undefined; readonly limit: number },
+) =>
+  db.many(
+    ListedGrantRow,
     sql`
     -- oauth.list_grants
-    select ${COLUMNS} from oauth_grants where ${within(scope)} and revoked_at is null
-     order by created_at desc, grant_id limit ${page.limit} offset ${page.offset}`,
-  );
-}
-
-export const countGrants = (db: Queryable, scope: GrantScope): Promise<Total> =>
-  countToMax(
-    db,
-    sql`
-    -- oauth.count_grants
-    select from oauth_grants where ${within(scope)} and revoked_at is null`,
+    select ${COLUMNS}, ${instantText(sql`created_at`)} as exact from oauth_grants
+     where ${within(scope)} and revoked_at is null and ${olderThan(sql`created_at`, sql`grant_id`, after)}
+     order by created_at desc, grant_id desc limit ${limit}`,
   );
 
 /** Ends a grant for good; undefined when it is not there to end. Its tokens stop with it: findToken asks the grant. */

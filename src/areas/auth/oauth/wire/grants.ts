@@ -34,6 +34,8 @@ const grantColumns = {
 
 export const GrantRow = Type.Object(grantColumns);
 export type GrantRow = Static<typeof GrantRow>;
+/** In a list: also the exact instant, which its cursor needs. */
+export const ListedGrantRow = Type.Object({ ...grantColumns, exact: Type.String() });
 
 /** A valid access token, with the person's present membership in the organisation of its grant. */
 export const TokenRow = Type.Object({

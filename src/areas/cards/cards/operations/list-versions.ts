@@ -1,11 +1,10 @@
 /** GET /v1/alignment|protection/{scope}/{scope_id}/history: the versions of a card. */
-import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
-import { offsetOf, PageQuery } from '../../../../platform/http/pagination.ts';
+import { CursorQuery, cutPage, decodeCursor, listOf, NumberPosition } from '../../../../platform/http/pagination.ts';
 import { requireScope } from '../card-scopes.ts';
 import type { CardKind } from '../wire/cards.ts';
-import { countVersions, listVersions as readVersions } from '../store/cards.ts';
+import { listVersions as readVersions } from '../store/cards.ts';
 import { CARD_ID, EXAMPLE_AGENT, EXAMPLE_AT, EXAMPLE_HASH } from './examples.ts';
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams } from './scopes.ts';
 
@@ -23,7 +22,7 @@ const Version = Type.Object(
 );
 
 const exampleVersions = (kind: CardKind) => ({
-  versions: [
+  data: [
     {
       version: 1,
       card_id: CARD_ID[kind],
@@ -34,9 +33,7 @@ const exampleVersions = (kind: CardKind) => ({
       removed: false,
     },
   ],
-  total: 1,
-  page: 1,
-  per_page: 20,
+  next_cursor: null,
 });
 
 export const listVersions = (kind: CardKind): Operation =>
@@ -48,33 +45,27 @@ export const listVersions = (kind: CardKind): Operation =>
     summary: `List the versions of ${cardName(kind)}`,
     effect: 'read',
     params: ScopeParams,
-    query: PageQuery,
-    reply: {
-      status: 200,
-      schema: Type.Object({
-        versions: Type.Array(Version),
-        ...TOTAL,
-        page: Type.Integer(),
-        per_page: Type.Integer(),
-      }),
-    },
+    query: CursorQuery,
+    reply: { status: 200, schema: listOf(Version) },
     variants: byScope('read', () => ({ example: { reply: exampleVersions(kind) } })),
-    errors: NOT_FOUND,
+    errors: [...NOT_FOUND, 'invalid_limit_parameter', 'invalid_cursor_parameter'],
     example: { params: { scope: 'agent', scope_id: EXAMPLE_AGENT }, reply: exampleVersions(kind) },
 
     async handle(context) {
       const { params, tx, query } = context;
       const place = await requireScope(context, params.scope, params.scope_id);
-      const rows = await readVersions(tx, kind, place, { limit: query.per_page, offset: offsetOf(query) });
+      const rows = await readVersions(tx, kind, place, {
+        after: decodeCursor(NumberPosition, query.cursor),
+        limit: query.limit + 1,
+      });
+      const { page, next } = cutPage(rows, query.limit, (row) => ({ number: String(row.version) }));
       return {
-        versions: rows.map(({ created_at, content_hash, ...row }) => ({
+        data: page.map(({ created_at, content_hash, ...row }) => ({
           ...row,
           content_hash: row.removed ? null : content_hash,
           created_at: created_at.toISOString(),
         })),
-        ...(await countVersions(tx, kind, place)),
-        page: query.page,
-        per_page: query.per_page,
+        next_cursor: next,
       };
     },
   });

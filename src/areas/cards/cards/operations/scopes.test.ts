@@ -154,13 +154,15 @@ describe.each(['alignment', 'protection'] as const)('%s template', (kind) => {
       const body = { ...(kind === 'alignment' ? ALIGNMENT : PROTECTION), extensions: { n } };
       expect((await send(server, a, 'PUT', cardPath, body)).status).toBe(200);
     }
-    const history = await get<{ versions: Body[]; total: number }>(a, `${cardPath}/history?per_page=1`);
-    expect([history.body.total, history.body.versions.map((v) => [v['version'], v['is_current']])]).toEqual([
-      2,
+    const pageAt = async (query: string) =>
+      (await get<{ data: Body[]; next_cursor: string | null }>(a, `${cardPath}/history?limit=1${query}`)).body;
+    const first = await pageAt('');
+    const second = await pageAt(`&cursor=${first.next_cursor}`);
+    expect([first, second].map(({ data }) => data.map((v) => [v['version'], v['is_current']]))).toEqual([
       [[2, true]],
+      [[1, false]],
     ]);
-    const beyond = await get<{ versions: Body[]; total: number }>(a, `${cardPath}/history?per_page=1&page=9`);
-    expect(beyond.body).toMatchObject({ versions: [], total: 2 });
+    expect(second.next_cursor).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 /** SQL of the cards area: versions of cards by scope, and the agents and teams they belong to (through views). */
-import { countToMax } from '../../../../platform/db/bounded-count.ts';
-import type { Total } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
+import { numberBelow } from '../../../../platform/db/paging.ts';
 import { sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
+import type { NumberPosition } from '../../../../platform/http/pagination.ts';
 import {
   CardRow,
   TeamFacts,
@@ -103,22 +103,12 @@ const VersionHead = Type.Object({
   is_current: Type.Boolean(),
 });
 
-/** How many versions there are, on whatever page, counted to 10,000. */
-export const countVersions = (tx: Queryable, kind: CardKind, p: ScopeRef): Promise<Total> =>
-  countToMax(
-    tx,
-    sql`
-    -- cards.count_versions
-    select from ${TABLES[kind]}
-     where scope = ${p.scope} and scope_id = ${p.scopeId} and account_id is not distinct from ${p.accountId}`,
-  );
-
 /** Versions, newest first, without their cards. */
 export const listVersions = (
   tx: Queryable,
   kind: CardKind,
   p: ScopeRef,
-  page: { readonly limit: number; readonly offset: number },
+  page: { readonly after: NumberPosition | undefined; readonly limit: number },
 ) =>
   tx.many(
     VersionHead,
@@ -127,7 +117,8 @@ export const listVersions = (
     select version, card_id, content_hash, created_by, created_at, removed, is_current
       from ${TABLES[kind]}
      where scope = ${p.scope} and scope_id = ${p.scopeId} and account_id is not distinct from ${p.accountId}
-     order by version desc limit ${page.limit} offset ${page.offset}`,
+       and ${numberBelow(sql`version`, page.after)}
+     order by version desc limit ${page.limit}`,
   );
 
 export interface NewVersion<K extends CardKind> {

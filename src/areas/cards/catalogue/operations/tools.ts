@@ -7,7 +7,7 @@ import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { OffsetQuery } from '../../../../platform/http/pagination.ts';
+import { CursorQuery, cutPage, decodeCursor, KeyPosition, listOf } from '../../../../platform/http/pagination.ts';
 import { registryOf, toolAudit, writableRegistryOf } from '../registry-access.ts';
 import { TOOL_CLASSES, TOOL_NAME, ToolInput, ToolWire, toolToWire } from '../wire/tools.ts';
 import { deleteTool as remove, listTools as list, lockTool, putTool as put } from '../store/tools.ts';
@@ -47,23 +47,23 @@ export const listTools = operation({
     ...org,
     class: Type.Optional(enumOf(TOOL_CLASSES)),
     domain: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-    ...OffsetQuery.properties,
+    ...CursorQuery.properties,
   }),
-  reply: {
-    status: 200,
-    schema: Type.Object({ tools: Type.Array(ToolWire), limit: Type.Integer(), offset: Type.Integer() }),
-  },
-  errors: ['resource_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter', 'validation_error'],
+  reply: { status: 200, schema: listOf(ToolWire) },
+  errors: ['resource_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter', 'validation_error'],
   example: {
-    query: { org_id: EXAMPLE.org_id, limit: 20, offset: 0 },
-    reply: { tools: [EXAMPLE], limit: 20, offset: 0 },
+    query: { org_id: EXAMPLE.org_id, limit: 20 },
+    reply: { data: [EXAMPLE], next_cursor: null },
   },
 
   async handle(ctx) {
     const { query, tx } = ctx;
     const { accountId } = registryOf(ctx, query.org_id);
-    const rows = await list(tx, accountId, { class: query.class ?? null, domain: query.domain ?? null }, query);
-    return { tools: rows.map(toolToWire), limit: query.limit, offset: query.offset };
+    const filter = { class: query.class ?? null, domain: query.domain ?? null };
+    const after = decodeCursor(KeyPosition, query.cursor);
+    const rows = await list(tx, accountId, filter, { after, limit: query.limit + 1 });
+    const { page, next } = cutPage(rows, query.limit, (row) => ({ key: row.name, id: row.org_id }));
+    return { data: page.map(toolToWire), next_cursor: next };
   },
 });
 

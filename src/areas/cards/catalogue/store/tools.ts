@@ -1,5 +1,7 @@
 /** SQL of the tool registry. Every statement names the account. */
+import { keyAfter } from '../../../../platform/db/paging.ts';
 import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
+import type { KeyPosition } from '../../../../platform/http/pagination.ts';
 import { ToolRow, type ToolInput } from '../wire/tools.ts';
 
 const COLUMNS = sql`name, org_id, class, domain, description, schema, version, created_at, updated_at`;
@@ -8,7 +10,7 @@ export const listTools = (
   tx: Tx,
   account: string,
   filter: { readonly class: string | null; readonly domain: string | null },
-  page: { readonly limit: number; readonly offset: number },
+  page: { readonly after: KeyPosition | undefined; readonly limit: number },
 ): Promise<ToolRow[]> =>
   tx.many(
     ToolRow,
@@ -17,7 +19,8 @@ export const listTools = (
     select ${COLUMNS} from registered_tools
      where account_id = ${account} and (${filter.class}::text is null or class = ${filter.class})
        and (${filter.domain}::text is null or domain = ${filter.domain})
-     order by name limit ${page.limit} offset ${page.offset}`,
+       and ${keyAfter(sql`name`, sql`org_id`, page.after)}
+     order by name, org_id limit ${page.limit}`,
   );
 
 /** One entry, locked until the transaction ends. */

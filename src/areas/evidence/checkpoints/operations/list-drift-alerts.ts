@@ -6,10 +6,10 @@ import { Type } from 'typebox';
 import { AgentId, type AgentId as Id } from '../../../../contract/ids.ts';
 import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { OffsetQuery } from '../../../../platform/http/pagination.ts';
+import { CursorQuery, cutPage, decodeCursor, listOf, TimePosition } from '../../../../platform/http/pagination.ts';
 import { DetectorsWire, EXAMPLE_DETECTORS, readDetectors } from '../detectors.ts';
 import { AlertWire, toAlertWire } from '../wire/checkpoints.ts';
-import { listAlerts } from '../store/checkpoints.ts';
+import { listAlerts } from '../store/alerts.ts';
 import { AGENT_ID, DRIFT_ALERT } from './examples.ts';
 
 export const listDriftAlerts = operation({
@@ -27,26 +27,20 @@ export const listDriftAlerts = operation({
   effect: 'read',
   params: Type.Object({ agent_id: AgentId }),
   query: Type.Object({
-    ...OffsetQuery.properties,
+    ...CursorQuery.properties,
     detectors: Type.Optional(Type.Boolean({ description: 'Also the state of the slow detectors' })),
   }),
   reply: {
     status: 200,
-    schema: Type.Object({
-      drift_alerts: Type.Array(AlertWire),
-      limit: Type.Integer(),
-      offset: Type.Integer(),
-      detectors: Type.Optional(DetectorsWire),
-    }),
+    schema: listOf(AlertWire, { detectors: Type.Optional(DetectorsWire) }),
   },
-  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
+  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { agent_id: AGENT_ID },
-    query: { limit: 20, offset: 0, detectors: true },
+    query: { limit: 20, detectors: true },
     reply: {
-      drift_alerts: [DRIFT_ALERT],
-      limit: 20,
-      offset: 0,
+      data: [DRIFT_ALERT],
+      next_cursor: null,
       detectors: EXAMPLE_DETECTORS,
     },
   },
@@ -54,8 +48,10 @@ export const listDriftAlerts = operation({
   async handle({ params, query, principal, tx, services }) {
     const agentId = params.agent_id as Id;
     const { account_id: accountId } = await ownAgent(tx, principal, agentId);
-    const rows = await listAlerts(tx, principal.accounts, agentId, query);
-    const answer = { drift_alerts: rows.map(toAlertWire), limit: query.limit, offset: query.offset };
+    const after = decodeCursor(TimePosition, query.cursor);
+    const rows = await listAlerts(tx, principal.accounts, agentId, { after, limit: query.limit + 1 });
+    const { page, next } = cutPage(rows, query.limit, (row) => ({ at: row.exact, id: row.alert_id }));
+    const answer = { data: page.map(toAlertWire), next_cursor: next };
     if (query.detectors !== true) return answer;
     return { ...answer, detectors: await readDetectors(tx, services.policies, { accountId, agentId }) };
   },

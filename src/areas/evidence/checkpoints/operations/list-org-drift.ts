@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { enumOf, ROLES, vocabulary } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { OffsetQuery } from '../../../../platform/http/pagination.ts';
+import { CursorQuery, cutPage, decodeCursor, listOf, TimePosition } from '../../../../platform/http/pagination.ts';
 import { AlertWire, toAlertWire } from '../wire/checkpoints.ts';
 import { listAccountAlerts } from '../store/alerts.ts';
 import { DRIFT_ALERT } from './examples.ts';
@@ -25,31 +25,22 @@ export const listOrgDrift = operation({
   limit: 'default',
   effect: 'read',
   params: Type.Object({ org_id: OrgId }),
-  query: Type.Object({ ...OffsetQuery.properties, status: Type.Optional(enumOf(ALERT_STATUSES)) }),
-  reply: {
-    status: 200,
-    schema: Type.Object({
-      org_id: Type.String(),
-      drift_alerts: Type.Array(AlertWire),
-      limit: Type.Integer(),
-      offset: Type.Integer(),
-    }),
-  },
-  errors: ['invalid_limit_parameter', 'invalid_offset_parameter', 'validation_error'],
+  query: Type.Object({ ...CursorQuery.properties, status: Type.Optional(enumOf(ALERT_STATUSES)) }),
+  reply: { status: 200, schema: listOf(AlertWire) },
+  errors: ['invalid_limit_parameter', 'invalid_cursor_parameter', 'validation_error'],
   example: {
     params: { org_id: 'org-4k2m9x7q' },
-    query: { status: 'open', limit: 20, offset: 0 },
-    reply: { org_id: 'org-4k2m9x7q', drift_alerts: [DRIFT_ALERT], limit: 20, offset: 0 },
+    query: { status: 'open', limit: 20 },
+    reply: { data: [DRIFT_ALERT], next_cursor: null },
   },
 
   async handle({ params, query, principal, tx }) {
     const membership = membershipIn(principal, params.org_id);
-    const rows = await listAccountAlerts(tx, membership.accountId, query.status ?? null, query);
-    return {
-      org_id: params.org_id,
-      drift_alerts: rows.map(toAlertWire),
-      limit: query.limit,
-      offset: query.offset,
-    };
+    const rows = await listAccountAlerts(tx, membership.accountId, query.status ?? null, {
+      after: decodeCursor(TimePosition, query.cursor),
+      limit: query.limit + 1,
+    });
+    const { page, next } = cutPage(rows, query.limit, (row) => ({ at: row.exact, id: row.alert_id }));
+    return { data: page.map(toAlertWire), next_cursor: next };
   },
 });

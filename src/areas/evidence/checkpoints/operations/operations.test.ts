@@ -104,7 +104,7 @@ describe('GET checkpoints', () => {
   it('200: the drift alert of three verdicts in a row', async () => {
     const { body } = await get(`/v1/agents/${agentId}/drift-alerts`, a.headers);
     expect(body).toMatchObject({
-      drift_alerts: [{ session_id: 'sess-1', sustained_checks: 3, status: 'open', severity: 'high' }],
+      data: [{ session_id: 'sess-1', sustained_checks: 3, status: 'open', severity: 'high' }],
     });
   });
 });

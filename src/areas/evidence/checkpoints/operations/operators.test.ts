@@ -208,13 +208,13 @@ describe('figures', () => {
 
   it('of drift name every detector, with its statistic', async () => {
     const path = `/v1/agents/${agentId}/drift-alerts`;
-    const { body } = await get<{ detectors: object; drift_alerts: object[] }>(`${path}?detectors=true`);
+    const { body } = await get<{ detectors: object; data: object[] }>(`${path}?detectors=true`);
     expect(body.detectors).toMatchObject({
       verdict_rate: { threshold: 6.7, has_baseline: false, p0: 0.05 },
       behaviour: null,
       after_the_fact: { traces_analysed: 9, alerts: [{ similarity: 0 }] },
     });
-    expect(body.drift_alerts).toHaveLength(1);
+    expect(body.data).toHaveLength(1);
     expect((await get(path)).body).not.toHaveProperty('detectors');
   });
 

@@ -5,7 +5,7 @@
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
 import { sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
-import { AlertRow, CheckpointRow, HeadRow, type CheckpointRow as Checkpoint } from '../wire/checkpoints.ts';
+import { CheckpointRow, HeadRow, type CheckpointRow as Checkpoint } from '../wire/checkpoints.ts';
 import { lockLogs } from './append.ts';
 import { setGoalOwner } from './goals.ts';
 
@@ -102,18 +102,4 @@ export const findHead = (tx: Tx, agentId: string, size: number | null) =>
     -- checkpoints.find_head
     select agent_id, tree_size, root, signed_at, kid, signature from evidence_heads
      where agent_id = ${agentId} and (${size}::bigint is null or tree_size = ${size}) order by tree_size desc limit 1`,
-  );
-
-export const listAlerts = (
-  tx: Tx,
-  accounts: readonly string[],
-  agentId: string,
-  page: { limit: number; offset: number },
-) =>
-  tx.many(
-    AlertRow,
-    sql`
-    -- checkpoints.list_alerts
-    select alert_id, agent_id, session_id, severity, direction, sustained_checks, status, opened_at, last_fired_at, acknowledged_at from drift_alerts
-     where account_id = any(${accounts}::text[]) and agent_id = ${agentId} order by opened_at desc, alert_id desc limit ${page.limit} offset ${page.offset}`,
   );

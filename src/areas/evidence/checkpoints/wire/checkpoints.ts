@@ -87,6 +87,8 @@ export const AlertRow = Type.Object({
   last_fired_at: Timestamp,
   acknowledged_at: Nullable(Timestamp),
 });
+/** In a list: also the exact instant, which its cursor needs. */
+export const ListedAlertRow = Type.Object({ ...AlertRow.properties, exact: Type.String() });
 
 const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const text = () => Type.String();

@@ -9,6 +9,7 @@ import { AgentId } from '../../../../contract/ids.ts';
 import { visibleAgent } from '../../../../platform/auth/agent-access.ts';
 import { instantOf } from '../../../../platform/http/instants.ts';
 import { operation } from '../../../../platform/http/operation.ts';
+import { CursorQuery, cutPage, decodeCursor, listOf, NumberPosition } from '../../../../platform/http/pagination.ts';
 import { LOG_VISIBILITY, proven } from '../heads-and-proofs.ts';
 import { CARD_KINDS, EntryWire, ProvenEntryWire, entryToWire } from '../wire/log.ts';
 import { entryAtIndex, newestEntries } from '../store/log.ts';
@@ -80,16 +81,13 @@ export const listRecent = operation({
   summary: 'Newest entries of an agent',
   description: 'Newest first, of both kinds or one, without proofs: ask for one by its log_index.',
   params: Type.Object({ agent_id: AgentId }),
-  query: Type.Object({
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows at most' }),
-    card_kind: Kind,
-  }),
-  reply: { status: 200, schema: Type.Object({ agent_id: AgentId, entries: Type.Array(EntryWire) }) },
-  errors: ['agent_not_found', 'invalid_limit_parameter'],
+  query: Type.Object({ ...CursorQuery.properties, card_kind: Kind }),
+  reply: { status: 200, schema: listOf(EntryWire) },
+  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { agent_id: AGENT_ID },
     query: { limit: 20 },
-    reply: { agent_id: AGENT_ID, entries: [ENTRY] },
+    reply: { data: [ENTRY], next_cursor: null },
   },
 
   async handle({ params, query, principal, services }) {
@@ -101,8 +99,10 @@ export const listRecent = operation({
       kind: query.card_kind ?? null,
       until: null,
       version: null,
-      limit: query.limit,
+      after: decodeCursor(NumberPosition, query.cursor),
+      limit: query.limit + 1,
     });
-    return { agent_id: params.agent_id, entries: rows.map(entryToWire) };
+    const { page, next } = cutPage(rows, query.limit, (row) => ({ number: row.log_index }));
+    return { data: page.map(entryToWire), next_cursor: next };
   },
 });

@@ -1,5 +1,7 @@
 /** SQL of the transparency log. System scope: the log has no tenant; heads-and-proofs.ts checks who may see an entry. */
+import { numberBelow } from '../../../../platform/db/paging.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
+import type { NumberPosition } from '../../../../platform/http/pagination.ts';
 import { EntryRow, HeadRow, NodeRow, StateRow, type CardKind, type CardScope } from '../wire/log.ts';
 import { Type } from 'typebox';
 
@@ -95,6 +97,8 @@ export const newestEntries = (
     readonly kind: CardKind | null;
     readonly until: Date | null;
     readonly version: number | null;
+    /** Only entries before this one. */
+    readonly after?: NumberPosition | undefined;
     readonly limit: number;
   },
 ): Promise<EntryRow[]> =>
@@ -104,7 +108,8 @@ export const newestEntries = (
     -- transparency.newest_entries
     select ${COLUMNS} from transparency_log
      where scope = ${of.scope} and scope_id = ${of.scopeId}
-       and (${of.kind}::text is null or card_kind = ${of.kind})
+       and ${of.kind === null ? sql`true` : sql`card_kind = ${of.kind}`}
+       and ${numberBelow(sql`log_index`, of.after)}
        and (${of.until}::timestamptz is null or composed_at <= ${of.until})
        and (${of.version}::integer is null or version = ${of.version})
      order by log_index desc limit ${of.limit}`,

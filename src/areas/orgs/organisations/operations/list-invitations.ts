@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { OffsetQuery } from '../../../../platform/http/pagination.ts';
+import { CursorQuery, cutPage, decodeCursor, listOf, TimePosition } from '../../../../platform/http/pagination.ts';
 import { orgOf } from '../change-members.ts';
 import { Invitation, toInvitation } from '../wire/organisations.ts';
 import { listInvitations as list } from '../store/invitations.ts';
@@ -20,27 +20,25 @@ export const listInvitations = operation({
   effect: 'read',
   params: Type.Object({ org_id: OrgId }),
   query: Type.Object({
-    ...OffsetQuery.properties,
+    ...CursorQuery.properties,
     status: Type.Optional(Type.Literal('pending', { description: 'Only those that can still be accepted' })),
   }),
-  reply: {
-    status: 200,
-    schema: Type.Object({
-      invitations: Type.Array(Invitation),
-      limit: Type.Integer(),
-      offset: Type.Integer(),
-    }),
-  },
-  errors: ['org_access_denied', 'resource_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
+  reply: { status: 200, schema: listOf(Invitation) },
+  errors: ['org_access_denied', 'resource_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { org_id: EXAMPLE_ORG.org_id },
     query: { status: 'pending' },
-    reply: { invitations: [EXAMPLE_INVITATION], limit: 20, offset: 0 },
+    reply: { data: [EXAMPLE_INVITATION], next_cursor: null },
   },
 
   async handle(ctx) {
-    const { limit, offset, status } = ctx.query;
-    const rows = await list(ctx.tx, orgOf(ctx), { limit, offset, pendingAt: status === 'pending' ? ctx.now : null });
-    return { invitations: rows.map((row) => toInvitation(row, ctx.now)), limit, offset };
+    const { limit, cursor, status } = ctx.query;
+    const rows = await list(ctx.tx, orgOf(ctx), {
+      after: decodeCursor(TimePosition, cursor),
+      limit: limit + 1,
+      pendingAt: status === 'pending' ? ctx.now : null,
+    });
+    const { page, next } = cutPage(rows, limit, (row) => ({ at: row.exact, id: row.invitation_id }));
+    return { data: page.map((row) => toInvitation(row, ctx.now)), next_cursor: next };
   },
 });

@@ -1,6 +1,6 @@
 /** GET /v1/orgs: the caller's organisations. Source: docs/reference/organisations.md#organisation-record. */
-import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
+import { cutPage, decodeCursor, KeyPosition, listOf, ShortListQuery } from '../../../../platform/http/pagination.ts';
 import { Org, toOrg } from '../wire/organisations.ts';
 import { listOrgs as list } from '../store/organisations.ts';
 import { EXAMPLE_ORG } from './examples.ts';
@@ -17,17 +17,21 @@ export const listOrgs = operation({
   limit: 'default',
   effect: 'read',
   tenantFree: "lists the caller's own memberships; takes no id",
-  reply: { status: 200, schema: Type.Object({ orgs: Type.Array(Org) }) },
-  errors: [],
-  example: { reply: { orgs: [EXAMPLE_ORG] } },
+  query: ShortListQuery,
+  reply: { status: 200, schema: listOf(Org) },
+  errors: ['invalid_limit_parameter', 'invalid_cursor_parameter'],
+  example: { reply: { data: [EXAMPLE_ORG], next_cursor: null } },
 
-  async handle({ tx, principal }) {
-    const rows = await list(tx, principal.accounts, principal.userId);
+  async handle({ tx, principal, query }) {
+    const after = decodeCursor(KeyPosition, query.cursor);
+    const rows = await list(tx, principal.accounts, principal.userId, { after, limit: query.limit + 1 });
+    const { page, next } = cutPage(rows, query.limit, (row) => ({ key: row.order_key, id: row.org_id }));
     return {
-      orgs: rows.flatMap((row) => {
+      data: page.flatMap((row) => {
         const membership = principal.memberships.find((m) => m.orgId === row.org_id);
         return membership === undefined ? [] : [toOrg(row, membership.role)];
       }),
+      next_cursor: next,
     };
   },
 });

@@ -2,9 +2,11 @@
 import { Type } from 'typebox';
 import type { InvitationId, UserId } from '../../../../contract/ids.ts';
 import type { Role } from '../../../../contract/enums.ts';
+import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { ASKED_WINDOW_MS } from '../rules.ts';
-import { CrowdRow, InvitationRow, type OrgRef } from '../wire/organisations.ts';
+import type { TimePosition } from '../../../../platform/http/pagination.ts';
+import { CrowdRow, InvitationRow, ListedInvitationRow, type OrgRef } from '../wire/organisations.ts';
 
 const COLUMNS = sql`invitation_id, account_id, org_id, email, role, invited_by, created_at, expires_at, accepted_at, revoked_at`;
 
@@ -35,17 +37,17 @@ export function insertInvitation(tx: Tx, i: NewInvitation): Promise<InvitationRo
 export function listInvitations(
   db: Queryable,
   org: OrgRef,
-  page: { readonly limit: number; readonly offset: number; readonly pendingAt: Date | null },
-): Promise<InvitationRow[]> {
+  page: { readonly after: TimePosition | undefined; readonly limit: number; readonly pendingAt: Date | null },
+) {
+  const open = sql`accepted_at is null and revoked_at is null and expires_at > ${page.pendingAt}`;
   return db.many(
-    InvitationRow,
+    ListedInvitationRow,
     sql`
     -- orgs.list_invitations
-    select ${COLUMNS} from org_invitations
-     where account_id = ${org.accountId} and org_id = ${org.orgId}
-       and (${page.pendingAt}::timestamptz is null
-            or (accepted_at is null and revoked_at is null and expires_at > ${page.pendingAt}))
-     order by created_at desc, invitation_id limit ${page.limit} offset ${page.offset}`,
+    select ${COLUMNS}, ${instantText(sql`created_at`)} as exact from org_invitations
+     where account_id = ${org.accountId} and org_id = ${org.orgId} and ${page.pendingAt === null ? sql`true` : open}
+       and ${olderThan(sql`created_at`, sql`invitation_id`, page.after)}
+     order by created_at desc, invitation_id desc limit ${page.limit}`,
   );
 }
 

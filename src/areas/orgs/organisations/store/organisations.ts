@@ -4,11 +4,14 @@
  */
 import type { Role } from '../../../../contract/enums.ts';
 import type { AccountId, KeyId, UserId } from '../../../../contract/ids.ts';
+import { keyAfter } from '../../../../platform/db/paging.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
+import type { KeyPosition } from '../../../../platform/http/pagination.ts';
 import {
   Counted,
   GuestRow,
   KeyRef,
+  ListedOrgRow,
   MemberRow,
   NoRow,
   OrgRow,
@@ -23,15 +26,20 @@ const columns = (userId: UserId | null) => sql`
   from orgs o left join org_members me on me.org_id = o.org_id and me.user_id = ${userId}`;
 
 /** Organisations of these accounts, personal first, then by name. */
-export function listOrgs(db: Queryable, accounts: readonly AccountId[], userId: UserId | null): Promise<OrgRow[]> {
-  return db.many(
-    OrgRow,
+export const listOrgs = (
+  db: Queryable,
+  accounts: readonly AccountId[],
+  userId: UserId | null,
+  { after, limit }: { readonly after: KeyPosition | undefined; readonly limit: number },
+) =>
+  db.many(
+    ListedOrgRow,
     sql`
     -- orgs.list_orgs
-    select ${columns(userId)}
-     where o.account_id = any(${accounts}) and o.deleted_at is null order by o.is_personal desc, o.name, o.org_id`,
+    select * from (select ${orderKey} as order_key, ${columns(userId)} where o.account_id = any(${accounts}) and o.deleted_at is null) l
+     where ${keyAfter(sql`order_key`, sql`org_id`, after)} order by order_key, org_id limit ${limit}`,
   );
-}
+const orderKey = sql`(case when o.is_personal then '0' else '1' end || o.name)`;
 
 export function findOrg(db: Queryable, org: OrgRef, userId: UserId | null): Promise<OrgRow | undefined> {
   return db.maybeOne(

@@ -42,6 +42,8 @@ export const OrgRow = Type.Object({
   member_count: Type.Integer(),
 });
 export type OrgRow = Static<typeof OrgRow>;
+/** In a list: also the text it is ordered by. */
+export const ListedOrgRow = Type.Object({ ...OrgRow.properties, order_key: Type.String() });
 
 export const MemberRow = Type.Object({ user_id: userId, email: Type.String(), role, created_at: Timestamp });
 export type MemberRow = Static<typeof MemberRow>;
@@ -72,6 +74,8 @@ export const InvitationRow = Type.Object({
   revoked_at: Nullable(Timestamp),
 });
 export type InvitationRow = Static<typeof InvitationRow>;
+/** In a list: also the exact instant, which its cursor needs. */
+export const ListedInvitationRow = Type.Object({ ...InvitationRow.properties, exact: Type.String() });
 
 /** The user who presents an invitation. */
 export const GuestRow = Type.Object({ email: Type.String(), email_verified_at: Nullable(Timestamp) });

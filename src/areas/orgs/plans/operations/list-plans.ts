@@ -2,8 +2,8 @@
  * GET /v1/plans: what each plan includes, and its limits. Source: docs/reference/organisations.md#plans. Without prices
  * (docs/adr/0167).
  */
-import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
+import { cutPage, decodeCursor, listOf, NumberPosition, ShortListQuery } from '../../../../platform/http/pagination.ts';
 import { PlanWire, toPlan } from '../wire/plans.ts';
 import { EXAMPLE_PLAN } from './examples.ts';
 
@@ -20,12 +20,16 @@ export const listPlans = operation({
   limit: 'default',
   effect: 'read',
   tenantFree: "the service's own list, the same for everyone; takes no id",
-  reply: { status: 200, schema: Type.Object({ plans: Type.Array(PlanWire) }) },
-  errors: [],
-  example: { reply: { plans: [EXAMPLE_PLAN] } },
+  query: ShortListQuery,
+  reply: { status: 200, schema: listOf(PlanWire) },
+  errors: ['invalid_limit_parameter', 'invalid_cursor_parameter'],
+  example: { reply: { data: [EXAMPLE_PLAN], next_cursor: null } },
 
-  async handle({ services }) {
+  async handle({ services, query }) {
     const plans = await services.plans.all();
-    return { plans: plans.map((plan) => toPlan(plan, services.settings.DEFAULT_PLAN)) };
+    const from = Number(decodeCursor(NumberPosition, query.cursor)?.number ?? 0); // plans that the pages before had
+    const rows = plans.slice(from, from + query.limit + 1);
+    const { page, next } = cutPage(rows, query.limit, () => ({ number: String(from + query.limit) }));
+    return { data: page.map((plan) => toPlan(plan, services.settings.DEFAULT_PLAN)), next_cursor: next };
   },
 });
