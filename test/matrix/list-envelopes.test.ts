@@ -15,7 +15,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   '/v1/api-keys': 'keys',
   '/v1/orgs/:org_id/api-keys': 'keys',
   '/v1/agents': 'agents scope limit offset',
-  '/v1/agents/:agent_id/trust-edges': 'agent_id direction edges count limit offset',
+  '/v1/agents/:agent_id/trust-edges': 'agent_id direction edges count total_is_lower_bound limit offset',
   '/v1/orgs/:org_id/agents': 'agents limit offset',
   '/v1/agents/:agent_id/exemptions': 'agent_id exemptions total',
   '/v1/catalog/values': 'data count total catalog_version',
