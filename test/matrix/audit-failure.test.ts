@@ -21,10 +21,10 @@ let valueIds: readonly string[] = [];
 beforeAll(async () => {
   world = await serviceWorld();
   contained = {
-    'agents.pause_agent': await orgAgent(),
-    'agents.kill_agent': await orgAgent(),
-    'agents.resume_agent': await orgAgent('pause'),
-    'agents.reactivate_agent': await orgAgent('kill'),
+    'agents.change_containment[pause]': await orgAgent(),
+    'agents.change_containment[kill]': await orgAgent(),
+    'agents.change_containment[resume]': await orgAgent('pause'),
+    'agents.change_containment[reactivate]': await orgAgent('kill'),
   };
   founders = [await orgAgent(), await orgAgent()];
   for (const scope of ['org', 'team'] as const)
@@ -74,7 +74,7 @@ async function orgAgent(verb?: 'pause' | 'kill'): Promise<string> {
     headers,
     body: { hash_proof: proof, org_id: world.a.ids['org'] },
   });
-  if (verb !== undefined) await send(`agents.${verb}_agent`, made.body.id);
+  if (verb !== undefined) await send(`agents.change_containment[${verb}]`, made.body.id);
   return made.body.id;
 }
 

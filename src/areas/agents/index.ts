@@ -5,6 +5,7 @@ import { containmentGate, proofResolver, signatureResolver } from './agent-reade
 import { createAgentDirectory, type AgentDirectory } from './directory.ts';
 import { eraseDeleted } from './jobs/erase-agents.ts';
 import { forgetUsedNonces } from './jobs/forget-nonces.ts';
+import { changeAgentContainment } from './operations/change-containment.ts';
 import { claimAgent } from './operations/claim-agent.ts';
 import { createAgent } from './operations/create-agent.ts';
 import { declareTrustEdge } from './operations/declare-trust-edge.ts';
@@ -20,10 +21,6 @@ import { removeTrustEdge } from './operations/remove-trust-edge.ts';
 import { revokeAgentKey } from './operations/revoke-agent-key.ts';
 import { verifyBinding } from './operations/verify-binding.ts';
 import { getContainment } from './operations/get-containment.ts';
-import { killAgent } from './operations/kill-agent.ts';
-import { pauseAgent } from './operations/pause-agent.ts';
-import { reactivateAgent } from './operations/reactivate-agent.ts';
-import { resumeAgent } from './operations/resume-agent.ts';
 import { setContainmentPolicy } from './operations/set-containment-policy.ts';
 import { getAgent } from './operations/get-agent.ts';
 import { listAgents } from './operations/list-agents.ts';
@@ -60,10 +57,7 @@ export const agents: Area = {
     declareTrustEdge,
     removeTrustEdge,
     listOrgAgents,
-    pauseAgent,
-    resumeAgent,
-    killAgent,
-    reactivateAgent,
+    changeAgentContainment,
     getContainment,
     setContainmentPolicy,
   ],

@@ -129,6 +129,37 @@ describe('parameters and examples', () => {
     expect(JSON.stringify(paths).match(/components\/parameters\/Limit/g)).toHaveLength(2);
   });
 
+  it('an id is described at its kind in the words of most uses, and a parameter says only what differs', () => {
+    const id = (description: string): Json => ({ type: 'string', pattern: '^t-', 'x-id': 'toy', description });
+    const parameter = (description: string): Json => {
+      const { description: words, ...schema } = id(description);
+      return { name: 'toy_id', in: 'query', description: words, schema };
+    };
+    const reply = { type: 'object', properties: { a: id('Where it was'), b: id('Toy id'), c: id('Toy id') } };
+    const { paths, schemas, parameters } = withComponents({
+      '/a': { get: { operationId: 'a.a', parameters: [parameter('Toy id')], responses: answered(reply, undefined) } },
+      '/b': { get: { operationId: 'a.b', parameters: [parameter('Toy id')], responses: {} } },
+      '/c': { get: { operationId: 'a.c', parameters: [parameter('Only of this')], responses: {} } },
+    });
+    const $ref = '#/components/schemas/ToyId';
+    expect(schemas['ToyId']).toEqual({ type: 'string', pattern: '^t-', description: 'Toy id' });
+    expect(parameters).toEqual({ ToyId: { name: 'toy_id', in: 'query', schema: { $ref } } });
+    expect(JSON.stringify(paths)).toContain(
+      `"a":${JSON.stringify({ $ref, description: 'Where it was' })},"b":${JSON.stringify({ $ref })},"c":`,
+    );
+    expect(paths['/c']).toMatchObject({ get: { parameters: [{ description: 'Only of this', schema: { $ref } }] } });
+  });
+
+  it('an example that is word for word that of a named schema stands there alone, whatever schema it is sent to', () => {
+    const agent = { ...CARD, title: 'Agent' };
+    const any = { type: 'object', properties: { document: {} } };
+    const { paths } = withComponents({
+      '/a': { get: { operationId: 'a.get', responses: answered(agent, card) } },
+      '/b': { get: { operationId: 'b.get', responses: answered(any, { document: card }) } },
+    });
+    expect(JSON.stringify(paths)).not.toContain(card.name);
+  });
+
   it('a named schema has one example, to which its operations refer; a list of it repeats nothing', () => {
     const agent = { ...CARD, title: 'Agent' };
     const list = { type: 'object', properties: { data: { type: 'array', items: agent }, next: { type: 'string' } } };

@@ -8,14 +8,14 @@ type Json = Readonly<Record<string, unknown>>;
 type Visit = (schema: Json, place: Place) => Json;
 type VisitMedia = (media: Json, place: Place) => Json;
 
-const mapValues = (object: Json, map: (value: Json, key: string) => unknown): Json =>
+export const mapValues = (object: Json, map: (value: Json, key: string) => unknown): Json =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, isRecord(value) ? map(value, key) : value]));
 
-const mapOperations = (paths: Json, map: (operation: Json) => Json): Json =>
+export const mapOperations = (paths: Json, map: (operation: Json) => Json): Json =>
   mapValues(paths, (items) => mapValues(items, map));
 
 /** `orgs.list_members` → `ListMembers`. */
-const nameOf = (operation: Json): string => pascal(String(operation['operationId']).replace(/^[^.]*\./, ''));
+export const nameOf = (operation: Json): string => pascal(String(operation['operationId']).replace(/^[^.]*\./, ''));
 
 const parametersOf = (operation: Json): readonly Json[] =>
   (operation['parameters'] as readonly Json[] | undefined) ?? [];
@@ -86,7 +86,7 @@ export function withComponents(paths: Json, always: readonly Json[] = []): Share
     mapSchemas(operation, (schema, place) => schemas.write(schema, place)),
   );
 
-  const parameters = new ParameterComponents();
+  const parameters = new ParameterComponents(schemas.components());
   const examples = new ExampleComponents(schemas.components());
   mapOperations(named, (operation) => {
     parameters.note(parametersOf(operation));

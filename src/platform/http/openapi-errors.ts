@@ -135,7 +135,7 @@ const GO_ALONG: ReadonlySet<ErrorCode> = new Set([
   'resource_not_found',
 ]);
 const CLASSES: Readonly<Record<StatusKey, string>> = { '4XX': 'Refused', '5XX': 'Unavailable' };
-const NAME_CHARS_MAX = 60;
+const NAME_CHARS_MAX = 44;
 
 /** One name for one set of codes of a status or class, whatever else the document holds. */
 function responseName(key: StatusKey, codes: readonly ErrorCode[]): string {

@@ -15,6 +15,7 @@ const PREFIX = '#/components/schemas/';
 export class ExampleComponents {
   readonly #schemas: Readonly<Record<string, Json>>;
   readonly #examples = new Map<string, unknown>();
+  readonly #texts = new Set<string>();
 
   /** @param schemas the components, by name */
   constructor(schemas: Json) {
@@ -23,7 +24,9 @@ export class ExampleComponents {
 
   note({ schema, example }: Json): void {
     const name = isRecord(schema) ? this.#nameOf(schema, example) : undefined;
-    if (name !== undefined && !this.#examples.has(name)) this.#examples.set(name, example);
+    if (name === undefined || this.#examples.has(name)) return;
+    this.#examples.set(name, example);
+    this.#texts.add(JSON.stringify(example));
   }
 
   /** A media type with its example by reference, with none where its schemas have theirs, or with its own. */
@@ -48,6 +51,7 @@ export class ExampleComponents {
   #ownChars(schema: Json, value: unknown): number {
     const name = this.#nameOf(schema, value);
     if (name !== undefined && this.#examples.has(name)) return 0;
+    if (isRecord(value) && this.#texts.has(JSON.stringify(value))) return 0; // of a schema that takes any document
     const { properties, items } = schema;
     if (isRecord(properties) && isRecord(value))
       return Object.entries(value).reduce((sum, [member, inner]) => {

@@ -18,7 +18,7 @@ export function describeOperation(o: Operation): Json {
     ...requiredOf(o),
     ...(o.feature === undefined ? {} : { 'x-required-feature': o.feature }),
     ...(o.access.aal2 === true ? { 'x-second-factor': true } : {}),
-    'x-rate-limit': o.limit,
+    ...(o.limit === 'default' ? {} : { 'x-rate-limit': o.limit }),
     parameters: [
       ...parameters('path', o.params as JsonSchema | undefined, example.params),
       ...parameters('query', o.query as JsonSchema | undefined, example.query),
@@ -104,6 +104,9 @@ const NAMED: Readonly<Record<number, string>> = {
 /** `AlignmentCard` → `Alignment card`. */
 const inWords = (title: string): string => title.replace(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
+/** A reply with more members than a page has is no list, whatever lists it holds. */
+const ENVELOPE_MEMBERS_MAX = 6;
+
 /** Description of a reply: that of its schema, of the items of its list, or of its status. */
 function describedReply(schema: JsonSchema & { title?: string }, status: number, isRead: boolean): string {
   if (schema.title !== undefined) return inWords(schema.title);
@@ -111,7 +114,9 @@ function describedReply(schema: JsonSchema & { title?: string }, status: number,
     ({ items }) => (items as { title?: string } | undefined)?.title,
   );
   const item = lists.find((title) => title !== undefined);
-  if (item !== undefined && isRead) return `List: ${inWords(item).toLowerCase()}`;
+  if (item !== undefined && isRead && lists.length <= ENVELOPE_MEMBERS_MAX)
+    return `List: ${inWords(item).toLowerCase()}`;
+  if (Object.keys(schema.properties ?? {}).join() === 'ok') return 'Done';
   return isRead && status === 200 ? 'What was asked for' : (NAMED[status] ?? 'Done');
 }
 

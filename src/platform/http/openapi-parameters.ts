@@ -8,9 +8,15 @@ export class ParameterComponents {
   readonly #times = new Map<string, number>();
   readonly #names = new Map<string, string>();
   readonly #written: Record<string, Json> = {};
+  readonly #schemas: Readonly<Record<string, Json>>;
+
+  /** @param schemas the components, by name */
+  constructor(schemas: Json) {
+    this.#schemas = schemas as Readonly<Record<string, Json>>;
+  }
 
   note(parameters: readonly Json[]): void {
-    for (const parameter of parameters) {
+    for (const parameter of parameters.map((one) => this.#once(one))) {
       const identity = identityOf(parameter);
       this.#times.set(identity, (this.#times.get(identity) ?? 0) + 1);
     }
@@ -18,7 +24,8 @@ export class ParameterComponents {
 
   /** @param operation its name in PascalCase, for a parameter whose own name is taken */
   write(parameters: readonly Json[], operation: string): readonly Json[] {
-    return parameters.map((parameter) => {
+    return parameters.map((one) => {
+      const parameter = this.#once(one);
       const identity = identityOf(parameter);
       if ('$ref' in parameter || (this.#times.get(identity) ?? 0) < 2) return parameter;
       let name = this.#names.get(identity);
@@ -31,6 +38,14 @@ export class ParameterComponents {
       }
       return { $ref: `#/components/parameters/${name}` };
     });
+  }
+
+  /** The parameter without the words that its schema says already. */
+  #once(parameter: Json): Json {
+    const { description, ...rest } = parameter;
+    const ref = (rest['schema'] as { $ref?: string } | undefined)?.$ref;
+    const schema = ref === undefined ? undefined : this.#schemas[ref.slice(ref.lastIndexOf('/') + 1)];
+    return schema !== undefined && schema['description'] === description ? rest : parameter;
   }
 
   /** By name, in the order of the alphabet. */

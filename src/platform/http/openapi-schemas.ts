@@ -113,6 +113,14 @@ interface Found {
   readonly schema: Json;
   readonly directions: Set<Place['direction']>;
   times: number;
+  /** How often it is described by which words. */
+  readonly said: Map<string, number>;
+}
+
+/** An id in the words that most of its uses say; in a parameter they stand beside the schema. */
+function described({ schema, said }: Found): Json {
+  const [first] = [...said].toSorted(([, a], [, b]) => b - a);
+  return 'x-id' in schema && first !== undefined ? { ...schema, description: first[0] } : schema;
 }
 
 /** The components of a document: call `note` with every schema first, then `write` with each, then read `components`. */
@@ -126,7 +134,9 @@ export class SchemaComponents {
     const identity = identityOf(schema);
     const known = this.#found.get(identity);
     const isNew = known === undefined || !known.directions.has(direction);
-    const entry = known ?? { schema, directions: new Set(), times: 0 };
+    const entry = known ?? { schema, directions: new Set(), times: 0, said: new Map() };
+    const { description } = schema;
+    if (typeof description === 'string') entry.said.set(description, (entry.said.get(description) ?? 0) + 1);
     if (isCounted) entry.times += 1;
     entry.directions.add(direction);
     this.#found.set(identity, entry);
@@ -164,7 +174,8 @@ export class SchemaComponents {
     const identity = identityOf(schema);
     const name = this.#names.get(identity) ?? this.#sharedName(identity, schema, place);
     if (name === undefined) return this.#rewritten(schema, place);
-    const first = this.#found.get(identity)?.schema ?? schema;
+    const found = this.#found.get(identity);
+    const first = found === undefined ? schema : described(found);
     if (!(name in this.#written)) {
       this.#written[name] = {}; // takes the name before what is inside looks for one
       const own = isGeneral(first) ? without(first, ['description']) : first;

@@ -2,6 +2,7 @@
 import { API_VERSIONS } from '../../contract/versions.ts';
 import type { Area } from './area.ts';
 import { withComponents } from './openapi-components.ts';
+import { withSharedReplies } from './openapi-shared.ts';
 import { ERROR_SCHEMA, refusalComponents } from './openapi-errors.ts';
 import { LIMIT_CLASSES } from './limit-classes.ts';
 import { DEFAULT_SECURITY, describeOperation } from './openapi-operation.ts';
@@ -15,7 +16,8 @@ export type Described = Pick<Area, 'operations' | 'describes' | 'tags'>;
 const DESCRIPTION = `Screens what reaches an agent, checks what leaves it, judges its reasoning and keeps signed evidence.
 
 Every response carries X-Svc-Version (the date in force), X-Svc-Schema (the schema of cards) and X-Request-Id (a UUID). A request may name a supported date in X-Svc-Version; the closest version not after it answers, by default the newest. Errors have one shape: \`{error: {code, message, details?}}\`; branch on the code.
-Mutations take an Idempotency-Key (kept 24 hours); a repeated request gets the stored reply with \`Idempotent-Replay: true\`.`;
+Mutations take an Idempotency-Key (kept 24 hours); a repeated request gets the stored reply with \`Idempotent-Replay: true\`.
+An operation without x-rate-limit counts in the class default of x-rate-limits.`;
 
 /**
  * The whole document, pages left out. `publicUrl` becomes the server entry; without it the document's own host is meant.
@@ -23,7 +25,8 @@ Mutations take an Idempotency-Key (kept 24 hours); a repeated request gets the s
  */
 export function openapiDocument(areas: readonly Described[], publicUrl: string | undefined): Json {
   const operations = areas.flatMap((area) => area.operations).filter(({ isPage }) => isPage !== true);
-  const { paths, ...components } = withComponents(pathsOf(operations, areas), [ERROR_SCHEMA]);
+  const { paths: named, ...components } = withComponents(pathsOf(operations, areas), [ERROR_SCHEMA]);
+  const { paths, responses, requestBodies } = withSharedReplies(named);
   return {
     openapi: '3.1.0',
     info: {
@@ -41,7 +44,8 @@ export function openapiDocument(areas: readonly Described[], publicUrl: string |
     components: {
       securitySchemes: SECURITY_SCHEMES,
       schemas: components.schemas,
-      responses: refusalComponents(operations),
+      responses: { ...refusalComponents(operations), ...responses },
+      requestBodies,
       parameters: { ...PARAMETERS, ...components.parameters },
       examples: components.examples,
     },

@@ -1,28 +1,10 @@
-/** What the four containment verbs share: who may act, on what, and the two answers. */
-import { Type } from 'typebox';
-import type { Role } from '../../../contract/enums.ts';
+/** Who acts on what by a containment verb, and the two answers. */
 import { fail } from '../../../contract/errors.ts';
-import { AgentId, OrgId } from '../../../contract/ids.ts';
+import type { AgentId, OrgId } from '../../../contract/ids.ts';
 import type { Principal } from '../../../platform/auth/principal.ts';
-import type { Operation } from '../../../platform/http/operation.ts';
 import type { Acting } from '../change-containment.ts';
 import type { ContainmentChange } from '../wire/agents.ts';
-import { ReasonBody } from '../wire/containment.ts';
 import type { ContainmentVerb } from '../rules/containment.ts';
-
-/** All of a verb but its name, words and answer. */
-export const containmentBy = (roles: readonly Role[]) =>
-  ({
-    method: 'POST',
-    tag: 'Containment',
-    access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles }, aal2: true },
-    limit: 'default',
-    effect: 'governance',
-    params: Type.Object({ org_id: OrgId, agent_id: AgentId }),
-    body: ReasonBody,
-    bodyOptional: true,
-    errors: ['agent_not_found', 'bad_request', 'org_access_denied'],
-  }) as const satisfies Partial<Operation>;
 
 interface Request {
   readonly params: { readonly org_id: string; readonly agent_id: string };

@@ -1,6 +1,6 @@
 /**
- * The mounted routes that a program calls by their path, as the OpenAPI document shows them. Not shown: the pages, the second
- * form of the resource metadata's address, and the registration_client_uri of RFC 7592, which each registration names itself
+ * The mounted routes that a program calls by their path, as the OpenAPI document shows them. Not shown: the pages, to which a
+ * browser is sent (/v1/oauth/authorize among them), the second form of the resource metadata's address, and the registration_client_uri of RFC 7592, which each registration names itself
  * (docs/adr/0215). Errors have the shape of RFC 6749 section 5.2. Data only.
  */
 import type { PathItems } from '../../../platform/http/mount.ts';
@@ -19,7 +19,6 @@ const json = (description: string, schema: Json): Json => ({
   description,
   content: { 'application/json': { schema } },
 });
-const page = (description: string): Json => ({ description, content: { 'text/html': { schema: { type: 'string' } } } });
 const REFUSED = json('Refused', ERROR);
 
 /** The platform counts requests before a mounted handler sees them. */
@@ -37,14 +36,6 @@ const form = (properties: Readonly<Record<string, Json>>, required: readonly str
   content: { 'application/x-www-form-urlencoded': { schema: object(properties, required) } },
 });
 const body = (schema: Json): Json => ({ required: true, content: { 'application/json': { schema } } });
-const query = (name: string, required: boolean, description: string): Json => ({
-  name,
-  in: 'query',
-  required,
-  description,
-  schema: { type: 'string' },
-});
-
 const item = (operationId: string, summary: string, { responses, ...rest }: Json): Json => ({
   operationId: `oauth.${operationId}`,
   tags: ['OAuth'],
@@ -115,28 +106,6 @@ export const DESCRIPTIONS: PathItems = {
         'Registers a public client without a secret. The reply holds the token that manages the registration; it is shown once.',
       requestBody: body(CLIENT),
       responses: { '201': json('Registered', CLIENT), '400': REFUSED, '429': REFUSED },
-    }),
-  },
-  '/v1/oauth/authorize': {
-    get: item('authorize', 'Ask a person for access (PKCE S256)', {
-      description: 'Opened in a browser: signs the person in, asks for consent and redirects to the client.',
-      parameters: [
-        query('client_id', true, 'Registered id, or the https address of the client’s metadata document'),
-        query('redirect_uri', true, 'One that is registered'),
-        query('response_type', true, 'code'),
-        query('code_challenge', true, 'S256'),
-        query('code_challenge_method', true, 'S256'),
-        query('scope', false, 'Default mcp:read api:read'),
-        query('state', false, 'Comes back as it is'),
-        query('resource', false, 'The API; the default'),
-        query('response_mode', false, 'query (the default), fragment or form_post'),
-        query('acr_values', false, 'urn:svc:aal2 asks for a fresh second factor; needs scope openid'),
-      ],
-      responses: {
-        '200': page('With form_post: a page that posts code, state and iss to the redirect_uri'),
-        '303': { description: 'On to sign-in, consent, or back with code, state and iss' },
-        '400': page('What is wrong'),
-      },
     }),
   },
   '/v1/oauth/token': {

@@ -1,7 +1,7 @@
 /** The governance area: signals, their notifications, and the audit log. See README.md. */
 import type { Area } from '../../../platform/http/area.ts';
 import { expireOldSignals } from './jobs/expire-signals.ts';
-import { signalVerbs } from './operations/change-signal.ts';
+import { signalChange } from './operations/change-signal.ts';
 import { createDestination } from './operations/create-destination.ts';
 import { createRule } from './operations/create-rule.ts';
 import { deleteDestinationOperation } from './operations/delete-destination.ts';
@@ -26,7 +26,7 @@ export const governance: Area = {
   operations: [
     listSignals,
     getSignal,
-    ...signalVerbs,
+    signalChange,
     getCoverage,
     listDestinationsOperation,
     createDestination,

@@ -26,12 +26,15 @@ export const getQuarantine = operation({
   params: Type.Object({ quarantine_id: QuarantineId }),
   reply: {
     status: 200,
-    schema: Type.Object({
-      ...QuarantineWire.properties,
-      content: Type.Union([Type.String(), Type.Null()], { description: 'The held text' }),
-      content_kept: Type.Boolean({ description: 'Whether it still exists' }),
-      evaluation: Type.Union([EvaluationWire, Type.Null()]),
-    }),
+    schema: Type.Object(
+      {
+        ...QuarantineWire.properties,
+        content: Type.Union([Type.String(), Type.Null()], { description: 'The held text' }),
+        content_kept: Type.Boolean({ description: 'Whether it still exists' }),
+        evaluation: Type.Union([EvaluationWire, Type.Null()]),
+      },
+      { title: 'QuarantineDetails' },
+    ),
   },
   errors: ['resource_not_found'],
   example: {

@@ -1,13 +1,13 @@
 /**
- * POST /v1/governance/signals/{signal_id}/acknowledge, resolve and dismiss: one builder, since only the verb and the body differ.
- * For owners and admins of the signal's organisation. Source: docs/reference/events.md#governance-signals.
+ * POST /v1/governance/signals/{signal_id}/{action}: acknowledge, resolve, dismiss. One operation, since they differ in the
+ * body alone. Owners and admins of the signal's organisation. Source: docs/reference/events.md#governance-signals.
  */
 import { Type, type TObject } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { GOVERNANCE_EVENTS, SIGNAL_RESOLUTIONS } from '../../../../contract/events/governance.ts';
 import { SignalId } from '../../../../contract/ids.ts';
-import { operation, type Context, type Operation } from '../../../../platform/http/operation.ts';
+import { operation, type Context, type Operation, type Variant } from '../../../../platform/http/operation.ts';
 import { governanceAudit, signalChanged } from '../events.ts';
 import { SignalWire, toSignal } from '../wire/signals.ts';
 import { changeSignal, lockSignal } from '../store/signals.ts';
@@ -50,60 +50,61 @@ async function change(context: Context<{ signal_id: string }, unknown, Words>, v
   return toSignal(after);
 }
 
-const verbOperation = (
-  verb: SignalVerb,
-  words: { readonly summary: string; readonly description: string; readonly example: Words; readonly reply: unknown },
-  body: TObject,
-): Operation =>
-  operation({
-    id: `governance.${verb}_signal`,
-    method: 'POST',
-    path: `/v1/governance/signals/:signal_id/${verb}`,
-    tag: 'Governance',
-    summary: words.summary,
-    description: words.description,
-    access: { allow: 'authenticated', scope: 'api:write' },
-    limit: 'default',
-    effect: 'governance',
-    params: Type.Object({ signal_id: SignalId }),
-    body,
-    bodyOptional: true,
-    reply: { status: 200, schema: SignalWire },
-    errors: ['resource_not_found', 'org_access_denied', 'conflict', 'validation_error'],
-    example: { params: { signal_id: EXAMPLE_SIGNAL_ID }, body: words.example, reply: words.reply },
-    handle: (context) => change(context as Context<{ signal_id: string }, unknown, Words>, verb),
-  });
+/** What each verb takes, and an example of it. */
+const VERBS: Readonly<
+  Record<SignalVerb, { readonly body: TObject; readonly example: Words; readonly reply: unknown }>
+> = {
+  acknowledge: {
+    body: Type.Object({ action_taken: Text }),
+    example: { action_taken: 'Looking into it.' },
+    reply: GOVERNANCE_EVENTS['governance.signal.acknowledged'].example.signal,
+  },
+  resolve: {
+    body: Type.Object({ resolution_status: Type.Optional(enumOf(SIGNAL_RESOLUTIONS)), action_taken: Text }),
+    example: { resolution_status: 'action_taken', action_taken: 'Card tightened.' },
+    reply: GOVERNANCE_EVENTS['governance.signal.resolved'].example.signal,
+  },
+  dismiss: {
+    body: Type.Object({ reason: Text }),
+    example: { reason: 'Load test.' },
+    reply: GOVERNANCE_EVENTS['governance.signal.dismissed'].example.signal,
+  },
+};
+const NAMES = ['acknowledge', 'resolve', 'dismiss'] as const satisfies readonly SignalVerb[];
 
-export const signalVerbs: readonly Operation[] = [
-  verbOperation(
-    'acknowledge',
-    {
-      summary: 'Acknowledge a governance signal',
-      description:
-        'From open to acknowledged. It goes on gathering firings until it is resolved, dismissed or expires.',
-      example: { action_taken: 'Looking into it.' },
-      reply: GOVERNANCE_EVENTS['governance.signal.acknowledged'].example.signal,
-    },
-    Type.Object({ action_taken: Text }),
-  ),
-  verbOperation(
-    'resolve',
-    {
-      summary: 'Resolve a governance signal',
-      description: 'Final. A later firing of the same thing opens a new signal.',
-      example: { resolution_status: 'action_taken', action_taken: 'Card tightened.' },
-      reply: GOVERNANCE_EVENTS['governance.signal.resolved'].example.signal,
-    },
-    Type.Object({ resolution_status: Type.Optional(enumOf(SIGNAL_RESOLUTIONS)), action_taken: Text }),
-  ),
-  verbOperation(
-    'dismiss',
-    {
-      summary: 'Dismiss a governance signal as a false alarm',
-      description: 'Final, with resolution_status false_positive. A later firing of the same thing opens a new signal.',
-      example: { reason: 'Load test.' },
-      reply: GOVERNANCE_EVENTS['governance.signal.dismissed'].example.signal,
-    },
-    Type.Object({ reason: Text }),
-  ),
-];
+const ACCESS = { allow: 'authenticated', scope: 'api:write' } as const;
+const exampleOf = (action: SignalVerb) => ({
+  params: { signal_id: EXAMPLE_SIGNAL_ID, action },
+  body: VERBS[action].example,
+  reply: VERBS[action].reply,
+});
+
+const variantOf = (action: SignalVerb): Variant => ({
+  access: ACCESS,
+  params: Type.Object({ signal_id: SignalId, action: Type.Enum([action]) }),
+  body: VERBS[action].body,
+  example: exampleOf(action),
+});
+
+export const signalChange: Operation = operation({
+  id: 'governance.change_signal',
+  method: 'POST',
+  path: '/v1/governance/signals/:signal_id/:action',
+  tag: 'Governance',
+  summary: 'Acknowledge, resolve or dismiss a governance signal',
+  description:
+    'acknowledge: from open to acknowledged; the signal goes on gathering firings until it is resolved, dismissed or expires. resolve ' +
+    'and dismiss are final: a later firing of the same thing opens a new signal. dismiss is for a false alarm (resolution_status ' +
+    'false_positive). Owners and admins of its organisation.',
+  access: ACCESS,
+  limit: 'default',
+  effect: 'governance',
+  params: Type.Object({ signal_id: SignalId, action: Type.Enum([...NAMES]) }),
+  body: Type.Union(NAMES.map((name) => VERBS[name].body)),
+  bodyOptional: true,
+  reply: { status: 200, schema: SignalWire },
+  variants: { by: ['action'], of: Object.fromEntries(NAMES.map((name) => [name, variantOf(name)])) },
+  errors: ['resource_not_found', 'org_access_denied', 'conflict', 'validation_error'],
+  example: exampleOf('resolve'),
+  handle: (context) => change(context as Context<{ signal_id: string }, unknown, Words>, context.params.action),
+});
