@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { consistencyPlan, inclusionPlan, isConsistent, rootOf, sidesOf, signHead } from '../checkpoints/index.ts';
 import { entryToWire, rootToWire, type EntryRow, type HeadRow, type ProvenEntryWire } from './wire/log.ts';
-import { insertHead, lockHeads, newestEntries, newestHead, readNodes, readState } from './store/log.ts';
+import { insertHead, lockHeads, newestEntry, newestHead, readNodes, readState } from './store/log.ts';
 import { attest, type TokenSigner } from './rules/attestation.ts';
 
 export const LOG_ID = 'cards';
@@ -69,13 +69,12 @@ export async function proven(
   const sides = sidesOf(index, size);
   const entry = entryToWire(row);
   const signer = await signerNow(deps);
-  const [newest] = await newestEntries(deps.db.direct, {
+  const newest = await newestEntry(deps.db.direct, {
     scope: row.scope,
     scopeId: row.scope_id,
     kind: row.card_kind,
     until: null,
     version: null,
-    limit: 1,
   });
   const isInForce = !row.removed && newest?.log_index === row.log_index;
   return {

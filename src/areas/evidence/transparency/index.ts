@@ -2,7 +2,7 @@
 import type { Area } from '../../../platform/http/area.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { currentHead } from './heads-and-proofs.ts';
-import { findEntry, listRecent } from './operations/agent-log.ts';
+import { findEntry } from './operations/agent-log.ts';
 import { getConsistency } from './operations/get-consistency.ts';
 import { getRoot } from './operations/get-root.ts';
 import { getScopeEntry } from './operations/get-scope-entry.ts';
@@ -22,6 +22,6 @@ export const transparency: Area = {
   tags: {
     'Transparency log': 'The append-only log of evidence: entries, proofs, tiles and witnesses.',
   },
-  operations: [getRoot, getConsistency, findEntry, listRecent, getScopeEntry, watchCards],
+  operations: [getRoot, getConsistency, findEntry, getScopeEntry, watchCards],
   jobs: [publishHead],
 };

@@ -1,5 +1,5 @@
 /**
- * GET /v1/transparency/log/{agent_id}, .../recent: the card versions of an agent in the log.
+ * GET /v1/transparency/log/{agent_id}: a card version of an agent in the log.
  * Source: docs/reference/evidence.md#log-of-cards.
  */
 import { Type } from 'typebox';
@@ -9,11 +9,10 @@ import { AgentId } from '../../../../contract/ids.ts';
 import { visibleAgent } from '../../../../platform/auth/agent-access.ts';
 import { instantOf } from '../../../../platform/http/instants.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { CursorQuery, cutPage, decodeCursor, listOf, NumberPosition } from '../../../../platform/http/pagination.ts';
 import { LOG_VISIBILITY, proven } from '../heads-and-proofs.ts';
-import { CARD_KINDS, EntryWire, ProvenEntryWire, entryToWire } from '../wire/log.ts';
-import { entryAtIndex, newestEntries } from '../store/log.ts';
-import { AGENT_ID, ENTRY, PROVEN } from './examples.ts';
+import { CARD_KINDS, ProvenEntryWire } from '../wire/log.ts';
+import { entryAtIndex, newestEntry } from '../store/log.ts';
+import { AGENT_ID, PROVEN } from './examples.ts';
 
 const shared = {
   method: 'GET',
@@ -59,50 +58,14 @@ export const findEntry = operation({
       throw failField('query', 'log_index', 'names one entry by itself: leave at and card_kind out');
     const row =
       logIndex === undefined
-        ? (
-            await newestEntries(direct, {
-              ...of,
-              kind: kind ?? 'alignment',
-              until: instantOf('at', at) ?? null,
-              version: null,
-              limit: 1,
-            })
-          )[0]
+        ? await newestEntry(direct, {
+            ...of,
+            kind: kind ?? 'alignment',
+            until: instantOf('at', at) ?? null,
+            version: null,
+          })
         : await entryAtIndex(direct, { ...of, logIndex });
     if (row === undefined) throw fail('resource_not_found');
     return proven(services, row, now);
-  },
-});
-
-export const listRecent = operation({
-  ...shared,
-  id: 'transparency.list_recent',
-  path: '/v1/transparency/log/:agent_id/recent',
-  summary: 'Newest entries of an agent',
-  description: 'Newest first, of both kinds or one, without proofs: ask for one by its log_index.',
-  params: Type.Object({ agent_id: AgentId }),
-  query: Type.Object({ ...CursorQuery.properties, card_kind: Kind }),
-  reply: { status: 200, schema: listOf(EntryWire) },
-  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter'],
-  example: {
-    params: { agent_id: AGENT_ID },
-    query: { limit: 20 },
-    reply: { data: [ENTRY], next_cursor: null },
-  },
-
-  async handle({ params, query, principal, services }) {
-    const { direct } = services.db;
-    await visibleAgent(direct, principal, params.agent_id);
-    const rows = await newestEntries(direct, {
-      scope: 'agent',
-      scopeId: params.agent_id,
-      kind: query.card_kind ?? null,
-      until: null,
-      version: null,
-      after: decodeCursor(NumberPosition, query.cursor),
-      limit: query.limit + 1,
-    });
-    const { page, next } = cutPage(rows, query.limit, (row) => ({ number: row.log_index }));
-    return { data: page.map(entryToWire), next_cursor: next };
   },
 });

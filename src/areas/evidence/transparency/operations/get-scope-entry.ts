@@ -5,7 +5,7 @@ import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { proven } from '../heads-and-proofs.ts';
 import { CARD_KINDS, ProvenEntryWire } from '../wire/log.ts';
-import { newestEntries, ownsCard } from '../store/log.ts';
+import { newestEntry, ownsCard } from '../store/log.ts';
 import { PROVEN } from './examples.ts';
 
 export const getScopeEntry = operation({
@@ -42,15 +42,14 @@ export const getScopeEntry = operation({
     const { direct } = services.db;
     const of = { scope: params.scope, scopeId: params.scope_id };
     const mayRead = params.scope === 'platform' || (await ownsCard(direct, principal.accounts, of));
-    const [row] = mayRead
-      ? await newestEntries(direct, {
+    const row = mayRead
+      ? await newestEntry(direct, {
           ...of,
           kind: query.card_kind ?? 'alignment',
           until: null,
           version: query.version ?? null,
-          limit: 1,
         })
-      : [];
+      : undefined;
     if (row === undefined) throw fail('resource_not_found');
     return proven(services, row, now);
   },

@@ -1,7 +1,5 @@
 /** SQL of the transparency log. System scope: the log has no tenant; heads-and-proofs.ts checks who may see an entry. */
-import { numberBelow } from '../../../../platform/db/paging.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
-import type { NumberPosition } from '../../../../platform/http/pagination.ts';
 import { EntryRow, HeadRow, NodeRow, StateRow, type CardKind, type CardScope } from '../wire/log.ts';
 import { Type } from 'typebox';
 
@@ -88,31 +86,26 @@ export const entryAtIndex = (
      where log_index = ${of.logIndex} and scope = ${of.scope} and scope_id = ${of.scopeId}`,
   );
 
-/** Newest entries of a scope, optionally of one kind and up to an instant. */
-export const newestEntries = (
+/** The newest entry of a scope and kind; of those written until an instant, or of one version, where these are given. */
+export const newestEntry = (
   db: Queryable,
   of: {
     readonly scope: CardScope;
     readonly scopeId: string;
-    readonly kind: CardKind | null;
+    readonly kind: CardKind;
     readonly until: Date | null;
     readonly version: number | null;
-    /** Only entries before this one. */
-    readonly after?: NumberPosition | undefined;
-    readonly limit: number;
   },
-): Promise<EntryRow[]> =>
-  db.many(
+): Promise<EntryRow | undefined> =>
+  db.maybeOne(
     EntryRow,
     sql`
-    -- transparency.newest_entries
+    -- transparency.newest_entry
     select ${COLUMNS} from transparency_log
-     where scope = ${of.scope} and scope_id = ${of.scopeId}
-       and ${of.kind === null ? sql`true` : sql`card_kind = ${of.kind}`}
-       and ${numberBelow(sql`log_index`, of.after)}
+     where scope = ${of.scope} and scope_id = ${of.scopeId} and card_kind = ${of.kind}
        and (${of.until}::timestamptz is null or composed_at <= ${of.until})
        and (${of.version}::integer is null or version = ${of.version})
-     order by log_index desc limit ${of.limit}`,
+     order by log_index desc limit 1`,
   );
 
 const Found = Type.Object({ found: Type.Boolean() });
