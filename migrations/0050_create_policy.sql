@@ -36,6 +36,7 @@ create table declared_tools (
   tool          text not null,
   account_id    text,
   hashes        text[] not null, -- sha256 of the declaration, newest last, the newest eight
+  words         text[] not null, -- texts of the newest declaration, to show what changed; empty when they are too long
   first_seen_at timestamptz not null,
   changed_at    timestamptz, -- null: always declared in the same words
   primary key (agent_id, tool)

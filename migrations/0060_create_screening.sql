@@ -81,7 +81,10 @@ create table safe_house_quarantine (
   note              text,
   reviewed_by       text,
   reviewed_at       timestamptz,
-  -- The allowance that a release creates: until when, and which turn consumed it (null: none yet). Only one turn can.
+  -- What a release allows: one turn within a time, or the text for the agent or its account until somebody revokes it.
+  allow_scope       text check (allow_scope in ('once', 'agent', 'organization')),
+  allow_revoked_at  timestamptz,
+  -- The allowance of `once`: until when, and which turn consumed it (null: none yet). Only one turn can.
   allow_expires_at  timestamptz,
   allow_session_id  text,
   allow_request_id  text,
@@ -92,23 +95,24 @@ create index safe_house_quarantine_recent on safe_house_quarantine (account_id, 
 create index safe_house_quarantine_all on safe_house_quarantine (account_id, created_at desc, quarantine_id desc);
 create index safe_house_quarantine_reviewed on safe_house_quarantine (account_id, reviewed_at) where reviewed_at is not null;
 create index safe_house_quarantine_agent on safe_house_quarantine (agent_id, content_hash);
+create index safe_house_quarantine_accepted on safe_house_quarantine (account_id) where allow_scope = 'organization';
 create index safe_house_quarantine_kept on safe_house_quarantine (created_at) where content_sealed is not null;
 select surety_protect('safe_house_quarantine');
 
 -- Texts of released records, and the state of the allowance. Read by the gateway; every process is notified of a change at
 -- commit.
 create view v_released_texts as
-  select account_id, agent_id, content_hash, quarantine_id, allow_expires_at, allow_session_id, allow_request_id
+  select account_id, agent_id, content_hash, quarantine_id, allow_scope, allow_expires_at, allow_session_id, allow_request_id
     from safe_house_quarantine
-   where status = 'released' and allow_expires_at is not null;
+   where status = 'released' and allow_scope is not null and allow_revoked_at is null;
 select surety_share('v_released_texts');
 
 create function surety_announce_review() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('surety_reviews', new.agent_id);
+  perform pg_notify('surety_reviews', case when new.allow_scope = 'organization' then '*' else new.agent_id end);
   return null;
 end $$;
-create trigger quarantine_announces_review after update of status, allow_request_id on safe_house_quarantine
+create trigger quarantine_announces_review after update of status, allow_request_id, allow_revoked_at on safe_house_quarantine
   for each row execute function surety_announce_review();
 
 -- What reviewers and later evidence said of scores: the input of threshold suggestions and of the pattern library.

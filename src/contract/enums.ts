@@ -125,6 +125,9 @@ export type Confidence = (typeof CONFIDENCES)[number];
 export const VISIBILITIES = vocabulary('Visibility', ['public', 'unlisted', 'private']);
 export type Visibility = (typeof VISIBILITIES)[number];
 
+/** What the release of a held text allows: one turn, or the text for good, for its agent or for every agent of the organisation. */
+export const RELEASE_SCOPES = vocabulary('ReleaseScope', ['once', 'agent', 'organization']);
+export type ReleaseScope = (typeof RELEASE_SCOPES)[number];
 export const QUARANTINE_STATUSES = vocabulary('QuarantineStatus', [
   'pending',
   'released',

@@ -8,6 +8,7 @@ export type SpanSource =
   | 'system_prompt'
   | 'user_message'
   | 'tool_result'
+  | 'agent_context' // what the agent's program adds to user messages: reminders, environment
   | 'server_tool_result'
   | 'document'
   | 'assistant_message'

@@ -130,10 +130,20 @@ export interface ReleasePort {
   }): Admission | null | Promise<Admission | null>;
 }
 
+/** A tool declared in words that are not on record yet. */
+export interface SeenDeclaration {
+  readonly tool: string;
+  /** SHA-256 of what it says to the model. */
+  readonly hash: string;
+  readonly words: readonly string[];
+}
+
 export interface ToolPort {
   /** What is known of the agent's tools, if it is in memory. */
   peek(agentId: AgentId): AgentTools | undefined;
   load(agentId: AgentId): Promise<AgentTools>;
+  /** Texts of a tool's newest declaration on record; empty when they are not known. Uses the database. */
+  declaredWords(agentId: AgentId, tool: string): Promise<readonly string[]>;
 }
 
 export interface AnalysisRequest {
@@ -238,7 +248,7 @@ export interface TurnRecord {
   /** Transaction in force, if any. */
   readonly transactionId: string | null;
   /** Tools the request declared in words not seen before. */
-  readonly declarations: readonly { readonly tool: string; readonly hash: string }[];
+  readonly declarations: readonly SeenDeclaration[];
   readonly durationMs: number;
 }
 

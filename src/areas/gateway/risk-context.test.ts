@@ -151,7 +151,7 @@ describe('a trusted source', () => {
     enforce({ ...NOBODY, ipRanges: ['127.0.0.0/8'] });
     expect((await post(says('A SUSPICIOUS wish 1'))).front).toBe('pass');
     enforce({ ...NOBODY, ipRanges: ['203.0.113.0/24'] });
-    expect((await post(says('A SUSPICIOUS wish 2'), { 'x-forwarded-for': '203.0.113.9' })).front).toBe('nudged');
+    expect((await post(says('A SUSPICIOUS wish 2'), { 'x-forwarded-for': '203.0.113.9' })).front).toBe('observed');
     sessions += 1;
     enforce({ ...NOBODY, ipRanges: ['127.0.0.0/8'] });
     expect((await post(fetched('https://x.example/', 'SUSPICIOUS result'))).front).toBe('nudged');
@@ -159,7 +159,7 @@ describe('a trusted source', () => {
 
   it('is an agent that proves itself, not one that is named', async () => {
     enforce({ ...NOBODY, agentIds: ['svc-partner'] });
-    expect((await post(says('A SUSPICIOUS wish 3'), { 'x-svc-agent-proof': 'cd'.repeat(32) })).front).toBe('nudged');
+    expect((await post(says('A SUSPICIOUS wish 3'), { 'x-svc-agent-proof': 'cd'.repeat(32) })).front).toBe('observed');
     expect((await post(says('A SUSPICIOUS wish 4'), { 'x-svc-agent-proof': PROOF })).front).toBe('pass');
     expect(gateway.provider.requests.at(-1)?.headers['x-svc-agent-proof']).toBeUndefined();
   });
@@ -168,8 +168,12 @@ describe('a trusted source', () => {
 describe('session risk', () => {
   it('raises the score of the next doubtful text, also in another session of the agent, and not for another agent', async () => {
     const marked = async (headers: Record<string, string> = {}) => {
-      const { front, evaluations } = await post(says(`A SUSPICIOUS and NEARLY certain wish ${Math.random()}`), headers);
-      return [front, evaluations[0]?.screening.session_multiplier ?? 1];
+      const { front, evaluations } = await post(
+        fetched('https://x.example/', `A SUSPICIOUS and NEARLY certain wish ${Math.random()}`),
+        headers,
+      );
+      const flagged = evaluations.find(({ screening }) => screening.verdict !== 'pass');
+      return [front, flagged?.screening.session_multiplier ?? 1];
     };
     expect(await marked()).toEqual(['nudged', 1]);
     expect(await marked()).toEqual(['enforced', 1.15]);
@@ -177,7 +181,7 @@ describe('session risk', () => {
     expect(await marked()).toEqual(['enforced', 1.3]);
     expect(await marked({ 'x-svc-agent': `calm-${sessions}` })).toEqual(['nudged', 1]);
     expect(
-      (await post(says('A SUSPICIOUS wish that is only a doubt'))).front,
+      (await post(fetched('https://x.example/', 'A SUSPICIOUS wish that is only a doubt'))).front,
       'session risk alone does not quarantine',
     ).toBe('nudged');
   });

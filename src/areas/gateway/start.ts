@@ -128,6 +128,7 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
 
 const turnSettings = (settings: GatewayServices['settings'], moved: Partial<TurnSettings> = {}): TurnSettings => ({
   bodyBytesMax: settings.GATEWAY_BODY_BYTES_MAX,
+  reviewBase: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
   trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
   heldBytesMax: 8 * MIB,
   keepAliveMs: 10_000,

@@ -182,7 +182,7 @@ describe('the gateway over real areas', () => {
     it('lets a text pass that a reviewer released', async () => {
       await server.db.direct.run(sql`-- test.release
         update safe_house_quarantine set status = 'released', is_false_positive = true, reviewed_at = now(),
-               allow_expires_at = now() + interval '1 day' where agent_id = ${agentId}`);
+               allow_scope = 'once', allow_expires_at = now() + interval '1 day' where agent_id = ${agentId}`);
       await expect
         .poll(
           async () => {

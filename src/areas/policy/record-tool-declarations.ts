@@ -23,18 +23,19 @@ export interface GatedTurn {
   readonly policy: Pick<TurnPolicy, 'cardHash' | 'cardVersion'>;
   readonly violations: readonly Violation[];
   readonly transactionId: string | null;
-  readonly declarations: readonly { readonly tool: string; readonly hash: string }[];
+  readonly declarations: readonly { readonly tool: string; readonly hash: string; readonly words: readonly string[] }[];
 }
 
 export async function recordGate(tx: Tx, turns: readonly GatedTurn[], at: WriteContext): Promise<void> {
   await recordDeclarations(
     tx,
     turns.flatMap((turn) =>
-      turn.declarations.map(({ tool, hash }) => ({
+      turn.declarations.map(({ tool, hash, words }) => ({
         agent_id: turn.agentId,
         account_id: turn.accountId,
         tool,
         hash,
+        words,
         seen_at: turn.at.toISOString(),
       })),
     ),

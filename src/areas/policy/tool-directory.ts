@@ -6,7 +6,7 @@
 import type { TurnPolicy } from '../../contract/turn.ts';
 import { notifiedCache } from '../../platform/cache/notified-cache.ts';
 import type { Services } from '../../platform/services.ts';
-import { activeTransactions, declaredOf, observedOf } from './store/guard.ts';
+import { activeTransactions, declaredOf, declaredWords, observedOf } from './store/guard.ts';
 import type { ObservedTool } from './rules/grace.ts';
 import { guardOf, type ActiveTransaction, type ToolGuard } from './rules/tool-guard.ts';
 import { rulesOf } from './rules/transaction.ts';
@@ -24,6 +24,8 @@ export interface ToolDirectory {
   /** What is in memory, without waiting. */
   peek(agentId: string): AgentTools | undefined;
   load(agentId: string): Promise<AgentTools>;
+  /** Texts of the tool's newest declaration on record, from the database: asked only when a declaration changed. */
+  declaredWords(agentId: string, tool: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -52,7 +54,12 @@ export async function createToolDirectory({ db }: Pick<Services, 'db'>): Promise
     });
   };
   const cache = await notifiedCache(db, 'surety_tools', load, { name: 'policy.tools', entriesMax: AGENTS_MAX });
-  return { peek: cache.peek, load: cache.get, close: cache.close };
+  return {
+    peek: cache.peek,
+    load: cache.get,
+    declaredWords: async (agentId, tool) => (await declaredWords(db.direct, agentId, tool)) ?? [],
+    close: cache.close,
+  };
 }
 
 export interface AgentToolFacts {

@@ -2,6 +2,7 @@
  * Decisions about held texts: release and report, each once, with the steps that follow in the same transaction. Source:
  * docs/reference/screening.md#quarantine; docs/adr/0123.
  */
+import type { ReleaseScope } from '../../contract/enums.ts';
 import { fail } from '../../contract/errors.ts';
 import type { AccountId, AgentId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
@@ -15,7 +16,7 @@ import { decideQuarantine, findQuarantine, type WholeQuarantine } from './store/
 import { insertSignal } from './store/signals.ts';
 import { quarantineAad } from './write-evaluations.ts';
 
-/** How long a released text may still pass. */
+/** How long a text released once may still pass. */
 const ALLOWANCE_MS = 24 * 3_600_000;
 
 /** A decision, as the following steps get it. */
@@ -45,7 +46,15 @@ interface Verb {
   readonly status: 'released' | 'confirmed_threat';
   readonly isFalsePositive: boolean | null;
   readonly note: string | null;
+  /** What a release allows; absent: what its source suggests. */
+  readonly appliesTo?: ReleaseScope | undefined;
 }
+
+/** Texts that are in every request of an agent are released for good, others once: docs/adr/0280. */
+const scopeOf = ({ status, appliesTo }: Verb, { source }: Pick<WholeQuarantine, 'source'>): ReleaseScope | null =>
+  status !== 'released'
+    ? null
+    : (appliesTo ?? (source === 'tool_description' || source === 'agent_context' ? 'agent' : 'once'));
 
 /** @throws Refusal resource_not_found; org_access_denied for roles that only read; conflict when it was decided before */
 export async function decide(
@@ -57,12 +66,14 @@ export async function decide(
   const before = await findQuarantine(tx, principal.accounts, params.quarantine_id as QuarantineId);
   if (before === undefined) throw fail('resource_not_found');
   requireWriter(principal, before.account_id);
+  const allowScope = scopeOf(verb, before);
   const record = await decideQuarantine(tx, principal.accounts, {
     ...verb,
     id: before.quarantine_id as QuarantineId,
     by: principal.subject,
     at: now,
-    allowExpiresAt: verb.status === 'released' ? new Date(now.getTime() + ALLOWANCE_MS) : null,
+    allowScope,
+    allowExpiresAt: allowScope === 'once' ? new Date(now.getTime() + ALLOWANCE_MS) : null,
   });
   if (record === undefined) throw fail('conflict', { reason: 'already_decided' });
   const kind = verb.status === 'released' && verb.isFalsePositive === true ? 'false_positive' : verb.status;

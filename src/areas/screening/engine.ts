@@ -54,7 +54,8 @@ export function createScreener(options: ScreenerOptions = {}): Screener {
 const AS_IT_IS: Calibration = { raw: [], value: [] };
 
 const channelOf = (surface: Surface, source: SpanSource): Channel =>
-  surface === 'incoming' && (source === 'user_message' || source === 'system_prompt') ? CHANNEL_USER : CHANNEL_TOOL;
+  surface === 'incoming' && OF_A_PERSON.has(source) ? CHANNEL_USER : CHANNEL_TOOL;
+const OF_A_PERSON: ReadonlySet<SpanSource> = new Set(['user_message', 'agent_context', 'system_prompt']);
 
 function screenWith(model: Model, engine: string, input: ScreenInput): Screening {
   const inbound = input.surface === 'incoming' || input.surface === 'tool_responses';

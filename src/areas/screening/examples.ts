@@ -55,6 +55,8 @@ export const EXAMPLE_QUARANTINE = {
   note: null,
   reviewed_by: null,
   reviewed_at: null,
+  release_applies_to: null,
+  release_revoked_at: null,
   allow_token_expires_at: null,
   allow_token_taken_by: null,
   review_url: '/v1/safe-house/quarantine/qid_5c1d90aa77e04b12',

@@ -9,6 +9,7 @@ import { createScreener, type Screener } from './engine.ts';
 import { recordSignal, type AfterDecision } from './decide-quarantine.ts';
 import { expireHeldTexts } from './jobs/expire-quarantine.ts';
 import { decisionOperations } from './operations/decide-quarantine.ts';
+import { revokeQuarantineRelease } from './operations/revoke-release.ts';
 import { deleteQuarantine } from './operations/delete-quarantine.ts';
 import { evaluateText } from './operations/evaluate-text.ts';
 import { getEvaluation } from './operations/get-evaluation.ts';
@@ -79,6 +80,7 @@ export const safeHouse: Area = {
     listQuarantineOperation,
     getQuarantine,
     ...decisionOperations(AFTER_DECISIONS),
+    revokeQuarantineRelease,
     deleteQuarantine,
     getMetricsSummary,
     getMetricsTimeseries,

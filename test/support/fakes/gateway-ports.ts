@@ -42,6 +42,8 @@ export interface FakeState {
   /** What is known of tools, the same for every agent until a test says otherwise. */
   toolFacts: AgentToolFacts;
   readonly tools: Map<string, AgentTools>;
+  /** Texts of the tools' declarations on record. */
+  readonly declaredWords: Map<string, readonly string[]>;
   contain(agentId: string, status: ContainmentStatus): void;
 }
 
@@ -81,6 +83,7 @@ export function fakePorts(): { ports: GatewayPorts; state: FakeState } {
     screened: 0,
     toolFacts: { observed: [], declared: [], transactions: [] },
     tools: new Map(),
+    declaredWords: new Map(),
     contain(agentId, status) {
       state.contained.set(agentId, status);
       for (const listener of listeners) listener({ agentId, current: status });
@@ -139,6 +142,7 @@ function portsOf(
       },
     },
     tools: {
+      declaredWords: (_agentId, tool) => Promise.resolve(state.declaredWords.get(tool) ?? []),
       peek: (agentId) => toolsOf(state, agentId),
       load: async (agentId) => toolsOf(state, agentId),
     },

@@ -38,7 +38,7 @@ export function screen({ text, surface, source, thresholds }: ScreenInput): Scre
     overall_risk: risk,
     verdict,
     leaks: leaksOf(text),
-    detector_scores: { words: risk },
+    detector_scores: { words: risk, pattern_matcher: word === '' ? 0 : risk },
     detection_sources: word === '' ? [] : ['words'],
     engine: 'fake-1',
     threats:

@@ -10,6 +10,7 @@ export const DEPTH_MAX = 64;
 export const SURFACE_OF: Readonly<Record<SpanSource, Surface>> = {
   system_prompt: 'incoming',
   user_message: 'incoming',
+  agent_context: 'incoming',
   document: 'incoming',
   tool_description: 'incoming',
   tool_result: 'tool_responses',

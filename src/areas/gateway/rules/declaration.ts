@@ -34,6 +34,44 @@ export function declaredMeaning(declaration: unknown): DeclaredMeaning {
     : { description: description ?? null, schema: plain(schema, 0) };
 }
 
+const WORDS_CHARS_MAX = 32 * 1024;
+/** A string that is not called a description says something from this length on; shorter ones are names and values. */
+const SPOKEN_CHARS_MIN = 24;
+
+/** The texts of a declaration that speak to the model; empty when they are longer than 32 K characters together. */
+export function declaredWords(meaning: DeclaredMeaning): readonly string[] {
+  const words: string[] = [];
+  const read = (value: unknown, name: string): void => {
+    if (typeof value === 'string') {
+      if (name === 'description' || value.length >= SPOKEN_CHARS_MIN) words.push(value);
+    } else if (Array.isArray(value)) for (const item of value) read(item, name);
+    else if (isRecord(value)) for (const [key, member] of Object.entries(value)) read(member, key);
+  };
+  read(meaning, '');
+  return words.reduce((chars, word) => chars + word.length, 0) > WORDS_CHARS_MAX ? [] : words;
+}
+
+const SHOWN_CHARS = 240;
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/** What two sets of texts do not share, sentence by sentence, each side cut to 240 characters. */
+export function differenceOf(
+  before: readonly string[],
+  now: readonly string[],
+): { readonly added: string; readonly removed: string } {
+  const [old, fresh] = [before.flatMap(sentencesOf), now.flatMap(sentencesOf)];
+  const only = (these: readonly string[], those: readonly string[]): string => {
+    const known = new Set(those);
+    const text = these.filter((sentence) => !known.has(sentence)).join(' ');
+    return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS - 1)}…` : text;
+  };
+  return { added: only(fresh, old), removed: only(old, fresh) };
+}
+
 /** A schema without these members, its type words in lower case (Gemini writes STRING). */
 function plain(value: unknown, depth: number): unknown {
   if (depth > DEPTH_MAX) return null;

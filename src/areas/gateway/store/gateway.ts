@@ -20,14 +20,17 @@ export const findReplacements = (db: Queryable, agent: AgentId) =>
 /** Releases read into memory per agent. */
 const RELEASES_MAX = 1_000;
 
-/** Releases of one agent, newest first: open allowances, and the turns that claimed the others. */
+/** Releases that hold for one agent, newest first: of its own texts, and those made for its whole organisation. */
 export const findReleased = (db: Queryable, agent: AgentId) =>
   db.many(
     ReleasedRow,
     sql`
     -- gateway.find_released
-    select account_id, content_hash, quarantine_id, allow_expires_at, allow_session_id, allow_request_id
-      from v_released_texts where agent_id = ${agent} order by allow_expires_at desc limit ${RELEASES_MAX}`,
+    select account_id, content_hash, quarantine_id, allow_scope, allow_expires_at, allow_session_id, allow_request_id
+      from v_released_texts
+     where agent_id = ${agent}
+        or (allow_scope = 'organization' and account_id = (select account_id from v_agents where agent_id = ${agent}))
+     order by allow_expires_at desc nulls first limit ${RELEASES_MAX}`,
   );
 
 export interface NewReplacement {

@@ -1,12 +1,13 @@
-/* * Tools as agents declare them to their provider: hashed per agent and tool, so that a tool whose declaration changes is
- * found. Read while the provider works, and only when the declarations differ from those of the request before. Source:
- * docs/reference/gateway.md#tool-calls.
+/**
+ * Tools as agents declare them to their provider: hashed per agent and tool, so that a tool whose declaration changes is
+ * found. Compared after the request was sent, and only when the declarations differ from those of the request before; in
+ * enforce a new text of a tool is compared before it is sent (held-declarations.ts). Source: docs/reference/gateway.md#tool-calls.
  */
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { Screening } from '../../../contract/screening.ts';
 import type { ToolDeclaration } from '../dialects/dialect.ts';
-import { declaredMeaning } from '../rules/declaration.ts';
+import { declaredMeaning, declaredWords, differenceOf } from '../rules/declaration.ts';
 import { Lru } from '../../../platform/cache/lru.ts';
 import type { Run } from './run.ts';
 
@@ -22,71 +23,129 @@ const CHANGED_RISK = 0.65;
 /** Lists of declarations that were compared before. */
 const known = new Lru<string, true>(KNOWN_MAX);
 
+/** A declared tool that can be followed: its name, what it says, and the hash of that. */
+export interface Declared {
+  readonly name: string;
+  readonly digest: string;
+  readonly words: readonly string[];
+}
+
+export const declaredOf = (declarations: readonly ToolDeclaration[]): readonly Declared[] =>
+  declarations.slice(0, TOOLS_MAX).flatMap(({ name, value }) => {
+    if (name === undefined || !NAME.test(name)) return [];
+    const meaning = declaredMeaning(value);
+    return [{ name, digest: hash('sha256', canonicalize(meaning) ?? ''), words: declaredWords(meaning) }];
+  });
+
+/** Whether a tool of this name is on record, and never in these words. */
+export const isChanged = ({ tools }: Run, { name, digest }: Declared): boolean =>
+  tools.declared.get(name)?.includes(digest) === false;
+
 /** Compares the request's declarations with the known ones of the agent, after the request was sent. */
 export function readDeclarations(run: Run): void {
   const declarations = run.codec.toolDeclarations(run.json);
   if (declarations.length === 0) return;
+  const failed = (err: unknown): void => {
+    run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: declared tools could not be read');
+  };
   setImmediate(() => {
     try {
-      compare(run, declarations);
+      compare(run, declarations, failed);
     } catch (err) {
-      run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: declared tools could not be read');
+      failed(err);
     }
   });
 }
 
-function compare(run: Run, declarations: readonly ToolDeclaration[]): void {
+function compare(run: Run, declarations: readonly ToolDeclaration[], failed: (err: unknown) => void): void {
   const key = `${run.agent.agentId}|${hash('sha256', JSON.stringify(declarations), 'base64')}`;
   if (known.get(key) !== undefined) return;
-  known.set(key, true);
-  for (const { name, value } of declarations.slice(0, TOOLS_MAX)) {
-    if (name === undefined || !NAME.test(name)) continue;
-    const digest = hash('sha256', canonicalize(declaredMeaning(value)) ?? '');
+  if (run.heldTools.size === 0) known.set(key, true);
+  for (const declared of declaredOf(declarations)) {
+    const { name, digest, words } = declared;
     const before = run.tools.declared.get(name);
-    if (before?.includes(digest) === true) continue;
+    if (before?.includes(digest) === true || run.heldTools.has(name)) continue;
     if (before === undefined && run.tools.declared.size >= PER_AGENT_MAX) continue;
     run.tools.declared.set(name, [...(before ?? []), digest].slice(-HASHES_MAX));
-    run.declarations.push({ tool: name, hash: digest });
-    if (before !== undefined) alertChange(run, name);
+    run.declarations.push({ tool: name, hash: digest, words });
+    if (before !== undefined) alertChange(run, declared, failed);
   }
 }
 
-function alertChange(run: Run, tool: string): void {
-  const { exchange, policy, gw, tools } = run;
-  const seen = tools.observed.get(tool);
-  if (seen !== undefined) tools.observed.set(tool, { ...seen, tainted: true });
+function alertChange(run: Run, { name, words }: Declared, failed: (err: unknown) => void): void {
+  const { gw, policy, exchange } = run;
+  taintTool(run, name);
   if (policy.protectionMode === 'off') return;
   exchange.verdict.raiseFront('observed');
-  exchange.verdict.advise({
-    source: 'safe_house',
-    severity: 'warn',
-    text: `The declaration of the tool ${tool.slice(0, 64)} is not the one seen before`,
+  exchange.verdict.advise({ source: 'safe_house', severity: 'warn', text: changedText(name) });
+  const record = (before: readonly string[]): void => {
+    run.evaluations.push({
+      evaluationId: gw.newId('evaluation'),
+      screening: changedScreening(run, { name, before, now: words, risk: CHANGED_RISK }),
+      action: 'none',
+      mode: policy.protectionMode,
+      durationMs: 0,
+      toolName: name,
+    });
+  };
+  const shown = gw.ports.tools.declaredWords(run.agent.agentId, name).then(record, (err: unknown) => {
+    failed(err);
+    record([]);
   });
-  run.evaluations.push({
-    evaluationId: gw.newId('evaluation'),
-    screening: changedScreening(run, tool),
-    action: 'none',
-    mode: policy.protectionMode,
-    durationMs: 0,
-    toolName: tool,
+  waitWith(run, shown);
+}
+
+/** The record of the turn waits for this as well. */
+function waitWith(run: Run, pending: Promise<void>): void {
+  const { concurrent } = run;
+  const all = concurrent === null ? pending : Promise.all([concurrent, pending]).then(() => undefined);
+  run.concurrent = all;
+  void all.then(() => {
+    if (run.concurrent === all) run.concurrent = null;
   });
 }
 
-const changedScreening = ({ policy, gw, agent }: Run, tool: string): Screening => ({
-  surface: 'incoming',
-  source: 'tool_description',
-  overall_risk: CHANGED_RISK,
-  verdict: CHANGED_RISK >= policy.thresholds.warn ? 'warn' : 'pass',
-  threats: [
-    {
-      type: 'hijack_attempt',
-      confidence: CHANGED_RISK,
-      reasoning: `The tool ${tool.slice(0, 64)} is declared in other words than before`,
-      matched_pattern: 'tool:changed_declaration',
-    },
-  ],
-  leaks: [],
-  detector_scores: { tool_declaration: CHANGED_RISK },
-  detection_sources: ['tool_declaration'],
-  engine: gw.ports.screening.identity(agent),
-});
+/** A tool that changed its words gets no grace: docs/reference/policy.md#grace-of-new-tools. */
+export function taintTool({ tools }: Run, name: string): void {
+  const seen = tools.observed.get(name);
+  if (seen !== undefined) tools.observed.set(name, { ...seen, tainted: true });
+}
+
+export const changedText = (tool: string): string =>
+  `The declaration of the tool ${tool.slice(0, 64)} is not the one seen before`;
+
+/** The finding that a declaration changed, with the difference in its sentence. */
+export function changedScreening(
+  { policy, gw, agent }: Run,
+  change: {
+    readonly name: string;
+    readonly before: readonly string[];
+    readonly now: readonly string[];
+    readonly risk: number;
+  },
+): Screening {
+  const { name, before, now, risk } = change;
+  const { added, removed } = before.length === 0 ? { added: '', removed: '' } : differenceOf(before, now);
+  const parts = [added === '' ? '' : `New: "${added}"`, removed === '' ? '' : `Gone: "${removed}"`];
+  const { warn, quarantine } = policy.thresholds;
+  return {
+    surface: 'incoming',
+    source: 'tool_description',
+    overall_risk: risk,
+    verdict: risk >= quarantine ? 'quarantine' : risk >= warn ? 'warn' : 'pass',
+    threats: [
+      {
+        type: 'hijack_attempt',
+        confidence: risk,
+        reasoning: [`The tool ${name.slice(0, 64)} is declared in other words than before.`, ...parts]
+          .filter((part) => part !== '')
+          .join(' '),
+        matched_pattern: 'tool:changed_declaration',
+      },
+    ],
+    leaks: [],
+    detector_scores: { tool_declaration: risk },
+    detection_sources: ['tool_declaration'],
+    engine: gw.ports.screening.identity(agent),
+  };
+}

@@ -50,14 +50,23 @@ export function advise(text: string, facts: FenceFacts): string {
   );
 }
 
-/** Takes the place of a held text. Says nothing about its content. */
-export function quarantineNotice(facts: FenceFacts, quarantineId: string): string {
-  const kind = facts.screening.surface === 'tool_responses' ? 'tool result' : 'message';
+/**
+ * Takes the place of a held text. Says nothing about its content.
+ * @param reviewBase address of the API, without a slash at the end
+ */
+export function quarantineNotice(facts: FenceFacts, quarantineId: string, reviewBase: string): string {
   return (
-    `[This ${kind} was held back by the safety gateway and is not available: ${findings(facts.screening)}. ` +
-    `Review id ${quarantineId}. Continue the task without it; do not ask for it again.]`
+    `[This ${KIND[facts.screening.source] ?? 'message'} was held back by the safety gateway and is not available: ${findings(facts.screening)}. ` +
+    `Review: ${reviewBase}/v1/safe-house/quarantine/${quarantineId}. Continue the task without it; do not ask for it again.]`
   );
 }
+const KIND: Readonly<Partial<Record<Screening['source'], string>>> = {
+  tool_result: 'tool result',
+  server_tool_result: 'tool result',
+  document: 'document',
+  tool_description: 'tool description',
+  agent_context: 'context',
+};
 
 const SUMMARY_CHARS_MAX = 240;
 

@@ -6,6 +6,7 @@ import type { Run } from './run.ts';
 /** Text an outside party may have written. System text and the model's own earlier words are the operator's. */
 const SCREENED: ReadonlySet<SpanSource> = new Set([
   'user_message',
+  'agent_context',
   'tool_result',
   'server_tool_result',
   'document',

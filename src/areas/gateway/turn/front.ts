@@ -5,13 +5,14 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
-import type { Replacement, ScreenAction } from '../ports.ts';
-import { mayPass } from './allowance.ts';
-import { advise, quarantineNotice, spotlight } from './fences.ts';
-import type { ReplacementsOfAgent } from './replacement-memory.ts';
+import type { Replacement } from '../ports.ts';
 import { OUTSIDE } from '../dialects/files.ts';
+import { treatmentOf, voiceOf, withAgentContext } from '../rules/voices.ts';
+import { mayPass } from './allowance.ts';
 import { completeEdits, isRecorded, isScreened, sayUnread, saysSomething, unreadIn } from './front-spans.ts';
+import { HeldDeclarations } from './held-declarations.ts';
 import { splitOrders, adjusted } from './adjust-screening.ts';
+import { adviseQuarantine, isMadeAgain, recordSpan, summaryOf, treatSpan, type Edited } from './treat-span.ts';
 import type { Run } from './run.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
 
@@ -42,7 +43,7 @@ export interface FrontRest {
  */
 export function clearRemembered(run: Run): FrontRest | null {
   const { gw, policy, agent } = run;
-  const spans = run.codec.spans(run.json);
+  const spans = withAgentContext(run.codec.spans(run.json));
   const unread = unreadIn(run, spans);
   sayUnread(run, unread);
   const known = gw.replacements.peek(agent.agentId);
@@ -56,7 +57,7 @@ export function clearRemembered(run: Run): FrontRest | null {
     if (!isWarm || chars > AT_ONCE_CHARS) return { spans, cleared: i };
     const hash = contentHash(span.text);
     const screening = known.get(hash) === undefined ? gw.memo.get(`${scope}|${span.source}|${hash}`) : undefined;
-    if (screening?.verdict !== 'pass' || screening.leaks.length > 0) return { spans, cleared: i };
+    if (screening === undefined || !isCleared(run, span, screening)) return { spans, cleared: i };
     if (screening.overall_risk >= LOW_BAR) doubt(run, span, screening);
   }
   run.untrusted = untrustedOf(spans, NO_EDITS);
@@ -66,6 +67,13 @@ export function clearRemembered(run: Run): FrontRest | null {
   }
   return null;
 }
+
+/** Nothing is to be done or said about this text: it passed, or it is the operator's and was reported when it was new. */
+const isCleared = ({ policy }: Run, span: TextSpan, screening: Screening): boolean =>
+  screening.leaks.length === 0 &&
+  (screening.verdict === 'pass' ||
+    (voiceOf(span) === 'operator' &&
+      treatmentOf('operator', screening, policy.protectionMode, span.text.length) === 'none'));
 
 /** Whether the same body was cleared before under the same policy, engine and replacements; the run then has the results of the screen. */
 export function isStillCleared(run: Run): boolean {
@@ -104,10 +112,11 @@ export async function screenFront(run: Run, { spans, cleared }: FrontRest): Prom
   await gw.ports.screening.warm(agent);
   const known = await gw.replacements.of(agent.agentId);
   const fresh = new Set<string>();
+  const declarations = new HeldDeclarations(run);
   let sliceStartMs = gw.clock.monotonicMs();
   for (const span of spans.slice(cleared)) {
     if (!isScreened(run, span)) continue;
-    if (await frontSpan(run, span, known, edits)) fresh.add(span.pointer);
+    if (await frontSpan(run, span, { known, edits }, declarations)) fresh.add(span.pointer);
     if (gw.clock.monotonicMs() - sliceStartMs > SLICE_MS) {
       await nextTurnOfLoop();
       sliceStartMs = gw.clock.monotonicMs();
@@ -120,29 +129,17 @@ export async function screenFront(run: Run, { spans, cleared }: FrontRest): Prom
 }
 
 /** Replaces a new text that completes an instruction begun in earlier ones. */
-function frontSplit(
-  run: Run,
-  spans: readonly TextSpan[],
-  fresh: ReadonlySet<string>,
-  { known, edits }: { readonly known: ReplacementsOfAgent; readonly edits: Map<string, string> },
-): void {
+function frontSplit(run: Run, spans: readonly TextSpan[], fresh: ReadonlySet<string>, edited: Edited): void {
   if (fresh.size === 0) return;
-  const { gw, policy, exchange } = run;
-  const open = spans.filter((s) => isScreened(run, s) && saysSomething(s) && !edits.has(s.pointer));
+  const { gw, exchange } = run;
+  const open = spans.filter((s) => isScreened(run, s) && saysSomething(s) && !edited.edits.has(s.pointer));
   const alone = (span: TextSpan): Screening | undefined =>
     gw.memo.get(`${memoScope(run)}|${span.source}|${contentHash(span.text)}`);
   for (const { span, screening } of splitOrders(run, open, fresh, alone)) {
     const found = { screening, hash: contentHash(span.text), durationMs: 0 };
-    if (exchangeSpan(run, span, found, known, edits) !== 'none') continue;
+    if (treatSpan(run, span, found, edited) !== 'none') continue;
     exchange.verdict.raiseFront('observed');
-    run.evaluations.push({
-      evaluationId: gw.newId('evaluation'),
-      screening,
-      action: 'none',
-      mode: policy.protectionMode,
-      durationMs: 0,
-      toolName: span.toolName ?? null,
-    });
+    recordSpan(run, span, found, 'none');
   }
 }
 
@@ -152,35 +149,28 @@ const untrustedOf = (spans: readonly TextSpan[], edits: ReadonlyMap<string, stri
     .slice(-UNTRUSTED_MAX)
     .map((s) => edits.get(s.pointer) ?? s.text);
 
-/** Judges one text and replaces it as the mode requires; returns whether it is new. */
-async function frontSpan(
-  run: Run,
-  span: TextSpan,
-  known: ReplacementsOfAgent,
-  edits: Map<string, string>,
-): Promise<boolean> {
+/** Judges one text and treats it as the mode requires; answers whether it is new. */
+async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations: HeldDeclarations): Promise<boolean> {
   const { gw, policy, exchange } = run;
   const hash = contentHash(span.text);
-  const earlier = known.get(hash);
-  const isHeld = earlier !== undefined && fits(policy.protectionMode, earlier.action);
+  const earlier = edited.known.get(hash);
+  const isHeld = earlier !== undefined && isMadeAgain(policy.protectionMode, span, earlier);
   let released = isHeld && (await mayPass(run, span, hash));
   if (isHeld && !released) {
-    edits.set(span.pointer, earlier.text);
-    exchange.verdict.raiseFront(earlier.action === 'replaced' ? 'enforced' : 'nudged');
-    doubt(run, span, { overall_risk: policy.thresholds.quarantine, verdict: 'quarantine' });
-    if (earlier.action === 'replaced')
-      adviseQuarantine(run, earlier.quarantineId, 'Inbound text that was held before came again and was replaced');
+    repeat(run, span, earlier, edited.edits);
     return false;
   }
   const key = `${memoScope(run)}|${span.source}|${hash}`;
   const remembered = gw.memo.get(key);
+  const isNew = remembered === undefined;
+  if (isNew && !released && (await declarations.hold(span, hash, edited))) return false;
   const startedMs = gw.clock.monotonicMs();
   const alone = remembered ?? (await screenSpan(run, span));
-  if (remembered === undefined) gw.memo.set(key, alone);
-  const screening = adjusted(run, span, alone, remembered === undefined);
+  if (isNew) gw.memo.set(key, alone);
+  const screening = voiceOf(span) === 'operator' ? alone : adjusted(run, span, alone, isNew);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   const flagged = screening.verdict !== 'pass';
-  if (flagged && !released && exchanges(policy.protectionMode)) released = await mayPass(run, span, hash);
+  if (flagged && !released && changesBytes(policy.protectionMode)) released = await mayPass(run, span, hash);
   if (!released) doubt(run, span, screening);
   if (screening.leaks.some((l) => l.canaryId !== undefined)) {
     exchange.verdict.advise({
@@ -189,19 +179,34 @@ async function frontSpan(
       text: 'A canary credential came back in an inbound text',
     });
   }
-  const action = flagged && !released ? exchangeSpan(run, span, { screening, hash, durationMs }, known, edits) : 'none';
-  if (flagged && action === 'none') exchange.verdict.raiseFront('observed');
-  if (action === 'none' && remembered === undefined && isRecorded(span, flagged)) {
-    run.evaluations.push({
-      evaluationId: gw.newId('evaluation'),
-      screening,
-      action,
-      mode: policy.protectionMode,
-      durationMs,
-      toolName: span.toolName ?? null,
-    });
+  const found = { screening, hash, durationMs };
+  const action = flagged && !released ? treatSpan(run, span, found, edited) : 'none';
+  if (action === 'none') {
+    if (flagged) report(run, span, screening, isNew && !released);
+    if (isNew && isRecorded(span, flagged)) recordSpan(run, span, found, action);
   }
-  return remembered === undefined && !released;
+  return isNew && !released;
+}
+
+/** A text that was replaced before, in the same bytes. */
+function repeat(run: Run, span: TextSpan, earlier: Replacement, edits: Map<string, string>): void {
+  edits.set(span.pointer, earlier.text);
+  run.exchange.verdict.raiseFront(earlier.action === 'replaced' ? 'enforced' : 'nudged');
+  doubt(run, span, { overall_risk: run.policy.thresholds.quarantine, verdict: 'quarantine' });
+  if (earlier.action === 'replaced')
+    adviseQuarantine(run, earlier.quarantineId, 'Inbound text that was held before came again and was replaced');
+}
+
+/** Says that a flagged text passed. Of the agent's own program once: its texts are in every request. */
+function report({ exchange }: Run, span: TextSpan, screening: Screening, isNew: boolean): void {
+  const isOperators = voiceOf(span) === 'operator';
+  if (!isOperators || isNew) exchange.verdict.raiseFront('observed');
+  if (isOperators && isNew)
+    exchange.verdict.advise({
+      source: 'safe_house',
+      severity: 'warn',
+      text: `${span.source === 'tool_description' ? `The declaration of the tool ${(span.toolName ?? '').slice(0, 64)}` : "A text of the agent's own program"} was reported and not changed: ${summaryOf(screening)}`,
+    });
 }
 
 function screenSpan({ gw, policy, agent, conversation }: Run, span: TextSpan): Screening | Promise<Screening> {
@@ -220,79 +225,4 @@ function screenSpan({ gw, policy, agent, conversation }: Run, span: TextSpan): S
     : screening.screen(input);
 }
 
-const exchanges = (mode: string): boolean => mode === 'nudge' || mode === 'enforce';
-
-const fits = (mode: string, action: Replacement['action']): boolean =>
-  mode === 'enforce' ? action !== 'advised' : mode === 'nudge' && action === 'advised';
-
-interface Found {
-  readonly screening: Screening;
-  readonly hash: string;
-  readonly durationMs: number;
-}
-
-/** Replaces a flagged span as the mode requires; returns the action. */
-function exchangeSpan(
-  run: Run,
-  span: TextSpan,
-  found: Found,
-  known: ReplacementsOfAgent,
-  edits: Map<string, string>,
-): ScreenAction {
-  const { gw, policy, exchange } = run;
-  if (!exchanges(policy.protectionMode)) return 'none';
-  const { screening, hash, durationMs } = found;
-  const facts = { screening, toolName: span.toolName ?? null, nonce: () => gw.newId('advisory').slice(3) };
-  const held =
-    policy.protectionMode === 'enforce' && (screening.verdict === 'quarantine' || screening.verdict === 'block');
-  const quarantineId = held ? gw.newId('quarantine') : null;
-  const action = policy.protectionMode === 'nudge' ? 'advised' : quarantineId === null ? 'wrapped' : 'replaced';
-  const text =
-    quarantineId !== null
-      ? quarantineNotice(facts, quarantineId)
-      : action === 'wrapped'
-        ? spotlight(span.text, facts)
-        : advise(span.text, facts);
-  edits.set(span.pointer, text);
-  exchange.verdict.raiseFront(held ? 'enforced' : 'nudged');
-  const replacement: Replacement = { contentHash: hash, sessionId: run.sessionId, action, text, quarantineId };
-  known.set(hash, replacement);
-  run.replacements.push(replacement);
-  run.evaluations.push({
-    evaluationId: gw.newId('evaluation'),
-    screening,
-    action,
-    mode: policy.protectionMode,
-    durationMs,
-    toolName: span.toolName ?? null,
-    ...(quarantineId === null
-      ? {}
-      : {
-          quarantine: {
-            quarantineId,
-            content: span.text,
-            threshold: screening.verdict === 'block' ? policy.thresholds.block : policy.thresholds.quarantine,
-          },
-        }),
-  });
-  const top = screening.threats[0];
-  const what =
-    top === undefined ? `risk ${screening.overall_risk.toFixed(2)}` : `${top.type} ${top.confidence.toFixed(2)}`;
-  if (quarantineId !== null) adviseQuarantine(run, quarantineId, `Inbound text was replaced: ${what}`);
-  else
-    exchange.verdict.advise({
-      source: 'safe_house',
-      severity: 'warn',
-      text: `Inbound text was marked as untrusted: ${what}`,
-    });
-  return action;
-}
-
-const adviseQuarantine = ({ exchange }: Run, quarantineId: string | null, text: string): void => {
-  exchange.verdict.advise({
-    source: 'safe_house.quarantine',
-    ...(quarantineId === null ? {} : { id: quarantineId }),
-    severity: 'critical',
-    text,
-  });
-};
+const changesBytes = (mode: string): boolean => mode === 'nudge' || mode === 'enforce';

@@ -17,6 +17,8 @@ import type { Sessions } from './sessions.ts';
 
 export interface TurnSettings {
   readonly bodyBytesMax: number;
+  /** Address of the API as people reach it, for links to held texts; no slash at the end. */
+  readonly reviewBase: string;
   readonly trustedProxyHops: number;
   /** Most bytes of a reply that are held back or collected. */
   readonly heldBytesMax: number;

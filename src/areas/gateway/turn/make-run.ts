@@ -150,6 +150,7 @@ function runUnder(
     calls: { made: 0, unmapped: 0 },
     violations: [],
     declarations: [],
+    heldTools: new Set(),
     advisories: [],
   };
 }

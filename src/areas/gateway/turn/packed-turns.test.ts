@@ -36,7 +36,7 @@ const turn = (n: number): TurnRecord =>
     replacements: n === 1 ? [] : [{ contentHash: 'sha256:1' }],
     violations: n === 1 ? [] : [{ type: 'forbidden' }],
     transactionId: n === 1 ? null : 'txn-1',
-    declarations: n === 1 ? [] : [{ tool: 'read', hash: 'h' }],
+    declarations: n === 1 ? [] : [{ tool: 'read', hash: 'h', words: ['Reads'] }],
     durationMs: n + 0.5,
   }) as unknown as TurnRecord;
 const screens = { requestId: 'r', at: new Date(0), evaluations: [] } as unknown as ScreenRecord;

@@ -101,11 +101,12 @@ function send(run: Run, body: Buffer, { concurrent, route }: { concurrent: boole
   const call = dispatch(gw, { method, head, body, model: run.conversation.model, route }, router);
   router.attach(call);
   if (concurrent) {
-    run.concurrent = screenConcurrently(run);
-    void run.concurrent?.then(() => {
-      run.concurrent = null;
+    const concurrent = screenConcurrently(run);
+    run.concurrent = concurrent;
+    void concurrent?.then(() => {
+      if (run.concurrent === concurrent) run.concurrent = null;
     });
-    router.waitFor(run.concurrent);
+    router.waitFor(concurrent);
   }
   if (run.json !== undefined) readDeclarations(run); // a remembered body has the declarations of an earlier request
   run.json = undefined;

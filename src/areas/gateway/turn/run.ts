@@ -6,7 +6,14 @@ import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
 import { wireVerdicts } from '../wiring/pure-functions.ts';
 import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
-import type { AnalysisRequest, EvaluationRecord, NextTurnAdvisory, Replacement, TurnAgent } from '../ports.ts';
+import type {
+  AnalysisRequest,
+  EvaluationRecord,
+  NextTurnAdvisory,
+  Replacement,
+  SeenDeclaration,
+  TurnAgent,
+} from '../ports.ts';
 import type { Surface } from '../routes.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -45,7 +52,9 @@ export interface Run {
   readonly calls: { made: number; unmapped: number };
   readonly violations: Violation[];
   /** Tools this request declares in words not seen before. */
-  readonly declarations: { readonly tool: string; readonly hash: string }[];
+  readonly declarations: SeenDeclaration[];
+  /** Tools whose changed declaration is held: their new words do not become known. */
+  readonly heldTools: Set<string>;
   /** For the agent's next turn. */
   readonly advisories: Omit<NextTurnAdvisory, 'advisoryId'>[];
 }

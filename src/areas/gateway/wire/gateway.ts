@@ -1,5 +1,6 @@
 /** Rows of the gateway area. */
 import { Type, type Static } from 'typebox';
+import { enumOf, RELEASE_SCOPES } from '../../../contract/enums.ts';
 import { Bytes, Nullable, Timestamp } from '../../../platform/db/row.ts';
 
 export const ReplacementRow = Type.Object({
@@ -20,7 +21,8 @@ export const ReleasedRow = Type.Object({
   account_id: Nullable(Type.String()),
   content_hash: Type.String(),
   quarantine_id: Type.String(),
-  allow_expires_at: Timestamp,
+  allow_scope: enumOf(RELEASE_SCOPES),
+  allow_expires_at: Nullable(Timestamp),
   allow_session_id: Nullable(Type.String()),
   allow_request_id: Nullable(Type.String()),
 });

@@ -8,6 +8,7 @@ const RELEASED = {
   account_id: 'acc-1',
   content_hash: 'sha256:x',
   quarantine_id: 'qid_1',
+  allow_scope: 'once',
   allow_expires_at: new Date(2_000),
   allow_session_id: null,
   allow_request_id: null,

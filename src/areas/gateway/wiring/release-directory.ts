@@ -32,7 +32,7 @@ export async function createReleaseDirectory({
     db,
     'surety_reviews',
     async (agentId) => byHash(await findReleased(db.direct, agentId)),
-    { name: 'gateway.releases', entriesMax: AGENTS_MAX },
+    { name: 'gateway.releases', entriesMax: AGENTS_MAX, allPayload: '*' },
   );
   const take = async (taker: AllowanceTaker): Promise<Admission | null> => {
     const won = await takeAllowance(db.direct, taker, clock.now());
@@ -51,10 +51,13 @@ export async function createReleaseDirectory({
     const { agentId, accountId } = agent;
     const releases = known.get(contentHash)?.filter((r) => r.account_id === accountId) ?? [];
     if (releases.length === 0 || accountId === null) return null;
+    if (releases.some((r) => r.allow_scope !== 'once')) return KEPT; // accepted until somebody revokes it
     if (isHistory) return releases.some((r) => r.allow_session_id === sessionId) ? KEPT : null;
     if (releases.some((r) => r.allow_request_id === requestId)) return KEPT;
     const now = clock.now();
-    const open = releases.find((r) => r.allow_request_id === null && r.allow_expires_at > now);
+    const open = releases.find(
+      (r) => r.allow_request_id === null && r.allow_expires_at !== null && r.allow_expires_at > now,
+    );
     return open === undefined
       ? null
       : take({ quarantineId: open.quarantine_id, agentId, accountId, sessionId, requestId });

@@ -35,6 +35,21 @@ export const declaredOf = (db: Queryable, agentId: string) =>
      where agent_id = ${agentId} order by first_seen_at desc limit ${TOOLS_MAX}`,
   );
 
+/** Texts of the newest declaration of one tool on record; undefined: it is not on record. */
+export const declaredWords = async (
+  db: Queryable,
+  agentId: string,
+  tool: string,
+): Promise<readonly string[] | undefined> =>
+  (
+    await db.maybeOne(
+      Type.Object({ words: Type.Array(Type.String()) }),
+      sql`
+      -- policy.declared_words
+      select words from declared_tools where agent_id = ${agentId} and tool = ${tool}`,
+    )
+  )?.words;
+
 /** Transactions of one agent that were not ended; whether time has ended one is the caller's to see. */
 export const activeTransactions = (db: Queryable, agentId: string) =>
   db.many(
@@ -52,6 +67,7 @@ export interface NewDeclaration {
   readonly account_id: string | null;
   readonly tool: string;
   readonly hash: string;
+  readonly words: readonly string[];
   readonly seen_at: string;
 }
 
@@ -64,12 +80,14 @@ export async function recordDeclarations(tx: Tx, rows: readonly NewDeclaration[]
   const latest = [...new Map(rows.map((row) => [`${row.agent_id} ${row.tool}`, row])).values()];
   await tx.run(sql`
     -- policy.note_declarations
-    insert into declared_tools as known (agent_id, tool, account_id, hashes, first_seen_at)
-    select agent_id, tool, account_id, array[hash], seen_at
-      from jsonb_to_recordset(${json(latest)}::jsonb) as given (agent_id text, account_id text, tool text, hash text, seen_at timestamptz)
+    insert into declared_tools as known (agent_id, tool, account_id, hashes, words, first_seen_at)
+    select agent_id, tool, account_id, array[hash], array(select jsonb_array_elements_text(words)), seen_at
+      from jsonb_to_recordset(${json(latest)}::jsonb)
+        as given (agent_id text, account_id text, tool text, hash text, words jsonb, seen_at timestamptz)
      order by agent_id, tool
     on conflict (agent_id, tool) do update
        set hashes = (known.hashes || excluded.hashes)[greatest(1, cardinality(known.hashes) + 2 - ${HASHES_MAX}):],
+           words = excluded.words,
            changed_at = coalesce(known.changed_at, excluded.first_seen_at)
      where not (known.hashes @> excluded.hashes)`);
 }

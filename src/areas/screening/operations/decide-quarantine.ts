@@ -3,7 +3,9 @@
  * docs/reference/screening.md#quarantine.
  */
 import { Type } from 'typebox';
+import { RELEASE_SCOPES, enumOf } from '../../../contract/enums.ts';
 import { QuarantineId } from '../../../contract/ids.ts';
+import { Nullable } from '../../../platform/db/row.ts';
 import { operation, type Operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_QUARANTINE } from '../examples.ts';
 import { decide, type AfterDecision } from '../decide-quarantine.ts';
@@ -26,13 +28,19 @@ const releaseQuarantine = (after: readonly AfterDecision[]): Operation =>
     tag: 'Safe House',
     summary: 'Release a held text',
     description:
-      'The same text of the same agent may pass once within 24 hours: the next turn that brings it consumes the allowance. is_false_positive reports to threshold suggestions that the screen was wrong. A record is decided once.',
+      'applies_to says what may pass. once: the same text of the same agent, within 24 hours; the next turn that brings it consumes the allowance. agent: the text of this agent; organization: of every agent of its organisation; both until POST /v1/safe-house/quarantine/{quarantine_id}/revoke. is_false_positive reports to threshold suggestions that the screen was wrong. A record is decided once.',
     access: { allow: 'authenticated', scope: 'api:write' },
     limit: 'default',
     effect: 'write',
     params: Type.Object({ quarantine_id: QuarantineId }),
     body: Type.Object(
       {
+        applies_to: Type.Optional(
+          enumOf(
+            RELEASE_SCOPES,
+            "Default: agent for a tool declaration or a text of the agent's own program, which are in every request; else once",
+          ),
+        ),
         is_false_positive: Type.Optional(Type.Boolean({ description: 'The text is harmless; default false' })),
         note: Note,
       },
@@ -44,9 +52,12 @@ const releaseQuarantine = (after: readonly AfterDecision[]): Operation =>
       schema: Type.Object({
         quarantine_id: QuarantineId,
         status: Type.Literal('released'),
+        applies_to: enumOf(RELEASE_SCOPES),
         false_positive_recorded: Type.Boolean(),
         resolved_at: Instant,
-        allow_token_expires_at: Instant,
+        allow_token_expires_at: Nullable(
+          Type.String({ format: 'date-time', description: 'null: until it is revoked' }),
+        ),
       }),
     },
     errors: ['resource_not_found', 'org_access_denied', 'conflict', 'validation_error'],
@@ -56,21 +67,23 @@ const releaseQuarantine = (after: readonly AfterDecision[]): Operation =>
       reply: {
         quarantine_id: ID,
         status: 'released',
+        applies_to: 'once',
         false_positive_recorded: true,
         resolved_at: '2026-08-17T10:30:00.000Z',
         allow_token_expires_at: '2026-08-18T10:30:00.000Z',
       },
     },
     async handle(context) {
-      const { is_false_positive: wrong, note } = context.body;
-      const verb = { status: 'released', isFalsePositive: wrong ?? false, note: note ?? null } as const;
+      const { is_false_positive: wrong, note, applies_to: appliesTo } = context.body;
+      const verb = { status: 'released', isFalsePositive: wrong ?? false, note: note ?? null, appliesTo } as const;
       const record = await decide(context, verb, after);
       return {
         quarantine_id: record.quarantine_id,
         status: 'released' as const,
+        applies_to: record.allow_scope ?? 'once',
         false_positive_recorded: wrong ?? false,
         resolved_at: (record.reviewed_at ?? context.now).toISOString(),
-        allow_token_expires_at: (record.allow_expires_at ?? context.now).toISOString(),
+        allow_token_expires_at: record.allow_expires_at?.toISOString() ?? null,
       };
     },
   });

@@ -19,7 +19,8 @@ export const takeAllowance = async (db: Queryable, taker: AllowanceTaker, now: D
     -- screening.take_allowance
     update safe_house_quarantine set allow_session_id = ${taker.sessionId}, allow_request_id = ${taker.requestId}
      where quarantine_id = ${taker.quarantineId} and agent_id = ${taker.agentId} and account_id = ${taker.accountId}
-       and status = 'released' and allow_expires_at > ${now} and allow_request_id is null`)) > 0;
+       and status = 'released' and allow_scope = 'once' and allow_revoked_at is null and allow_expires_at > ${now}
+       and allow_request_id is null`)) > 0;
 
 /** Returns the allowance of a turn that got no reply, so that a retry can use it. */
 export async function giveBackAllowance(db: Queryable, taker: AllowanceTaker): Promise<void> {

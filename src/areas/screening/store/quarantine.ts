@@ -4,7 +4,7 @@
 import { countToMax } from '../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../contract/totals.ts';
 import { Type, type Static } from 'typebox';
-import type { ThreatType } from '../../../contract/enums.ts';
+import type { ReleaseScope, ThreatType } from '../../../contract/enums.ts';
 import type { AccountId, AgentId, QuarantineId } from '../../../contract/ids.ts';
 import { Bytes, Nullable } from '../../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
@@ -12,11 +12,11 @@ import { QuarantineRow } from '../wire/evaluations.ts';
 
 const COLUMNS = sql`quarantine_id, org_id, agent_id, session_id, request_id, evaluation_id, surface, source, tool_name, verdict, threat_type,
   threats, overall_risk, threshold, detector_scores, detection_sources, content_hash, status, is_false_positive, note, reviewed_by,
-  reviewed_at, allow_expires_at, allow_request_id, created_at`;
+  reviewed_at, allow_scope, allow_revoked_at, allow_expires_at, allow_request_id, created_at`;
 
 export type QuarantineInsert = Omit<
   QuarantineRow,
-  'status' | 'is_false_positive' | 'note' | 'reviewed_by' | 'reviewed_at' | 'allow_expires_at' | 'allow_request_id'
+  'status' | 'is_false_positive' | 'note' | 'reviewed_by' | 'reviewed_at' | `allow_${string}`
 > & {
   readonly account_id: AccountId | null;
   readonly fingerprint: string | null;
@@ -115,7 +115,9 @@ export interface Decision {
   readonly note: string | null;
   readonly by: string;
   readonly at: Date;
-  /** Time until which the same text may pass once; null: never. */
+  /** What is allowed; null: nothing. */
+  readonly allowScope: ReleaseScope | null;
+  /** Time until which the same text may pass once; null: never, or until it is revoked. */
   readonly allowExpiresAt: Date | null;
 }
 
@@ -131,8 +133,24 @@ export const decideQuarantine = (
     -- screening.decide_quarantine
     update safe_house_quarantine
        set status = ${d.status}, is_false_positive = ${d.isFalsePositive}, note = ${d.note}, reviewed_by = ${d.by}, reviewed_at = ${d.at},
-           allow_expires_at = ${d.allowExpiresAt}
+           allow_scope = ${d.allowScope}, allow_expires_at = ${d.allowExpiresAt}
      where account_id = any(${accounts}) and quarantine_id = ${d.id} and status = 'pending'
+    returning ${WHOLE}`,
+  );
+
+/** Ends what a release allows. Undefined: nothing was released here, or it was revoked before. */
+export const revokeRelease = (
+  tx: Tx,
+  accounts: readonly AccountId[],
+  { id, at }: { readonly id: QuarantineId; readonly at: Date },
+): Promise<WholeQuarantine | undefined> =>
+  tx.maybeOne(
+    Whole,
+    sql`
+    -- screening.revoke_release
+    update safe_house_quarantine set allow_revoked_at = ${at}
+     where account_id = any(${accounts}) and quarantine_id = ${id} and status = 'released' and allow_scope is not null
+       and allow_revoked_at is null
     returning ${WHOLE}`,
   );
 

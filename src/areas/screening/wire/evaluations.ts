@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import {
   MODES,
   QUARANTINE_STATUSES,
+  RELEASE_SCOPES,
   SCREEN_VERDICTS,
   SURFACES,
   THREAT_TYPES,
@@ -131,6 +132,8 @@ const QUARANTINE = {
 export const QuarantineRow = Type.Object({
   ...QUARANTINE,
   reviewed_at: nullable(Instant),
+  allow_scope: nullable(enumOf(RELEASE_SCOPES)),
+  allow_revoked_at: nullable(Instant),
   allow_expires_at: nullable(Instant),
   allow_request_id: nullable(Type.String()),
   created_at: Instant,
@@ -140,6 +143,8 @@ export const QuarantineWire = Type.Object(
   {
     ...QUARANTINE,
     reviewed_at: nullable(Time),
+    release_applies_to: nullable(enumOf(RELEASE_SCOPES, 'What a release allows; null: nothing was released')),
+    release_revoked_at: nullable(Time),
     allow_token_expires_at: nullable(Time),
     allow_token_taken_by: nullable(Type.String({ description: 'Request id of the turn that took the allowance' })),
     review_url: Type.String(),
@@ -155,6 +160,8 @@ export function quarantineToWire(row: QuarantineRow): Static<typeof QuarantineWi
   return {
     ...(record as Pick<QuarantineRow, keyof typeof QUARANTINE>),
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
+    release_applies_to: row.allow_scope,
+    release_revoked_at: row.allow_revoked_at?.toISOString() ?? null,
     allow_token_expires_at: row.allow_expires_at?.toISOString() ?? null,
     allow_token_taken_by: row.allow_request_id,
     review_url: `/v1/safe-house/quarantine/${row.quarantine_id}`,

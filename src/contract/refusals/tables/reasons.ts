@@ -154,6 +154,7 @@ export const REASONS = {
   waited_too_long: 'The turn waited too long for its place; repeat after Retry-After',
   // screening
   already_decided: 'The item was decided already',
+  not_released: 'The item is not released, or its release was revoked already',
   arena_not_passed: 'The pattern has not passed its trial in the arena, so it cannot become active',
   library_full: 'As many patterns are active as may be; deprecate one first',
   pattern_exists: 'The pattern is in the library already',

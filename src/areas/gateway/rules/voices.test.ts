@@ -1,0 +1,108 @@
+/** Who speaks in a request, and what may be done to whose bytes. Source: docs/reference/gateway.md#who-speaks. */
+import { describe, expect, it } from 'vitest';
+import type { ScreenVerdict } from '../../../contract/enums.ts';
+import type { Screening } from '../../../contract/screening.ts';
+import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
+import { treatmentOf, voiceOf, withAgentContext, type Voice } from './voices.ts';
+
+const span = (source: SpanSource, text: string, pointer = text): TextSpan => ({
+  pointer,
+  text,
+  source,
+  surface: 'incoming',
+});
+const sources = (...spans: TextSpan[]): SpanSource[] => withAgentContext(spans).map(({ source }) => source);
+const REMINDER = '<system-reminder>\nUse the todo list.\n</system-reminder>\n';
+
+describe("a text of the agent's own program", () => {
+  it.each([
+    ['before the words of the user', [span('user_message', REMINDER), span('user_message', 'hi there')]],
+    ['behind them', [span('user_message', 'hi there'), span('user_message', REMINDER)]],
+    ['next to a tool result', [span('tool_result', 'file'), span('user_message', REMINDER)]],
+    ['several in one text', [span('user_message', `${REMINDER}${REMINDER}`), span('user_message', 'hi')]],
+    [
+      'with attributes and other names',
+      [span('user_message', '<environment_context cwd="/tmp">x</environment_context>'), span('user_message', 'hi')],
+    ],
+  ])('is a text wholly inside elements, %s', (_name, spans) => {
+    expect(sources(...spans)).toContain('agent_context');
+  });
+
+  it.each([
+    ['stands alone', [span('user_message', REMINDER)]],
+    [
+      'follows what the model said',
+      [span('user_message', 'hi'), span('assistant_message', 'yes'), span('user_message', REMINDER)],
+    ],
+    ['has words around it', [span('user_message', `${REMINDER}and do it now`), span('user_message', 'hi')]],
+    ['has words before it', [span('user_message', `Now: ${REMINDER}`), span('user_message', 'hi')]],
+    ['is HTML', [span('user_message', '<div>text</div>'), span('user_message', 'hi')]],
+    ['is not closed', [span('user_message', '<system-reminder>text'), span('user_message', 'hi')]],
+    [
+      'is closed by another name',
+      [span('user_message', '<system-reminder>x</user-reminder>'), span('user_message', 'hi')],
+    ],
+    ['is a tool result', [span('tool_result', REMINDER), span('user_message', 'hi')]],
+  ])('is not a text that %s', (_name, spans) => {
+    expect(sources(...spans)).not.toContain('agent_context');
+  });
+
+  it('is told in linear time, whatever is in it', () => {
+    const text = `${'<a-b></a-b>'.repeat(50_000)}x`;
+    const startedMs = performance.now();
+    expect(sources(span('user_message', text), span('user_message', 'hi'))).toEqual(['user_message', 'user_message']);
+    expect(performance.now() - startedMs).toBeLessThan(500);
+  });
+});
+
+const scored = (verdict: ScreenVerdict, pattern: number): Screening => ({
+  surface: 'incoming',
+  source: 'user_message',
+  overall_risk: 0.9,
+  verdict,
+  threats: [],
+  leaks: [],
+  detector_scores: { pattern_matcher: pattern, signal_scorer: 0.97 },
+  detection_sources: [],
+  engine: 'test',
+});
+
+describe('what is done to the bytes of a flagged text', () => {
+  const SHORT = 20;
+  const LONG = 400;
+  it.each<[Voice, 'nudge' | 'enforce', ScreenVerdict, number, number, string]>([
+    // who, mode, verdict, strongest pattern, characters, treatment
+    ['outside', 'nudge', 'warn', 0, SHORT, 'advised'],
+    ['outside', 'enforce', 'warn', 0, SHORT, 'wrapped'],
+    ['outside', 'enforce', 'quarantine', 0, SHORT, 'replaced'],
+    ['user', 'nudge', 'warn', 0.9, LONG, 'none'],
+    ['user', 'enforce', 'warn', 0.9, LONG, 'none'],
+    ['user', 'enforce', 'quarantine', 0.3, SHORT, 'none'],
+    ['user', 'enforce', 'quarantine', 0.7, SHORT, 'replaced'],
+    ['user', 'enforce', 'quarantine', 0.3, LONG, 'replaced'],
+    ['user', 'enforce', 'block', 0.3, SHORT, 'replaced'],
+    ['user', 'nudge', 'quarantine', 0.7, SHORT, 'advised'],
+    ['operator', 'nudge', 'block', 0.9, LONG, 'none'],
+    ['operator', 'enforce', 'quarantine', 0.9, LONG, 'none'],
+    ['operator', 'enforce', 'block', 0.75, LONG, 'none'],
+    ['operator', 'enforce', 'block', 0.85, LONG, 'replaced'],
+  ])('%s in %s, %s, pattern %f, %i characters: %6$s', (voice, mode, verdict, pattern, chars, treatment) => {
+    expect(treatmentOf(voice, scored(verdict, pattern), mode, chars)).toBe(treatment);
+  });
+
+  it('is nothing in observe and off', () => {
+    for (const mode of ['observe', 'off'] as const)
+      expect(treatmentOf('outside', scored('block', 1), mode, LONG)).toBe('none');
+  });
+
+  it('follows from the source alone', () => {
+    expect((['tool_result', 'server_tool_result', 'document'] as const).map((source) => voiceOf({ source }))).toEqual(
+      Array.from({ length: 3 }, () => 'outside'),
+    );
+    expect(voiceOf({ source: 'user_message' })).toBe('user');
+    expect((['tool_description', 'agent_context'] as const).map((source) => voiceOf({ source }))).toEqual([
+      'operator',
+      'operator',
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * What is done to the bytes of a flagged text, and what goes on record of it. Source: docs/reference/gateway.md#modes-at-the-gateway;
+ * docs/reference/wire.md#error-rules 4.
+ */
+import type { Screening } from '../../../contract/screening.ts';
+import type { TextSpan } from '../../../contract/turn.ts';
+import type { Replacement } from '../ports.ts';
+import { treatmentOf, voiceOf, type Treatment } from '../rules/voices.ts';
+import { advise, quarantineNotice, spotlight } from './fences.ts';
+import type { ReplacementsOfAgent } from './replacement-memory.ts';
+import type { Run } from './run.ts';
+
+export interface Found {
+  readonly screening: Screening;
+  readonly hash: string;
+  readonly durationMs: number;
+}
+
+/** Replacements of this agent, and the edits of this body. */
+export interface Edited {
+  readonly known: ReplacementsOfAgent;
+  readonly edits: Map<string, string>;
+}
+
+/** Whether a replacement made earlier is made again under this mode. */
+export const isMadeAgain = (mode: string, span: TextSpan, { action }: Replacement): boolean =>
+  action === 'replaced'
+    ? mode === 'enforce'
+    : voiceOf(span) === 'outside' && (action === 'wrapped' ? mode === 'enforce' : mode === 'nudge');
+
+/** Treats a flagged span as its author and the mode require; returns what was done. `none`: nothing, and nothing is on record yet. */
+export function treatSpan(run: Run, span: TextSpan, found: Found, edited: Edited): Treatment {
+  const { screening } = found;
+  const action = treatmentOf(voiceOf(span), screening, run.policy.protectionMode, span.text.length);
+  if (action !== 'none') {
+    const what = action === 'replaced' ? 'replaced' : 'marked as untrusted';
+    replaceSpan(run, span, found, action, edited, `Inbound text was ${what}: ${summaryOf(screening)}`);
+  }
+  return action;
+}
+
+/** Changes the bytes of a text, remembers how, and puts it on record. @param said sentence of the advisory */
+export function replaceSpan(
+  run: Run,
+  span: TextSpan,
+  found: Found,
+  action: Exclude<Treatment, 'none'>,
+  { known, edits }: Edited,
+  said: string,
+): void {
+  const { gw, exchange } = run;
+  const { screening, hash } = found;
+  const quarantineId = action === 'replaced' ? gw.newId('quarantine') : null;
+  const facts = { screening, toolName: span.toolName ?? null, nonce: () => gw.newId('advisory').slice(3) };
+  const text =
+    quarantineId !== null
+      ? quarantineNotice(facts, quarantineId, gw.settings.reviewBase)
+      : action === 'wrapped'
+        ? spotlight(span.text, facts)
+        : advise(span.text, facts);
+  edits.set(span.pointer, text);
+  exchange.verdict.raiseFront(quarantineId === null ? 'nudged' : 'enforced');
+  const replacement: Replacement = { contentHash: hash, sessionId: run.sessionId, action, text, quarantineId };
+  known.set(hash, replacement);
+  run.replacements.push(replacement);
+  recordSpan(run, span, found, action, quarantineId);
+  if (quarantineId === null) exchange.verdict.advise({ source: 'safe_house', severity: 'warn', text: said });
+  else adviseQuarantine(run, quarantineId, said);
+}
+
+/** Puts a judged text on record; with its content when it is held. */
+export function recordSpan(
+  { gw, policy, evaluations }: Run,
+  span: TextSpan,
+  { screening, durationMs }: Found,
+  action: Treatment,
+  quarantineId: Replacement['quarantineId'] = null,
+): void {
+  const threshold = screening.verdict === 'block' ? policy.thresholds.block : policy.thresholds.quarantine;
+  evaluations.push({
+    evaluationId: gw.newId('evaluation'),
+    screening,
+    action,
+    mode: policy.protectionMode,
+    durationMs,
+    toolName: span.toolName ?? null,
+    ...(quarantineId === null ? {} : { quarantine: { quarantineId, content: span.text, threshold } }),
+  });
+}
+
+/** The worst finding with its confidence, or the score where no finding stands out. */
+export function summaryOf({ threats, overall_risk }: Screening): string {
+  const top = threats[0];
+  return top === undefined ? `risk ${overall_risk.toFixed(2)}` : `${top.type} ${top.confidence.toFixed(2)}`;
+}
+
+export const adviseQuarantine = ({ exchange }: Run, quarantineId: string | null, text: string): void => {
+  exchange.verdict.advise({
+    source: 'safe_house.quarantine',
+    ...(quarantineId === null ? {} : { id: quarantineId }),
+    severity: 'critical',
+    text,
+  });
+};
