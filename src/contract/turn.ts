@@ -1,6 +1,6 @@
 /**
  * One agent turn in provider-neutral words: what the gateway's dialects produce, and what screening and integrity read.
- * Types only. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#reasoning.
+ * Types, and the set of sources from outside. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#reasoning.
  */
 import type { Dialect, Mode, Severity, Surface } from './enums.ts';
 
@@ -13,6 +13,9 @@ export type SpanSource =
   | 'document'
   | 'assistant_message'
   | 'tool_description';
+
+/** Sources of text by somebody outside: neither operator, user nor model. */
+export const OUTSIDE: ReadonlySet<SpanSource> = new Set(['tool_result', 'server_tool_result', 'document']);
 
 /** One screenable text of a request body, by JSON pointer, so that judging and replacing use the same locator. */
 export interface TextSpan {

@@ -2,12 +2,9 @@
  * Content that is not plain text in the body: files in base64 are read when they are text; everything else is reported as
  * unread. Pure.
  */
-import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
+import type { TextSpan } from '../../../contract/turn.ts';
 import { stringAt } from '../framing/json-value.ts';
 import { SURFACE_OF, type SpanOrigin } from './spans.ts';
-
-/** Written by somebody outside: neither operator, user nor model. */
-export const OUTSIDE: ReadonlySet<SpanSource> = new Set(['tool_result', 'server_tool_result', 'document']);
 
 /** Media types of text files. */
 const TEXTUAL = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xml|yaml|x-yaml|javascript))$/i;

@@ -4,9 +4,9 @@
  * at its exact position. Pure.
  */
 import { isRecord } from '../../../contract/json.ts';
-import type { TextSpan } from '../../../contract/turn.ts';
+import { OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import { pointerToken } from '../framing/json-value.ts';
-import { base64Text, DATA_URL, OUTSIDE } from './files.ts';
+import { base64Text, DATA_URL } from './files.ts';
 import { addSpan, DEPTH_MAX, spanAt, wordsUnder, type SpanOrigin } from './spans.ts';
 
 type Name = TextSpan & { readonly repeats: string[] };

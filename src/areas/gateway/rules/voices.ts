@@ -3,9 +3,8 @@
  * give: what makes a tool result suspicious makes neither. Source: docs/reference/gateway.md#who-speaks; docs/adr/0280. Pure.
  */
 import type { Screening } from '../../../contract/screening.ts';
-import type { TextSpan } from '../../../contract/turn.ts';
+import { OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import type { Mode } from '../../../contract/enums.ts';
-import { OUTSIDE } from '../dialects/files.ts';
 
 /**
  * operator: declarations of tools, and what the agent's own program puts into user messages. user: the user's words. outside:

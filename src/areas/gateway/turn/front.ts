@@ -4,9 +4,8 @@
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
-import type { TextSpan } from '../../../contract/turn.ts';
+import { OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../ports.ts';
-import { OUTSIDE } from '../dialects/files.ts';
 import { treatmentOf, voiceOf, withAgentContext } from '../rules/voices.ts';
 import { mayPass } from './allowance.ts';
 import { completeEdits, isRecorded, isScreened, sayUnread, saysSomething, unreadIn } from './front-spans.ts';

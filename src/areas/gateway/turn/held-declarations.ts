@@ -39,7 +39,10 @@ export class HeldDeclarations {
     run.heldTools.add(name);
     taintTool(run, name);
     const screening = changedScreening(run, { name, ...change, risk: run.policy.thresholds.quarantine });
-    replaceSpan(run, span, { screening, hash: contentHash, durationMs: 0 }, 'replaced', edited, changedText(name));
+    replaceSpan(run, span, { screening, hash: contentHash, durationMs: 0 }, edited, {
+      action: 'replaced',
+      said: changedText(name),
+    });
     return true;
   }
 }

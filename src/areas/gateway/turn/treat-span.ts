@@ -34,19 +34,18 @@ export function treatSpan(run: Run, span: TextSpan, found: Found, edited: Edited
   const action = treatmentOf(voiceOf(span), screening, run.policy.protectionMode, span.text.length);
   if (action !== 'none') {
     const what = action === 'replaced' ? 'replaced' : 'marked as untrusted';
-    replaceSpan(run, span, found, action, edited, `Inbound text was ${what}: ${summaryOf(screening)}`);
+    replaceSpan(run, span, found, edited, { action, said: `Inbound text was ${what}: ${summaryOf(screening)}` });
   }
   return action;
 }
 
-/** Changes the bytes of a text, remembers how, and puts it on record. @param said sentence of the advisory */
+/** Changes the bytes of a text, remembers how, and puts it on record. `said` is the sentence of the advisory. */
 export function replaceSpan(
   run: Run,
   span: TextSpan,
   found: Found,
-  action: Exclude<Treatment, 'none'>,
   { known, edits }: Edited,
-  said: string,
+  { action, said }: { readonly action: Exclude<Treatment, 'none'>; readonly said: string },
 ): void {
   const { gw, exchange } = run;
   const { screening, hash } = found;
