@@ -28,7 +28,7 @@ export function replacePrivately(path: string, text: string): void {
 }
 
 /** Makes the new name durable. Platforms that cannot open a directory (Windows) keep the rename's own promise. */
-function flushDirectory(path: string): void {
+export function flushDirectory(path: string): void {
   let directory: number;
   try {
     directory = openSync(path, 'r');
