@@ -12,6 +12,7 @@ import { fingerprint, isSealedWith, masterKeyFile } from './platform/backup/mast
 import { createProgress } from './platform/backup/progress.ts';
 import { rotate } from './platform/backup/rotate.ts';
 import { withSession } from './platform/backup/session.ts';
+import { journalDirOf, journalFilesIn } from './platform/journal/owners.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings, SettingsError, type Settings } from './platform/config.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
@@ -41,6 +42,7 @@ export async function runRotateCommand(line: RotateCommandLine): Promise<number>
   }
   try {
     const settings = readSettings(line.env);
+    refuseWithJournals(settings);
     const store = await openAsItIs(settings, createLog('silent'));
     try {
       line.err(`rotate-master-key: ${await change(line, settings, store.connection)}\n`);
@@ -81,6 +83,16 @@ async function change(line: RotateCommandLine, settings: Settings, connection: P
   progress.end();
   const where = isFile ? putInPlace(path, next, from) : 'Start every process with MASTER_KEY set to the new key.';
   return `${values} values are sealed under the new key. ${where} Make a backup: those made before open with the old key only.`;
+}
+
+/** Journals are sealed with the old key: the turns in them must be in the database first. */
+function refuseWithJournals(settings: Settings): void {
+  const dir = journalDirOf(settings);
+  const files = journalFilesIn(dir);
+  if (files.length === 0) return;
+  throw new BackupRefused(
+    `${files.length} journal files in ${dir} hold turns that are not in the database: start the service, wait until they are gone, and stop it`,
+  );
 }
 
 /** The key to change to, where the old one is a setting. */

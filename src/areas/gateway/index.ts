@@ -11,7 +11,8 @@ import { createReleaseDirectory } from './wiring/release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
 import { judgedMetrics } from './recording/judged-metrics.ts';
 import { aad } from './recording/stored-rows.ts';
-import { remoteTurnStore } from './recording/turn-store.ts';
+import { openTurnJournal } from './recording/open-journal.ts';
+import { sendingTurnStore, sendTo, writeHere } from './recording/turn-store.ts';
 import { portsOf, type TurnLimiter } from './wiring/join-ports.ts';
 
 export interface GatewayOptions extends GatewayOverrides {
@@ -35,12 +36,21 @@ export async function startGateway(
   const pool = createScreenPool();
   const recorded = judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
   const ports = portsOf(services, limiter, { releases, advisories, pool, tools, goals, recorded });
-  const turns = recorder === undefined ? ports.turns : remoteTurnStore(ports.turns, recorder, recorded);
-  const running = await startGatewayWith(services, { ...ports, turns }, overrides);
+  const send = recorder === undefined ? writeHere(ports.turns) : sendTo(recorder, recorded);
+  const keeping = await openTurnJournal(services, send);
+  const turns =
+    keeping === null && recorder === undefined
+      ? ports.turns
+      : sendingTurnStore(ports.turns, send, keeping?.turns ?? null);
+  const running = await startGatewayWith(services, { ...ports, turns }, overrides).catch(async (error: unknown) => {
+    await keeping?.close();
+    throw error;
+  });
   return {
     port: running.port,
     async close() {
       await running.close();
+      await keeping?.close();
       await releases.close();
       await advisories.close();
       await tools.close();

@@ -279,6 +279,16 @@ export interface SealedGroup {
   write(only?: number): Promise<void>;
 }
 
+/** Keeps turns from the moment they are pushed until they are written, whatever ends. */
+export interface RecordKeeper {
+  /** It cannot keep more: nothing new should begin. */
+  readonly isFailing: boolean;
+  /** Keeps a turn whose findings follow, unless the whole record is pushed in the same turn of the event loop. */
+  early(requestId: string, turn: () => TurnRecord): void;
+  /** Calls `then` when everything pushed so far is kept, at once when nothing waits; false: it could not be kept. */
+  kept(then: (isKept: boolean) => void): void;
+}
+
 export interface TurnStore {
   /** Whether `record` makes the analyses that are missing; else every turn comes with its own. */
   readonly judges: boolean;
@@ -286,6 +296,8 @@ export interface TurnStore {
   record(batch: TurnBatch): Promise<void>;
   /** Makes groups for another process; absent: plain groups of this process. */
   readonly group?: () => TurnGroup;
+  /** Absent: turns are in memory until they are written (RECORD=memory). */
+  readonly keeper?: RecordKeeper;
   /** Replacements of one agent, newest first, bounded. */
   replacementsOf(agentId: AgentId): Promise<readonly Replacement[]>;
 }

@@ -99,10 +99,11 @@ async function serve(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, is
 }
 
 function ready(gw: Gateway, exchange: HttpExchange, isStopping: boolean): void {
-  const known = gw.ports.agents.containmentAgeMs() <= gw.settings.containmentMaxAgeMs;
+  const isKnown = gw.ports.agents.containmentAgeMs() <= gw.settings.containmentMaxAgeMs;
+  const isReady = isKnown && !isStopping && gw.recorder.refusal === null;
   exchange.sendJson(
-    known && !isStopping ? 200 : 503,
-    JSON.stringify({ status: known && !isStopping ? 'ready' : 'not_ready', queued_turns: gw.recorder.queued }),
+    isReady ? 200 : 503,
+    JSON.stringify({ status: isReady ? 'ready' : 'not_ready', queued_turns: gw.recorder.queued }),
   );
 }
 

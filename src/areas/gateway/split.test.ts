@@ -98,6 +98,10 @@ async function played(
       analyser: createGuardedAnalyser(ports.analyser, clock, { timeoutMs: 1e9 }),
       tracer: noTracer,
       recorder: {
+        early: () => undefined,
+        kept: (then: (isKept: boolean) => void) => {
+          then(true);
+        },
         push: (turn: TurnRecord) => (kept.record = turn),
         pushScreens: () => undefined,
         await: () => undefined,

@@ -78,7 +78,7 @@ export async function startGatewayWith(
     async close() {
       await server.close(overrides.graceMs ?? GRACE_MS);
       unlisten();
-      await gw.recorder.flush();
+      await gw.recorder.finish();
       await Promise.all(Object.values(gw.upstreams).map((upstream) => upstream.close()));
     },
   };
@@ -89,6 +89,10 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
   const { settings, clock, newId, log, metrics } = services;
   const written = metrics.counter('surety_gateway_turns_written_total', 'Turns written to the database');
   const dropped = metrics.counter('surety_gateway_turns_dropped_total', 'Turns given up: queue full or writing failed');
+  const left = metrics.counter(
+    'surety_gateway_turns_left_total',
+    'Turns that could not be written and stay in the journal',
+  );
   const forward: ForwardOptions = {
     connectTimeoutMs: settings.UPSTREAM_CONNECT_TIMEOUT_MS,
     firstByteTimeoutMs: settings.UPSTREAM_FIRST_BYTE_TIMEOUT_MS,
@@ -118,6 +122,9 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
       },
       dropped: (count) => {
         dropped.inc(count);
+      },
+      left: (count) => {
+        left.inc(count);
       },
     }),
     analyser: createGuardedAnalyser(ports.analyser, clock, { timeoutMs: turn.analyserTimeoutMs }),

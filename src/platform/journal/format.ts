@@ -72,10 +72,7 @@ export function createRecordSealer(keys: JournalKeys): RecordSealer {
 
 /** Over length and number, then the body: everything but the mark and the checksum itself. */
 const checksum = (bytes: Buffer, from: number, to: number): number =>
-  crc32(
-    bytes.subarray(from + RECORD_HEAD_BYTES, to),
-    crc32(bytes.subarray(from + MARK_BYTES, from + MARK_BYTES + 8)),
-  );
+  crc32(bytes.subarray(from + RECORD_HEAD_BYTES, to), crc32(bytes.subarray(from + MARK_BYTES, from + MARK_BYTES + 8)));
 
 export interface JournalRecord {
   readonly kind: number;

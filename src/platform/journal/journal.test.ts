@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '../auth/secrets.ts';
+import { systemClock } from '../clock.ts';
 import { silentLog } from '../log.ts';
 import { createRecordSealer, HEADER_BYTES, JournalUnreadable, readJournal } from './format.ts';
 import { Journal, type JournalOptions } from './journal.ts';
@@ -22,7 +23,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 const opened = (options: Partial<JournalOptions> = {}): Promise<Journal> =>
-  Journal.open({ dir, keys, log: silentLog, reserveBytes: 0, ...options });
+  Journal.open({ dir, keys, log: silentLog, clock: systemClock, reserveBytes: 0, ...options });
 const journals = (): string[] => readdirSync(dir).filter((name) => name.endsWith('.journal'));
 
 /** Five records of one file, and where each ends. */
@@ -62,7 +63,7 @@ describe('a journal file', () => {
     const rest = texts(bytes).filter((_, i) => i !== 2);
     for (let at = from; at < to; at += 1) {
       const broken = Buffer.from(bytes);
-      broken[at] = (broken[at] ?? 0) ^ (1 << at % 8);
+      broken[at] = (broken[at] ?? 0) ^ (1 << (at % 8));
       expect(texts(broken)).toEqual(rest);
       expect(readJournal(broken, keys).damaged).toBe(1);
     }
@@ -226,8 +227,8 @@ function killedProcess(records: number): Promise<string> {
   const child = fork(new URL('./killed-writer.fixture.ts', import.meta.url), [dir, String(records)]);
   return new Promise((resolve, reject) => {
     let owner = '';
-    child.on('message', (message) => {
-      owner = String(message);
+    child.on('message', (message: string) => {
+      owner = message;
     });
     child.on('exit', (_code, signal) => {
       if (signal === 'SIGKILL') resolve(owner);

@@ -18,6 +18,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { flushDirectory } from '../auth/private-file.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createRecordSealer, readJournal, type JournalContent, type JournalKeys, type RecordSealer } from './format.ts';
 import { fileName, holdOwnership, takeOrphans } from './owners.ts';
@@ -28,6 +29,7 @@ export interface JournalOptions {
   readonly dir: string;
   readonly keys: JournalKeys;
   readonly log: Log;
+  readonly clock: Pick<Clock, 'monotonicMs'>;
   /** A file of this size is followed by the next. */
   readonly rotateBytes?: number;
   /** Below this much free space the journal says that it is full, so that what is under way can still be written. */
@@ -54,6 +56,8 @@ interface OpenFile extends JournalFile {
   bytes: number;
   /** Entries that are not settled. */
   waiting: number;
+  /** When it was begun, monotonic. */
+  readonly sinceMs: number;
   /** Who waits until the file is on disk. */
   readonly unsynced: ((isOnDisk: boolean) => void)[];
   isSyncing: boolean;
@@ -73,7 +77,7 @@ export interface TakenFile {
 export class Journal {
   /** Id of this process: 16 hex digits. */
   readonly owner = randomBytes(8).toString('hex');
-  readonly #options: Required<Omit<JournalOptions, 'log'>> & Pick<JournalOptions, 'log'>;
+  readonly #options: Required<JournalOptions>;
   readonly #files = new Set<OpenFile>();
   #current: OpenFile | null = null;
   #number = 0;
@@ -111,10 +115,22 @@ export class Journal {
     return this.#isFailing;
   }
 
-  get figures(): { readonly bytes: number; readonly files: number; readonly appended: number; readonly failures: number } {
+  get figures(): {
+    readonly bytes: number;
+    readonly files: number;
+    readonly appended: number;
+    readonly failures: number;
+    /** Age of the oldest file with entries that are not settled, ms. */
+    readonly oldestMs: number;
+  } {
     let bytes = 0;
-    for (const file of this.#files) bytes += file.bytes;
-    return { bytes, files: this.#files.size, appended: this.#appendedBytes, failures: this.#appendFailures };
+    let sinceMs = Infinity;
+    for (const file of this.#files) {
+      bytes += file.bytes;
+      if (file.waiting > 0) sinceMs = Math.min(sinceMs, file.sinceMs);
+    }
+    const oldestMs = sinceMs === Infinity ? 0 : this.#options.clock.monotonicMs() - sinceMs;
+    return { oldestMs, bytes, files: this.#files.size, appended: this.#appendedBytes, failures: this.#appendFailures };
   }
 
   /** Changes with each file: what later records refer to must be written again in a new one. */
@@ -203,7 +219,7 @@ export class Journal {
   /** Deletes the files in which everything is settled; the others are left for the next process. */
   async close(): Promise<void> {
     this.#current = null;
-    for (const file of [...this.#files]) {
+    for (const file of this.#files) {
       if (file.waiting <= 0) this.#remove(file);
       else if (!file.isSyncing) closeSync(file.fd);
     }
@@ -216,7 +232,16 @@ export class Journal {
     const path = join(this.#options.dir, fileName(this.owner, this.#number));
     const sealer = createRecordSealer(this.#options.keys);
     const fd = openSync(path, 'ax', 0o600);
-    const file: OpenFile = { path, fd, sealer, bytes: 0, waiting: 0, unsynced: [], isSyncing: false };
+    const file: OpenFile = {
+      path,
+      fd,
+      sealer,
+      bytes: 0,
+      waiting: 0,
+      sinceMs: this.#options.clock.monotonicMs(),
+      unsynced: [],
+      isSyncing: false,
+    };
     this.#files.add(file);
     try {
       this.#write(file, sealer.header);
@@ -273,7 +298,8 @@ export class Journal {
   }
 
   #fail(err: unknown): void {
-    if (!this.#isFailing) this.#options.log.error({ err, dir: this.#options.dir }, 'journal: a turn could not be written');
+    if (!this.#isFailing)
+      this.#options.log.error({ err, dir: this.#options.dir }, 'journal: a turn could not be written');
     this.#isFailing = true;
   }
 

@@ -1,5 +1,6 @@
 /** A process of journal.test.ts: appends as many records as it is told, says its id and kills itself. */
 import { createSealer } from '../auth/secrets.ts';
+import { systemClock } from '../clock.ts';
 import { silentLog } from '../log.ts';
 import { Journal } from './journal.ts';
 
@@ -9,7 +10,13 @@ process.once('message', (masterKey: number[]) => {
 });
 
 async function write(masterKey: Buffer): Promise<void> {
-  const journal = await Journal.open({ dir, keys: createSealer(masterKey), log: silentLog, reserveBytes: 0 });
+  const journal = await Journal.open({
+    dir,
+    keys: createSealer(masterKey),
+    log: silentLog,
+    clock: systemClock,
+    reserveBytes: 0,
+  });
   for (let i = 0; i < Number(records); i += 1) journal.append(1, Buffer.from(String(i)), 1);
   process.send?.(journal.owner, undefined, undefined, () => {
     process.kill(process.pid, 'SIGKILL');

@@ -8,6 +8,7 @@ import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Settings } from '../config.ts';
 
 /** The shortest limit of a socket's path among the supported systems. */
 const SOCKET_PATH_MAX = 100;
@@ -43,6 +44,20 @@ export async function holdOwnership(dir: string, owner: string): Promise<() => P
         resolve();
       });
     });
+}
+
+/** The folder of the settings. */
+export const journalDirOf = (settings: Pick<Settings, 'DATA_DIR' | 'GATEWAY_JOURNAL_DIR'>): string =>
+  settings.GATEWAY_JOURNAL_DIR ?? join(settings.DATA_DIR, 'journal');
+
+/** Names of the journal files in a folder, whoever owns them; none where the folder does not exist. */
+export function journalFilesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir).filter((name) => OWNER.test(name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** Nothing listens there any more. */

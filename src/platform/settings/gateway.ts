@@ -1,5 +1,5 @@
 /** Settings of the gateway: providers and timeouts, how much it accepts at once, and what it reports to agents. */
-import { HTTP, choice, integer, list, url, type SettingKind } from '../setting-kinds.ts';
+import { HTTP, choice, integer, list, optionalText, url, type SettingKind } from '../setting-kinds.ts';
 
 export const GATEWAY_SETTINGS = {
   UPSTREAM_ANTHROPIC_URL: url('https://api.anthropic.com', HTTP, 'Where the gateway sends Anthropic traffic'),
@@ -34,6 +34,14 @@ export const GATEWAY_SETTINGS = {
   GATEWAY_QUEUE_MAX: integer(256, 0, 65_536, 'Turns that may wait for a free place; beyond it 529'),
   GATEWAY_QUEUE_WAIT_MS: integer(5_000, 1, 60_000, 'Longest wait of a turn for a free place; after it 529'),
   GATEWAY_BODY_BYTES_MAX: integer(33_554_432, 1_024, 268_435_456, 'Largest request body of the gateway'),
+  RECORD: choice(
+    ['journal', 'durable', 'memory'],
+    'journal',
+    'When a turn is on record. journal: in a local file before the last byte of its reply leaves, so that no process that is killed takes it along. durable: also on disk by then, so that a power failure does not either. memory: in memory until it is in the database',
+  ),
+  GATEWAY_JOURNAL_DIR: optionalText(
+    'Folder of that file, on a local disk; the processes of one machine may share it. Default: DATA_DIR/journal',
+  ),
   CONTAINMENT_MAX_AGE_MS: integer(
     10_000,
     1_000,

@@ -3,24 +3,34 @@ import type { LinkedProcess } from '../../../platform/linked-process.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Replacement, TurnStore } from '../ports.ts';
 import { findReplacements } from '../store/gateway.ts';
-import { packedGroup } from '../turn/packed-turns.ts';
+import { packedGroup, unpacked, type PackedTurns } from '../turn/packed-turns.ts';
 import { aad } from './stored-rows.ts';
 import type { Tally } from './turn-counts.ts';
+import type { TurnJournal } from './turn-journal.ts';
 import { createTurnWriter, type WriterServices } from './turn-writer.ts';
 
-/** Writes in the recorder process (docs/adr/0007); reads in this one. */
-export const remoteTurnStore = (
-  local: TurnStore,
-  recorder: LinkedProcess,
-  recorded: (tally: Tally) => void,
-): TurnStore => ({
+/** Hands packed turns to the recorder process (docs/adr/0007). */
+export const sendTo =
+  (recorder: LinkedProcess, recorded: (tally: Tally) => void): SendTurns =>
+  async (packed) => {
+    // waiting for an unavailable recorder counts as no attempt: the queue is bounded, and the recorder is restarted
+    await recorder.serving();
+    recorded((await recorder.ask(packed)) as Tally);
+  };
+
+/** Writes packed turns in this process. */
+export const writeHere =
+  ({ record }: Pick<TurnStore, 'record'>): SendTurns =>
+  (packed) =>
+    record(unpacked(packed));
+
+export type SendTurns = (packed: PackedTurns) => Promise<unknown>;
+
+/** @param journal null: turns are in memory until they are written */
+export const sendingTurnStore = (local: TurnStore, send: SendTurns, journal: TurnJournal | null): TurnStore => ({
   ...local,
-  group: () =>
-    packedGroup(async (packed) => {
-      // waiting for an unavailable recorder counts as no attempt: the queue is bounded, and the recorder is restarted
-      await recorder.serving();
-      recorded((await recorder.ask(packed)) as Tally);
-    }),
+  group: () => (journal === null ? packedGroup(send) : journal.group(send)),
+  ...(journal === null ? {} : { keeper: journal }),
 });
 
 export function createTurnStore(

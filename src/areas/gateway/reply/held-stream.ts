@@ -10,6 +10,7 @@ import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
+import { once } from '../turn/gateway.ts';
 import { recordTurn } from '../turn/record.ts';
 import { analysisRequest, checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
@@ -24,6 +25,8 @@ import {
   type ContainedReason,
 } from './delegate.ts';
 import { HeldQueue } from './held-queue.ts';
+import { sendOnceKept } from './once-kept.ts';
+import { LAST_EVENT_WAIT_MS } from './pass-reply.ts';
 import { ReasoningStreamAnalyzer } from './reasoning-stream-analyzer.ts';
 
 /** The reason given for withholding a call that the provider never finished. */
@@ -50,6 +53,8 @@ export class HeldStream implements ReplyDelegate {
   #upstreamEnded = false;
   #headSent = false;
   #over = false;
+  #recorded = false;
+  #stopWaiting: () => void = () => undefined;
   #wroteSinceTick = false;
   #analysis: Analysis | null = null;
 
@@ -100,16 +105,14 @@ export class HeldStream implements ReplyDelegate {
   failed(kind: FailureKind): void {
     if (this.#over) return;
     if (kind === 'aborted') this.#writer.cut();
-    else if (this.#headSent)
-      this.#writer.end(this.#view.failure(503, 'service_unavailable', 'The provider broke off.'));
+    else if (this.#headSent) this.#end(this.#view.failure(503, 'service_unavailable', 'The provider broke off.'));
     else this.#run.exchange.refuse(upstreamRefusal(kind));
     this.#finish('none');
   }
 
   contain(reason: ContainedReason): void {
     if (this.#over) return;
-    if (this.#headSent)
-      this.#writer.end(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+    if (this.#headSent) this.#end(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
     else this.#run.exchange.refuse(containedRefusal(reason));
     this.#giveUp();
     this.#finish('none');
@@ -212,6 +215,7 @@ export class HeldStream implements ReplyDelegate {
     if (!this.#headSent && this.#finalAsked && !this.#queue.mayEnd) return;
     for (let released = this.#queue.next(); released !== null; released = this.#queue.next()) {
       if (!this.#sendHead()) return;
+      if (released.read.terminal) this.#holdLast();
       const edited = this.#editor.edit(released);
       if (edited === null) {
         this.#view.released(released.read);
@@ -226,7 +230,7 @@ export class HeldStream implements ReplyDelegate {
     }
     if (this.#upstreamEnded && this.#queue.isEmpty && (!this.#judges || this.#queue.mayEnd)) {
       if (!this.#sendHead()) return;
-      this.#writer.end(this.#finalComment());
+      this.#end(this.#finalComment());
       this.#finish('none');
     }
   }
@@ -268,7 +272,7 @@ export class HeldStream implements ReplyDelegate {
       this.#run.exchange.sendHead(200, clientHeaders(this.#head.headers, false));
     }
     this.#queue.clear();
-    this.#writer.end(Buffer.concat([this.#view.finish(text), this.#finalComment()]));
+    this.#end(Buffer.concat([this.#view.finish(text), this.#finalComment()]));
     this.#finish(acted);
   }
 
@@ -310,15 +314,41 @@ export class HeldStream implements ReplyDelegate {
     this.#writer.write(bytes);
   }
 
+  /** The last event leaves when the turn is kept; what follows it (usage, the end) is waited for a moment. */
+  #holdLast(): void {
+    this.#writer.hold();
+    if (this.#upstreamEnded) return;
+    this.#stopWaiting();
+    this.#stopWaiting = once(this.#run.gw.clock, LAST_EVENT_WAIT_MS, () => {
+      this.#record('none');
+    });
+  }
+
+  /** Ends the reply; the bytes leave when the turn is kept. */
+  #end(bytes: Buffer): void {
+    this.#writer.hold();
+    this.#writer.end(bytes);
+  }
+
   #finish(acted: 'none' | 'replaced'): void {
     if (this.#over) return;
     this.#over = true;
     this.#stopKeepAlive();
     this.#noteTexts();
-    recordTurn(this.#run, {
-      turn: this.#reader.turn(),
-      analysis: this.#judges && this.#finalAsked ? this.#analysis : null,
-      acted,
-    });
+    this.#record(acted);
+  }
+
+  /** Records the turn once, and lets go of what is held when it is kept. */
+  #record(acted: 'none' | 'replaced'): void {
+    this.#stopWaiting();
+    if (!this.#recorded) {
+      this.#recorded = true;
+      this.#noteTexts();
+      const analysis = this.#judges && this.#finalAsked ? this.#analysis : null;
+      recordTurn(this.#run, { turn: this.#reader.turn(), analysis, acted });
+    }
+    sendOnceKept(this.#run, this.#writer, () =>
+      this.#view.failure(503, 'service_unavailable', 'The turn could not be recorded.'),
+    );
   }
 }

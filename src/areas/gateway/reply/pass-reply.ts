@@ -1,18 +1,23 @@
 /* * A reply whose bytes are sent as they arrive: refusals of the provider, unread surfaces, and streams in observe mode, which are
  * read while they pass and judged afterwards. Source: docs/reference/gateway.md#streaming (observe).
  */
+import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import type { TurnReader } from '../dialects/dialect.ts';
 import { noteOutput } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
-import { recordScreens, recordTurn } from '../turn/record.ts';
+import { once } from '../turn/gateway.ts';
+import { keepTurn, recordScreens, recordTurn } from '../turn/record.ts';
 import { setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
 import type { ContainedReason, ReplyDelegate, ReplyHead } from './delegate.ts';
+import { sendOnceKept } from './once-kept.ts';
 
+/** Longer output text is judged after the reply was sent (observe), so that it adds no delay. */
+export const JUDGE_FIRST_CHARS_MAX = 32 * 1024;
 /** An unfinished event larger than this is not read; the stream is then only passed. */
 const EVENT_BYTES_MAX = 8 * 1024 * 1024;
 
@@ -44,14 +49,18 @@ export class PassReply implements ReplyDelegate {
   }
 }
 
-/** A stream in observe: passed at once and read at the same time. */
+/** Longest wait of the last event for what follows it (usage, the end); then the turn is recorded as it is. */
+export const LAST_EVENT_WAIT_MS = 10;
+
+/** A stream in observe: passed at once and read at the same time; its last event leaves when the turn is kept. */
 export class ObservedStream implements ReplyDelegate {
   readonly #run: Run;
   readonly #writer: ClientWriter;
   readonly #events: StreamEventReader;
   readonly #turn: TurnReader;
   #reading = true;
-  #judged = false;
+  #recorded = false;
+  #stopWaiting: () => void = () => undefined;
 
   constructor(run: Run, writer: ClientWriter, head: ReplyHead) {
     this.#run = run;
@@ -64,55 +73,99 @@ export class ObservedStream implements ReplyDelegate {
   }
 
   body(chunk: Buffer): void {
+    if (this.#reading && !this.#recorded && this.#read(chunk)) this.#holdLast();
     this.#writer.write(chunk);
-    if (!this.#reading) return;
-    for (const event of this.#events.push(chunk)) this.#turn.read(event);
+  }
+
+  /** Whether the turn is complete with this chunk. */
+  #read(chunk: Buffer): boolean {
+    let isComplete = false;
+    for (const event of this.#events.push(chunk)) isComplete = this.#turn.read(event).terminal || isComplete;
     if (this.#events.pendingBytes() > EVENT_BYTES_MAX || this.#turn.overflowed()) this.#reading = false;
+    return isComplete;
+  }
+
+  #holdLast(): void {
+    this.#writer.hold();
+    const { clock } = this.#run.gw;
+    this.#stopWaiting();
+    this.#stopWaiting = once(clock, LAST_EVENT_WAIT_MS, () => {
+      this.#record();
+    });
   }
 
   end(): void {
+    this.#writer.hold();
     this.#writer.end();
-    this.#judge();
+    this.#conclude();
   }
 
   failed(kind: FailureKind): void {
     if (kind !== 'aborted') {
-      const view = this.#run.codec.createView(this.#run.context);
       const broken =
         this.#events.pendingBytes() > 0 && this.#run.framing === 'sse' ? Buffer.from('\n\n') : Buffer.alloc(0);
-      this.#writer.end(
-        Buffer.concat([broken, failureBytes(view, this.#run, 'service_unavailable', 'The provider broke off.')]),
-      );
+      this.#writer.hold();
+      this.#writer.end(Buffer.concat([broken, this.#failure('The provider broke off.')]));
     }
-    this.#judge();
+    this.#conclude();
   }
 
   contain(reason: ContainedReason): void {
     const view = this.#run.codec.createView(this.#run.context);
+    this.#writer.hold();
     this.#writer.end(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
-    this.#judge(); // what was sent before is recorded
+    this.#conclude(); // what was sent before is recorded
   }
 
-  /** Runs after the last byte was sent; the client does not wait for it. */
-  #judge(): void {
-    if (this.#judged) return;
-    this.#judged = true;
-    setImmediate(() => {
-      const { gw } = this.#run;
+  #failure(message: string): Buffer {
+    const view = this.#run.codec.createView(this.#run.context);
+    return failureBytes(view, this.#run, 'service_unavailable', message);
+  }
+
+  /** Nothing more of the reply comes. */
+  #conclude(): void {
+    try {
+      if (!this.#recorded) for (const event of this.#events.end()) this.#turn.read(event);
+    } catch (err) {
+      this.#run.gw.log.error({ err }, 'gateway: the end of a passed stream could not be read');
+    }
+    this.#record();
+  }
+
+  /** Records the turn as far as it was read, once, and lets go of what is held when it is kept. */
+  #record(): void {
+    this.#stopWaiting();
+    if (!this.#recorded) {
+      this.#recorded = true;
       try {
-        for (const event of this.#events.end()) this.#turn.read(event);
         const read = this.#turn.turn();
-        const turn = this.#reading ? read : { ...read, complete: false };
-        judgeConcurrently(this.#run, turn);
+        judgeOrKeep(this.#run, this.#reading ? read : { ...read, complete: false });
       } catch (err) {
-        gw.log.error({ err }, 'gateway: a passed stream could not be judged');
+        this.#run.gw.log.error({ err }, 'gateway: a passed stream could not be judged');
       }
-    });
+    }
+    sendOnceKept(this.#run, this.#writer, () => this.#failure('The turn could not be recorded.'));
   }
 }
 
-/** Screens and records a turn whose bytes were sent already. */
-export function judgeConcurrently(run: Run, turn: ReturnType<TurnReader['turn']>): void {
+/** Screens and records a turn; a long one is only kept now, so that its client does not wait for the screen. */
+function judgeOrKeep(run: Run, turn: AssistantTurn): void {
+  if (turn.text.length <= JUDGE_FIRST_CHARS_MAX) {
+    judgeConcurrently(run, turn);
+    return;
+  }
+  keepTurn(run, turn);
+  setImmediate(() => {
+    try {
+      judgeConcurrently(run, turn);
+    } catch (err) {
+      run.gw.log.error({ err }, 'gateway: a passed stream could not be judged');
+    }
+  });
+}
+
+/** Screens and records a turn whose bytes are sent unchanged. */
+export function judgeConcurrently(run: Run, turn: AssistantTurn): void {
   if (turn.text === '' && turn.toolCalls.length === 0 && turn.reasoning.text === '' && !turn.complete) {
     recordScreens(run);
     return;

@@ -20,6 +20,7 @@ import {
   type ContainedReason,
 } from './delegate.ts';
 import { HeldStream } from './held-stream.ts';
+import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
 import { ObservedStream, PassReply } from './pass-reply.ts';
 import { unreadTurn, WholeReply } from './whole-reply.ts';
 
@@ -122,8 +123,9 @@ export class ReplyRouter implements ReplySink {
       exchange.checkpointId = null;
       exchange.verdict.aip = 'skipped';
       exchange.verdict.integrity = 'unverified';
-      this.#delegate = new PassReply(exchange, this.#writer, head);
       recordScreens(run);
+      this.#delegate = new PassReply(exchange, this.#writer, head);
+      sendOnceKept(run, this.#writer);
       return;
     }
     if (!isPlain(headerOf(head.headers, 'content-encoding'))) {
@@ -145,20 +147,32 @@ export class ReplyRouter implements ReplySink {
     const analysis = unverifiedBecause('incomplete_turn', { turn }, 0);
     setIntegrityWords(run, analysis, withheld ? 'replaced' : 'none');
     run.exchange.verdict.backUnread = true;
+    recordTurn(run, { turn, analysis, acted: withheld ? 'replaced' : 'none' });
     if (!withheld) {
       this.#delegate = new PassReply(run.exchange, this.#writer, head);
     } else {
       this.#giveUp();
       const text = integrityReplacement(analysis);
-      if (run.framing === null) run.exchange.sendJson(200, run.codec.reply(text, undefined, run.context));
-      else {
-        run.exchange.sendHead(200, [
-          'content-type',
-          run.framing === 'sse' ? 'text/event-stream; charset=utf-8' : 'application/json',
-        ]);
-        this.#writer.end(run.codec.createView(run.context).finish(text));
-      }
+      run.gw.recorder.kept((isKept) => {
+        if (isKept) this.#sendNotice(text);
+        else run.exchange.refuse(unkeptRefusal());
+      });
+      return;
     }
-    recordTurn(run, { turn, analysis, acted: withheld ? 'replaced' : 'none' });
+    sendOnceKept(run, this.#writer);
+  }
+
+  /** A notice of the gateway instead of the reply. */
+  #sendNotice(text: string): void {
+    const { exchange, codec, context, framing } = this.#run;
+    if (framing === null) {
+      exchange.sendJson(200, codec.reply(text, undefined, context));
+      return;
+    }
+    exchange.sendHead(200, [
+      'content-type',
+      framing === 'sse' ? 'text/event-stream; charset=utf-8' : 'application/json',
+    ]);
+    this.#writer.end(codec.createView(context).finish(text));
   }
 }

@@ -6,7 +6,7 @@ import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { recordScreens, recordTurn } from '../turn/record.ts';
+import { keepTurn, recordScreens, recordTurn } from '../turn/record.ts';
 import {
   analysisRequest,
   checksCalls,
@@ -28,10 +28,8 @@ import {
   type ContainedReason,
 } from './delegate.ts';
 import { changedReply } from './changed-reply.ts';
-import { judgeConcurrently } from './pass-reply.ts';
-
-/** Longer output text is judged after the reply was sent (observe), so that it adds no delay. */
-const JUDGE_FIRST_CHARS_MAX = 32 * 1024;
+import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
+import { JUDGE_FIRST_CHARS_MAX, judgeConcurrently } from './pass-reply.ts';
 
 interface ReadReply {
   readonly bytes: Buffer;
@@ -39,6 +37,14 @@ interface ReadReply {
   /** Undefined when the body is not JSON. */
   readonly json: unknown;
   readonly turn: AssistantTurn;
+}
+
+interface SentReply {
+  readonly bytes: Buffer;
+  readonly unchanged: boolean;
+  readonly analysis: Analysis | null;
+  /** The bytes decoded, if that has been done already. */
+  readonly text?: string;
 }
 
 export class WholeReply implements ReplyDelegate {
@@ -74,7 +80,6 @@ export class WholeReply implements ReplyDelegate {
     if (this.#over) return;
     if (this.#passing) {
       this.#writer.end();
-      judgeConcurrently(this.#run, unreadTurn(this.#run));
       return;
     }
     this.#over = true;
@@ -119,8 +124,12 @@ export class WholeReply implements ReplyDelegate {
     }
     this.#passing = true;
     run.exchange.verdict.backUnread = true;
-    setIntegrityWords(run, null, 'none');
+    const turn = unreadTurn(run);
+    const analysis = unverifiedBecause('incomplete_turn', { turn }, 0);
+    recordTurn(run, { turn, analysis, acted: 'none' });
+    setIntegrityWords(run, analysis, 'none');
     run.exchange.sendHead(this.#head.status, clientHeaders(this.#head.headers, true));
+    sendOnceKept(run, this.#writer);
     for (const chunk of held) this.#writer.write(chunk);
   }
 
@@ -156,16 +165,17 @@ export class WholeReply implements ReplyDelegate {
     if (!turn.complete) run.exchange.verdict.backUnread = true; // the part that arrived is judged
     if (!redacts(run.policy) && !checksCalls(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
       run.exchange.verdict.backUnread = true;
-      this.#send(bytes, true, analysis);
+      keepTurn(run, turn);
+      this.#sendOnceKept({ bytes, unchanged: true, analysis });
       setImmediate(() => {
         judgeConcurrently(run, turn);
       });
       return;
     }
     const changed = changedReply(run, text, { json, turn });
-    if (changed === null) this.#send(bytes, true, analysis, text);
-    else this.#send(Buffer.from(changed), false, analysis);
     recordTurn(run, { turn, analysis, acted: 'none' });
+    if (changed === null) this.#sendOnceKept({ bytes, unchanged: true, analysis, text });
+    else this.#sendOnceKept({ bytes: Buffer.from(changed), unchanged: false, analysis });
   }
 
   /** Not JSON although JSON was asked for: passed on, or withheld where a mode enforces. */
@@ -176,16 +186,31 @@ export class WholeReply implements ReplyDelegate {
       this.#withhold(unverifiedBecause('incomplete_turn', { turn }, 0), undefined, turn);
       return;
     }
-    this.#send(bytes, true, null);
     recordTurn(run, { turn, analysis: null, acted: 'none' });
+    this.#sendOnceKept({ bytes, unchanged: true, analysis: null });
   }
 
   #withhold(analysis: Analysis, json: unknown, turn: AssistantTurn): void {
     const run = this.#run;
     setIntegrityWords(run, analysis, 'replaced');
-    if (!this.#isContained())
-      run.exchange.sendJson(200, run.codec.reply(integrityReplacement(analysis), json, run.context));
     recordTurn(run, { turn, analysis, acted: 'replaced' });
+    run.gw.recorder.kept((isKept) => {
+      if (!isKept) this.#refuseUnkept();
+      else if (!this.#isContained())
+        run.exchange.sendJson(200, run.codec.reply(integrityReplacement(analysis), json, run.context));
+    });
+  }
+
+  #sendOnceKept(reply: SentReply): void {
+    this.#run.gw.recorder.kept((isKept) => {
+      if (isKept) this.#send(reply);
+      else this.#refuseUnkept();
+    });
+  }
+
+  /** A reply that would have no record is not given. */
+  #refuseUnkept(): void {
+    this.#run.exchange.refuse(unkeptRefusal());
   }
 
   /** Whether the agent was contained meanwhile; the client then gets that error and nothing of the reply. */
@@ -197,8 +222,7 @@ export class WholeReply implements ReplyDelegate {
     return containment !== 'active';
   }
 
-  /** @param text the bytes decoded, if that has been done already */
-  #send(bytes: Buffer, unchanged: boolean, analysis: Analysis | null, text?: string): void {
+  #send({ bytes, unchanged, analysis, text }: SentReply): void {
     const run = this.#run;
     if (this.#isContained()) return;
     setIntegrityWords(run, analysis, 'none');

@@ -11,6 +11,8 @@ export class ClientWriter {
   #flow: FlowControl | null = null;
   #waiting = false;
   #lastByte = 0x0a;
+  /** What is to be written, in order, once it may be; null: it may be. */
+  #held: (() => void)[] | null = null;
 
   constructor(response: ServerResponse) {
     this.#response = response;
@@ -30,9 +32,34 @@ export class ClientWriter {
     return this.#lastByte !== 0x0a;
   }
 
+  /** Keeps what comes from now on, until `release` or `drop`. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Writes what was held; from now on everything is written at once again. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const write of held) write();
+  }
+
+  /** Forgets what was held. */
+  drop(): void {
+    this.#held = null;
+  }
+
   write(bytes: Buffer): void {
     if (bytes.length === 0 || !this.isOpen) return;
     this.#lastByte = bytes[bytes.length - 1] ?? 0x0a;
+    if (this.#held === null) this.#write(bytes);
+    else
+      this.#held.push(() => {
+        this.write(bytes);
+      });
+  }
+
+  #write(bytes: Buffer): void {
     if (this.#response.write(bytes) || this.#waiting || this.#flow === null) return;
     const flow = this.#flow;
     this.#waiting = true;
@@ -45,6 +72,12 @@ export class ClientWriter {
 
   end(bytes?: Buffer): void {
     if (!this.isOpen) return;
+    if (this.#held !== null) {
+      this.#held.push(() => {
+        this.end(bytes);
+      });
+      return;
+    }
     if (bytes === undefined) this.#response.end();
     else this.#response.end(bytes);
   }
@@ -61,6 +94,7 @@ export class ClientWriter {
 
   /** Closes the connection, for a reply that cannot be ended validly. */
   cut(): void {
+    this.drop();
     this.#response.destroy();
   }
 }

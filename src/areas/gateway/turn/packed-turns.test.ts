@@ -39,7 +39,12 @@ const turn = (n: number): TurnRecord =>
     declarations: n === 1 ? [] : [{ tool: 'read', hash: 'h', words: ['Reads'] }],
     durationMs: n + 0.5,
   }) as unknown as TurnRecord;
-const screens = { requestId: 'r', at: new Date(0), evaluations: [] } as unknown as ScreenRecord;
+const screens = {
+  requestId: 'r',
+  agent: { agentId: 'svc-1', accountId: null },
+  at: new Date(0),
+  evaluations: [],
+} as unknown as ScreenRecord;
 
 async function sent(only?: number): Promise<PackedTurns> {
   const over: PackedTurns[] = [];

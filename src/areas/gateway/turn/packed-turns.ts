@@ -1,68 +1,145 @@
-/* * Groups of turns as bytes, for the recorder process. Each turn is serialised when it is pushed, so that a waiting group is one
- * buffer outside the heap instead of thousands of objects that the garbage collector copies. Shared values (agent, policy) are
- * written once a group. Source: docs/adr/0128.
+/* * Turns as bytes, for the recorder process and for the journal. Each turn is serialised when it is pushed, so that what waits is
+ * bytes outside the heap instead of thousands of objects that the garbage collector copies. Shared values (agent, policy) are
+ * numbers in a batch, and are written apart, once for many turns. Source: docs/adr/0128, docs/adr/0290.
  */
-import { DefaultDeserializer, DefaultSerializer } from 'node:v8';
+import { DefaultDeserializer, DefaultSerializer, deserialize, serialize } from 'node:v8';
 import type { ScreenRecord, SealedGroup, TurnBatch, TurnGroup, TurnRecord } from '../ports.ts';
-import { turnOf, turnRow, type TurnRow } from './turn-row.ts';
+import { screenRow, screensOf, turnOf, turnRow, type ScreenRow, type SharedOf, type TurnRow } from './turn-row.ts';
 
 /** The message to the recorder process. */
 export interface PackedTurns {
-  readonly packed: Uint8Array;
-  readonly count: number;
-  /** Only this entry; absent: all. */
+  readonly batches: readonly Uint8Array[];
+  /** The values the batches refer to. */
+  readonly shared: Uint8Array;
+  /** Only this entry of all; absent: all. */
   readonly only?: number;
 }
 
 /** A turn as a row, anything else as it is. */
-type Entry = TurnRow | ScreenRecord;
+type Entry = TurnRow | ScreenRow;
 
-export function packedGroup(send: (packed: PackedTurns) => Promise<unknown>): TurnGroup {
-  const serializer = new DefaultSerializer();
-  serializer.writeHeader();
-  let count = 0;
-  let broken: unknown; // half a value was written: the rest of the buffer cannot be read
-  const add = (entry: () => Entry): void => {
-    count += 1;
-    if (broken !== undefined) return;
+/** Shared values by their numbers. */
+export type SharedValues = ReadonlyMap<number, object>;
+
+export const packShared = (shared: SharedValues): Uint8Array => serialize([...shared]);
+export const sharedIn = (packed: Uint8Array): [number, object][] => deserialize(packed) as [number, object][];
+
+/** Numbers shared values: the same object has the same number as long as it is in memory, and no number is given twice. */
+export class SharedNumbers {
+  readonly #numbers = new WeakMap<object, number>();
+  #last = 0;
+
+  of(shared: object): number {
+    const known = this.#numbers.get(shared);
+    if (known !== undefined) return known;
+    this.#last += 1;
+    this.#numbers.set(shared, this.#last);
+    return this.#last;
+  }
+}
+
+/** Before each entry; 0 ends the batch. */
+const MORE = 1;
+
+/** Collects entries as bytes. */
+export class OpenBatch {
+  readonly #serializer = new DefaultSerializer();
+  readonly #refOf: (shared: object) => number;
+  /** What its entries refer to. */
+  readonly shared = new Map<number, object>();
+  count = 0;
+  /** Why the bytes cannot be read: half a value was written. */
+  broken: unknown;
+
+  constructor(numbers: SharedNumbers) {
+    this.#serializer.writeHeader();
+    this.#refOf = (value) => {
+      const ref = numbers.of(value);
+      this.shared.set(ref, value);
+      return ref;
+    };
+  }
+
+  addTurn(turn: TurnRecord): void {
+    this.#add(() => turnRow(turn, this.#refOf));
+  }
+
+  addScreens(screens: ScreenRecord): void {
+    this.#add(() => screenRow(screens, this.#refOf));
+  }
+
+  /** The bytes; nothing can be added afterwards. @throws when an entry could not be serialised */
+  release(): Uint8Array {
+    if (this.broken !== undefined) throw new Error('a turn cannot be serialised', { cause: this.broken });
+    this.#serializer.writeUint32(0);
+    return this.#serializer.releaseBuffer();
+  }
+
+  #add(entry: () => Entry): void {
+    this.count += 1;
+    if (this.broken !== undefined) return;
     try {
-      serializer.writeValue(entry());
+      this.#serializer.writeUint32(MORE);
+      this.#serializer.writeValue(entry());
     } catch (err) {
-      broken = err;
+      this.broken = err;
     }
-  };
+  }
+}
+
+/** A group for the recorder process that is kept in memory only. */
+export function packedGroup(send: (packed: PackedTurns) => Promise<unknown>): TurnGroup {
+  const batch = new OpenBatch(new SharedNumbers());
   return {
     addTurn: (turn) => {
-      add(() => turnRow(turn));
+      batch.addTurn(turn);
     },
     addScreens: (screens) => {
-      add(() => screens);
+      batch.addScreens(screens);
     },
     seal: (): SealedGroup => {
-      const packed = serializer.releaseBuffer();
+      const { broken, count } = batch;
+      const message = broken === undefined ? { batches: [batch.release()], shared: packShared(batch.shared) } : null;
       return {
         count,
         write: async (only) => {
-          if (broken !== undefined) throw new Error('a turn cannot be handed to the recorder', { cause: broken });
-          await send(only === undefined ? { packed, count } : { packed, count, only });
+          if (message === null) throw new Error('a turn cannot be handed to the recorder', { cause: broken });
+          await send(only === undefined ? message : { ...message, only });
         },
       };
     },
   };
 }
 
-export function unpacked({ packed, count, only }: PackedTurns): TurnBatch {
-  const deserializer = new DefaultDeserializer(packed);
-  deserializer.readHeader();
+export function unpacked({ batches, shared, only }: PackedTurns): TurnBatch {
+  const known = new Map(sharedIn(shared));
   const turns: TurnRecord[] = [];
   const screens: ScreenRecord[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const entry = deserializer.readValue() as Entry; // reads all entries in order, because later ones refer to earlier ones
-    if (only !== undefined && only !== i) continue;
-    if (isRow(entry)) turns.push(turnOf(entry));
-    else screens.push(entry);
-  }
+  let i = -1;
+  for (const packed of batches)
+    for (const entry of entriesIn(packed)) {
+      i += 1;
+      if (only !== undefined && only !== i) continue;
+      if (isRow(entry)) turns.push(turnOf(entry, sharedFrom(known)));
+      else screens.push(screensOf(entry, sharedFrom(known)));
+    }
   return { turns, screens };
 }
 
-const isRow = (entry: Entry): entry is TurnRow => Array.isArray(entry);
+/** Looks up shared values. */
+export const sharedFrom =
+  (known: SharedValues): SharedOf =>
+  (ref) => {
+    const value = known.get(ref);
+    if (value === undefined) throw new Error(`shared value ${ref} is missing`);
+    return value;
+  };
+
+/** In order; all of a batch are read, because later entries refer to earlier ones. */
+export function* entriesIn(packed: Uint8Array): Generator<Entry> {
+  const deserializer = new DefaultDeserializer(packed);
+  deserializer.readHeader();
+  while (deserializer.readUint32() === MORE) yield deserializer.readValue() as Entry;
+}
+
+export const isRow = (entry: Entry): entry is TurnRow => Array.isArray(entry);

@@ -1,6 +1,7 @@
 /** Passes a finished turn and its findings to the recorder. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
+import type { NextTurnAdvisory, TurnRecord } from '../ports.ts';
 import { recordRiskContext } from './adjust-screening.ts';
 import { integrityAdvisories } from './nudge.ts';
 import { analysisRequest, type Run } from './run.ts';
@@ -19,14 +20,31 @@ export interface Outcome {
 
 /**
  * Passes a finished turn to the recorder. If the reply did not wait for the analysis, the writer makes it; in nudge it is made
- * here, because the agent's next turn needs it. Never throws.
+ * here, because the agent's next turn needs it. What is known already is kept at once: call `recorder.kept` afterwards, and send
+ * the last byte of the reply then. Never throws.
  */
 export function recordTurn(run: Run, outcome: Outcome): void {
   const ended = { ...outcome, durationMs: run.gw.clock.monotonicMs() - run.exchange.startedMs };
+  if (run.concurrent !== null || (outcome.analysis === null && !isLeftToWriter(run))) keepEarly(run, ended);
   onceScreened(run, () => {
     judgeAndPush(run, ended);
   });
 }
+
+/** Keeps a turn that will be screened or judged after its reply: what is known now is on record even if this process ends. */
+export function keepTurn(run: Run, turn: AssistantTurn): void {
+  const durationMs = run.gw.clock.monotonicMs() - run.exchange.startedMs;
+  keepEarly(run, { turn, analysis: null, acted: 'none', durationMs });
+}
+
+function keepEarly(run: Run, ended: Ended): void {
+  run.gw.recorder.early(run.exchange.requestId, () =>
+    recordOf(run, ended, { analysis: ended.analysis, integrity: [] }),
+  );
+}
+
+/** Whether the writer makes the analysis. */
+const isLeftToWriter = ({ gw, policy }: Run): boolean => gw.ports.turns.judges && policy.integrityMode !== 'nudge';
 
 /** Waits for a screen that outlasts its reply, because a pushed turn is packed at once and cannot be changed. */
 function onceScreened(run: Run, then: () => void): void {
@@ -39,11 +57,7 @@ type Ended = Outcome & { readonly durationMs: number };
 
 function judgeAndPush(run: Run, outcome: Ended): void {
   const { gw } = run;
-  if (outcome.analysis === null && gw.ports.turns.judges && run.policy.integrityMode !== 'nudge') {
-    push(run, outcome, null);
-    return;
-  }
-  if (outcome.analysis !== null) {
+  if (outcome.analysis !== null || isLeftToWriter(run)) {
     push(run, outcome, outcome.analysis);
     return;
   }
@@ -53,19 +67,31 @@ function judgeAndPush(run: Run, outcome: Ended): void {
         push(run, outcome, analysis);
       },
       (err: unknown) => {
-        gw.log.error({ err }, 'gateway: a turn could not be recorded');
+        gw.log.error({ err }, 'gateway: a turn could not be judged, the writer judges it by its rules');
+        push(run, outcome, null);
       },
     ),
   );
 }
 
-function push(run: Run, { turn, acted, durationMs }: Ended, analysis: Analysis | null): void {
-  const { gw, exchange, conversation } = run;
+function push(run: Run, ended: Ended, analysis: Analysis | null): void {
+  const { gw } = run;
+  recordRiskContext(run, ended.turn.toolCalls);
+  if (gw.tracer.isOn) emitTurnSpan(run, { turn: ended.turn, acted: ended.acted, analysis });
   const integrity = analysis === null ? [] : integrityAdvisories(run, analysis);
+  gw.recorder.push(recordOf(run, ended, { analysis, integrity }));
+}
+
+interface Judged {
+  readonly analysis: Analysis | null;
+  /** For the agent's next turn. */
+  readonly integrity: readonly NextTurnAdvisory[];
+}
+
+function recordOf(run: Run, { turn, acted, durationMs }: Ended, { analysis, integrity }: Judged): TurnRecord {
+  const { gw, exchange, conversation } = run;
   const own = run.advisories.map((advisory) => ({ ...advisory, advisoryId: gw.newId('advisory') }));
-  recordRiskContext(run, turn.toolCalls);
-  if (gw.tracer.isOn) emitTurnSpan(run, { turn, acted, analysis });
-  gw.recorder.push({
+  return {
     goalHash: exchange.goalHash,
     checkpointId: run.checkpointId,
     requestId: exchange.requestId,
@@ -92,7 +118,7 @@ function push(run: Run, { turn, acted, durationMs }: Ended, analysis: Analysis |
     evaluations: run.evaluations,
     replacements: run.replacements,
     durationMs,
-  });
+  };
 }
 
 /** Records the findings of the screens for a turn without a reply (the provider refused, or the client disconnected). */

@@ -1,9 +1,10 @@
-/* * The queue of turns for the database: bounded, written in groups. No reply waits for it; dropped turns are
- * counted. Source: docs/reference/gateway.md#recording-a-turn.
+/* * The queue of turns for the database: bounded, written in groups. No reply waits for the database. Where turns are kept in a
+ * journal, the last byte of a reply waits for that, and no turn is dropped: a full queue refuses new ones. Source:
+ * docs/reference/gateway.md#recording-a-turn.
  */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { ScreenRecord, TurnGroup, TurnRecord, TurnStore, SealedGroup } from '../ports.ts';
+import type { RecordKeeper, ScreenRecord, SealedGroup, TurnGroup, TurnRecord, TurnStore } from '../ports.ts';
 import { once } from './gateway.ts';
 
 /**
@@ -25,10 +26,18 @@ const RETRY_WAIT_MS = 1_000;
 export interface Recorder {
   push(turn: TurnRecord): void;
   pushScreens(screens: ScreenRecord): void;
+  /** A turn whose whole record follows: `turn` is kept meanwhile. */
+  early(requestId: string, turn: () => TurnRecord): void;
+  /** Calls `then` when what was pushed so far survives the end of this process, at once in memory; false: it does not. */
+  kept(then: (isKept: boolean) => void): void;
+  /** Why no new turn should begin, if so. */
+  readonly refusal: 'queue_full' | 'journal' | null;
   /** A promise after which something will be pushed; must not reject. `flush` waits for it. */
   await(pusher: Promise<void>): void;
   /** Resolves when everything pushed or awaited so far is written or dropped. */
   flush(): Promise<void>;
+  /** The same, but what cannot be written at the first attempt is left in the journal, if there is one. */
+  finish(): Promise<void>;
   readonly queued: number;
   /** For how long the oldest turn that is not written yet has waited, ms; 0 when all are. */
   readonly oldestMs: number;
@@ -37,16 +46,29 @@ export interface Recorder {
 export interface RecorderCounts {
   written(count: number): void;
   dropped(count: number): void;
+  /** Could not be written and stay in the journal; absent where there is none. */
+  left?(count: number): void;
 }
 
 export function createRecorder(
-  store: Pick<TurnStore, 'record' | 'group'>,
+  store: Pick<TurnStore, 'record' | 'group' | 'keeper'>,
   clock: Clock,
   log: Log,
   counts: RecorderCounts,
 ): Recorder {
-  return new GroupRecorder(store.group ?? (() => plainGroup(store)), clock, log, counts);
+  const { keeper = null, group = () => plainGroup(store) } = store;
+  return new GroupRecorder({ begun: group, keeper, isReachable: () => reaches(group) }, clock, log, counts);
 }
+
+/** Whether the database takes anything: a group without turns. */
+const reaches = (group: () => TurnGroup): Promise<boolean> =>
+  group()
+    .seal()
+    .write()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** A group of turns as they are, for a store in this process. */
 function plainGroup(store: Pick<TurnStore, 'record'>): TurnGroup {
@@ -67,8 +89,14 @@ function plainGroup(store: Pick<TurnStore, 'record'>): TurnGroup {
   };
 }
 
+interface Groups {
+  begun(): TurnGroup;
+  readonly keeper: RecordKeeper | null;
+  isReachable(): Promise<boolean>;
+}
+
 class GroupRecorder implements Recorder {
-  readonly #begun: () => TurnGroup;
+  readonly #groups: Groups;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #counts: RecorderCounts;
@@ -84,8 +112,10 @@ class GroupRecorder implements Recorder {
   readonly #writing = new Set<Promise<void>>();
   readonly #awaited = new Set<Promise<void>>();
 
-  constructor(begun: () => TurnGroup, clock: Clock, log: Log, counts: RecorderCounts) {
-    this.#begun = begun;
+  #isFinishing = false;
+
+  constructor(groups: Groups, clock: Clock, log: Log, counts: RecorderCounts) {
+    this.#groups = groups;
     this.#clock = clock;
     this.#log = log;
     this.#counts = counts;
@@ -99,6 +129,21 @@ class GroupRecorder implements Recorder {
     const [writing] = this.#writingMs;
     const sinceMs = writing?.sinceMs ?? this.#sealed[0]?.sinceMs ?? (this.#openCount > 0 ? this.#openMs : undefined);
     return sinceMs === undefined ? 0 : this.#clock.monotonicMs() - sinceMs;
+  }
+
+  get refusal(): Recorder['refusal'] {
+    const { keeper } = this.#groups;
+    if (keeper === null) return null;
+    return keeper.isFailing ? 'journal' : this.#queued >= QUEUE_MAX ? 'queue_full' : null;
+  }
+
+  early(requestId: string, turn: () => TurnRecord): void {
+    this.#groups.keeper?.early(requestId, turn);
+  }
+
+  kept(then: (isKept: boolean) => void): void {
+    if (this.#groups.keeper === null) then(true);
+    else this.#groups.keeper.kept(then);
   }
 
   push(turn: TurnRecord): void {
@@ -126,14 +171,19 @@ class GroupRecorder implements Recorder {
     }
   }
 
-  /** The group for the next entry; null when the queue is full: the entry is then dropped without being packed. */
+  async finish(): Promise<void> {
+    this.#isFinishing = true;
+    await this.flush();
+  }
+
+  /** The group for the next entry; null when the queue in memory is full: the entry is then dropped without being packed. */
   #room(): TurnGroup | null {
-    if (this.#queued >= QUEUE_MAX) {
+    if (this.#queued >= QUEUE_MAX && this.#groups.keeper === null) {
       this.#counts.dropped(1);
       return null;
     }
     if (this.#open === null) {
-      this.#open = this.#begun();
+      this.#open = this.#groups.begun();
       this.#openMs = this.#clock.monotonicMs();
     }
     this.#openCount += 1;
@@ -187,14 +237,19 @@ class GroupRecorder implements Recorder {
       this.#counts.written(group.count);
       return;
     }
+    if (this.#leaves) {
+      this.#counts.left?.(group.count);
+      return;
+    }
     // one turn that cannot be written must not cause the loss of the others
     for (let only = 0; only < group.count; only += 1) {
       if (group.count > 1 && (await this.#attempts(group, only, RETRIES_MAX))) this.#counts.written(1);
-      else this.#counts.dropped(1);
+      else if (this.#groups.keeper === null) this.#counts.dropped(1);
+      else this.#counts.left?.(1);
     }
   }
 
-  /** Whether the group, or one turn of it, was written within this many attempts. */
+  /** Whether the group, or one turn of it, was written within this many attempts; those while the database is away do not count. */
   async #attempts(group: SealedGroup, only: number | undefined, most: number): Promise<boolean> {
     const turns = only === undefined ? group.count : 1;
     for (let attempt = 1; attempt <= most; attempt += 1) {
@@ -203,12 +258,25 @@ class GroupRecorder implements Recorder {
         return true;
       } catch (err) {
         this.#log.warn({ err, turns, attempt }, 'gateway: turns could not be written');
-        if (attempt < most)
-          await new Promise<void>((resolve) => {
-            once(this.#clock, RETRY_WAIT_MS, resolve);
-          });
+        if (this.#leaves) return false;
+        if (attempt < most) await this.#pause();
+        while (this.#groups.keeper !== null && !this.#leaves && !(await this.#groups.isReachable())) {
+          await this.#pause();
+          attempt = 0;
+        }
       }
     }
     return false;
+  }
+
+  /** The end of the process does not wait for a database that is away: what is in the journal is written by the next one. */
+  get #leaves(): boolean {
+    return this.#isFinishing && this.#groups.keeper !== null;
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      once(this.#clock, RETRY_WAIT_MS, resolve);
+    });
   }
 }

@@ -2,6 +2,7 @@
  * docs/reference/gateway.md#processing-order.
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
+import { fail } from '../../../contract/errors.ts';
 import { ReplyRouter } from '../reply/router.ts';
 import { PassThrough } from '../reply/pass-through.ts';
 import { dispatch, routeOfRun } from '../router/dispatch.ts';
@@ -25,6 +26,7 @@ const BODYLESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void> {
   const admitted = await admit(gw, exchange);
   const { codec } = admitted.head.surface;
+  if (codec !== null) refuseUnrecordable(gw);
   const parts = BODYLESS.has(exchange.request.method ?? '')
     ? null
     : await readRequestBody(exchange.request, gw.settings.bodyBytesMax);
@@ -63,6 +65,16 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const changed = edits.size > 0 || advisories.length > 0 ? edited(run, edits, advisories) : null;
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
+}
+
+/** A turn that could not be recorded is not begun. @throws Refusal 529 or 503 */
+function refuseUnrecordable({ recorder }: Gateway): void {
+  const { refusal } = recorder;
+  if (refusal === null) return;
+  const headers = { 'retry-after': '2' };
+  throw refusal === 'queue_full'
+    ? fail('saturated', { reason: 'recorder_behind' }, { headers })
+    : fail('service_unavailable', { reason: 'journal_failing' }, { headers });
 }
 
 /** The body with single values replaced and advisories added. */

@@ -1,8 +1,8 @@
-/* * A turn's record as a list of values without member names, which is half as long to serialise. Values that several turns
- * share (agent, policy) stay the same object. Pure.
+/* * A turn's record as a list of values without member names, which is half as long to serialise. Values that many turns share
+ * (agent, policy) are numbers, which the reader looks up. Pure.
  */
-import type { AssistantTurn } from '../../../contract/turn.ts';
-import type { TurnRecord } from '../ports.ts';
+import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
+import type { ScreenRecord, TurnAgent, TurnRecord } from '../ports.ts';
 
 const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length === 0 ? null : list);
 const orEmpty = <T>(list: readonly T[] | null): readonly T[] => list ?? [];
@@ -10,20 +10,25 @@ const orEmpty = <T>(list: readonly T[] | null): readonly T[] => list ?? [];
 /** The list of values that `turnOf` reads. */
 export type TurnRow = ReturnType<typeof turnRow>;
 
+/** The number of a shared value. */
+export type RefOf = (shared: object) => number;
+/** The shared value of a number. @throws when it is not known */
+export type SharedOf = (ref: number) => object;
+
 /** Order as in `turnOf`. */
-export const turnRow = (r: TurnRecord) =>
+export const turnRow = (r: TurnRecord, refOf: RefOf) =>
   [
     r.goalHash,
     r.checkpointId,
     r.requestId,
-    r.agent,
+    refOf(r.agent),
     r.sessionId,
     r.at.getTime(),
     r.provider,
     r.requestedModel,
     r.streamed,
     assistantRow(r.turn),
-    r.policy,
+    refOf(r.policy),
     r.analysis,
     r.unjudged === null ? null : unjudgedRow(r.unjudged),
     r.front,
@@ -57,20 +62,20 @@ const unjudgedRow = (u: NonNullable<TurnRecord['unjudged']>) =>
   [orNull(u.untrusted), u.lastUserText, orNull(u.declaredTools)] as const;
 
 /** Names every member, so that a new one causes a compile error here. */
-export function turnOf(row: TurnRow): Required<TurnRecord> {
+export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
   const unjudged = row[12];
   return {
     goalHash: row[0] ?? null,
     checkpointId: row[1],
     requestId: row[2],
-    agent: row[3],
+    agent: sharedOf(row[3]) as TurnAgent,
     sessionId: row[4],
     at: new Date(row[5]),
     provider: row[6],
     requestedModel: row[7],
     streamed: row[8],
     turn: assistantOf(row[9]),
-    policy: row[10],
+    policy: sharedOf(row[10]) as TurnPolicy,
     analysis: row[11],
     unjudged:
       unjudged === null
@@ -99,4 +104,17 @@ const assistantOf = (row: ReturnType<typeof assistantRow>): AssistantTurn => ({
   inputTokens: row[8],
   outputTokens: row[9],
   complete: row[10],
+});
+
+/** Screens without a turn, in the same way. */
+export type ScreenRow = Omit<ScreenRecord, 'agent'> & { readonly agent: number };
+
+export const screenRow = (screens: ScreenRecord, refOf: RefOf): ScreenRow => ({
+  ...screens,
+  agent: refOf(screens.agent),
+});
+
+export const screensOf = (row: ScreenRow, sharedOf: SharedOf): ScreenRecord => ({
+  ...row,
+  agent: sharedOf(row.agent) as TurnAgent,
 });

@@ -149,7 +149,10 @@ export const REASONS = {
   provider_protocol: 'The provider did not answer in HTTP; the operator checks the address of the provider',
   provider_redirect: 'The provider answered with a redirect, which is not followed; the operator checks its address',
   provider_reset: 'The provider broke the connection; repeat after Retry-After',
+  journal_failing:
+    'The gateway cannot keep the record of a turn, because its disk is full or fails; repeat after Retry-After',
   queue_full: 'The gateway has as many turns waiting as it takes; repeat after Retry-After',
+  recorder_behind: 'Too many turns wait to be written to the database; repeat after Retry-After',
   stopping: 'The service is stopping; repeat after Retry-After',
   waited_too_long: 'The turn waited too long for its place; repeat after Retry-After',
   // screening
