@@ -10,8 +10,6 @@ import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { once } from '../turn/gateway.ts';
-import { recordTurn } from '../turn/record.ts';
 import { analysisRequest, checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
@@ -25,8 +23,7 @@ import {
   type ContainedReason,
 } from './delegate.ts';
 import { HeldQueue } from './held-queue.ts';
-import { sendOnceKept } from './once-kept.ts';
-import { LAST_EVENT_WAIT_MS } from './pass-reply.ts';
+import { LastEvent, type Outcome } from './last-event.ts';
 import { ReasoningStreamAnalyzer } from './reasoning-stream-analyzer.ts';
 
 /** The reason given for withholding a call that the provider never finished. */
@@ -44,6 +41,7 @@ export class HeldStream implements ReplyDelegate {
   readonly #editor: CallEditor;
   readonly #asked = new Set<string>();
   readonly #judges: boolean;
+  readonly #last: LastEvent;
   #stopKeepAlive: () => void;
   #gateAsked = false;
   #thinkingUnjudged = false;
@@ -53,8 +51,9 @@ export class HeldStream implements ReplyDelegate {
   #upstreamEnded = false;
   #headSent = false;
   #over = false;
-  #recorded = false;
-  #stopWaiting: () => void = () => undefined;
+  /** The event that completes the turn was released. */
+  #isComplete = false;
+  #acted: Outcome['acted'] = 'none';
   #wroteSinceTick = false;
   #analysis: Analysis | null = null;
 
@@ -72,6 +71,10 @@ export class HeldStream implements ReplyDelegate {
     this.#queue = new HeldQueue({ createScanner: scannersOf(run), holdsCalls: checksCalls(run.policy) });
     this.#queue.open = !this.#judges;
     this.#queue.mayEnd = !this.#judges;
+    this.#last = LastEvent.of(run, writer, {
+      outcome: () => this.#outcome(),
+      failure: () => this.#view.failure(503, 'service_unavailable', 'The turn could not be recorded.'),
+    });
     this.#stopKeepAlive = run.gw.clock.every(run.gw.settings.keepAliveMs, () => {
       this.#keepAlive();
     });
@@ -105,14 +108,15 @@ export class HeldStream implements ReplyDelegate {
   failed(kind: FailureKind): void {
     if (this.#over) return;
     if (kind === 'aborted') this.#writer.cut();
-    else if (this.#headSent) this.#end(this.#view.failure(503, 'service_unavailable', 'The provider broke off.'));
+    else if (this.#headSent) this.#last.end(this.#view.failure(503, 'service_unavailable', 'The provider broke off.'));
     else this.#run.exchange.refuse(upstreamRefusal(kind));
     this.#finish('none');
   }
 
   contain(reason: ContainedReason): void {
     if (this.#over) return;
-    if (this.#headSent) this.#end(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+    if (this.#headSent)
+      this.#last.end(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
     else this.#run.exchange.refuse(containedRefusal(reason));
     this.#giveUp();
     this.#finish('none');
@@ -230,7 +234,7 @@ export class HeldStream implements ReplyDelegate {
     }
     if (this.#upstreamEnded && this.#queue.isEmpty && (!this.#judges || this.#queue.mayEnd)) {
       if (!this.#sendHead()) return;
-      this.#end(this.#finalComment());
+      this.#last.end(this.#finalComment());
       this.#finish('none');
     }
   }
@@ -272,7 +276,7 @@ export class HeldStream implements ReplyDelegate {
       this.#run.exchange.sendHead(200, clientHeaders(this.#head.headers, false));
     }
     this.#queue.clear();
-    this.#end(Buffer.concat([this.#view.finish(text), this.#finalComment()]));
+    this.#last.end(Buffer.concat([this.#view.finish(text), this.#finalComment()]));
     this.#finish(acted);
   }
 
@@ -293,7 +297,7 @@ export class HeldStream implements ReplyDelegate {
     const { policy } = this.#run;
     if (this.#isScreened || policy.protectionMode === 'off' || !policy.screenSurfaces.outgoing) return;
     this.#isScreened = true;
-    this.#run.exchange.verdict.backUnread = !this.#upstreamEnded;
+    this.#run.exchange.verdict.backUnread = !this.#upstreamEnded && !this.#isComplete;
     const text = this.#reader.turn().text;
     if (text !== '') noteOutput(this.#run, text, redacts(policy) ? 'redacted' : 'none');
   }
@@ -314,41 +318,23 @@ export class HeldStream implements ReplyDelegate {
     this.#writer.write(bytes);
   }
 
-  /** The last event leaves when the turn is kept; what follows it (usage, the end) is waited for a moment. */
+  /** The event that completes the turn is about to be written. */
   #holdLast(): void {
-    this.#writer.hold();
-    if (this.#upstreamEnded) return;
-    this.#stopWaiting();
-    this.#stopWaiting = once(this.#run.gw.clock, LAST_EVENT_WAIT_MS, () => {
-      this.#record('none');
-    });
-  }
-
-  /** Ends the reply; the bytes leave when the turn is kept. */
-  #end(bytes: Buffer): void {
-    this.#writer.hold();
-    this.#writer.end(bytes);
+    this.#isComplete = true;
+    this.#last.wait();
   }
 
   #finish(acted: 'none' | 'replaced'): void {
     if (this.#over) return;
     this.#over = true;
     this.#stopKeepAlive();
-    this.#noteTexts();
-    this.#record(acted);
+    this.#acted = acted;
+    this.#last.conclude();
   }
 
-  /** Records the turn once, and lets go of what is held when it is kept. */
-  #record(acted: 'none' | 'replaced'): void {
-    this.#stopWaiting();
-    if (!this.#recorded) {
-      this.#recorded = true;
-      this.#noteTexts();
-      const analysis = this.#judges && this.#finalAsked ? this.#analysis : null;
-      recordTurn(this.#run, { turn: this.#reader.turn(), analysis, acted });
-    }
-    sendOnceKept(this.#run, this.#writer, () =>
-      this.#view.failure(503, 'service_unavailable', 'The turn could not be recorded.'),
-    );
+  #outcome(): Outcome {
+    this.#noteTexts();
+    const analysis = this.#judges && this.#finalAsked ? this.#analysis : null;
+    return { turn: this.#reader.turn(), analysis, acted: this.#acted };
   }
 }

@@ -6,7 +6,6 @@ import type { HttpExchange } from '../turn/http-exchange.ts';
 import type { TurnReader } from '../dialects/dialect.ts';
 import { noteOutput } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
-import { once } from '../turn/gateway.ts';
 import { keepTurn, recordScreens, recordTurn } from '../turn/record.ts';
 import { setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
@@ -14,7 +13,7 @@ import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
 import type { ContainedReason, ReplyDelegate, ReplyHead } from './delegate.ts';
-import { sendOnceKept } from './once-kept.ts';
+import { LastEvent } from './last-event.ts';
 
 /** Longer output text is judged after the reply was sent (observe), so that it adds no delay. */
 export const JUDGE_FIRST_CHARS_MAX = 32 * 1024;
@@ -49,31 +48,33 @@ export class PassReply implements ReplyDelegate {
   }
 }
 
-/** Longest wait of the last event for what follows it (usage, the end); then the turn is recorded as it is. */
-export const LAST_EVENT_WAIT_MS = 10;
-
 /** A stream in observe: passed at once and read at the same time; its last event leaves when the turn is kept. */
 export class ObservedStream implements ReplyDelegate {
   readonly #run: Run;
   readonly #writer: ClientWriter;
   readonly #events: StreamEventReader;
   readonly #turn: TurnReader;
+  readonly #last: LastEvent;
   #reading = true;
-  #recorded = false;
-  #stopWaiting: () => void = () => undefined;
 
   constructor(run: Run, writer: ClientWriter, head: ReplyHead) {
     this.#run = run;
     this.#writer = writer;
     this.#events = run.codec.createEventReader(run.framing ?? 'sse');
     this.#turn = run.codec.createTurnReader();
+    this.#last = new LastEvent(run, writer, {
+      record: () => {
+        this.#record();
+      },
+      failure: () => this.#failure('The turn could not be recorded.'),
+    });
     setIntegrityWords(run, null, 'none');
     if (run.policy.protectionMode !== 'off') run.exchange.verdict.backUnread = true;
     run.exchange.sendHead(head.status, clientHeaders(head.headers, true));
   }
 
   body(chunk: Buffer): void {
-    if (this.#reading && !this.#recorded && this.#read(chunk)) this.#holdLast();
+    if (this.#reading && !this.#last.isRecorded && this.#read(chunk)) this.#last.wait();
     this.#writer.write(chunk);
   }
 
@@ -85,18 +86,8 @@ export class ObservedStream implements ReplyDelegate {
     return isComplete;
   }
 
-  #holdLast(): void {
-    this.#writer.hold();
-    const { clock } = this.#run.gw;
-    this.#stopWaiting();
-    this.#stopWaiting = once(clock, LAST_EVENT_WAIT_MS, () => {
-      this.#record();
-    });
-  }
-
   end(): void {
-    this.#writer.hold();
-    this.#writer.end();
+    this.#last.end();
     this.#conclude();
   }
 
@@ -104,16 +95,14 @@ export class ObservedStream implements ReplyDelegate {
     if (kind !== 'aborted') {
       const broken =
         this.#events.pendingBytes() > 0 && this.#run.framing === 'sse' ? Buffer.from('\n\n') : Buffer.alloc(0);
-      this.#writer.hold();
-      this.#writer.end(Buffer.concat([broken, this.#failure('The provider broke off.')]));
+      this.#last.end(Buffer.concat([broken, this.#failure('The provider broke off.')]));
     }
     this.#conclude();
   }
 
   contain(reason: ContainedReason): void {
     const view = this.#run.codec.createView(this.#run.context);
-    this.#writer.hold();
-    this.#writer.end(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+    this.#last.end(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
     this.#conclude(); // what was sent before is recorded
   }
 
@@ -125,26 +114,21 @@ export class ObservedStream implements ReplyDelegate {
   /** Nothing more of the reply comes. */
   #conclude(): void {
     try {
-      if (!this.#recorded) for (const event of this.#events.end()) this.#turn.read(event);
+      if (!this.#last.isRecorded) for (const event of this.#events.end()) this.#turn.read(event);
     } catch (err) {
       this.#run.gw.log.error({ err }, 'gateway: the end of a passed stream could not be read');
     }
-    this.#record();
+    this.#last.conclude();
   }
 
-  /** Records the turn as far as it was read, once, and lets go of what is held when it is kept. */
+  /** As far as it was read. */
   #record(): void {
-    this.#stopWaiting();
-    if (!this.#recorded) {
-      this.#recorded = true;
-      try {
-        const read = this.#turn.turn();
-        judgeOrKeep(this.#run, this.#reading ? read : { ...read, complete: false });
-      } catch (err) {
-        this.#run.gw.log.error({ err }, 'gateway: a passed stream could not be judged');
-      }
+    try {
+      const read = this.#turn.turn();
+      judgeOrKeep(this.#run, this.#reading ? read : { ...read, complete: false });
+    } catch (err) {
+      this.#run.gw.log.error({ err }, 'gateway: a passed stream could not be judged');
     }
-    sendOnceKept(this.#run, this.#writer, () => this.#failure('The turn could not be recorded.'));
   }
 }
 

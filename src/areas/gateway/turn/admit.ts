@@ -49,6 +49,16 @@ export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitt
   return { head, agent };
 }
 
+/** A turn that could not be recorded is not begun. @throws Refusal 529 or 503 */
+export function refuseUnrecordable({ recorder }: Gateway): void {
+  const { refusal } = recorder;
+  if (refusal === null) return;
+  const headers = { 'retry-after': '2' };
+  throw refusal === 'queue_full'
+    ? fail('saturated', { reason: 'recorder_behind' }, { headers })
+    : fail('service_unavailable', { reason: 'journal_failing' }, { headers });
+}
+
 function addressOf(request: IncomingMessage, hops: number): string {
   const forwarded = request.headers['x-forwarded-for'];
   const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;

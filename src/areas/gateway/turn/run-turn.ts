@@ -2,14 +2,13 @@
  * docs/reference/gateway.md#processing-order.
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
-import { fail } from '../../../contract/errors.ts';
 import { ReplyRouter } from '../reply/router.ts';
 import { PassThrough } from '../reply/pass-through.ts';
 import { dispatch, routeOfRun } from '../router/dispatch.ts';
 import type { Call } from '../transport/forward.ts';
 import { joined, readRequestBody } from '../transport/request-body.ts';
 import { spliceJson } from '../framing/json-splice.ts';
-import { admit, refuseContained, type Admitted } from './admit.ts';
+import { admit, refuseContained, refuseUnrecordable, type Admitted } from './admit.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import { readDeclarations } from './declared-tools.ts';
 import { clearRemembered, isStillCleared, screenFront } from './front.ts';
@@ -65,16 +64,6 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const changed = edits.size > 0 || advisories.length > 0 ? edited(run, edits, advisories) : null;
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
-}
-
-/** A turn that could not be recorded is not begun. @throws Refusal 529 or 503 */
-function refuseUnrecordable({ recorder }: Gateway): void {
-  const { refusal } = recorder;
-  if (refusal === null) return;
-  const headers = { 'retry-after': '2' };
-  throw refusal === 'queue_full'
-    ? fail('saturated', { reason: 'recorder_behind' }, { headers })
-    : fail('service_unavailable', { reason: 'journal_failing' }, { headers });
 }
 
 /** The body with single values replaced and advisories added. */

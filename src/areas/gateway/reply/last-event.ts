@@ -1,0 +1,79 @@
+/**
+ * The last event of a stream: it leaves when the turn is kept, because a client takes the reply for complete with it. What follows
+ * it (usage, the end) is waited for a moment, so that it is on record. Source: docs/reference/gateway.md#journal.
+ */
+import type { ClientWriter } from '../transport/client-writer.ts';
+import { once } from '../turn/gateway.ts';
+import { recordTurn, type Outcome } from '../turn/record.ts';
+import type { Run } from '../turn/run.ts';
+import { sendOnceKept } from './once-kept.ts';
+
+export type { Outcome };
+
+/** Longest wait of the last event for what follows it; then the turn is recorded as it is. */
+const WAIT_MS = 10;
+
+export interface LastEventParts {
+  /** Pushes the turn as far as it is known; called once. */
+  record(): void;
+  /** Ends the stream of a turn that could not be kept. */
+  failure(): Buffer;
+}
+
+export class LastEvent {
+  readonly #run: Run;
+  readonly #writer: ClientWriter;
+  readonly #parts: LastEventParts;
+  #isRecorded = false;
+  #stopWaiting: () => void = () => undefined;
+
+  constructor(run: Run, writer: ClientWriter, parts: LastEventParts) {
+    this.#run = run;
+    this.#writer = writer;
+    this.#parts = parts;
+  }
+
+  /** Records what `outcome` answers. */
+  static of(
+    run: Run,
+    writer: ClientWriter,
+    { outcome, failure }: { outcome(): Outcome; failure(): Buffer },
+  ): LastEvent {
+    return new LastEvent(run, writer, {
+      record: () => {
+        recordTurn(run, outcome());
+      },
+      failure,
+    });
+  }
+
+  /** Whether the turn is on record as far as it was known. */
+  get isRecorded(): boolean {
+    return this.#isRecorded;
+  }
+
+  /** Call before the event that completes the turn is written. */
+  wait(): void {
+    this.#writer.hold();
+    this.#stopWaiting();
+    this.#stopWaiting = once(this.#run.gw.clock, WAIT_MS, () => {
+      this.conclude();
+    });
+  }
+
+  /** Writes the end of the reply; it leaves when the turn is kept. Call `conclude` afterwards. */
+  end(bytes?: Buffer): void {
+    this.#writer.hold();
+    this.#writer.end(bytes);
+  }
+
+  /** Records the turn, once, and lets go of what is held when it is kept. */
+  conclude(): void {
+    this.#stopWaiting();
+    if (!this.#isRecorded) {
+      this.#isRecorded = true;
+      this.#parts.record();
+    }
+    sendOnceKept(this.#run, this.#writer, this.#parts.failure);
+  }
+}
