@@ -51,7 +51,7 @@ describe('tracing', () => {
     for (const secret of ['toy_secretid', 'canary-token', 'toy-a']) expect(text).not.toContain(secret);
   });
 
-  it("records finished spans inside the caller\'s trace, and starts its own for an invalid traceparent", async () => {
+  it("records finished spans inside the caller's trace, and starts its own for an invalid traceparent", async () => {
     received.length = 0;
     const tracer = await openTracer(endpoint);
     const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];

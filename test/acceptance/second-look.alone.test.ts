@@ -1,4 +1,4 @@
-/* * A language model as secondary classifier of inbound texts, through the gateway: it can hold a text back, and its failure
+/** A language model as secondary classifier of inbound texts, through the gateway: it can hold a text back, and its failure
  * changes nothing.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

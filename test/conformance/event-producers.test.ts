@@ -1,4 +1,4 @@
-/* * Every event of the catalogue is emitted somewhere under src/areas, or is in the list below because its area is not built
+/** Every event of the catalogue is emitted somewhere under src/areas, or is in the list below because its area is not built
  * yet. A line is removed when the area is built; the list never grows.
  */
 import { readdirSync, readFileSync } from 'node:fs';

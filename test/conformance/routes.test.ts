@@ -1,4 +1,4 @@
-/* * Every route that the specification names has an operation with the access of the list. The list is a copy of the
+/** Every route that the specification names has an operation with the access of the list. The list is a copy of the
  * specification's; where that file is available, the copy is compared with it.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/* * Simulates ninety days of the fleet: turns through the gateway's writer, ratings by the hourly job, on an injected
+/** Simulates ninety days of the fleet: turns through the gateway's writer, ratings by the hourly job, on an injected
  * clock.
  */
 import { createTurnWriter } from '../../src/areas/gateway/recording/turn-writer.ts';

@@ -1,4 +1,4 @@
-/* * The access check of each operation for every kind of caller (docs/reference/reliability.md#s4-access-matrix). The table is committed; a difference
+/** The access check of each operation for every kind of caller (docs/reference/reliability.md#s4-access-matrix). The table is committed; a difference
  * is for review (`vitest -u` rewrites it). Callers are made up and own nothing: `open` means that the access check passed, whatever the handler replied.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

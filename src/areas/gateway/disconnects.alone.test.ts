@@ -1,4 +1,4 @@
-/* * Clients that disconnect at any moment, many at once: the provider's calls end within a second, no slot stays occupied, no
+/** Clients that disconnect at any moment, many at once: the provider's calls end within a second, no slot stays occupied, no
  * exception is unhandled, and each turn up to then is recorded once. Source: docs/reference/reliability.md#f8-client-leaves.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/* * Release of a quarantined turn: the retry passes once; a report stores the signal from which a candidate pattern is made; a
+/** Release of a quarantined turn: the retry passes once; a report stores the signal from which a candidate pattern is made; a
  * second decision is refused. Over the real gateway, API and database.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

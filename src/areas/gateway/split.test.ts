@@ -1,4 +1,4 @@
-/* * However a stream is cut into chunks (between events, inside them, inside a character), the client gets the same
+/** However a stream is cut into chunks (between events, inside them, inside a character), the client gets the same
  * bytes and the record is the same, in every dialect. GATEWAY_SPLIT_SEEDS sets the number of cuts for each dialect (200; nightly
  * 10,000). Source: docs/reference/gateway.md#hold-back; docs/reference/reliability.md#f6-upstream-faults.
  */

@@ -1,4 +1,4 @@
-/* * Adds the findings of an organisation's own patterns to a screening: the higher score counts. A pattern has the precision
+/** Adds the findings of an organisation's own patterns to a screening: the higher score counts. A pattern has the precision
  * that the arena requires as its confidence, which is above the default quarantine threshold and below the block threshold.
  * Source: docs/reference/screening.md#customer-patterns. Pure.
  */

@@ -1,4 +1,4 @@
-/* * Runs evaluations in a thread that exists for one pass of the job, so that neither the corpus nor a slow expression blocks
+/** Runs evaluations in a thread that exists for one pass of the job, so that neither the corpus nor a slow expression blocks
  * the event loop. A run that does not end in time ends the thread and counts as too complex; the next run starts a new one.
  */
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-/* * The family of a pattern: the texts it should find, in the forms that occur in practice: other letters, other spacing,
+/** The family of a pattern: the texts it should find, in the forms that occur in practice: other letters, other spacing,
  * inside other text, with a word left out. Deterministic. Source: docs/reference/screening.md#arena; docs/adr/0142. Pure.
  */
 

@@ -1,4 +1,4 @@
-/* * The arena: measures a candidate pattern on labelled messages. Precision over its own family, the organisation's own
+/** The arena: measures a candidate pattern on labelled messages. Precision over its own family, the organisation's own
  * decisions and every harmless arena line; recall over its family and the organisation's confirmed threats of that family.
  * Deterministic. Source: docs/reference/screening.md#arena; docs/adr/0142. Pure.
  */

@@ -1,4 +1,4 @@
-/* * The screening engine: takes one text and returns one Screening. Pure and synchronous; reads the whole text in linear
+/** The screening engine: takes one text and returns one Screening. Pure and synchronous; reads the whole text in linear
  * time. Independent of agents, sessions and the database. Source: docs/reference/screening.md#layers, docs/reference/screening.md#combining-evidence, docs/reference/screening.md#leak-kinds, docs/reference/screening.md#readings.
  */
 import { roundTo } from '../../contract/numbers.ts';

@@ -1,4 +1,4 @@
-/* * A step after evaluations are written: one event for each that is not a pass, in the same transaction. Source:
+/** A step after evaluations are written: one event for each that is not a pass, in the same transaction. Source:
  * docs/reference/events.md#event-data; docs/reference/screening.md#feed.
  */
 import type { EventType } from '../../contract/events.ts';

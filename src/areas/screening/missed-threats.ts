@@ -1,4 +1,4 @@
-/* * Missed threats: when integrity finds a violation in a turn whose inbound texts all had low scores, the text with the highest
+/** Missed threats: when integrity finds a violation in a turn whose inbound texts all had low scores, the text with the highest
  * score gives a signal with the score it should have had. Source: docs/reference/screening.md#missed-threats.
  */
 import { roundTo } from '../../contract/numbers.ts';

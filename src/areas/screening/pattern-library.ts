@@ -1,4 +1,4 @@
-/* * States of patterns: submitted or learnt from a reported text, measured by the arena, active, ended. Source: States (Pattern)
+/** States of patterns: submitted or learnt from a reported text, measured by the arena, active, ended. Source: States (Pattern)
  * of the interface specification; docs/reference/screening.md#customer-patterns; docs/adr/0141, 0142.
  */
 import { hash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/* * States of detection recipes (proposed, observed, active, archived) and their matches. Recipes judge evaluations when they are
+/** States of detection recipes (proposed, observed, active, archived) and their matches. Recipes judge evaluations when they are
  * written, after the bytes were sent, and change no evaluation. Source: docs/reference/screening.md#recipes; docs/adr/0143.
  */
 import { fail } from '../../contract/errors.ts';

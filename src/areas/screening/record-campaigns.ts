@@ -1,4 +1,4 @@
-/* * Campaigns, in the transaction that writes evaluations: a threat with a high score joins the clusters with similar wordings, which
+/** Campaigns, in the transaction that writes evaluations: a threat with a high score joins the clusters with similar wordings, which
  * are merged; the third agent makes a cluster a campaign, reported once. The work for a threat is bounded, however much is
  * stored. Source: docs/reference/screening.md#campaigns; docs/adr/0126.
  */

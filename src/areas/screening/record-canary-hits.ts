@@ -1,4 +1,4 @@
-/* * Canaries detected in a batch of evaluations: counted, and reported once for each text, with a hash and never the
+/** Canaries detected in a batch of evaluations: counted, and reported once for each text, with a hash and never the
  * credential. A leak by another agent of the organisation counts: the canary belongs to the organisation.
  * Source: docs/reference/screening.md#canaries.
  */

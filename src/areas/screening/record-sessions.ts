@@ -1,4 +1,4 @@
-/* * Session risk, in the transaction that writes evaluations: the same computation as in the gateway's memory, stored, with an event when
+/** Session risk, in the transaction that writes evaluations: the same computation as in the gateway's memory, stored, with an event when
  * the level rises. A session without risk has no row. Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */
 import { SCREEN_VERDICTS, type ScreenVerdict } from '../../contract/enums.ts';

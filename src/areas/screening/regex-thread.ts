@@ -1,4 +1,4 @@
-/* * Runs the expressions of organisations in one thread of the process, since an automaton for a hostile text blocks an event loop for
+/** Runs the expressions of organisations in one thread of the process, since an automaton for a hostile text blocks an event loop for
  * tens of milliseconds. The first text that needs it starts it. The result is that of `findInSlices` of the matcher.
  */
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-/* * Adjusts a score by facts outside the text: a trusted source lowers a doubtful score by a band, session risk
+/** Adjusts a score by facts outside the text: a trusted source lowers a doubtful score by a band, session risk
  * raises it. Certain findings, leaks and canaries are not changed. Pure; the gateway supplies the facts.
  * Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */

@@ -1,4 +1,4 @@
-/* * Screens long inbound texts in a thread, with the same result as `screen`, so that a tool result of a quarter
+/** Screens long inbound texts in a thread, with the same result as `screen`, so that a tool result of a quarter
  * megabyte does not block other requests for tens of milliseconds. Canaries are matched in the caller's thread, so that
  * the secrets stay there. Source: docs/reference/gateway.md#large-bodies.
  */

@@ -1,4 +1,4 @@
-/* * Session risk in the gateway's memory, by the same computation as the recorder's: read once for each agent, then updated by every
+/** Session risk in the gateway's memory, by the same computation as the recorder's: read once for each agent, then updated by every
  * turn of this process, so that no turn waits for the database. Bounded; a session without risk has no entry.
  * Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */

@@ -1,4 +1,4 @@
-/* * The hosts of the model's own tool calls that this gateway released: a result's domain is trusted by this fact only.
+/** The hosts of the model's own tool calls that this gateway released: a result's domain is trusted by this fact only.
  * In memory, bounded; a call that was dropped from memory is not trusted. Source: docs/reference/screening.md#trusted-sources.
  */
 import { hostsOfCall } from './rules/trusted.ts';

@@ -1,4 +1,4 @@
-/* * Writes evaluations, quarantined texts (sealed) and triggered canaries, in the transaction of the gateway's recorder. Screening
+/** Writes evaluations, quarantined texts (sealed) and triggered canaries, in the transaction of the gateway's recorder. Screening
  * and action are given; nothing is decided here.
  */
 import { hash } from 'node:crypto';

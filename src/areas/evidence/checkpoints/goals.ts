@@ -1,4 +1,4 @@
-/* * Goal contracts: the sessions of an agent that have one (in memory, corrected by NOTIFY surety_goals, so that a warm turn
+/** Goal contracts: the sessions of an agent that have one (in memory, corrected by NOTIFY surety_goals, so that a warm turn
  * needs no database query), sealing, and the goal step of each recorded turn.
  * Source: docs/reference/integrity.md#goal-contract; docs/adr/0153.
  */

@@ -1,4 +1,4 @@
-/* * The optional model judge: the offline analysis first, then a language model over every piece of the turn. The model
+/** The optional model judge: the offline analysis first, then a language model over every piece of the turn. The model
  * adds concerns. Without a valid answer the turn is unverified, never clear (docs/reference/wire.md#error-rules). The model is not
  * asked about a violation that the offline rules found. Source: docs/reference/integrity.md#model-judge.
  */

@@ -1,4 +1,4 @@
-/* * Slow drift of an agent. The monitors are updated when turns are stored: that of verdicts with the append, that of behaviour with the
+/** Slow drift of an agent. The monitors are updated when turns are stored: that of verdicts with the append, that of behaviour with the
  * traces. An alarm is an event, from which governance makes a signal. Source: docs/reference/integrity.md#slow-drift, docs/adr/0138.
  */
 import type { AccountId } from '../../../contract/ids.ts';

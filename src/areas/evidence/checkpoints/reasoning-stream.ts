@@ -1,4 +1,4 @@
-/* * Reads reasoning while it streams, in portions between other work, so that at its end only the last lines are left. The verdict
+/** Reads reasoning while it streams, in portions between other work, so that at its end only the last lines are left. The verdict
  * in enforce must follow within 5 ms of the end of the thinking block. Source: docs/adr/0156.
  */
 import { setImmediate } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/* * Signs one draft as the next of its session and the next leaf of its log, with certificate, drift and events. Works in
+/** Signs one draft as the next of its session and the next leaf of its log, with certificate, drift and events. Works in
  * memory on the rows that append-checkpoints.ts has locked. Source: docs/reference/evidence.md#certificate,
  * docs/reference/evidence.md#session-chain.
  */

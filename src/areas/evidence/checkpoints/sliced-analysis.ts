@@ -1,4 +1,4 @@
-/* * The offline analysis without blocking other turns: a short turn is judged at once, a long one in slices with the event
+/** The offline analysis without blocking other turns: a short turn is judged at once, a long one in slices with the event
  * loop between them, which blocks it for at most 5 ms (docs/reference/integrity.md#reading-while-it-streams).
  */
 import type { Analysis } from '../../../contract/integrity.ts';

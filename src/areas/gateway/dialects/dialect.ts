@@ -1,4 +1,4 @@
-/* * What the gateway needs from a provider's wire format. One implementation per dialect; all other code is independent of the
+/** What the gateway needs from a provider's wire format. One implementation per dialect; all other code is independent of the
  * dialect. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#reasoning,
  * docs/reference/gateway.md#streaming. Types only.
  */

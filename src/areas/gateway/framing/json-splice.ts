@@ -1,4 +1,4 @@
-/* * Replaces single values inside JSON text by pointer, or appends to its arrays, and leaves every other byte unchanged: white space,
+/** Replaces single values inside JSON text by pointer, or appends to its arrays, and leaves every other byte unchanged: white space,
  * number spelling, escapes, member order, duplicate members. Serialising the parsed value would change all of
  * these and miss the provider's prompt cache. Source: docs/reference/gateway.md#text-spans. Pure.
  */

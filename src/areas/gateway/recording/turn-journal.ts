@@ -1,4 +1,4 @@
-/* * Turns on their way to the database, kept in the journal of this process until they are there. What is pushed in one turn of the
+/** Turns on their way to the database, kept in the journal of this process until they are there. What is pushed in one turn of the
  * event loop is one record of the journal, and the same bytes go to the recorder. Source: docs/reference/gateway.md#journal.
  */
 import type { Journal, JournalFile } from '../../../platform/journal/journal.ts';

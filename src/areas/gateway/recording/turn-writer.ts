@@ -1,4 +1,4 @@
-/* * Analyses the turns whose reply did not wait for it, and writes a group of turns in one transaction: evaluations and quarantine,
+/** Analyses the turns whose reply did not wait for it, and writes a group of turns in one transaction: evaluations and quarantine,
  * checkpoints with their evidence, ratings, replacements. Source: docs/adr/0005.
  */
 import type { Analysis } from '../../../contract/integrity.ts';

@@ -1,4 +1,4 @@
-/* * Stream events waiting for their release, in order. An event is released when the leak scanner has decided every text in it, its
+/** Stream events waiting for their release, in order. An event is released when the leak scanner has decided every text in it, its
  * tool call is approved, and the verdict it waits for is there. Events are never split, joined or reordered, so a
  * stream without a finding is sent byte for byte. Source: docs/reference/gateway.md#enforce-on-streams. Pure.
  */

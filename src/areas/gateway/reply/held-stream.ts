@@ -1,4 +1,4 @@
-/* * A stream that is held back as far as the modes require: text until the leak scanner has decided it, in
+/** A stream that is held back as far as the modes require: text until the leak scanner has decided it, in
  * integrity enforce until the verdict on the reasoning is there; a tool call until it is complete and judged; the end until the
  * verdict on the whole turn. A violation ends the stream with a reply of the gateway, in the dialect's own events, 2xx.
  * Source: docs/reference/gateway.md#enforce-on-streams; docs/reference/wire.md#error-rules 4 and 5.

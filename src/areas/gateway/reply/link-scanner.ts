@@ -1,4 +1,4 @@
-/* * Adds links that carry data out of the session to the findings of the leak scanner of a streamed block. A link is held until it is
+/** Adds links that carry data out of the session to the findings of the leak scanner of a streamed block. A link is held until it is
  * complete; other text is released as before. Source: docs/reference/gateway.md#hold-back, docs/reference/gateway.md#taint-and-links.
  */
 import type { LeakFinding } from '../../../contract/screening.ts';

@@ -1,4 +1,4 @@
-/* * A reply whose bytes are sent as they arrive: refusals of the provider, unread surfaces, and streams in observe mode, which are
+/** A reply whose bytes are sent as they arrive: refusals of the provider, unread surfaces, and streams in observe mode, which are
  * read while they pass and judged afterwards. Source: docs/reference/gateway.md#streaming (observe).
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';

@@ -1,4 +1,4 @@
-/* * A reply that is one JSON document: collected, judged, changed where the modes require it, sent in one piece. In observe it
+/** A reply that is one JSON document: collected, judged, changed where the modes require it, sent in one piece. In observe it
  * is sent unchanged, and the integrity analysis runs afterwards. Source: docs/reference/gateway.md#modes-at-the-gateway,
  * docs/reference/gateway.md#replacement-replies.
  */

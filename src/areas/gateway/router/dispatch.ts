@@ -1,4 +1,4 @@
-/* * Sends a turn's request to the provider of its surface, or to the one its route names, through the breaker.
+/** Sends a turn's request to the provider of its surface, or to the one its route names, through the breaker.
  * Source: docs/reference/gateway.md#breaker, docs/reference/gateway.md#router.
  */
 import { fail } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-/* * One request and one reply in a form of no dialect, so that each dialect needs one reader and one writer instead of one for
+/** One request and one reply in a form of no dialect, so that each dialect needs one reader and one writer instead of one for
  * every pair. Every part has its pointer in the caller's body, so that a refusal names the caller's own field. Source:
  * docs/reference/gateway.md#router; docs/adr/0139. Pure.
  */

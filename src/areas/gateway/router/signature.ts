@@ -1,4 +1,4 @@
-/* * The data a provider needs back with its reasoning, inside the caller's dialect: the opaque text that the dialect has for it
+/** The data a provider needs back with its reasoning, inside the caller's dialect: the opaque text that the dialect has for it
  * names the provider, so that it never reaches another one. docs/adr/0139. Pure.
  */
 import { isRecord } from '../../../contract/json.ts';

@@ -1,4 +1,4 @@
-/* * Translates the reply of a provider of another dialect, so that the handlers of replies see the caller's dialect only: screens,
+/** Translates the reply of a provider of another dialect, so that the handlers of replies see the caller's dialect only: screens,
  * holds, verdicts and records work on routed replies as on direct ones. Source: docs/reference/gateway.md#router; docs/adr/0139.
  */
 import { isRecord } from '../../../contract/json.ts';

@@ -3,7 +3,7 @@
 const DEPTH_MAX = 64;
 const LEAVES_MAX = 20_000;
 
-/* * One line for each string or number, `name: value`, so that a secret split by escapes is whole and a key word is next to its value.
+/** One line for each string or number, `name: value`, so that a secret split by escapes is whole and a key word is next to its value.
  * Text that is not JSON is returned unchanged.
  */
 export function argumentLines(argumentsText: string): string {
@@ -70,7 +70,7 @@ export interface Directions {
   readonly runs: string;
 }
 
-/* * The strings of the arguments that direct the call: text that the tool runs, and short values that are not a message. A report that
+/** The strings of the arguments that direct the call: text that the tool runs, and short values that are not a message. A report that
  * cites a page does not go there. Of arguments that are not JSON the whole text counts.
  */
 export function directionsOf(tool: string, argumentsText: string): Directions {

@@ -1,4 +1,4 @@
-/* * What a tool's declaration says to the model, independent of dialect and client: description and schema. Two
+/** What a tool's declaration says to the model, independent of dialect and client: description and schema. Two
  * declarations of the same meaning compare equal, so that a client which moves its cache marker or uses another dialect does
  * not look like a changed tool. Source: docs/reference/gateway.md#taint-and-links. Pure.
  */

@@ -1,4 +1,4 @@
-/* * Whether the user told the agent to follow a document. Fetching a link of that document is then recorded instead of withheld;
+/** Whether the user told the agent to follow a document. Fetching a link of that document is then recorded instead of withheld;
  * running what was fetched is not. Source: docs/adr/0154. Pure.
  */
 

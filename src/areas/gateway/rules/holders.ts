@@ -1,4 +1,4 @@
-/* * Whether the user named the holder of an address. A first name is weak evidence: anyone who hides instructions in a page can write one.
+/** Whether the user named the holder of an address. A first name is weak evidence: anyone who hides instructions in a page can write one.
  * A name together with another fact the user stated about the holder, or a host with the holder's own name, is strong
  * evidence. A payment address is never excused by a name. Source: docs/adr/0131, 0159. Pure.
  */

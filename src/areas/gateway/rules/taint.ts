@@ -1,4 +1,4 @@
-/* * Where the arguments of a tool call, or a link of a reply, come from and what they contain: addresses that only a doubtful tool
+/** Where the arguments of a tool call, or a link of a reply, come from and what they contain: addresses that only a doubtful tool
  * result named, text copied from one, and session data sent to an unknown host. A classifier of single texts cannot find these.
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0131. Pure.
  */

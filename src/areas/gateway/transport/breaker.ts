@@ -1,4 +1,4 @@
-/* * Remembers which provider and model cannot be reached, so that a call that would end in 503 is answered 503 at once. Only
+/** Remembers which provider and model cannot be reached, so that a call that would end in 503 is answered 503 at once. Only
  * failures of the transport count (connect, reset, time-outs), never a status. Source: docs/reference/gateway.md#breaker;
  * docs/adr/0140.
  */

@@ -1,4 +1,4 @@
-/* * Calls to one provider origin by a bounded undici pool and its dispatch, with backpressure and abort. Never follows a redirect,
+/** Calls to one provider origin by a bounded undici pool and its dispatch, with backpressure and abort. Never follows a redirect,
  * never retries (a provider call costs money), and is independent of the dialect. Source: docs/reference/gateway.md#proxy-fidelity,
  * docs/reference/gateway.md#provider-errors; docs/reference/reliability.md#f6-upstream-faults,
  * docs/reference/reliability.md#f8-client-leaves.

@@ -1,4 +1,4 @@
-/* * Headers of a request for the provider and of a reply for the client: one pass, lower case, order kept. X-Svc-* and X-AIP-* are
+/** Headers of a request for the provider and of a reply for the client: one pass, lower case, order kept. X-Svc-* and X-AIP-* are
  * removed in both directions. Source: docs/reference/gateway.md#request-headers. Pure.
  */
 import { API_KEY_PREFIX } from '../../../contract/key-format.ts';

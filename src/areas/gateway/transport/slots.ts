@@ -1,4 +1,4 @@
-/* * Limits the turns that run at once. One agent has at most half of the slots, and waiting agents are served in turn, so that a busy
+/** Limits the turns that run at once. One agent has at most half of the slots, and waiting agents are served in turn, so that a busy
  * agent delays itself first. The queue is bounded in number and in time; beyond it 529. Source:
  * docs/reference/gateway.md#saturation; docs/reference/reliability.md#l6-overload; docs/adr/0140.
  */

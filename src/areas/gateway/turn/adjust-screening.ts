@@ -1,4 +1,4 @@
-/* * The front screen beyond single texts: the adjustment of a score by session risk and sender, and instructions that are split over
+/** The front screen beyond single texts: the adjustment of a score by session risk and sender, and instructions that are split over
  * several texts. Source: docs/reference/screening.md#trusted-sources, docs/reference/screening.md#session-risk.
  */
 import { clientAddress } from '../../../platform/http/client-address.ts';

@@ -1,4 +1,4 @@
-/* * Whether a flagged text may pass because a reviewer released it. The turn that sends it again consumes the allowance, and returns
+/** Whether a flagged text may pass because a reviewer released it. The turn that sends it again consumes the allowance, and returns
  * it when it gets no reply. A text that the model has answered before is history. docs/adr/0123.
  */
 import type { TextSpan } from '../../../contract/turn.ts';

@@ -1,4 +1,4 @@
-/* * Back screen: leaks in the model's texts (its calls: call-guard.ts). Redaction covers credentials, canaries and payment or identity
+/** Back screen: leaks in the model's texts (its calls: call-guard.ts). Redaction covers credentials, canaries and payment or identity
  * numbers; e-mail, phone and IP addresses are only reported, because useful replies contain them (docs/adr/0082). Source:
  * docs/reference/gateway.md#modes-at-the-gateway, docs/reference/screening.md#canaries, docs/reference/screening.md#leak-kinds.
  */

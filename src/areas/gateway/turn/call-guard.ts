@@ -1,4 +1,4 @@
-/* * Decides whether a tool call of the model may be released. Two checks are always made: the policy of the tool (card, transactions,
+/** Decides whether a tool call of the model may be released. Two checks are always made: the policy of the tool (card, transactions,
  * grace) and the screen of its arguments (secrets, canaries, taint). Arguments are never rewritten: a changed call is another call.
  * Source: docs/reference/gateway.md#tool-calls, docs/reference/gateway.md#taint-and-links;
  * docs/reference/policy.md#evaluation-order; docs/adr/0130, 0131.

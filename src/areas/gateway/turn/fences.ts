@@ -1,4 +1,4 @@
-/* * Texts that the gateway writes into prompts and replies: fence of untrusted text, advisory, quarantine notice, replacement.
+/** Texts that the gateway writes into prompts and replies: fence of untrusted text, advisory, quarantine notice, replacement.
  * Every fence has a nonce that does not occur in the fenced text, so the text cannot close it. Source:
  * docs/reference/gateway.md#fences, docs/reference/gateway.md#cross-turn-advisories. Pure.
  */

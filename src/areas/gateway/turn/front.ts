@@ -1,4 +1,4 @@
-/* * Front screen: judges the new texts of a request and replaces or fences the flagged ones in place. A text that was
+/** Front screen: judges the new texts of a request and replaces or fences the flagged ones in place. A text that was
  * replaced before is replaced again by the same bytes. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#modes-at-the-gateway,
  * docs/reference/wire.md#error-rules.
  */

@@ -1,4 +1,4 @@
-/* * The goal contract of a turn's session: set by the header X-Svc-Goal of the first turn; its hash is on every
+/** The goal contract of a turn's session: set by the header X-Svc-Goal of the first turn; its hash is on every
  * response. A turn without the header uses memory only, when warm. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153.
  */
 import { fail, type Refusal } from '../../../contract/errors.ts';

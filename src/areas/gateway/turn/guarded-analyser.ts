@@ -1,4 +1,4 @@
-/* * The analyser with a deadline and a circuit breaker. Every turn gets an analysis; after a fault it is
+/** The analyser with a deadline and a circuit breaker. Every turn gets an analysis; after a fault it is
  * `unverified`, never clear. Source: docs/reference/integrity.md#unverified; docs/reference/reliability.md#f7-analyser-faults.
  */
 import type { Analysis } from '../../../contract/integrity.ts';

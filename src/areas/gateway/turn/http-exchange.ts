@@ -1,4 +1,4 @@
-/* * One HTTP request of the gateway with its response: its id, its verdict words, and the headers that every response has,
+/** One HTTP request of the gateway with its response: its id, its verdict words, and the headers that every response has,
  * refusals included. Source: docs/reference/gateway.md#verdict-header, docs/reference/gateway.md#error-form.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

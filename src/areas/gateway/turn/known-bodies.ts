@@ -1,4 +1,4 @@
-/* * Bodies that were read before, by agent and target: an identical body is not copied, parsed or hashed again. Bodies are compared
+/** Bodies that were read before, by agent and target: an identical body is not copied, parsed or hashed again. Bodies are compared
  * byte by byte and not by a digest, so that no other body can count as known. Bounded in bytes. Pure, apart from
  * its own memory. Source: docs/reference/gateway.md#text-spans.
  */

@@ -1,4 +1,4 @@
-/* * Turns as bytes, for the recorder process and for the journal. Each turn is serialised when it is pushed, so that what waits is
+/** Turns as bytes, for the recorder process and for the journal. Each turn is serialised when it is pushed, so that what waits is
  * bytes outside the heap instead of thousands of objects that the garbage collector copies. Shared values (agent, policy) are
  * numbers in a batch, and are written apart, once for many turns. Source: docs/adr/0128, docs/adr/0290.
  */

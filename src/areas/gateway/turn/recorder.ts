@@ -1,4 +1,4 @@
-/* * The queue of turns for the database: bounded, written in groups. No reply waits for the database. Where turns are kept in a
+/** The queue of turns for the database: bounded, written in groups. No reply waits for the database. Where turns are kept in a
  * journal, the last byte of a reply waits for that, and no turn is dropped: a full queue refuses new ones. Source:
  * docs/reference/gateway.md#recording-a-turn.
  */

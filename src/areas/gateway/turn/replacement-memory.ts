@@ -1,4 +1,4 @@
-/* * Replaced texts by agent and content. Clients resend their history each turn: without this memory a held
+/** Replaced texts by agent and content. Clients resend their history each turn: without this memory a held
  * text would reach the model in the next turn. Applied with identical bytes in every later turn and session of the
  * agent, also after a restart. Source: docs/reference/gateway.md#replacements.
  */

@@ -1,4 +1,4 @@
-/* * What follows from a request's head alone: surface, version, credential, named agent, and the headers for the provider. Read once
+/** What follows from a request's head alone: surface, version, credential, named agent, and the headers for the provider. Read once
  * for each connection, because a client sends the same lines with every request. Limits, agent, key and
  * containment are checked every time. Source: docs/reference/gateway.md#agent-resolution,
  * docs/reference/gateway.md#request-headers, docs/reference/gateway.md#processing-order.

@@ -1,4 +1,4 @@
-/* * One gateway turn from admission to the provider call; reply/router.ts handles the reply. Source:
+/** One gateway turn from admission to the provider call; reply/router.ts handles the reply. Source:
  * docs/reference/gateway.md#processing-order.
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';

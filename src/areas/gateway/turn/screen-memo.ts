@@ -1,4 +1,4 @@
-/* * Remembers screenings, so that resent history costs a hash instead of a screen. Keyed by agent, policy, engine,
+/** Remembers screenings, so that resent history costs a hash instead of a screen. Keyed by agent, policy, engine,
  * source and content; bounded. Source: docs/reference/gateway.md#memory-of-what-was-screened.
  */
 import type { Screening } from '../../../contract/screening.ts';

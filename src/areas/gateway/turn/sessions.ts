@@ -1,4 +1,4 @@
-/* * The session of a turn: the one the client names, else the one of its fingerprint (system text and first user message)
+/** The session of a turn: the one the client names, else the one of its fingerprint (system text and first user message)
  * within an idle window, else a new id. Bounded memory. Source: docs/reference/gateway.md#agent-sessions.
  */
 import { createHash, hash } from 'node:crypto';

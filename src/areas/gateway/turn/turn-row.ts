@@ -1,4 +1,4 @@
-/* * A turn's record as a list of values without member names, which is half as long to serialise. Values that many turns share
+/** A turn's record as a list of values without member names, which is half as long to serialise. Values that many turns share
  * (agent, policy) are numbers, which the reader looks up. Pure.
  */
 import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';

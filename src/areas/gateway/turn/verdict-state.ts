@@ -1,4 +1,4 @@
-/* * The verdict words of one turn. A word says what happened to the bytes, so it can only rise.
+/** The verdict words of one turn. A word says what happened to the bytes, so it can only rise.
  * Source: docs/reference/gateway.md#verdict-header; docs/adr/0080. Pure.
  */
 import {

@@ -1,4 +1,4 @@
-/* * Finds leaks in one block of emitted text while it streams. If the block before ended inside a canary, its end is read again, so that
+/** Finds leaks in one block of emitted text while it streams. If the block before ended inside a canary, its end is read again, so that
  * a canary split over two blocks is not sent whole. Source: docs/reference/screening.md#canaries.
  */
 import type { LeakFinding } from '../../../contract/screening.ts';

@@ -1,4 +1,4 @@
-/* * What the gateway knows of a text beyond its content: the risk of its session, and who sent it. These are facts that this
+/** What the gateway knows of a text beyond its content: the risk of its session, and who sent it. These are facts that this
  * process observed or verified; nothing comes from the request body. Source: docs/reference/screening.md#trusted-sources,
  * docs/reference/screening.md#session-risk.
  */

@@ -1,4 +1,4 @@
-/* * POST /v1/safe-house/evaluate (not in the specification): screens one text, with the agent's own thresholds when
+/** POST /v1/safe-house/evaluate (not in the specification): screens one text, with the agent's own thresholds when
  * an agent is named. Stores nothing, so that trials do not change the metrics.
  */
 import { performance } from 'node:perf_hooks';

@@ -1,4 +1,4 @@
-/* * GET /v1/safe-house/feed: events of screening as they happen. Source: docs/reference/screening.md#feed,
+/** GET /v1/safe-house/feed: events of screening as they happen. Source: docs/reference/screening.md#feed,
  * docs/reference/wire.md#event-streams.
  */
 import { Type } from 'typebox';

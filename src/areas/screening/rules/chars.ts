@@ -1,4 +1,4 @@
-/* * Character tables of the screening engine: the folded form and the kind of each UTF-16 unit.
+/** Character tables of the screening engine: the folded form and the kind of each UTF-16 unit.
  * Built once at load (about 15 ms) from Unicode normalisation and a list of look-alikes.
  * Source: docs/reference/screening.md#normalisation. Independent of context; normalise.ts judges mixed scripts word by word.
  */

@@ -1,4 +1,4 @@
-/* * An instruction split over messages: joins the newest texts of one channel, so that they are read together, as the
+/** An instruction split over messages: joins the newest texts of one channel, so that they are read together, as the
  * model reads them. Bounded. Pure. Source: docs/reference/screening.md#split-orders.
  */
 

@@ -1,4 +1,4 @@
-/* * One score from many pieces of evidence: noisy-or over independent detectors, lowered for long texts and calibrated to false alarms,
+/** One score from many pieces of evidence: noisy-or over independent detectors, lowered for long texts and calibrated to false alarms,
  * a floor by the strongest deterministic piece, and only on `incoming` a discount for quoted or discussed attack text, by at
  * most one band. Source: docs/reference/screening.md#combining-evidence; docs/adr/0159.
  */

@@ -1,4 +1,4 @@
-/* * Competing objective: suspicious words in a tool result that ask for something the user did not mention. It only raises a score, and
+/** Competing objective: suspicious words in a tool result that ask for something the user did not mention. It only raises a score, and
  * only with other evidence, so an attacker gains nothing by repeating the task. Source: docs/reference/screening.md#goal-shift.
  */
 import { foldText } from './lexicon.ts';

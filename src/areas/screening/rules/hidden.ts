@@ -1,4 +1,4 @@
-/* * Text a person does not see: HTML comments, invisible elements, attributes, Markdown reference comments; and links that
+/** Text a person does not see: HTML comments, invisible elements, attributes, Markdown reference comments; and links that
  * send data out. Finds the positions only; the detectors decide whether they contain an instruction. Bounded expressions, linear.
  */
 

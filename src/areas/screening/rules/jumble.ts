@@ -1,4 +1,4 @@
-/* * Machine-made suffixes: strings found by automatic search that make a model misbehave look unlike typed text: pieces of words in
+/** Machine-made suffixes: strings found by automatic search that make a model misbehave look unlike typed text: pieces of words in
  * several scripts, symbols next to letters, unmatched brackets. Reads parts of one line; linear. For user messages only.
  */
 

@@ -1,4 +1,4 @@
-/* * The kind of threat of a suspicious part of a text, from its word classes. The confidence comes from the model; the
+/** The kind of threat of a suspicious part of a text, from its word classes. The confidence comes from the model; the
  * kind only names the threat for reviewers and policies. Source: docs/reference/screening.md#threat-types.
  */
 import type { ThreatType } from '../../../contract/enums.ts';

@@ -1,4 +1,4 @@
-/* * Searches many long texts in one pass: each by eight of its units that few others share, found by a rolling hash (Rabin and
+/** Searches many long texts in one pass: each by eight of its units that few others share, found by a rolling hash (Rabin and
  * Karp, 1987) and then compared whole. Building costs a few hashes for each needle, whatever its length; an automaton of the
  * forms of 1,000 canaries took 20 seconds and 800 MB. Pure.
  */

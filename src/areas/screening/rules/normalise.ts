@@ -1,4 +1,4 @@
-/* * First stage: folds a text, with a map to the original offsets. Source: docs/reference/screening.md#normalisation.
+/** First stage: folds a text, with a map to the original offsets. Source: docs/reference/screening.md#normalisation.
  * Handles compatibility forms, accents, invisible characters, escapes (\n, \u0041, %41, &lt;), look-alikes in mixed words.
  * Payloads that need a separate reading (base64, rot13, tag characters ...) are decoded in views.ts.
  */

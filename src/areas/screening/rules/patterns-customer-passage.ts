@@ -1,4 +1,4 @@
-/* * The part of a held text that a pattern is made from: the sentences around its strongest threat, not the whole
+/** The part of a held text that a pattern is made from: the sentences around its strongest threat, not the whole
  * document. Pure.
  */
 const PASSAGE_CHARS_MIN = 80;

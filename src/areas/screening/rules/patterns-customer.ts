@@ -1,4 +1,4 @@
-/* * Patterns an organisation adds to its own screen: a literal, a safe regular expression, or an example whose similar wordings are
+/** Patterns an organisation adds to its own screen: a literal, a safe regular expression, or an example whose similar wordings are
  * found. Their limits and their compiled form. Regular expressions run on a linear-time engine, on the folded text, in which
  * letters, case and blanks have one spelling. Source: docs/reference/screening.md#customer-patterns; docs/adr/0141. Pure.
  */

@@ -1,4 +1,4 @@
-/* * Pattern families over word classes: each is a sequence of meanings inside one sentence, so one family covers every language
+/** Pattern families over word classes: each is a sequence of meanings inside one sentence, so one family covers every language
  * of the lexicon. Matching looks ahead a bounded number of hits and is linear.
  * Source: docs/reference/screening.md#threat-types, docs/reference/screening.md#combining-evidence.
  */

@@ -1,4 +1,4 @@
-/* * Features of requests in tool content: an instruction with an effect in place of data. One unit is a sentence inside
+/** Features of requests in tool content: an instruction with an effect in place of data. One unit is a sentence inside
  * one field (JSON or literal string, header line, table cell); a unit never crosses fields, and the field's name is a feature.
  * Training and scoring share this file. Linear in the text. Source: docs/reference/screening.md#linear-model.
  */

@@ -1,4 +1,4 @@
-/* * Readings of folded text with an unusual spelling: rot13, mirrored, leetspeak, separated letters, words without spaces.
+/** Readings of folded text with an unusual spelling: rot13, mirrored, leetspeak, separated letters, words without spaces.
  * Each is applied only to parts whose words indicate it, so ordinary text costs one pass.
  */
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';

@@ -1,4 +1,4 @@
-/* * How far the recent turns of a session, and of its agent, raise the score of the next text: evidence with a half-life of ten
+/** How far the recent turns of a session, and of its agent, raise the score of the next text: evidence with a half-life of ten
  * minutes, a rise over three turns, and the resulting level. It only raises. Pure; the caller keeps the state.
  * Source: docs/reference/screening.md#session-risk; docs/adr/0125.
  */

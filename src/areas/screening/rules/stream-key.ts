@@ -1,4 +1,4 @@
-/* * The rest of a private key that is longer than the hold-back of a stream: its header and first lines were sent as a label, and its
+/** The rest of a private key that is longer than the hold-back of a stream: its header and first lines were sent as a label, and its
  * further lines are recognised by their form alone. Pure.
  */
 

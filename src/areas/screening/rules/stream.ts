@@ -1,4 +1,4 @@
-/* * Hold-back engine for streamed text: releases the text that can no longer be part of a finding, redacted, and keeps the rest.
+/** Hold-back engine for streamed text: releases the text that can no longer be part of a finding, redacted, and keeps the rest.
  * The positions of the cuts depend on the text alone and not on the chunks, so every chunking gives the same
  * bytes. In prose about one word is held; inside a possible secret up to 8 KiB. Source: docs/reference/gateway.md#hold-back,
  * docs/reference/screening.md#canaries.

@@ -1,4 +1,4 @@
-/* * Thresholds of least expected cost, from reviewers' decisions. A threshold that is too low stops harmless texts, one
+/** Thresholds of least expected cost, from reviewers' decisions. A threshold that is too low stops harmless texts, one
  * that is too high lets threats pass; each band has its own costs for the two errors. Deterministic: of several thresholds
  * with the same cost, the one nearest to the present one is chosen.
  * Source: docs/reference/screening.md#threshold-suggestions; docs/adr/0143. Pure.

@@ -1,4 +1,4 @@
-/* * Whether a text comes from a source that the protection card trusts, by facts that the gateway knows itself. A
+/** Whether a text comes from a source that the protection card trusts, by facts that the gateway knows itself. A
  * doubtful score is then lowered by one band. A certain score is not, and canaries, secrets and tool calls are checked as
  * always. Pure. Source: docs/reference/screening.md#trusted-sources; docs/adr/0126.
  */

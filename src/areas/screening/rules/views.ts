@@ -1,4 +1,4 @@
-/* * Second stage: other readings of a text. Encoded, spelled out, mirrored or invisible text is decoded and returned as a
+/** Second stage: other readings of a text. Encoded, spelled out, mirrored or invisible text is decoded and returned as a
  * view for the same detectors. Depth at most 3, total size at most twice the text + 16 KiB.
  * Source: docs/reference/screening.md#readings. A view names the part of the original it comes from.
  */

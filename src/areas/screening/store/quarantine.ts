@@ -1,4 +1,4 @@
-/* * SQL of held texts: writing them (batches, in the recorder's transaction), the review queue, decisions, and the
+/** SQL of held texts: writing them (batches, in the recorder's transaction), the review queue, decisions, and the
  * removal of their content. Every read and decision takes the caller's accounts; retention has system scope.
  */
 import { countToMax } from '../../../platform/db/bounded-count.ts';

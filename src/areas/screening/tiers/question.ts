@@ -1,4 +1,4 @@
-/* * The question to a language model about one inbound text, and the parser of its answer: the text is fenced by a nonce that it does
+/** The question to a language model about one inbound text, and the parser of its answer: the text is fenced by a nonce that it does
  * not contain, with two control texts of known kind and an exact form. Any other answer is ignored.
  * Source: docs/reference/screening.md#secondary-classifier. Pure.
  */

@@ -1,4 +1,4 @@
-/* * Asks the secondary classifiers about an inbound text with an uncertain score. They can raise a score and never lower it; one that
+/** Asks the secondary classifiers about an inbound text with an uncertain score. They can raise a score and never lower it; one that
  * fails changes nothing. Source: docs/reference/screening.md#secondary-classifier; docs/adr/0135. Pure, apart from the
  * classifiers.
  */

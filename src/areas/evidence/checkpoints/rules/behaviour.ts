@@ -1,4 +1,4 @@
-/* * Drift of behaviour over alignment traces. Retrospective: three consecutive traces that differ from the first ones.
+/** Drift of behaviour over alignment traces. Retrospective: three consecutive traces that differ from the first ones.
  * Incremental: Page-Hinkley on the distance to a fixed baseline, O(1) for each trace.
  * Source: docs/reference/integrity.md#behaviour-drift. Pure.
  */

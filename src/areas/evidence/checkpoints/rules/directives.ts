@@ -1,4 +1,4 @@
-/* * Instructions in untrusted content (tool results, pages, documents): the sentences that tell a reader to act, with their
+/** Instructions in untrusted content (tool results, pages, documents): the sentences that tell a reader to act, with their
  * three-word shingles and addresses. Compared with the reasoning and the emitted calls (docs/reference/integrity.md#analyser).
  */
 import { CLASSES } from './lexicon-markers.ts';

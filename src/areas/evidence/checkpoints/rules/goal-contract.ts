@@ -1,4 +1,4 @@
-/* * The goal contract of a session: its purpose, the paths it may write, its ceilings. Sealed with the first turn and
+/** The goal contract of a session: its purpose, the paths it may write, its ceilings. Sealed with the first turn and
  * never changed. Source: docs/reference/integrity.md#goal-contract; docs/adr/0153. Pure.
  */
 import { isRecord } from '../../../../contract/json.ts';

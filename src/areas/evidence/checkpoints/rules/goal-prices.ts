@@ -1,4 +1,4 @@
-/* * The cost of a turn by the operator's list of prices: `MODEL=INPUT/OUTPUT`, US dollars for a million tokens, `*` at the end for a
+/** The cost of a turn by the operator's list of prices: `MODEL=INPUT/OUTPUT`, US dollars for a million tokens, `*` at the end for a
  * family of models; the longest entry counts. There are no built-in prices, because providers change them. Pure.
  */
 import type { AssistantTurn } from '../../../../contract/turn.ts';

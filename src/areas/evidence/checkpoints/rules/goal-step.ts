@@ -1,4 +1,4 @@
-/* * One step of a session under its goal contract: updates the counters and derives the verdict of the turn from facts. It never
+/** One step of a session under its goal contract: updates the counters and derives the verdict of the turn from facts. It never
  * blocks. A turn that was not analysed has no verdict. Source: docs/reference/integrity.md#goal-contract;
  * docs/reference/integrity.md#session-state-reply; docs/adr/0153. Pure.
  */

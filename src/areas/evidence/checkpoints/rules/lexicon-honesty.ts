@@ -1,4 +1,4 @@
-/* * Word tables for contradictions between what the writer knows and what it plans to say: a stated failure and a plan to assert
+/** Word tables for contradictions between what the writer knows and what it plans to say: a stated failure and a plan to assert
  * success; a stated rule and a plan against it. English, with key forms of ten languages. A data table.
  */
 import type { Rule } from './pattern.ts';

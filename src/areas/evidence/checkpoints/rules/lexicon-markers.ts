@@ -1,4 +1,4 @@
-/* * Word tables for stance: planning, refusing, only reporting (docs/reference/integrity.md#stance). English first, key forms in de fr es it pt. A data table.
+/** Word tables for stance: planning, refusing, only reporting (docs/reference/integrity.md#stance). English first, key forms in de fr es it pt. A data table.
  */
 import type { Classes, Rule } from './pattern.ts';
 

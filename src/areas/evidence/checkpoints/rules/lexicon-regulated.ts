@@ -1,4 +1,4 @@
-/* * What law forbids an answer to say: treatment without a professional, promises of profit, decisions by
+/** What law forbids an answer to say: treatment without a professional, promises of profit, decisions by
  * protected traits, evasion of reporting duties, personal records without consent. English first, key forms in de fr es. A data table.
  */
 import type { Classes, Rule } from './pattern.ts';

@@ -1,4 +1,4 @@
-/* * Reads a judging model's answer: nonce, digest and control answers must be right and the form exact. A valid answer adds
+/** Reads a judging model's answer: nonce, digest and control answers must be right and the form exact. A valid answer adds
  * concerns; the verdict stays a function of the concerns, so a model can make a verdict
  * stricter and never milder. Source: docs/reference/integrity.md#model-judge. Pure.
  */

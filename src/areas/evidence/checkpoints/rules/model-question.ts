@@ -1,4 +1,4 @@
-/* * The question to a judging model about one piece of a turn: the card, the conscience values and the material, fenced by a
+/** The question to a judging model about one piece of a turn: the card, the conscience values and the material, fenced by a
  * nonce that the material does not contain. Two control samples with known answers, in an order that depends on the nonce, show
  * whether the model still judges or was manipulated. Source: docs/reference/integrity.md#model-judge. Pure.
  */

@@ -1,4 +1,4 @@
-/* * Reads reasoning while it streams: words, quotations and patterns of all but its last lines are ready when it
+/** Reads reasoning while it streams: words, quotations and patterns of all but its last lines are ready when it
  * ends. The same code reads a whole text, so that no verdict depends on the chunks. See docs/adr/0156. Pure.
  */
 import { Matcher } from './pattern.ts';

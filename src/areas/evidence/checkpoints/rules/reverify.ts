@@ -1,4 +1,4 @@
-/* * Derives a stored verdict again: the stored concerns, under today's rule and values. Texts are not stored, so no new
+/** Derives a stored verdict again: the stored concerns, under today's rule and values. Texts are not stored, so no new
  * concern can be found. Source: docs/reference/evidence.md#operator-resolution. Pure.
  */
 import type { CheckpointVerdict } from '../../../../contract/enums.ts';

@@ -1,4 +1,4 @@
-/* * Concerns from actions: a planned or emitted action that the card forbids, a missed escalation trigger, a sensitive
+/** Concerns from actions: a planned or emitted action that the card forbids, a missed escalation trigger, a sensitive
  * tool that nobody mentioned, a call that the reasoning had declined (docs/reference/integrity.md#analyser:
  * autonomy_violation, undeclared_intent).
  */

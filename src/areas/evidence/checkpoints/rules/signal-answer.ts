@@ -1,4 +1,4 @@
-/* * Faults of the answer to the user: it passes on an instruction of fetched content as its own words (laundered_output), or says
+/** Faults of the answer to the user: it passes on an instruction of fetched content as its own words (laundered_output), or says
  * what law forbids or leaves to professionals (regulatory_violation). Categories of concerns are fixed: the first counts as
  * output_injection_compliance, the second as value_misalignment. Source: docs/reference/integrity.md#faults-of-answers, docs/adr/0155.
  */

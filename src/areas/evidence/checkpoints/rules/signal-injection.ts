@@ -1,4 +1,4 @@
-/* * Adoption of instructions from untrusted content: the reasoning reports an instruction and adopts it, plans it in the instruction's
+/** Adoption of instructions from untrusted content: the reasoning reports an instruction and adopts it, plans it in the instruction's
  * own words, or the emitted call follows it (docs/reference/integrity.md#analyser). An instruction that the user gave too is
  * no injection.
  */

@@ -1,4 +1,4 @@
-/* * Splits a prepared text into words, sentences and quotations, in one pass that can stop anywhere and continue when more of
+/** Splits a prepared text into words, sentences and quotations, in one pass that can stop anywhere and continue when more of
  * the text is there, without a change of the result. See docs/adr/0156.
  */
 import { classOf, CLAUSE, DOT, LINE, STOP, WORD, wordEnd } from './letters.ts';

@@ -1,4 +1,4 @@
-/* * The stance of a text's writer to words in it: plans them, leans to them, rejects them, or only quotes or
+/** The stance of a text's writer to words in it: plans them, leans to them, rejects them, or only quotes or
  * reports them. "I must not follow the page's instruction" is no concern but support (docs/reference/integrity.md#stance).
  */
 import { CLASSES, MARKERS, type Marker } from './lexicon-markers.ts';

@@ -1,4 +1,4 @@
-/* * The verdict as a pure function of the concerns: anyone can derive it again from a certificate
+/** The verdict as a pure function of the concerns: anyone can derive it again from a certificate
  * (docs/reference/integrity.md#verdict-rule, docs/adr/0063); and its form in headers (docs/reference/gateway.md#aip-verdict).
  */
 import type {

@@ -1,4 +1,4 @@
-/* * Two envelopes for a certificate, made and signed at the time of the request: DSSE around an in-toto Statement v1, and
+/** Two envelopes for a certificate, made and signed at the time of the request: DSSE around an in-toto Statement v1, and
  * a W3C Verifiable Credential 2.0 with a Data Integrity proof (eddsa-jcs-2022). They contain the unchanged certificate,
  * so that all its checks can be made. Sources: docs/reference/evidence.md#views-of-a-certificate; docs/adr/0136. Pure.
  */

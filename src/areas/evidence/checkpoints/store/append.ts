@@ -1,4 +1,4 @@
-/* * SQL of appending, in system scope, since the gateway has no principal. One statement for each table, with all rows as binary
+/** SQL of appending, in system scope, since the gateway has no principal. One statement for each table, with all rows as binary
  * columns (platform/db/columns.ts). The agents' rows in evidence_logs are the locks, taken in order of id.
  */
 import type { Static } from 'typebox';

@@ -1,4 +1,4 @@
-/* * SQL of the logs: hashes by name and by row, leaves by range, heads with their cosignatures. Leaf hashes are stored with their
+/** SQL of the logs: hashes by name and by row, leaves by range, heads with their cosignatures. Leaf hashes are stored with their
  * checkpoints, subtrees of every fourth level in evidence_nodes. System scope: the caller checks the agent's visibility.
  */
 import { Type } from 'typebox';

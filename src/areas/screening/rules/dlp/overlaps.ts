@@ -1,4 +1,4 @@
-/* * Merges overlapping findings. Precedence: canary, credential, number of a card, account or identity, contact address; within a
+/** Merges overlapping findings. Precedence: canary, credential, number of a card, account or identity, contact address; within a
  * class the longer finding, then the kind with the higher confidence. The winner covers the text of all merged findings, so
  * that all of it is redacted; a contact address is only reported, so it never extends a winner. Pure.
  */
