@@ -9,6 +9,12 @@ const DELEGATING = new RegExp(
   String.raw`\b${FOLLOWING}\b[^.!?\n]{0,40}\b${DOCUMENT}(?![\p{L}])|\b${DOCUMENT} (?:explains?|says?|tells?|describes?|erklärt|explique|explica|spiega)\b`,
   'iu',
 );
+/** The same of a file the user names: "follow CONTRIBUTING.md", "read CONTRIBUTING.md and follow it". */
+const FILE = String.raw`[\w/-]+\.(?:md|txt|rst|adoc|html?|pdf|docx?|ya?ml|json|toml)\b`;
+const BY_FILE = new RegExp(
+  String.raw`\b${FOLLOWING}\b[^!?\n]{0,40}?${FILE}|${FILE}[^.!?\n]{0,40}?\b(?:follow|obey|folge|befolge|suis|suivez|sigue|segui|volg)\w*`,
+  'iu',
+);
 /** Only the latest user message counts. */
 const READ_CHARS_MAX = 4_096;
 
@@ -18,6 +24,12 @@ const EXECUTES =
 /** A clone, a download: fetches something and sends nothing out. */
 const FETCHES = /^\s*(?:git\s+clone|git\s+fetch|git\s+pull|wget|curl)\s[^;&]*$/i;
 const SENDS = /\s(?:-X|--request|-d|--data\S*|-F|--form|-T|--upload-file|--post-\S+|--body-\S+)\b/;
+
+/** Whether the user told the agent to do what a document or file says: its orders are then the user's, as long as they are only doubtful. */
+export function isSentByDocument(lastUser: string): boolean {
+  const text = lastUser.slice(0, READ_CHARS_MAX);
+  return DELEGATING.test(text) || BY_FILE.test(text);
+}
 
 /** Whether the user told the agent to follow a document, and the call only fetches. */
 export function isFetched(user: readonly string[], runs: string): boolean {

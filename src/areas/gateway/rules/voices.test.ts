@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScreenVerdict } from '../../../contract/enums.ts';
 import type { Screening } from '../../../contract/screening.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
+import { isSentByDocument } from './delegation.ts';
 import { treatmentOf, voiceOf, withAgentContext, type Voice } from './voices.ts';
 
 const span = (source: SpanSource, text: string, pointer = text): TextSpan => ({
@@ -87,12 +88,18 @@ describe('what is done to the bytes of a flagged text', () => {
     ['operator', 'enforce', 'block', 0.75, LONG, 'none'],
     ['operator', 'enforce', 'block', 0.85, LONG, 'replaced'],
   ])('%s in %s, %s, pattern %f, %i characters: %6$s', (voice, mode, verdict, pattern, chars, treatment) => {
-    expect(treatmentOf(voice, scored(verdict, pattern), mode, chars)).toBe(treatment);
+    expect(treatmentOf(voice, scored(verdict, pattern), { mode, chars, isDelegated: false })).toBe(treatment);
   });
 
   it('is nothing in observe and off', () => {
     for (const mode of ['observe', 'off'] as const)
-      expect(treatmentOf('outside', scored('block', 1), mode, LONG)).toBe('none');
+      expect(treatmentOf('outside', scored('block', 1), { mode, chars: LONG, isDelegated: false })).toBe('none');
+  });
+
+  it('is nothing for a doubtful text when the user sent the agent by a document, and as ever for a likely one', () => {
+    const sent = { mode: 'enforce', chars: LONG, isDelegated: true } as const;
+    expect(treatmentOf('outside', scored('warn', 0.6), sent)).toBe('none');
+    expect(treatmentOf('outside', scored('quarantine', 0.6), sent)).toBe('replaced');
   });
 
   it('follows from the source alone', () => {
@@ -104,5 +111,19 @@ describe('what is done to the bytes of a flagged text', () => {
       'operator',
       'operator',
     ]);
+  });
+});
+
+describe('a user who sends the agent by a document', () => {
+  it.each([
+    ['Read CONTRIBUTING.md and follow it when you write the commit message.', true],
+    ['Set up the project, follow the README', true],
+    ['Do it as described in docs/setup.md', true],
+    ['Richte es ein, befolge die Anleitung', true],
+    ['Read issue-4711.txt and tell me what the customer reports.', false],
+    ['Summarise README.md in two sentences.', false],
+    ['What do you think of following trends?', false],
+  ])('%s: %s', (text, isSent) => {
+    expect(isSentByDocument(text)).toBe(isSent);
   });
 });

@@ -72,12 +72,28 @@ const isRecognised = ({ detector_scores: scores }: Screening, voice: keyof typeo
 /** What is done to the bytes of a flagged text. `advised`: fenced with a note. `wrapped`: marked as untrusted. `replaced`: held. */
 export type Treatment = 'none' | 'advised' | 'wrapped' | 'replaced';
 
+/** What a treatment depends on besides the screening. */
+export interface Circumstances {
+  readonly mode: Mode;
+  /** Length of the text. */
+  readonly chars: number;
+  /** The user told the agent to do what a document says. */
+  readonly isDelegated: boolean;
+}
+
 /** @param screening of a text that is flagged: verdict warn or higher */
-export function treatmentOf(voice: Voice, screening: Screening, mode: Mode, chars: number): Treatment {
+export function treatmentOf(
+  voice: Voice,
+  screening: Screening,
+  { mode, chars, isDelegated }: Circumstances,
+): Treatment {
   if (mode !== 'nudge' && mode !== 'enforce') return 'none';
   const { verdict } = screening;
   const isHeld = verdict === 'quarantine' || verdict === 'block';
-  if (voice === 'outside') return mode === 'nudge' ? 'advised' : isHeld ? 'replaced' : 'wrapped';
+  if (voice === 'outside') {
+    if (isDelegated && !isHeld) return 'none';
+    return mode === 'nudge' ? 'advised' : isHeld ? 'replaced' : 'wrapped';
+  }
   if (voice === 'operator')
     return mode === 'enforce' && verdict === 'block' && isRecognised(screening, voice) ? 'replaced' : 'none';
   const isSure = verdict === 'block' || isRecognised(screening, voice) || chars >= USER_CHARS_MIN;

@@ -6,6 +6,7 @@ import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
 import { OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../ports.ts';
+import { isSentByDocument } from '../rules/delegation.ts';
 import { treatmentOf, voiceOf, withAgentContext } from '../rules/voices.ts';
 import { mayPass } from './allowance.ts';
 import { completeEdits, isRecorded, isScreened, sayUnread, saysSomething, unreadIn } from './front-spans.ts';
@@ -72,7 +73,11 @@ const isCleared = ({ policy }: Run, span: TextSpan, screening: Screening): boole
   screening.leaks.length === 0 &&
   (screening.verdict === 'pass' ||
     (voiceOf(span) === 'operator' &&
-      treatmentOf('operator', screening, policy.protectionMode, span.text.length) === 'none'));
+      treatmentOf('operator', screening, {
+        mode: policy.protectionMode,
+        chars: span.text.length,
+        isDelegated: false,
+      }) === 'none'));
 
 /** Whether the same body was cleared before under the same policy, engine and replacements; the run then has the results of the screen. */
 export function isStillCleared(run: Run): boolean {
@@ -112,19 +117,26 @@ export async function screenFront(run: Run, { spans, cleared }: FrontRest): Prom
   const known = await gw.replacements.of(agent.agentId);
   const fresh = new Set<string>();
   const declarations = new HeldDeclarations(run);
+  const edited = { known, edits, isDelegated: delegation(spans) };
   let sliceStartMs = gw.clock.monotonicMs();
   for (const span of spans.slice(cleared)) {
     if (!isScreened(run, span)) continue;
-    if (await frontSpan(run, span, { known, edits }, declarations)) fresh.add(span.pointer);
+    if (await frontSpan(run, span, edited, declarations)) fresh.add(span.pointer);
     if (gw.clock.monotonicMs() - sliceStartMs > SLICE_MS) {
       await nextTurnOfLoop();
       sliceStartMs = gw.clock.monotonicMs();
     }
   }
-  frontSplit(run, spans, fresh, { known, edits });
+  frontSplit(run, spans, fresh, edited);
   run.untrusted = untrustedOf(spans, edits);
   completeEdits(spans, edits);
   return edits;
+}
+
+/** Read when the first doubtful text asks, once. */
+function delegation(spans: readonly TextSpan[]): () => boolean {
+  let known: boolean | undefined;
+  return () => (known ??= spans.some(({ source, text }) => source === 'user_message' && isSentByDocument(text)));
 }
 
 /** Replaces a new text that completes an instruction begun in earlier ones. */

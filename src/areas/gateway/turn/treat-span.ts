@@ -20,6 +20,8 @@ export interface Found {
 export interface Edited {
   readonly known: ReplacementsOfAgent;
   readonly edits: Map<string, string>;
+  /** Whether a user message of the conversation sends the agent by a document: of all of them, so that history stays as it is. */
+  readonly isDelegated: () => boolean;
 }
 
 /** Whether a replacement made earlier is made again under this mode. */
@@ -31,7 +33,11 @@ export const isMadeAgain = (mode: string, span: TextSpan, { action }: Replacemen
 /** Treats a flagged span as its author and the mode require; returns what was done. `none`: nothing, and nothing is on record yet. */
 export function treatSpan(run: Run, span: TextSpan, found: Found, edited: Edited): Treatment {
   const { screening } = found;
-  const action = treatmentOf(voiceOf(span), screening, run.policy.protectionMode, span.text.length);
+  const action = treatmentOf(voiceOf(span), screening, {
+    mode: run.policy.protectionMode,
+    chars: span.text.length,
+    isDelegated: edited.isDelegated(),
+  });
   if (action !== 'none') {
     const what = action === 'replaced' ? 'replaced' : 'marked as untrusted';
     replaceSpan(run, span, found, edited, { action, said: `Inbound text was ${what}: ${summaryOf(screening)}` });
