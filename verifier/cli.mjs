@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // surety-verify: see USAGE. Exit code 0: everything holds. 1: a check failed. 2: misuse.
 import { isDoc } from './canonical.mjs';
+import { gapFaults, turnGaps } from './gaps.mjs';
 import { isUrl, loadJson, loadText, readArgs } from './files.mjs';
 import { checkEntry, ENTRY_CHECKS } from './entry.mjs';
 import { readKeys } from './keys.mjs';
@@ -15,7 +16,10 @@ const USAGE = `usage:
   surety-verify <file-or-url> [--keys <file-or-url>]     a certificate (plain, DSSE or credential), a list of them as whole
                                                          sessions, an entry of the log of cards (--card <file>), a risk
                                                          receipt (--openings <file>: the owner's numbers too), or a
-                                                         checkpoint of a log (--witness <vkey>, may be given more than once)
+                                                         checkpoint of a log (--witness <vkey>, may be given more than once).
+                                                         Of a list, turns whose numbers are missing are named; --complete agent
+                                                         (the list is to hold all turns of its agents) or --complete process (all
+                                                         turns of its gateway processes) makes a missing one a failed check
   surety-verify consistency <earlier> <later> <proof>    two checkpoints and the answer of /v1/evidence/consistency
   surety-verify page [port]                              the same checks in a browser, on 127.0.0.1
   surety-verify witness-key <name> <key-file>            makes the key of a witness and prints its verifier key for WITNESS_KEYS
@@ -57,7 +61,7 @@ async function verify(args, place) {
     const names = ENTRY_CHECKS.filter((name) => name !== 'card' || card !== undefined);
     return conclude(print(names.map((name) => ({ name, fault: report[name] }))));
   }
-  return conclude(await certificates(Array.isArray(given) ? given : [given], Array.isArray(given), keys));
+  return conclude(await certificates(args, Array.isArray(given) ? given : [given], Array.isArray(given), keys));
 }
 
 /** A receipt, or the proof record around it. Loaded when it is needed: only receipts need @noble/curves. */
@@ -93,8 +97,8 @@ async function receiptChecks(args, given, keys) {
   return checks;
 }
 
-/** @param {readonly unknown[]} documents @param {boolean} isSession @param {import('./keys.mjs').Keys} keys */
-async function certificates(documents, isSession, keys) {
+/** @param {Args} args @param {readonly unknown[]} documents @param {boolean} isSession @param {import('./keys.mjs').Keys} keys */
+async function certificates(args, documents, isSession, keys) {
   let failed = 0;
   /** @type {unknown[]} */
   const opened = [];
@@ -106,9 +110,25 @@ async function certificates(documents, isSession, keys) {
   }
   if (!isSession || failed > 0) return failed;
   const faults = sessionFaults(opened);
-  return print(
-    faults.length === 0 ? [{ name: 'session', fault: null }] : faults.map((fault) => ({ name: 'session', fault })),
+  return (
+    print(
+      faults.length === 0 ? [{ name: 'session', fault: null }] : faults.map((fault) => ({ name: 'session', fault })),
+    ) + numberFaults(args, opened)
   );
+}
+
+/** What is missing among the numbers of turns: a failed check where the list is meant to be complete. @param {Args} args @param {readonly unknown[]} documents */
+function numberFaults(args, documents) {
+  const complete = args.one('complete');
+  if (complete !== undefined && complete !== 'agent' && complete !== 'process')
+    throw new TypeError('--complete is agent or process');
+  const faults = gapFaults(turnGaps(documents, complete ?? 'agent'));
+  if (complete !== undefined)
+    return print(
+      faults.length === 0 ? [{ name: 'turns', fault: null }] : faults.map((fault) => ({ name: 'turns', fault })),
+    );
+  for (const fault of faults) console.log(`  note  turns: ${fault} (here; --complete agent makes it a failed check)`);
+  return 0;
 }
 
 /** @param {Args} args @param {string} text @param {import('./keys.mjs').Keys} keys */

@@ -37,6 +37,20 @@ export declare function openDocument(document: unknown): {
   readonly certificate: unknown;
 };
 export declare function checkEntry(document: unknown, keys: Keys, card?: unknown): Promise<EntryReport>;
+/** Numbers of turns that are missing among valid certificates, by process, and by agent where the list is to hold all of its agents'. */
+export declare function turnGaps(
+  documents: readonly unknown[],
+  of: 'agent' | 'process',
+): {
+  readonly process: string;
+  readonly agent: string | null;
+  /** From and to, both included. */
+  readonly missing: readonly (readonly [number, number])[];
+  readonly doubled: readonly number[];
+  readonly highest: number;
+}[];
+/** The same as sentences; none where nothing is missing. */
+export declare function gapFaults(gaps: ReturnType<typeof turnGaps>): string[];
 /** Valid certificates in order; one sentence a fault. */
 export declare function sessionFaults(documents: readonly unknown[]): string[];
 export declare function climb(

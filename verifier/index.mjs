@@ -2,6 +2,7 @@
 // witnesses, entries of the log of cards. No dependencies, no code of the service; runs in Node 20 and later and in browsers.
 export { CHECK_NAMES, checkCertificate } from './certificate.mjs';
 export { checkEntry, ENTRY_CHECKS } from './entry.mjs';
+export { gapFaults, turnGaps } from './gaps.mjs';
 export { readKeys } from './keys.mjs';
 export { climb, consistencyFault } from './merkle.mjs';
 export { checkCheckpoint, cosign, readNote, readVkey, witnessVkey } from './note.mjs';

@@ -123,3 +123,13 @@ export interface ConscienceValue {
   readonly id?: string;
   readonly severity: 'advisory' | 'mandatory';
 }
+
+/** The number of a turn at the gateway process that answered it (docs/reference/evidence.md#turn-numbers). As in a certificate. */
+export interface GatewayTurn {
+  /** `gp-` and 16 hex digits, new with each start. */
+  readonly process: string;
+  /** Of all turns of the process, from 1. */
+  readonly number: number;
+  /** Of the agent's turns at the process, from 1. */
+  readonly agent_number: number;
+}

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/contract/random.ts';
 import { clusterOf } from '../../src/platform/db/embedded/location.ts';
+import { gapFaults, turnGaps } from '../../verifier/index.mjs';
 import { startFakeProvider, type FakeProvider } from '../support/fakes/llm-provider.ts';
 import { startProcess, temporaryFolder, type ServiceProcess } from './service-process.ts';
 
@@ -31,6 +32,11 @@ const MODES = [
     victims: ['all', 'postmaster', 'both', 'recorder', 'main', 'backend'],
   },
 ] as const satisfies readonly { mode: string; rounds: number; victims: readonly Victim[] }[];
+
+interface Listed {
+  readonly checkpoint_id: string;
+  readonly gateway_turn: unknown;
+}
 
 interface Process {
   readonly pid: number;
@@ -143,6 +149,9 @@ describe.skipIf(process.platform !== 'linux').each(MODES)('RECORD=$mode', ({ mod
     }
   }
 
+  /** All that was ever seen, as the verifier reads it. */
+  const numbered = new Map<string, unknown>();
+
   async function stored(): Promise<Set<string>> {
     const ids = new Set<string>();
     for (const agent of agents.values())
@@ -151,10 +160,11 @@ describe.skipIf(process.platform !== 'linux').each(MODES)('RECORD=$mode', ({ mod
           headers,
         });
         if (!response.ok) return ids; // the database is on its way back
-        const page = ((await response.json()) as { checkpoints: { checkpoint_id: string }[] }).checkpoints;
-        for (const { checkpoint_id: id } of page) {
+        const page = ((await response.json()) as { checkpoints: Listed[] }).checkpoints;
+        for (const { checkpoint_id: id, ...claims } of page) {
           expect(ids.has(id)).toBe(false);
           ids.add(id);
+          numbered.set(id, { claims, subject: { agent_id: agent } });
         }
         if (page.length < 100) break;
       }
@@ -199,6 +209,10 @@ describe.skipIf(process.platform !== 'linux').each(MODES)('RECORD=$mode', ({ mod
         if (answered.size > 2_000) answered = new Set(); // all of them are stored
       }
       expect(next).toBeGreaterThan(rounds);
+      const found = [...numbered.values()];
+      expect(turnGaps(found, 'agent').length).toBeGreaterThan(0);
+      expect(gapFaults(turnGaps(found, 'agent'))).toEqual([]);
+      expect(gapFaults(turnGaps(found, 'process'))).toEqual([]);
     },
     isLong ? 24 * 3_600_000 : 120_000,
   );

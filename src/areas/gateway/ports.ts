@@ -7,7 +7,7 @@ import type { CheckpointVerdict, ContainmentStatus, Mode, WireVerdict } from '..
 import type { AccountId, AgentId, CheckpointId, EvaluationId, KeyId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import type { Analysis, Judgement } from '../../contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
-import type { AssistantTurn, SpanSource, TurnPolicy } from '../../contract/turn.ts';
+import type { AssistantTurn, GatewayTurn, SpanSource, TurnPolicy } from '../../contract/turn.ts';
 import type { Surface } from '../../contract/enums.ts';
 import type { GoalDirectory, ThinkingFeed } from '../evidence/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
@@ -220,6 +220,8 @@ export interface AdvisoryPort {
 
 /** Everything that is recorded of one turn. */
 export interface TurnRecord {
+  /** Its number at this process; null or absent: it has none. */
+  readonly gatewayTurn?: GatewayTurn | null;
   /** Hash of the goal contract of the session; null or absent: none. */
   readonly goalHash?: string | null;
   readonly checkpointId: CheckpointId;

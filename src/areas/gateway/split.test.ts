@@ -13,6 +13,7 @@ import { HeldStream } from './reply/held-stream.ts';
 import { ClientWriter } from './transport/client-writer.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
 import type { Run } from './turn/run.ts';
+import { TurnNumbers } from './turn/turn-numbers.ts';
 import { createScreenMemo } from './turn/screen-memo.ts';
 import { VerdictState } from './turn/verdict-state.ts';
 import type { TurnRecord } from './ports.ts';
@@ -98,6 +99,7 @@ async function played(
       analyser: createGuardedAnalyser(ports.analyser, clock, { timeoutMs: 1e9 }),
       tracer: noTracer,
       recorder: {
+        numbers: new TurnNumbers(),
         early: () => undefined,
         kept: (then: (isKept: boolean) => void) => {
           then(true);

@@ -4,7 +4,7 @@ import { roundTo } from '../../../contract/numbers.ts';
 import type { Mode } from '../../../contract/enums.ts';
 import type { AccountId, AgentId, CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
+import type { AssistantTurn, GatewayTurn, TurnPolicy } from '../../../contract/turn.ts';
 import { ANALYSER } from './rules/analyzer.ts';
 import { hashOf, type Analyser, type Claims } from './rules/certificate.ts';
 import { WINDOW_SIZE } from './rules/drift.ts';
@@ -37,6 +37,8 @@ export interface CheckpointDraft {
   readonly analyserHash: string;
   readonly mode: Mode;
   readonly acted: Acted;
+  /** Null or absent: it did not come through the gateway. */
+  readonly gatewayTurn?: GatewayTurn | null;
 }
 
 export interface DraftInput {
@@ -52,6 +54,8 @@ export interface DraftInput {
   readonly policy: TurnPolicy;
   readonly analysis: Analysis;
   readonly acted: Acted;
+  /** Null or absent: it did not come through the gateway. */
+  readonly gatewayTurn?: GatewayTurn | null;
 }
 
 export function draftCheckpoint(input: DraftInput): CheckpointDraft {
@@ -81,6 +85,7 @@ export function draftCheckpoint(input: DraftInput): CheckpointDraft {
     analyserHash: input.analysis.analyser.hash ?? ANALYSER.hash,
     mode: policy.integrityMode,
     acted: input.acted,
+    gatewayTurn: input.gatewayTurn ?? null,
   };
 }
 
@@ -135,6 +140,7 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
     request_id: draft.requestId,
     integrity_mode: draft.mode,
     acted: draft.acted,
+    ...(draft.gatewayTurn ? { gateway_turn: draft.gatewayTurn } : {}),
   });
 }
 

@@ -22,6 +22,7 @@ const agent = { agentId: 'svc-1', accountId: null };
 const policies = [1, 2].map((cardVersion) => ({ cardVersion, values: ['honesty'] }));
 const turn = (n: number, more: Partial<TurnRecord> = {}): TurnRecord =>
   ({
+    gatewayTurn: { process: 'gp-1', number: n, agent_number: n },
     goalHash: null,
     checkpointId: `ic-${n}`,
     requestId: `r-${n}`,

@@ -78,6 +78,7 @@ async function writeGroup(
         policy: turn.policy,
         analysis,
         acted: turn.acted,
+        gatewayTurn: turn.gatewayTurn ?? null,
       }),
     ),
   );

@@ -15,9 +15,9 @@ const WAIT_MS = 10;
 
 export interface LastEventParts {
   /** Pushes the turn as far as it is known; called once. */
-  record(): void;
+  readonly record: () => void;
   /** Ends the stream of a turn that could not be kept. */
-  failure(): Buffer;
+  readonly failure: () => Buffer;
 }
 
 export class LastEvent {
@@ -37,7 +37,7 @@ export class LastEvent {
   static of(
     run: Run,
     writer: ClientWriter,
-    { outcome, failure }: { outcome(): Outcome; failure(): Buffer },
+    { outcome, failure }: { readonly outcome: () => Outcome; readonly failure: () => Buffer },
   ): LastEvent {
     return new LastEvent(run, writer, {
       record: () => {

@@ -138,12 +138,18 @@ function judgeOrKeep(run: Run, turn: AssistantTurn): void {
     judgeConcurrently(run, turn);
     return;
   }
+  judgeLater(run, turn);
+}
+
+/** Keeps a turn now, and screens and records it when its reply is sent. */
+export function judgeLater(run: Run, turn: AssistantTurn): void {
   keepTurn(run, turn);
   setImmediate(() => {
     try {
       judgeConcurrently(run, turn);
     } catch (err) {
-      run.gw.log.error({ err }, 'gateway: a passed stream could not be judged');
+      run.gw.log.error({ err }, 'gateway: a passed reply could not be judged');
+      recordTurn(run, { turn, analysis: null, acted: 'none' });
     }
   });
 }

@@ -6,7 +6,7 @@ import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { keepTurn, recordScreens, recordTurn } from '../turn/record.ts';
+import { recordScreens, recordTurn } from '../turn/record.ts';
 import {
   analysisRequest,
   checksCalls,
@@ -29,7 +29,7 @@ import {
 } from './delegate.ts';
 import { changedReply } from './changed-reply.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
-import { JUDGE_FIRST_CHARS_MAX, judgeConcurrently } from './pass-reply.ts';
+import { JUDGE_FIRST_CHARS_MAX, judgeLater } from './pass-reply.ts';
 
 interface ReadReply {
   readonly bytes: Buffer;
@@ -165,11 +165,8 @@ export class WholeReply implements ReplyDelegate {
     if (!turn.complete) run.exchange.verdict.backUnread = true; // the part that arrived is judged
     if (!redacts(run.policy) && !checksCalls(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
       run.exchange.verdict.backUnread = true;
-      keepTurn(run, turn);
+      judgeLater(run, turn);
       this.#sendOnceKept({ bytes, unchanged: true, analysis });
-      setImmediate(() => {
-        judgeConcurrently(run, turn);
-      });
       return;
     }
     const changed = changedReply(run, text, { json, turn });

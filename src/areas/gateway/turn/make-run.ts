@@ -130,6 +130,7 @@ function runUnder(
     policy,
     sessionId,
     checkpointId: exchange.checkpointId,
+    number: null,
     body,
     json,
     concurrent: null,

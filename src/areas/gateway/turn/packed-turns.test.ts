@@ -5,6 +5,7 @@ import { packedGroup, unpacked, type PackedTurns } from './packed-turns.ts';
 const policy = { cardId: 'ac-1', values: ['honesty'] };
 const turn = (n: number): TurnRecord =>
   ({
+    gatewayTurn: n === 1 ? null : { process: 'gp-1', number: n, agent_number: 1 },
     goalHash: n === 1 ? null : 'sha256:00',
     checkpointId: `ic-${n}`,
     requestId: `r-${n}`,

@@ -90,8 +90,10 @@ interface Judged {
 
 function recordOf(run: Run, { turn, acted, durationMs }: Ended, { analysis, integrity }: Judged): TurnRecord {
   const { gw, exchange, conversation } = run;
+  run.number ??= gw.recorder.numbers.next(run.agent.agentId);
   const own = run.advisories.map((advisory) => ({ ...advisory, advisoryId: gw.newId('advisory') }));
   return {
+    gatewayTurn: run.number,
     goalHash: exchange.goalHash,
     checkpointId: run.checkpointId,
     requestId: exchange.requestId,

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { RecordKeeper, ScreenRecord, SealedGroup, TurnGroup, TurnRecord, TurnStore } from '../ports.ts';
 import { once } from './gateway.ts';
+import { TurnNumbers } from './turn-numbers.ts';
 
 /**
  * A group of this many turns starts at once. Smaller ones wait GROUP_WAIT_MS, or BUSY_WAIT_MS after a group of BUSY_FROM,
@@ -24,6 +25,8 @@ const RETRIES_MAX = 5;
 const RETRY_WAIT_MS = 1_000;
 
 export interface Recorder {
+  /** Of the turns that are recorded. */
+  readonly numbers: TurnNumbers;
   push(turn: TurnRecord): void;
   pushScreens(screens: ScreenRecord): void;
   /** A turn whose whole record follows: `turn` is kept meanwhile. */
@@ -96,6 +99,7 @@ interface Groups {
 }
 
 class GroupRecorder implements Recorder {
+  readonly numbers = new TurnNumbers();
   readonly #groups: Groups;
   readonly #clock: Clock;
   readonly #log: Log;

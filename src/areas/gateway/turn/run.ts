@@ -1,7 +1,7 @@
 /** One admitted turn: the facts known before the provider answers, and what is collected for the record. */
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
+import type { AssistantTurn, GatewayTurn, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
 import { wireVerdicts } from '../wiring/pure-functions.ts';
@@ -31,6 +31,8 @@ export interface Run {
   readonly policy: TurnPolicy;
   readonly sessionId: string;
   readonly checkpointId: CheckpointId;
+  /** Null until the turn is recorded. */
+  number: GatewayTurn | null;
   /** Body of the request; SENT_BODY after it was sent, so that a long call keeps no history in memory. */
   body: KnownBody;
   /** The parsed body; undefined when it need not be read, and after it was screened and sent. */

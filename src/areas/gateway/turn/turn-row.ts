@@ -41,6 +41,7 @@ export const turnRow = (r: TurnRecord, refOf: RefOf) =>
     r.transactionId,
     orNull(r.declarations),
     r.durationMs,
+    r.gatewayTurn ?? null,
   ] as const;
 
 const assistantRow = (t: AssistantTurn) =>
@@ -91,6 +92,7 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     transactionId: row[20],
     declarations: orEmpty(row[21]),
     durationMs: row[22],
+    gatewayTurn: row[23],
   };
 }
 

@@ -6,6 +6,7 @@
 import { hash, sign, verify, type KeyObject } from 'node:crypto';
 import type { CheckpointVerdict, IntegrityAction, Mode } from '../../../../contract/enums.ts';
 import type { Concern, ConscienceContext } from '../../../../contract/integrity.ts';
+import type { GatewayTurn } from '../../../../contract/turn.ts';
 import { jcs } from './canonical.ts';
 import { leafHash, rootFromInclusion, sidesOf } from './merkle.ts';
 import { DERIVATION, type Acted } from './verdict.ts';
@@ -45,6 +46,8 @@ export interface Claims {
   readonly request_id: string;
   readonly integrity_mode: Mode;
   readonly acted: Acted;
+  /** Absent for turns that did not come through the gateway. */
+  readonly gateway_turn?: GatewayTurn;
 }
 
 export interface Commitments {

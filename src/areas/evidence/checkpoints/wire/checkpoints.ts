@@ -142,6 +142,16 @@ export const ClaimsWire = Type.Object(
     request_id: text(),
     integrity_mode: enumOf(MODES),
     acted: Type.Enum(['none', 'advised', 'replaced'], { title: 'IntegrityEffect' }),
+    gateway_turn: Type.Optional(
+      Type.Object(
+        {
+          process: Type.String({ description: 'Names one start of one gateway process.' }),
+          number: Type.Integer({ description: 'Of all turns of the process, from 1 without gaps.' }),
+          agent_number: Type.Integer({ description: "Of the agent's turns at the process, from 1 without gaps." }),
+        },
+        { title: 'GatewayTurn', description: 'Absent where the turn did not come through the gateway.' },
+      ),
+    ),
   },
   { title: 'CertificateClaims' },
 );
