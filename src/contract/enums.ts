@@ -79,7 +79,7 @@ export const SEVERITIES = vocabulary('Severity', ['low', 'medium', 'high', 'crit
 export type Severity = (typeof SEVERITIES)[number];
 
 /** Values of front= and back= in X-Svc-Verdict; integrity= may also be `unverified`. */
-export const WIRE_VERDICTS = ['pass', 'observed', 'nudged', 'enforced'] as const; // ascending intervention
+export const WIRE_VERDICTS = vocabulary('WireVerdict', ['pass', 'observed', 'nudged', 'enforced']); // ascending intervention
 export type WireVerdict = (typeof WIRE_VERDICTS)[number];
 export type IntegrityWireVerdict = WireVerdict | 'unverified';
 

@@ -85,7 +85,16 @@ describe('canaries are caught in every form, whole and streamed, at most h chara
         if (!surface.stream) {
           expect(words(response.headers).back).toBe('enforced');
           expect(response.headers.get('x-svc-advisory')).toContain('safe_house.canary');
-        } else if (!surface.name.startsWith('gemini')) expect(text).toMatch(/svc-verdict .*back=enforced/);
+        } else {
+          expect(words(response.headers).back).toBe('pass'); // the head left before the leak: docs/adr/0282
+          const agentId = response.headers.get('x-svc-agent') ?? '';
+          const path = `/v1/agents/${agentId}/checkpoints/${response.headers.get('x-aip-checkpoint-id') ?? ''}`;
+          const stored = () =>
+            fixture.server.call<{ svc_verdict: object }>('GET', path, { headers: fixture.tenant.headers });
+          await expect
+            .poll(async () => (await stored()).body.svc_verdict, { timeout: 5_000 })
+            .toMatchObject({ front: 'pass', back: 'enforced' });
+        }
       },
     );
 

@@ -63,14 +63,16 @@ async function expectUnavailable(surface: Surface, response: Response): Promise<
   else expect(body, name).toMatchObject({ error: { type: 'server_error', code: 'service_unavailable' } });
 }
 
-/** Reads to the end; a cut connection counts as an end too. */
-const drained = async (response: Response): Promise<string> => {
+/** What arrived of a body, and whether it was whole. */
+async function received(response: Response): Promise<[string, 'whole' | 'cut']> {
+  let text = '';
   try {
-    return await response.text();
+    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString();
+    return [text, 'whole'];
   } catch {
-    return '<cut>';
+    return [text, 'cut'];
   }
-};
+}
 
 describe('a provider that (req:ROB-6)', () => {
   const early: readonly [string, Misbehaviour][] = [
@@ -107,11 +109,12 @@ describe('a provider that (req:ROB-6)', () => {
       for (const some of inTurns(SURFACES.filter((s) => s.stream && s.name !== 'gemini-array'))) {
         const asked = some.map(async (surface) => [
           surface.name,
-          await drained(await ask(gateway, surface, surface.body('Hi'))),
+          ...(await received(await ask(gateway, surface, surface.body('Hi')))),
         ]);
-        for (const [name, text = ''] of await Promise.all(asked)) {
+        for (const [name, text = '', end] of await Promise.all(asked)) {
           expect(text, name).toMatch(/error/);
           expect(text.endsWith('\n\n'), name).toBe(true);
+          expect(end, name).toBe(name === 'gemini' ? 'cut' : 'whole'); // its clients skip error events: docs/adr/0283
         }
       }
     }
@@ -194,7 +197,7 @@ describe('a provider that (req:ROB-6)', () => {
     const response = await ask(gateway, chat, chat.body('Hi'));
     await response.text();
     expect(words(response.headers).integrity).toBe('unverified');
-    expect(response.headers.get('x-aip-verdict')).toBe('pending');
+    expect(response.headers.get('x-aip-verdict')).toBe('skipped'); // the reply has no reasoning
     expect(response.headers.get('x-aip-checkpoint-id')).not.toBe('ic-forged00');
     expect(response.headers.has('x-svc-anything')).toBe(false);
     expect(response.headers.has('x-safe-house-risk')).toBe(false);
@@ -220,7 +223,7 @@ describe('a client that', () => {
       },
     });
     await response.text();
-    expect(response.headers.get('x-aip-verdict')).toBe('pending'); // not the word the client sent
+    expect(response.headers.get('x-aip-verdict')).toBe('skipped'); // the reply has no reasoning; not the word the client sent
     expect(words(response.headers).integrity).toBe('unverified');
     const seen = gateway.provider.requests[0]?.headers ?? {};
     expect(Object.keys(seen).filter((n) => /^x-(svc|aip)-|^cookie$|forwarded|^te$/.test(n))).toEqual([]);
@@ -304,7 +307,7 @@ describe('every refusal carries verdict and request id (req:GW-1 req:CONV-8)', (
   it.each(cases)('%i %s', async (status, code, call) => {
     const response = await call();
     expect(response.status).toBe(status);
-    expect(response.headers.get('x-svc-verdict')).toMatch(/^front=pass; back=pass; integrity=unverified$/);
+    expect(response.headers.get('x-svc-verdict')).toMatch(/^front=observed; back=observed; integrity=unverified$/);
     expect(response.headers.get('x-svc-request-id')).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );

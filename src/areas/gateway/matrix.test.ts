@@ -72,14 +72,13 @@ async function turn(surface: Surface, body: string, script: Script): Promise<See
   const record = () => gateway.state.turns.find((t) => t.checkpointId === response.headers.get('x-aip-checkpoint-id'));
   await expect.poll(record).toBeDefined();
   const { front = '', back = '' } = record() ?? {};
-  const reply = text.replace(/: svc-verdict.*\n\n/, '');
-  if (surface.stream) demandStream(surface.name, reply);
-  else demand(REPLIES[dialectOf(surface)], JSON.parse(reply), 'reply');
+  if (surface.stream) demandStream(surface.name, text);
+  else demand(REPLIES[dialectOf(surface)], JSON.parse(text), 'reply');
   const upstream = gateway.provider.requests.at(-1)?.text ?? '';
   demand(REQUESTS[dialectOf(surface)], JSON.parse(upstream), 'request');
   return {
     upstream,
-    text: reply,
+    text,
     head: words(response.headers),
     final: { front, back },
     aip: response.headers.get('x-aip-verdict'),
@@ -99,7 +98,7 @@ describe.each(NAMED)('every place, mode and framing: %s', (name, surface) => {
       const changed = changedStrings(JSON.parse(body), JSON.parse(upstream));
       expect(changed).toHaveLength(mode === 'nudge' || mode === 'enforce' ? 1 : 0);
       if (changed?.length === 0) expect(upstream).toBe(body);
-      expect(head.front).toBe({ off: 'pass', observe: 'observed', nudge: 'nudged', enforce: 'enforced' }[mode]);
+      expect(head.front).toBe({ off: 'observed', observe: 'observed', nudge: 'nudged', enforce: 'enforced' }[mode]);
       expect(final.front).toBe(head.front);
       const decoded = upstream.replace(/[\w+/]{40,}={0,2}/g, (packed) => Buffer.from(packed, 'base64').toString());
       expect(decoded.includes('MALICIOUS')).toBe(mode !== 'enforce');
@@ -114,9 +113,17 @@ describe.each(NAMED)('every place, mode and framing: %s', (name, surface) => {
     const acts = mode === 'nudge' || mode === 'enforce';
     expect(text === original(surface, script)).toBe(!acts);
     expect(readReply(surface, text).text).toBe(acts ? 'Pay with [CARD REDACTED] today.' : script.text);
-    expect(final.back).toBe({ off: 'pass', observe: 'observed', nudge: 'nudged', enforce: 'nudged' }[mode]);
+    expect(final.back).toBe({ off: 'observed', observe: 'observed', nudge: 'nudged', enforce: 'nudged' }[mode]);
     if (!surface.stream) expect(head.back).toBe(final.back);
-    else if (mode !== 'off') expect(head.back).not.toBe('pass'); // the head went out before the text was read
+    else if (!acts) expect(head.back).toBe('observed'); // the bytes are sent before they are read
+  });
+
+  it.each(IN_MODES)('a clear text out in %s', async (mode) => {
+    gateway.state.policy = policyIn(mode);
+    const { final, head } = await turn(surface, requestAt(surface, null, ''), FINE);
+    const isReadFirst = mode === 'nudge' || mode === 'enforce' || (mode === 'observe' && !surface.stream);
+    expect(head.back).toBe(isReadFirst ? 'pass' : 'observed');
+    expect(final.back).toBe(mode === 'off' ? 'observed' : 'pass');
   });
 
   it.each(IN_MODES)('tool call out in %s', async (mode) => {
@@ -133,7 +140,7 @@ describe.each(NAMED)('every place, mode and framing: %s', (name, surface) => {
     const left = readReply(surface, text).toolCalls.map((call) => call.name);
     expect(left).toEqual(mode === 'enforce' ? ['compare', 'show'] : ['compare', 'wipe', 'show']);
     expect(text === original(surface, script)).toBe(mode !== 'enforce');
-    expect(final.back).toBe({ off: 'pass', observe: 'observed', nudge: 'observed', enforce: 'enforced' }[mode]);
+    expect(final.back).toBe({ off: 'observed', observe: 'observed', nudge: 'observed', enforce: 'enforced' }[mode]);
   });
 
   it.each(IN_MODES)('thinking in %s', async (mode) => {
@@ -145,8 +152,8 @@ describe.each(NAMED)('every place, mode and framing: %s', (name, surface) => {
     expect([head.integrity, aip]).toEqual(
       {
         off: ['pass', 'disabled'],
-        observe: ['unverified', 'pending'],
-        nudge: ['unverified', 'pending'],
+        observe: surface.stream ? ['unverified', 'pending'] : ['observed', 'boundary_violation'],
+        nudge: surface.stream ? ['unverified', 'pending'] : ['nudged', 'boundary_violation'],
         enforce: ['enforced', 'boundary_violation'],
       }[mode],
     );

@@ -90,7 +90,7 @@ async function played(
   const framing = name === 'gemini-array' ? 'array' : 'sse';
   const run = {
     gw: {
-      settings: { heldBytesMax: 8e6, keepAliveMs: 1e9, finalComment: true },
+      settings: { heldBytesMax: 8e6, keepAliveMs: 1e9 },
       ports,
       clock,
       newId: () => 'pa-000000000000',

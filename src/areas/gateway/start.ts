@@ -147,6 +147,5 @@ const turnSettings = (settings: GatewayServices['settings'], moved: Partial<Turn
     percent: settings.GATEWAY_NUDGE_PERCENT,
     after: settings.GATEWAY_NUDGE_AFTER,
   },
-  finalComment: true,
   ...moved,
 });

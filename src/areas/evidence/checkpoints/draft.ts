@@ -1,14 +1,14 @@
 /** Makes the stored form of a judged turn: hashes instead of texts, commitments instead of the policy. Pure. */
 import { hash } from 'node:crypto';
 import { roundTo } from '../../../contract/numbers.ts';
-import type { Mode } from '../../../contract/enums.ts';
+import type { CheckpointVerdict, IntegrityWireVerdict, Mode, WireVerdict } from '../../../contract/enums.ts';
 import type { AccountId, AgentId, CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, GatewayTurn, TurnPolicy } from '../../../contract/turn.ts';
 import { ANALYSER } from './rules/analyzer.ts';
 import { hashOf, type Analyser, type Claims } from './rules/certificate.ts';
 import { WINDOW_SIZE } from './rules/drift.ts';
-import { checkpointJudgement, type Acted } from './rules/verdict.ts';
+import { checkpointJudgement, wireVerdicts, type Acted } from './rules/verdict.ts';
 
 /** A thinking block shorter than this is analysed but enters no rating (docs/reference/ratings.md#what-counts, docs/adr/0062). */
 export const COUNTED_TOKENS_MIN = 100;
@@ -39,6 +39,14 @@ export interface CheckpointDraft {
   readonly acted: Acted;
   /** Null or absent: it did not come through the gateway. */
   readonly gatewayTurn?: GatewayTurn | null;
+  /** Absent: the turn did not pass the gateway. */
+  readonly screened?: Screened;
+}
+
+/** What the gateway did to the bytes of the request (front) and of the reply (back). */
+export interface Screened {
+  readonly front: WireVerdict;
+  readonly back: WireVerdict;
 }
 
 export interface DraftInput {
@@ -56,6 +64,8 @@ export interface DraftInput {
   readonly acted: Acted;
   /** Null or absent: it did not come through the gateway. */
   readonly gatewayTurn?: GatewayTurn | null;
+  /** Absent: the turn did not pass the gateway. */
+  readonly screened?: Screened;
 }
 
 export function draftCheckpoint(input: DraftInput): CheckpointDraft {
@@ -86,6 +96,7 @@ export function draftCheckpoint(input: DraftInput): CheckpointDraft {
     mode: policy.integrityMode,
     acted: input.acted,
     gatewayTurn: input.gatewayTurn ?? null,
+    ...(input.screened === undefined ? {} : { screened: input.screened }),
   };
 }
 
@@ -141,8 +152,14 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
     integrity_mode: draft.mode,
     acted: draft.acted,
     ...(draft.gatewayTurn ? { gateway_turn: draft.gatewayTurn } : {}),
+    ...(draft.screened === undefined
+      ? {}
+      : { svc_verdict: { ...draft.screened, integrity: integrityWord(draft, judged.verdict) } }),
   });
 }
+
+const integrityWord = ({ analysis, mode, acted }: CheckpointDraft, verdict: CheckpointVerdict): IntegrityWireVerdict =>
+  wireVerdicts({ status: analysis.status, verdict, cause: analysis.unverifiedCause, mode, acted }).integrity;
 
 /** Text that PostgreSQL and RFC 8785 can both store: without NUL and unpaired surrogates, which a model may write. */
 export function clean<T>(value: T): T {

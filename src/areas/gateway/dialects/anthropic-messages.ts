@@ -34,8 +34,8 @@ export const anthropicMessages: DialectCodec = {
       type: 'error',
       error: { type: anthropicErrorType(status), code, message, ...(details === undefined ? {} : { details }) },
     }),
+  skipsErrorEvents: false,
   keepAlive: () => Buffer.from('event: ping\ndata: {"type":"ping"}\n\n'),
-  allowsComments: true,
 };
 
 function readTurn(body: unknown): AssistantTurn {

@@ -118,8 +118,8 @@ export interface DialectCodec {
   wantsUsage(body: unknown): boolean;
   /** Body of a refusal in the dialect's shape. */
   errorBody(error: { status: number; code: string; message: string; details?: unknown }): string;
-  /** Bytes sent while a stream is held back, so that no idle timer fires; null: this dialect has none. */
+  /** Whether clients of this dialect skip error events in a stream: docs/adr/0283. */
+  readonly skipsErrorEvents: boolean;
+  /** Bytes the provider itself sends in a silent stream; null: it sends none, and so does the gateway (docs/adr/0281). */
   keepAlive(framing: Framing): Buffer | null;
-  /** Whether all clients of this dialect ignore SSE comments. Those of Gemini do not: docs/adr/0200. */
-  readonly allowsComments: boolean;
 }

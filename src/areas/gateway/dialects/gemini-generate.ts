@@ -49,8 +49,8 @@ export const geminiGenerate: DialectCodec = {
         ],
       },
     }),
-  keepAlive: () => null, // a keep-alive would have to be a comment, and clients of this dialect break on comments
-  allowsComments: false,
+  skipsErrorEvents: true,
+  keepAlive: () => null, // the provider has none: docs/adr/0281
 };
 
 function readTurn(body: unknown): AssistantTurn {

@@ -30,8 +30,8 @@ export const openaiChat: DialectCodec = {
   withoutCalls,
   wantsUsage: (body) => member(member(body, 'stream_options'), 'include_usage') === true,
   errorBody: openaiError,
-  keepAlive: () => Buffer.from(': keep\n\n'),
-  allowsComments: true,
+  skipsErrorEvents: false,
+  keepAlive: () => null, // the provider has none: docs/adr/0281
 };
 
 function outputs(body: unknown): OutputPiece[] {

@@ -2,7 +2,7 @@
 import { isRecord } from '../../../contract/json.ts';
 import { asNumber, member, stringAt, type JsonObject } from '../framing/json-value.ts';
 import type { ClientView, ReadEvent, ReplyContext } from './dialect.ts';
-import { sseEvent } from './error-shapes.ts';
+import { openaiErrorType, sseEvent } from './error-shapes.ts';
 import { responseObject } from './openai-responses-items.ts';
 
 export function createResponsesView(context: ReplyContext): ClientView {
@@ -93,8 +93,10 @@ class View implements ClientView {
     );
   }
 
-  failure(_status: number, code: string, message: string): Buffer {
-    return Buffer.from(this.#event('error', { code, message, param: null }));
+  /** In the documented form, and nested as the API sends it: openai and the AI SDK raise for the nested one. */
+  failure(status: number, code: string, message: string): Buffer {
+    const error = { type: openaiErrorType(status), code, message, param: null };
+    return Buffer.from(this.#event('error', { code, message, param: null, error }));
   }
 
   #change(index: number, change: (open: OpenItem) => void): void {

@@ -35,8 +35,8 @@ export const openaiResponses: DialectCodec = {
   withoutCalls,
   wantsUsage: () => false,
   errorBody: openaiError,
-  keepAlive: () => Buffer.from(': keep\n\n'),
-  allowsComments: true,
+  skipsErrorEvents: false,
+  keepAlive: () => null, // the provider has none: docs/adr/0281
 };
 
 function outputs(body: unknown): OutputPiece[] {

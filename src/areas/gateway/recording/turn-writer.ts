@@ -79,6 +79,7 @@ async function writeGroup(
         analysis,
         acted: turn.acted,
         gatewayTurn: turn.gatewayTurn ?? null,
+        screened: { front: turn.front, back: turn.back },
       }),
     ),
   );

@@ -3,7 +3,7 @@
  * Source: docs/reference/gateway.md#modes-at-the-gateway.
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { isRedacted, noteOutput, redactRange } from '../turn/back.ts';
+import { isRedacted, noteOutput, noteRead, redactRange } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { withheldCallNotice } from '../turn/fences.ts';
 import { redacts, type Run } from '../turn/run.ts';
@@ -36,6 +36,7 @@ export function changedReply(
     const reason = judgeCall(run, call);
     if (reason !== null) withheld.set(call.id, withheldCallNotice(call.name, reason));
   }
+  noteRead(run, turn);
   const redacted = edits.size === 0 ? null : spliceJson(text, edits);
   if (withheld.size === 0) return redacted;
   const source = redacted === null ? json : parseJson(redacted);

@@ -5,7 +5,7 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { CallEditor, ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
-import { noteOutput } from '../turn/back.ts';
+import { noteOutput, noteRead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
@@ -108,7 +108,7 @@ export class HeldStream implements ReplyDelegate {
   failed(kind: FailureKind): void {
     if (this.#over) return;
     if (kind === 'aborted') this.#writer.cut();
-    else if (this.#headSent) this.#last.end(this.#view.failure(503, 'service_unavailable', 'The provider broke off.'));
+    else if (this.#headSent) this.#last.fail(this.#view.failure(503, 'service_unavailable', 'The provider broke off.'));
     else this.#run.exchange.refuse(upstreamRefusal(kind));
     this.#finish('none');
   }
@@ -116,7 +116,7 @@ export class HeldStream implements ReplyDelegate {
   contain(reason: ContainedReason): void {
     if (this.#over) return;
     if (this.#headSent)
-      this.#last.end(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+      this.#last.fail(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
     else this.#run.exchange.refuse(containedRefusal(reason));
     this.#giveUp();
     this.#finish('none');
@@ -234,7 +234,7 @@ export class HeldStream implements ReplyDelegate {
     }
     if (this.#upstreamEnded && this.#queue.isEmpty && (!this.#judges || this.#queue.mayEnd)) {
       if (!this.#sendHead()) return;
-      this.#last.end(this.#finalComment());
+      this.#last.end();
       this.#finish('none');
     }
   }
@@ -254,7 +254,7 @@ export class HeldStream implements ReplyDelegate {
       'none',
     );
     if (this.#upstreamEnded) this.#noteTexts();
-    else if (run.policy.protectionMode !== 'off') run.exchange.verdict.backUnread = true;
+    else run.exchange.verdict.backUnread = !redacts(run.policy); // all that will be sent is read before: docs/adr/0282
     this.#headSent = true;
     run.exchange.sendHead(this.#head.status, clientHeaders(this.#head.headers, false));
     return true;
@@ -276,30 +276,21 @@ export class HeldStream implements ReplyDelegate {
       this.#run.exchange.sendHead(200, clientHeaders(this.#head.headers, false));
     }
     this.#queue.clear();
-    this.#last.end(Buffer.concat([this.#view.finish(text), this.#finalComment()]));
+    this.#last.end(this.#view.finish(text));
     this.#finish(acted);
-  }
-
-  /** The final verdict as an SSE comment; empty in a dialect whose clients break on comments, and inside an unfinished line. */
-  #finalComment(): Buffer {
-    this.#noteTexts();
-    if (this.#judges && this.#analysis !== null && this.#run.exchange.verdict.integrity !== 'enforced')
-      setIntegrityWords(this.#run, this.#analysis, 'none');
-    const { gw, codec, framing, exchange } = this.#run;
-    if (!gw.settings.finalComment || !codec.allowsComments || framing !== 'sse' || this.#writer.isInsideLine)
-      return Buffer.alloc(0);
-    return Buffer.from(`: svc-verdict ${exchange.verdict.header()}\n\n`);
   }
 
   #isScreened = false;
   /** Judges the visible text as a whole, once. */
   #noteTexts(): void {
     const { policy } = this.#run;
-    if (this.#isScreened || policy.protectionMode === 'off' || !policy.screenSurfaces.outgoing) return;
+    if (this.#isScreened) return;
     this.#isScreened = true;
-    this.#run.exchange.verdict.backUnread = !this.#upstreamEnded && !this.#isComplete;
-    const text = this.#reader.turn().text;
-    if (text !== '') noteOutput(this.#run, text, redacts(policy) ? 'redacted' : 'none');
+    const turn = this.#reader.turn();
+    noteRead(this.#run, { ...turn, complete: this.#upstreamEnded || this.#isComplete });
+    const { text } = turn;
+    if (text !== '' && policy.protectionMode !== 'off' && policy.screenSurfaces.outgoing)
+      noteOutput(this.#run, text, redacts(policy) ? 'redacted' : 'none');
   }
 
   #keepAlive(): void {
@@ -311,7 +302,7 @@ export class HeldStream implements ReplyDelegate {
     if (this.#over || bytes === null) return;
     if (!this.#headSent) {
       setIntegrityWords(this.#run, null, 'none');
-      if (this.#run.policy.protectionMode !== 'off') this.#run.exchange.verdict.backUnread = true;
+      this.#run.exchange.verdict.backUnread = !redacts(this.#run.policy);
       this.#headSent = true;
       this.#run.exchange.sendHead(this.#head.status, clientHeaders(this.#head.headers, false));
     }
@@ -335,6 +326,7 @@ export class HeldStream implements ReplyDelegate {
   #outcome(): Outcome {
     this.#noteTexts();
     const analysis = this.#judges && this.#finalAsked ? this.#analysis : null;
+    if (analysis !== null) setIntegrityWords(this.#run, analysis, this.#acted);
     return { turn: this.#reader.turn(), analysis, acted: this.#acted };
   }
 }

@@ -67,6 +67,12 @@ export class LastEvent {
     this.#writer.end(bytes);
   }
 
+  /** The same with an error event. */
+  fail(event: Buffer): void {
+    this.#writer.hold();
+    this.#writer.fail(event, this.#run.codec.skipsErrorEvents);
+  }
+
   /** Records the turn, once, and lets go of what is held when it is kept. */
   conclude(): void {
     this.#stopWaiting();

@@ -11,14 +11,14 @@ export const unkeptRefusal = (): Refusal =>
  * Holds what is written from now on until what was pushed to the recorder is kept. If it cannot be kept, `failure` takes the place
  * of what is held; without one the connection is closed.
  */
-export function sendOnceKept({ gw }: Run, writer: ClientWriter, failure?: () => Buffer): void {
+export function sendOnceKept({ gw, codec }: Run, writer: ClientWriter, failure?: () => Buffer): void {
   writer.hold();
   gw.recorder.kept((isKept) => {
     if (isKept) writer.release();
     else if (failure === undefined) writer.cut();
     else {
       writer.drop();
-      writer.end(failure());
+      writer.fail(failure(), codec.skipsErrorEvents);
     }
   });
 }

@@ -4,9 +4,9 @@
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import type { TurnReader } from '../dialects/dialect.ts';
-import { noteOutput } from '../turn/back.ts';
+import { noteOutput, noteRead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
-import { keepTurn, recordScreens, recordTurn } from '../turn/record.ts';
+import { keepTurn, recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
 import { setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
@@ -14,6 +14,8 @@ import type { FailureKind } from '../transport/forward.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
 import type { ContainedReason, ReplyDelegate, ReplyHead } from './delegate.ts';
 import { LastEvent } from './last-event.ts';
+
+type Judged = Pick<Outcome, 'analysis' | 'pending'>;
 
 /** Longer output text is judged after the reply was sent (observe), so that it adds no delay. */
 export const JUDGE_FIRST_CHARS_MAX = 32 * 1024;
@@ -69,7 +71,6 @@ export class ObservedStream implements ReplyDelegate {
       failure: () => this.#failure('The turn could not be recorded.'),
     });
     setIntegrityWords(run, null, 'none');
-    if (run.policy.protectionMode !== 'off') run.exchange.verdict.backUnread = true;
     run.exchange.sendHead(head.status, clientHeaders(head.headers, true));
   }
 
@@ -95,14 +96,14 @@ export class ObservedStream implements ReplyDelegate {
     if (kind !== 'aborted') {
       const broken =
         this.#events.pendingBytes() > 0 && this.#run.framing === 'sse' ? Buffer.from('\n\n') : Buffer.alloc(0);
-      this.#last.end(Buffer.concat([broken, this.#failure('The provider broke off.')]));
+      this.#last.fail(Buffer.concat([broken, this.#failure('The provider broke off.')]));
     }
     this.#conclude();
   }
 
   contain(reason: ContainedReason): void {
     const view = this.#run.codec.createView(this.#run.context);
-    this.#last.end(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+    this.#last.fail(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
     this.#conclude(); // what was sent before is recorded
   }
 
@@ -142,20 +143,20 @@ function judgeOrKeep(run: Run, turn: AssistantTurn): void {
 }
 
 /** Keeps a turn now, and screens and records it when its reply is sent. */
-export function judgeLater(run: Run, turn: AssistantTurn): void {
+export function judgeLater(run: Run, turn: AssistantTurn, judged: Judged = { analysis: null }): void {
   keepTurn(run, turn);
   setImmediate(() => {
     try {
-      judgeConcurrently(run, turn);
+      judgeConcurrently(run, turn, judged);
     } catch (err) {
       run.gw.log.error({ err }, 'gateway: a passed reply could not be judged');
-      recordTurn(run, { turn, analysis: null, acted: 'none' });
+      recordTurn(run, { turn, ...judged, acted: 'none' });
     }
   });
 }
 
 /** Screens and records a turn whose bytes are sent unchanged. */
-export function judgeConcurrently(run: Run, turn: AssistantTurn): void {
+export function judgeConcurrently(run: Run, turn: AssistantTurn, judged: Judged = { analysis: null }): void {
   if (turn.text === '' && turn.toolCalls.length === 0 && turn.reasoning.text === '' && !turn.complete) {
     recordScreens(run);
     return;
@@ -163,7 +164,8 @@ export function judgeConcurrently(run: Run, turn: AssistantTurn): void {
   if (turn.text !== '' && run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing)
     noteOutput(run, turn.text, 'none');
   for (const call of turn.toolCalls) judgeCall(run, call);
-  recordTurn(run, { turn, analysis: null, acted: 'none' });
+  noteRead(run, turn);
+  recordTurn(run, { turn, ...judged, acted: 'none' });
 }
 
 const failureBytes = (view: ReturnType<Run['codec']['createView']>, run: Run, code: string, message: string): Buffer =>

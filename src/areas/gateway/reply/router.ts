@@ -62,10 +62,9 @@ export class ReplyRouter implements ReplySink {
       this.#begin({ status, headers });
       flow.resume();
     };
-    const { gw, exchange } = this.#run;
+    const { gw } = this.#run;
     const stop = once(gw.clock, gw.settings.observeWaitMs, () => {
-      exchange.verdict.frontUnread = true;
-      begin();
+      begin(); // the front word is `observed` until the screen is done
     });
     this.#frontPending.then(begin, begin);
   }
@@ -146,7 +145,6 @@ export class ReplyRouter implements ReplySink {
     const turn = unreadTurn(run);
     const analysis = unverifiedBecause('incomplete_turn', { turn }, 0);
     setIntegrityWords(run, analysis, withheld ? 'replaced' : 'none');
-    run.exchange.verdict.backUnread = true;
     recordTurn(run, { turn, analysis, acted: withheld ? 'replaced' : 'none' });
     if (!withheld) {
       this.#delegate = new PassReply(run.exchange, this.#writer, head);

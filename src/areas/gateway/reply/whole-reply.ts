@@ -29,6 +29,7 @@ import {
 } from './delegate.ts';
 import { changedReply } from './changed-reply.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
+import { inTime, setSentWords } from './verdict-in-time.ts';
 import { JUDGE_FIRST_CHARS_MAX, judgeLater } from './pass-reply.ts';
 
 interface ReadReply {
@@ -37,6 +38,8 @@ interface ReadReply {
   /** Undefined when the body is not JSON. */
   readonly json: unknown;
   readonly turn: AssistantTurn;
+  /** The analysis, where the reply does not wait for it. */
+  readonly pending?: Promise<Analysis>;
 }
 
 interface SentReply {
@@ -123,7 +126,6 @@ export class WholeReply implements ReplyDelegate {
       return;
     }
     this.#passing = true;
-    run.exchange.verdict.backUnread = true;
     const turn = unreadTurn(run);
     const analysis = unverifiedBecause('incomplete_turn', { turn }, 0);
     recordTurn(run, { turn, analysis, acted: 'none' });
@@ -140,21 +142,34 @@ export class WholeReply implements ReplyDelegate {
     const text = bytes.toString('utf8');
     const json = parseJson(text);
     const turn = json === undefined ? unreadTurn(run) : run.codec.readTurn(json);
-    if (run.policy.integrityMode !== 'enforce') {
-      this.#judged({ bytes, text, json, turn }, null);
+    const read = { bytes, text, json, turn };
+    // while the request is still screened, the analysis does not know the tool results: the record's knows them
+    if (run.policy.integrityMode === 'off' || json === undefined || run.concurrent !== null) {
+      this.#judged(read, null);
       return;
     }
-    run.gw.analyser
-      .analyse(analysisRequest(run, turn))
-      .then((analysis) => {
-        this.#judged({ bytes, text, json, turn }, analysis);
-      })
-      .catch(this.#broke);
+    const analysing = run.gw.analyser.analyse(analysisRequest(run, turn));
+    if (run.policy.integrityMode === 'enforce')
+      analysing
+        .then((analysis) => {
+          this.#judged(read, analysis);
+        })
+        .catch(this.#broke);
+    else
+      inTime(run, analysing, (analysis) => {
+        try {
+          this.#judged({ ...read, pending: analysing }, analysis);
+        } catch (err) {
+          this.#broke(err);
+        }
+      });
   }
 
-  #judged({ bytes, text, json, turn }: ReadReply, analysis: Analysis | null): void {
+  #judged({ bytes, text, json, turn, pending }: ReadReply, analysis: Analysis | null): void {
     const run = this.#run;
-    if (analysis !== null && !mayRelease(analysis, run.gw.ports.analyser.judge(analysis).proceed)) {
+    const judged = { analysis, ...(pending === undefined ? {} : { pending }) };
+    const withholds = run.policy.integrityMode === 'enforce';
+    if (analysis !== null && withholds && !mayRelease(analysis, run.gw.ports.analyser.judge(analysis).proceed)) {
       this.#withhold(analysis, json, turn);
       return;
     }
@@ -162,15 +177,13 @@ export class WholeReply implements ReplyDelegate {
       this.#unreadable(bytes, turn);
       return;
     }
-    if (!turn.complete) run.exchange.verdict.backUnread = true; // the part that arrived is judged
     if (!redacts(run.policy) && !checksCalls(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
-      run.exchange.verdict.backUnread = true;
-      judgeLater(run, turn);
+      judgeLater(run, turn, judged);
       this.#sendOnceKept({ bytes, unchanged: true, analysis });
       return;
     }
     const changed = changedReply(run, text, { json, turn });
-    recordTurn(run, { turn, analysis, acted: 'none' });
+    recordTurn(run, { turn, ...judged, acted: 'none' });
     if (changed === null) this.#sendOnceKept({ bytes, unchanged: true, analysis, text });
     else this.#sendOnceKept({ bytes: Buffer.from(changed), unchanged: false, analysis });
   }
@@ -178,7 +191,6 @@ export class WholeReply implements ReplyDelegate {
   /** Not JSON although JSON was asked for: passed on, or withheld where a mode enforces. */
   #unreadable(bytes: Buffer, turn: AssistantTurn): void {
     const run = this.#run;
-    run.exchange.verdict.backUnread = true;
     if (enforces(run.policy)) {
       this.#withhold(unverifiedBecause('incomplete_turn', { turn }, 0), undefined, turn);
       return;
@@ -222,7 +234,7 @@ export class WholeReply implements ReplyDelegate {
   #send({ bytes, unchanged, analysis, text }: SentReply): void {
     const run = this.#run;
     if (this.#isContained()) return;
-    setIntegrityWords(run, analysis, 'none');
+    setSentWords(run, analysis);
     const headers = clientHeaders(this.#head.headers, unchanged);
     if (!unchanged) headers.push('content-length', String(bytes.length));
     run.exchange.sendHead(this.#head.status, headers);

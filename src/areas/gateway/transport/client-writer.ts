@@ -10,7 +10,6 @@ export class ClientWriter {
   readonly #response: ServerResponse;
   #flow: FlowControl | null = null;
   #waiting = false;
-  #lastByte = 0x0a;
   /** What is to be written, in order, once it may be; null: it may be. */
   #held: (() => void)[] | null = null;
 
@@ -25,11 +24,6 @@ export class ClientWriter {
 
   get isOpen(): boolean {
     return !this.#response.destroyed && !this.#response.writableEnded;
-  }
-
-  /** Whether the bytes written so far end inside a line. */
-  get isInsideLine(): boolean {
-    return this.#lastByte !== 0x0a;
   }
 
   /** Keeps what comes from now on, until `release` or `drop`. */
@@ -51,7 +45,6 @@ export class ClientWriter {
 
   write(bytes: Buffer): void {
     if (bytes.length === 0 || !this.isOpen) return;
-    this.#lastByte = bytes[bytes.length - 1] ?? 0x0a;
     if (this.#held === null) this.#write(bytes);
     else
       this.#held.push(() => {
@@ -90,6 +83,23 @@ export class ClientWriter {
     if (!this.isOpen) return;
     if (bytes.length < TOGETHER_BYTES_MAX && isAscii(bytes)) this.#response.end(text, 'latin1');
     else this.#response.end(bytes);
+  }
+
+  /**
+   * Ends with an error event. Clients that skip error events take a clean end for a whole reply: for those the connection is
+   * closed in the middle of the body, after the event was sent.
+   */
+  fail(event: Buffer, isSkipped: boolean): void {
+    if (!this.isOpen) return;
+    if (this.#held !== null)
+      this.#held.push(() => {
+        this.fail(event, isSkipped);
+      });
+    else if (isSkipped)
+      this.#response.write(event, () => {
+        this.cut();
+      });
+    else this.#response.end(event);
   }
 
   /** Closes the connection, for a reply that cannot be ended validly. */

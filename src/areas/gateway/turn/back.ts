@@ -2,6 +2,7 @@
  * numbers; e-mail, phone and IP addresses are only reported, because useful replies contain them (docs/adr/0082). Source:
  * docs/reference/gateway.md#modes-at-the-gateway, docs/reference/screening.md#canaries, docs/reference/screening.md#leak-kinds.
  */
+import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
@@ -68,6 +69,17 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
   const screening = withLaundered(run, text, withLinkFindings(run, text, plain));
   note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', gw.clock.monotonicMs() - startedMs, null);
   return screening;
+}
+
+/** Call when the reply was judged: whether all of it was read. Parts on surfaces that the card leaves out were not. */
+export function noteRead({ exchange, policy }: Run, turn: AssistantTurn): void {
+  const { outgoing, tool_calls: calls } = policy.screenSurfaces;
+  exchange.verdict.backUnread = !(
+    turn.complete &&
+    policy.protectionMode !== 'off' &&
+    (outgoing || turn.text === '') &&
+    (calls || turn.toolCalls.length === 0)
+  );
 }
 
 /** Adds a finding of the back screen to the run: verdict words, advisories, record. */

@@ -35,8 +35,6 @@ export interface TurnSettings {
     readonly percent: number;
     readonly after: number;
   };
-  /** Held streams end with a comment that has the final verdict. */
-  readonly finalComment: boolean;
 }
 
 export interface Gateway {

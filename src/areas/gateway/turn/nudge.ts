@@ -14,7 +14,18 @@ import type { Run } from './run.ts';
 const SESSIONS_MAX = 20_000;
 const counted = new WeakMap<Gateway, Lru<string, number>>();
 
-export function integrityAdvisories(run: Run, analysis: Analysis): NextTurnAdvisory[] {
+/** Decided once for a run: the verdict header and the record say the same, and a violation is counted once. */
+const decided = new WeakMap<Run, readonly NextTurnAdvisory[]>();
+
+export function integrityAdvisories(run: Run, analysis: Analysis): readonly NextTurnAdvisory[] {
+  const known = decided.get(run);
+  if (known !== undefined) return known;
+  const advisories = advisoriesFor(run, analysis);
+  decided.set(run, advisories);
+  return advisories;
+}
+
+function advisoriesFor(run: Run, analysis: Analysis): NextTurnAdvisory[] {
   const { gw, policy, exchange } = run;
   if (policy.integrityMode !== 'nudge' || analysis.status !== 'verified') return [];
   const { verdict } = gw.ports.analyser.judge(analysis);

@@ -15,6 +15,8 @@ export interface Outcome {
   readonly turn: AssistantTurn;
   /** Null: analyse in the background. */
   readonly analysis: Analysis | null;
+  /** The analysis that runs already, which the reply did not wait for. */
+  readonly pending?: Promise<Analysis>;
   readonly acted: 'none' | 'replaced';
 }
 
@@ -25,7 +27,7 @@ export interface Outcome {
  */
 export function recordTurn(run: Run, outcome: Outcome): void {
   const ended = { ...outcome, durationMs: run.gw.clock.monotonicMs() - run.exchange.startedMs };
-  if (run.concurrent !== null || (outcome.analysis === null && !isLeftToWriter(run))) keepEarly(run, ended);
+  if (run.concurrent !== null || (outcome.analysis === null && !isLeftToWriter(run, outcome))) keepEarly(run, ended);
   onceScreened(run, () => {
     judgeAndPush(run, ended);
   });
@@ -44,7 +46,8 @@ function keepEarly(run: Run, ended: Ended): void {
 }
 
 /** Whether the writer makes the analysis. */
-const isLeftToWriter = ({ gw, policy }: Run): boolean => gw.ports.turns.judges && policy.integrityMode !== 'nudge';
+const isLeftToWriter = ({ gw, policy }: Run, { pending }: Outcome): boolean =>
+  pending === undefined && gw.ports.turns.judges && policy.integrityMode !== 'nudge';
 
 /** Waits for a screen that outlasts its reply, because a pushed turn is packed at once and cannot be changed. */
 function onceScreened(run: Run, then: () => void): void {
@@ -57,12 +60,12 @@ type Ended = Outcome & { readonly durationMs: number };
 
 function judgeAndPush(run: Run, outcome: Ended): void {
   const { gw } = run;
-  if (outcome.analysis !== null || isLeftToWriter(run)) {
+  if (outcome.analysis !== null || isLeftToWriter(run, outcome)) {
     push(run, outcome, outcome.analysis);
     return;
   }
   gw.recorder.await(
-    gw.analyser.analyse(analysisRequest(run, outcome.turn)).then(
+    (outcome.pending ?? gw.analyser.analyse(analysisRequest(run, outcome.turn))).then(
       (analysis) => {
         push(run, outcome, analysis);
       },

@@ -51,6 +51,7 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
   const cleared = isStillCleared(run);
   if (!cleared) run.json ??= JSON.parse(body.bytes.toString('utf8')) as unknown;
+  if (cleared) noteFrontRead(run);
   if (cleared && advisories.length === 0) {
     send(run, asked, { concurrent: false, route });
     return;
@@ -61,6 +62,7 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
     for (const [pointer, text] of await screenFront(run, rest)) edits.set(pointer, text);
     refuseContained(gw, run.agent); // the same, while the texts were screened
   }
+  if (screensFirst) noteFrontRead(run);
   const changed = edits.size > 0 || advisories.length > 0 ? edited(run, edits, advisories) : null;
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
@@ -81,10 +83,14 @@ function advise(run: Run, source: string, advisories: readonly string[]): string
   return spliceJson(source, edits);
 }
 
+/** The texts of the request were read, on the surfaces that the card has screened. */
+function noteFrontRead({ exchange, policy }: Run): void {
+  const { incoming, tool_responses: results } = policy.screenSurfaces;
+  exchange.verdict.frontUnread = policy.protectionMode === 'off' || !incoming || !results;
+}
+
 /** Surfaces that are not read: both words are `observed`. */
 function passThrough(gw: Gateway, exchange: HttpExchange, { head, agent }: Admitted, body: Buffer | null): void {
-  exchange.verdict.raiseFront('observed');
-  exchange.verdict.raiseBack('observed');
   exchange.sessionId ??= gw.sessions.sessionOf({ asked: null, fingerprint: null });
   const sink = new PassThrough(exchange);
   const { method = 'GET' } = exchange.request;
@@ -121,14 +127,18 @@ function send(run: Run, body: Buffer, { concurrent, route }: { concurrent: boole
 function screenConcurrently(run: Run): Promise<void> | null {
   const failed = (err: unknown): void => {
     run.gw.log.error({ err, request_id: run.exchange.requestId }, 'gateway: the screen concurrent with a call failed');
-    run.exchange.verdict.raiseFront('observed');
   };
   try {
     const rest = clearRemembered(run);
-    if (rest === null) return null;
+    if (rest === null) {
+      noteFrontRead(run);
+      return null;
+    }
     return nextTurnOfLoop()
       .then(() => screenFront(run, rest))
-      .then(() => undefined, failed);
+      .then(() => {
+        noteFrontRead(run);
+      }, failed);
   } catch (err) {
     failed(err);
     return null;

@@ -100,7 +100,7 @@ export const mayRelease = (analysis: Analysis, proceed: boolean): boolean =>
 export function setIntegrityWords(
   { exchange: { verdict }, gw, policy }: Run,
   analysis: Analysis | null,
-  acted: 'none' | 'replaced',
+  acted: 'none' | 'advised' | 'replaced',
 ): void {
   const words = wireVerdicts({
     status: analysis === null ? 'pending' : analysis.status,

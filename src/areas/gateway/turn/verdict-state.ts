@@ -1,5 +1,5 @@
-/** The verdict words of one turn. A word says what happened to the bytes, so it can only rise.
- * Source: docs/reference/gateway.md#verdict-header; docs/adr/0080. Pure.
+/** The verdict words of one turn. A word says what happened to the bytes, so what was done can only rise, and nothing that was
+ * not read is `pass`. Source: docs/reference/gateway.md#verdict-header; docs/adr/0080, 0282. Pure.
  */
 import {
   WIRE_VERDICTS,
@@ -23,21 +23,29 @@ export const stricter = (a: WireVerdict, b: WireVerdict): WireVerdict =>
   WIRE_VERDICTS.indexOf(a) >= WIRE_VERDICTS.indexOf(b) ? a : b;
 
 export class VerdictState {
-  front: WireVerdict = 'pass';
-  back: WireVerdict = 'pass';
+  #front: WireVerdict = 'pass';
+  #back: WireVerdict = 'pass';
   integrity: IntegrityWireVerdict = 'unverified';
   aip: AipVerdict = 'skipped';
-  /** True while the text is not read to the end: the word is at least `observed` until then. */
-  frontUnread = false;
-  backUnread = false;
+  /** True until all texts of the request, or of the reply, were read: the word is at least `observed` while it is. */
+  frontUnread = true;
+  backUnread = true;
   readonly #advisories: Advisory[] = [];
 
+  get front(): WireVerdict {
+    return this.frontUnread ? stricter(this.#front, 'observed') : this.#front;
+  }
+
+  get back(): WireVerdict {
+    return this.backUnread ? stricter(this.#back, 'observed') : this.#back;
+  }
+
   raiseFront(to: WireVerdict): void {
-    this.front = stricter(this.front, to);
+    this.#front = stricter(this.#front, to);
   }
 
   raiseBack(to: WireVerdict): void {
-    this.back = stricter(this.back, to);
+    this.#back = stricter(this.#back, to);
   }
 
   advise(advisory: Advisory): void {
@@ -52,9 +60,7 @@ export class VerdictState {
 
   /** Value of X-Svc-Verdict. */
   header(): string {
-    const front = this.frontUnread ? stricter(this.front, 'observed') : this.front;
-    const back = this.backUnread ? stricter(this.back, 'observed') : this.back;
-    return `front=${front}; back=${back}; integrity=${this.integrity}`;
+    return `front=${this.front}; back=${this.back}; integrity=${this.integrity}`;
   }
 
   /** Value of X-Svc-Advisory: ASCII JSON, worst first, at most five entries and 4 KiB; null without an advisory. */

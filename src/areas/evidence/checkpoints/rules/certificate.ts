@@ -4,7 +4,13 @@
  * Texts of reasoning and output are not kept: only their SHA-256.
  */
 import { hash, sign, verify, type KeyObject } from 'node:crypto';
-import type { CheckpointVerdict, IntegrityAction, Mode } from '../../../../contract/enums.ts';
+import type {
+  CheckpointVerdict,
+  IntegrityAction,
+  IntegrityWireVerdict,
+  Mode,
+  WireVerdict,
+} from '../../../../contract/enums.ts';
 import type { Concern, ConscienceContext } from '../../../../contract/integrity.ts';
 import type { GatewayTurn } from '../../../../contract/turn.ts';
 import { jcs } from './canonical.ts';
@@ -48,6 +54,12 @@ export interface Claims {
   readonly acted: Acted;
   /** Absent for turns that did not come through the gateway. */
   readonly gateway_turn?: GatewayTurn;
+  /** The words of X-Svc-Verdict for the whole turn; absent for turns that did not pass the gateway. */
+  readonly svc_verdict?: {
+    readonly front: WireVerdict;
+    readonly back: WireVerdict;
+    readonly integrity: IntegrityWireVerdict;
+  };
 }
 
 export interface Commitments {

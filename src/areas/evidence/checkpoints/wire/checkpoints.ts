@@ -8,6 +8,7 @@ import {
   INTEGRITY_ACTIONS,
   MODES,
   SEVERITIES,
+  WIRE_VERDICTS,
 } from '../../../../contract/enums.ts';
 import { AgentId, CertificateId, CheckpointId } from '../../../../contract/ids.ts';
 import { Bytes, Int8, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
@@ -150,6 +151,20 @@ export const ClaimsWire = Type.Object(
           agent_number: Type.Integer({ description: "Of the agent's turns at the process, from 1 without gaps." }),
         },
         { title: 'GatewayTurn', description: 'Absent where the turn did not come through the gateway.' },
+      ),
+    ),
+    svc_verdict: Type.Optional(
+      Type.Object(
+        {
+          front: enumOf(WIRE_VERDICTS),
+          back: enumOf(WIRE_VERDICTS),
+          integrity: Type.Enum([...WIRE_VERDICTS, 'unverified'], { title: 'IntegrityWord' }),
+        },
+        {
+          title: 'SvcVerdict',
+          description:
+            'The words of X-Svc-Verdict for the whole turn, also of a stream; absent for turns that did not pass the gateway',
+        },
       ),
     ),
   },
