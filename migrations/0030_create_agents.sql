@@ -33,8 +33,8 @@ create table agents (
 );
 -- One agent that is not deleted for one lookup key; a second proof with the same 16 characters is refused, never merged.
 create unique index agents_by_hash on agents (agent_hash) where deleted_at is null;
-create index agents_by_account on agents (account_id, created_at desc, agent_id);
-create index agents_by_org on agents (org_id, created_at desc, agent_id) where deleted_at is null;
+create index agents_by_account on agents (account_id, created_at desc, agent_id desc);
+create index agents_by_org on agents (org_id, created_at desc, agent_id desc) where deleted_at is null;
 -- The gateway's list of agents that may not run is read every 800 ms: agents deleted long ago are not in it.
 create index agents_contained on agents (agent_id) where containment_status <> 'active' and deleted_at is null;
 create index agents_deleted on agents (deleted_at) where deleted_at is not null;

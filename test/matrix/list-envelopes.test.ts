@@ -1,6 +1,6 @@
 /**
  * Envelopes of lists: every GET that answers rows is `{data, next_cursor}` with limit and cursor, or it is named here with the
- * members that are given for it. A new list with an envelope of its own fails. Table and sources: docs/adr/0255.
+ * members that are given for it. A new list with an envelope of its own fails. Tables and sources: docs/adr/0255, docs/adr/0261.
  */
 import { expect, it } from 'vitest';
 import { DECLARED } from './operations.ts';
@@ -14,9 +14,9 @@ const GIVEN: Readonly<Record<string, string>> = {
   '/v1/orgs/:org_id/members': 'members',
   '/v1/api-keys': 'keys',
   '/v1/orgs/:org_id/api-keys': 'keys',
-  '/v1/agents': 'agents scope limit offset',
+  '/v1/agents': 'agents scope limit offset next_cursor',
   '/v1/agents/:agent_id/trust-edges': 'agent_id direction edges count total_is_lower_bound limit offset',
-  '/v1/orgs/:org_id/agents': 'agents limit offset',
+  '/v1/orgs/:org_id/agents': 'agents limit offset next_cursor',
   '/v1/agents/:agent_id/exemptions': 'agent_id exemptions total',
   '/v1/catalog/values': 'data count total catalog_version',
   '/v1/transactions': 'transactions limit offset',
@@ -24,39 +24,31 @@ const GIVEN: Readonly<Record<string, string>> = {
   '/v1/orgs/:org_id/audit-log': 'entries next_cursor',
   '/v1/keys': 'keys',
   '/v1/.well-known/jwks.json': 'keys',
-};
-
-/** Lists of screening, ratings, risk, teams and events, and counted ones: the members that hold rows. What stands beside them may be more. */
-const ROWS_GIVEN: Readonly<Record<string, string>> = {
-  '/v1/agents/:agent_id/checkpoints': 'checkpoints',
-  '/v1/teams/:team_id/roster-history': 'changes',
-  '/v1/teams/:team_id/coherence-history': 'points',
-  '/v1/orgs/:org_id/teams': 'teams',
-  '/v1/teams/:team_id/card/history': 'cards',
-  '/v1/safe-house/evaluations': 'data',
-  '/v1/safe-house/quarantine': 'items',
-  '/v1/safe-house/metrics/timeseries': 'buckets',
-  '/v1/safe-house/metrics/threats': 'threats',
+  '/v1/agents/:agent_id/checkpoints': 'checkpoints total total_is_lower_bound limit offset',
+  // Safe House, ratings, risk, teams and events: docs/adr/0261.
+  '/v1/risk/history/:agent_id': 'agent_id assessments total total_is_lower_bound limit offset next_cursor',
+  '/v1/safe-house/quarantine': 'items total total_is_lower_bound limit offset',
+  '/v1/safe-house/evaluations': 'data pagination next_cursor',
   '/v1/safe-house/canaries': 'canaries',
-  '/v1/safe-house/sessions': 'sessions',
   '/v1/safe-house/campaigns': 'campaigns',
-  '/v1/safe-house/patterns': 'patterns',
   '/v1/safe-house/threshold-suggestions': 'suggestions',
-  '/v1/recipes': 'recipes',
-  '/v1/recipes/:recipe_id/matches': 'matches',
+  '/v1/safe-house/sessions': 'sessions',
+  '/v1/safe-house/metrics/threats': 'period threats',
   '/v1/reputation/:agent_id/history': 'snapshots',
   '/v1/reputation/:agent_id/events': 'events',
-  '/v1/reputation/search': 'agents',
-  '/v1/reputation/compare': 'agents',
   '/v1/teams/:team_id/reputation/history': 'snapshots',
-  '/v1/agents/:agent_id/reclassifications': 'reclassifications',
-  '/v1/agents/:agent_id/card-amendments': 'card_amendments',
-  '/v1/risk/history/:agent_id': 'assessments',
-  '/v1/risk/team-history/:team_id': 'assessments',
-  '/v1/governance/signals': 'signals',
-  '/v1/orgs/:org_id/governance/coverage': 'sources',
-  '/v1/orgs/:org_id/governance/notification-destinations': 'destinations',
-  '/v1/orgs/:org_id/governance/escalation-rules': 'rules',
+  '/v1/reputation/search': 'agents total total_is_lower_bound page per_page',
+  '/v1/reputation/compare': 'agents',
+  '/v1/agents/:agent_id/reclassifications':
+    'reclassifications total total_is_lower_bound page per_page next_cursor reclassification_review',
+  '/v1/agents/:agent_id/card-amendments':
+    'card_amendments total total_is_lower_bound page per_page limit offset next_cursor',
+  '/v1/orgs/:org_id/teams': 'teams total total_is_lower_bound page per_page',
+  '/v1/teams/:team_id/roster-history': 'changes total total_is_lower_bound page per_page next_cursor',
+  '/v1/teams/:team_id/card/history': 'cards total total_is_lower_bound page per_page next_cursor',
+  '/v1/governance/signals': 'signals total total_is_lower_bound',
+  '/v1/orgs/:org_id/governance/notification-destinations': 'org_id destinations',
+  '/v1/orgs/:org_id/governance/escalation-rules': 'org_id rules',
   '/v1/orgs/:org_id/webhooks': '[]',
   '/v1/orgs/:org_id/webhooks/deliveries': '[]',
 };
@@ -83,6 +75,10 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/v1/risk/team-assessments/:assessment_id':
     'outliers clusters value_divergences circuit_breakers floors individual_assessments',
   '/v1/orgs/:org_id/webhooks/health': 'top_event_types',
+  // One point for each source, day or bucket of a period: never paged.
+  '/v1/orgs/:org_id/governance/coverage': 'sources',
+  '/v1/teams/:team_id/coherence-history': 'points',
+  '/v1/safe-house/metrics/timeseries': 'buckets',
 };
 
 interface Shape {
@@ -130,13 +126,16 @@ function reading(): Reading[] {
 const isCommon = ({ rows, query, required }: Reading): boolean =>
   rows === 'data' && required.join(' ') === 'data next_cursor' && query.includes('limit') && query.includes('cursor');
 
-/** What is wrong with a list, or null. */
-function fault(list: Reading): string | null {
+/** What is wrong with a list, or null. A list that is named and has the common envelope need not be named: that is wrong too. */
+function fault(list: Reading, given = GIVEN): string | null {
   const { path, members, rows } = list;
-  if (path in GIVEN) return members.join(' ') === GIVEN[path] ? null : `${path}: ${members.join(' ')}`;
-  if (isCommon(list)) return null;
-  const expected = ROWS_GIVEN[path] ?? DOCUMENTS[path];
-  return rows === expected ? null : `${path}: ${rows} of ${members.join(' ')} is no common envelope`;
+  const isNamed = path in given || path in DOCUMENTS;
+  if (isCommon(list)) return isNamed ? `${path}: has the common envelope and is named` : null;
+  if (path in given) {
+    const found = rows === '[]' ? rows : members.join(' ');
+    return found === given[path] ? null : `${path}: ${found}`;
+  }
+  return rows === DOCUMENTS[path] ? null : `${path}: ${rows} of ${members.join(' ')} is no common envelope`;
 }
 
 it('of every list is the common one, or one that is given and named here', () => {
@@ -145,7 +144,7 @@ it('of every list is the common one, or one that is given and named here', () =>
 
 it('names no path that answers no rows', () => {
   const known = new Set(reading().map(({ path }) => path));
-  expect(Object.keys({ ...GIVEN, ...ROWS_GIVEN, ...DOCUMENTS }).filter((path) => !known.has(path))).toEqual([]);
+  expect(Object.keys({ ...GIVEN, ...DOCUMENTS }).filter((path) => !known.has(path))).toEqual([]);
 });
 
 it('refuses a new list that has an envelope of its own, or the common one without a cursor', () => {
@@ -160,4 +159,8 @@ it('refuses a new list that has an envelope of its own, or the common one withou
   expect(fault({ ...list, rows: 'things' })).not.toBeNull();
   expect(fault({ ...list, required: ['data', 'next_cursor', 'total'] })).not.toBeNull();
   expect(fault({ ...list, query: ['limit'] })).not.toBeNull();
+  expect(fault(list, { '/v1/new': 'data next_cursor' })).not.toBeNull();
+  const named: Reading = { ...list, rows: 'things', members: ['things', 'total'] };
+  expect(fault(named, { '/v1/new': 'things total' })).toBeNull();
+  expect(fault(named, { '/v1/new': 'things' })).not.toBeNull();
 });

@@ -40,6 +40,17 @@ export const ShortListQuery = Type.Object({
   cursor: CursorQuery.properties.cursor,
 });
 
+/** Parameter of a list that pages by offset or page and, past row 10,000, by cursor. */
+export const CursorBesideOffset = {
+  cursor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 512,
+      description: 'next_cursor of the page before; offset and page are then not looked at',
+    }),
+  ),
+} as const;
+
 /** Member of a reply that pages by cursor; null at the end. */
 export const NextCursor = Type.Union([Type.String(), Type.Null()], {
   description: 'Cursor of the next page; null at the end',
@@ -104,6 +115,23 @@ function isOnCalendar(position: unknown): boolean {
   const iso = `${at.slice(0, 10)}T${at.slice(11, 23)}Z`;
   const instant = new Date(iso);
   return !Number.isNaN(instant.getTime()) && instant.toISOString() === iso;
+}
+
+/**
+ * Where a page begins, for a list that takes both: after the position of the cursor, or at the offset.
+ * @throws Refusal invalid_cursor_parameter
+ */
+export function startOf<S extends PositionShape>(
+  shape: S,
+  cursor: string | undefined,
+  offset: number,
+): Start<Static<S>> {
+  const after = decodeCursor(shape, cursor);
+  return { after, offset: after === undefined ? offset : 0 };
+}
+export interface Start<P extends Position> {
+  readonly after: P | undefined;
+  readonly offset: number;
 }
 
 const validators = new WeakMap<TSchema, ReturnType<typeof Compile>>();

@@ -5,6 +5,7 @@ import { sql, type Tx } from '../../../platform/db/sql.ts';
 import { draft, REVIEW, UNVERIFIED } from '../../evidence/checkpoints/evidence.fixture.ts';
 import { registerAgent } from '../../../../test/support/agents.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
+import { walkByCursor } from '../../../../test/support/cursor-walk.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { listOwned } from '../store/agents.ts';
 import { listFleet } from '../store/fleet.ts';
@@ -77,6 +78,10 @@ describe('the fleet (req:AGT-14)', () => {
     for (let offset = 0; offset < all.length; offset += 1)
       pages.push(...(await list(`?limit=1&offset=${offset}`)).map((row) => row.agent_id));
     expect(pages).toEqual(all);
+    for (const path of [`/v1/orgs/${a.orgId}/agents`, '/v1/agents']) {
+      const reading = { path, size: 'limit=2', rows: 'agents', id: 'agent_id' } as const;
+      expect((await walkByCursor(server, a.headers, reading)).flat()).toEqual(all);
+    }
     expect(all[0]).toBe(mine);
     const stranger = await seedTenant(server);
     expect((await server.call('GET', `/v1/orgs/${a.orgId}/agents`, { headers: stranger.headers })).status).toBe(404);
@@ -90,14 +95,18 @@ describe('the fleet (req:AGT-14)', () => {
         from generate_series(1, 20000) i`);
     await server.db.direct.run(sql`-- test.analyze
       analyze agents`);
-    const page = { limit: 50, offset: 0 };
-    const fleet = await explained((tx) => listFleet(tx, { accounts: own(), orgId: a.orgId, mineOf: null, ...page }));
-    expect(fleet).toMatch(/Index Scan using agents_by_(org|account)/);
-    expect(fleet).not.toMatch(/Sort Key: agents/);
-    expect(await list('?limit=100')).toHaveLength(100);
-    for (const accounts of [[a.accountId], own()]) {
-      const owned = await explained((tx) => listOwned(tx, accounts, { ...page, withDeleted: false }));
-      expect(owned).toContain('Index Scan using agents_by_account');
+    const middle = new Date(Date.now() - 86_400_000 - 10_000_000).toISOString();
+    const position = { at: `${middle.slice(0, -1).replace('T', ' ')}000`, id: 'svc-0' };
+    for (const after of [undefined, position]) {
+      const page = { limit: 50, offset: 0, after };
+      const fleet = await explained((tx) => listFleet(tx, { accounts: own(), orgId: a.orgId, mineOf: null, ...page }));
+      expect(fleet).toMatch(/Index Scan using agents_by_(org|account)/);
+      expect(fleet).not.toMatch(/Sort Key: agents/);
+      for (const accounts of [[a.accountId], own()]) {
+        const owned = await explained((tx) => listOwned(tx, accounts, { ...page, withDeleted: false }));
+        expect(owned).toContain('Index Scan using agents_by_account');
+      }
     }
+    expect(await list('?limit=100')).toHaveLength(100);
   });
 });

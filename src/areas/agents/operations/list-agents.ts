@@ -1,6 +1,7 @@
 /** GET /v1/agents: the caller's agents, newest first. Source: docs/reference/agents.md#agent-record. */
 import { Type } from 'typebox';
 import { operation } from '../../../platform/http/operation.ts';
+import { CursorBesideOffset, cutPage, NextCursor, startOf, TimePosition } from '../../../platform/http/pagination.ts';
 import { AgentOwned, toOwned } from '../wire/agents.ts';
 import { listOwned } from '../store/agents.ts';
 
@@ -20,6 +21,7 @@ export const listAgents = operation({
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 50' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
+    ...CursorBesideOffset,
     scope: Type.Optional(Type.Enum(['active', 'all'], { title: 'AgentListScope', description: 'Default active' })),
   }),
   reply: {
@@ -29,14 +31,24 @@ export const listAgents = operation({
       scope: Type.Enum(['active', 'all'], { title: 'AgentListScope' }),
       limit: Type.Integer(),
       offset: Type.Integer(),
+      next_cursor: NextCursor,
     }),
   },
-  errors: ['invalid_limit_parameter', 'invalid_offset_parameter'],
-  example: { query: { limit: 50, offset: 0 }, reply: { agents: [], scope: 'active', limit: 50, offset: 0 } },
+  errors: ['invalid_limit_parameter', 'invalid_offset_parameter', 'invalid_cursor_parameter'],
+  example: {
+    query: { limit: 50, offset: 0 },
+    reply: { agents: [], scope: 'active', limit: 50, offset: 0, next_cursor: null },
+  },
 
   async handle({ query, principal, tx, now }) {
     const { limit = LIMIT_DEFAULT, offset = 0, scope = 'active' } = query;
-    const rows = await listOwned(tx, principal.accounts, { limit, offset, withDeleted: scope === 'all' });
-    return { agents: rows.map((row) => toOwned(row, now)), scope, limit, offset };
+    const start = startOf(TimePosition, query.cursor, offset);
+    const rows = await listOwned(tx, principal.accounts, {
+      limit: limit + 1,
+      ...start,
+      withDeleted: scope === 'all',
+    });
+    const { page, next } = cutPage(rows, limit, (row) => ({ at: row.exact, id: row.agent_id }));
+    return { agents: page.map((row) => toOwned(row, now)), scope, limit, offset, next_cursor: next };
   },
 });

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { ROLES } from '../../../contract/enums.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
+import { CursorBesideOffset, cutPage, NextCursor, startOf, TimePosition } from '../../../platform/http/pagination.ts';
 import { FleetWire, toFleetRow } from '../wire/fleet.ts';
 import { listFleet } from '../store/fleet.ts';
 
@@ -28,12 +29,18 @@ export const listOrgAgents = operation({
     mine: Type.Optional(Type.Boolean({ description: 'Only agents claimed by, or linked to, the caller' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 50' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
+    ...CursorBesideOffset,
   }),
   reply: {
     status: 200,
-    schema: Type.Object({ agents: Type.Array(FleetWire), limit: Type.Integer(), offset: Type.Integer() }),
+    schema: Type.Object({
+      agents: Type.Array(FleetWire),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+      next_cursor: NextCursor,
+    }),
   },
-  errors: ['invalid_limit_parameter', 'invalid_offset_parameter'],
+  errors: ['invalid_limit_parameter', 'invalid_offset_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { org_id: 'org-a1b2c3d4' },
     query: { limit: 50, offset: 0 },
@@ -55,13 +62,21 @@ export const listOrgAgents = operation({
       ],
       limit: 50,
       offset: 0,
+      next_cursor: null,
     },
   },
 
   async handle({ params, query, principal, tx }) {
     const { mine = false, limit = LIMIT_DEFAULT, offset = 0 } = query;
     const mineOf = mine ? (principal.userId ?? '') : null;
-    const rows = await listFleet(tx, { accounts: principal.accounts, orgId: params.org_id, mineOf, limit, offset });
-    return { agents: rows.map(toFleetRow), limit, offset };
+    const rows = await listFleet(tx, {
+      accounts: principal.accounts,
+      orgId: params.org_id,
+      mineOf,
+      limit: limit + 1,
+      ...startOf(TimePosition, query.cursor, offset),
+    });
+    const { page, next } = cutPage(rows, limit, (row) => ({ at: row.exact, id: row.agent_id }));
+    return { agents: page.map(toFleetRow), limit, offset, next_cursor: next };
   },
 });

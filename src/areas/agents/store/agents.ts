@@ -5,9 +5,12 @@
  */
 import type { ContainmentStatus, Visibility } from '../../../contract/enums.ts';
 import type { AgentId } from '../../../contract/ids.ts';
+import { instantText, olderThan } from '../../../platform/db/paging.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
+import type { Start, TimePosition } from '../../../platform/http/pagination.ts';
 import {
   AgentRow,
+  ListedAgent,
   ContainedRow,
   ContainmentChange,
   GatewayRow,
@@ -156,19 +159,19 @@ export const setOwner = (tx: Tx, agentId: AgentId, owner: Owner, name: string | 
 export const listOwned = (
   tx: Tx,
   accounts: readonly string[],
-  page: { readonly limit: number; readonly offset: number; readonly withDeleted: boolean },
-): Promise<Agent[]> =>
+  page: Start<TimePosition> & { readonly limit: number; readonly withDeleted: boolean },
+): Promise<ListedAgent[]> =>
   tx.many(
-    AgentRow,
+    ListedAgent,
     sql`
     -- agents.list_owned
     select a.* from unnest(${accounts}::text[]) as own (account)
       cross join lateral (
-        select ${COLUMNS} from agents
-         where account_id = own.account and (${page.withDeleted} or deleted_at is null)
-         order by created_at desc, agent_id
+        select ${COLUMNS}, ${instantText(sql`created_at`)} as exact from agents
+         where account_id = own.account and ${olderThan(sql`created_at`, sql`agent_id`, page.after)} and (${page.withDeleted} or deleted_at is null)
+         order by created_at desc, agent_id desc
          limit ${page.limit + page.offset}) a
-     order by a.created_at desc, a.agent_id
+     order by a.created_at desc, a.agent_id desc
      limit ${page.limit} offset ${page.offset}`,
   );
 

@@ -37,6 +37,9 @@ export const AgentRow = Type.Object({
   deleted_at: Nullable(Timestamp),
 });
 export type AgentRow = Static<typeof AgentRow>;
+/** With its instant as a position of a list holds it. */
+export const ListedAgent = Type.Object({ ...AgentRow.properties, exact: Type.String() });
+export type ListedAgent = Static<typeof ListedAgent>;
 
 /** The few columns the gateway decides by. */
 export const GatewayRow = Type.Object({

@@ -22,6 +22,8 @@ export const FleetRow = Type.Object({
   check_count: Type.Integer(),
   containment_status: enumOf(CONTAINMENT_STATUSES),
   avatar_url: Nullable(Type.String()),
+  /** `created_at` as a position of a list holds it. */
+  exact: Type.String(),
 });
 export type FleetRow = Static<typeof FleetRow>;
 

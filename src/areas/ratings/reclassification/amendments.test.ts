@@ -1,6 +1,9 @@
 /** Amendments: one for each member that a version changed, recorded when it is written and read page by page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAgent, send } from '../../../../test/support/cards.ts';
+import { walkByCursor } from '../../../../test/support/cursor-walk.ts';
+import { refusalOf } from '../../../../test/support/organisations.ts';
+import { encodeCursor } from '../../../platform/http/pagination.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { cardWith, putCard, reclassify, TOOL, violated } from '../../../../test/support/violations.ts';
@@ -57,6 +60,18 @@ describe('amendments', () => {
     ]);
     expect(told((await page('limit=1&offset=1')).card_amendments)).toEqual(told(all.slice(1, 2)));
     expect(await page('limit=10&offset=10')).toMatchObject({ card_amendments: [], total: 3 });
+    const ids = all.map((amendment) => amendment.amendment_id);
+    const path = `/v1/agents/${agentId}/card-amendments`;
+    for (const [size, pages] of [
+      ['limit=1', ids.map((id) => [id])],
+      ['limit=2', [ids.slice(0, 2), ids.slice(2)]],
+    ] as const)
+      expect(
+        await walkByCursor(server, tenant.headers, { path, size, rows: 'card_amendments', id: 'amendment_id' }),
+      ).toEqual(pages);
+    const noVersion = encodeCursor({ key: 'newest', id: ids[0] ?? '' });
+    const refused = await server.call('GET', `${path}?cursor=${noVersion}`, { headers: tenant.headers });
+    expect(refusalOf(refused)).toEqual([400, 'invalid_cursor_parameter', undefined]);
   });
 
   it('a reclassification names one by id, and only one of its own agent', async () => {

@@ -33,7 +33,7 @@ export async function collect(
   { account, agentId }: { readonly account: string; readonly agentId: string },
   range: Range,
 ): Promise<Collected | undefined> {
-  const page = { limit: ROWS_MAX + 1, offset: 0, range };
+  const page = { limit: ROWS_MAX + 1, offset: 0, after: undefined, range };
   const violations = await listViolations(tx, account, agentId, { ...range, limit: page.limit });
   const reclassified = await listReclassifications(tx, account, agentId, page);
   const amended = await listAmendments(tx, account, agentId, page);

@@ -7,6 +7,7 @@ import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
 import { wholeService, type WholeService } from '../../../../test/support/fakes/whole-service.ts';
+import { walkByCursor } from '../../../../test/support/cursor-walk.ts';
 import { send } from '../../../../test/support/cards.ts';
 import { seedTenant } from '../../../../test/support/tenants.ts';
 import { readKeys } from '../../../../verifier/index.mjs';
@@ -153,6 +154,16 @@ describe('reclassification', () => {
     const { body } = await read<{ reclassifications: Reclassified[]; total: number }>('reclassifications?per_page=100');
     expect(body.total).toBe(3);
     expect(body.reclassifications.map((r) => r.score_impact.recomputation_pending)).toEqual([false, false, false]);
+    const ids = body.reclassifications.map((r) => r.reclassification_id);
+    const path = `/v1/agents/${agent}/reclassifications`;
+    expect(
+      await walkByCursor(service.api, service.tenant.headers, {
+        path,
+        size: 'per_page=2',
+        rows: 'reclassifications',
+        id: 'reclassification_id',
+      }),
+    ).toEqual([ids.slice(0, 2), ids.slice(2)]);
   });
 
   it('the evidence behind the score is there for a replay, line by line', async () => {

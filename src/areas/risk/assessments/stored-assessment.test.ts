@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAgent, send } from '../../../../test/support/cards.ts';
+import { walkByCursor } from '../../../../test/support/cursor-walk.ts';
 import type { TestServer } from '../../../../test/support/server.ts';
 import { seedMember, type Tenant } from '../../../../test/support/tenants.ts';
 import { jsonOf } from '../../../platform/db/row.ts';
@@ -97,6 +98,13 @@ describe('a stored assessment', () => {
     expect(new Set(history.body.assessments.map(({ monitoring_level: level }) => level)).size).toBe(1);
     const page = await get<{ assessments: AssessmentWire[] }>(`/v1/risk/history/${agentId}?limit=1&offset=1`);
     expect(page.body.assessments.map(({ assessment_id: id }) => id)).toEqual([ids[1]]);
+    const reading = {
+      path: `/v1/risk/history/${agentId}`,
+      size: 'limit=2',
+      rows: 'assessments',
+      id: 'assessment_id',
+    } as const;
+    expect(await walkByCursor(server, a.headers, reading)).toEqual([ids.slice(0, 2), ids.slice(2)]);
     expect((await get(`/v1/risk/history/${agentId}?limit=101`)).body).toMatchObject({
       error: { code: 'invalid_limit_parameter' },
     });

@@ -4,6 +4,7 @@ import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
 import { send, trailOf } from '../../../../test/support/cards.ts';
 import { refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
 import { seedMember, seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
+import { walkByCursor } from '../../../../test/support/cursor-walk.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 
 let server: TestServer;
@@ -85,7 +86,7 @@ describe('the card of a team', () => {
       },
     });
     expect(await read()).toMatchObject({ card_id: body['card_id'], version: 2, card_json: body['derived_card'] });
-    const history = await server.call<{ cards: { card_source: string; is_active: boolean }[] }>(
+    const history = await server.call<{ cards: { card_id: string; card_source: string; is_active: boolean }[] }>(
       'GET',
       `${path}/history`,
       { headers: a.headers },
@@ -94,6 +95,9 @@ describe('the card of a team', () => {
       ['auto_derived', true],
       ['manual', false],
     ]);
+    const reading = { path: `${path}/history`, size: 'per_page=1', rows: 'cards', id: 'card_id' } as const;
+    const ids = history.body.cards.map((card) => [card.card_id]);
+    expect(await walkByCursor(server, a.headers, reading)).toEqual(ids);
     const { events, audits } = await trailOf(server, team);
     expect(audits.map((row) => row.action).slice(-2)).toEqual(['team_card.put', 'team_card.put']);
     expect(events.filter((event) => event.type === 'team.card_updated')).toHaveLength(2);

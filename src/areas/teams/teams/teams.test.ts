@@ -5,6 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
 import { stepUp, refusalOf, statusesOf } from '../../../../test/support/organisations.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
+import { walkByCursor } from '../../../../test/support/cursor-walk.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { publishMembershipRemovals } from './removed-members.ts';
 import type { TeamWithMembersWire } from './wire/teams.ts';
@@ -53,7 +54,7 @@ const auditsOf = async (teamId: string) =>
   ).map((row) => row.action);
 interface History {
   readonly total: number;
-  readonly changes: { change_type: string; agent_id: string; actor_id: string }[];
+  readonly changes: { id: string; change_type: string; agent_id: string; actor_id: string }[];
 }
 const historyOf = async (teamId: string) => (await send<History>('GET', `/v1/teams/${teamId}/roster-history`)).body;
 
@@ -186,6 +187,14 @@ describe('a roster', () => {
     ]);
     const page = await send<History>('GET', `/v1/teams/${teamId}/roster-history?page=2&per_page=2`);
     expect(page.body.changes).toHaveLength(2);
+    const ids = changes.map((change) => change.id);
+    const reading = {
+      path: `/v1/teams/${teamId}/roster-history`,
+      size: 'per_page=2',
+      rows: 'changes',
+      id: 'id',
+    } as const;
+    expect(await walkByCursor(server, a.headers, reading)).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
   });
 
   it('never passes 50, with any concurrent requests', async () => {

@@ -87,7 +87,7 @@ export function listAgents(db: Queryable, accounts: readonly AccountId[]) {
     sql`
     -- identity.list_agents
     select agent_id, name from v_agents
-     where account_id = any(${accounts}) and deleted_at is null order by created_at desc, agent_id limit 100`,
+     where account_id = any(${accounts}) and deleted_at is null order by created_at desc, agent_id desc limit 100`,
   );
 }
 

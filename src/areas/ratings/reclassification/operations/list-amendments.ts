@@ -6,7 +6,9 @@ import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { AgentId } from '../../../../contract/ids.ts';
+import { fail } from '../../../../contract/errors.ts';
 import { operation } from '../../../../platform/http/operation.ts';
+import { CursorBesideOffset, cutPage, KeyPosition, NextCursor, startOf } from '../../../../platform/http/pagination.ts';
 import { AmendmentWire, toAmendmentWire } from '../wire/reclassifications.ts';
 import { countAmendments, listAmendments as list } from '../store/cards.ts';
 import { AGENT_ID, AMENDMENT } from './examples.ts';
@@ -31,6 +33,7 @@ export const listAmendments = operation({
     offset: count('Rows to skip', 100_000_000, 0),
     page: count('Page, from 1', 1_000_000),
     per_page: count('Rows a page, default 20', 100),
+    ...CursorBesideOffset,
   }),
   reply: {
     status: 200,
@@ -41,27 +44,32 @@ export const listAmendments = operation({
       per_page: Type.Integer(),
       limit: Type.Integer(),
       offset: Type.Integer(),
+      next_cursor: NextCursor,
     }),
   },
-  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
+  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { agent_id: AGENT_ID },
     query: { limit: 20 },
-    reply: { card_amendments: [AMENDMENT], total: 1, page: 1, per_page: 20, limit: 20, offset: 0 },
+    reply: { card_amendments: [AMENDMENT], total: 1, page: 1, per_page: 20, limit: 20, offset: 0, next_cursor: null },
   },
 
   async handle({ params, query, principal, tx }) {
     const agent = await ownAgent(tx, principal, params.agent_id);
     const limit = query.limit ?? query.per_page ?? 20;
     const offset = query.offset ?? ((query.page ?? 1) - 1) * limit;
-    const rows = await list(tx, agent.account_id, agent.agent_id, { limit, offset });
+    const start = startOf(KeyPosition, query.cursor, offset);
+    if (start.after !== undefined && !/^[0-9]{1,9}$/.test(start.after.key)) throw fail('invalid_cursor_parameter');
+    const rows = await list(tx, agent.account_id, agent.agent_id, { limit: limit + 1, ...start });
+    const { page, next } = cutPage(rows, limit, (row) => ({ key: String(row.version), id: row.amendment_id }));
     return {
-      card_amendments: rows.map((row) => toAmendmentWire(agent.agent_id, row)),
+      card_amendments: page.map((row) => toAmendmentWire(agent.agent_id, row)),
       ...(await countAmendments(tx, agent.account_id, agent.agent_id)),
       page: Math.floor(offset / limit) + 1,
       per_page: limit,
       limit,
       offset,
+      next_cursor: next,
     };
   },
 });

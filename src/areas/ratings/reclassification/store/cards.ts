@@ -6,21 +6,29 @@ import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
+import type { KeyPosition, Start } from '../../../../platform/http/pagination.ts';
 import { AmendmentRow, LayerRow } from '../wire/reclassifications.ts';
 import { ALWAYS, type Range } from './reclassifications.ts';
 
-/** A page of amendments, newest version first. Values are read from the versions that the page names, each once. */
+/** A page of amendments, newest version first, after the position {version, amendment}. Values are read from the versions that the page names, each once. */
 export const listAmendments = (
   tx: Tx,
   account: string,
   agentId: string,
-  { limit, offset, range = ALWAYS }: { readonly limit: number; readonly offset: number; readonly range?: Range },
+  { limit, offset, after, range = ALWAYS }: Start<KeyPosition> & { readonly limit: number; readonly range?: Range },
 ) =>
   amendments(
     tx,
     { account, agentId },
-    sql`created_at >= ${range.from} and created_at < ${range.to} order by version desc, field limit ${limit} offset ${offset}`,
+    sql`created_at >= ${range.from} and created_at < ${range.to} and ${amendedBefore(agentId, after)} order by version desc, field limit ${limit} offset ${offset}`,
   );
+
+/** Members of one version are in order of their names; the first condition alone begins the reading of the index. */
+const amendedBefore = (agentId: string, after: KeyPosition | undefined) =>
+  after === undefined
+    ? sql`true`
+    : sql`version <= ${after.key}::int and (version < ${after.key}::int or field > (
+        select field from card_amendments where amendment_id = ${after.id} and agent_id = ${agentId}))`;
 
 /** One amendment of the agent's card. */
 export const findAmendment = async (tx: Tx, account: string, agentId: string, id: string) =>

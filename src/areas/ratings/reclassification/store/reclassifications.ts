@@ -2,8 +2,16 @@
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
+import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
-import { CountsRow, ReclassificationRow, SnapshotRow, ViolationRow } from '../wire/reclassifications.ts';
+import type { Start, TimePosition } from '../../../../platform/http/pagination.ts';
+import {
+  CountsRow,
+  ListedReclassification,
+  ReclassificationRow,
+  SnapshotRow,
+  ViolationRow,
+} from '../wire/reclassifications.ts';
 
 const ScoreRow = Type.Object({ score: Type.Integer() });
 
@@ -102,14 +110,15 @@ export const listReclassifications = (
   tx: Tx,
   account: string,
   agentId: string,
-  { limit, offset, range = ALWAYS }: { readonly limit: number; readonly offset: number; readonly range?: Range },
+  { limit, offset, after, range = ALWAYS }: Start<TimePosition> & { readonly limit: number; readonly range?: Range },
 ) =>
   tx.many(
-    ReclassificationRow,
+    ListedReclassification,
     sql`
     -- reclassification.list
-    select ${COLUMNS} from reclassifications
+    select ${COLUMNS}, ${instantText(sql`created_at`)} as exact from reclassifications
      where agent_id = ${agentId} and account_id = ${account} and created_at >= ${range.from} and created_at < ${range.to}
+       and ${olderThan(sql`created_at`, sql`reclassification_id`, after)}
      order by created_at desc, reclassification_id desc limit ${limit} offset ${offset}`,
   );
 

@@ -27,6 +27,8 @@ export const ReclassificationRow = Type.Object({
   created_at: Timestamp,
 });
 export type ReclassificationRow = Static<typeof ReclassificationRow>;
+/** With its instant as a position of a list holds it. */
+export const ListedReclassification = Type.Object({ ...ReclassificationRow.properties, exact: text });
 
 /** What a violation claims, as far as a decision and an export need it. */
 export interface ViolationClaims {

@@ -6,6 +6,7 @@ import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
+import { cutPage, NextCursor, startOf, TimePosition } from '../../../../platform/http/pagination.ts';
 import { requireAgents } from '../assess-agent.ts';
 import { shownAll } from '../proof.ts';
 import { AssessmentWire, toAssessmentWire } from '../wire/reply.ts';
@@ -35,26 +36,32 @@ export const listHistory = operation({
       ...TOTAL,
       limit: Type.Integer(),
       offset: Type.Integer(),
+      next_cursor: NextCursor,
     }),
   },
-  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter'],
+  errors: ['agent_not_found', 'invalid_limit_parameter', 'invalid_offset_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { agent_id: AGENT_ID },
     query: { limit: 50, offset: 0 },
-    reply: { agent_id: AGENT_ID, assessments: [ASSESSMENT], total: 1, limit: 50, offset: 0 },
+    reply: { agent_id: AGENT_ID, assessments: [ASSESSMENT], total: 1, limit: 50, offset: 0, next_cursor: null },
   },
 
   async handle(ctx) {
     const { params, query, principal, tx } = ctx;
     await requireAgents(ctx, [params.agent_id]);
-    const rows = await listAssessments(tx, principal.accounts, params.agent_id, query);
-    const proofs = await shownAll(tx, principal.accounts, rows);
+    const rows = await listAssessments(tx, principal.accounts, params.agent_id, {
+      limit: query.limit + 1,
+      ...startOf(TimePosition, query.cursor, query.offset),
+    });
+    const { page, next } = cutPage(rows, query.limit, (row) => ({ at: row.exact, id: row.assessment_id }));
+    const proofs = await shownAll(tx, principal.accounts, page);
     return {
       agent_id: params.agent_id,
-      assessments: rows.map((row, i) => toAssessmentWire(row, proofs[i])),
+      assessments: page.map((row, i) => toAssessmentWire(row, proofs[i])),
       ...(await countAssessments(tx, principal.accounts, params.agent_id)),
       limit: query.limit,
       offset: query.offset,
+      next_cursor: next,
     };
   },
 });

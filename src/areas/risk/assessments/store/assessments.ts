@@ -4,13 +4,16 @@
  */
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
+import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
+import type { Start, TimePosition } from '../../../../platform/http/pagination.ts';
 import {
   AgentRow,
   AssessmentRow,
   CalibrationRow,
   IdRow,
   LevelRow,
+  ListedAssessment,
   ModelRow,
   ReliedOnRow,
   ViolationRow,
@@ -168,24 +171,20 @@ export const findAssessment = (tx: Queryable, accounts: readonly string[], asses
     select ${COLUMNS} from risk_assessments where assessment_id = ${assessmentId} and account_id = any (${accounts}::text[])`,
   );
 
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** Newest first. */
 export const listAssessments = (
   tx: Queryable,
   accounts: readonly string[],
   agentId: string,
-  { limit, offset }: Page,
-): Promise<Assessment[]> =>
+  { limit, offset, after }: Start<TimePosition> & { readonly limit: number },
+): Promise<ListedAssessment[]> =>
   tx.many(
-    AssessmentRow,
+    ListedAssessment,
     sql`
     -- risk.list_assessments
-    select ${COLUMNS} from risk_assessments
+    select ${COLUMNS}, ${instantText(sql`created_at`)} as exact from risk_assessments
      where agent_id = ${agentId} and account_id = any (${accounts}::text[])
+       and ${olderThan(sql`created_at`, sql`assessment_id`, after)}
      order by created_at desc, assessment_id desc limit ${limit} offset ${offset}`,
   );
 

@@ -67,6 +67,9 @@ export const AssessmentRow = Type.Object({
   created_at: Timestamp,
 });
 export type AssessmentRow = Static<typeof AssessmentRow>;
+/** With its instant as a position of a list holds it. */
+export const ListedAssessment = Type.Object({ ...AssessmentRow.properties, exact: Type.String() });
+export type ListedAssessment = Static<typeof ListedAssessment>;
 
 export const TeamAssessmentRow = Type.Object({
   assessment_id: Type.String(),

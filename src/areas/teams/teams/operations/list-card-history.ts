@@ -2,7 +2,14 @@
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { offsetOf, PageQuery } from '../../../../platform/http/pagination.ts';
+import {
+  CursorBesideOffset,
+  cutPage,
+  NumberPosition,
+  offsetOf,
+  PageQuery,
+  startOf,
+} from '../../../../platform/http/pagination.ts';
 import { requireTeam } from '../find-team.ts';
 import { CardHistoryWire, toHistoryEntry } from '../wire/card.ts';
 import { countCards, listCards } from '../store/card.ts';
@@ -19,9 +26,9 @@ export const listCardHistory = operation({
   limit: 'teams',
   effect: 'read',
   params: Type.Object({ team_id: TeamId }),
-  query: PageQuery,
+  query: Type.Object({ ...PageQuery.properties, ...CursorBesideOffset }),
   reply: { status: 200, schema: CardHistoryWire },
-  errors: ['resource_not_found', 'invalid_page_parameter'],
+  errors: ['resource_not_found', 'invalid_page_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { team_id: EXAMPLE_TEAM_ID },
     query: { page: 1, per_page: 20 },
@@ -38,13 +45,17 @@ export const listCardHistory = operation({
       total: 1,
       page: 1,
       per_page: 20,
+      next_cursor: null,
     },
   },
 
   async handle(context) {
     const { params, query, tx } = context;
     const team = await requireTeam(context, params.team_id);
-    const cards = await listCards(tx, team, { limit: query.per_page, offset: offsetOf(query) });
-    return { cards: cards.map(toHistoryEntry), ...(await countCards(tx, team)), ...query };
+    const { page, per_page, cursor } = query;
+    const start = startOf(NumberPosition, cursor, offsetOf(query));
+    const rows = await listCards(tx, team, { limit: per_page + 1, ...start });
+    const { page: cards, next } = cutPage(rows, per_page, (row) => ({ number: String(row.version) }));
+    return { cards: cards.map(toHistoryEntry), ...(await countCards(tx, team)), page, per_page, next_cursor: next };
   },
 });

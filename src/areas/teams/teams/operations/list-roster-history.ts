@@ -6,7 +6,14 @@ import { TOTAL } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
 import { TeamId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { offsetOf } from '../../../../platform/http/pagination.ts';
+import {
+  CursorBesideOffset,
+  cutPage,
+  NextCursor,
+  NumberPosition,
+  offsetOf,
+  startOf,
+} from '../../../../platform/http/pagination.ts';
 import { requireTeam } from '../find-team.ts';
 import { ChangeWire, toChange } from '../wire/teams.ts';
 import { countChanges, listChanges } from '../store/history.ts';
@@ -27,6 +34,7 @@ export const listRosterHistory = operation({
   query: Type.Object({
     page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page, from 1' }),
     per_page: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows a page' }),
+    ...CursorBesideOffset,
   }),
   reply: {
     status: 200,
@@ -35,9 +43,10 @@ export const listRosterHistory = operation({
       ...TOTAL,
       page: Type.Integer(),
       per_page: Type.Integer(),
+      next_cursor: NextCursor,
     }),
   },
-  errors: ['resource_not_found', 'invalid_page_parameter'],
+  errors: ['resource_not_found', 'invalid_page_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { team_id: EXAMPLE_TEAM_ID },
     query: { page: 1, per_page: 50 },
@@ -55,13 +64,18 @@ export const listRosterHistory = operation({
       total: 1,
       page: 1,
       per_page: 50,
+      next_cursor: null,
     },
   },
 
   async handle(context) {
     const { params, query, tx } = context;
     const team = await requireTeam(context, params.team_id);
-    const changes = await listChanges(tx, team, { limit: query.per_page, offset: offsetOf(query) });
-    return { changes: changes.map(toChange), ...(await countChanges(tx, team)), ...query };
+    const { page, per_page, cursor } = query;
+    const start = startOf(NumberPosition, cursor, offsetOf(query));
+    const rows = await listChanges(tx, team, { limit: per_page + 1, ...start });
+    const { page: changes, next } = cutPage(rows, per_page, (row) => ({ number: row.number }));
+    const total = await countChanges(tx, team);
+    return { changes: changes.map(toChange), ...total, page, per_page, next_cursor: next };
   },
 });

@@ -1,7 +1,9 @@
 /** SQL of teams' identity cards: every version is kept, one is in force. */
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
+import { numberBelow } from '../../../../platform/db/paging.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
+import type { NumberPosition, Start } from '../../../../platform/http/pagination.ts';
 import { MemberCardRow, TeamCardRow, type CardSource, type MemberCard } from '../wire/card.ts';
 
 interface TeamKey {
@@ -24,13 +26,14 @@ export const activeCard = (db: Queryable, team: TeamKey): Promise<TeamCardRow | 
 export const listCards = (
   db: Queryable,
   team: TeamKey,
-  page: { readonly limit: number; readonly offset: number },
+  page: Start<NumberPosition> & { readonly limit: number },
 ): Promise<TeamCardRow[]> =>
   db.many(
     TeamCardRow,
     sql`
     -- teams.list_cards
-    select ${COLUMNS} from team_cards where ${of(team)} order by version desc limit ${page.limit} offset ${page.offset}`,
+    select ${COLUMNS} from team_cards where ${of(team)} and ${numberBelow(sql`version`, page.after)}
+     order by version desc limit ${page.limit} offset ${page.offset}`,
   );
 
 export const countCards = (db: Queryable, team: TeamKey): Promise<Total> =>

@@ -7,6 +7,7 @@ import { Type, type Static } from 'typebox';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { TeamId } from '../../../../contract/ids.ts';
 import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';
+import { NextCursor } from '../../../../platform/http/pagination.ts';
 
 export const CARD_SOURCES = vocabulary('TeamCardSource', ['manual', 'auto_derived', 'hybrid']);
 export type CardSource = (typeof CARD_SOURCES)[number];
@@ -73,6 +74,7 @@ export const CardHistoryWire = Type.Object(
     ...TOTAL,
     page: Type.Integer(),
     per_page: Type.Integer(),
+    next_cursor: NextCursor,
   },
   { title: 'TeamCardHistory' },
 );

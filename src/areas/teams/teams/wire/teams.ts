@@ -54,6 +54,9 @@ export const ChangeRow = Type.Object({
   created_at: Timestamp,
 });
 export type ChangeRow = Static<typeof ChangeRow>;
+/** With its number in the order of all changes. */
+export const ListedChange = Type.Object({ ...ChangeRow.properties, number: Type.String() });
+export type ListedChange = Static<typeof ListedChange>;
 
 /** A removal that no operation made, with what its event contains. */
 export const MembershipRemovalRow = Type.Object({
