@@ -6,8 +6,7 @@ import { TOTAL } from '../../../../contract/totals.ts';
 import { Type, type Static } from 'typebox';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { TeamId } from '../../../../contract/ids.ts';
-import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';
-import { NextCursor } from '../../../../platform/http/pagination.ts';
+import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 
 export const CARD_SOURCES = vocabulary('TeamCardSource', ['manual', 'auto_derived', 'hybrid']);
 export type CardSource = (typeof CARD_SOURCES)[number];
@@ -74,7 +73,7 @@ export const CardHistoryWire = Type.Object(
     ...TOTAL,
     page: Type.Integer(),
     per_page: Type.Integer(),
-    next_cursor: NextCursor,
+    next_cursor: Nullable(Type.String({ description: 'Cursor of the next page; null at the end' })),
   },
   { title: 'TeamCardHistory' },
 );
