@@ -4,6 +4,7 @@ import { measureCaches } from './platform/cache/measure.ts';
 import { describePosture } from './platform/posture.ts';
 import { credentialChain } from './platform/auth/resolve.ts';
 import { readFacts } from './platform/db/facts.ts';
+import { createWriteCheck } from './platform/db/write-check.ts';
 import { rowSecurityRemedy } from './platform/db/row-security.ts';
 import { createEgress, egressPolicy } from './platform/egress/egress.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
@@ -89,6 +90,7 @@ function serverOf(
     ...healthRoutes({
       isStopping,
       probe: () => probe(services),
+      writeFault: createWriteCheck(services.db, services.clock),
       posture: (facts) => describePosture(settings, { ...facts, operations: operations.length }),
     }),
     ...documentRoutes(areas, settings.PUBLIC_URL),

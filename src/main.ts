@@ -3,6 +3,7 @@ import { createSealer, loadMasterKey } from './platform/auth/secrets.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings, SettingsError, type Settings } from './platform/config.ts';
 import { missingPackages } from './platform/optional-packages.ts';
+import { whenParentGone } from './platform/parent.ts';
 import { describePosture } from './platform/posture.ts';
 import { createLog } from './platform/log.ts';
 import { openStore } from './platform/store.ts';
@@ -10,6 +11,8 @@ import { announce } from './platform/announce.ts';
 import type { RunningService } from './service.ts';
 
 const STOP_GRACE_MS = 25_000;
+/** A signal that comes again within this time is the same one. */
+const SAME_SIGNAL_MS = 500;
 
 const settings = settingsOrExit();
 const log = createLog(settings.LOG_LEVEL);
@@ -78,19 +81,22 @@ function settingsOrExit(): Settings {
   }
 }
 
-/** First signal: stop in order, at most 25 s. Second: at once. */
+/**
+ * First signal, or the end of the npm that started us: stop in order, at most 25 s. A second signal ends at once; the recorder and
+ * the database follow by themselves within 2 s. Ctrl-C under npm arrives twice, from the terminal and from npm: that is one.
+ */
 function bindShutdown(started: Promise<Stop>): void {
-  let isStopping = false;
-  const onSignal = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    log.info({ signal }, 'stopping');
+  let stoppingSince: number | undefined;
+  const stop = (why: object): void => {
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
+    log.info(why, 'stopping');
     setTimeout(() => {
       log.error({}, 'did not stop in time');
       process.exit(1);
     }, STOP_GRACE_MS).unref();
     started
-      .then((stop) => stop())
+      .then((end) => end())
       .then(
         () => process.exit(0),
         (error: unknown) => {
@@ -99,6 +105,12 @@ function bindShutdown(started: Promise<Stop>): void {
         },
       );
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stoppingSince !== undefined && performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      stop({ signal });
+    });
+  }
+  whenParentGone(process.env, () => stop({ reason: 'the process that started this one has ended' }));
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a terminal that was closed
 }

@@ -1,8 +1,7 @@
 /**
  * A child process that answers requests over a pipe: for work that must not share the event loop of the listeners. The child
- * never
- * outlives its parent: when the parent ends (also by kill -9) it finishes its current work and ends. A child that dies is started
- * again; its unanswered requests are rejected, and the caller decides whether to retry.
+ * never outlives its parent: when the parent ends (also by kill -9) it finishes its current work, for 1.5 s at most, and ends.
+ * A child that dies is started again; its unanswered requests are rejected, and the caller decides whether to retry.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Log } from './log.ts';
@@ -11,6 +10,8 @@ const RESTART_MIN_MS = 200;
 const RESTART_MAX_MS = 5_000;
 const READY_TIMEOUT_MS = 30_000;
 const FIGURES_TIMEOUT_MS = 1_000;
+/** Longest life of a child whose parent is gone, ms. */
+const ORPHAN_MS_MAX = 1_500;
 
 export interface LinkedProcess {
   /** One request, one answer; values are structured clones. Rejects with the child's message, or when it is unavailable. */
@@ -214,6 +215,7 @@ export function serveLink(begin: (init: unknown) => Promise<LinkedWork>): void {
   let work: LinkedWork | undefined;
   let running = 0;
   let parentLeft = false;
+  const parent = process.ppid;
   const endIfIdle = (): void => {
     if (!parentLeft || running > 0) return;
     const ended = work?.close() ?? Promise.resolve();
@@ -251,6 +253,9 @@ export function serveLink(begin: (init: unknown) => Promise<LinkedWork>): void {
   process.on('disconnect', () => {
     parentLeft = true;
     endIfIdle();
+    setInterval(() => {
+      if (process.ppid !== parent) process.exit(1); // killed: what it is doing may wait for a database that ended too
+    }, ORPHAN_MS_MAX).unref();
   });
 }
 

@@ -27,7 +27,17 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     redact: { paths: redactionPaths(), censor: CENSOR },
     serializers: { err: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** A terminal that was closed (EIO) takes no more lines, and must not end the process in the middle of its stop. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination(1);
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EIO') throw error;
+    stream.write = () => true;
+  });
+  return stream;
 }
 
 const MESSAGE_CHARS_MAX = 2_000;

@@ -56,6 +56,8 @@ export interface ServiceOptions {
   readonly prefix?: readonly string[];
   /** Nothing set but DATA_DIR and the two ports: the rate ceilings and the log level are the shipped ones. */
   readonly isBare?: boolean;
+  /** Started with these words instead of node and the script, in a process group of its own: npm start, or a terminal around it. */
+  readonly command?: readonly string[];
 }
 
 const AMPLE = {
@@ -67,10 +69,12 @@ function spawnService(
   options: ServiceOptions,
   ports: { readonly api: number; readonly gateway: number },
 ): ChildProcess {
-  const [command, ...args] = [...(options.prefix ?? []), process.execPath, `${ROOT}bin/surety.mjs`];
+  const started = options.command ?? [process.execPath, `${ROOT}bin/surety.mjs`];
+  const [command, ...args] = [...(options.prefix ?? []), ...started];
   return spawn(command ?? process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: options.command !== undefined,
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '/',

@@ -1,6 +1,7 @@
 /** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
 import type { AgentId } from '../../contract/ids.ts';
 import type { SealedColumn } from '../../platform/auth/sealed-column.ts';
+import { createWriteCheck } from '../../platform/db/write-check.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
 import { createGoalDirectory } from '../evidence/index.ts';
@@ -42,7 +43,11 @@ export async function startGateway(
     keeping === null && recorder === undefined
       ? ports.turns
       : sendingTurnStore(ports.turns, send, keeping?.turns ?? null);
-  const running = await startGatewayWith(services, { ...ports, turns }, overrides).catch(async (error: unknown) => {
+  const running = await startGatewayWith(
+    services,
+    { ...ports, turns },
+    { writeFault: createWriteCheck(services.db, services.clock), ...overrides },
+  ).catch(async (error: unknown) => {
     await keeping?.close();
     throw error;
   });

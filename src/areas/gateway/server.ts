@@ -9,20 +9,20 @@ import { fail } from '../../contract/errors.ts';
 import { toRefusal } from '../../platform/http/errors.ts';
 import { answerClientError, checkRequestHead, serverOptions } from '../../platform/http/guards.ts';
 import type { OriginRule } from '../../platform/http/origin.ts';
-import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
+import { bareHeaders } from './bare-headers.ts';
 import { isErrorsPage, sendErrorsPage } from './errors-page.ts';
 import { sendModels } from './models.ts';
+import { ready, type ReadyFacts } from './ready.ts';
 import { HttpExchange } from './turn/http-exchange.ts';
 import { runTurn } from './turn/run-turn.ts';
 import type { Gateway } from './turn/gateway.ts';
 import { recallHead } from './turn/request-head.ts';
-import { VerdictState } from './turn/verdict-state.ts';
 
 /** No limit: a model may think for minutes. Only the time in which a request must arrive is bounded. */
 const RESPONSE_TIMEOUT_MS = 0;
 const PREFLIGHT_SECONDS = 86_400;
 
-export interface ServerFacts {
+export interface ServerFacts extends ReadyFacts {
   readonly host: string;
   readonly port: number;
   readonly corsOrigins: readonly string[];
@@ -91,20 +91,11 @@ async function serve(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, is
   if (request.method === 'OPTIONS') preflight(exchange, facts.corsOrigins);
   else if (path === '/health' || path === '/health/live' || path === '/startup' || path === '/health/startup')
     exchange.sendJson(200, '{"status":"ok"}');
-  else if (path === '/health/ready' || path === '/ready') ready(gw, exchange, isStopping);
+  else if (path === '/health/ready' || path === '/ready') await ready(gw, exchange, facts, isStopping);
   else if (path === '/models.json') sendModels(exchange);
   else if (isErrorsPage(request.method, path)) sendErrorsPage(exchange);
   else if (isStopping) throw fail('service_unavailable', { reason: 'stopping' }, { headers: { 'retry-after': '2' } });
   else await runTurn(gw, exchange);
-}
-
-function ready(gw: Gateway, exchange: HttpExchange, isStopping: boolean): void {
-  const isKnown = gw.ports.agents.containmentAgeMs() <= gw.settings.containmentMaxAgeMs;
-  const isReady = isKnown && !isStopping && gw.recorder.refusal === null;
-  exchange.sendJson(
-    isReady ? 200 : 503,
-    JSON.stringify({ status: isReady ? 'ready' : 'not_ready', queued_turns: gw.recorder.queued }),
-  );
 }
 
 function refuse(gw: Gateway, exchange: HttpExchange, thrown: unknown): void {
@@ -138,18 +129,6 @@ function preflight(exchange: HttpExchange, origins: readonly string[]): void {
   );
   exchange.response.end();
 }
-
-const bareHeaders = (): Record<string, string> => {
-  const requestId = randomUUID();
-  return {
-    'x-request-id': requestId,
-    'x-svc-request-id': requestId,
-    'x-svc-verdict': new VerdictState().header(),
-    'x-aip-verdict': 'skipped',
-    'x-svc-version': CURRENT_API_VERSION,
-    'x-svc-schema': CARD_SCHEMA,
-  };
-};
 
 async function closeGently(gw: Gateway, server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
 import { noTracer } from '../../platform/trace.ts';
 import { measureQueue, measureSlots } from './figures.ts';
-import { listen } from './server.ts';
+import { listen, type ServerFacts } from './server.ts';
 import { createUpstream, type ForwardOptions } from './transport/forward.ts';
 import { createTraffic } from './transport/traffic.ts';
 import { createActiveTurns } from './turn/active-turns.ts';
@@ -33,6 +33,8 @@ export interface GatewayOverrides {
   readonly turn?: Partial<TurnSettings>;
   readonly connectionsMax?: number;
   readonly graceMs?: number;
+  /** Why the database takes no writes; absent: not asked. */
+  readonly writeFault?: ServerFacts['writeFault'];
 }
 
 /** Starts a gateway. Rejects when its port is taken. */
@@ -61,6 +63,7 @@ export async function startGatewayWith(
     port: settings.GATEWAY_PORT,
     corsOrigins: settings.CORS_ORIGINS,
     origin: { publicUrl: settings.PUBLIC_URL, trustedProxyHops: settings.TRUSTED_PROXY_HOPS },
+    writeFault: overrides.writeFault ?? (() => Promise.resolve(null)),
     finished: ({ verdict, startedMs }, status) => {
       seconds.observe((services.clock.monotonicMs() - startedMs) / 1_000);
       const { front, back, integrity } = verdict;

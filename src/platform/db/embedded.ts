@@ -1,12 +1,15 @@
 /**
  * The embedded database: PostgreSQL itself as our supervised child, in DATA_DIR, on a unix socket only its owner may
- * enter (Windows: loopback and a random password). fsync stays on. Survives kill -9 of us: the orphan is adopted.
+ * enter (Windows: loopback and a random password). fsync stays on. It ends within 2 s of us, also of a kill -9 (docs/adr/0310);
+ * one that was left all the same is adopted.
  */
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { findBinaries } from './embedded/binaries.ts';
+import { follow } from './embedded/follow.ts';
 import { DATABASE_USER, ensureCluster } from './embedded/initdb.ts';
 import { lockDirectory } from './embedded/lock.ts';
 import { clusterOf, resolveLocation, STATE_DIR, type ClusterLocation } from './embedded/location.ts';
@@ -58,6 +61,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const lock = await lockDirectory(dataDir);
+  let forget = (): void => {};
+  const spawned = (pid: number, child?: ChildProcess): void => {
+    forget(); // an adopted server, which gives no event when it ends
+    forget = follow(pid, options.log);
+    child?.once('exit', forget);
+  };
   try {
     const location = resolveLocation(
       dataDir,
@@ -69,10 +78,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       transport: options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
       connectionsMax: options.connectionsMax ?? 100,
       extra: options.settings ?? [],
+      spawned,
     };
     const password = settings.transport === 'tcp' ? passwordOf(dataDir) : undefined;
     await ensureCluster(location, { password, sync: true });
     const orphan = await adopt(location, password, options.log);
+    if (orphan !== undefined) spawned(orphan.pid);
     const server = orphan ?? (await startPostmaster(location, settings));
     const connection = connectionOf(server, password);
     await ensureDatabase(connection);
@@ -87,6 +98,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       pid: () => watch.current().pid,
       async stop() {
         await watch.stop();
+        forget();
         lock.release();
       },
     };

@@ -1,4 +1,4 @@
-/** Liveness, readiness and start-up probes. Readiness asks the database and turns 503 the moment a stop begins. */
+/** Liveness, readiness and start-up probes. Readiness asks the database, also for a write, and turns 503 the moment a stop begins. */
 import type { FastifyReply } from 'fastify';
 import type { PostureFacts } from '../posture.ts';
 import type { PlainRoute } from './server.ts';
@@ -8,6 +8,8 @@ export type DatabaseFacts = Omit<PostureFacts, 'operations'>;
 export interface HealthParts {
   /** Facts of a database that answers. @throws when it does not */
   probe(): Promise<DatabaseFacts>;
+  /** Why the database takes no writes; null when it does. */
+  writeFault(): Promise<string | null>;
   isStopping(): boolean;
   posture(facts: DatabaseFacts): string[];
 }
@@ -35,14 +37,16 @@ interface Answer {
 async function readiness(parts: HealthParts): Promise<Answer> {
   if (parts.isStopping()) return { isFit: false, state: 'stopping' };
   try {
-    const facts = await withDeadline(parts.probe());
+    const [fault, facts] = await withDeadline(Promise.all([parts.writeFault(), parts.probe()]));
+    if (fault !== null) return { isFit: false, state: fault };
     return { isFit: true, state: 'ready', posture: parts.posture(facts) };
   } catch {
     return { isFit: false, state: 'database unavailable' };
   }
 }
 
-async function withDeadline<T>(work: Promise<T>): Promise<T> {
+/** Rejects when `work` takes longer than a probe may. */
+export async function withDeadline<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {

@@ -34,6 +34,8 @@ export interface ServerSettings {
   readonly extra: readonly string[];
   /** Listen where an earlier server of this run did, so that pools find the new one. */
   readonly at?: { readonly host: string; readonly port: number };
+  /** Called with the process as soon as there is one, long before the server takes connections. */
+  readonly spawned?: (pid: number, child: ChildProcess) => void;
 }
 
 export interface Postmaster {
@@ -74,6 +76,7 @@ export async function startPostmaster(location: ClusterLocation, settings: Serve
     detached: true, // Ctrl-C reaches us, not the server: we stop it after the last query
   });
   closeSync(log);
+  if (child.pid !== undefined) settings.spawned?.(child.pid, child);
   const failed = new Promise<never>((_, reject) => {
     child.once('error', (error) =>
       reject(new Error(`PostgreSQL could not be started: ${error.message}`, { cause: error })),
