@@ -141,7 +141,11 @@ export class Journal {
   /** Begins the next file if this one is full; call it before records that refer to each other. */
   rotateIfFull(): void {
     if (this.#current !== null && this.#current.bytes >= this.#options.rotateBytes) this.#rotate();
-    this.#current ??= this.#begin();
+    try {
+      this.#current ??= this.#begin();
+    } catch (err) {
+      this.#fail(err); // and so does the append that follows
+    }
   }
 
   /**
