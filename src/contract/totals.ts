@@ -10,10 +10,16 @@ export interface Total {
   readonly total_is_lower_bound?: true;
 }
 
+/** Member of a reply that pages by cursor; null at the end. */
+export const NextCursor = Type.Union([Type.String(), Type.Null()], {
+  title: 'NextCursor',
+  description: 'Cursor of the next page; null at the end',
+});
+
 /** Members of a reply schema: `Type.Object({ teams: Type.Array(Team), ...TOTAL })`. */
 export const TOTAL = {
   total: Type.Integer({ minimum: 0, description: 'Rows that match, counted to 10,000' }),
   total_is_lower_bound: Type.Optional(
-    Type.Literal(true, { description: 'Present when more rows match than `total` says' }),
+    Type.Literal(true, { title: 'TotalIsLowerBound', description: 'Present when more rows match than `total` says' }),
   ),
 };

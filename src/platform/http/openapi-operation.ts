@@ -110,14 +110,13 @@ const ENVELOPE_MEMBERS_MAX = 6;
 /** Description of a reply: that of its schema, of the items of its list, or of its status. */
 function describedReply(schema: JsonSchema & { title?: string }, status: number, isRead: boolean): string {
   if (schema.title !== undefined) return inWords(schema.title);
-  const lists = Object.values(schema.properties ?? {}).map(
-    ({ items }) => (items as { title?: string } | undefined)?.title,
-  );
+  const { next_cursor: _, ...members } = schema.properties ?? {};
+  const lists = Object.values(members).map(({ items }) => (items as { title?: string } | undefined)?.title);
   const item = lists.find((title) => title !== undefined);
   if (item !== undefined && isRead && lists.length <= ENVELOPE_MEMBERS_MAX)
     return `List: ${inWords(item).toLowerCase()}`;
   if (Object.keys(schema.properties ?? {}).join() === 'ok') return 'Done';
-  return isRead && status === 200 ? 'What was asked for' : (NAMED[status] ?? 'Done');
+  return isRead && status === 200 ? 'Result' : (NAMED[status] ?? 'Done');
 }
 
 function success(o: Operation, example: unknown): Json {

@@ -48,9 +48,15 @@ const isScalar = (schema: Json): boolean =>
 /** Any name of a record, as the schema builder writes it. */
 const ANY_NAME = '^.*$';
 
+/** `properties` without any says nothing. */
+function withoutEmpty(schema: Json): Json {
+  const { properties, ...rest } = schema;
+  return isRecord(properties) && Object.keys(properties).length === 0 ? rest : schema;
+}
+
 /** The schema in the keywords that generators support best; it accepts the same values. */
 export function simplified(schema: Json): Json {
-  const { anyOf, patternProperties, ...rest } = mapInner(schema, simplified);
+  const { anyOf, patternProperties, ...rest } = withoutEmpty(mapInner(schema, simplified));
   if (isRecord(patternProperties)) {
     const isMap = Object.keys(patternProperties).join() === ANY_NAME && !('additionalProperties' in rest);
     return isMap

@@ -5,6 +5,9 @@
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { fail } from '../../contract/errors.ts';
+import { NextCursor } from '../../contract/totals.ts';
+
+export { NextCursor };
 
 /** page from 1, per_page 1..100. */
 export const PageQuery = Type.Object({
@@ -50,11 +53,6 @@ export const CursorBesideOffset = {
     }),
   ),
 } as const;
-
-/** Member of a reply that pages by cursor; null at the end. */
-export const NextCursor = Type.Union([Type.String(), Type.Null()], {
-  description: 'Cursor of the next page; null at the end',
-});
 
 /** Reply of a list: its rows and the cursor of the next page. `more` are members beside the rows. */
 export const listOf = <S extends TSchema, M extends TProperties = {}>(item: S, more?: M) =>

@@ -118,7 +118,7 @@ describe('a user who sends the agent by a document', () => {
   it.each([
     ['Read CONTRIBUTING.md and follow it when you write the commit message.', true],
     ['Set up the project, follow the README', true],
-    ['Do it as described in docs/setup.md', true],
+    ['Do it as described in docs/install.txt', true],
     ['Richte es ein, befolge die Anleitung', true],
     ['Read issue-4711.txt and tell me what the customer reports.', false],
     ['Summarise README.md in two sentences.', false],

@@ -2,11 +2,11 @@
  * Rows and wire forms of a team's identity card. Source: docs/reference/teams.md#team-cards;
  * docs/reference/cards.md#team-identity-card.
  */
-import { TOTAL } from '../../../../contract/totals.ts';
+import { NextCursor, TOTAL } from '../../../../contract/totals.ts';
 import { Type, type Static } from 'typebox';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { TeamId } from '../../../../contract/ids.ts';
-import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';
 
 export const CARD_SOURCES = vocabulary('TeamCardSource', ['manual', 'auto_derived', 'hybrid']);
 export type CardSource = (typeof CARD_SOURCES)[number];
@@ -73,7 +73,7 @@ export const CardHistoryWire = Type.Object(
     ...TOTAL,
     page: Type.Integer(),
     per_page: Type.Integer(),
-    next_cursor: Nullable(Type.String({ description: 'Cursor of the next page; null at the end' })),
+    next_cursor: NextCursor,
   },
   { title: 'TeamCardHistory' },
 );
