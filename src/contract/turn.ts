@@ -93,6 +93,8 @@ export interface TurnPolicy {
   readonly protectionMode: Mode;
   readonly thresholds: { readonly warn: number; readonly quarantine: number; readonly block: number };
   readonly screenSurfaces: Readonly<Record<Surface, boolean>>;
+  /** What becomes of calls that may bring text to a model and cannot be read, where a mode acts. Absent: refuse. */
+  readonly unreadPaths?: 'refuse' | 'pass';
   readonly protectionHash: string;
   /** Sources whose texts get lower scores, by facts the gateway itself knows; absent: none. */
   readonly trustedSources?: {

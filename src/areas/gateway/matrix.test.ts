@@ -163,7 +163,6 @@ describe.each(NAMED)('every place, mode and framing: %s', (name, surface) => {
 describe('surfaces that are passed through', () => {
   it.each([
     ['/anthropic/v1/messages/count_tokens', '{"model":"m","messages":[{"role":"user","content":"A MALICIOUS text"}]}'],
-    ['/anthropic/v1/messages/batches', '{"requests":[]}'],
     ['/openai/v1/embeddings', '{"model":"m","input":"A MALICIOUS text"}'],
     ['/openai/v1/files', '{"purpose":"x"}'],
     ['/gemini/v1beta/models/m:countTokens', '{"contents":[]}'],

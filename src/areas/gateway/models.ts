@@ -87,7 +87,8 @@ const BODY = JSON.stringify({
   surfaces: SURFACES,
   router: ROUTER,
   other_models: 'any name is passed on; its calls on a supported surface are screened and judged',
-  other_paths: 'passed through unscreened',
+  other_paths:
+    'passed through unscreened, or refused where a card acts: docs/reference/gateway.md#paths-of-the-providers',
 });
 const ETAG = `"${createHash('sha256').update(BODY).digest('base64url').slice(0, 22)}"`;
 const CACHING: readonly string[] = ['cache-control', 'public, max-age=3600', 'etag', ETAG];

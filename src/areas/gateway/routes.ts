@@ -1,23 +1,24 @@
 /**
  * From a request line to a surface: which provider, which codec, what target the provider sees. Source:
- * docs/reference/gateway.md#surfaces. Surfaces without a codec are passed through unread. Pure.
+ * docs/reference/gateway.md#surfaces. What is read: provider-paths.ts. Pure.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import { API_KEY_PREFIX } from '../../contract/key-format.ts';
 import { anthropicMessages } from './dialects/anthropic-messages.ts';
 import type { DialectCodec } from './dialects/dialect.ts';
 import { geminiGenerate } from './dialects/gemini-generate.ts';
-import { geminiTarget } from './dialects/gemini-request.ts';
 import { openaiChat } from './dialects/openai-chat.ts';
-import { openaiResponses } from './dialects/openai-responses.ts';
+import { treatmentOf } from './provider-paths.ts';
 
 export const PROVIDERS = ['anthropic', 'openai', 'gemini'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 export interface Surface {
   readonly provider: Provider;
-  /** Null: passed through unscreened (embeddings, files, models, count_tokens, batches, ...). */
+  /** Null: not read. */
   readonly codec: DialectCodec | null;
+  /** May bring text to a model, and cannot be read: refused where the card guards the agent. */
+  readonly isUnread: boolean;
   /** Shapes errors, also where `codec` is null. */
   readonly errors: DialectCodec;
   /** Path as the provider sees it, without query. */
@@ -55,7 +56,7 @@ function routedSurface(method: string, full: string, query: string): Surface | u
   const found = ROUTED.find((r) => r.provider === provider && r.path === path);
   const routed = { segment: PROVIDERS.find((p) => p === segment) ?? null, isServed: found !== undefined };
   const codec = found === undefined || method !== 'POST' ? null : found.codec;
-  return { provider, codec, errors: found?.codec ?? ERRORS[provider], path, query, routed };
+  return { provider, codec, isUnread: false, errors: found?.codec ?? ERRORS[provider], path, query, routed };
 }
 
 /** Why a router path has no codec: the path is not translated, or the method is not POST. */
@@ -78,14 +79,17 @@ export function surfaceOf(method: string, target: string): Surface | 'ambiguous'
   const path = full.slice(provider.length + 1);
   const read = plainPath(path);
   if (read === undefined) return 'ambiguous';
-  const codec = method === 'POST' ? codecOf(provider, read) : null;
-  return { provider, codec, errors: codec ?? ERRORS[provider], path, query, routed: null };
-}
-
-function codecOf(provider: Provider, path: string): DialectCodec | null {
-  if (provider === 'anthropic') return path === '/v1/messages' ? anthropicMessages : null;
-  if (provider === 'gemini') return geminiTarget(path) === null ? null : geminiGenerate;
-  return path === '/v1/chat/completions' ? openaiChat : path === '/v1/responses' ? openaiResponses : null;
+  const treatment = treatmentOf(provider, method, read);
+  const codec = typeof treatment === 'string' ? null : treatment;
+  return {
+    provider,
+    codec,
+    isUnread: treatment === 'unread',
+    errors: codec ?? ERRORS[provider],
+    path,
+    query,
+    routed: null,
+  };
 }
 
 /**

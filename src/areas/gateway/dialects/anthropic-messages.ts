@@ -15,6 +15,7 @@ import { TurnBuilder } from './turn-builder.ts';
 
 export const anthropicMessages: DialectCodec = {
   dialect: 'anthropic_messages',
+  givesTurn: true,
   streams: (_path, _query, body) => (member(body, 'stream') === true ? 'sse' : null),
   conversation: (_path, body) => anthropicMessagesOf(body),
   spans: anthropicSpans,

@@ -97,6 +97,12 @@ export interface CallEditor {
 
 export interface DialectCodec {
   readonly dialect: Dialect;
+  /** False: the reply to such a call is no turn of a model. */
+  readonly givesTurn: boolean;
+  /** Whether the reply to this body is the model's, in a form that cannot be read. */
+  isUnread?(body: unknown): boolean;
+  /** Whether a whole reply only says that the turn is not ready. */
+  isPending?(reply: unknown): boolean;
   /** Does this body (and target) ask for a stream, and how is it framed? */
   streams(path: string, query: string, body: unknown): Framing | null;
   conversation(path: string, body: unknown): Messages;

@@ -17,6 +17,7 @@ import { TurnBuilder } from './turn-builder.ts';
 
 export const geminiGenerate: DialectCodec = {
   dialect: 'gemini_generate',
+  givesTurn: true,
   streams: (path, query) => {
     if (geminiTarget(path)?.streaming !== true) return null;
     return new URLSearchParams(query).get('alt') === 'sse' ? 'sse' : 'array';

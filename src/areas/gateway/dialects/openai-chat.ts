@@ -15,6 +15,7 @@ import { TurnBuilder } from './turn-builder.ts';
 
 export const openaiChat: DialectCodec = {
   dialect: 'openai_chat',
+  givesTurn: true,
   streams: (_path, _query, body) => (member(body, 'stream') === true ? 'sse' : null),
   conversation: (_path, body) => chatConversation(body),
   spans: chatSpans,

@@ -35,11 +35,16 @@ export function responsesSpans(body: unknown): TextSpan[] {
     });
   });
   variableSpans(out, member(member(body, 'prompt'), 'variables'), { source: 'user_message' });
-  const input = member(body, 'input');
-  addSpan(out, '/input', input, { source: 'user_message' });
+  return [...out, ...inputSpans('/input', member(body, 'input'))];
+}
+
+/** A text, or a list of items. */
+export function inputSpans(at: string, input: unknown): TextSpan[] {
+  const out: TextSpan[] = [];
+  addSpan(out, at, input, { source: 'user_message' });
   const toolNames = new Map<string, string>();
   asArray(input).forEach((item, i) => {
-    itemSpans(out, `/input/${i}`, item, toolNames);
+    itemSpans(out, `${at}/${i}`, item, toolNames);
   });
   return out;
 }

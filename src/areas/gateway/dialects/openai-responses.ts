@@ -16,7 +16,13 @@ import { TurnBuilder } from './turn-builder.ts';
 
 export const openaiResponses: DialectCodec = {
   dialect: 'openai_responses',
-  streams: (_path, _query, body) => (member(body, 'stream') === true ? 'sse' : null),
+  givesTurn: true,
+  isPending: (reply) =>
+    ['queued', 'in_progress'].includes(stringAt(reply, 'status') ?? '') && arrayAt(reply, 'output').length === 0,
+  streams: (_path, query, body) =>
+    member(body, 'stream') === true || new URLSearchParams(query).get('stream')?.toLowerCase() === 'true'
+      ? 'sse'
+      : null,
   conversation: (_path, body) => responsesConversation(body),
   spans: responsesSpans,
   toolDeclarations: (body) =>

@@ -127,6 +127,14 @@ export class ReplyRouter implements ReplySink {
       sendOnceKept(run, this.#writer);
       return;
     }
+    if (!run.codec.givesTurn) {
+      exchange.checkpointId = null;
+      exchange.verdict.raiseBack('observed');
+      recordScreens(run);
+      this.#delegate = new PassReply(exchange, this.#writer, head);
+      sendOnceKept(run, this.#writer);
+      return;
+    }
     if (!isPlain(headerOf(head.headers, 'content-encoding'))) {
       this.#unreadable(head, enforces(policy));
       return;

@@ -141,6 +141,12 @@ export class WholeReply implements ReplyDelegate {
       this.#chunks.length === 1 && this.#chunks[0] !== undefined ? this.#chunks[0] : Buffer.concat(this.#chunks);
     const text = bytes.toString('utf8');
     const json = parseJson(text);
+    if (run.codec.isPending?.(json) === true) {
+      run.exchange.checkpointId = null;
+      recordScreens(run);
+      this.#sendOnceKept({ bytes, unchanged: true, analysis: null, text });
+      return;
+    }
     const turn = json === undefined ? unreadTurn(run) : run.codec.readTurn(json);
     const read = { bytes, text, json, turn };
     // while the request is still screened, the analysis does not know the tool results: the record's knows them

@@ -17,6 +17,8 @@ export interface BodyFacts {
   readonly conversation: Messages;
   readonly framing: Framing | null;
   readonly wantsUsage: boolean;
+  /** The reply will be the model's, in a form that cannot be read. */
+  readonly isUnread: boolean;
   /** Fingerprint of the session for the agent that sent the body; null without a user message. */
   readonly fingerprint: string | null;
 }
@@ -48,6 +50,7 @@ export const SENT_BODY: KnownBody = {
     conversation: { model: null, system: '', firstUser: '', lastUser: '', userTexts: [], declaredTools: [] },
     framing: null,
     wantsUsage: false,
+    isUnread: false,
     fingerprint: null,
   },
   cleared: null,

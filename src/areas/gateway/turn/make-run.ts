@@ -71,6 +71,7 @@ const factsOf = (
   conversation,
   framing: codec.streams(surface.path, surface.query, json),
   wantsUsage: codec.wantsUsage(json),
+  isUnread: codec.isUnread?.(json) === true,
   fingerprint: fingerprintOf(agentId, conversation.system, conversation.firstUser),
 });
 

@@ -16,9 +16,12 @@ import type { Gateway } from './gateway.ts';
 import { SENT_BODY } from './known-bodies.ts';
 import { readBody, runOf } from './make-run.ts';
 import type { Run } from './run.ts';
+import { refuseUnread, refuseUnreadReply } from './unread.ts';
 
 type Route = NonNullable<ReturnType<typeof routeOfRun>>;
 
+/** Stands for the body of a call without one whose reply is read. */
+const NO_BODY = [Buffer.from('{}')];
 const BODYLESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /** Runs one request of a provider surface. @throws Refusal before anything was sent */
@@ -26,8 +29,12 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const admitted = await admit(gw, exchange);
   const { codec } = admitted.head.surface;
   if (codec !== null) refuseUnrecordable(gw);
-  const parts = BODYLESS.has(exchange.request.method ?? '')
-    ? null
+  else await refuseUnread(gw, admitted);
+  const isBodyless = BODYLESS.has(exchange.request.method ?? '');
+  const parts = isBodyless
+    ? codec === null
+      ? null
+      : NO_BODY
     : await readRequestBody(exchange.request, gw.settings.bodyBytesMax);
   const slot = gw.traffic.slots.enter(admitted.agent.agentId, exchange.response);
   if (slot !== null) {
@@ -46,6 +53,11 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const route = routeOfRun(direct);
   const run: Run = route === null ? direct : { ...direct, surface: { ...direct.surface, provider: route.provider } };
   const asked = route === null ? body.bytes : route.bodyOf(body.bytes); // refuses a field that cannot be translated
+  refuseUnreadReply(run);
+  if (isBodyless) {
+    send(run, null, { concurrent: false, route });
+    return;
+  }
   const taken = gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
   const advisories = taken instanceof Promise ? await taken : taken;
   const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
@@ -101,7 +113,11 @@ function passThrough(gw: Gateway, exchange: HttpExchange, { head, agent }: Admit
 }
 
 /** Calls the provider. `concurrent`: the request is screened after it was sent, and the head of the reply waits for the screen. */
-function send(run: Run, body: Buffer, { concurrent, route }: { concurrent: boolean; route: Route | null }): void {
+function send(
+  run: Run,
+  body: Buffer | null,
+  { concurrent, route }: { concurrent: boolean; route: Route | null },
+): void {
   const { gw, exchange, head, agent } = run;
   const router = new ReplyRouter(run);
   const { method = 'POST' } = exchange.request;

@@ -87,6 +87,9 @@ export const checksCalls = (policy: TurnPolicy): boolean =>
 export const enforces = ({ integrityMode, protectionMode, autonomyMode }: TurnPolicy): boolean =>
   integrityMode === 'enforce' || protectionMode === 'enforce' || autonomyMode === 'enforce';
 
+/** Whether any mode acts on what it finds: then what cannot be read or has two readings is refused. */
+export const guards = (policy: TurnPolicy): boolean => policy.protectionMode === 'nudge' || enforces(policy);
+
 const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'mode_off']);
 
 /**

@@ -251,6 +251,18 @@ export const ERRORS = {
     causes: ['A person or an automatic rule contained it; `details.reason` says which state it is in.'],
     remedy: 'Find out why in its containment log, then resume or reactivate it. Repeating the request does not help.',
   }),
+  unread_path: e(403, {
+    sentence: ({ path }) =>
+      `The gateway cannot read ${path === undefined ? 'this call' : `calls to ${shown(path)}`}, and a mode of the agent's cards acts; use a path that it reads, or set unread_paths to "pass" in the agent's protection card`,
+    meaning:
+      'The call may bring text to a model or text of one back, the gateway cannot read it, and a card of the agent nudges or enforces.',
+    causes: [
+      'A path that is not among those the gateway reads.',
+      'A request of a path that it reads, in a form that it does not, such as a streamed run of a thread.',
+    ],
+    remedy:
+      'Use a path that the gateway reads. To let such calls pass unread, set `unread_paths` to `pass` in the protection card of the agent.',
+  }),
   aal2_required: e(403, {
     sentence: ({ window_seconds: seconds }) =>
       `This action requires step-up verification: verify a second factor at POST /v1/auth/mfa/verify, then repeat it${seconds === undefined ? '' : ` within ${shown(seconds)} seconds`}`,

@@ -38,6 +38,17 @@ describe('protection composition', () => {
     ).toEqual({ incoming: true, outgoing: false, tool_calls: false, tool_responses: false });
   });
 
+  it('lets unread paths pass only where no layer refuses them', () => {
+    const said = (...layers: ('pass' | 'refuse')[]) =>
+      protection(...layers.map((unread_paths, i) => [i === 0 ? 'org' : 'agent', { unread_paths }] as const))
+        .unread_paths;
+    expect(said('pass')).toBe('pass');
+    expect(said('refuse', 'pass')).toBe('refuse');
+    expect(said('pass', 'refuse')).toBe('refuse');
+    const passing = protection(['agent', { unread_paths: 'pass' }]);
+    expect(turnPolicyOf(alignment().card, passing, { cardId: null, version: 0 }).unreadPaths).toBe('pass');
+  });
+
   it('holds trusted sources inside the platform list where it has one', () => {
     const agent: ProtectionLayerCard = {
       trusted_sources: { domains: ['A.example', 'b.example'], ip_ranges: ['10.0.0.0/8'] },

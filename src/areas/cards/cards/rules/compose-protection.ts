@@ -3,7 +3,7 @@
  * docs/reference/cards.md#composition. Pure.
  */
 import { MODES, SURFACES, type Mode, type Surface } from '../../../../contract/enums.ts';
-import type { ProtectedSurface, ProtectionLayerCard, Thresholds } from '../wire/protection.ts';
+import type { ProtectedSurface, ProtectionLayerCard, Thresholds, UnreadPaths } from '../wire/protection.ts';
 import { DEFAULT_PROTECTION } from './defaults.ts';
 import { compact, given, narrowest, strictest, unionBy, type Layer } from './layers.ts';
 import { normalDomain } from './trusted-sources.ts';
@@ -13,6 +13,8 @@ export interface ComposedProtection {
   readonly mode: Mode;
   readonly thresholds: Thresholds;
   readonly screen_surfaces: Readonly<Record<Surface, boolean>>;
+  /** Absent: refuse. */
+  readonly unread_paths?: UnreadPaths;
   readonly trusted_sources: {
     readonly domains: readonly string[];
     readonly agent_ids: readonly string[];
@@ -35,6 +37,7 @@ export function composeProtection(layers: readonly L[]): ComposedProtection {
     ),
     thresholds: minimumThresholds(given<ProtectionLayerCard, Partial<Thresholds>>(layers, (c) => c.thresholds)),
     screen_surfaces: screenSurfaces(layers),
+    unread_paths: unreadPaths(given(layers, (c) => c.unread_paths)),
     trusted_sources: {
       domains: trusted(layers, (c) => c.trusted_sources?.domains?.map(normalDomain)),
       agent_ids: trusted(layers, (c) => c.trusted_sources?.agent_ids),
@@ -65,6 +68,10 @@ function screenSurfaces(layers: readonly L[]): Record<Surface, boolean> {
   };
   return Object.fromEntries(SURFACES.map((surface) => [surface, one(surface)])) as Record<Surface, boolean>;
 }
+
+/** One layer that refuses is enough. Absent where no layer says anything, so that cards without it keep their hash. */
+const unreadPaths = (said: readonly UnreadPaths[]): UnreadPaths | undefined =>
+  said.length === 0 ? undefined : said.includes('refuse') ? 'refuse' : 'pass';
 
 /** Union of the narrower layers; where the platform lists something, its list is a ceiling. */
 function trusted(layers: readonly L[], read: (card: ProtectionLayerCard) => readonly string[] | undefined): string[] {

@@ -58,6 +58,7 @@ export function turnPolicyOf(
     protectionMode: protection.mode,
     thresholds: protection.thresholds,
     screenSurfaces: protection.screen_surfaces,
+    ...(protection.unread_paths === undefined ? {} : { unreadPaths: protection.unread_paths }),
     protectionHash: contentHash(protection),
     trustedSources: {
       domains: protection.trusted_sources.domains,

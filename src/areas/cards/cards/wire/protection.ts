@@ -32,6 +32,12 @@ export const ScreenSurfaces = Type.Object(
 );
 export type ScreenSurfaces = Static<typeof ScreenSurfaces>;
 
+const UnreadPaths = enumOf(
+  ['refuse', 'pass'] as const,
+  'Calls of a provider that may bring text to a model and that the gateway cannot read: refused where a mode acts (default), or passed unread',
+);
+export type UnreadPaths = Static<typeof UnreadPaths>;
+
 export const TrustedSources = Type.Object(
   {
     domains: Type.Optional(
@@ -107,6 +113,7 @@ const CONTENT = {
   mode: Type.Optional(ProtectionMode),
   thresholds: Type.Optional(Thresholds),
   screen_surfaces: Type.Optional(ScreenSurfaces),
+  unread_paths: Type.Optional(UnreadPaths),
   trusted_sources: Type.Optional(TrustedSources),
   protected_surface: Type.Optional(ProtectedSurface),
   expires_at: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()])),

@@ -1,0 +1,195 @@
+/** The paths beside the four main ones: their texts are screened like those of the others, or the call is refused where a mode acts. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CANARY, POLICY } from '../../../test/support/fakes/gateway-ports.ts';
+import { loneGateway, words, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
+import { wholeReply } from '../../../test/support/fakes/llm-provider-replies.ts';
+import type { TurnPolicy } from '../../contract/turn.ts';
+
+let gateway: LoneGateway;
+beforeAll(async () => {
+  gateway = await loneGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.state.policy = policyIn('enforce');
+  gateway.state.turns.length = 0;
+  gateway.provider.requests.length = 0;
+  gateway.provider.answer({ script: { text: 'Fine.' } });
+});
+
+const policyIn = (protectionMode: TurnPolicy['protectionMode']): TurnPolicy => ({
+  ...POLICY,
+  protectionMode,
+  protectionHash: `paths-${protectionMode}`,
+});
+const ATTACK = 'A MALICIOUS text';
+
+async function call(method: string, path: string, body?: unknown) {
+  const response = await fetch(`${gateway.url}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': 'k',
+      authorization: 'Bearer k',
+      'x-goog-api-key': 'k',
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, verdict: words(response.headers), headers: response.headers };
+}
+const sent = (): string => gateway.provider.requests.at(-1)?.text ?? '';
+
+const chat = (content: string): unknown => ({
+  model: 'm',
+  messages: [
+    { role: 'user', content: 'Read the page.' },
+    { role: 'assistant', tool_calls: [{ id: 'c', type: 'function', function: { name: 'fetch', arguments: '{}' } }] },
+    { role: 'tool', tool_call_id: 'c', content },
+  ],
+});
+const output = (text: string): unknown => ({ type: 'function_call_output', call_id: 'c', output: text });
+const anthropic = (text: string): unknown => ({
+  model: 'm',
+  max_tokens: 9,
+  messages: [{ role: 'user', content: [{ type: 'tool_result', tool_use_id: 't', content: text }] }],
+});
+
+const READ: readonly (readonly [path: string, bodyOf: (text: string) => unknown])[] = [
+  ['/gemini/v1beta/openai/chat/completions', chat],
+  ['/anthropic/v1/chat/completions', chat],
+  ['/openai/v1/responses/compact', (text) => ({ model: 'm', input: [output(text)] })],
+  ['/openai/v1/conversations', (text) => ({ items: [output(text)] })],
+  ['/openai/v1/conversations/conv_1/items', (text) => ({ items: [{ role: 'user', content: 'Hi' }, output(text)] })],
+  [
+    '/openai/v1/threads/t/runs/r/submit_tool_outputs',
+    (text) => ({ tool_outputs: [{ tool_call_id: 'c', output: text }] }),
+  ],
+  ['/openai/v1/threads/t/messages', (text) => ({ role: 'user', content: [{ type: 'text', text }] })],
+  [
+    '/anthropic/v1/messages/batches',
+    (text) => ({
+      requests: [
+        { custom_id: 'a', params: anthropic('All is well.') },
+        { custom_id: 'b', params: anthropic(text) },
+      ],
+    }),
+  ],
+  [
+    '/gemini/v1beta/cachedContents',
+    (text) => ({
+      model: 'models/m',
+      contents: [{ role: 'user', parts: [{ functionResponse: { name: 'f', response: { text } } }] }],
+    }),
+  ],
+];
+
+describe.each(READ)('%s is read', (path, bodyOf) => {
+  it('replaces the words of an attack and leaves every other byte', async () => {
+    const clear = JSON.stringify(bodyOf('The museum opens at nine.'), null, 1);
+    expect((await call('POST', path, clear)).verdict.front).toBe('pass');
+    expect(sent()).toBe(clear);
+    const { status, verdict } = await call('POST', path, bodyOf(ATTACK));
+    expect([status, verdict.front]).toEqual([200, 'enforced']);
+    expect(sent()).not.toContain('MALICIOUS');
+    expect(() => JSON.parse(sent()) as unknown).not.toThrow();
+    gateway.state.policy = policyIn('observe');
+    expect((await call('POST', path, bodyOf(ATTACK))).verdict.front).toBe('observed');
+    expect(sent()).toContain('MALICIOUS');
+  });
+});
+
+it('the reply of a call that only stores texts is passed, and is no turn', async () => {
+  const { verdict, headers, text } = await call('POST', '/openai/v1/conversations/c/items', {
+    items: [output('Fine.')],
+  });
+  expect(verdict).toMatchObject({ front: 'pass', back: 'observed' });
+  expect(headers.get('x-aip-checkpoint-id')).toBeNull();
+  expect(text).toContain('"object":"other"');
+  expect(gateway.state.turns).toHaveLength(0);
+});
+
+const UNREAD = [
+  '/openai/v1/completions',
+  '/openai/v1/threads/runs',
+  '/openai/v1/threads/t/runs',
+  '/openai/v1/assistants',
+  '/openai/v1/batches',
+  '/openai/v1/something-new',
+  '/openai/chat/completions',
+  '/openai/v1/Chat/Completions',
+  '/anthropic/v1/complete',
+  '/anthropic/v1/skills',
+  '/gemini/v1beta/interactions',
+  '/gemini/v1beta/models/m:batchGenerateContent',
+  '/gemini/v1beta/models/m:somethingNew',
+  '/gemini/v1beta/openai/completions',
+];
+
+describe.each(UNREAD)('%s is not read', (path) => {
+  const body = { model: 'm', prompt: ATTACK };
+
+  it.each(['nudge', 'enforce'] as const)('and is refused in %s, before anything is sent', async (mode) => {
+    gateway.state.policy = policyIn(mode);
+    const { status, text } = await call('POST', path, body);
+    expect(status).toBe(403);
+    expect(text).toContain(path.replace(/^\/\w+/, ''));
+    expect(text).toContain('unread_paths');
+    expect(gateway.provider.requests).toHaveLength(0);
+  });
+
+  it('and passes as observed in observe, and where the card lets it pass', async () => {
+    for (const policy of [policyIn('observe'), { ...policyIn('enforce'), unreadPaths: 'pass' as const }]) {
+      gateway.state.policy = policy;
+      const { status, verdict } = await call('POST', path, body);
+      expect([status, verdict.front, verdict.back]).toEqual([200, 'observed', 'observed']);
+      expect(sent()).toBe(JSON.stringify(body));
+    }
+  });
+});
+
+it('is refused also where only the tool calls or the reasoning are enforced, and by any method with a body', async () => {
+  for (const policy of [
+    { ...POLICY, autonomyMode: 'enforce' as const },
+    { ...POLICY, integrityMode: 'enforce' as const },
+  ]) {
+    gateway.state.policy = policy;
+    for (const method of ['POST', 'PUT', 'PATCH'])
+      expect((await call(method, '/openai/v1/threads/runs', {})).status).toBe(403);
+  }
+  gateway.state.policy = policyIn('enforce');
+  expect((await call('PUT', '/openai/v1/chat/completions', chat(ATTACK))).status).toBe(200);
+  expect(sent()).not.toContain('MALICIOUS');
+});
+
+it('a streamed run of a thread is refused with the code of its own', async () => {
+  const { status, text } = await call('POST', '/openai/v1/threads/t/runs/r/submit_tool_outputs', {
+    tool_outputs: [],
+    stream: true,
+  });
+  expect(status).toBe(403);
+  expect(JSON.parse(text)).toMatchObject({ error: { code: 'unread_path' } });
+});
+
+describe('a background response that is fetched', () => {
+  const poll = (reply: object) => {
+    gateway.provider.answer({ script: {}, misbehave: { kind: 'status', status: 200, body: JSON.stringify(reply) } });
+    return call('GET', '/openai/v1/responses/resp_1?include[]=reasoning.encrypted_content');
+  };
+
+  it('is screened as a reply', async () => {
+    const { status, text, verdict } = await poll(wholeReply('responses', { text: `It is ${CANARY}.` }) as object);
+    expect([status, verdict.back]).toEqual([200, 'enforced']);
+    expect(text).not.toContain(CANARY);
+    expect(gateway.provider.requests.at(-1)).toMatchObject({ method: 'GET', text: '' });
+    await expect.poll(() => gateway.state.turns.length).toBe(1);
+  });
+
+  it.each(['queued', 'in_progress'])('passes while it is %s, in integrity enforce too', async (state) => {
+    gateway.state.policy = { ...policyIn('enforce'), integrityMode: 'enforce' };
+    const reply = { ...(wholeReply('responses', { text: 'x' }) as object), status: state, output: [] };
+    const { text } = await poll(reply);
+    expect(JSON.parse(text)).toEqual(reply);
+    expect(gateway.state.turns).toHaveLength(0);
+  });
+});
