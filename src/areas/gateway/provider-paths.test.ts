@@ -193,3 +193,37 @@ describe('a background response that is fetched', () => {
     expect(gateway.state.turns).toHaveLength(0);
   });
 });
+
+describe('a member that occurs twice', () => {
+  const PATH = '/openai/v1/chat/completions';
+  const twice = (first: string, last: string): string =>
+    `{"model":"m","messages":[{"role":"user","content":${JSON.stringify(first)},"\\u0063ontent":${JSON.stringify(last)}}]}`;
+
+  it.each([
+    policyIn('nudge'),
+    policyIn('enforce'),
+    { ...POLICY, autonomyMode: 'enforce' as const },
+    { ...POLICY, integrityMode: 'enforce' as const },
+  ])('is refused where a mode acts', async (policy) => {
+    gateway.state.policy = policy;
+    for (const body of [twice(ATTACK, 'Hi'), twice('Hi', ATTACK), twice('Hi', 'Ho')]) {
+      const { status, text } = await call('POST', PATH, body);
+      expect(status).toBe(400);
+      expect(text).toContain('/messages/0/content');
+      expect(gateway.provider.requests).toHaveLength(0);
+    }
+  });
+
+  it('passes in observe, both values screened, also when it comes again', async () => {
+    gateway.state.policy = policyIn('observe');
+    for (const [body, front] of [
+      [twice(ATTACK, 'Hi'), 'observed'],
+      [twice('Hi', ATTACK), 'observed'],
+      [twice('Hi', 'Ho'), 'pass'],
+    ] as const)
+      for (let i = 0; i < 2; i += 1) {
+        const { status, verdict } = await call('POST', PATH, body);
+        expect([status, verdict.front, sent()]).toEqual([200, front, body]);
+      }
+  });
+});

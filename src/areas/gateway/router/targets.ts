@@ -67,7 +67,7 @@ export function routeOf(of: ToRoute): Route {
     model,
     target: targetOf(provider, model, of.isStream),
     headers: freshHeaders(rawHeaders, credential, of.isStream),
-    bodyOf: (body) => Buffer.from(JSON.stringify(side.write(caller.read(parseJsonBody(body), model)))),
+    bodyOf: (body) => Buffer.from(JSON.stringify(side.write(caller.read(parseJsonBody(body).json, model)))),
     translation: {
       codec: of.codec,
       reader: side.createReader(of.context.seed),

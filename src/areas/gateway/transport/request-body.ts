@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { isRecord } from '../../../contract/json.ts';
 import { fail } from '../../../contract/errors.ts';
+import { repeatedMembers, type RepeatedMembers } from '../framing/repeated-members.ts';
 
 /**
  * @param bytesMax largest body accepted
@@ -48,17 +49,18 @@ export function refuseEncoded(request: IncomingMessage): void {
 }
 
 /**
- * The body's value, which must be an object.
+ * The body's value, which must be an object, and the members in it that occur twice.
  * @throws Refusal invalid_json_body
  */
-export function parseJsonBody(body: Buffer): unknown {
+export function parseJsonBody(body: Buffer): { readonly json: unknown; readonly repeated: RepeatedMembers | null } {
   if (!isUtf8(body)) throw fail('invalid_json_body', { problem: 'is not UTF-8' });
+  const text = body.toString('utf8');
   let json: unknown;
   try {
-    json = JSON.parse(body.toString('utf8')) as unknown;
+    json = JSON.parse(text) as unknown;
   } catch {
     throw fail('invalid_json_body');
   }
   if (!isRecord(json)) throw fail('invalid_json_body', { problem: 'is not an object' });
-  return json;
+  return { json, repeated: repeatedMembers(text) };
 }

@@ -15,6 +15,7 @@ import { upstreamHeaders } from '../transport/headers.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { keepHead, recallHead, type RequestHead } from './request-head.ts';
+import { refuseUnread } from './unread.ts';
 
 const FULL_AGENT_ID = /^svc-[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -46,6 +47,7 @@ export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitt
     const ofOrg = limits.admit('gateway_org', { kind: 'org', value: agent.orgId });
     exchange.countedBy(ofOrg instanceof Promise ? await ofOrg : ofOrg);
   }
+  if (head.surface.isUnread) await refuseUnread(gw, head.surface.path, agent);
   return { head, agent };
 }
 

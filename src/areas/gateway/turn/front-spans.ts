@@ -1,6 +1,6 @@
 /** The spans of a request for the front screen: which are screened, which cannot be read, and where an edit applies. */
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
-import { isName } from '../dialects/free-json.ts';
+import { addText, isName } from '../dialects/free-json.ts';
 import type { Run } from './run.ts';
 
 /** Text an outside party may have written. System text and the model's own earlier words are the operator's. */
@@ -12,6 +12,14 @@ const SCREENED: ReadonlySet<SpanSource> = new Set([
   'document',
   'tool_description',
 ]);
+/** The texts of the body, with those that only a parser sees which keeps the first of two members of one name. */
+export function spansOf({ codec, json, body }: Run): TextSpan[] {
+  const spans = codec.spans(json);
+  const { repeated } = body.facts;
+  for (const text of repeated?.hidden ?? []) addText(spans, repeated?.pointer ?? '', text, { source: 'document' });
+  return spans;
+}
+
 const isCovered = ({ policy }: Run, span: TextSpan): boolean =>
   SCREENED.has(span.source) && policy.screenSurfaces[span.surface];
 

@@ -9,7 +9,7 @@ import type { Replacement } from '../ports.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
 import { treatmentOf, voiceOf, withAgentContext } from '../rules/voices.ts';
 import { mayPass } from './allowance.ts';
-import { completeEdits, isRecorded, isScreened, sayUnread, saysSomething, unreadIn } from './front-spans.ts';
+import { completeEdits, isRecorded, isScreened, sayUnread, saysSomething, spansOf, unreadIn } from './front-spans.ts';
 import { HeldDeclarations } from './held-declarations.ts';
 import { splitOrders, adjusted } from './adjust-screening.ts';
 import { adviseQuarantine, isMadeAgain, recordSpan, summaryOf, treatSpan, type Edited } from './treat-span.ts';
@@ -43,7 +43,7 @@ export interface FrontRest {
  */
 export function clearRemembered(run: Run): FrontRest | null {
   const { gw, policy, agent } = run;
-  const spans = withAgentContext(run.codec.spans(run.json));
+  const spans = withAgentContext(spansOf(run));
   const unread = unreadIn(run, spans);
   sayUnread(run, unread);
   const known = gw.replacements.peek(agent.agentId);

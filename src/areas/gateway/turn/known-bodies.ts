@@ -3,6 +3,7 @@
  * its own memory. Source: docs/reference/gateway.md#text-spans.
  */
 import type { Messages, Framing } from '../dialects/dialect.ts';
+import type { RepeatedMembers } from '../framing/repeated-members.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
 
 /** Bytes of all kept bodies together. */
@@ -17,6 +18,8 @@ export interface BodyFacts {
   readonly conversation: Messages;
   readonly framing: Framing | null;
   readonly wantsUsage: boolean;
+  /** Members that occur twice; null: none does. */
+  readonly repeated: RepeatedMembers | null;
   /** The reply will be the model's, in a form that cannot be read. */
   readonly isUnread: boolean;
   /** Fingerprint of the session for the agent that sent the body; null without a user message. */
@@ -50,6 +53,7 @@ export const SENT_BODY: KnownBody = {
     conversation: { model: null, system: '', firstUser: '', lastUser: '', userTexts: [], declaredTools: [] },
     framing: null,
     wantsUsage: false,
+    repeated: null,
     isUnread: false,
     fingerprint: null,
   },

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard } from '../../policy/index.ts';
-import type { Messages, DialectCodec } from '../dialects/dialect.ts';
+import type { DialectCodec } from '../dialects/dialect.ts';
 import type { MaybePromise } from '../ports.ts';
 import type { Surface } from '../routes.ts';
 import { joined, parseJsonBody, refuseEncoded } from '../transport/request-body.ts';
@@ -13,6 +13,7 @@ import { standUnderGoal } from './goal.ts';
 import type { BodyFacts, KnownBody, Place } from './known-bodies.ts';
 import type { Run } from './run.ts';
 import { fingerprintOf } from './sessions.ts';
+import { refuseUnreadable } from './unread.ts';
 
 interface ToRead {
   readonly admitted: Admitted;
@@ -39,9 +40,10 @@ export function readBody(gw: Gateway, exchange: HttpExchange, read: ToRead): May
   if (known !== undefined) return { body: known, json: undefined };
   const bytes = joined(parts);
   if (bytes.length > LARGE_BYTES) return readWithBreaks(gw, { place, codec, surface, bytes });
-  const json = parseJsonBody(bytes);
+  const { json, repeated } = parseJsonBody(bytes);
   const conversation = codec.conversation(surface.path, json);
-  return { body: gw.bodies.keep(place, bytes, factsOf(codec, surface, json, { agentId, conversation })), json };
+  const facts = factsOf(codec, surface, json, { agentId, conversation, repeated });
+  return { body: gw.bodies.keep(place, bytes, facts), json };
 }
 
 interface Large {
@@ -54,10 +56,10 @@ interface Large {
 /** The same; other requests run between the steps. */
 async function readWithBreaks(gw: Gateway, { place, codec, surface, bytes }: Large): Promise<ReadBody> {
   await nextTurnOfLoop();
-  const json = parseJsonBody(bytes);
+  const { json, repeated } = parseJsonBody(bytes);
   await nextTurnOfLoop();
   const conversation = codec.conversation(surface.path, json);
-  const facts = factsOf(codec, surface, json, { agentId: place.agentId, conversation });
+  const facts = factsOf(codec, surface, json, { agentId: place.agentId, conversation, repeated });
   await nextTurnOfLoop();
   return { body: gw.bodies.keep(place, bytes, facts), json };
 }
@@ -66,9 +68,10 @@ const factsOf = (
   codec: DialectCodec,
   surface: Surface,
   json: unknown,
-  { agentId, conversation }: { readonly agentId: string; readonly conversation: Messages },
+  { agentId, conversation, repeated }: Pick<BodyFacts, 'conversation' | 'repeated'> & { readonly agentId: string },
 ): BodyFacts => ({
   conversation,
+  repeated,
   framing: codec.streams(surface.path, surface.query, json),
   wantsUsage: codec.wantsUsage(json),
   isUnread: codec.isUnread?.(json) === true,
@@ -82,10 +85,15 @@ interface ToRun {
   readonly json: unknown;
 }
 
-/** @throws Refusal for a goal contract that is not valid */
+/** @throws Refusal for a goal contract that is not valid, and where a mode acts for a body that cannot be read in one way */
 export function runOf(gw: Gateway, exchange: HttpExchange, of: ToRun): MaybePromise<Run> {
   const run = runWithRules(gw, exchange, of);
-  return run instanceof Promise ? run.then(underGoal) : underGoal(run);
+  return run instanceof Promise ? run.then(readableUnderGoal) : readableUnderGoal(run);
+}
+
+function readableUnderGoal(run: Run): MaybePromise<Run> {
+  refuseUnreadable(run);
+  return underGoal(run);
 }
 
 function underGoal(run: Run): MaybePromise<Run> {

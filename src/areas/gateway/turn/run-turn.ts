@@ -16,7 +16,6 @@ import type { Gateway } from './gateway.ts';
 import { SENT_BODY } from './known-bodies.ts';
 import { readBody, runOf } from './make-run.ts';
 import type { Run } from './run.ts';
-import { refuseUnread, refuseUnreadReply } from './unread.ts';
 
 type Route = NonNullable<ReturnType<typeof routeOfRun>>;
 
@@ -29,7 +28,6 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const admitted = await admit(gw, exchange);
   const { codec } = admitted.head.surface;
   if (codec !== null) refuseUnrecordable(gw);
-  else await refuseUnread(gw, admitted);
   const isBodyless = BODYLESS.has(exchange.request.method ?? '');
   const parts = isBodyless
     ? codec === null
@@ -53,7 +51,6 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const route = routeOfRun(direct);
   const run: Run = route === null ? direct : { ...direct, surface: { ...direct.surface, provider: route.provider } };
   const asked = route === null ? body.bytes : route.bodyOf(body.bytes); // refuses a field that cannot be translated
-  refuseUnreadReply(run);
   if (isBodyless) {
     send(run, null, { concurrent: false, route });
     return;

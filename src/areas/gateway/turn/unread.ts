@@ -1,19 +1,26 @@
-/** Calls that nobody reads are refused where a mode acts, unless the card lets them pass. Source: docs/adr/0300. */
-import { fail } from '../../../contract/errors.ts';
+/** Where a mode acts, calls that nobody reads and bodies with two readings are refused. Source: docs/adr/0300, docs/adr/0301. */
+import { fail, failField } from '../../../contract/errors.ts';
 import type { TurnPolicy } from '../../../contract/turn.ts';
-import type { Admitted } from './admit.ts';
+import type { TurnAgent } from '../ports.ts';
 import type { Gateway } from './gateway.ts';
 import { guards, type Run } from './run.ts';
 
+const POINTER_CHARS_MAX = 300;
+
 /** @throws Refusal unread_path */
-export async function refuseUnread(gw: Gateway, { head, agent }: Admitted): Promise<void> {
-  if (head.surface.isUnread)
-    refuseUnder(await gw.ports.policies.get(agent.agentId, agent.accountId), head.surface.path);
+export async function refuseUnread(gw: Gateway, path: string, agent: TurnAgent): Promise<void> {
+  refuseUnder(await gw.ports.policies.get(agent.agentId, agent.accountId), path);
 }
 
-/** A body of a readable path whose reply cannot be read. @throws Refusal unread_path */
-export function refuseUnreadReply(run: Run): void {
-  if (run.body.facts.isUnread) refuseUnder(run.policy, run.surface.path);
+/**
+ * A body whose reply cannot be read, or with a member that occurs twice, of which the provider may read the other one.
+ * @throws Refusal unread_path, or validation_error that names the member
+ */
+export function refuseUnreadable({ body, policy, surface }: Run): void {
+  const { isUnread, repeated } = body.facts;
+  if (isUnread) refuseUnder(policy, surface.path);
+  if (repeated !== null && guards(policy))
+    throw failField('body', repeated.pointer.slice(0, POINTER_CHARS_MAX), 'occurs more than once in its object');
 }
 
 function refuseUnder(policy: TurnPolicy, path: string): void {
