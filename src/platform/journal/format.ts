@@ -3,8 +3,8 @@
  * is checked first. Knows nothing of what the records hold. Source: docs/reference/gateway.md#journal.
  *
  * Header: `SJ01`, id of the master key (8), salt (16), CRC-32 of these (4).
- * Record: the first 4 bytes of the salt, length of the body (4), number (4), CRC-32 of length, number and body (4), body.
- * Body: ciphertext of kind (1) and payload, tag (16). The nonce is the number, which never repeats under one key.
+ * Record: the first 4 bytes of the salt, length of the body (4), number (4), kind (1), CRC-32 of these three and the body (4), body.
+ * Body: ciphertext of the payload, tag (16). The nonce is kind and number, and the number never repeats under one key.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -15,9 +15,9 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const MARK_BYTES = 4;
 export const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES + 4;
-export const RECORD_HEAD_BYTES = MARK_BYTES + 12;
-/** A record has at least its kind and its tag. */
-const BODY_BYTES_MIN = 1 + TAG_BYTES;
+/** Of the checksum, in a record. */
+const CHECKSUM_AT = MARK_BYTES + 9;
+export const RECORD_HEAD_BYTES = CHECKSUM_AT + 4;
 
 /** What opens and seals files: both are parts of the sealer of the master key. */
 export interface JournalKeys {
@@ -28,8 +28,9 @@ export interface JournalKeys {
 const fileKey = (keys: JournalKeys, salt: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', keys.deriveKey('journal/v1'), salt, 'surety/journal-file', 32));
 
-function nonceOf(number: number): Buffer {
+function nonceOf(kind: number, number: number): Buffer {
   const nonce = Buffer.alloc(12);
+  nonce[0] = kind;
   nonce.writeUInt32LE(number, 8);
   return nonce;
 }
@@ -46,33 +47,30 @@ export function createRecordSealer(keys: JournalKeys): RecordSealer {
   const key = fileKey(keys, salt);
   const header = Buffer.concat([MAGIC, keys.keyId, salt, Buffer.alloc(4)]);
   header.writeUInt32LE(crc32(header.subarray(0, HEADER_BYTES - 4)), HEADER_BYTES - 4);
-  const kinds = new Map<number, Buffer>();
   let next = 0;
   return {
     header,
     seal(kind, payload) {
       const number = next;
       next += 1;
-      let kindByte = kinds.get(kind);
-      if (kindByte === undefined) kinds.set(kind, (kindByte = Buffer.of(kind)));
-      const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number), { authTagLength: TAG_BYTES });
-      const record = Buffer.allocUnsafe(RECORD_HEAD_BYTES + 1 + payload.length + TAG_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonceOf(kind, number), { authTagLength: TAG_BYTES });
+      const record = Buffer.allocUnsafe(RECORD_HEAD_BYTES + payload.length + TAG_BYTES);
       salt.copy(record, 0, 0, MARK_BYTES);
       record.writeUInt32LE(record.length - RECORD_HEAD_BYTES, MARK_BYTES);
       record.writeUInt32LE(number, MARK_BYTES + 4);
-      cipher.update(kindByte).copy(record, RECORD_HEAD_BYTES);
-      cipher.update(payload).copy(record, RECORD_HEAD_BYTES + 1);
+      record[MARK_BYTES + 8] = kind;
+      cipher.update(payload).copy(record, RECORD_HEAD_BYTES);
       cipher.final();
       cipher.getAuthTag().copy(record, record.length - TAG_BYTES);
-      record.writeUInt32LE(checksum(record, 0, record.length), MARK_BYTES + 8);
+      record.writeUInt32LE(checksum(record, 0, record.length), CHECKSUM_AT);
       return record;
     },
   };
 }
 
-/** Over length and number, then the body: everything but the mark and the checksum itself. */
+/** Over length, number and kind, then the body: everything but the mark and the checksum itself. */
 const checksum = (bytes: Buffer, from: number, to: number): number =>
-  crc32(bytes.subarray(from + RECORD_HEAD_BYTES, to), crc32(bytes.subarray(from + MARK_BYTES, from + MARK_BYTES + 8)));
+  crc32(bytes.subarray(from + RECORD_HEAD_BYTES, to), crc32(bytes.subarray(from + MARK_BYTES, from + CHECKSUM_AT)));
 
 export interface JournalRecord {
   readonly kind: number;
@@ -146,21 +144,25 @@ function nextRecord(
     const length = bytes.readUInt32LE(from + MARK_BYTES);
     const number = bytes.readUInt32LE(from + MARK_BYTES + 4);
     const end = from + RECORD_HEAD_BYTES + length;
-    if (length < BODY_BYTES_MIN || end > bytes.length || number < atLeast) continue;
-    if (bytes.readUInt32LE(from + MARK_BYTES + 8) !== checksum(bytes, from, end)) continue;
-    const record = opened(bytes.subarray(from + RECORD_HEAD_BYTES, end), key, number);
+    if (length < TAG_BYTES || end > bytes.length || number < atLeast) continue;
+    if (bytes.readUInt32LE(from + CHECKSUM_AT) !== checksum(bytes, from, end)) continue;
+    const kind = bytes[from + MARK_BYTES + 8] ?? 0;
+    const record = opened(bytes.subarray(from + RECORD_HEAD_BYTES, end), key, { kind, number });
     if (record !== null) return { record, number, end };
   }
   return null;
 }
 
 /** Null when the body was altered together with its checksum. */
-function opened(body: Buffer, key: Buffer, number: number): JournalRecord | null {
-  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number), { authTagLength: TAG_BYTES });
+function opened(
+  body: Buffer,
+  key: Buffer,
+  { kind, number }: { readonly kind: number; readonly number: number },
+): JournalRecord | null {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(kind, number), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(body.subarray(-TAG_BYTES));
   try {
-    const plain = Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]);
-    return { kind: plain[0] ?? 0, payload: plain.subarray(1) };
+    return { kind, payload: Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]) };
   } catch {
     return null;
   }

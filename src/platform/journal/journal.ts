@@ -133,6 +133,10 @@ export class Journal {
     return { oldestMs, bytes, files: this.#files.size, appended: this.#appendedBytes, failures: this.#appendFailures };
   }
 
+  get appendedBytes(): number {
+    return this.#appendedBytes;
+  }
+
   /** Changes with each file: what later records refer to must be written again in a new one. */
   get fileNumber(): number {
     return this.#number;

@@ -157,14 +157,15 @@ export class TurnJournal implements RecordKeeper {
   /** Writes the shared values that the file, or this part of it, does not have yet. */
   #appendShared({ shared }: OpenBatch): void {
     this.#journal.rotateIfFull();
-    const { appended } = this.#journal.figures;
+    const appended = this.#journal.appendedBytes;
     if (this.#writtenIn !== this.#journal.fileNumber || appended - this.#writtenAt > SHARED_AGAIN_BYTES) {
       this.#written.clear();
       this.#writtenIn = this.#journal.fileNumber;
       this.#writtenAt = appended;
     }
-    const missing = new Map([...shared].filter(([ref]) => !this.#written.has(ref)));
-    if (missing.size === 0) return;
+    let missing: Map<number, object> | undefined;
+    for (const [ref, value] of shared) if (!this.#written.has(ref)) (missing ??= new Map()).set(ref, value);
+    if (missing === undefined) return;
     if (this.#journal.append(SHARED, packShared(missing), 0) === null) throw new Error('the journal cannot be written');
     for (const ref of missing.keys()) this.#written.add(ref);
   }
