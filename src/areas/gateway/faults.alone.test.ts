@@ -301,7 +301,7 @@ describe('every refusal carries verdict and request id (req:GW-1 req:CONV-8)', (
     [
       415,
       'unsupported_media_type',
-      () => ask(gateway, chat, chat.body('Hi'), { headers: { 'content-encoding': 'gzip' } }),
+      () => ask(gateway, chat, chat.body('Hi'), { headers: { 'content-encoding': 'compress' } }),
     ],
   ];
   it.each(cases)('%i %s', async (status, code, call) => {

@@ -41,6 +41,16 @@ const ERRORS: Readonly<Record<Provider, DialectCodec>> = {
   gemini: geminiGenerate,
 };
 
+/** The dialect of a path's error bodies; null for paths that belong to no provider. */
+export function errorsOf(path: string): DialectCodec | null {
+  const [, first, second] = path.split('/', 3);
+  const provider = PROVIDERS.find((p) => p === (first === 'router' ? second : first));
+  return provider === undefined ? null : ERRORS[provider];
+}
+
+/** Whether this is the base address of a provider, to which clients send HEAD or GET to see whether it answers. */
+export const isRoot = (path: string): boolean => /^\/(?:anthropic|openai|gemini)\/?$/.test(path);
+
 /** What a routed caller may speak, by the path behind `/router/<its provider>` and the segment of the target. */
 const ROUTED: readonly { readonly provider: Provider; readonly path: string; readonly codec: DialectCodec }[] = [
   { provider: 'anthropic', path: '/v1/messages', codec: anthropicMessages },

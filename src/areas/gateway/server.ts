@@ -10,16 +10,18 @@ import { toRefusal } from '../../platform/http/errors.ts';
 import { answerClientError, checkRequestHead, serverOptions } from '../../platform/http/guards.ts';
 import type { OriginRule } from '../../platform/http/origin.ts';
 import { bareHeaders } from './bare-headers.ts';
-import { isErrorsPage, sendErrorsPage } from './errors-page.ts';
-import { sendModels } from './models.ts';
+import { sentPage } from './pages.ts';
 import { ready, type ReadyFacts } from './ready.ts';
 import { HttpExchange } from './turn/http-exchange.ts';
+import { errorsOf } from './routes.ts';
 import { runTurn } from './turn/run-turn.ts';
 import type { Gateway } from './turn/gateway.ts';
 import { recallHead } from './turn/request-head.ts';
 
 /** No limit: a model may think for minutes. Only the time in which a request must arrive is bounded. */
 const RESPONSE_TIMEOUT_MS = 0;
+/** None in all: a body of which nothing arrives for a while is given up where it is read. */
+const BODY_TIMEOUT_MS = 0;
 const PREFLIGHT_SECONDS = 86_400;
 
 export interface ServerFacts extends ReadyFacts {
@@ -39,19 +41,22 @@ export interface GatewayServer {
 
 export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewayServer> {
   let isStopping = false;
-  const server = createServer({ ...serverOptions, maxHeaderSize: 32_768 }, (request, response) => {
-    const exchange = new HttpExchange(request, response, {
-      requestId: randomUUID(),
-      at: gw.clock.now(),
-      startedMs: gw.clock.monotonicMs(),
-      origin: facts.origin,
-    });
-    response.on('error', ignored); // the client disconnected
-    response.on('finish', () => {
-      facts.finished(exchange, response.statusCode);
-    });
-    begin(gw, exchange, facts, isStopping);
-  });
+  const server = createServer(
+    { ...serverOptions, requestTimeout: BODY_TIMEOUT_MS, maxHeaderSize: 32_768 },
+    (request, response) => {
+      const exchange = new HttpExchange(request, response, {
+        requestId: randomUUID(),
+        at: gw.clock.now(),
+        startedMs: gw.clock.monotonicMs(),
+        origin: facts.origin,
+      });
+      response.on('error', ignored); // the client disconnected
+      response.on('finish', () => {
+        facts.finished(exchange, response.statusCode);
+      });
+      begin(gw, exchange, facts, isStopping);
+    },
+  );
   server.timeout = RESPONSE_TIMEOUT_MS;
   server.on('clientError', (error, socket) => {
     answerClientError(error, socket as Parameters<typeof answerClientError>[1], bareHeaders(), facts.origin);
@@ -88,12 +93,13 @@ async function serve(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, is
   const refusal = checkRequestHead(request);
   if (refusal !== undefined) throw refusal;
   const path = (request.url ?? '').split('?')[0] ?? '';
+  exchange.errors = errorsOf(path);
+  if (request.headers.upgrade?.toLowerCase() === 'websocket') throw fail('not_implemented', { protocol: 'WebSocket' });
   if (request.method === 'OPTIONS') preflight(exchange, facts.corsOrigins);
   else if (path === '/health' || path === '/health/live' || path === '/startup' || path === '/health/startup')
     exchange.sendJson(200, '{"status":"ok"}');
   else if (path === '/health/ready' || path === '/ready') await ready(gw, exchange, facts, isStopping);
-  else if (path === '/models.json') sendModels(exchange);
-  else if (isErrorsPage(request.method, path)) sendErrorsPage(exchange);
+  else if (sentPage(exchange, path)) return;
   else if (isStopping) throw fail('service_unavailable', { reason: 'stopping' }, { headers: { 'retry-after': '2' } });
   else await runTurn(gw, exchange);
 }

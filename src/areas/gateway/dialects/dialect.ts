@@ -95,6 +95,15 @@ export interface CallEditor {
   edit(next: { readonly bytes: Buffer; readonly read: ReadEvent }): readonly SentEvent[] | null;
 }
 
+export interface ErrorFacts {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: unknown;
+  /** Value of Retry-After, in seconds; null or absent: none. */
+  readonly retryAfter?: string | null;
+}
+
 export interface DialectCodec {
   readonly dialect: Dialect;
   /** False: the reply to such a call is no turn of a model. */
@@ -123,7 +132,7 @@ export interface DialectCodec {
   withoutCalls(reply: unknown, callIds: ReadonlySet<string>, notice: string): unknown;
   wantsUsage(body: unknown): boolean;
   /** Body of a refusal in the dialect's shape. */
-  errorBody(error: { status: number; code: string; message: string; details?: unknown }): string;
+  errorBody(error: ErrorFacts): string;
   /** Whether clients of this dialect skip error events in a stream: docs/adr/0283. */
   readonly skipsErrorEvents: boolean;
   /** Bytes the provider itself sends in a silent stream; null: it sends none, and so does the gateway (docs/adr/0281). */

@@ -35,7 +35,7 @@ export const geminiGenerate: DialectCodec = {
   reply,
   withoutCalls,
   wantsUsage: () => false,
-  errorBody: ({ status, code, message, details }) =>
+  errorBody: ({ status, code, message, details, retryAfter = null }) =>
     JSON.stringify({
       error: {
         code: status,
@@ -47,6 +47,10 @@ export const geminiGenerate: DialectCodec = {
             reason: code,
             ...(isRecord(details) ? { metadata: details } : {}),
           },
+          // Google's clients read the delay here, and not in the header
+          ...(retryAfter === null
+            ? []
+            : [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${retryAfter}s` }]),
         ],
       },
     }),

@@ -4,7 +4,7 @@
  */
 import type { DialectCodec, ReplyContext } from '../dialects/dialect.ts';
 import { PROVIDERS, type Provider, type Surface } from '../routes.ts';
-import { upstreamHeaders } from '../transport/headers.ts';
+import { upstreamHeaders, withoutEncoding } from '../transport/headers.ts';
 import { parseJsonBody } from '../transport/request-body.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { unmapped } from './neutral.ts';
@@ -56,7 +56,7 @@ export function routeOf(of: ToRoute): Route {
       provider,
       model,
       target: of.target,
-      headers: upstreamHeaders(rawHeaders, credential),
+      headers: withoutEncoding(upstreamHeaders(rawHeaders, credential)),
       bodyOf: (body) => Buffer.from(spliceJson(body.toString('utf8'), new Map([[MODEL_POINTER, model]]))),
       translation: null,
     };
@@ -126,7 +126,7 @@ function freshHeaders(raw: readonly string[], credential: readonly [string, stri
     ...credential,
   ];
   if (credential[0] === 'x-api-key') out.push('anthropic-version', '2023-06-01');
-  const kept = upstreamHeaders(raw);
+  const kept = withoutEncoding(upstreamHeaders(raw));
   for (let i = 0; i < kept.length; i += 2) {
     const name = kept[i] ?? '';
     if (CARRIED.has(name)) out.push(name, kept[i + 1] ?? '');

@@ -64,6 +64,11 @@ export function upstreamHeaders(raw: readonly string[], credential?: readonly [s
   if (credential !== undefined) out.push(credential[0], credential[1]);
   return out;
 }
+
+/** Without Content-Encoding: for a body that is sent on decompressed. */
+export function withoutEncoding(headers: readonly string[]): string[] {
+  return headers.filter((_, i) => headers[i - (i % 2)] !== 'content-encoding');
+}
 const CREDENTIALS = new Set(['authorization', 'x-api-key', 'x-goog-api-key', 'api-key']);
 
 /**

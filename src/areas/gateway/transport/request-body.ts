@@ -4,18 +4,26 @@ import type { IncomingMessage } from 'node:http';
 import { isRecord } from '../../../contract/json.ts';
 import { fail } from '../../../contract/errors.ts';
 import { repeatedMembers, type RepeatedMembers } from '../framing/repeated-members.ts';
+import { decodeBody, isEncoded } from './decode-body.ts';
+
+/** A body of which no byte arrives for this long is given up; how long it takes in all is not bounded. */
+const IDLE_MS = 30_000;
 
 /**
  * @param bytesMax largest body accepted
  * @throws Refusal payload_too_large, by Content-Length without reading a byte, or as soon as the limit is exceeded;
- *         bad_request when the client disconnects before the end
+ *         request_timeout when nothing arrives for 30 s; bad_request when the client disconnects before the end
  */
-export function readRequestBody(request: IncomingMessage, bytesMax: number): Promise<Buffer[]> {
+function readRequestBody(request: IncomingMessage, bytesMax: number): Promise<Buffer[]> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > bytesMax) return Promise.reject(fail('payload_too_large', { bytes_max: bytesMax }));
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
+    request.socket.setTimeout(IDLE_MS);
+    request.once('timeout', () => {
+      reject(fail('request_timeout'));
+    });
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > bytesMax) {
@@ -27,6 +35,7 @@ export function readRequestBody(request: IncomingMessage, bytesMax: number): Pro
     };
     request.on('data', onData);
     request.on('end', () => {
+      request.socket.setTimeout(0);
       resolve(parts);
     });
     request.on('close', () => {
@@ -35,18 +44,41 @@ export function readRequestBody(request: IncomingMessage, bytesMax: number): Pro
   });
 }
 
+/** The same; decompressed where the body is read. */
+export async function readPlainBody(request: IncomingMessage, bytesMax: number, isRead: boolean): Promise<Buffer[]> {
+  const parts = await readRequestBody(request, bytesMax);
+  const encoding = request.headers['content-encoding'];
+  return isRead && isEncoded(encoding) ? decodeBody(encoding, parts, bytesMax) : parts;
+}
+
+/** Bytes of a refused body that are read and forgotten, and the longest silence meanwhile, until the connection is closed. */
+const DISCARDED_BYTES_MAX = 64 * 1_048_576;
+const DISCARD_IDLE_MS = 5_000;
+
+/**
+ * Reads the rest of a refused body, so that the client, which may read nothing before it has written everything, gets the reply. A
+ * connection that is closed on unread bytes is reset, and the reply is lost.
+ */
+export function discardBody(request: IncomingMessage): void {
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > DISCARDED_BYTES_MAX) request.destroy();
+  });
+  request.socket.setTimeout(DISCARD_IDLE_MS, () => {
+    if (!request.complete) request.destroy();
+  });
+  request.on('end', () => {
+    request.socket.setTimeout(0);
+  });
+  request.resume();
+}
+
 /** One buffer of all parts; copies only where there are several. */
 export const joined = (parts: readonly Buffer[]): Buffer => {
   const [first] = parts;
   return parts.length === 1 && first !== undefined ? first : Buffer.concat(parts);
 };
-
-/** @throws Refusal unsupported_media_type for an encoded body */
-export function refuseEncoded(request: IncomingMessage): void {
-  const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-    throw fail('unsupported_media_type', { content_encoding: 'identity' });
-}
 
 /**
  * The body's value, which must be an object, and the members in it that occur twice.

@@ -11,7 +11,7 @@ import { clientAddress } from '../../../platform/http/client-address.ts';
 import { negotiateVersion } from '../../../platform/http/versions.ts';
 import type { KeyPort, MaybePromise, TurnAgent } from '../ports.ts';
 import { credentialOf, routerRefusal, serviceKeyOf, surfaceOf } from '../routes.ts';
-import { upstreamHeaders } from '../transport/headers.ts';
+import { upstreamHeaders, withoutEncoding } from '../transport/headers.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { keepHead, recallHead, type RequestHead } from './request-head.ts';
@@ -30,6 +30,7 @@ export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitt
   const { limits } = gw.ports;
   const known = recallHead(request);
   const ip = known?.ip ?? addressOf(request, gw.settings.trustedProxyHops);
+  if (known !== undefined) exchange.errors = known.head.surface.errors;
   // Awaits only promises: values that are in memory are plain, and cost no turn of the loop.
   const ofAddress = limits.admit('gateway_ip', { kind: 'ip', value: ip });
   exchange.countedBy(ofAddress instanceof Promise ? await ofAddress : ofAddress);
@@ -98,6 +99,7 @@ function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
   if (credential === undefined) throw fail('auth_required', { missing: 'provider credential' });
   const named = header(exchange, 'x-svc-agent') ?? null;
   const asked = header(exchange, 'x-svc-session');
+  const upstream = upstreamHeaders(request.rawHeaders, egress ?? undefined);
   return {
     surface,
     version,
@@ -109,7 +111,7 @@ function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
     asked: asked !== undefined && /^[A-Za-z0-9._:-]{1,128}$/.test(asked) ? asked : null,
     goal: header(exchange, 'x-svc-goal') ?? null,
     target: surface.query === '' ? surface.path : `${surface.path}?${surface.query}`,
-    upstream: upstreamHeaders(request.rawHeaders, egress ?? undefined),
+    upstream: surface.codec === null ? upstream : withoutEncoding(upstream),
   };
 }
 

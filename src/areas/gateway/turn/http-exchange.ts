@@ -9,6 +9,7 @@ import { envelope } from '../../../platform/http/errors.ts';
 import { originOfRequest, type OriginRule } from '../../../platform/http/origin.ts';
 import { policyHeader, stateHeader, type LimitState } from '../../../platform/http/rate-limit-headers.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
+import { discardBody } from '../transport/request-body.ts';
 import { VerdictState } from './verdict-state.ts';
 
 const RETRY_SECONDS = 2;
@@ -107,11 +108,12 @@ export class HttpExchange {
             code,
             message,
             ...(details === undefined ? {} : { details }),
+            retryAfter: refusal.headers['retry-after'] ?? null,
           });
     const extra = Object.entries(refusal.headers).flat();
     if ((refusal.status === 503 || refusal.status === 529) && refusal.headers['retry-after'] === undefined)
       extra.push('retry-after', String(RETRY_SECONDS));
-    if (!this.request.complete) extra.push('connection', 'close'); // the rest of an unread body must not be parsed as the next request
     this.sendJson(refusal.status, body, extra);
+    if (!this.request.complete) discardBody(this.request);
   }
 }

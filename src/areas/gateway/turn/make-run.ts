@@ -5,7 +5,7 @@ import type { AgentTools, ToolGuard } from '../../policy/index.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
 import type { MaybePromise } from '../ports.ts';
 import type { Surface } from '../routes.ts';
-import { joined, parseJsonBody, refuseEncoded } from '../transport/request-body.ts';
+import { joined, parseJsonBody } from '../transport/request-body.ts';
 import type { Admitted } from './admit.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -30,10 +30,9 @@ export interface ReadBody {
 }
 
 /** The body with its facts: remembered if it was read before, else parsed. `json` is undefined for a remembered one. */
-export function readBody(gw: Gateway, exchange: HttpExchange, read: ToRead): MaybePromise<ReadBody> {
+export function readBody(gw: Gateway, read: ToRead): MaybePromise<ReadBody> {
   const { admitted, codec, parts } = read;
   const { surface, target } = admitted.head;
-  refuseEncoded(exchange.request);
   const { agentId } = admitted.agent;
   const place: Place = { agentId, provider: surface.provider, target };
   const known = gw.bodies.find(place, parts);

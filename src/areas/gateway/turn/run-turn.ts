@@ -6,7 +6,7 @@ import { ReplyRouter } from '../reply/router.ts';
 import { PassThrough } from '../reply/pass-through.ts';
 import { dispatch, routeOfRun } from '../router/dispatch.ts';
 import type { Call } from '../transport/forward.ts';
-import { joined, readRequestBody } from '../transport/request-body.ts';
+import { joined, readPlainBody } from '../transport/request-body.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { admit, refuseContained, refuseUnrecordable, type Admitted } from './admit.ts';
 import type { HttpExchange } from './http-exchange.ts';
@@ -33,7 +33,7 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
     ? codec === null
       ? null
       : NO_BODY
-    : await readRequestBody(exchange.request, gw.settings.bodyBytesMax);
+    : await readPlainBody(exchange.request, gw.settings.bodyBytesMax, codec !== null);
   const slot = gw.traffic.slots.enter(admitted.agent.agentId, exchange.response);
   if (slot !== null) {
     await slot;
@@ -43,7 +43,7 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
     passThrough(gw, exchange, admitted, parts === null ? null : joined(parts));
     return;
   }
-  const read = readBody(gw, exchange, { admitted, codec, parts });
+  const read = readBody(gw, { admitted, codec, parts });
   const { body, json } = read instanceof Promise ? await read : read;
   if (read instanceof Promise) refuseContained(gw, admitted.agent); // the same, while the body was read
   const made = runOf(gw, exchange, { admitted, codec, body, json });

@@ -376,6 +376,12 @@ export const ERRORS = {
     },
     READ_AGAIN,
   ),
+  request_timeout: e(408, {
+    sentence: 'No byte of the body arrived for 30 seconds; send the request again',
+    meaning: 'The body was announced, and nothing more of it arrived for a while.',
+    causes: ['A connection that stalled.', 'A client that writes slower than it reads its source.'],
+    remedy: 'Send the request again.',
+  }),
   payload_too_large: e(413, {
     sentence: (facts) => {
       const [name, bytes] = Object.entries(facts).find(([key]) => key.endsWith('bytes_max')) ?? [];
@@ -398,7 +404,7 @@ export const ERRORS = {
       charset !== undefined
         ? `Only charset ${shown(charset)} is supported here`
         : encoding !== undefined
-          ? 'The body must be sent without a content encoding: compressed bodies cannot be screened'
+          ? `This content encoding is not read here; send ${either(encoding, 'identity')}`
           : `The content type is not supported here; send ${either(accepted, 'application/json')}`,
     meaning: 'The body is of a type that this operation does not read.',
     causes: ['`Content-Type` is missing or wrong.', 'A compressed body, or a charset other than UTF-8.'],
@@ -467,6 +473,12 @@ export const ERRORS = {
     },
     LATER,
   ),
+  not_implemented: e(501, {
+    sentence: 'The gateway does not serve WebSocket; use the HTTP interface of the provider',
+    meaning: 'The request asks for a protocol that the gateway does not speak.',
+    causes: ['A client of the OpenAI Realtime or Gemini Live interface.'],
+    remedy: 'Use the HTTP interface. Realtime sessions cannot be screened, so they are not passed on.',
+  }),
   service_unavailable: e(
     503,
     {
