@@ -6,7 +6,7 @@
  * Record: the first 4 bytes of the salt, length of the body (4), number (4), kind (1), CRC-32 of these three and the body (4), body.
  * Body: ciphertext of the payload, tag (16). The nonce is kind and number, and the number never repeats under one key.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const MAGIC = Buffer.from('SJ01');
@@ -25,8 +25,9 @@ export interface JournalKeys {
   deriveKey(purpose: string): Buffer;
 }
 
-const fileKey = (keys: JournalKeys, salt: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', keys.deriveKey('journal/v1'), salt, 'surety/journal-file', 32));
+/** A key object, because a key given as bytes is prepared again for every record. */
+const fileKey = (keys: JournalKeys, salt: Buffer): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', keys.deriveKey('journal/v1'), salt, 'surety/journal-file', 32)));
 
 function nonceOf(kind: number, number: number): Buffer {
   const nonce = Buffer.alloc(12);
@@ -129,7 +130,7 @@ function saltOf(bytes: Buffer, keys: JournalKeys): Buffer {
 interface Search {
   readonly at: number;
   readonly mark: Buffer;
-  readonly key: Buffer;
+  readonly key: KeyObject;
   /** Numbers only grow. */
   readonly atLeast: number;
 }
@@ -156,7 +157,7 @@ function nextRecord(
 /** Null when the body was altered together with its checksum. */
 function opened(
   body: Buffer,
-  key: Buffer,
+  key: KeyObject,
   { kind, number }: { readonly kind: number; readonly number: number },
 ): JournalRecord | null {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(kind, number), { authTagLength: TAG_BYTES });
