@@ -55,7 +55,7 @@ interface Remembered {
 
 export async function createKeyCache(parts: Pick<Services, 'db' | 'clock' | 'log'>): Promise<KeyCache> {
   const { db } = parts;
-  const holders = rememberedHolders(parts);
+  const holders = cachedHolders(parts);
   const uses = useNotes(parts);
   const unlistenKeys = await db.listen('surety_keys', holders.forget, holders.forgetAll);
   const unlistenUsers = await db.listen('surety_auth', holders.forgetUser, holders.forgetAll);
@@ -82,7 +82,7 @@ const idOf = (presented: string): string | undefined =>
   isWellFormedKey(presented) ? hashKey(presented).toString('hex') : undefined;
 
 /** Holders by key hash (hex), and the hashes of each user's keys, to drop when the user's roles change. */
-function rememberedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+function cachedHolders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const hashesOfUser = new Map<string, Set<string>>();
   const cache = loadingCache<Remembered>({
     name: 'orgs.keys',

@@ -34,7 +34,7 @@ export async function publishMembershipRemovals({
 }
 
 export const membershipRemovedJob: Job = {
-  name: 'teams.tell_departures',
+  name: 'teams.publish_membership_removals',
   cron: '* * * * *',
   handle: (_payload, services) => publishMembershipRemovals(services),
 };

@@ -126,7 +126,7 @@ async function maySignUp({ settings, invitationChecks }: RequestDeps, email: str
 
 /** Processes the requests that a stopped process left. */
 export const drainRequests: Job = {
-  name: 'identity.work_off_requests',
+  name: 'identity.send_requested_mails',
   cron: '* * * * *',
   handle: (_payload, { accountRequests }) => accountRequests.run(),
 };

@@ -138,7 +138,7 @@ describe('signing up', () => {
       redirectTo: null,
       now: clock.now(),
     });
-    const job = identity.jobs?.find((candidate) => candidate.name === 'identity.work_off_requests');
+    const job = identity.jobs?.find((candidate) => candidate.name === 'identity.send_requested_mails');
     await job?.handle({}, server.services);
     expect(await mailsTo(server, email)).toHaveLength(1);
   });
