@@ -34,6 +34,7 @@ create table agents (
 -- One agent that is not deleted for one lookup key; a second proof with the same 16 characters is refused, never merged.
 create unique index agents_by_hash on agents (agent_hash) where deleted_at is null;
 create index agents_by_account on agents (account_id, created_at desc, agent_id desc);
+create index agents_by_name on agents (org_id, name, claimed_at, agent_id) where deleted_at is null and org_id is not null;
 create index agents_by_org on agents (org_id, created_at desc, agent_id desc) where deleted_at is null;
 -- The gateway's list of agents that may not run is read every 800 ms: agents deleted long ago are not in it.
 create index agents_contained on agents (agent_id) where containment_status <> 'active' and deleted_at is null;
@@ -65,6 +66,22 @@ end $$;
 create trigger agents_announce
   after delete or update of account_id, org_id, name, agent_hash, proof_digest, containment_status, deleted_at on agents
   for each row execute function surety_announce_agent();
+
+-- Which agent a name of an organisation means may have changed. Payload: organisation, bar, name. An agent that nobody has
+-- claimed has no such name.
+create function surety_announce_agent_name() returns trigger language plpgsql as $$
+begin
+  if old.org_id is not null and old.name is not null then
+    perform pg_notify('surety_agent_names', old.org_id || '|' || old.name);
+  end if;
+  if new.org_id is not null and new.name is not null then
+    perform pg_notify('surety_agent_names', new.org_id || '|' || new.name);
+  end if;
+  return null;
+end $$;
+create trigger agents_announce_name
+  after insert or delete or update of org_id, name, agent_hash, proof_digest, deleted_at on agents
+  for each row execute function surety_announce_agent_name();
 
 -- Keys with which agents prove themselves (RFC 9421 signatures). Public parts only.
 create table agent_keys (

@@ -10,12 +10,15 @@ import type { AccountId, AgentId, OrgId } from '../../contract/ids.ts';
 import { loadingCache } from '../../platform/cache/loading-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { createContainmentRegister, type ContainmentListener } from './containment-register.ts';
+import { createNamedAgents, NAMES_CHANNEL, namedKey, placeOf, type NamedAgent } from './named-agents.ts';
+import { registerByName, type KeyHolder } from './register-by-name.ts';
 import type { GatewayRow } from './wire/agents.ts';
 import {
   captureProof,
   findDeletedByHash,
   findForGatewayByHash,
   findForGatewayById,
+  findForGatewayByName,
   provisionOnce,
   touchSeen,
 } from './store/agents.ts';
@@ -44,6 +47,20 @@ export interface ResolveInput {
   readonly keyPrefix: string | null;
 }
 
+/** A turn that names its agent and has a service key. */
+export interface NamedInput extends ResolveInput {
+  readonly name: string;
+  readonly by: KeyHolder;
+  readonly requestId: string;
+}
+
+/** What becomes of agents that nobody has registered (settings GATEWAY_UNKNOWN_AGENTS, GATEWAY_AGENTS_MAX). */
+export interface UnknownAgents {
+  readonly unknown: 'claim' | 'allow' | 'refuse';
+  readonly agentsMax: number;
+}
+const UNKNOWN_DEFAULT: UnknownAgents = { unknown: 'claim', agentsMax: 1_000 };
+
 export interface AgentDirectory {
   /**
    * The agent of a proof; an unknown proof provisions an unclaimed agent (one, however many requests race).
@@ -54,6 +71,13 @@ export interface AgentDirectory {
   resolve(input: ResolveInput): Promise<GatewayAgent>;
   /** The agent of a proof if it is cached, without a promise. Counts as seen. */
   known(proof: string): GatewayAgent | undefined;
+  /**
+   * The agent of a name in the organisation of a service key, whatever the provider key; registered there when there is none.
+   * @throws Refusal as `resolve`; agent_not_found where unknown agents are refused; org_access_denied when the organisation is full
+   */
+  resolveNamed(input: NamedInput): Promise<GatewayAgent>;
+  /** The same agent if it is cached, without a promise. Counts as seen. */
+  knownNamed(orgId: OrgId, proof: string): GatewayAgent | undefined;
   /** An agent by id, unless it is deleted; undefined when there is none. Never provisions. */
   byId(agentId: AgentId): Promise<GatewayAgent | undefined>;
   /** Current state from memory, any agent, cached or not. At most 1 s old while the database answers. */
@@ -79,21 +103,26 @@ type DirectoryDeps = Pick<Services, 'db' | 'clock' | 'log' | 'newId'>;
 export async function createAgentDirectory(
   services: DirectoryDeps,
   entriesMax: number = ENTRIES_MAX,
+  rules: UnknownAgents = UNKNOWN_DEFAULT,
 ): Promise<AgentDirectory> {
   const { db } = services;
   const register = await createContainmentRegister(services);
   const kept = keptAgents(entriesMax);
+  const named = createNamedAgents(entriesMax);
   const unlisten = await db.listen(
     CHANNEL,
     (agentId) => {
       kept.forget(agentId);
+      named.forgetAgent(agentId);
       register.refresh();
     },
     () => {
       kept.clear();
+      named.clear();
       register.refresh();
     },
   );
+  const unlistenNames = await db.listen(NAMES_CHANNEL, named.forgetName, named.clear);
   const toGateway = (row: GatewayRow): GatewayAgent => {
     const containment = register.status(row.agent_id);
     const known = shared.get(row);
@@ -113,7 +142,7 @@ export async function createAgentDirectory(
     return row;
   };
 
-  const seen = (known: Known): GatewayAgent => {
+  const seen = (known: Pick<Known, 'row' | 'seenMs'>): GatewayAgent => {
     touch(services, known);
     return toGateway(known.row);
   };
@@ -125,13 +154,27 @@ export async function createAgentDirectory(
     seen(
       await kept.byProof.get(input.proof, async () => {
         checkInput(input);
-        return { row: noted(await findOrProvision(services, input)), seenMs: Number.NEGATIVE_INFINITY };
+        return { row: noted(await findOrProvision(services, input, rules)), seenMs: Number.NEGATIVE_INFINITY };
+      }),
+    );
+  const knownNamed = (orgId: OrgId, proof: string): GatewayAgent | undefined => {
+    const warm = named.peek(namedKey(orgId, proof));
+    return warm === undefined ? undefined : seen(warm);
+  };
+  const foundNamed = async (input: NamedInput): Promise<GatewayAgent> =>
+    seen(
+      await named.get(namedKey(input.by.orgId, input.proof), async (): Promise<NamedAgent> => {
+        checkInput(input);
+        const row = noted(await findOrRegister(services, input, rules));
+        return { row, place: placeOf(input.by.orgId, input.name), seenMs: Number.NEGATIVE_INFINITY };
       }),
     );
 
   return {
     resolve: async (input) => known(input.proof) ?? found(input),
     known,
+    resolveNamed: async (input) => knownNamed(input.by.orgId, input.proof) ?? foundNamed(input),
+    knownNamed,
     async byId(agentId) {
       const row = await kept.byId.get(agentId, async () => noted(await findForGatewayById(db.direct, agentId)));
       return row === undefined ? undefined : toGateway(row);
@@ -141,8 +184,10 @@ export async function createAgentDirectory(
     onContainment: (listener) => register.onChange(listener),
     async close() {
       await unlisten();
+      await unlistenNames();
       await register.close();
       kept.clear();
+      named.clear();
     },
   };
 }
@@ -187,7 +232,11 @@ function checkInput({ proof, name }: ResolveInput): void {
 }
 
 /** The row that a proof opens, made when there is none. Of racing inserts one wins and the others read it. */
-async function findOrProvision(services: DirectoryDeps, input: ResolveInput): Promise<GatewayRow> {
+async function findOrProvision(
+  services: DirectoryDeps,
+  input: ResolveInput,
+  { unknown }: UnknownAgents,
+): Promise<GatewayRow> {
   const { db, clock, newId } = services;
   const { proof, name, keyPrefix } = input;
   const agentHash = agentHashOf(proof);
@@ -195,6 +244,7 @@ async function findOrProvision(services: DirectoryDeps, input: ResolveInput): Pr
   const at = clock.now();
   const known = await findForGatewayByHash(db.direct, agentHash);
   if (known === undefined && (await findDeletedByHash(db.direct, agentHash)) !== undefined) throw deleted();
+  if (unknown === 'refuse' && (known?.account_id ?? null) === null) throw unregistered(name);
   const row =
     known ??
     (await provisionOnce(db.direct, {
@@ -202,7 +252,7 @@ async function findOrProvision(services: DirectoryDeps, input: ResolveInput): Pr
       name,
       agentHash,
       proofDigest,
-      keyPrefix: keyPrefix?.slice(0, KEY_PREFIX_CHARS_MAX) ?? null,
+      keyPrefix: shownOf(keyPrefix),
       at,
     })) ??
     (await findForGatewayByHash(db.direct, agentHash));
@@ -217,12 +267,34 @@ async function findOrProvision(services: DirectoryDeps, input: ResolveInput): Pr
 }
 
 /**
+ * The agent of this name in the organisation of the key. Else that of the proof, if it is registered anywhere: whoever shows the
+ * whole proof may run as it. Else what the settings say of unknown agents.
+ */
+async function findOrRegister(services: DirectoryDeps, input: NamedInput, rules: UnknownAgents): Promise<GatewayRow> {
+  const { by, name, proof } = input;
+  const { direct } = services.db;
+  const named = await findForGatewayByName(direct, { orgId: by.orgId, name, proofDigest: proofDigestOf(proof) });
+  if (named !== undefined) return named;
+  const holder = await findForGatewayByHash(direct, agentHashOf(proof));
+  if (rules.unknown !== 'claim' || (holder?.account_id ?? null) !== null)
+    return findOrProvision(services, input, rules);
+  return registerByName(services, { ...input, keyPrefix: shownOf(input.keyPrefix), agentsMax: rules.agentsMax });
+}
+
+const shownOf = (keyPrefix: string | null): string | null => keyPrefix?.slice(0, KEY_PREFIX_CHARS_MAX) ?? null;
+
+const unregistered = (name: string | null): Refusal =>
+  fail('agent_not_found', undefined, {
+    message: `No agent ${name === null ? 'without a name' : `named ${name}`} is registered for this key, and this gateway runs registered agents only; register it with POST /v1/agents`,
+  });
+
+/**
  * The key of a deleted agent is refused until it is registered again. Never cached, so that a registration takes effect at once.
  */
 const deleted = (): Refusal => fail('agent_contained', { reason: 'agent_killed' });
 
 /** Records that the agent was seen, at most once a minute, outside the request path. */
-function touch({ db, clock, log }: DirectoryDeps, known: Known): void {
+function touch({ db, clock, log }: DirectoryDeps, known: Pick<Known, 'row' | 'seenMs'>): void {
   const nowMs = clock.monotonicMs();
   if (nowMs - known.seenMs < TOUCH_EVERY_MS) return;
   known.seenMs = nowMs;

@@ -68,10 +68,14 @@ export const agents: Area = {
 
 /** Listens for changes of agents and containment. */
 export const startAgents = async (
-  deps: Parameters<typeof createAgentDirectory>[0],
-): Promise<Pick<Services, 'agentDirectory'>> => ({ agentDirectory: await createAgentDirectory(deps) });
+  deps: Parameters<typeof createAgentDirectory>[0] & Pick<Services, 'settings'>,
+): Promise<Pick<Services, 'agentDirectory'>> => {
+  const { GATEWAY_UNKNOWN_AGENTS: unknown, GATEWAY_AGENTS_MAX: agentsMax } = deps.settings;
+  return { agentDirectory: await createAgentDirectory(deps, undefined, { unknown, agentsMax }) };
+};
 
 export type { AgentDirectory, GatewayAgent } from './directory.ts';
+export type { KeyHolder } from './register-by-name.ts';
 export type { ContainmentChangeSeen, ContainmentListener } from './containment-register.ts';
 export { applyAutoContainment, type ContainmentSignal } from './change-containment.ts';
 export { lockAgentsShared } from './store/hold.ts';

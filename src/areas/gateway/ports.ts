@@ -35,6 +35,14 @@ export interface AgentPort {
     readonly name: string | null;
     readonly keyPrefix: string | null;
   }): MaybePromise<TurnAgent>;
+  /** The agent of a name in the organisation of a service key, whatever the provider key. */
+  resolveNamed(input: {
+    readonly proof: string;
+    readonly name: string;
+    readonly keyPrefix: string | null;
+    readonly by: { readonly keyId: KeyId; readonly accountId: AccountId; readonly orgId: OrgId };
+    readonly requestId: string;
+  }): MaybePromise<TurnAgent>;
   byId(agentId: AgentId): Promise<TurnAgent | undefined>;
   containment(agentId: AgentId): ContainmentStatus;
   containmentAgeMs(): number;

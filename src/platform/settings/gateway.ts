@@ -48,6 +48,17 @@ export const GATEWAY_SETTINGS = {
     3_600_000,
     'Age of the known containment states above which the gateway refuses turns of claimed agents: how long a pause can go unnoticed by a gateway that cannot reach the database',
   ),
+  GATEWAY_UNKNOWN_AGENTS: choice(
+    ['claim', 'allow', 'refuse'],
+    'claim',
+    'What becomes of an agent that nobody has registered. claim: with a service key it is registered under its name in the organisation of the key, without one it runs unclaimed. allow: it runs unclaimed. refuse: its turns are refused',
+  ),
+  GATEWAY_AGENTS_MAX: integer(
+    1_000,
+    1,
+    1_000_000,
+    'Agents of an organisation from which on the gateway registers no more of them by name',
+  ),
   GATEWAY_NUDGE: choice(
     ['always', 'sampling', 'threshold', 'off'],
     'always',

@@ -96,20 +96,22 @@ function portsOf(
   state: FakeState,
   listeners: Set<(change: { agentId: string; current: ContainmentStatus }) => void>,
 ): GatewayPorts {
+  const agentOf = async ({ proof, name }: { readonly proof: string; readonly name: string | null }) => {
+    const known = state.agents.get(proof) ?? {
+      agentId: `svc-${randomUUID()}` as AgentId,
+      accountId: null,
+      orgId: null,
+      name,
+      containment: 'active' as const,
+    };
+    state.agents.set(proof, known);
+    return known;
+  };
   return {
     agents: {
       proofOf: (key, name) => hash('sha256', name === null ? key : `${key}|${name}`),
-      async resolve({ proof, name }) {
-        const known = state.agents.get(proof) ?? {
-          agentId: `svc-${randomUUID()}` as AgentId,
-          accountId: null,
-          orgId: null,
-          name,
-          containment: 'active',
-        };
-        state.agents.set(proof, known);
-        return known;
-      },
+      resolve: agentOf,
+      resolveNamed: agentOf,
       async byId(agentId) {
         return [...state.agents.values()].find((a) => a.agentId === agentId);
       },

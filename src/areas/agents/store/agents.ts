@@ -3,6 +3,7 @@
  * lookup, the gateway and public reads, run in system scope, and their callers decide by the pure rules. All others
  * take the caller's accounts.
  */
+import { Type } from 'typebox';
 import type { ContainmentStatus, Visibility } from '../../../contract/enums.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { instantText, olderThan } from '../../../platform/db/paging.ts';
@@ -92,6 +93,38 @@ export const findForGatewayById = (db: Queryable, agentId: AgentId): Promise<Gat
     select ${GATEWAY_COLUMNS} from agents where agent_id = ${agentId} and deleted_at is null`,
   );
 
+/**
+ * The agent that a name of an organisation means: of several with one name the one of this proof, else the one claimed first
+ * (docs/adr/0307).
+ */
+export const findForGatewayByName = (
+  db: Queryable,
+  n: { readonly orgId: string; readonly name: string; readonly proofDigest: Uint8Array },
+): Promise<GatewayRow | undefined> =>
+  db.maybeOne(
+    GatewayRow,
+    sql`
+    -- agents.find_for_gateway_by_name
+    select ${GATEWAY_COLUMNS} from agents where org_id = ${n.orgId} and name = ${n.name} and deleted_at is null
+     order by (proof_digest is not null and proof_digest = ${n.proofDigest}) desc, claimed_at, agent_id limit 1`,
+  );
+
+/** Whether an organisation has at least so many agents. Registrations by name wait for each other: the answer holds until commit. */
+export async function lockAndCount(tx: Tx, orgId: string, max: number): Promise<boolean> {
+  await tx.run(sql`
+    -- agents.lock_names
+    select pg_advisory_xact_lock(hashtextextended('agents/names/' || ${orgId}::text, 0))`);
+  const { isFull } = await tx.one(
+    IsFull,
+    sql`
+    -- agents.is_full
+    select count(*) >= ${max} as "isFull"
+      from (select from agents where org_id = ${orgId} and deleted_at is null limit ${max}) as agent`,
+  );
+  return isFull;
+}
+const IsFull = Type.Object({ isFull: Type.Boolean() });
+
 export interface Provisioned {
   readonly agentId: AgentId;
   readonly name: string | null;
@@ -123,17 +156,23 @@ export interface Owner {
 /** Inserts a claimed agent; undefined when its lookup key is taken. */
 export const insertClaimedOnce = (
   tx: Tx,
-  n: { readonly agentId: AgentId; readonly name: string; readonly agentHash: string; readonly proofDigest: Uint8Array },
+  n: {
+    readonly agentId: AgentId;
+    readonly name: string;
+    readonly agentHash: string;
+    readonly proofDigest: Uint8Array;
+    readonly keyPrefix?: string | null;
+  },
   owner: Owner,
 ): Promise<Agent | undefined> =>
   tx.maybeOne(
     AgentRow,
     sql`
     -- agents.insert_claimed_once
-    insert into agents (agent_id, account_id, org_id, name, agent_hash, proof_digest, proof_captured_at, created_by, claimed_by,
-                        claimed_at, created_at)
+    insert into agents (agent_id, account_id, org_id, name, agent_hash, proof_digest, proof_captured_at, key_prefix, created_by,
+                        claimed_by, claimed_at, created_at)
     values (${n.agentId}, ${owner.accountId}, ${owner.orgId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${owner.at},
-            ${owner.userId}, ${owner.userId}, ${owner.at}, ${owner.at})
+            ${n.keyPrefix ?? null}, ${owner.userId}, ${owner.userId}, ${owner.at}, ${owner.at})
     on conflict (agent_hash) where deleted_at is null do nothing
     returning ${COLUMNS}`,
   );

@@ -127,18 +127,22 @@ export function refuseContained(gw: Gateway, agent: TurnAgent): void {
   if (contained !== 'active') throw fail('agent_contained', { reason: `agent_${contained}` });
 }
 
-/** The agent by proof of the provider credential, or by id where a service key proves ownership of it. */
+/** With a service key, the agent of this name or id in the key's organisation; else that of the provider credential's proof. */
 function agentOf(gw: Gateway, exchange: HttpExchange, head: RequestHead): MaybePromise<TurnAgent> {
   const holder = head.keyId === null ? null : keyHolder(gw, exchange, head.keyId);
-  if (holder instanceof Promise) return holder.then((found) => agentFor(gw, head, found));
-  return agentFor(gw, head, holder);
+  const { requestId } = exchange;
+  if (holder instanceof Promise) return holder.then((found) => agentFor(gw, requestId, head, found));
+  return agentFor(gw, requestId, head, holder);
 }
 
-function agentFor(gw: Gateway, head: RequestHead, holder: Holder | null): MaybePromise<TurnAgent> {
+function agentFor(gw: Gateway, requestId: string, head: RequestHead, holder: Holder | null): MaybePromise<TurnAgent> {
   const { credential, named, proof } = head;
   if (head.surface.routed !== null && head.egress === null) throw fail('bad_request', { missing: 'X-Svc-Egress-Key' });
   if (named !== null && FULL_AGENT_ID.test(named)) return ownAgent(gw, named as AgentId, holder);
-  return gw.ports.agents.resolve({ proof, name: named, keyPrefix: credential.slice(0, 12) });
+  const keyPrefix = credential.slice(0, 12);
+  return holder === null || named === null
+    ? gw.ports.agents.resolve({ proof, name: named, keyPrefix })
+    : gw.ports.agents.resolveNamed({ proof, name: named, keyPrefix, by: holder, requestId });
 }
 
 async function ownAgent(gw: Gateway, agentId: AgentId, holder: Holder | null): Promise<TurnAgent> {

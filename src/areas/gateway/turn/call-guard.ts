@@ -66,7 +66,7 @@ function sayPolicy(run: Run, tool: string, { violations, warnings, blocking }: C
     return;
   }
   const worst = blocking ?? violations[0];
-  if (worst === undefined && warnings.length === 0) return;
+  if (worst === undefined && (warnings.length === 0 || guard.isOpen)) return;
   if (worst !== undefined) exchange.verdict.raiseBack('observed');
   exchange.verdict.advise({
     source: 'autonomy',

@@ -10,6 +10,7 @@ import type { Admitted } from './admit.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { standUnderGoal } from './goal.ts';
+import { adviseSetUp } from './set-up-advice.ts';
 import type { BodyFacts, KnownBody, Place } from './known-bodies.ts';
 import type { Run } from './run.ts';
 import { fingerprintOf } from './sessions.ts';
@@ -127,6 +128,7 @@ function runUnder(
   const sessionId = gw.sessions.sessionOf({ asked: exchange.sessionId, fingerprint: facts.fingerprint });
   exchange.sessionId = sessionId;
   exchange.checkpointId = gw.newId('checkpoint');
+  if (policy.cardId === null || agent.accountId === null) adviseSetUp(gw, exchange, { agent, policy, sessionId });
   return {
     gw,
     exchange,

@@ -37,12 +37,21 @@ export function fingerprintOf(agentId: string, system: string, firstUser: string
 export interface Sessions {
   /** The session id of a turn. Without a first user message every turn is a session of its own. */
   sessionOf(input: SessionInput): string;
+  /** Whether this is the first time that it is asked for this agent and session, as far as this process remembers. */
+  isFirst(agentId: string, sessionId: string): boolean;
 }
 
 /** @param fresh makes a random id of 16 lower-case hex characters */
 export function createSessions(clock: Clock, fresh: () => string): Sessions {
   const open = new Lru<string, Open>(SESSIONS_MAX);
+  const told = new Lru<string, true>(SESSIONS_MAX);
   return {
+    isFirst(agentId, sessionId) {
+      const key = `${agentId} ${sessionId}`;
+      if (told.get(key) !== undefined) return false;
+      told.set(key, true);
+      return true;
+    },
     sessionOf({ asked, fingerprint }) {
       if (asked !== null && SHAPE.test(asked)) return asked;
       if (fingerprint === null) return fresh();

@@ -59,6 +59,8 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     agents: {
       proofOf,
       resolve: (input) => agentDirectory.known(input.proof) ?? agentDirectory.resolve(input),
+      resolveNamed: (input) =>
+        agentDirectory.knownNamed(input.by.orgId, input.proof) ?? agentDirectory.resolveNamed(input),
       byId: (id) => agentDirectory.byId(id),
       containment: (id) => agentDirectory.containment(id),
       containmentAgeMs: () => agentDirectory.containmentAgeMs(),

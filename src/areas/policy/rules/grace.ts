@@ -47,6 +47,19 @@ export function graceOf(policy: CompiledPolicy, eligible: readonly ObservedTool[
   return new Map(open.map((entry) => [entry.tool, new Date(entry.firstSeenAt.getTime() + graceMs)]));
 }
 
+/**
+ * The same for an agent for which no card provides for any tool: each tool has its hours, however many there are and whatever
+ * they do, because nothing was said about any of them (docs/adr/0308). A tainted tool has none.
+ */
+export const isNewTool = (
+  { policy }: CompiledPolicy,
+  { tool, firstSeenAt, tainted }: ObservedTool,
+  at: Date,
+): boolean => {
+  const ageMs = at.getTime() - firstSeenAt.getTime();
+  return !tainted && isToolName(tool) && ageMs >= 0 && ageMs < policy.defaults.graceHours * HOUR_MS;
+};
+
 function mayHaveGrace(policy: CompiledPolicy, { tool, tainted }: ObservedTool): boolean {
   if (tainted || !isToolName(tool) || isSensitive(tool)) return false;
   if (capabilityOf(policy, toolNamed(tool)) !== undefined) return false;

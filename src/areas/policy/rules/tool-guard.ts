@@ -5,7 +5,7 @@
  */
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import { evaluate, stepsOf, type Evaluation, type Graces, type Violation } from './evaluate.ts';
-import { gracesAt, type ObservedTool } from './grace.ts';
+import { gracesAt, isNewTool, type ObservedTool } from './grace.ts';
 import { mergeTransaction, type TransactionRules } from './merge.ts';
 import { compiledOf, compilePolicy, type CompiledPolicy } from './tool-policy.ts';
 
@@ -19,6 +19,8 @@ export interface ToolGuard {
   readonly compiled: CompiledPolicy;
   /** High and critical violations withhold the call. */
   readonly enforces: boolean;
+  /** No card provides for any tool, nothing enforces and no transaction is in force. */
+  readonly isOpen: boolean;
   readonly transactionIds: readonly string[];
   readonly judged: Map<string, Judged>;
 }
@@ -49,6 +51,11 @@ export function guardOf(card: TurnPolicy, transactions: readonly ActiveTransacti
   return {
     compiled,
     enforces: compiled.policy.defaults.mode === 'enforce',
+    isOpen:
+      card.cardId === null &&
+      card.toolRules.capabilities.length === 0 &&
+      transactions.length === 0 &&
+      compiled.policy.defaults.mode !== 'enforce',
     transactionIds: transactions.map((t) => t.transactionId),
     judged: new Map(),
   };
@@ -77,7 +84,11 @@ export const isUnmapped = (guard: ToolGuard, tool: string): boolean => judgedOf(
 export function judgeCall(guard: ToolGuard, { tool, calls, unmapped, observed, at }: CallFacts): CallJudgement {
   const judged = judgedOf(guard, tool);
   const mayBeGraced = judged.graced.violations.length < judged.strict.violations.length;
-  const inGrace = mayBeGraced && gracesAt(guard.compiled, [...observed()], at).has(tool);
+  const inGrace =
+    mayBeGraced &&
+    (guard.isOpen
+      ? [...observed()].some((seen) => seen.tool === tool && isNewTool(guard.compiled, seen, at))
+      : gracesAt(guard.compiled, [...observed()], at).has(tool));
   const { violations, warnings } = inGrace ? judged.graced : judged.strict;
   const counted = countViolations(guard.compiled, { tool_count: calls, unmapped_tool_count: unmapped });
   const all = [...violations, ...counted];

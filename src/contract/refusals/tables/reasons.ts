@@ -197,6 +197,8 @@ export const REASONS = {
     `The account has made its ${shown(limit)} team assessments of today; repeat tomorrow`,
   unknown_destination: 'A rule names a destination that does not exist here; create it first',
   unknown_plan: ({ plans }) => `There is no such plan; there are ${shown(plans)}`,
+  too_many_agents: ({ org_id: org, agents_max: max }) =>
+    `The organisation ${shown(org)} has ${shown(max)} agents or more, so the gateway registers no more of them by name; register it with POST /v1/agents, or delete agents that are not used`,
   used_by_rules: ({ rules }) => `Rules send to this destination (${shown(rules)}); change or remove them first`,
 } as const satisfies Record<string, Sentence>;
 
