@@ -58,7 +58,7 @@ const listed = async (of = service): Promise<{ id: string; name: string; org_id:
 describe('a name with a service key', () => {
   it('is one agent for the SDKs of Anthropic, OpenAI and Google, with three provider keys, and after a key rotates', async () => {
     const seen: string[] = [];
-    const noting = async (url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const noting: typeof fetch = async (url, init) => {
       const response = await fetch(url, init);
       seen.push(response.headers.get('x-svc-agent') ?? '');
       return response;
