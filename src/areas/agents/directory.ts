@@ -123,20 +123,7 @@ export async function createAgentDirectory(
     },
   );
   const unlistenNames = await db.listen(NAMES_CHANNEL, named.forgetName, named.clear);
-  const toGateway = (row: GatewayRow): GatewayAgent => {
-    const containment = register.status(row.agent_id);
-    const known = shared.get(row);
-    if (known?.containment === containment) return known;
-    const made: GatewayAgent = {
-      agentId: row.agent_id,
-      accountId: row.account_id as AccountId | null,
-      orgId: row.org_id as OrgId | null,
-      name: row.name,
-      containment,
-    };
-    shared.set(row, made);
-    return made;
-  };
+  const toGateway = (row: GatewayRow): GatewayAgent => sharedAgent(row, register.status(row.agent_id));
   const noted = <R extends GatewayRow | undefined>(row: R): R => {
     if (row !== undefined) register.note(row.agent_id, row.containment_status);
     return row;
@@ -153,27 +140,19 @@ export async function createAgentDirectory(
   const found = async (input: ResolveInput): Promise<GatewayAgent> =>
     seen(
       await kept.byProof.get(input.proof, async () => {
-        checkInput(input);
         return { row: noted(await findOrProvision(services, input, rules)), seenMs: Number.NEGATIVE_INFINITY };
       }),
     );
-  const knownNamed = (orgId: OrgId, proof: string): GatewayAgent | undefined => {
-    const warm = named.peek(namedKey(orgId, proof));
-    return warm === undefined ? undefined : seen(warm);
-  };
-  const foundNamed = async (input: NamedInput): Promise<GatewayAgent> =>
-    seen(
-      await named.get(namedKey(input.by.orgId, input.proof), async (): Promise<NamedAgent> => {
-        checkInput(input);
-        const row = noted(await findOrRegister(services, input, rules));
-        return { row, place: placeOf(input.by.orgId, input.name), seenMs: Number.NEGATIVE_INFINITY };
-      }),
-    );
+  const { knownNamed, resolveNamed } = namedLookups(
+    named,
+    async (input) => noted(await findOrRegister(services, input, rules)),
+    seen,
+  );
 
   return {
     resolve: async (input) => known(input.proof) ?? found(input),
     known,
-    resolveNamed: async (input) => knownNamed(input.by.orgId, input.proof) ?? foundNamed(input),
+    resolveNamed,
     knownNamed,
     async byId(agentId) {
       const row = await kept.byId.get(agentId, async () => noted(await findForGatewayById(db.direct, agentId)));
@@ -190,6 +169,43 @@ export async function createAgentDirectory(
       named.clear();
     },
   };
+}
+
+function sharedAgent(row: GatewayRow, containment: ContainmentStatus): GatewayAgent {
+  const known = shared.get(row);
+  if (known?.containment === containment) return known;
+  const made: GatewayAgent = {
+    agentId: row.agent_id,
+    accountId: row.account_id as AccountId | null,
+    orgId: row.org_id as OrgId | null,
+    name: row.name,
+    containment,
+  };
+  shared.set(row, made);
+  return made;
+}
+
+/** The look-ups by name over their cache. */
+function namedLookups(
+  named: ReturnType<typeof createNamedAgents>,
+  load: (input: NamedInput) => Promise<GatewayRow>,
+  seen: (known: NamedAgent) => GatewayAgent,
+): Pick<AgentDirectory, 'knownNamed' | 'resolveNamed'> {
+  const knownNamed = (orgId: OrgId, proof: string): GatewayAgent | undefined => {
+    const warm = named.peek(namedKey(orgId, proof));
+    return warm === undefined ? undefined : seen(warm);
+  };
+  const found = async (input: NamedInput): Promise<GatewayAgent> => {
+    const { by, name, proof } = input;
+    const place = placeOf(by.orgId, name);
+    const loaded = async (): Promise<NamedAgent> => ({
+      row: await load(input),
+      place,
+      seenMs: Number.NEGATIVE_INFINITY,
+    });
+    return seen(await named.get(namedKey(by.orgId, proof), loaded));
+  };
+  return { knownNamed, resolveNamed: async (input) => knownNamed(input.by.orgId, input.proof) ?? found(input) };
 }
 
 /** Both caches, and the map from an agent id to the proof of its entry. */
@@ -237,6 +253,7 @@ async function findOrProvision(
   input: ResolveInput,
   { unknown }: UnknownAgents,
 ): Promise<GatewayRow> {
+  checkInput(input);
   const { db, clock, newId } = services;
   const { proof, name, keyPrefix } = input;
   const agentHash = agentHashOf(proof);
@@ -271,6 +288,7 @@ async function findOrProvision(
  * whole proof may run as it. Else what the settings say of unknown agents.
  */
 async function findOrRegister(services: DirectoryDeps, input: NamedInput, rules: UnknownAgents): Promise<GatewayRow> {
+  checkInput(input);
   const { by, name, proof } = input;
   const { direct } = services.db;
   const named = await findForGatewayByName(direct, { orgId: by.orgId, name, proofDigest: proofDigestOf(proof) });

@@ -10,9 +10,8 @@ import type { Admitted } from './admit.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { standUnderGoal } from './goal.ts';
-import { adviseSetUp } from './set-up-advice.ts';
 import type { BodyFacts, KnownBody, Place } from './known-bodies.ts';
-import type { Run } from './run.ts';
+import { adviseSetUp, type Run } from './run.ts';
 import { fingerprintOf } from './sessions.ts';
 import { refuseUnreadable } from './unread.ts';
 
@@ -97,6 +96,7 @@ function readableUnderGoal(run: Run): MaybePromise<Run> {
 }
 
 function underGoal(run: Run): MaybePromise<Run> {
+  adviseSetUp(run);
   const known = standUnderGoal(run);
   return known instanceof Promise ? known.then(() => run) : run;
 }
@@ -128,7 +128,6 @@ function runUnder(
   const sessionId = gw.sessions.sessionOf({ asked: exchange.sessionId, fingerprint: facts.fingerprint });
   exchange.sessionId = sessionId;
   exchange.checkpointId = gw.newId('checkpoint');
-  if (policy.cardId === null || agent.accountId === null) adviseSetUp(gw, exchange, { agent, policy, sessionId });
   return {
     gw,
     exchange,

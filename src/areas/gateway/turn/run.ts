@@ -115,3 +115,17 @@ export function setIntegrityWords(
   verdict.aip = words.aip;
   verdict.integrity = words.integrity;
 }
+
+/**
+ * Says once a session what is missing for the agent to be judged: an owner, or a card. It is for the developer, who reads the header;
+ * the model never sees it. Source: docs/reference/gateway.md#agents-without-an-owner-or-a-card; docs/adr/0308.
+ */
+export function adviseSetUp({ agent, exchange: { verdict }, gw, policy, sessionId }: Run): void {
+  const { agentId, accountId } = agent;
+  if ((accountId !== null && policy.cardId !== null) || !gw.sessions.isFirst(agentId, sessionId)) return;
+  const text =
+    accountId === null
+      ? `Nobody has claimed the agent ${agentId}: it has no card, no alarm and no place in a list. Send X-Svc-Agent with a name and X-Svc-Api-Key with a service key of scope gateway, or claim it: POST /v1/agents/${agentId}/claim`
+      : `No card is declared for the agent ${agentId}: its turns are unverified. Declare one: PUT /v1/alignment/agent/${agentId}`;
+  verdict.advise({ source: 'autonomy', severity: 'warn', text });
+}

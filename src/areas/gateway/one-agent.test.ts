@@ -7,9 +7,9 @@ import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../src/platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { Type } from 'typebox';
-import { wholeService, type WholeService } from '../support/fakes/whole-service.ts';
+import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
 
 let service: WholeService;
 let strict: WholeService;
