@@ -151,7 +151,7 @@ describe('a name with a service key', () => {
     await expect
       .poll(async () => {
         await agentOf(turn({ name: 'warm', key: 'sk-warm' })); // the push of its own registration drops it once
-        return agentDirectory.knownNamed(service.tenant.orgId as never, proof)?.name;
+        return agentDirectory.knownNamed(service.tenant.orgId, proof)?.name;
       })
       .toBe('warm');
   });
