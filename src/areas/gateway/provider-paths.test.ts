@@ -38,6 +38,9 @@ async function call(method: string, path: string, body?: unknown) {
   const text = await response.text();
   return { status: response.status, text, verdict: words(response.headers), headers: response.headers };
 }
+/** Recorded turns of this call; those of earlier calls may be recorded late. */
+const turnsOf = ({ headers }: { headers: Headers }): number =>
+  gateway.state.turns.filter((t) => t.requestId === headers.get('x-svc-request-id')).length;
 const sent = (): string => gateway.provider.requests.at(-1)?.text ?? '';
 
 const chat = (content: string): unknown => ({
@@ -100,13 +103,11 @@ describe.each(READ)('%s is read', (path, bodyOf) => {
 });
 
 it('the reply of a call that only stores texts is passed, and is no turn', async () => {
-  const { verdict, headers, text } = await call('POST', '/openai/v1/conversations/c/items', {
-    items: [output('Fine.')],
-  });
-  expect(verdict).toMatchObject({ front: 'pass', back: 'observed' });
-  expect(headers.get('x-aip-checkpoint-id')).toBeNull();
-  expect(text).toContain('"object":"other"');
-  expect(gateway.state.turns).toHaveLength(0);
+  const answer = await call('POST', '/openai/v1/conversations/c/items', { items: [output('Fine.')] });
+  expect(answer.verdict).toMatchObject({ front: 'pass', back: 'observed' });
+  expect(answer.headers.get('x-aip-checkpoint-id')).toBeNull();
+  expect(answer.text).toContain('"object":"other"');
+  expect(turnsOf(answer)).toBe(0);
 });
 
 const UNREAD = [
@@ -178,19 +179,21 @@ describe('a background response that is fetched', () => {
   };
 
   it('is screened as a reply', async () => {
-    const { status, text, verdict } = await poll(wholeReply('responses', { text: `It is ${CANARY}.` }) as object);
+    const answer = await poll(wholeReply('responses', { text: `It is ${CANARY}.` }) as object);
+    const { status, text, verdict } = answer;
     expect([status, verdict.back]).toEqual([200, 'enforced']);
     expect(text).not.toContain(CANARY);
     expect(gateway.provider.requests.at(-1)).toMatchObject({ method: 'GET', text: '' });
-    await expect.poll(() => gateway.state.turns.length).toBe(1);
+    await expect.poll(() => turnsOf(answer)).toBe(1);
   });
 
   it.each(['queued', 'in_progress'])('passes while it is %s, in integrity enforce too', async (state) => {
     gateway.state.policy = { ...policyIn('enforce'), integrityMode: 'enforce' };
     const reply = { ...(wholeReply('responses', { text: 'x' }) as object), status: state, output: [] };
-    const { text } = await poll(reply);
-    expect(JSON.parse(text)).toEqual(reply);
-    expect(gateway.state.turns).toHaveLength(0);
+    const answer = await poll(reply);
+    expect(JSON.parse(answer.text)).toEqual(reply);
+    expect(answer.headers.get('x-aip-checkpoint-id')).toBeNull();
+    expect(turnsOf(answer)).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { repeatedMembers, repeatsMembers } from './repeated-members.ts';
 
 describe('repeatedMembers', () => {
-  it.each([
+  it.each<readonly [text: string, name: string, pointer: string, hidden: readonly string[]]>([
     ['{"a":1,"a":2}', 'a', '/a', []],
     ['{"m":[{"x":0},{"content":"first","role":"r","content":"last"}]}', 'content', '/m/1/content', ['first']],
     ['{"content":"first","\\u0063ontent":"last"}', 'content', '/content', ['first']],
@@ -18,7 +18,7 @@ describe('repeatedMembers', () => {
   ])('%s', (text, name, pointer, hidden) => {
     const found = repeatedMembers(text);
     expect(found).toMatchObject({ name, pointer });
-    expect([...(found?.hidden ?? [])].sort()).toEqual([...(hidden as string[])].sort());
+    expect([...(found?.hidden ?? [])].sort()).toEqual([...hidden].sort());
   });
 
   it.each([
