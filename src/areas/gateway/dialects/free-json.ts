@@ -13,10 +13,17 @@ type Name = TextSpan & { readonly repeats: string[] };
 
 /** Adds an outside string: the string itself or, if it is base64 of text, that text. */
 export function addText(out: TextSpan[], pointer: string, value: string, origin: SpanOrigin): void {
-  const prefix = OUTSIDE.has(origin.source) ? (DATA_URL.exec(value)?.[0] ?? '') : '';
-  const text = OUTSIDE.has(origin.source) ? base64Text(value.slice(prefix.length)) : undefined;
+  const { prefix, text } = OUTSIDE.has(origin.source) ? fileIn(value) : NO_FILE;
   if (text === undefined) addSpan(out, pointer, value, origin);
   else out.push({ ...spanAt(pointer, text, origin), base64After: prefix });
+}
+
+const NO_FILE = { prefix: '', text: undefined } as const;
+
+/** The text that a string is the base64 of, alone or as a data URL. */
+function fileIn(value: string): { readonly prefix: string; readonly text: string | undefined } {
+  const prefix = DATA_URL.exec(value)?.[0] ?? '';
+  return { prefix, text: base64Text(value.slice(prefix.length)) };
 }
 
 /** Adds all strings and names under `value`. A name that occurs several times is added once, with all its pointers. */
@@ -24,9 +31,13 @@ export function addJson(out: TextSpan[], pointer: string, value: unknown, origin
   const names = new Map<string, Name>();
   walk(value, pointer, 0);
 
+  function wordsOf(value: string): string {
+    return (OUTSIDE.has(origin.source) ? fileIn(value).text : undefined) ?? value;
+  }
+
   function walk(at: unknown, here: string, depth: number): void {
     if (typeof at === 'string') addText(out, here, at, origin);
-    else if (depth > DEPTH_MAX) addSpan(out, here, wordsUnder(at), origin);
+    else if (depth > DEPTH_MAX) addSpan(out, here, wordsUnder(at, wordsOf), origin);
     else if (Array.isArray(at)) {
       for (let i = 0; i < at.length; i += 1) if (holdsText(at[i])) walk(at[i], `${here}/${i}`, depth + 1);
     } else if (isRecord(at)) {

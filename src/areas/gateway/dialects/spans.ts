@@ -38,13 +38,13 @@ export const spanAt = (pointer: string, text: string, origin: SpanOrigin): TextS
   ...(origin.toolCallId === undefined ? {} : { toolCallId: origin.toolCallId }),
 });
 
-/** All names and strings under a value, in document order, one a line. Any depth. */
-export function wordsUnder(value: unknown): string {
+/** All names and strings under a value, in document order, one a line. Any depth. @param read what a string says */
+export function wordsUnder(value: unknown, read: (string: string) => string = (string) => string): string {
   const words: string[] = [];
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();
-    if (typeof next === 'string') words.push(next);
+    if (typeof next === 'string') words.push(read(next));
     else if (Array.isArray(next)) for (let i = next.length - 1; i >= 0; i -= 1) open.push(next[i]);
     else if (isRecord(next)) for (const key of Object.keys(next).reverse()) open.push(next[key], key);
   }
