@@ -14,6 +14,7 @@ const NAMES = [
   'canonical.mjs',
   'certificate.mjs',
   'entry.mjs',
+  'gaps.mjs',
   'group.mjs',
   'keys.mjs',
   'merkle.mjs',

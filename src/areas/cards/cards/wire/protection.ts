@@ -1,6 +1,6 @@
 /** Schema of the protection card. Source: docs/reference/cards.md#protection-card. Cross-field rules: rules/protection.ts. */
 import { Type, type Static } from 'typebox';
-import { MODES, SEVERITIES, enumOf } from '../../../../contract/enums.ts';
+import { MODES, SEVERITIES, enumOf, vocabulary } from '../../../../contract/enums.ts';
 
 const closed = { additionalProperties: false } as const;
 const score = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
@@ -33,7 +33,7 @@ export const ScreenSurfaces = Type.Object(
 export type ScreenSurfaces = Static<typeof ScreenSurfaces>;
 
 const UnreadPaths = enumOf(
-  ['refuse', 'pass'] as const,
+  vocabulary('UnreadPaths', ['refuse', 'pass']),
   'Calls of a provider that may bring text to a model and that the gateway cannot read: refused where a mode acts (default), or passed unread',
 );
 export type UnreadPaths = Static<typeof UnreadPaths>;
