@@ -35,6 +35,8 @@ export interface Screening {
   readonly base_risk?: number;
   /** By how much the session's past raised the score; absent: 1. */
   readonly session_multiplier?: number;
+  /** False: an order of the user or operator that nothing recognised as an attack; it is no evidence for session risk. Absent: true. */
+  readonly is_evidence?: boolean;
   /** MinHash of the flagged passage of a certain threat, serial form; for finding campaigns. */
   readonly fingerprint?: string;
   readonly verdict: ScreenVerdict;

@@ -4,13 +4,22 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SURFACES, words } from '../../../test/support/fakes/lone-gateway.ts';
+import { ALIGNMENT } from '../../../test/support/card-calls.ts';
 import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
 import { holdsAttack, placesOf, UNREADABLE } from '../../../test/support/request-places.ts';
 
 let service: GatewayFixture;
 beforeAll(async () => {
   service = await gatewayFixture();
-  await service.guarded('reader-bot');
+  const id = await service.guarded('reader-bot');
+  // Without a card the first turn of each session has an advisory that says so.
+  const card = { ...ALIGNMENT, integrity_mode: 'observe' };
+  const put = await service.server.call('PUT', `/v1/alignment/agent/${id}`, {
+    headers: service.tenant.headers,
+    key: 'card-of-reader-bot',
+    body: card,
+  });
+  expect(put.status).toBeLessThan(300);
 });
 afterAll(() => service.stop());
 beforeEach(() => {

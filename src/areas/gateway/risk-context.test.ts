@@ -41,6 +41,7 @@ beforeAll(async () => {
       const found = { ...plain.screen(input) };
       if (input.text.includes('NEARLY certain')) Object.assign(found, { overall_risk: 0.76 }); // the upper end of warn
       if (input.text.includes('please open the')) Object.assign(found, { overall_risk: 0.2 }); // a doubt, as fragments raise it
+      if (input.text.includes('loosely')) Object.assign(found, { detector_scores: { words: found.overall_risk } }); // no rule knows it
       const at = input.text.indexOf('open the gate now');
       if (at < 0) return found;
       const threat = { type: 'indirect_injection', confidence: 0.9, reasoning: 'r', span: [at, at + 17] } as const;
@@ -184,6 +185,26 @@ describe('session risk', () => {
       (await post(fetched('https://x.example/', 'A SUSPICIOUS wish that is only a doubt'))).front,
       'session risk alone does not quarantine',
     ).toBe('nudged');
+  });
+
+  it('does not rise from short orders of the user, nor from what the operator declares, which pass', async () => {
+    const tools = [{ name: 'run', description: `A SUSPICIOUS manual ${sessions}`, input_schema: { type: 'object' } }];
+    for (let i = 0; i < 4; i += 1) {
+      const { evaluations } = await post({ ...(says(`A loosely SUSPICIOUS wish ${sessions} ${i}`) as object), tools });
+      expect(evaluations.map(({ screening }) => screening.verdict)).toContain('warn'); // on record all the same
+    }
+    const result = fetched('https://x.example/', `A SUSPICIOUS and NEARLY certain result ${sessions}`);
+    const { front, evaluations } = await post(result);
+    expect([front, evaluations.at(-1)?.screening.session_multiplier ?? 1]).toEqual(['nudged', 1]);
+  });
+
+  it.each([
+    ['a long text of the user', (i: number) => `A loosely SUSPICIOUS wish ${'and so on '.repeat(10)}${i}`],
+    ['a short one that a rule recognises', (i: number) => `A SUSPICIOUS wish ${i}`],
+  ])('rises from %s', async (_what, wish) => {
+    for (let i = 0; i < 2; i += 1) await post(says(wish(i)));
+    const result = fetched('https://x.example/', `A SUSPICIOUS and NEARLY certain result ${sessions}`);
+    expect((await post(result)).front).toBe('enforced');
   });
 
   it('leaves harmless texts and what was judged before as they were', async () => {

@@ -69,6 +69,20 @@ const RECOGNISED = { user: 0.65, operator: 0.8 } as const;
 const isRecognised = ({ detector_scores: scores }: Screening, voice: keyof typeof RECOGNISED): boolean =>
   Math.max(scores['pattern_matcher'] ?? 0, scores['structure_detector'] ?? 0) >= RECOGNISED[voice];
 
+/**
+ * Whether a text may count against its author: anything from outside; of the user and the operator, who are there to give orders,
+ * only what is sure. What is not sure passes in every mode and is no evidence for session risk. Source: docs/adr/0320.
+ *
+ * @param chars length of the text
+ */
+export function isSure(voice: Voice, screening: Screening, chars: number): boolean {
+  if (voice === 'outside') return true;
+  const isBlock = screening.verdict === 'block';
+  return voice === 'operator'
+    ? isBlock && isRecognised(screening, voice)
+    : isBlock || isRecognised(screening, voice) || chars >= USER_CHARS_MIN;
+}
+
 /** What is done to the bytes of a flagged text. `advised`: fenced with a note. `wrapped`: marked as untrusted. `replaced`: held. */
 export type Treatment = 'none' | 'advised' | 'wrapped' | 'replaced';
 
@@ -94,9 +108,7 @@ export function treatmentOf(
     if (isDelegated && !isHeld) return 'none';
     return mode === 'nudge' ? 'advised' : isHeld ? 'replaced' : 'wrapped';
   }
-  if (voice === 'operator')
-    return mode === 'enforce' && verdict === 'block' && isRecognised(screening, voice) ? 'replaced' : 'none';
-  const isSure = verdict === 'block' || isRecognised(screening, voice) || chars >= USER_CHARS_MIN;
-  if (!isHeld || !isSure) return 'none';
-  return mode === 'nudge' ? 'advised' : 'replaced';
+  if (!isHeld || !isSure(voice, screening, chars)) return 'none';
+  if (mode === 'enforce') return 'replaced';
+  return voice === 'user' ? 'advised' : 'none';
 }

@@ -5,7 +5,7 @@
 import type { Screening } from '../../../contract/screening.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../ports.ts';
-import { treatmentOf, voiceOf, type Treatment } from '../rules/voices.ts';
+import { isSure, treatmentOf, voiceOf, type Treatment } from '../rules/voices.ts';
 import { advise, quarantineNotice, spotlight } from './fences.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
 import type { Run } from './run.ts';
@@ -81,10 +81,11 @@ export function recordSpan(
   action: Treatment,
   quarantineId: Replacement['quarantineId'] = null,
 ): void {
+  const counts = isSure(voiceOf(span), screening, span.text.length);
   const threshold = screening.verdict === 'block' ? policy.thresholds.block : policy.thresholds.quarantine;
   evaluations.push({
     evaluationId: gw.newId('evaluation'),
-    screening,
+    screening: counts ? screening : { ...screening, is_evidence: false },
     action,
     mode: policy.protectionMode,
     durationMs,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Screening } from '../../../contract/screening.ts';
 import {
   HALF_LIFE_MS,
   NO_RISK,
@@ -10,6 +11,7 @@ import {
   multiplierOf,
   raisedScore,
   riskAt,
+  riskTurnOf,
   stepRisk,
   type RiskState,
   type RiskTurn,
@@ -93,6 +95,17 @@ describe('session risk', () => {
     const two = after(turn(0, 0.6), turn(9 * MINUTE, 0.6));
     expect(levelOf(two, 9 * MINUTE, 'session')).toBe('high');
     expect(levelOf(two, 60 * MINUTE, 'session')).toBe('low');
+  });
+
+  it('reads the highest score of what counts as evidence, and a canary', () => {
+    const of = (overall_risk: number, more: Partial<Screening> = {}) =>
+      ({ surface: 'incoming', overall_risk, threats: [], leaks: [], ...more }) as unknown as Screening;
+    const order = of(0.78, {
+      is_evidence: false,
+      threats: [{ type: 'hijack_attempt', confidence: 0.78, reasoning: 'r' }],
+    });
+    expect(riskTurnOf([of(0.4), order], 5)).toEqual(turn(5, 0.4));
+    expect(riskTurnOf([of(0.4), { ...order, is_evidence: true }], 5)).toEqual(turn(5, 0.78, { hijack: 0.78 }));
   });
 
   it('is high at once after a hijack attempt, and after a leaked canary', () => {

@@ -91,11 +91,12 @@ export const isScored = (turn: RiskTurn): boolean => turn.canary || turn.score >
 
 /**
  * The facts of one turn's screenings: the highest inbound score before session risk raised it, and a canary in
- * output. Other findings in output do not count.
+ * output. Other findings in output do not count, nor does what its author may say (docs/adr/0320).
  */
 export function riskTurnOf(screenings: readonly Screening[], atMs: number): RiskTurn {
   let [score, hijack, canary] = [0, 0, false];
-  for (const { surface, overall_risk, base_risk, threats, leaks } of screenings) {
+  for (const { surface, overall_risk, base_risk, threats, leaks, is_evidence } of screenings) {
+    if (is_evidence === false) continue;
     if (surface === 'incoming' || surface === 'tool_responses') {
       score = Math.max(score, base_risk ?? overall_risk);
       for (const { type, confidence } of threats) if (type === 'hijack_attempt') hijack = Math.max(hijack, confidence);
