@@ -248,9 +248,10 @@ create view v_alignment_traces as
   select trace_id, account_id, agent_id, session_id, checkpoint_id, occurred_at, verified, escalation_required from alignment_traces;
 select surety_share('v_alignment_traces');
 
--- Facts of traces, for counting and for drift; no text.
+-- Facts of traces, for counting and for drift; no text. `verified` is null where no card said anything that could be checked.
 create view v_trace_facts as
-  select trace_id, account_id, agent_id, session_id, checkpoint_id, occurred_at, verified, escalation_required,
+  select trace_id, account_id, agent_id, session_id, checkpoint_id, occurred_at,
+         case when trace #> '{verification,checks_performed}' = '[]' then null else verified end as verified, escalation_required,
          trace #>> '{action,type}' as type, trace #>> '{action,category}' as category, trace #>> '{action,name}' as name,
          trace #> '{decision,values_applied}' as values_applied, (trace #>> '{decision,confidence}')::double precision as confidence,
          jsonb_array_length(trace #> '{verification,violations}') as violations
@@ -279,7 +280,7 @@ create view v_violation_records as
          t.trace_id, t.verified as trace_verified, t.trace
     from alignment_traces t
     join checkpoints c on c.checkpoint_id = t.checkpoint_id and c.agent_id = t.agent_id
-   where not t.verified and c.verdict in ('clear', 'unverified');
+   where not t.verified and t.trace #> '{verification,checks_performed}' is distinct from '[]' and c.verdict in ('clear', 'unverified');
 select surety_share('v_violation_records');
 
 -- What operators decided about checkpoints, and verdicts derived again later. Both are kept apart from the evidence, which never

@@ -107,6 +107,7 @@ export async function seedTrace({ services }: TestServer, tenant: Tenant, ids: I
     model: null,
     policy,
     tools: ['search'],
+    inGrace: new Set<string>(),
     tokens: { input: null, output: null },
     durationMs: 1,
     verdict: 'clear',

@@ -55,6 +55,23 @@ const listed = async (of = service): Promise<{ id: string; name: string; org_id:
     })
   ).body.agents;
 
+const tracesOf = async (agentId: string): Promise<{ verification: object }[]> =>
+  (
+    await service.api.call<{ traces: { verification: object }[] }>('GET', `/v1/traces?agent_id=${agentId}&limit=100`, {
+      headers: service.tenant.headers,
+    })
+  ).body.traces;
+/** Kinds of events about the agent's traces. */
+const traceEvents = async (agentId: string): Promise<string[]> =>
+  (
+    await service.api.db.direct.many(
+      Type.Object({ type: Type.String() }),
+      sql`
+      -- test.trace_events
+      select distinct type from events where type like 'trace.%' and data->'trace'->>'agent_id' = ${agentId} order by type`,
+    )
+  ).map(({ type }) => type);
+
 describe('a name with a service key', () => {
   it('is one agent for the SDKs of Anthropic, OpenAI and Google, with three provider keys, and after a key rotates', async () => {
     const seen: string[] = [];
@@ -188,6 +205,13 @@ describe('what nobody has registered', () => {
     }
     expect(heads[0]?.[1]).toMatch(/No card is declared .*PUT \/v1\/alignment\/agent\/svc-/);
     expect(heads.slice(1).map(([, advisory]) => advisory)).toEqual(Array.from({ length: 19 }, () => null));
+    const id = await agentOf(turn({ name: 'bare', key: 'sk-bare', session }));
+    await expect.poll(async () => (await tracesOf(id)).length).toBe(21);
+    for (const { verification } of await tracesOf(id))
+      expect(verification).toMatchObject({ verified: false, violations: [], checks_performed: [] });
+    expect(await traceEvents(id)).toEqual(['trace.created']);
+    const { body } = await service.api.call('GET', `/v1/integrity/${id}`, { headers: service.tenant.headers });
+    expect(body).toMatchObject({ total_traces: 21, verified_traces: 0, violation_count: 0, integrity_score: null });
     expect(new Set(heads.map(([verdict]) => /back=\w+/.exec(verdict ?? '')?.[0]))).toEqual(new Set(['back=pass']));
   });
 
@@ -206,6 +230,8 @@ describe('what nobody has registered', () => {
         { timeout: 10_000, interval: 50 },
       )
       .toContain('unmapped, high');
+    const id = await agentOf(turn({ name: 'bare', key: 'sk-bare' }));
+    await expect.poll(() => traceEvents(id)).toEqual(['trace.created', 'trace.failed']);
   });
 
   it('is not registered beyond the ceiling of the organisation', async () => {

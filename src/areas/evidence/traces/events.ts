@@ -5,12 +5,14 @@ import type { Trace } from './rules/build.ts';
 
 const TEXTS_MAX = 20;
 
-/** trace.created, then the result of the verification, then trace.escalation_required if a person is needed. */
+/** trace.created, then the result of the verification if anything was checked, then trace.escalation_required if a person is needed. */
 export function traceEvents(accountId: AccountId, trace: Trace): EventDraft[] {
   const { verification, escalation } = trace;
   const types = [
     'trace.created',
-    verification.verified ? 'trace.verified' : 'trace.failed',
+    ...(verification.checks_performed.length === 0
+      ? []
+      : [verification.verified ? ('trace.verified' as const) : ('trace.failed' as const)]),
     ...(escalation.required ? (['trace.escalation_required'] as const) : []),
   ] as const;
   const data = {

@@ -90,6 +90,7 @@ describe('a recorded turn', () => {
             model: null,
             policy,
             tools: [],
+            inGrace: new Set(),
             tokens: { input: null, output: null },
             durationMs: 1,
             acted: 'none',

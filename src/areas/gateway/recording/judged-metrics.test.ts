@@ -25,8 +25,14 @@ const GROUP = [
   pair('svc-b', null),
 ];
 
-const kept = { verification: { verified: true, violations: [] } };
-const broke = { verification: { verified: false, violations: [{ type: 'forbidden_action', severity: 'critical' }] } };
+const kept = { verification: { checks_performed: ['bounded_actions'], verified: true, violations: [] } };
+const broke = {
+  verification: {
+    checks_performed: ['bounded_actions'],
+    verified: false,
+    violations: [{ type: 'forbidden_action', severity: 'critical' }],
+  },
+};
 const TRACES = [kept, broke, kept] as unknown as Parameters<typeof tallyOf>[1];
 
 async function lines(byAgent: boolean): Promise<string[]> {

@@ -48,7 +48,8 @@ export function tallyOf(
     tally.durations.push(analysis.durationMs);
   }
   for (const { verification } of traces) {
-    add(tally.verifications, String(verification.verified), '');
+    const { checks_performed: checks, verified } = verification;
+    add(tally.verifications, checks.length === 0 ? 'unchecked' : String(verified), '');
     for (const { type, severity } of verification.violations) add(tally.traceViolations, type, severity);
   }
   return {

@@ -5,11 +5,11 @@ import type { NextTurnAdvisory, TurnRecord } from '../ports.ts';
 import { recordRiskContext } from './adjust-screening.ts';
 import { integrityAdvisories } from './nudge.ts';
 import { analysisRequest, type Run } from './run.ts';
+import { VIOLATIONS_MAX } from './turn-row.ts';
 import { emitTurnSpan } from './turn-spans.ts';
 
 /** Of one turn, for the next. */
 const ADVISORIES_MAX = 5;
-const VIOLATIONS_MAX = 100;
 
 export interface Outcome {
   readonly turn: AssistantTurn;

@@ -126,6 +126,6 @@ export function adviseSetUp({ agent, exchange: { verdict }, gw, policy, sessionI
   const text =
     accountId === null
       ? `Nobody has claimed the agent ${agentId}: it has no card, no alarm and no place in a list. Send X-Svc-Agent with a name and X-Svc-Api-Key with a service key of scope gateway, or claim it: POST /v1/agents/${agentId}/claim`
-      : `No card is declared for the agent ${agentId}: its turns are unverified. Declare one: PUT /v1/alignment/agent/${agentId}`;
+      : `No card is declared for the agent ${agentId}: its traces are unverified. Declare one: PUT /v1/alignment/agent/${agentId}`;
   verdict.advise({ source: 'autonomy', severity: 'warn', text });
 }

@@ -4,6 +4,9 @@
 import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
 import type { ScreenRecord, TurnAgent, TurnRecord } from '../ports.ts';
 
+/** Most broken rules of one turn that are on record. */
+export const VIOLATIONS_MAX = 100;
+
 const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length === 0 ? null : list);
 const orEmpty = <T>(list: readonly T[] | null): readonly T[] => list ?? [];
 

@@ -29,7 +29,7 @@ export const getIntegrity = operation({
   tag: 'Integrity checkpoints',
   summary: 'Integrity of an agent, by its alignment traces and its checkpoints',
   description:
-    'integrity_score is the share of traces that kept to their card, verification_coverage the share of checkpoints with a verdict; null where ' +
+    'integrity_score is the share of the traces with a card that kept to it, verification_coverage the share of checkpoints with a verdict; null where ' +
     'nothing was counted. Traces count for as long as they are kept. bounded_refusal_count: turns that the gateway withheld. ' +
     'checkpoints.integrity_ratio is the share of clear verdicts among the checkpoints that have one: an unverified turn is neither.',
   access: { allow: 'authenticated', scope: 'api:read' },
@@ -80,7 +80,7 @@ export const getIntegrity = operation({
       total_traces: traces.total,
       verified_traces: traces.verified,
       violation_count: traces.violations,
-      integrity_score: shareOf(traces.verified, traces.total),
+      integrity_score: shareOf(traces.verified, traces.checked),
       verification_coverage: shareOf(checkpoints.total - checkpoints.unverified, checkpoints.total),
       bounded_refusal_count: traces.refused,
       checkpoints,

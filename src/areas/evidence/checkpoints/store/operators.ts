@@ -95,13 +95,14 @@ export const countTraces = (tx: Tx, accounts: readonly string[], agentId: string
   tx.one(
     Type.Object({
       total: Type.Integer(),
+      checked: Type.Integer(),
       verified: Type.Integer(),
       violations: Type.Integer(),
       refused: Type.Integer(),
     }),
     sql`
     -- checkpoints.count_traces
-    select count(*)::int as total, count(*) filter (where verified)::int as verified, coalesce(sum(violations), 0)::int as violations,
+    select count(*)::int as total, count(verified)::int as checked, count(*) filter (where verified)::int as verified, coalesce(sum(violations), 0)::int as violations,
            count(*) filter (where type = 'deny')::int as refused
       from v_trace_facts where account_id = any(${accounts}::text[]) and agent_id = ${agentId}`,
   );

@@ -58,7 +58,7 @@ export const readTimeline = (
          from checkpoints where ${mine}) s ${page})
       union all
       (select * from (select 'trace' as kind, trace_id as id, occurred_at as at,
-         jsonb_build_object('verified', verified, 'action', name, 'category', category, 'session_id', session_id, 'checkpoint_id', checkpoint_id) as data
+         jsonb_build_object('verified', coalesce(verified, false), 'action', name, 'category', category, 'session_id', session_id, 'checkpoint_id', checkpoint_id) as data
          from v_trace_facts where ${mine}) s ${page})
       union all
       (select * from (select 'drift_alert' as kind, alert_id as id, opened_at as at,

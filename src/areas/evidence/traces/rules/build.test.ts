@@ -45,6 +45,7 @@ const facts = (tools: readonly string[], more: Partial<TurnFacts> = {}): TurnFac
   model: 'm-1',
   policy: CARD,
   tools,
+  inGrace: new Set(),
   tokens: { input: 10, output: 5 },
   durationMs: 12.4,
   acted: 'none',
@@ -105,6 +106,36 @@ describe('verification against the card of the turn', () => {
   it('a turn without tools is an inference that only recommends', () => {
     expect(traceOf(facts([])).action).toMatchObject({ type: 'recommend', name: 'inference', category: 'bounded' });
   });
+});
+
+describe('without a card', () => {
+  const toolRules = { ...CARD.toolRules, capabilities: [], allowUnmapped: false };
+  const none = { ...CARD, cardId: null, forbiddenActions: [], forbiddenTools: [], escalationTriggers: [], toolRules };
+  const inGrace = new Set(['Bash', 'Read']);
+
+  it('there is nothing to check: not verified, no violation, and no event of a result', () => {
+    for (const tools of [[], ['Bash', 'Read']]) {
+      const trace = traceOf(facts(tools, { policy: none, inGrace: new Set(tools) }));
+      expect(trace.verification).toMatchObject({ verified: false, violations: [], checks_performed: [] });
+      expect(trace.verification.warnings[0]).toMatch(/^No card is declared/);
+      expect(traceEvents('acct-1' as never, trace).map((e) => e.type)).toEqual(['trace.created']);
+    }
+  });
+
+  it('a tool whose grace is over is a violation as ever, and so is what a wider scope forbids', () => {
+    expect(violations(['Bash', 'Read'], { policy: none, inGrace: new Set(['Read']) })).toEqual(['unbounded_action']);
+    const ofOrg = { ...none, forbiddenTools: CARD.forbiddenTools };
+    expect(violations(['mcp__shell__run'], { policy: ofOrg, inGrace })).toEqual(['forbidden_action']);
+    expect(traceOf(facts(['Bash'], { policy: ofOrg, inGrace })).verification.verified).toBe(true);
+  });
+});
+
+it('a tool in grace is a warning and no violation', () => {
+  const policy = { ...CARD, toolRules: { ...CARD.toolRules, allowUnmapped: false } };
+  expect(violations(['new_tool'], { policy })).toEqual(['unbounded_action']);
+  const { verification } = traceOf(facts(['new_tool'], { policy, inGrace: new Set(['new_tool']) }));
+  expect(verification).toMatchObject({ verified: true, violations: [] });
+  expect(verification.warnings).toContain('new_tool: in the grace of new tools');
 });
 
 describe('any turn', () => {

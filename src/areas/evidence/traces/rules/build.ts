@@ -17,6 +17,8 @@ export interface TurnFacts {
   readonly policy: TurnPolicy;
   /** Names of emitted calls in their order. */
   readonly tools: readonly string[];
+  /** Of these, tools that no capability names and that were in grace: no violation, but a warning. */
+  readonly inGrace: ReadonlySet<string>;
   readonly tokens: { readonly input: number | null; readonly output: number | null };
   readonly durationMs: number;
   /** What the gateway did with the reply. */
@@ -95,6 +97,16 @@ export interface Trace {
   };
 }
 
+const NO_CARD = 'No card is declared for this agent: there was nothing to compare its calls with';
+
+/** No card, of the agent or of a wider scope, says anything about calls. Source: docs/adr/0321. */
+const isUndeclared = (policy: TurnPolicy): boolean =>
+  policy.cardId === null &&
+  policy.toolRules.capabilities.length === 0 &&
+  policy.forbiddenTools.length === 0 &&
+  policy.forbiddenActions.length === 0 &&
+  policy.escalationTriggers.length === 0;
+
 /** Most tool names and triggers of one trace. */
 const TOOLS_MAX = 100;
 const TRIGGERS_MAX = 50;
@@ -110,6 +122,7 @@ export function traceOf(facts: TurnFacts): Trace {
   const required = triggers.find((t) => t.matched && t.action !== 'log');
   const withheld = facts.acted === 'replaced';
   const violations = violationsOf({ facts, judged, required, withheld });
+  const isUnchecked = violations.length === 0 && isUndeclared(policy);
   return {
     trace_id: facts.traceId,
     agent_id: facts.agentId,
@@ -155,13 +168,15 @@ export function traceOf(facts: TurnFacts): Trace {
       },
     },
     verification: {
-      verified: violations.length === 0,
+      verified: violations.length === 0 && !isUnchecked,
       violations,
       warnings: [
+        ...(isUnchecked ? [NO_CARD] : []),
+        ...[...facts.inGrace].map((tool) => `${tool}: in the grace of new tools`),
         ...judged.warnings.map((w) => `${w.tool}: ${w.reason}`),
         ...judged.card_gaps.map((g) => g.reason),
       ].slice(0, 20),
-      checks_performed: CHECKS,
+      checks_performed: isUnchecked ? [] : CHECKS,
     },
   };
 }
@@ -193,7 +208,7 @@ function triggersOf(policy: TurnPolicy, tools: readonly string[]): CheckedTrigge
 export function violationsUnder(policy: TurnPolicy, tools: readonly string[]): readonly TraceViolation[] {
   const judged = judgeTools(policy, tools);
   const required = triggersOf(policy, tools).find((t) => t.matched && t.action !== 'log');
-  return violationsOf({ facts: { policy, tools }, judged, required, withheld: false });
+  return violationsOf({ facts: { policy, tools, inGrace: new Set() }, judged, required, withheld: false });
 }
 
 function violationsOf({
@@ -202,7 +217,7 @@ function violationsOf({
   required,
   withheld,
 }: {
-  readonly facts: Pick<TurnFacts, 'policy' | 'tools'>;
+  readonly facts: Pick<TurnFacts, 'policy' | 'tools' | 'inGrace'>;
   readonly judged: ReturnType<typeof judgeTools>;
   readonly required: CheckedTrigger | undefined;
   readonly withheld: boolean;
@@ -225,7 +240,7 @@ function violationsOf({
       description: `${tool}: a forbidden action of the card`,
     })),
     ...judged.violations
-      .filter((v) => v.type === 'unmapped' && !bounded.has(v.tool))
+      .filter((v) => v.type === 'unmapped' && !bounded.has(v.tool) && !facts.inGrace.has(v.tool))
       .map((v): TraceViolation => ({
         type: 'unbounded_action',
         severity: 'high',
