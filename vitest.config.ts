@@ -3,6 +3,7 @@
  * file to file, so that 1,300 modules are read twice and not once a file: no module may hold state that a test leaves behind.
  */
 import { defineConfig } from 'vitest/config';
+import { NEED_TOOLS } from './tools/vitest.config.ts';
 
 /** Files that hold a bound in time or memory. They run when the rest is done, one after the other, with nothing else running. */
 const ALONE = ['src/**/*.alone.test.ts', 'test/**/*.alone.test.ts'];
@@ -26,7 +27,7 @@ export default defineConfig({
           ...common,
           name: 'suite',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/*.test.ts', 'tools/*/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...NEED_TOOLS],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

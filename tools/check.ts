@@ -1,7 +1,7 @@
 /**
  * `npm run check`: types, lint, format, architecture, unused code, landed migrations, requirement coverage, the OpenAPI document
- * and its readers, citations. Each step is one line when it passes and shows its output when it does not. Installs tools/ (its
- * own lock file) on first use.
+ * and its readers, citations, tests of the tools that need what tools/ installs. Each step is one line when it passes and shows
+ * its output when it does not. Installs tools/ (its own lock file) on first use.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -45,6 +45,11 @@ const STEPS: readonly Step[] = [
   { name: 'openapi', command: process.execPath, args: ['tools/openapi/stale.ts'] },
   { name: 'openapi-tools', command: process.execPath, args: ['tools/openapi/readers.mjs'] },
   { name: 'citations', command: process.execPath, args: ['tools/citations/check.ts'] },
+  {
+    name: 'tools',
+    command: process.execPath,
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tools/vitest.config.ts'],
+  },
 ];
 
 if (!['oxlint', 'openapi-typescript'].every((name) => existsSync(bin(name))))
