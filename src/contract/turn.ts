@@ -36,6 +36,10 @@ export interface TextSpan {
   readonly repeats?: readonly string[];
   /** What is here cannot be read as text, e.g. `image`; `text` is empty. */
   readonly unread?: string;
+  /** A document whose words are read in a thread, in base64: until then it is unread. */
+  readonly document?: string;
+  /** The text stands for the whole block here, whose bytes cannot be edited: held, the block becomes what `of` says. */
+  readonly block?: { readonly pointer: string; readonly of: (notice: string) => unknown };
 }
 
 export interface ToolCall {

@@ -20,6 +20,8 @@ export interface ThreadSettings {
   readonly answerMs: number;
   /** A thread that has rested for this long is ended, and what it keeps in memory goes; default never. */
   readonly restMs?: number;
+  /** A thread whose objects take more memory is ended with its order; default that of the process. */
+  readonly heapMibMax?: number;
   readonly clock?: Pick<Clock, 'every'>;
 }
 
@@ -94,7 +96,10 @@ class Pool {
   }
 
   #start(): Thread {
-    const worker = new Worker(this.#settings.module);
+    const { heapMibMax } = this.#settings;
+    const worker = new Worker(this.#settings.module, {
+      ...(heapMibMax === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMibMax } }),
+    });
     const thread: Thread = { worker, task: null, stopTimer: () => undefined };
     this.#threads.add(thread);
     worker.unref();

@@ -11,10 +11,13 @@ const content: Reader = (out, at, value, origin) => {
   addAnthropicContent(out, at, value, origin);
 };
 
+/** From the data to its block. */
+const DOCUMENT = { levels: 2, of: (text: string): unknown => ({ type: 'text', text }) };
+
 /** A document's source: its text in the body, or an address or id of a file. */
 const source: Reader = (out, at, value, origin) => {
   const type = stringAt(value, 'type');
-  if (type === 'base64') addNamedFile(out, at, value, origin);
+  if (type === 'base64') addNamedFile(out, at, value, { origin, block: DOCUMENT });
   else if (type === 'url' || type === 'file') addUnread(out, at, 'file', origin);
   else if (isRecord(value) && (type === 'text' || type === 'content'))
     addBlock(out, at, value, origin, { type: opaque, media_type: opaque, data: words, content });

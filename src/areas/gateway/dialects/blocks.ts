@@ -5,7 +5,7 @@
 import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
 import { pointerToken, stringAt } from '../framing/json-value.ts';
-import { addDataUrl, addUnread } from './files.ts';
+import { addDataUrl, addUnread, type BlockOf } from './files.ts';
 import { addJson, addText } from './free-json.ts';
 import { addSpan, type SpanOrigin } from './spans.ts';
 
@@ -35,7 +35,12 @@ export const media =
     if (value !== undefined && value !== null) addUnread(out, at, kind, origin);
   };
 
-export const dataUrl: Reader = addDataUrl;
+/** A file as a data URL; `block` is around it. */
+export const dataUrl =
+  (block: BlockOf): Reader =>
+  (out, at, value, origin) => {
+    addDataUrl(out, at, value, { origin, block });
+  };
 
 /** A string, one block, or a list of blocks. */
 export const blocks =

@@ -1,6 +1,6 @@
 /**
- * Content that is not plain text in the body: files in base64 are read when they are text; everything else is reported as
- * unread. Pure.
+ * Content that is not plain text in the body: files in base64 are read when they are text, PDFs are left to a thread
+ * (turn/front-documents.ts), and everything else is reported as unread. Pure.
  */
 import type { TextSpan } from '../../../contract/turn.ts';
 import { stringAt } from '../framing/json-value.ts';
@@ -43,27 +43,61 @@ export interface Base64File {
   readonly prefix: string;
 }
 
-/** Adds the text of a file that is in base64, when its media type says that it is text; any other is unread. */
-export function addFile(out: TextSpan[], pointer: string, file: Base64File, origin: SpanOrigin): void {
+const PDF_TYPE = /^application\/(?:x-)?pdf\b/i;
+/** `%PDF-` in base64. */
+const PDF_HEAD = /^\s*JVBERi/;
+
+/** The block around a file, by the number of names and indexes between, and what takes its place when the file is held. */
+export interface BlockOf {
+  readonly levels: number;
+  readonly of: (notice: string) => unknown;
+}
+
+/** Adds the text of a file that is in base64, when its media type says that it is text; a PDF is read later, any other is unread. */
+export function addFile(
+  out: TextSpan[],
+  pointer: string,
+  file: Base64File,
+  { origin, block }: { readonly origin: SpanOrigin; readonly block: BlockOf },
+): void {
   const { data = '', mediaType, prefix } = file;
   const isText = TEXTUAL.test(mediaType?.split(';')[0]?.trim() ?? '') && data.length <= FILE_CHARS_MAX;
   const text = isText ? decoded(data.slice(prefix.length)) : undefined;
-  if (text === undefined) addUnread(out, pointer, kindOfMedia(mediaType), origin);
+  if (text === undefined && isPdf(mediaType, data, prefix)) addPdf(out, pointer, data.slice(prefix.length), block);
+  else if (text === undefined) addUnread(out, pointer, kindOfMedia(mediaType), origin);
   else if (text !== '')
     out.push({ pointer, text, source: 'document', surface: SURFACE_OF.document, base64After: prefix });
 }
 
-/** A string that may be a data URL of a text file. */
-export function addDataUrl(out: TextSpan[], pointer: string, value: unknown, origin: SpanOrigin): void {
+const isPdf = (mediaType: string | undefined, data: string, prefix: string): boolean =>
+  PDF_TYPE.test(mediaType ?? '') || PDF_HEAD.test(data.slice(prefix.length, prefix.length + PROBE_CHARS));
+
+function addPdf(out: TextSpan[], pointer: string, document: string, { levels, of }: BlockOf): void {
+  const block = { pointer: pointer.split('/').slice(0, -levels).join('/'), of };
+  out.push({ pointer, text: '', source: 'document', surface: SURFACE_OF.document, unread: 'file', document, block });
+}
+
+/** A string that may be a data URL of a text file or a PDF. */
+export function addDataUrl(
+  out: TextSpan[],
+  pointer: string,
+  value: unknown,
+  where: { readonly origin: SpanOrigin; readonly block: BlockOf },
+): void {
   if (typeof value !== 'string') return;
   const head = DATA_URL.exec(value);
-  addFile(out, pointer, { data: value, mediaType: head?.[1], prefix: head?.[0] ?? '' }, origin);
+  addFile(out, pointer, { data: value, mediaType: head?.[1], prefix: head?.[0] ?? '' }, where);
 }
 
 /** A file of Gemini or Anthropic: media type and base64 in members of their own. */
-export const addNamedFile = (out: TextSpan[], at: string, file: unknown, origin: SpanOrigin): void => {
+export const addNamedFile = (
+  out: TextSpan[],
+  at: string,
+  file: unknown,
+  where: { readonly origin: SpanOrigin; readonly block: BlockOf },
+): void => {
   const mediaType = stringAt(file, 'mimeType') ?? stringAt(file, 'mime_type') ?? stringAt(file, 'media_type');
-  addFile(out, `${at}/data`, { data: stringAt(file, 'data'), mediaType, prefix: '' }, origin);
+  addFile(out, `${at}/data`, { data: stringAt(file, 'data'), mediaType, prefix: '' }, where);
 };
 
 function decoded(base64: string): string | undefined {

@@ -6,7 +6,7 @@ import { isRecord } from '../../../contract/json.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, member, pointerToken, stringAt } from '../framing/json-value.ts';
 import type { Messages, ToolDeclaration } from './dialect.ts';
-import { addNamedFile, addUnread, kindOfMedia } from './files.ts';
+import { addNamedFile, addUnread, kindOfMedia, type BlockOf } from './files.ts';
 import { addJson } from './free-json.ts';
 import { addDescriptions, addSpan, type SpanOrigin } from './spans.ts';
 
@@ -104,7 +104,8 @@ function partSpans(out: TextSpan[], at: string, content: unknown, source: SpanSo
           source: 'server_tool_result',
           toolName: 'code_execution',
         });
-      else if (name === 'inlineData' || name === 'fileData') fileSpans(out, below, member(part, key), { source });
+      else if (name === 'inlineData' || name === 'fileData')
+        fileSpans(out, below, member(part, key), { origin: { source }, block: PART });
       else if (!OWN.has(name)) addJson(out, below, member(part, key), { source: 'server_tool_result' });
     }
   });
@@ -123,7 +124,7 @@ function responseSpans(out: TextSpan[], at: string, held: unknown): void {
     else if (key === 'parts' && Array.isArray(member(held, key)))
       arrayAt(held, key).forEach((part, i) => {
         for (const name of isRecord(part) ? Object.keys(part) : [])
-          fileSpans(out, `${below}/${i}/${pointerToken(name)}`, member(part, name), origin);
+          fileSpans(out, `${below}/${i}/${pointerToken(name)}`, member(part, name), { origin, block: RESPONSE_PART });
       });
     else if (!RESPONSE_MARKS.has(camel(key))) addJson(out, below, member(held, key), origin);
   }
@@ -132,11 +133,20 @@ function responseSpans(out: TextSpan[], at: string, held: unknown): void {
 /** Identity of the call, and how the client continues with it. */
 const RESPONSE_MARKS: ReadonlySet<string> = new Set(['id', 'name', 'willContinue', 'scheduling']);
 
+/** From the data to its part. */
+const PART: BlockOf = { levels: 2, of: (text) => ({ text }) };
+/** The parts of a response are files only. */
+const RESPONSE_PART: BlockOf = {
+  levels: 2,
+  of: (text) => ({ inlineData: { mimeType: 'text/plain', data: Buffer.from(text, 'utf8').toString('base64') } }),
+};
+
 /** Bytes sent with the text, or their address at the provider. */
-function fileSpans(out: TextSpan[], at: string, file: unknown, origin: SpanOrigin): void {
+function fileSpans(out: TextSpan[], at: string, file: unknown, where: { origin: SpanOrigin; block: BlockOf }): void {
+  const { origin } = where;
   const nameKey = spelled(file, 'displayName', 'display_name');
   if (nameKey !== undefined) addSpan(out, `${at}/${nameKey}`, member(file, nameKey), origin);
-  if (typeof member(file, 'data') === 'string') addNamedFile(out, at, file, origin);
+  if (typeof member(file, 'data') === 'string') addNamedFile(out, at, file, where);
   else addUnread(out, at, kindOfMedia(stringAt(file, 'mimeType') ?? stringAt(file, 'mime_type')), origin);
 }
 

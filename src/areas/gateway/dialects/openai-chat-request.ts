@@ -78,6 +78,9 @@ function originOf(message: unknown, toolNames: ReadonlyMap<string, string>): Spa
   }
 }
 
+/** From the data to its part. */
+const FILE_PART = { levels: 2, of: (text: string): unknown => ({ type: 'text', text }) };
+
 const readContent = blocks({
   text: typed({ text: words, cache_control: opaque }),
   refusal: typed({ refusal: words }),
@@ -86,7 +89,7 @@ const readContent = blocks({
   video_url: typed({ video_url: media('video') }),
   file: typed({
     file: (out, at, file, origin) => {
-      addBlock(out, at, file, origin, { filename: words, file_data: dataUrl, file_id: media('file') });
+      addBlock(out, at, file, origin, { filename: words, file_data: dataUrl(FILE_PART), file_id: media('file') });
     },
   }),
 });

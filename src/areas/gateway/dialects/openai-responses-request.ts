@@ -60,7 +60,7 @@ const readContent = blocks({
   input_audio: typed({ input_audio: media('audio') }),
   input_file: typed({
     filename: words,
-    file_data: dataUrl,
+    file_data: dataUrl({ levels: 1, of: (text) => ({ type: 'input_text', text }) }),
     file_url: media('file'),
     file_id: media('file'),
     detail: opaque,

@@ -29,7 +29,13 @@ export const isScreened = (run: Run, span: TextSpan): boolean => span.unread ===
 export const unreadIn = (run: Run, spans: readonly TextSpan[]): string[] =>
   run.policy.protectionMode === 'off'
     ? []
-    : [...new Set(spans.flatMap((span) => (span.unread !== undefined && isCovered(run, span) ? [span.unread] : [])))];
+    : [
+        ...new Set(
+          spans.flatMap((span) =>
+            span.unread !== undefined && span.document === undefined && isCovered(run, span) ? [span.unread] : [],
+          ),
+        ),
+      ];
 
 /** Unread is never `pass`: docs/adr/0201. */
 export function sayUnread({ exchange }: Run, kinds: readonly string[]): void {
@@ -46,13 +52,28 @@ export const saysSomething = (span: TextSpan): boolean =>
 export const isRecorded = (span: TextSpan, flagged: boolean): boolean =>
   span.source !== 'tool_description' && (flagged || !isName(span));
 
-/** A text file is encoded again in the form it had; a name is replaced wherever it occurs. */
-export function completeEdits(spans: readonly TextSpan[], edits: Map<string, string>): void {
-  if (edits.size === 0) return;
-  for (const { pointer, base64After, repeats = [] } of spans) {
-    const text = edits.get(pointer);
+/** Whether a document of this agent's request is to be read in the thread. */
+export const isToRead = (run: Run, span: TextSpan): boolean => span.document !== undefined && isCovered(run, span);
+
+/**
+ * The edits as values. A text file is encoded again in the form it had; a name is replaced wherever it occurs; a document becomes
+ * another block.
+ */
+export function completeEdits(
+  spans: readonly TextSpan[],
+  texts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, unknown> {
+  if (texts.size === 0) return texts;
+  const edits = new Map<string, unknown>(texts);
+  for (const { pointer, base64After, block, repeats = [] } of spans) {
+    const text = texts.get(pointer);
     if (text === undefined) continue;
     if (base64After !== undefined) edits.set(pointer, `${base64After}${Buffer.from(text, 'utf8').toString('base64')}`);
     for (const place of repeats) edits.set(place, text);
+    if (block !== undefined) {
+      edits.delete(pointer);
+      edits.set(block.pointer, block.of(text));
+    }
   }
+  return edits;
 }

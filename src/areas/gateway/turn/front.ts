@@ -9,7 +9,17 @@ import type { Replacement } from '../ports.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
 import { treatmentOf, voiceOf, withAgentContext } from '../rules/voices.ts';
 import { mayPass } from './allowance.ts';
-import { completeEdits, isRecorded, isScreened, sayUnread, saysSomething, spansOf, unreadIn } from './front-spans.ts';
+import {
+  completeEdits,
+  isRecorded,
+  isScreened,
+  isToRead,
+  sayUnread,
+  saysSomething,
+  spansOf,
+  unreadIn,
+} from './front-spans.ts';
+import { editText, withDocuments, withKnownDocuments } from './front-documents.ts';
 import { HeldDeclarations } from './held-declarations.ts';
 import { splitOrders, adjusted } from './adjust-screening.ts';
 import { adviseQuarantine, isMadeAgain, recordSpan, summaryOf, treatSpan, type Edited } from './treat-span.ts';
@@ -43,7 +53,7 @@ export interface FrontRest {
  */
 export function clearRemembered(run: Run): FrontRest | null {
   const { gw, policy, agent } = run;
-  const spans = withAgentContext(spansOf(run));
+  const spans = withKnownDocuments(run, withAgentContext(spansOf(run)));
   const unread = unreadIn(run, spans);
   sayUnread(run, unread);
   const known = gw.replacements.peek(agent.agentId);
@@ -52,6 +62,7 @@ export function clearRemembered(run: Run): FrontRest | null {
   let chars = 0;
   for (let i = 0; policy.protectionMode !== 'off' && i < spans.length; i += 1) {
     const span = spans[i];
+    if (span !== undefined && isToRead(run, span)) return { spans, cleared: i };
     if (span === undefined || !isScreened(run, span)) continue;
     chars += span.text.length;
     if (!isWarm || chars > AT_ONCE_CHARS) return { spans, cleared: i };
@@ -110,9 +121,18 @@ const memoScope = ({ gw, policy, agent }: Run): string =>
   gw.memo.scopeOf(`${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}`);
 
 /** Edits of the body, by pointer; empty when nothing is replaced. Adds verdict words, evaluations and replacements to the run. */
-export async function screenFront(run: Run, { spans, cleared }: FrontRest): Promise<ReadonlyMap<string, string>> {
+export async function screenFront(
+  run: Run,
+  { spans: found, cleared }: FrontRest,
+): Promise<ReadonlyMap<string, unknown>> {
   const { gw, agent } = run;
   const edits = new Map<string, string>();
+  const spans = await withDocuments(run, found); // the cleared ones come first and hold no document
+  const said = unreadIn(run, found);
+  sayUnread(
+    run,
+    unreadIn(run, spans).filter((kind) => !said.includes(kind)),
+  );
   await gw.ports.screening.warm(agent);
   const known = await gw.replacements.of(agent.agentId);
   const fresh = new Set<string>();
@@ -129,8 +149,7 @@ export async function screenFront(run: Run, { spans, cleared }: FrontRest): Prom
   }
   frontSplit(run, spans, fresh, edited);
   run.untrusted = untrustedOf(spans, edits);
-  completeEdits(spans, edits);
-  return edits;
+  return completeEdits(spans, edits);
 }
 
 /** Read when the first doubtful text asks, once. */
@@ -201,7 +220,7 @@ async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations:
 
 /** A text that was replaced before, in the same bytes. */
 function repeat(run: Run, span: TextSpan, earlier: Replacement, edits: Map<string, string>): void {
-  edits.set(span.pointer, earlier.text);
+  editText(run, span, edits, earlier);
   run.exchange.verdict.raiseFront(earlier.action === 'replaced' ? 'enforced' : 'nudged');
   doubt(run, span, { overall_risk: run.policy.thresholds.quarantine, verdict: 'quarantine' });
   if (earlier.action === 'replaced')

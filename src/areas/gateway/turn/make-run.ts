@@ -159,6 +159,7 @@ function runUnder(
     guard,
     calls: { made: 0, unmapped: 0 },
     violations: [],
+    notes: [],
     declarations: [],
     heldTools: new Set(),
     advisories: [],

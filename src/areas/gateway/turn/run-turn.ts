@@ -72,7 +72,8 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
     refuseContained(gw, run.agent); // the same, while the texts were screened
   }
   if (screensFirst) noteFrontRead(run);
-  const changed = edits.size > 0 || advisories.length > 0 ? edited(run, edits, advisories) : null;
+  const said = [...advisories, ...run.notes];
+  const changed = edits.size > 0 || said.length > 0 ? edited(run, edits, said) : null;
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
 }

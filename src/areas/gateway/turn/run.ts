@@ -53,6 +53,8 @@ export interface Run {
   /** Calls of this turn so far. */
   readonly calls: { made: number; unmapped: number };
   readonly violations: Violation[];
+  /** Advisories for this request, found by its front screen. */
+  readonly notes: string[];
   /** Tools this request declares in words not seen before. */
   readonly declarations: SeenDeclaration[];
   /** Tools whose changed declaration is held: their new words do not become known. */

@@ -7,6 +7,7 @@ import type { TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../ports.ts';
 import { isSure, treatmentOf, voiceOf, type Treatment } from '../rules/voices.ts';
 import { advise, quarantineNotice, spotlight } from './fences.ts';
+import { editText } from './front-documents.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
 import type { Run } from './run.ts';
 
@@ -63,7 +64,7 @@ export function replaceSpan(
       : action === 'wrapped'
         ? spotlight(span.text, facts)
         : advise(span.text, facts);
-  edits.set(span.pointer, text);
+  editText(run, span, edits, { action, text });
   exchange.verdict.raiseFront(quarantineId === null ? 'nudged' : 'enforced');
   const replacement: Replacement = { contentHash: hash, sessionId: run.sessionId, action, text, quarantineId };
   known.set(hash, replacement);

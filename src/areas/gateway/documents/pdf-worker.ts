@@ -1,0 +1,32 @@
+/**
+ * The thread that reads PDFs. Loaded as a worker only. One array of more than 64 MiB is refused here: a stream of a few kilobytes can
+ * unpack to gigabytes, and the memory of arrays does not count in the limits of a thread.
+ */
+import { serveOrders } from '../../../platform/threads/serve.ts';
+import { readPdf, type PdfBounds, type PdfText } from './read-pdf.ts';
+
+export interface PdfOrder {
+  readonly base64: string;
+  readonly bounds: PdfBounds;
+}
+
+const ARRAY_BYTES_MAX = 64 * 1024 * 1024;
+let refused = false;
+
+globalThis.Uint8Array = new Proxy(Uint8Array, {
+  construct(target, given: ConstructorParameters<typeof Uint8Array>, made) {
+    const [size] = given as unknown as [unknown];
+    if (typeof size === 'number' && size > ARRAY_BYTES_MAX) {
+      refused = true;
+      throw new RangeError('an array is larger than the bound');
+    }
+    return Reflect.construct(target, given, made) as Uint8Array;
+  },
+});
+
+serveOrders(async ({ base64, bounds }: PdfOrder): Promise<PdfText> => {
+  refused = false;
+  const bytes = Buffer.from(base64, 'base64');
+  const read = await readPdf(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length), bounds);
+  return refused && !read.unread.includes('file') ? { ...read, unread: ['file', ...read.unread] } : read;
+});
