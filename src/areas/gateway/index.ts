@@ -8,6 +8,7 @@ import { createGoalDirectory } from '../evidence/index.ts';
 import { createToolDirectory } from '../policy/index.ts';
 import { createScreenPool } from '../screening/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
+import { createDocumentTexts } from './documents/document-texts.ts';
 import { createReleaseDirectory } from './wiring/release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
 import { judgedMetrics } from './recording/judged-metrics.ts';
@@ -35,8 +36,9 @@ export async function startGateway(
   const tools = await createToolDirectory(services);
   const goals = await createGoalDirectory(services);
   const pool = createScreenPool();
+  const documents = createDocumentTexts(services.clock);
   const recorded = judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
-  const ports = portsOf(services, limiter, { releases, advisories, pool, tools, goals, recorded });
+  const ports = portsOf(services, limiter, { releases, advisories, pool, documents, tools, goals, recorded });
   const send = recorder === undefined ? writeHere(ports.turns) : sendTo(recorder, recorded);
   const keeping = await openTurnJournal(services, send);
   const turns =
@@ -61,6 +63,7 @@ export async function startGateway(
       await tools.close();
       await goals.close();
       await pool.close();
+      await documents.close();
     },
   };
 }

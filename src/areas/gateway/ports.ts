@@ -12,6 +12,7 @@ import type { Surface } from '../../contract/enums.ts';
 import type { GoalDirectory, ThinkingFeed } from '../evidence/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../screening/index.ts';
+import type { DocumentTexts } from './documents/document-texts.ts';
 import type { Provider } from './routes.ts';
 import type { RiskContextPort } from './wiring/risk-context.ts';
 import type { LimitState } from '../../platform/http/rate-limit-headers.ts';
@@ -313,6 +314,7 @@ export interface TurnStore {
 }
 
 export interface GatewayPorts {
+  readonly documents: DocumentTexts;
   readonly agents: AgentPort;
   readonly keys: KeyPort;
   readonly policies: PolicyPort;

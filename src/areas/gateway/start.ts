@@ -2,7 +2,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
 import { noTracer } from '../../platform/trace.ts';
-import { createDocumentTexts } from './documents/document-texts.ts';
 import { measureQueue, measureSlots } from './figures.ts';
 import { listen, type ServerFacts } from './server.ts';
 import { createUpstream, type ForwardOptions } from './transport/forward.ts';
@@ -82,7 +81,6 @@ export async function startGatewayWith(
     async close() {
       await server.close(overrides.graceMs ?? GRACE_MS);
       unlisten();
-      await gw.documents.close();
       await gw.recorder.finish();
       await Promise.all(Object.values(gw.upstreams).map((upstream) => upstream.close()));
     },
@@ -119,7 +117,6 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
     traffic: createTraffic(services),
     sessions: createSessions(clock, () => `${newId('advisory').slice(3)}${newId('advisory').slice(3, 7)}`),
     bodies: createKnownBodies(),
-    documents: createDocumentTexts(clock),
     memo: createScreenMemo(),
     replacements: createReplacementMemory(ports.turns),
     recorder: createRecorder(ports.turns, clock, log, {

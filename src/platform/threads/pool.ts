@@ -97,9 +97,8 @@ class Pool {
 
   #start(): Thread {
     const { heapMibMax } = this.#settings;
-    const worker = new Worker(this.#settings.module, {
-      ...(heapMibMax === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMibMax } }),
-    });
+    const limits = heapMibMax === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMibMax } };
+    const worker = new Worker(this.#settings.module, limits);
     const thread: Thread = { worker, task: null, stopTimer: () => undefined };
     this.#threads.add(thread);
     worker.unref();

@@ -18,6 +18,8 @@ import type {
   TurnAgent,
   TurnRecord,
 } from '../../../src/areas/gateway/ports.ts';
+import { createDocumentTexts } from '../../../src/areas/gateway/documents/document-texts.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
 import { createScanner, screen } from './gateway-screens.ts';
 
 export { CANARY, CARD } from './gateway-screens.ts';
@@ -203,6 +205,7 @@ function portsOf(
         /* nothing to keep */
       },
     },
+    documents: createDocumentTexts(systemClock),
     goals: { peek: () => null, hashOf: async () => null, seal: async () => null },
     advisories: {
       async take() {

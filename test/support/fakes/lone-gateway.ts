@@ -56,6 +56,7 @@ export async function loneGateway(options: LoneOptions = {}): Promise<LoneGatewa
     running,
     async stop() {
       await running.close();
+      await ports.documents.close();
       await provider.close();
     },
   };

@@ -11,7 +11,8 @@ import type { Run } from './run.ts';
 export function withKnownDocuments(run: Run, spans: readonly TextSpan[]): readonly TextSpan[] {
   if (!spans.some((span) => isToRead(run, span))) return spans;
   return spans.flatMap((span) => {
-    const found = span.document !== undefined && isToRead(run, span) ? run.gw.documents.peek(span.document) : undefined;
+    const found =
+      span.document !== undefined && isToRead(run, span) ? run.gw.ports.documents.peek(span.document) : undefined;
     return found === undefined ? [span] : readSpans(span, found);
   });
 }
@@ -22,7 +23,7 @@ export async function withDocuments(run: Run, spans: readonly TextSpan[]): Promi
   const read = await Promise.all(
     spans.map(async (span) =>
       span.document !== undefined && isToRead(run, span)
-        ? readSpans(span, await run.gw.documents.read(span.document))
+        ? readSpans(span, await run.gw.ports.documents.read(span.document))
         : [span],
     ),
   );

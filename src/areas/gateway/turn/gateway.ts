@@ -5,7 +5,6 @@ import type { Log } from '../../../platform/log.ts';
 import type { Tracer } from '../../../platform/trace.ts';
 import type { GatewayPorts } from '../ports.ts';
 import type { Provider } from '../routes.ts';
-import type { DocumentTexts } from '../documents/document-texts.ts';
 import type { Upstream } from '../transport/forward.ts';
 import type { Traffic } from '../transport/traffic.ts';
 import type { ActiveTurns } from './active-turns.ts';
@@ -48,7 +47,6 @@ export interface Gateway {
   readonly traffic: Traffic;
   readonly sessions: Sessions;
   readonly bodies: KnownBodies;
-  readonly documents: DocumentTexts;
   readonly memo: ScreenMemo;
   readonly replacements: ReplacementMemory;
   readonly recorder: Recorder;

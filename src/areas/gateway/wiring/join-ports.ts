@@ -42,6 +42,7 @@ export interface Directories {
   readonly releases: ReleaseDirectory;
   readonly advisories: AdvisoryPort;
   readonly pool: ScreenPool;
+  readonly documents: GatewayPorts['documents'];
   readonly tools: ToolPort;
   readonly goals: GoalPort;
   /** Adds what a written group contains to the metrics. */
@@ -76,6 +77,7 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     advisories: directories.advisories,
     tools: directories.tools,
     goals: directories.goals,
+    documents: directories.documents,
   };
 }
 
