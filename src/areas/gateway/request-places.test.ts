@@ -54,7 +54,8 @@ describe.each(WHOLE.map((s) => [s.name, s] as const))('%s', (name, surface) => {
 
   it('says pass for a text that was read, also when it is sent again', async () => {
     const body = JSON.stringify(surface.body('Sum it up.', 'The museum opens at nine.'));
-    for (let i = 0; i < 3; i += 1) expect(await post(body)).toEqual({ front: 'pass', sent: body, advisory: '' });
+    const advisory: unknown = expect.not.stringContaining('safe_house'); // that nobody owns the agent is said once
+    for (let i = 0; i < 3; i += 1) expect(await post(body)).toEqual({ front: 'pass', sent: body, advisory });
   });
 
   it.each((UNREADABLE[name] ?? []).map((p, i) => [`${p.name} ${i}`, p] as const))(

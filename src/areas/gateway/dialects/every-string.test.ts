@@ -105,8 +105,7 @@ describe.each(CARRIERS)('%s', (_name, codec, bodyOf) => {
         expect(found.length).toBeGreaterThan(0);
         expect(found.map((span) => span.surface).every((s) => s === 'tool_responses')).toBe(true);
         const edits = new Map(found.map((span) => [span.pointer, 'held back']));
-        completeEdits(spans, edits);
-        const sent = JSON.parse(spliceJson(JSON.stringify(body), edits)) as unknown;
+        const sent = JSON.parse(spliceJson(JSON.stringify(body), completeEdits(spans, edits))) as unknown;
         expect(readable(sent)).not.toContain(MARK);
       }),
       { numRuns: 120, interruptAfterTimeLimit: 4_000 },

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
-import { createThreadPool, ThreadError } from '../../../platform/threads/pool.ts';
+import { createThreadPool, ThreadError, type ThreadFault } from '../../../platform/threads/pool.ts';
 import { Lru } from '../../../platform/cache/lru.ts';
 import type { PdfOrder } from './pdf-worker.ts';
 import type { PdfBounds, PdfText } from './read-pdf.ts';
@@ -44,7 +44,15 @@ interface Kept {
   readonly untilMs: number;
 }
 
-const UNREAD: PdfText = { text: '', unread: ['file'] };
+const unread = (why: string): PdfText => ({ text: '', unread: [`file (${why})`] });
+const TOO_LARGE = unread('larger than 12 MB');
+const UNREAD: Readonly<Record<ThreadFault, PdfText>> = {
+  failed: unread('damaged'),
+  slow: unread('too slow to read'),
+  died: unread('too large to read'),
+  busy: unread('too many at once'),
+  stopped: unread('not read'),
+};
 
 export function createDocumentTexts(clock: Clock, answerMs = ANSWER_MS): DocumentTexts {
   const pool = createThreadPool<PdfOrder, PdfText>({
@@ -84,19 +92,19 @@ export function createDocumentTexts(clock: Clock, answerMs = ANSWER_MS): Documen
       return found;
     } catch (error) {
       const fault = error instanceof ThreadError ? error.fault : 'failed';
-      if (fault === 'failed') keep(hash, UNREAD, Number.POSITIVE_INFINITY);
-      else if (fault === 'slow' || fault === 'died') keep(hash, UNREAD, clock.monotonicMs() + RETRY_MS);
-      return UNREAD;
+      if (fault === 'failed') keep(hash, UNREAD[fault], Number.POSITIVE_INFINITY);
+      else if (fault === 'slow' || fault === 'died') keep(hash, UNREAD[fault], clock.monotonicMs() + RETRY_MS);
+      return UNREAD[fault];
     }
   };
 
   return {
     peek(base64) {
-      if (base64.length > BASE64_CHARS_MAX) return UNREAD;
+      if (base64.length > BASE64_CHARS_MAX) return TOO_LARGE;
       return base64.length > AT_ONCE_CHARS ? undefined : keptOf(hashOf(base64));
     },
     async read(base64) {
-      if (base64.length > BASE64_CHARS_MAX) return UNREAD;
+      if (base64.length > BASE64_CHARS_MAX) return TOO_LARGE;
       const hash = await hashInSlices(base64);
       const kept = keptOf(hash);
       if (kept !== undefined) return kept;
