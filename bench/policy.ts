@@ -35,6 +35,8 @@ const ours: ToolPolicy = {
     actions: ['work'],
   })),
   forbidden: forbidden.map((pattern) => ({ pattern, reason: 'forbidden', severity: 'high' })),
+  boundedTools: [],
+  forbiddenActions: ['delete_production_data'],
   triggers: [],
   allowLists: [],
   defaults: { unmappedAction: 'deny', unmappedSeverity: 'high', failOpen: false, mode: 'enforce', graceHours: 24 },

@@ -33,7 +33,7 @@ export const ALIGNMENT = {
   integrity_mode: 'enforce',
   values: { declared: ['transparency', { id: 'care', domain: 'health' }] },
   autonomy: {
-    bounded_actions: ['inference', 'read'],
+    bounded_actions: ['inference', 'read', 'files'],
     forbidden_actions: ['delete'],
     escalation_triggers: [{ condition: "tool_matches('pay__*')", action: 'escalate', reason: 'money' }],
   },

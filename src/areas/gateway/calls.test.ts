@@ -191,6 +191,29 @@ describe.each(NAMED)('emitted calls (%s)', (_name, surface) => {
     expect((await said(surface, script, spoken)).turn.text).toContain(link);
   });
 
+  it('withholds a tool that a forbidden action names, by autonomy or by integrity; one that a bounded action names passes', async () => {
+    const card: TurnPolicy = {
+      ...RULES,
+      boundedActions: ['read', 'write', 'lookup'],
+      forbiddenActions: ['delete_production_data'],
+    };
+    const calls = ['lookup', 'delete_production_data'].map((name) => ({ name, args: {} }));
+    for (const modes of [
+      { autonomyMode: 'enforce', integrityMode: 'observe' },
+      { autonomyMode: 'observe', integrityMode: 'enforce' },
+    ] as const) {
+      gateway.state.policy = { ...card, ...modes };
+      const reply = await said(surface, { toolCalls: calls });
+      expect(named(reply)).toEqual(['lookup']);
+      expect(reply.back).toBe('enforced');
+      if (!surface.stream) expect(reply.advisory).toContain('was withheld: forbidden');
+    }
+    gateway.state.policy = { ...card, autonomyMode: 'observe', integrityMode: 'observe' };
+    const seen = await said(surface, { toolCalls: calls });
+    expect(named(seen)).toEqual(['lookup', 'delete_production_data']);
+    if (!surface.stream) expect(seen.advisory).toContain('broke a rule: forbidden, high');
+  });
+
   it('gives a new tool grace, but not a sensitive one, nor one first seen with a flagged text', async () => {
     gateway.state.policy = RULES;
     const calls = ['docs.find', 'docs__lookup'].map((name) => ({ name, args: {} }));

@@ -29,7 +29,16 @@ export { transferPolicyRows } from './store/policy.ts';
 export { shownName } from './rules/evaluate.ts';
 export { covers, globMatches, isToolName, overlaps } from './rules/glob.ts';
 export { traceIdOf } from './rules/policy-id.ts';
-export { capabilityOf, compiledOf, forbiddenBy, toolNamed, triggersOn } from './rules/tool-policy.ts';
+export { nameWords, toolOfAction } from './rules/named-actions.ts';
+export { unmetOf } from './rules/unmet.ts';
+export {
+  capabilityOf,
+  compiledOf,
+  forbiddenActionOf,
+  forbiddenBy,
+  toolNamed,
+  triggersOn,
+} from './rules/tool-policy.ts';
 export { normalTrigger, parseTrigger } from './rules/triggers.ts';
 export { recordGate } from './record-tool-declarations.ts';
 export type { Violation } from './rules/evaluate.ts';

@@ -9,6 +9,8 @@ export const K: ToolPolicy = {
     { pattern: 'mcp__browser__exec*', reason: 'no scripts', severity: 'medium' },
   ],
   triggers: [{ condition: "tool_matches('mcp__pay__*')", action: 'escalate', reason: 'a person decides' }],
+  boundedTools: [],
+  forbiddenActions: [],
   allowLists: [],
   defaults: { unmappedAction: 'allow', unmappedSeverity: 'low', failOpen: false, mode: 'warn', graceHours: 24 },
 };

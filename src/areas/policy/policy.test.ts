@@ -175,6 +175,39 @@ describe('POST /v1/policies/evaluate', () => {
   });
 });
 
+describe('a card whose actions are named as its tools', () => {
+  it('is read the same by evaluation and transactions, and a write names what does not meet', async () => {
+    const id = await makeAgent(a, {
+      ...CARD,
+      autonomy: { bounded_actions: ['search'], forbidden_actions: ['delete_data'] },
+      capabilities: {},
+    });
+    const judged = await evaluate(['search', 'delete_data'], { agent_id: id });
+    expect(judged.body).toMatchObject({
+      verdict: 'fail',
+      violations: [{ type: 'forbidden', tool: 'delete_data' }],
+      warnings: [],
+    });
+    const begun = await begin({ agent_id: id, tools: ['search'] });
+    expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+    expect(begun.body).toMatchObject({
+      merged_policy: { bounded_tools: ['search'], forbidden_actions: ['delete_data'] },
+    });
+    const card = { ...CARD, autonomy: { bounded_actions: ['search'] } };
+    const put = (body: object) =>
+      server.call('PUT', `/v1/alignment/agent/${id}`, { headers: a.headers, body, key: `unmet-${Math.random()}` });
+    const written = await put(card);
+    expect(written.body).toMatchObject({
+      warnings: [
+        'Tools of the capability web (mcp__browser__*) are refused: bounded_actions does not have web_fetch, web_search.',
+      ],
+    });
+    const again = await put({ ...(written.body as object), capabilities: {} });
+    expect(again.status, JSON.stringify(again.body)).toBe(200);
+    expect(again.body).not.toHaveProperty('warnings');
+  });
+});
+
 describe('grace of new tools', () => {
   it('begins with the first observed use, not with asking, and ends after 24 hours', async () => {
     expect((await evaluate(['mcp__new__tool'])).body['verdict']).toBe('fail');

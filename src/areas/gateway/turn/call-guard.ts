@@ -41,10 +41,14 @@ function judgeTool(run: Run, call: ToolCall): string | null {
   });
   noteFirstUse(run, call.name);
   run.violations.push(...judgement.violations);
-  const withheld = judgement.blocking !== undefined && guard.enforces && call.ran !== true;
+  const withheld = judgement.blocking !== undefined && enforcesOn(run, judgement.blocking) && call.ran !== true;
   sayPolicy(run, call.name, judgement, withheld);
   return withheld ? PUBLIC_REASONS[judgement.blocking.type] : null;
 }
+
+/** A tool that the card forbids is withheld under either of its modes; what the card does not provide for, by its autonomy. */
+const enforcesOn = ({ guard, policy }: Run, { type }: NonNullable<CallJudgement['blocking']>): boolean =>
+  guard.enforces || (type === 'forbidden' && policy.integrityMode === 'enforce');
 
 /** What the model reads in place of the call: the kind of rule, not its text. */
 const PUBLIC_REASONS = {

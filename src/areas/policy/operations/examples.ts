@@ -27,7 +27,9 @@ export const EVALUATION: EvaluationWire = {
 
 const MERGED: MergedPolicyWire = {
   capability_mappings: { inference: { tools: ['mcp__browser__navigate'], card_actions: ['inference'] } },
+  bounded_tools: ['inference'],
   forbidden: [{ pattern: 'mcp__filesystem__delete*', reason: 'Nothing is deleted', severity: 'critical' }],
+  forbidden_actions: [],
   escalation_triggers: [],
   allowed_tools: null,
   defaults: {

@@ -239,6 +239,8 @@ describe('intersection of languages', () => {
         const base: ToolPolicy = {
           bounded: ['p', 'q'],
           mappings: own.map((c) => mapping(c.name, c.tools, c.actions)),
+          boundedTools: ['p', 'a'],
+          forbiddenActions: ['q'],
           forbidden,
           triggers: [],
           allowLists: [],

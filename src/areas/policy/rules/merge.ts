@@ -31,11 +31,15 @@ export interface Merged {
 }
 
 export function mergeTransaction(base: ToolPolicy, asked: TransactionRules): Merged {
-  const { mappings, kept } =
-    asked.mappings === undefined ? { mappings: base.mappings, kept: NONE } : mergeMappings(base, asked.mappings);
+  const { mappings, boundedTools, kept } =
+    asked.mappings === undefined
+      ? { mappings: base.mappings, boundedTools: base.boundedTools, kept: NONE }
+      : mergeMappings(base, asked.mappings);
   return {
     policy: {
       mappings,
+      boundedTools,
+      forbiddenActions: base.forbiddenActions,
       forbidden: mergeForbidden(base.forbidden, asked.forbidden ?? []),
       triggers: [...base.triggers, ...(asked.triggers ?? [])],
       bounded: base.bounded,
@@ -55,7 +59,7 @@ const NONE: ReadonlySet<string> = new Set();
 function mergeMappings(
   base: ToolPolicy,
   asked: NonNullable<TransactionRules['mappings']>,
-): { readonly mappings: Mapping[]; readonly kept: ReadonlySet<string> } {
+): Pick<ToolPolicy, 'mappings' | 'boundedTools'> & { readonly kept: ReadonlySet<string> } {
   const bounded = new Set(base.bounded);
   const askedOf = new Map(asked.map((mapping) => [mapping.name, mapping]));
   const kept = new Set<string>();
@@ -71,8 +75,16 @@ function mergeMappings(
     kept.add(own.name);
     return [isGap ? own : { name: own.name, tools: tools.tools, alsoIn: [...own.alsoIn, ...tools.alsoIn], actions }];
   });
-  return { mappings, kept };
+  const boundedTools = base.boundedTools.filter((tool) => isAskedByName(askedOf.get(tool), tool));
+  for (const tool of boundedTools) kept.add(tool);
+  return { mappings, boundedTools, kept };
 }
+
+/** Whether a capability of the transaction holds the tool of its name, and asks for no other action. */
+const isAskedByName = (asked: NonNullable<TransactionRules['mappings']>[number] | undefined, tool: string): boolean =>
+  asked !== undefined &&
+  (asked.actions ?? [tool]).includes(tool) &&
+  asked.tools.some((pattern) => subsumes(compileGlob(pattern), compileGlob(tool)));
 
 /** The actions both name. One that the card does not bound stays, so that a gap of the card is not lost in the merge. */
 function meetActions(

@@ -2,10 +2,17 @@
  * What may be done with tools: the policy derived from a composed card (docs/reference/policy.md#derived-policy), and its
  * compiled form, which is made once per card version. Pure.
  */
-import { vocabulary } from '../../../contract/enums.ts';
+import { SEVERITIES, vocabulary } from '../../../contract/enums.ts';
 import type { Mode, Severity } from '../../../contract/enums.ts';
 import type { TurnPolicy } from '../../../contract/turn.ts';
 import { compileGlob, matches, pointsOf, type Glob } from './glob.ts';
+import {
+  FORBIDDEN_ACTION_SEVERITY,
+  forbiddenActionOn,
+  forbiddenActionsOf,
+  toolOfAction,
+  type ForbiddenAction,
+} from './named-actions.ts';
 import { parseTrigger } from './triggers.ts';
 
 /** The outcome for a tool that no capability names; ascending strength. */
@@ -44,6 +51,10 @@ export interface PolicyDefaults {
 
 export interface ToolPolicy {
   readonly mappings: readonly Mapping[];
+  /** Tools that a bounded action allows by its name, where no capability names them. */
+  readonly boundedTools: readonly string[];
+  /** Forbidden actions of the card: each forbids the tools whose name says it. */
+  readonly forbiddenActions: readonly string[];
   readonly forbidden: readonly Forbidden[];
   readonly triggers: readonly EscalationTrigger[];
   readonly bounded: readonly string[];
@@ -62,6 +73,8 @@ const MODE_OF: Readonly<Record<Mode, EnforcementMode>> = {
 /** The policy a composed card states. */
 export const policyOfCard = (card: TurnPolicy): ToolPolicy => ({
   mappings: card.toolRules.capabilities.map((capability) => ({ ...capability, alsoIn: [] })),
+  boundedTools: [...new Set(card.boundedActions.flatMap((action) => toolOfAction(action) ?? []))],
+  forbiddenActions: card.forbiddenActions,
   forbidden: card.forbiddenTools,
   triggers: card.escalationTriggers,
   bounded: card.boundedActions,
@@ -176,6 +189,9 @@ export interface Coverage {
 export interface CompiledPolicy {
   readonly policy: ToolPolicy;
   readonly forbidden: Ranked<Forbidden>;
+  readonly forbiddenActions: readonly ForbiddenAction[];
+  /** Tools that the card allows by their own name: a forbidden action forbids them only if it is that name. */
+  readonly allowedByName: ReadonlySet<string>;
   readonly mappings: Ranked<MappedCapability>;
   readonly allowLists: readonly Ranked<true>[];
   readonly toolTriggers: readonly ToolTrigger[];
@@ -191,7 +207,9 @@ export function compilePolicy(policy: ToolPolicy): CompiledPolicy {
   return {
     policy,
     forbidden: ranked(policy.forbidden.map((rule) => [rule.pattern, rule])),
-    mappings: ranked(inPreference(policy, list)),
+    forbiddenActions: forbiddenActionsOf(policy.forbiddenActions),
+    allowedByName: allowedByName(policy),
+    mappings: ranked([...inPreference(policy, list), ...policy.boundedTools.map(byItsName)]),
     allowLists: policy.allowLists.map(list),
     toolTriggers: parsed.flatMap(({ trigger, condition }) =>
       condition?.kind === 'tool_matches' ? [{ ...trigger, glob: compileGlob(condition.pattern) }] : [],
@@ -204,6 +222,20 @@ export function compilePolicy(policy: ToolPolicy): CompiledPolicy {
     coverage: coverageOf(policy),
     patternChars: patternCharsOf(policy),
   };
+}
+
+/** The capability of a tool that a bounded action names; ranks below every capability of the card. */
+const byItsName = (tool: string): readonly [string, MappedCapability] => [
+  tool,
+  { name: tool, actions: [tool], missing: [], alsoIn: [] },
+];
+
+function allowedByName({ mappings, boundedTools, bounded }: ToolPolicy): ReadonlySet<string> {
+  const actions = new Set(bounded);
+  const named = mappings
+    .filter((mapping) => mapping.alsoIn.length === 0 && mapping.actions.every((action) => actions.has(action)))
+    .flatMap(({ tools }) => tools.filter((pattern) => compileGlob(pattern).exact !== null));
+  return new Set([...boundedTools, ...named]);
 }
 
 function patternCharsOf({ forbidden, mappings, triggers, allowLists }: ToolPolicy): number {
@@ -268,9 +300,20 @@ export function compiledOf(card: TurnPolicy): CompiledPolicy {
   return made;
 }
 
-/** The first rule that forbids the tool. */
-export const forbiddenBy = (policy: CompiledPolicy, tool: ToolName): Forbidden | undefined =>
-  first(policy.forbidden, tool);
+/** The forbidden action of the card that the tool carries out. */
+export const forbiddenActionOf = (policy: CompiledPolicy, tool: ToolName): string | undefined =>
+  forbiddenActionOn(policy.forbiddenActions, tool.name, policy.allowedByName);
+
+/** What forbids the tool: the first pattern that fits, or a forbidden action where it is graver. */
+export function forbiddenBy(policy: CompiledPolicy, tool: ToolName): Forbidden | undefined {
+  const rule = first(policy.forbidden, tool);
+  if (rule !== undefined && SEVERITIES.indexOf(rule.severity) >= SEVERITIES.indexOf(FORBIDDEN_ACTION_SEVERITY))
+    return rule;
+  const action = forbiddenActionOf(policy, tool);
+  return action === undefined
+    ? rule
+    : { pattern: tool.name, reason: `The card forbids the action ${action}`, severity: FORBIDDEN_ACTION_SEVERITY };
+}
 
 /** The capability the tool belongs to; undefined: unmapped. */
 export function capabilityOf(policy: CompiledPolicy, tool: ToolName): MappedCapability | undefined {

@@ -113,7 +113,9 @@ export function policyToWire(policy: ToolPolicy): MergedPolicyWire {
           : { tools: [], tools_all_of: [tools, ...alsoIn].map((list) => [...list]), card_actions: [...actions] },
       ]),
     ),
+    bounded_tools: [...policy.boundedTools],
     forbidden: [...policy.forbidden],
+    forbidden_actions: [...policy.forbiddenActions],
     escalation_triggers: [...policy.triggers],
     allowed_tools: policy.allowLists.length === 0 ? null : policy.allowLists.flat(),
     defaults: {

@@ -134,7 +134,9 @@ export const MergedPolicyWire = Type.Object(
         }),
       },
     ),
+    bounded_tools: Type.Array(Type.String(), { description: 'Allowed because a bounded action has this name' }),
     forbidden: Type.Array(Type.Object({ pattern: Type.String(), reason: Type.String(), severity: enumOf(SEVERITIES) })),
+    forbidden_actions: Type.Array(Type.String()),
     escalation_triggers: Type.Array(
       Type.Object({
         condition: Type.String(),

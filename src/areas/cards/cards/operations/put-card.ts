@@ -1,6 +1,9 @@
 /** PUT /v1/alignment|protection/{scope}/{scope_id}: replace a card. Source: docs/reference/wire.md#idempotency. */
 import { Type } from 'typebox';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
+import { unmetOf } from '../../../policy/index.ts';
+import { policyOfComposed } from '../simulate.ts';
+import type { Composed } from '../composition.ts';
 import { writeCard } from '../write-card.ts';
 import { CARD_SCOPES, type CardContent, type CardKind } from '../wire/cards.ts';
 import { toWire } from '../wire/reply.ts';
@@ -54,7 +57,7 @@ export const putCard = (kind: CardKind): Operation =>
     async handle(context) {
       const { request } = context;
       const { scope, scope_id: scopeId } = context.params;
-      const { row, flagged } = await writeCard(context, {
+      const { row, flagged, composed } = await writeCard(context, {
         kind,
         place: { scope, scopeId },
         ifMatch: request.headers['if-match'],
@@ -62,7 +65,10 @@ export const putCard = (kind: CardKind): Operation =>
         primitive: null,
         next: () => context.body as CardContent[CardKind],
       });
-      if (scope === 'agent') return cardReply(request.headers, toWire(row), false);
+      if (scope === 'agent') {
+        const warnings = kind === 'alignment' && composed !== undefined ? warningsOf(composed) : [];
+        return cardReply(request.headers, { ...toWire(row), ...(warnings.length > 0 ? { warnings } : {}) }, false);
+      }
       const envelope = templateWire(scope, scopeId, row);
       return cardReply(
         request.headers,
@@ -71,3 +77,7 @@ export const putCard = (kind: CardKind): Operation =>
       );
     },
   });
+
+/** Tools and actions that do not meet in the card as it holds for the agent. */
+const warningsOf = (composed: Composed<CardKind>): string[] =>
+  unmetOf(policyOfComposed((composed as Composed<'alignment'>).card));

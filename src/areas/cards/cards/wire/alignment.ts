@@ -172,6 +172,7 @@ const ASSIGNED_INPUT = {
   issued_at: maybe(Type.String({ format: 'date-time' })),
   version: maybe(Type.Integer()),
   content_hash: maybe(Type.String({ maxLength: 80 })),
+  warnings: maybe(Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 100 })),
 } as const;
 
 /** A whole card, as an agent's must be. */

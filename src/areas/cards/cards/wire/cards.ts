@@ -147,6 +147,7 @@ export function toStored<K extends CardKind>(
     content_hash: _h,
     card_id: _c,
     agent_id: _a,
+    warnings: _w,
     issued_at,
     card_version,
     ...content

@@ -60,6 +60,7 @@ const {
   agent_id: _agent,
   version: _version,
   content_hash: _hash,
+  warnings: _warnings,
   ...alignmentContent
 } = AlignmentCardInput.properties;
 const { card_version: _pv, ...protectionContent } = ProtectionLayerCard.properties;
@@ -67,7 +68,17 @@ const { card_version: _av, ...alignmentLayer } = AlignmentLayerCard.properties;
 
 /** A card of an agent, stored or composed. */
 export const CARD_WIRE = {
-  alignment: Type.Object({ ...alignmentContent, ...WIRE_SECTIONS, ...HEAD }, { title: 'AlignmentCard' }),
+  alignment: Type.Object(
+    {
+      ...alignmentContent,
+      ...WIRE_SECTIONS,
+      ...HEAD,
+      warnings: Type.Optional(
+        Type.Array(Type.String(), { description: 'In the reply to a write: tools and actions that do not meet' }),
+      ),
+    },
+    { title: 'AlignmentCard' },
+  ),
   protection: Type.Object({ ...protectionContent, ...HEAD }, { title: 'ProtectionCard' }),
 } as const satisfies Record<CardKind, TSchema>;
 

@@ -1,5 +1,7 @@
 /** Capabilities of a tool by its name: the sensitive families, their words, and name comparison. */
 
+import { nameWords } from '../../../policy/index.ts';
+
 /** Families of sensitive capabilities, with the word stems that mention them. A data table. */
 const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; readonly spoken: readonly string[] }>> = {
   delete: {
@@ -172,15 +174,6 @@ const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; read
   },
 };
 
-/** Words of a tool or action name: snake, kebab, dotted and camel case all split. */
-export function nameWords(name: string): string[] {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((w) => w !== '');
-}
-
 export const familiesOf = (toolName: string): string[] => {
   const words = nameWords(toolName);
   return Object.keys(FAMILIES).filter((family) => FAMILIES[family]?.tool.some((w) => words.includes(w)));
@@ -220,16 +213,6 @@ const READS = new Set([
   'show',
   'describe',
 ]);
-
-/** All words of the action are in the tool's name: delete_production_data is called by db.deleteProductionData. */
-export function nameCarriesOut(toolName: string, action: string): boolean {
-  const wanted = nameWords(action.split(':')[0] ?? action);
-  if (wanted.length === 0) return false;
-  const words = nameWords(toolName);
-  if (wanted.length === 1)
-    return words.join('') === wanted[0] || (words.length <= 2 && words.includes(wanted[0] ?? ''));
-  return wanted.every((w) => words.some((t) => t === w || t === `${w}s` || `${t}s` === w));
-}
 
 /** Argument text of a call as words worth comparing: JSON escapes decoded where it is JSON. */
 export function argumentText(argumentsText: string): string {

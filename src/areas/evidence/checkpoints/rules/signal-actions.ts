@@ -4,8 +4,8 @@
  */
 import type { Severity } from '../../../../contract/enums.ts';
 import type { ToolCall, TurnPolicy } from '../../../../contract/turn.ts';
-import { compiledOf, forbiddenBy, toolNamed, triggersOn } from '../../../policy/index.ts';
-import { argumentText, familiesOf, nameCarriesOut, nameWords, namesAct, speaksOf } from './capability.ts';
+import { compiledOf, forbiddenActionOf, forbiddenBy, nameWords, toolNamed, triggersOn } from '../../../policy/index.ts';
+import { argumentText, familiesOf, namesAct, speaksOf } from './capability.ts';
 import { CLASSES } from './lexicon-markers.ts';
 import { concernOf, milder, type Findings, type Material } from './material.ts';
 import { compile, findSteps, type Lexicon, type Rule } from './pattern.ts';
@@ -28,8 +28,9 @@ const shown = (call: ToolCall): string =>
 
 /** An emitted call that a forbidden tool pattern or a forbidden action names. */
 function forbiddenCall(material: Material, findings: Findings, call: ToolCall): boolean {
-  const rule = forbiddenBy(compiledOf(material.policy), toolNamed(call.name));
-  const action = material.policy.forbiddenActions.find((a) => nameCarriesOut(call.name, a));
+  const [policy, tool] = [compiledOf(material.policy), toolNamed(call.name)];
+  const rule = forbiddenBy(policy, tool);
+  const action = forbiddenActionOf(policy, tool);
   if (rule === undefined && action === undefined) return false;
   const severity: Severity = action !== undefined ? 'high' : (rule?.severity ?? 'high');
   findings.concerns.push({

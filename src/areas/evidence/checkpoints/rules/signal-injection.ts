@@ -3,7 +3,8 @@
  * no injection.
  */
 import type { Severity } from '../../../../contract/enums.ts';
-import { argumentText, familiesOf, nameWords, onlyReads, speaksOf } from './capability.ts';
+import { nameWords } from '../../../policy/index.ts';
+import { argumentText, familiesOf, onlyReads, speaksOf } from './capability.ts';
 import type { Directive } from './directives.ts';
 import { shinglesOf } from './directives.ts';
 import { concernOf, type Findings, type Material } from './material.ts';

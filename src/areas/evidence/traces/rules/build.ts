@@ -121,7 +121,7 @@ export function traceOf(facts: TurnFacts): Trace {
   const forbidden = judged.violations.filter((v) => v.type === 'forbidden');
   const required = triggers.find((t) => t.matched && t.action !== 'log');
   const withheld = facts.acted === 'replaced';
-  const violations = violationsOf({ facts, judged, required, withheld });
+  const violations = violationsOf({ inGrace: facts.inGrace, judged, required, withheld });
   const isUnchecked = violations.length === 0 && isUndeclared(policy);
   return {
     trace_id: facts.traceId,
@@ -208,24 +208,21 @@ function triggersOf(policy: TurnPolicy, tools: readonly string[]): CheckedTrigge
 export function violationsUnder(policy: TurnPolicy, tools: readonly string[]): readonly TraceViolation[] {
   const judged = judgeTools(policy, tools);
   const required = triggersOf(policy, tools).find((t) => t.matched && t.action !== 'log');
-  return violationsOf({ facts: { policy, tools, inGrace: new Set() }, judged, required, withheld: false });
+  return violationsOf({ inGrace: new Set(), judged, required, withheld: false });
 }
 
 function violationsOf({
-  facts,
+  inGrace,
   judged,
   required,
   withheld,
 }: {
-  readonly facts: Pick<TurnFacts, 'policy' | 'tools' | 'inGrace'>;
+  readonly inGrace: TurnFacts['inGrace'];
   readonly judged: ReturnType<typeof judgeTools>;
   readonly required: CheckedTrigger | undefined;
   readonly withheld: boolean;
 }): TraceViolation[] {
   if (withheld) return []; // the action was not taken
-  const { forbiddenActions, boundedActions } = facts.policy;
-  const bounded = new Set(boundedActions.map((entry) => entry.split(':')[0])); // "a: text" bounds a
-  const named = [...new Set(facts.tools)].filter((tool) => forbiddenActions.includes(tool));
   return [
     ...judged.violations
       .filter((v) => v.type === 'forbidden')
@@ -234,13 +231,8 @@ function violationsOf({
         severity: 'critical',
         description: `${v.tool}: ${v.reason}`,
       })),
-    ...named.map((tool): TraceViolation => ({
-      type: 'forbidden_action',
-      severity: 'critical',
-      description: `${tool}: a forbidden action of the card`,
-    })),
     ...judged.violations
-      .filter((v) => v.type === 'unmapped' && !bounded.has(v.tool) && !facts.inGrace.has(v.tool))
+      .filter((v) => v.type === 'unmapped' && !inGrace.has(v.tool))
       .map((v): TraceViolation => ({
         type: 'unbounded_action',
         severity: 'high',

@@ -6,6 +6,7 @@ import { vocabulary } from '../../../../contract/enums.ts';
 import type { Severity } from '../../../../contract/enums.ts';
 import { opposedTo, valueById } from '../../../cards/index.ts';
 import type { Steps } from '../../../cards/index.ts';
+import { toolOfAction } from '../../../policy/index.ts';
 import { cyclesOf } from './graph.ts';
 import { guardSteps } from './guards.ts';
 import { byText, severityOf, type Alignment, type FaultLine, type Member } from './team.ts';
@@ -131,11 +132,13 @@ function* unguarded(members: readonly Member[]): Steps<Cause[]> {
   }));
 }
 
+/** Actions for which no member has a tool: neither a capability names one, nor is the action a tool's name. */
 function* gaps({ members, actions }: ForecastInput): Steps<Cause[]> {
   const open = new Set(actions);
   for (const { facts } of members) {
     if (open.size === 0) break;
     const bounded = new Set(facts.boundedActions);
+    for (const action of bounded) if (toolOfAction(action) !== undefined) open.delete(action);
     for (const { tools, actions: own } of facts.capabilities)
       if (tools.length > 0) for (const action of own) if (bounded.has(action)) open.delete(action);
     yield undefined;

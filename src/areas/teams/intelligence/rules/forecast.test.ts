@@ -78,8 +78,9 @@ describe('forecast', () => {
       member('a', { actions: ['pay'], capabilities: { pay: ['bank__*'] } }),
       member('b', { actions: ['read'] }),
     ];
-    const found = mode({ members, actions: ['pay', 'read'] }, 'capability_gap');
+    const found = mode({ members, actions: ['pay', 'read', 'book'] }, 'capability_gap');
     expect([roundTo(found.prior, 4), found.mitigable]).toEqual([roundTo(noisyOr([0.35]), 4), true]);
+    expect(p({ members, actions: ['pay', 'read'] }, 'capability_gap')).toBe(0.02); // the tool read is allowed by its name
     expect(p({ members, lines: [line({ required: true })] }, 'capability_gap')).toBe(roundTo(noisyOr([0.125]), 4));
     expect(p({ members, lines: [line({})] }, 'capability_gap')).toBe(0.02);
   });

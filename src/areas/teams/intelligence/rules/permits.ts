@@ -7,7 +7,7 @@
  */
 import type { TurnPolicy } from '../../../../contract/turn.ts';
 import type { Steps } from '../../../cards/index.ts';
-import { compiledOf, forbiddenBy, parseTrigger, toolNamed, triggersOn } from '../../../policy/index.ts';
+import { compiledOf, forbiddenBy, parseTrigger, toolNamed, toolOfAction, triggersOn } from '../../../policy/index.ts';
 import { patternIndex, type PatternIndex } from './pattern-index.ts';
 import { isMerelyUnmapped, type Judge } from './replay.ts';
 
@@ -88,7 +88,8 @@ function* bearingOf(agentId: string, policy: TurnPolicy): Steps<Bearing> {
   );
   const { capabilities, allowUnmapped, unmappedSeverity } = policy.toolRules;
   const has = new Set<string>();
-  const [granted, exceeded]: [string[], string[]] = [[], []];
+  const exceeded: string[] = [];
+  const granted = policy.boundedActions.flatMap((action) => toolOfAction(action) ?? []);
   for (const { name, tools, actions } of capabilities) {
     const isGranted = actions.every((action) => bounded.has(action));
     if (isGranted) has.add(name);
