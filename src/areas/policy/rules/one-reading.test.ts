@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TurnPolicy } from '../../../contract/turn.ts';
-import { POLICY } from '../../../../test/support/fakes/lone-gateway.ts';
+import { POLICY } from '../../../../test/support/fakes/gateway-ports.ts';
 import { violationsUnder } from '../../evidence/index.ts';
 import { mergeTransaction } from './merge.ts';
 import { evaluate } from './evaluate.ts';
