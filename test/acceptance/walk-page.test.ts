@@ -41,7 +41,7 @@ async function paste(script: string): Promise<{ code: number | null; output: str
 
 it('runs to its end: floor composed with provenance, policy fails then passes, webhook with a valid signature', async () => {
   const { code, output } = await paste(blocks.join('\n').replaceAll('9099', String(port)));
-  expect({ code, output }).toMatchObject({ code: 0 });
+  expect(code, output).toBe(0);
   expect(output).toMatch(/organisation org-[a-z0-9]{8}\n/);
   expect(output).toContain('"pattern":"mail.*"');
   expect(output).toMatch(/"layer":"org"/);

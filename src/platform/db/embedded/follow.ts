@@ -7,15 +7,22 @@ import { spawn } from 'node:child_process';
 import type { Log } from '../../log.ts';
 
 /**
- * Fast shutdown, after 1 s an immediate one, after 1.8 s the kill: within 2 s. What was committed is on disk in each case.
- * SIGCONT, since a stopped process sees no other signal. The shell ignores what ends its neighbours.
+ * Fast shutdown, after 1 s an immediate one, after 1.7 s the kill: within 2 s. What was committed is on disk in each case.
+ * SIGCONT, since a stopped process sees no other signal. The shell ignores what ends its neighbours. A zombie is gone: its new
+ * parent may take up its exit code late or never (process 1 of many containers), and takes signals meanwhile.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
 read -r _
-wait_for() { n=0; while [ "$n" -lt "$2" ] && kill -0 "$1"; do sleep 0.1; n=$((n+1)); done; }
-for step in INT:10 QUIT:8 KILL:1; do
-  kill -"\${step%:*}" "$1" || exit 0
+lives() {
+  kill -0 "$1" || return 1
+  read -r stat < "/proc/$1/stat" || return 0
+  case "\${stat##*) }" in Z*|X*) return 1 ;; esac
+}
+wait_for() { n=0; while [ "$n" -lt "$2" ] && lives "$1"; do sleep 0.1; n=$((n+1)); done; }
+for step in INT:10 QUIT:7 KILL:0; do
+  lives "$1" || exit 0
+  kill -"\${step%:*}" "$1"
   kill -CONT "$1"
   wait_for "$1" "\${step#*:}"
 done
