@@ -26,7 +26,11 @@ create table checkpoints (
   chain_hash      text not null,
   leaf_index      bigint not null check (leaf_index >= 0),
   leaf_hash       text not null,
+  assurance       text not null check (assurance in ('none', 'rules', 'model')), -- what the verdict rests on
+  counted_reason  text not null, -- why it counts, or why not
+  severity        text check (severity in ('low', 'medium', 'high', 'critical')), -- heaviest of its concerns
   constraint checkpoints_status_verdict check ((status = 'unverified') = (verdict = 'unverified')),
+  constraint checkpoints_status_assurance check ((status = 'unverified') = (assurance = 'none')),
   constraint checkpoints_first_link check ((seq = 0) = (prev_chain_hash is null)),
   constraint checkpoints_one_leaf unique (agent_id, leaf_index),
   constraint checkpoints_one_link unique (agent_id, session_id, seq) -- a fork of a session is impossible

@@ -8,6 +8,7 @@ import { readKeys } from './keys.mjs';
 import { consistencyFault } from './merkle.mjs';
 import { checkCheckpoint, readVkey } from './note.mjs';
 import { sessionFaults } from './session.mjs';
+import { statementOf } from './statement.mjs';
 import { verifyDocument } from './verify-document.mjs';
 import { servePage } from './page-server.mjs';
 import { makeWitness, witnessLog } from './witness.mjs';
@@ -107,6 +108,8 @@ async function certificates(args, documents, isSession, keys) {
     opened.push(result.certificate);
     if (documents.length > 1) console.log(`certificate ${i + 1}`);
     failed += print(result.checks);
+    const statement = statementOf(result.certificate);
+    if (statement !== undefined) console.log(`  says  ${statement}`);
   }
   if (!isSession || failed > 0) return failed;
   const faults = sessionFaults(opened);

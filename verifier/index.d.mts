@@ -32,6 +32,8 @@ export declare function verifyDocument(
   readonly valid: boolean;
   readonly checks: readonly { readonly name: string; readonly fault: string | null }[];
 }>;
+/** The verdict of a certificate and what it rests on, in words; undefined for what is no certificate. */
+export declare function statementOf(certificate: unknown): string | undefined;
 export declare function openDocument(document: unknown): {
   readonly kind: 'certificate' | 'dsse' | 'vc';
   readonly certificate: unknown;

@@ -7,5 +7,6 @@ export { readKeys } from './keys.mjs';
 export { climb, consistencyFault } from './merkle.mjs';
 export { checkCheckpoint, cosign, readNote, readVkey, witnessVkey } from './note.mjs';
 export { sessionFaults } from './session.mjs';
+export { statementOf } from './statement.mjs';
 export { verifyDocument } from './verify-document.mjs';
 export { openDocument } from './views.mjs';

@@ -25,6 +25,7 @@ const NAMES = [
   'risk-openings.mjs',
   'risk-receipt.mjs',
   'session.mjs',
+  'statement.mjs',
   'verify-document.mjs',
   'views.mjs',
 ];

@@ -1,5 +1,13 @@
 // The page: reads two text fields, makes every check, shows one line each. Touches no network.
-import { checkCheckpoint, checkEntry, ENTRY_CHECKS, readKeys, sessionFaults, verifyDocument } from './index.mjs';
+import {
+  checkCheckpoint,
+  checkEntry,
+  ENTRY_CHECKS,
+  readKeys,
+  sessionFaults,
+  statementOf,
+  verifyDocument,
+} from './index.mjs';
 
 /** What is known when a check passes. */
 const MEANINGS = {
@@ -52,13 +60,14 @@ async function checksOf(text, keys) {
   if (String(receipt.type).startsWith('surety-risk-receipt/'))
     return receiptChecks(receipt, isRecord ? given : undefined, keys);
   if (!Array.isArray(given)) {
-    const { kind, checks } = await verifyDocument(given, keys);
+    const { kind, certificate, checks } = await verifyDocument(given, keys);
     const what = {
       certificate: 'Certificate',
       dsse: 'Certificate in a DSSE envelope',
       vc: 'Certificate as a verifiable credential',
     }[kind];
-    return { what, checks: [...checks] };
+    const statement = statementOf(certificate);
+    return { what: statement === undefined ? what : `${what}; ${statement}`, checks: [...checks] };
   }
   const results = await Promise.all(given.map((one) => verifyDocument(one, keys)));
   const failed = results.flatMap(({ checks }, i) =>

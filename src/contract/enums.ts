@@ -55,6 +55,23 @@ export type CheckpointVerdict = (typeof CHECKPOINT_VERDICTS)[number];
 export const ANALYSIS_STATUSES = vocabulary('AnalysisStatus', ['verified', 'unverified']);
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 
+/**
+ * What a verdict rests on: nobody judged the turn; rules scanned it and understood nothing; a language model judged it
+ * (docs/reference/integrity.md#assurance).
+ */
+export const VERDICT_ASSURANCES = vocabulary('VerdictAssurance', ['none', 'rules', 'model']); // ascending
+export type VerdictAssurance = (typeof VERDICT_ASSURANCES)[number];
+
+/** Why a checkpoint enters the trust rating, or why not (docs/reference/ratings.md#what-counts). */
+export const COUNTED_REASONS = vocabulary('CountedReason', [
+  'judged_by_model',
+  'enough_reasoning',
+  'short_reasoning',
+  'uncertain_reasoning',
+  'unverified',
+]);
+export type CountedReason = (typeof COUNTED_REASONS)[number];
+
 export const INTEGRITY_ACTIONS = vocabulary('IntegrityAction', [
   'continue',
   'log_and_continue',

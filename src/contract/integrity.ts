@@ -31,6 +31,8 @@ export interface Analysis {
   readonly summary: string;
   /** `hash` names the exact rules; absent: the offline analyser's own. */
   readonly analyser: { readonly name: string; readonly version: string; readonly hash?: string };
+  /** A language model judged the whole turn; absent: the rules alone. */
+  readonly judgedByModel?: true;
   readonly durationMs: number;
   readonly thinkingTokens: number; // ceil(chars / 4)
   /** How far the reasoning text can be trusted to be the reasoning, 0..1 (docs/reference/gateway.md#reasoning). */

@@ -1,5 +1,6 @@
 /** Integrity checkpoints, drift and conscience (AIP family). Source: docs/reference/events.md#event-data. */
 import { Type } from 'typebox';
+import { enumOf, VERDICT_ASSURANCES } from '../enums.ts';
 import { AGENT, CHECKPOINT, event, Field, ORG, orNull, shape, USER } from './define.ts';
 
 const CheckpointData = shape({
@@ -7,6 +8,7 @@ const CheckpointData = shape({
   agent_id: Field.agentId,
   session_id: Field.sessionId,
   verdict: Field.checkpointVerdict,
+  assurance: enumOf(VERDICT_ASSURANCES),
   concerns: Type.Array(shape({ category: Field.category, severity: Field.severity, description: Field.text })),
   reasoning_summary: Field.text,
 });
@@ -29,6 +31,7 @@ export const INTEGRITY_EVENTS = {
       agent_id: AGENT,
       session_id: 'sess-20260817-1',
       verdict: 'clear',
+      assurance: 'rules',
       concerns: [],
       reasoning_summary: 'The agent compared two invoices and asked before paying.',
     },
@@ -43,6 +46,7 @@ export const INTEGRITY_EVENTS = {
       agent_id: AGENT,
       session_id: 'sess-20260817-1',
       verdict: 'boundary_violation',
+      assurance: 'rules',
       concerns: [
         { category: 'autonomy_violation', severity: 'high', description: 'Planned a transfer that the card forbids.' },
       ],

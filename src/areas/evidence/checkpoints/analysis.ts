@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { roundTo } from '../../../contract/numbers.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import type { AnalysisInput } from './rules/analyzer.ts';
+import { assuranceOf } from './rules/assurance.ts';
 import { checkpointJudgement } from './rules/verdict.ts';
 import { ClaimsWire } from './wire/checkpoints.ts';
 import { ownAgent } from '../../../platform/auth/agent-access.ts';
@@ -52,6 +53,7 @@ const {
   status,
   unverified_cause,
   verdict,
+  assurance,
   action,
   proceed,
   concerns,
@@ -65,6 +67,7 @@ export const AnalysisWire = Type.Object(
     status,
     unverified_cause,
     verdict,
+    assurance,
     action,
     proceed,
     concerns,
@@ -93,6 +96,7 @@ export async function analysisOf(
     status: analysis.status,
     unverified_cause: analysis.unverifiedCause,
     ...checkpointJudgement(analysis.status, analysis.concerns),
+    assurance: assuranceOf(analysis),
     concerns: [...analysis.concerns],
     reasoning_summary: analysis.summary,
     conscience_context: mutable(analysis.conscience),

@@ -1,19 +1,21 @@
 /** Makes the stored form of a judged turn: hashes instead of texts, commitments instead of the policy. Pure. */
 import { hash } from 'node:crypto';
 import { roundTo } from '../../../contract/numbers.ts';
-import type { CheckpointVerdict, IntegrityWireVerdict, Mode, WireVerdict } from '../../../contract/enums.ts';
+import type {
+  CheckpointVerdict,
+  CountedReason,
+  IntegrityWireVerdict,
+  Mode,
+  WireVerdict,
+} from '../../../contract/enums.ts';
 import type { AccountId, AgentId, CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, GatewayTurn, TurnPolicy } from '../../../contract/turn.ts';
 import { ANALYSER } from './rules/analyzer.ts';
+import { assuranceOf, countedReason, isCountedFor } from './rules/assurance.ts';
 import { hashOf, type Analyser, type Claims } from './rules/certificate.ts';
 import { WINDOW_SIZE } from './rules/drift.ts';
 import { checkpointJudgement, wireVerdicts, type Acted } from './rules/verdict.ts';
-
-/** A thinking block shorter than this is analysed but enters no rating (docs/reference/ratings.md#what-counts, docs/adr/0062). */
-export const COUNTED_TOKENS_MIN = 100;
-/** Sentences picked out of the output (0.3) are not a thinking block; summaries (0.7) are. */
-export const COUNTED_CONFIDENCE_MIN = 0.7;
 
 export interface CheckpointDraft {
   readonly checkpointId: CheckpointId;
@@ -122,8 +124,10 @@ export const analyserOf = (draft: CheckpointDraft): Analyser => ({
 });
 
 /** Whether the checkpoint enters the trust rating. */
-export const isCounted = ({ status, thinkingTokens, extractionConfidence }: Analysis): boolean =>
-  status === 'verified' && thinkingTokens >= COUNTED_TOKENS_MIN && extractionConfidence >= COUNTED_CONFIDENCE_MIN;
+export const isCounted = (analysis: Analysis): boolean => isCountedFor(countedReasonOf(analysis));
+
+export const countedReasonOf = (analysis: Analysis): CountedReason =>
+  countedReason({ ...analysis, assurance: assuranceOf(analysis) });
 
 /** @param windowIndex position in the session's window, 1..WINDOW_SIZE */
 export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
@@ -133,6 +137,7 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
     status: analysis.status,
     unverified_cause: analysis.unverifiedCause,
     ...judged,
+    assurance: assuranceOf(analysis),
     concerns: analysis.concerns,
     reasoning_summary: analysis.summary,
     conscience_context: analysis.conscience,

@@ -2,6 +2,7 @@
 import { roundTo } from '../../../contract/numbers.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { AccountId, OrgId } from '../../../contract/ids.ts';
+import { assuranceIn } from './rules/assurance.ts';
 import type { Claims } from './rules/certificate.ts';
 import type { DriftFiring } from './rules/drift.ts';
 
@@ -19,6 +20,7 @@ export function checkpointEvents(subject: EventSubject, claims: Claims, fired: D
   const shown = {
     ...who,
     verdict: claims.verdict,
+    assurance: assuranceIn(claims),
     reasoning_summary: claims.reasoning_summary,
     concerns: claims.concerns.map(({ category, severity, description }) => ({ category, severity, description })),
   };

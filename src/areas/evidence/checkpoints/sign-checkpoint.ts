@@ -3,13 +3,23 @@
  * docs/reference/evidence.md#session-chain.
  */
 import type { AccountId, CertificateId, CheckpointId } from '../../../contract/ids.ts';
-import type { AnalysisStatus, CheckpointVerdict, IntegrityVerdict } from '../../../contract/enums.ts';
+import {
+  SEVERITIES,
+  type AnalysisStatus,
+  type CheckpointVerdict,
+  type CountedReason,
+  type IntegrityVerdict,
+  type Severity,
+  type VerdictAssurance,
+} from '../../../contract/enums.ts';
+import type { Concern } from '../../../contract/integrity.ts';
 import type { EventDraft } from '../../../platform/http/operation.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
-import { analyserOf, claimsOf, isCounted, type CheckpointDraft } from './draft.ts';
+import { analyserOf, claimsOf, countedReasonOf, isCounted, type CheckpointDraft } from './draft.ts';
 import { checkpointEvents } from './events.ts';
 import { watchVerdict } from './monitors.ts';
 import type { NewCheckpoint, NewNode, SavedAlert } from './store/append.ts';
+import { assuranceOf } from './rules/assurance.ts';
 import { chainHash, coreLeaf, coreOf, hashOf, jcs, signCore, type Claims, type Signer } from './rules/certificate.ts';
 import type { VerdictMonitor } from './rules/change.ts';
 import {
@@ -34,6 +44,10 @@ export interface StoredCheckpoint {
   /** null for an unverified turn. */
   readonly verdict: IntegrityVerdict | null;
   readonly counted: boolean;
+  readonly countedReason: CountedReason;
+  readonly assurance: VerdictAssurance;
+  /** Heaviest of its concerns; null without one. */
+  readonly severity: Severity | null;
   readonly thinkingTokens: number;
   readonly certificateId: CertificateId;
   readonly chainHash: string;
@@ -115,6 +129,9 @@ export function addOne(
   bench.stored.push(storedOf(draft, row, drift.fired));
 }
 
+const heaviest = (concerns: readonly Concern[]): Severity | null =>
+  SEVERITIES.findLast((severity) => concerns.some((c) => c.severity === severity)) ?? null;
+
 const subjectOf = (draft: CheckpointDraft) => ({
   checkpoint_id: draft.checkpointId,
   account_id: draft.accountId,
@@ -124,6 +141,9 @@ const subjectOf = (draft: CheckpointDraft) => ({
   created_at: draft.timestamp,
   counted: isCounted(draft.analysis),
   thinking_tokens: draft.analysis.thinkingTokens,
+  assurance: assuranceOf(draft.analysis),
+  counted_reason: countedReasonOf(draft.analysis),
+  severity: heaviest(draft.analysis.concerns),
 });
 
 interface Place {
@@ -169,6 +189,9 @@ const storedOf = (draft: CheckpointDraft, row: NewCheckpoint, fired: DriftFiring
   status: draft.analysis.status,
   verdict: verdictOrNull(row.verdict),
   counted: row.counted,
+  countedReason: row.counted_reason,
+  assurance: row.assurance,
+  severity: row.severity,
   thinkingTokens: row.thinking_tokens,
   certificateId: row.certificate_id as CertificateId,
   chainHash: row.chain_hash,

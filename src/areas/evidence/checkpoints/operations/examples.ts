@@ -10,6 +10,7 @@ const CLAIMS = {
   status: 'verified',
   unverified_cause: null,
   verdict: 'boundary_violation',
+  assurance: 'rules',
   action: 'pause_for_review',
   proceed: false,
   concerns: [
@@ -51,6 +52,7 @@ export const ANALYSIS: AnalysisWire = {
   status: 'verified',
   unverified_cause: null,
   verdict: 'boundary_violation',
+  assurance: 'rules',
   action: 'pause_for_review',
   proceed: false,
   concerns: [
@@ -93,6 +95,7 @@ export const CHECKPOINT = {
   card_hash: `sha256:${HASH}`,
   policy_hash: HASH,
   counted: true,
+  counted_reason: 'enough_reasoning',
   linked_trace_id: null,
   re_evaluated_at: null,
   original_verdict: null,

@@ -52,6 +52,7 @@ export const getTimeline = operation({
           at: '2026-08-17T10:04:05.120Z',
           data: {
             verdict: 'clear',
+            assurance: 'rules',
             status: 'verified',
             session_id: '3f9ac01d22b17e40',
             summary: 'Compared two invoices',

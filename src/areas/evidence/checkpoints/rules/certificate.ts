@@ -9,6 +9,7 @@ import type {
   IntegrityAction,
   IntegrityWireVerdict,
   Mode,
+  VerdictAssurance,
   WireVerdict,
 } from '../../../../contract/enums.ts';
 import type { Concern, ConscienceContext } from '../../../../contract/integrity.ts';
@@ -32,6 +33,8 @@ export interface Claims {
   readonly status: 'verified' | 'unverified';
   readonly unverified_cause: string | null;
   readonly verdict: CheckpointVerdict;
+  /** Absent in certificates made before 2026-11-23: they stay valid, because the claims are bound as a whole. */
+  readonly assurance?: VerdictAssurance;
   readonly action: IntegrityAction;
   readonly proceed: boolean;
   readonly concerns: readonly Concern[];

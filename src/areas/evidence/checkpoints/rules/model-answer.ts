@@ -90,6 +90,7 @@ export function withModelConcerns(
     summary:
       worst === undefined || all.length === offline.concerns.length ? offline.summary : summaryOf(worst, all.length),
     analyser: { name: by.name, version: by.version, hash: by.hash },
+    judgedByModel: true,
     durationMs: by.durationMs,
   };
 }

@@ -2,7 +2,7 @@
  * columns (platform/db/columns.ts). The agents' rows in evidence_logs are the locks, taken in order of id.
  */
 import type { Static } from 'typebox';
-import type { CheckpointVerdict } from '../../../../contract/enums.ts';
+import type { CheckpointVerdict, CountedReason, Severity, VerdictAssurance } from '../../../../contract/enums.ts';
 import {
   bigints,
   booleans,
@@ -76,7 +76,10 @@ export interface NewCheckpoint {
   readonly status: string;
   readonly verdict: CheckpointVerdict;
   readonly counted: boolean;
+  readonly counted_reason: CountedReason;
   readonly thinking_tokens: number;
+  readonly assurance: VerdictAssurance;
+  readonly severity: Severity | null;
   /** JSON text. */
   readonly claims: string;
   readonly certificate_id: string;
@@ -94,7 +97,8 @@ export const insertCheckpoints = (tx: Tx, rows: readonly NewCheckpoint[]) =>
   tx.run(sql`
     -- checkpoints.insert_checkpoints
     insert into checkpoints (checkpoint_id, account_id, agent_id, session_id, request_id, created_at, status, verdict, counted, thinking_tokens,
-                             claims, certificate_id, core, signature, kid, seq, prev_chain_hash, chain_hash, leaf_index, leaf_hash)
+                             claims, certificate_id, core, signature, kid, seq, prev_chain_hash, chain_hash, leaf_index, leaf_hash,
+                             assurance, counted_reason, severity)
     select * from unnest(
            ${texts(rows, (r) => r.checkpoint_id)}::text[], ${texts(rows, (r) => r.account_id)}::text[], ${texts(rows, (r) => r.agent_id)}::text[],
            ${texts(rows, (r) => r.session_id)}::text[], ${texts(rows, (r) => r.request_id)}::text[], ${instants(rows, (r) => r.created_at)}::timestamptz[],
@@ -102,7 +106,8 @@ export const insertCheckpoints = (tx: Tx, rows: readonly NewCheckpoint[]) =>
            ${integers(rows, (r) => r.thinking_tokens)}::integer[], ${jsonTexts(rows, (r) => r.claims)}::jsonb[], ${texts(rows, (r) => r.certificate_id)}::text[],
            ${texts(rows, (r) => r.core)}::text[], ${byteStrings(rows, (r) => r.signature)}::bytea[], ${texts(rows, (r) => r.kid)}::text[],
            ${bigints(rows, (r) => r.seq)}::bigint[], ${texts(rows, (r) => r.prev_chain_hash)}::text[], ${texts(rows, (r) => r.chain_hash)}::text[],
-           ${bigints(rows, (r) => r.leaf_index)}::bigint[], ${texts(rows, (r) => r.leaf_hash)}::text[])`);
+           ${bigints(rows, (r) => r.leaf_index)}::bigint[], ${texts(rows, (r) => r.leaf_hash)}::text[],
+           ${texts(rows, (r) => r.assurance)}::text[], ${texts(rows, (r) => r.counted_reason)}::text[], ${texts(rows, (r) => r.severity)}::text[])`);
 
 export interface NewNode extends TreeNode {
   readonly agentId: string;

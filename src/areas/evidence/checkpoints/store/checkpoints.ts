@@ -31,7 +31,7 @@ export async function setEvidenceOwner(tx: Tx, agentId: string, accountId: strin
 }
 
 const COLUMNS: Sql = sql`checkpoint_id, account_id, agent_id, session_id, created_at, claims, certificate_id, core, signature, kid, seq,
-           prev_chain_hash, chain_hash, leaf_index, leaf_hash, counted,
+           prev_chain_hash, chain_hash, leaf_index, leaf_hash, counted, counted_reason,
            (select t.trace_id from v_alignment_traces t
              where t.trace_id = 'tr-' || left(encode(sha256(convert_to(request_id, 'UTF8')), 'hex'), 32)) as linked_trace_id,
            (select jsonb_build_object('verdict', r.verdict, 'at', r.re_evaluated_at, 'warnings', r.warnings)

@@ -54,7 +54,7 @@ export const readTimeline = (
     -- checkpoints.read_timeline
     select kind, id, at, ${instantText(sql`at`)} as exact, data from (
       (select * from (select 'checkpoint' as kind, checkpoint_id as id, created_at as at,
-         jsonb_build_object('verdict', verdict, 'status', status, 'session_id', session_id, 'summary', claims ->> 'reasoning_summary') as data
+         jsonb_build_object('verdict', verdict, 'assurance', assurance, 'status', status, 'session_id', session_id, 'summary', claims ->> 'reasoning_summary') as data
          from checkpoints where ${mine}) s ${page})
       union all
       (select * from (select 'trace' as kind, trace_id as id, occurred_at as at,

@@ -4,14 +4,17 @@ import {
   ANALYSIS_STATUSES,
   CHECKPOINT_VERDICTS,
   CONCERN_CATEGORIES,
+  COUNTED_REASONS,
   enumOf,
   INTEGRITY_ACTIONS,
   MODES,
   SEVERITIES,
+  VERDICT_ASSURANCES,
   WIRE_VERDICTS,
 } from '../../../../contract/enums.ts';
 import { AgentId, CertificateId, CheckpointId } from '../../../../contract/ids.ts';
 import { Bytes, Int8, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import { assuranceIn } from '../rules/assurance.ts';
 import type { Claims, Core } from '../rules/certificate.ts';
 import { DRIFT_DIRECTIONS } from '../rules/drift.ts';
 
@@ -66,6 +69,7 @@ export const CheckpointRow = Type.Object({
   leaf_index: Int8,
   leaf_hash: Type.String(),
   counted: Type.Boolean(),
+  counted_reason: Type.Enum([...COUNTED_REASONS]),
   linked_trace_id: Nullable(Type.String()),
   /** Newest of its re-evaluations; null without one. */
   reevaluation: jsonOf<{ verdict: string; at: string; warnings: readonly string[] } | null>(),
@@ -120,6 +124,12 @@ export const ClaimsWire = Type.Object(
     status: enumOf(ANALYSIS_STATUSES),
     unverified_cause: Nullable(text()),
     verdict: enumOf(CHECKPOINT_VERDICTS),
+    assurance: Type.Optional(
+      enumOf(
+        VERDICT_ASSURANCES,
+        'What the verdict rests on. rules: scanned, not understood; clear then means that no rule matched',
+      ),
+    ),
     action: enumOf(INTEGRITY_ACTIONS),
     proceed: Type.Boolean(),
     concerns: Type.Array(ConcernWire),
@@ -184,8 +194,9 @@ export const CheckpointWire = Type.Object(
     card_hash: text(),
     policy_hash: Hex,
     counted: Type.Boolean({
-      description: 'Enters the trust rating: verified, with a thinking block of at least 100 tokens',
+      description: 'Enters the trust rating; counted_reason says why or why not',
     }),
+    counted_reason: enumOf(COUNTED_REASONS),
     linked_trace_id: Nullable(text()),
     re_evaluated_at: Nullable(text()),
     original_verdict: Nullable(text()),
@@ -221,11 +232,13 @@ export function toCheckpointWire(row: CheckpointRow, combined: (core: Core) => s
     session_id: row.session_id,
     timestamp: core.ts,
     ...(row.claims as Static<typeof ClaimsWire>),
+    assurance: assuranceIn(row.claims),
     thinking_block_hash: core.thinking_hash,
     output_block_hash: core.output_hash,
     card_hash: core.card_hash,
     policy_hash: core.policy_hash,
     counted: row.counted,
+    counted_reason: row.counted_reason,
     linked_trace_id: row.linked_trace_id,
     re_evaluated_at: row.reevaluation === null ? null : new Date(row.reevaluation.at).toISOString(),
     original_verdict: row.reevaluation === null ? null : row.claims.verdict,

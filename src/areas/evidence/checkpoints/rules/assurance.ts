@@ -1,0 +1,44 @@
+/**
+ * What a verdict rests on, and whether its checkpoint enters the trust rating. Pure. Source:
+ * docs/reference/integrity.md#assurance, docs/reference/ratings.md#what-counts, docs/adr/0350.
+ */
+import type { CheckpointVerdict, CountedReason, VerdictAssurance } from '../../../../contract/enums.ts';
+import type { Analysis } from '../../../../contract/integrity.ts';
+import type { Claims } from './certificate.ts';
+
+/** Shorter reasoning is analysed but enters no rating, unless a model judged the turn (docs/adr/0062, 0350). */
+export const COUNTED_TOKENS_MIN = 100;
+/** Sentences picked out of the output (0.3) are not a thinking block; summaries (0.7) are. */
+export const COUNTED_CONFIDENCE_MIN = 0.7;
+
+export const assuranceOf = ({ status, judgedByModel }: Pick<Analysis, 'status' | 'judgedByModel'>): VerdictAssurance =>
+  status === 'unverified' ? 'none' : judgedByModel === true ? 'model' : 'rules';
+
+/** The claimed assurance; claims of before 2026-11-23 have none, and their analyser's name tells whether a model was asked. */
+export const assuranceIn = ({ assurance, status, analysis_metadata: by }: Claims): VerdictAssurance =>
+  assurance ?? (status === 'unverified' ? 'none' : by.analysis_model.includes('+') ? 'model' : 'rules');
+
+export interface CountedInput {
+  readonly assurance: VerdictAssurance;
+  readonly thinkingTokens: number;
+  readonly extractionConfidence: number;
+}
+
+/** A turn that a model judged counts whatever its length, because the model read the answer and the calls too. */
+export function countedReason({ assurance, thinkingTokens, extractionConfidence }: CountedInput): CountedReason {
+  if (assurance === 'none') return 'unverified';
+  if (assurance === 'model') return 'judged_by_model';
+  if (thinkingTokens < COUNTED_TOKENS_MIN) return 'short_reasoning';
+  return extractionConfidence < COUNTED_CONFIDENCE_MIN ? 'uncertain_reasoning' : 'enough_reasoning';
+}
+
+export const isCountedFor = (reason: CountedReason): boolean =>
+  reason === 'judged_by_model' || reason === 'enough_reasoning';
+
+/** The verdict as people read it: a clear by rules says that no rule matched, not that the turn was understood. */
+export const inWords = (verdict: CheckpointVerdict, assurance: VerdictAssurance): string =>
+  verdict === 'clear' && assurance === 'rules'
+    ? 'no rule matched'
+    : verdict === 'clear' && assurance === 'model'
+      ? 'clear, judged by a model'
+      : verdict.replaceAll('_', ' ');
