@@ -17,6 +17,6 @@ export function statementOf(certificate) {
   if (!isDoc(certificate) || !isDoc(certificate.claims)) return undefined;
   const { verdict, assurance } = certificate.claims;
   const said = verdict === 'clear' && assurance === 'rules' ? 'no rule matched (clear)' : String(verdict);
-  if (assurance === undefined) return `verdict: ${said}; assurance: not stated`;
-  return `verdict: ${said}; assurance: ${String(assurance)}, ${RESTS_ON[String(assurance)] ?? 'a word this version does not know'}`;
+  if (typeof assurance !== 'string') return `verdict: ${said}; assurance: not stated`;
+  return `verdict: ${said}; assurance: ${assurance}, ${RESTS_ON[assurance] ?? 'a word this version does not know'}`;
 }
