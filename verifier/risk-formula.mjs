@@ -44,6 +44,9 @@ export const FLOORS = {
   insufficient_history: 'review',
   grade_ccc: 'review',
   amount_over_limit: 'review',
+  amount_without_limit: 'review',
+  many_violations: 'review',
+  mostly_violations: 'deny',
 };
 /** Action types for which a short history is a floor, and for which a counterparty matters. @type {readonly string[]} */
 export const WITH_HISTORY = ['financial_transaction', 'autonomous_operation'];

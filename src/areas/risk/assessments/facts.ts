@@ -8,8 +8,8 @@ import canonicalize from 'canonicalize';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { cardFactsOf, type CardFacts } from '../../cards/index.ts';
 import type { AgentRow, StoredTeamCard } from './wire/assessments.ts';
-import { listModels, listReliedOn, listViolations, listViolationWeeks } from './store/assessments.ts';
-import type { AgentFacts } from './rules/individual.ts';
+import { listModels, listRecent, listReliedOn, listViolations, listViolationWeeks } from './store/assessments.ts';
+import type { AgentFacts, RecentTurns } from './rules/individual.ts';
 import type { Declarations } from './rules/pairs.ts';
 import type { Steps } from './rules/shapley.ts';
 import type { MemberFacts } from './rules/team.ts';
@@ -23,10 +23,11 @@ const WEEKS_MAX = 26; // as far back as violations count
 export async function agentFacts(tx: Tx, rows: readonly AgentRow[], now: Date): Promise<AgentFacts[]> {
   const cards = await cardsOf(tx, rows);
   const violations = await violationsOf(tx, rows, now);
-  return rows.map((row) => factsOf(row, { card: cards.get(row.agent_id), violations, now }));
+  const recent = await recentOf(tx, rows, now);
+  return rows.map((row) => factsOf(row, { card: cards.get(row.agent_id), violations, recent, now }));
 }
 
-/** The same with the facts by which members of a team are compared: read in five queries, then combined in slices. */
+/** The same with the facts by which members of a team are compared: read in six queries, then combined in slices. */
 export async function memberFacts(
   tx: Tx,
   rows: readonly AgentRow[],
@@ -35,17 +36,19 @@ export async function memberFacts(
   const within = withinOf(rows);
   const cards = await cardsOf(tx, rows);
   const violations = await violationsOf(tx, rows, now);
+  const recent = await recentOf(tx, rows, now);
   const weeks = new Map(
     (await listViolationWeeks(tx, within, { from: oldest(now), now })).map((row) => [row.agent_id, row.weeks]),
   );
   const models = new Map((await listModels(tx, within)).map((row) => [row.agent_id, row.model]));
   const relied = new Map((await listReliedOn(tx, within)).map((row) => [row.agent_id, row.relied_on_by]));
-  return inSlices(memberSteps(rows, { cards, violations, weeks, models, relied, now }), clockMs);
+  return inSlices(memberSteps(rows, { cards, violations, recent, weeks, models, relied, now }), clockMs);
 }
 
 interface Read {
   readonly cards: ReadonlyMap<string, CardFacts>;
   readonly violations: ReadonlyMap<string, readonly Violation[]>;
+  readonly recent: ReadonlyMap<string, RecentTurns>;
   readonly weeks: ReadonlyMap<string, readonly number[]>;
   readonly models: ReadonlyMap<string, string | null>;
   readonly relied: ReadonlyMap<string, number>;
@@ -53,12 +56,12 @@ interface Read {
 }
 
 function* memberSteps(rows: readonly AgentRow[], read: Read): Steps<MemberFacts[]> {
-  const { cards, violations, now } = read;
+  const { cards, violations, recent, now } = read;
   const found: MemberFacts[] = [];
   for (const row of rows) {
     const card = cards.get(row.agent_id);
     found.push({
-      ...factsOf(row, { card, violations, now }),
+      ...factsOf(row, { card, violations, recent, now }),
       declarations: card === undefined ? null : declarationsOf(card),
       behaviour: {
         violationWeeks: (read.weeks.get(row.agent_id) ?? []).toSorted((a, b) => a - b),
@@ -103,9 +106,21 @@ async function violationsOf(
   return violations;
 }
 
+async function recentOf(tx: Tx, rows: readonly AgentRow[], now: Date): Promise<ReadonlyMap<string, RecentTurns>> {
+  const found = await listRecent(tx, withinOf(rows), oldest(now));
+  return new Map(found.map(({ agent_id, ...recent }) => [agent_id, recent]));
+}
+
+const NO_TURNS: RecentTurns = { turns: 0, violating: 0, sessions: 0 };
+
 const factsOf = (
   row: AgentRow,
-  { card, violations, now }: Pick<Read, 'violations' | 'now'> & { readonly card: CardFacts | undefined },
+  {
+    card,
+    violations,
+    recent,
+    now,
+  }: Pick<Read, 'violations' | 'recent' | 'now'> & { readonly card: CardFacts | undefined },
 ): AgentFacts => ({
   agentId: row.agent_id,
   isContained: row.containment_status !== 'active',
@@ -113,6 +128,7 @@ const factsOf = (
   maxAutonomousValue: card?.maxAutonomousValue ?? null,
   ...ratingOf(row),
   violations: weightiest(violations.get(row.agent_id) ?? [], now.getTime()),
+  recent: recent.get(row.agent_id) ?? NO_TURNS,
 });
 
 /** An agent without a checkpoint has the values of a new one, seen over nothing. */

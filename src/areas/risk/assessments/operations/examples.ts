@@ -29,6 +29,7 @@ const agent: AgentFacts = {
   components: [920, 850, 700, 650, 390],
   observations: [480, 60, 52, 480, 6],
   violations: [],
+  recent: { turns: 60, violating: 0, sessions: 0 },
 };
 
 const inputs: IndividualInputs = {

@@ -8,6 +8,7 @@ import {
   CALIBRATED_FROM,
   CONFORMAL_FROM,
   isotonic,
+  suggestedBounds,
   type Outcome,
 } from './calibration.ts';
 import { sfc32 } from './random.ts';
@@ -22,6 +23,19 @@ function drawn(count: number, seed: string, chance: (risk: number) => number): O
     return { riskMicro: Math.round(risk * 1e6), violated: random() < chance(risk) };
   });
 }
+
+describe('suggested thresholds', () => {
+  it('are the scores from which violations were as frequent as the tolerance says; its own bounds without outcomes', () => {
+    const bounds = [250_000, 500_000, 750_000] as const;
+    expect(suggestedBounds([], bounds)).toEqual(bounds);
+    const blocks = [
+      { upTo: 99_999, chance: 0.02 },
+      { upTo: 299_999, chance: 0.3 },
+      { upTo: 900_000, chance: 0.6 },
+    ];
+    expect(suggestedBounds(blocks, bounds)).toEqual([100_000, 300_000, 750_000]);
+  });
+});
 
 describe('calibration', () => {
   it('isotonic regression pools what falls', () => {

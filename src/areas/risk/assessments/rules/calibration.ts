@@ -3,6 +3,8 @@
  * boundary violation within seven days of the assessment. Source: docs/reference/risk.md#outcomes-and-calibration rule 5;
  * Zadrozny and Elkan 2002; Vovk et al. 2005. Pure. Calibration informs; it never changes a score, a level or a recommendation.
  */
+import type { Bounds } from '../../../../contract/risk.ts';
+import { MILLION } from './score.ts';
 
 /** One assessment whose seven days are over. */
 export interface Outcome {
@@ -109,3 +111,15 @@ function quantileOf(values: readonly number[], share: number): number {
 
 const meanSquare = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value * value, 0) / values.length;
+
+/**
+ * The scores from which violations were as frequent as the bounds of a tolerance say: what the levels would begin at, had they
+ * been made of this account's outcomes. Without outcomes the bounds themselves; a chance that no score reached stays at its bound.
+ */
+export function suggestedBounds(blocks: readonly Block[], bounds: Bounds): Bounds {
+  const from = (bound: number): number => {
+    const at = blocks.findIndex(({ chance }) => chance * MILLION >= bound);
+    return at === -1 ? bound : Math.min(MILLION, at === 0 ? 0 : (blocks[at - 1]?.upTo ?? 0) + 1);
+  };
+  return [from(bounds[0]), from(bounds[1]), from(bounds[2])];
+}

@@ -72,6 +72,10 @@ const FLOOR_WORDS: Readonly<Record<FloorReason, string>> = {
     'Fewer than 50 analysed checkpoints are too short a record for this action type: at least a review.',
   grade_ccc: 'The grade is CCC: at least a review.',
   amount_over_limit: "The amount is above what the agent's card lets it spend by itself: at least a review.",
+  amount_without_limit:
+    'The card names no limit for amounts, so no amount is approved: set autonomy.max_autonomous_value; at least a review.',
+  many_violations: 'A tenth or more of the recent turns are boundary violations: at least a review.',
+  mostly_violations: 'More than half of the recent turns are boundary violations: denied.',
 };
 
 /** What R was made of, sentence by sentence. Holds no text of the caller's. */
@@ -93,15 +97,20 @@ export function explanationOf(inputs: IndividualInputs, risk: IndividualRisk): s
 
 function violationWords(agent: AgentFacts, risk: IndividualRisk): string {
   if (risk.violationMicro === 0) return 'No boundary violation of the last 180 days counts.';
-  const sessions = new Set(agent.violations.map((violation) => violation.session)).size;
-  return `Boundary violations in ${sessions} session${sessions === 1 ? '' : 's'} of the last 180 days weigh ${percent(risk.violationMicro)}.`;
+  const { turns, violating, sessions } = agent.recent;
+  // Those beyond the newest turns are the ones that V keeps: at least so many sessions.
+  const held = violating > 0 ? sessions : new Set(agent.violations.map((violation) => violation.session)).size;
+  const share = violating > 0 ? ` (${violating} of the ${turns} newest analysed turns)` : '';
+  return `Boundary violations in ${counted(held, 'session')} of the last 180 days${share} weigh ${percent(risk.violationMicro)}.`;
 }
+
+const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 function amountWords({ context, agent }: IndividualInputs, risk: IndividualRisk): string {
   if (context.amount === null) return '';
   const limit =
     agent.maxAutonomousValue === null
-      ? 'the card names no limit, so it counts as one that is met exactly'
+      ? 'the card names no limit, so the score takes it for one that is met exactly'
       : `the limit of the card is ${agent.maxAutonomousValue}`;
   return `The amount of ${context.amount} adds ${percent(risk.exposureMicro)}: ${limit}.`;
 }

@@ -137,6 +137,45 @@ describe('individual risk, rules', () => {
     expect(assess({ confidence: 'insufficient' }, { actionType: 'data_access' }).floors).toEqual([]);
   });
 
+  it('an amount without a limit on the card is not approved, however small, and says what to set', () => {
+    for (const amount of [1, 1e6, 1e9]) {
+      const risk = assess({}, { amount });
+      expect(risk).toMatchObject({
+        recommendation: 'review',
+        floors: [{ reason: 'amount_without_limit', atLeast: 'review' }],
+      });
+      const words = explanationOf(
+        { nowMs: NOW_MS, agent: AGENT, context: { ...CONTEXT, amount }, counterparty: null },
+        risk,
+      );
+      expect(words).toContain('set autonomy.max_autonomous_value');
+    }
+    for (const amount of [null, 0]) expect(assess({}, { amount }).recommendation).toBe('approve');
+    expect(assess({ maxAutonomousValue: 100 }, { amount: 1 }).floors).toEqual([]);
+  });
+
+  it('the share of violating turns goes on where V is full: a tenth is reviewed, most are denied', () => {
+    const of = (violating: number, turns: number) => {
+      const found = Array.from({ length: Math.min(violating, 12) }, (_, i) => daysAgo('high', 0, `s${i}`));
+      return assess(
+        { violations: weightiest(found, NOW_MS), recent: { turns, violating, sessions: Math.min(violating, 12) } },
+        { tolerance: 'aggressive' },
+      );
+    };
+    expect([of(9, 100), of(10, 100), of(50, 100), of(51, 100), of(60, 60)].map((r) => r.recommendation)).toEqual([
+      'approve',
+      'review',
+      'review',
+      'deny',
+      'deny',
+    ]);
+    expect(of(1, 1).floors).toEqual([]); // one turn is no history
+    const agent = { ...AGENT, violations: [daysAgo('high', 0)], recent: { turns: 60, violating: 60, sessions: 12 } };
+    const words = explanationOf({ nowMs: NOW_MS, agent, context: CONTEXT, counterparty: null }, assess(agent));
+    expect(words).toContain('in 12 sessions of the last 180 days (60 of the 60 newest analysed turns)');
+    expect(words).toContain('More than half of the recent turns are boundary violations: denied.');
+  });
+
   it('a card without a limit counts as one that is met exactly; nothing at stake adds nothing', () => {
     expect(exposureRatio(10, null)).toBe(1);
     expect(exposureRatio(0, null)).toBe(0);

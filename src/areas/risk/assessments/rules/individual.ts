@@ -43,6 +43,16 @@ export interface AgentFacts {
   /** What each component was measured over. */
   readonly observations: readonly number[];
   readonly violations: readonly Violation[];
+  readonly recent: RecentTurns;
+}
+
+/** What the newest analysed turns of the last 180 days were. Without these V would say of one bad session what it says of sixty. */
+export interface RecentTurns {
+  readonly turns: number;
+  /** Of these, boundary violations that count. */
+  readonly violating: number;
+  /** Sessions that hold them. */
+  readonly sessions: number;
 }
 
 export interface RiskContext {
@@ -68,6 +78,9 @@ export const FLOOR_REASONS = vocabulary('RiskFloorReason', [
   'insufficient_history',
   'grade_ccc',
   'amount_over_limit',
+  'amount_without_limit',
+  'many_violations',
+  'mostly_violations',
 ]);
 export type FloorReason = (typeof FLOOR_REASONS)[number];
 export interface Floor {
@@ -118,7 +131,7 @@ export function assessAgent({ nowMs, agent, context, counterparty }: IndividualI
   const theirs = counterpartyRisk(counterparty, context.actionType, nowMs);
   const riskMicro = finalMicro(baseMicro, added, theirs);
   const level = levelOf(riskMicro, BOUNDS_MICRO[context.tolerance]);
-  const floors = floorsOf(agent, context.actionType, ratio);
+  const floors = floorsOf(agent, context, ratio);
   return {
     componentsMilli,
     violationMicro: violations,
@@ -154,16 +167,34 @@ function counterpartyRisk(
 }
 
 /** In the order of FLOOR_REASONS. */
-export function floorsOf(agent: AgentFacts, actionType: ActionType, ratio: number): Floor[] {
+export function floorsOf(
+  agent: AgentFacts,
+  { actionType, amount }: Pick<RiskContext, 'actionType' | 'amount'>,
+  ratio: number,
+): Floor[] {
+  const share = violatingShare(agent.recent);
   const holds: Readonly<Record<FloorReason, boolean>> = {
     agent_contained: agent.isContained,
     card_missing: !agent.hasCard,
     insufficient_history: agent.confidence === 'insufficient' && WITH_HISTORY.includes(actionType),
     grade_ccc: agent.grade === 'CCC',
     amount_over_limit: ratio > 1,
+    amount_without_limit: (amount ?? 0) > 0 && agent.maxAutonomousValue === null,
+    many_violations: share >= MANY_VIOLATIONS && share <= MOSTLY_VIOLATIONS,
+    mostly_violations: share > MOSTLY_VIOLATIONS,
   };
   return FLOOR_REASONS.filter((reason) => holds[reason]).map((reason) => ({ reason, atLeast: FLOOR_AT_LEAST[reason] }));
 }
+
+/** From this share of the recent turns on a person decides; above the second, nobody need ask. */
+const MANY_VIOLATIONS = 0.1;
+const MOSTLY_VIOLATIONS = 0.5;
+/** Fewer turns make no share. */
+const SHARE_TURNS_MIN = 10;
+
+/** Violating turns of the recent ones, 0..1; 0 while there are too few to speak of a share. */
+export const violatingShare = ({ turns, violating }: RecentTurns): number =>
+  turns < SHARE_TURNS_MIN ? 0 : violating / turns;
 
 const FLOOR_AT_LEAST: Readonly<Record<FloorReason, Floor['atLeast']>> = {
   agent_contained: 'deny',
@@ -171,6 +202,9 @@ const FLOOR_AT_LEAST: Readonly<Record<FloorReason, Floor['atLeast']>> = {
   insufficient_history: 'review',
   grade_ccc: 'review',
   amount_over_limit: 'review',
+  amount_without_limit: 'review',
+  many_violations: 'review',
+  mostly_violations: 'deny',
 };
 
 const strictest = (asked: readonly Recommendation[]): Recommendation =>

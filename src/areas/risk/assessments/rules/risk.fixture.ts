@@ -24,6 +24,7 @@ export const AGENT: AgentFacts = {
   components: [920, 850, 700, 650, 390],
   observations: [PLENTY, PLENTY, PLENTY, PLENTY, PLENTY],
   violations: [],
+  recent: { turns: 500, violating: 0, sessions: 0 },
 };
 
 export const CONTEXT: RiskContext = {
@@ -77,6 +78,9 @@ export const agentFacts: fc.Arbitrary<AgentFacts> = fc.record({
   components: fc.array(points, { minLength: 5, maxLength: 5 }),
   observations: fc.array(count, { minLength: 5, maxLength: 5 }),
   violations,
+  recent: fc
+    .tuple(fc.nat(500), fc.nat(500), fc.nat(50))
+    .map(([turns, violating, sessions]) => ({ turns, violating: Math.min(turns, violating), sessions })),
 });
 
 export const contexts: fc.Arbitrary<RiskContext> = fc.record({

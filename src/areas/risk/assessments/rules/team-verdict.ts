@@ -4,7 +4,7 @@
  * review is docs/adr/0164. Pure.
  */
 import type { AgentFacts } from './individual.ts';
-import type { RiskLevel } from '../../../../contract/risk.ts';
+import type { Recommendation, RiskLevel } from '../../../../contract/risk.ts';
 
 export const TEAM_RECOMMENDATIONS = ['approve_team', 'approve_individuals_only', 'review', 'deny'] as const; // ascending strictness
 export type TeamRecommendation = (typeof TEAM_RECOMMENDATIONS)[number];
@@ -17,7 +17,7 @@ const BY_LEVEL: Readonly<Record<RiskLevel, TeamRecommendation>> = {
 };
 
 export const BREAKERS = ['member_contained', 'reputation_below_200', 'boundaries_incompatible'] as const;
-export const TEAM_FLOORS = ['unrated_member', 'member_without_card'] as const;
+export const TEAM_FLOORS = ['unrated_member', 'member_without_card', 'member_to_review', 'member_denied'] as const;
 
 export interface TeamFinding<R extends string> {
   readonly reason: R;
@@ -29,7 +29,7 @@ export interface TeamVerdict {
   readonly recommendation: TeamRecommendation;
   /** Each makes the result critical and denied by itself. */
   readonly breakers: readonly TeamFinding<(typeof BREAKERS)[number]>[];
-  /** Each asks for a review at least. */
+  /** Each asks for a review at least; a member that alone would be denied, for a denial. */
   readonly floors: readonly TeamFinding<(typeof TEAM_FLOORS)[number]>[];
 }
 
@@ -38,10 +38,13 @@ const BOUNDARIES_MIN = 0.1;
 
 export function verdictOf({
   members,
+  alone,
   boundaries,
   level,
 }: {
   readonly members: readonly AgentFacts[];
+  /** What each member would be recommended alone: no team gets more than its worst member (docs/adr/0357). */
+  readonly alone: readonly Recommendation[];
   /** Boundary compatibility of each pair, at [i * n + j]. */
   readonly boundaries: Float64Array;
   readonly level: RiskLevel;
@@ -54,12 +57,16 @@ export function verdictOf({
   const floors = named([
     ['unrated_member', members.filter(({ grade }) => grade === 'NR')],
     ['member_without_card', members.filter(({ hasCard }) => !hasCard)],
+    ['member_to_review', members.filter((_, i) => alone[i] === 'review')],
+    ['member_denied', members.filter((_, i) => alone[i] === 'deny')],
   ] as const);
   if (breakers.length > 0) return { level: 'critical', recommendation: 'deny', breakers, floors };
-  const asked = BY_LEVEL[level];
-  const isLax = TEAM_RECOMMENDATIONS.indexOf(asked) < TEAM_RECOMMENDATIONS.indexOf('review');
-  return { level, recommendation: floors.length > 0 && isLax ? 'review' : asked, breakers, floors };
+  const floor = alone.includes('deny') ? 'deny' : floors.length > 0 ? 'review' : 'approve_team';
+  return { level, recommendation: stricter(BY_LEVEL[level], floor), breakers, floors };
 }
+
+const stricter = (a: TeamRecommendation, b: TeamRecommendation): TeamRecommendation =>
+  TEAM_RECOMMENDATIONS.indexOf(b) > TEAM_RECOMMENDATIONS.indexOf(a) ? b : a;
 
 function named<R extends string>(found: readonly (readonly [R, readonly AgentFacts[]])[]): TeamFinding<R>[] {
   return found

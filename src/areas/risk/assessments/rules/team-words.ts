@@ -32,6 +32,8 @@ const FINDINGS: Readonly<Record<string, string>> = {
   boundaries_incompatible: 'in a pair of which one forbids what the other does',
   unrated_member: 'not rated yet',
   member_without_card: 'without an alignment card',
+  member_to_review: 'to be reviewed alone, so the team is too',
+  member_denied: 'denied alone, so the team is too',
 };
 
 /** What the score was made of, sentence by sentence. */
@@ -39,7 +41,7 @@ export function teamExplanation({ members, context, leaderId }: TeamInputs, risk
   const { parts } = risk;
   const weakest = members[weakestOf(risk.individuals)];
   return [
-    `Team risk ${percent(risk.riskMicro / 1e6)} for ${context.actionType}: ${risk.level} at ${context.tolerance} tolerance, ${risk.recommendation}.`,
+    `Team risk ${percent(risk.riskMicro / 1e6)} for ${context.actionType}: ${levelWords(risk)} at ${context.tolerance} tolerance, ${risk.recommendation}.`,
     `Risk of the members taken together ${percent(parts.assets)}, fit ${percent(parts.coherence)}, spread of one failure ${percent(parts.systemic)}.`,
     weakest === undefined ? '' : `The weakest link is ${weakest.agentId}.`,
     context.mode === null || risk.modeFailure === null
@@ -51,6 +53,10 @@ export function teamExplanation({ members, context, leaderId }: TeamInputs, risk
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
+
+/** A circuit breaker makes the team critical whatever its score. */
+const levelWords = ({ level, breakers }: TeamRisk): string =>
+  breakers.length > 0 ? `${level}, whatever the score, because of a member` : level;
 
 const NAMED_MAX = 5;
 

@@ -7,9 +7,10 @@ import { failureCounts, modeFailure } from './modes.ts';
 import { likeness, pairOf, sideOf, weeklyCorrelation, type Declarations } from './pairs.ts';
 import { clustersOf, concentrationOf, outliersOf, portfolioSpread, sharedWeaknesses } from './portfolio.ts';
 import { levelOf, TEAM_BOUNDS_MICRO } from './profile.ts';
-import { memberOf, teamInputs, teamOf, finish } from './risk.fixture.ts';
+import { agentFacts, memberOf, NOW_MS, teamInputs, teamOf, finish } from './risk.fixture.ts';
 import { exactSteps, leaveOneOut } from './shapley.ts';
 import { reputationOf, synergyTypeOf, teamRiskMicro, teamSteps, type TeamInputs } from './team.ts';
+import { TEAM_RECOMMENDATIONS } from './team-verdict.ts';
 import { teamExplanation } from './team-words.ts';
 import { divergenceSteps } from './divergences.ts';
 
@@ -119,6 +120,31 @@ describe('team risk, rules', () => {
     expect(reputationOf({ ...unrated, observations: [0, 0, 0, 0, 0] })).toBe(500);
   });
 
+  it('three members that each are reviewed alone are not approved together, and the reply says why', () => {
+    const violations = [{ session: 's', severity: 'critical' as const, atMs: NOW_MS }];
+    const members = [1, 2, 3].map((i) => memberOf(i, { violations, components: [700, 600, 700, 650, 390] }));
+    const team = teamOf(members);
+    const result = assess(team);
+    expect(result.individuals.map(({ recommendation }) => recommendation)).toEqual(['review', 'review', 'review']);
+    expect(['low', 'medium']).toContain(result.level);
+    expect(result.recommendation).toBe('review');
+    expect(result.floors).toEqual([{ reason: 'member_to_review', agentIds: members.map(({ agentId }) => agentId) }]);
+    expect(teamExplanation(team, result)).toContain('to be reviewed alone, so the team is too');
+  });
+
+  it('a team is never recommended more than its worst member alone', () => {
+    const strictness = { approve: 0, review: 2, deny: 3 };
+    fc.assert(
+      fc.property(fc.array(agentFacts, { minLength: 2, maxLength: 4 }), (facts) => {
+        const members = facts.map((fact, i) => memberOf(i, { ...fact, agentId: memberOf(i).agentId }));
+        const result = assess(teamOf(members));
+        const worst = Math.max(...result.individuals.map(({ recommendation }) => strictness[recommendation]));
+        expect(TEAM_RECOMMENDATIONS.indexOf(result.recommendation)).toBeGreaterThanOrEqual(worst);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('two members of whom one forbids all the other is bounded to do break the circuit', () => {
     const members = [
       memberOf(1, { declarations: card({ boundedActions: ['pay', 'read'] }) }),
@@ -129,10 +155,11 @@ describe('team risk, rules', () => {
     expect(assess(teamOf(half.flatMap((m) => m ?? []))).breakers).toEqual([]);
   });
 
-  it('a contained member breaks the circuit; one without a card asks for a review', () => {
+  it('a contained member breaks the circuit; one without a card is denied, as it is alone', () => {
     expect(assess(teamOf([memberOf(1), memberOf(2, { isContained: true })])).recommendation).toBe('deny');
     const bare = assess(teamOf([memberOf(1), memberOf(2, { hasCard: false })]));
-    expect(bare.floors.map(({ reason }) => reason)).toEqual(['member_without_card']);
+    expect(bare.floors.map(({ reason }) => reason)).toEqual(['member_without_card', 'member_denied']);
+    expect(bare.recommendation).toBe('deny');
   });
 
   it('a pair that knows nothing of each other has g .75, no difference of priorities and no conflict of boundaries', () => {

@@ -118,7 +118,12 @@ export function* teamSteps(inputs: TeamInputs): Steps<TeamRisk> {
   return {
     parts,
     riskMicro,
-    ...verdictOf({ members, boundaries: fabric.boundaries, level }),
+    ...verdictOf({
+      members,
+      alone: individuals.map(({ recommendation }) => recommendation),
+      boundaries: fabric.boundaries,
+      level,
+    }),
     individuals,
     modeFailure: failure,
     commonCause,

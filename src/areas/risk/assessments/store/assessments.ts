@@ -15,6 +15,7 @@ import {
   LevelRow,
   ListedAssessment,
   ModelRow,
+  RecentRow,
   ReliedOnRow,
   ViolationRow,
   WeeksRow,
@@ -69,6 +70,26 @@ export const listViolations = (tx: Queryable, { accounts, agentIds }: Within, fr
         group by session_id, severity
         order by max(created_at) desc, session_id, severity limit ${VIOLATIONS_MAX}) v
      order by a.agent_id, v.at desc, v.session_id, v.severity`,
+  );
+
+/** Turns by which the share of violations is measured, the newest of each agent. */
+const RECENT_TURNS_MAX = 500;
+
+/** How many of each agent's newest analysed turns since `from` are boundary violations that count, and of how many sessions. */
+export const listRecent = (tx: Queryable, { accounts, agentIds }: Within, from: Date) =>
+  tx.many(
+    RecentRow,
+    sql`
+    -- risk.list_recent
+    select a.agent_id, count(*)::int as turns, count(w.checkpoint_id)::int as violating,
+           count(distinct w.session_id)::int as sessions
+      from unnest(${agentIds}::text[]) as a(agent_id)
+     cross join lateral (
+       select checkpoint_id from v_checkpoints
+        where agent_id = a.agent_id and account_id = any (${accounts}::text[]) and created_at >= ${from} and verdict is not null
+        order by created_at desc, checkpoint_id desc limit ${RECENT_TURNS_MAX}) c
+      left join v_weighed_violations w on w.checkpoint_id = c.checkpoint_id
+     group by a.agent_id`,
   );
 
 const WEEK_SECONDS = 7 * 86_400;

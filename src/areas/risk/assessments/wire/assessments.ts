@@ -34,6 +34,12 @@ export const ViolationRow = Type.Object({
   at: Timestamp,
 });
 
+export const RecentRow = Type.Object({
+  agent_id: Type.String(),
+  turns: Type.Integer(),
+  violating: Type.Integer(),
+  sessions: Type.Integer(),
+});
 export const WeeksRow = Type.Object({ agent_id: Type.String(), weeks: Type.Array(Type.Integer()) });
 export const ModelRow = Type.Object({ agent_id: Type.String(), model: Nullable(Type.String()) });
 export const ReliedOnRow = Type.Object({ agent_id: Type.String(), relied_on_by: Type.Integer() });

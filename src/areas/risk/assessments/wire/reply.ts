@@ -6,9 +6,9 @@ import { Type, type Static } from 'typebox';
 import { roundTo } from '../../../../contract/numbers.ts';
 import { CONFIDENCES, enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { AgentId, RiskAssessmentId } from '../../../../contract/ids.ts';
-import { boundsOf, chanceOf } from '../rules/calibration.ts';
+import { boundsOf, chanceOf, suggestedBounds } from '../rules/calibration.ts';
 import { explanationOf, factorsOf } from '../rules/explain.ts';
-import { FLOOR_REASONS, type IndividualInputs, type IndividualRisk } from '../rules/individual.ts';
+import { FLOOR_REASONS, violatingShare, type IndividualInputs, type IndividualRisk } from '../rules/individual.ts';
 import { COMPONENTS, confidenceNumber } from '../rules/profile.ts';
 import {
   ACTION_TYPES,
@@ -17,7 +17,6 @@ import {
   RISK_LEVELS,
   TOLERANCES,
   WEIGHTS_PCT,
-  type ActionType,
   type Bounds,
 } from '../../../../contract/risk.ts';
 import { MILLION } from '../rules/score.ts';
@@ -35,11 +34,13 @@ export const ThresholdsWire = Type.Object(
   { low: Share, medium: Share, high: Share, critical: Share },
   {
     title: 'SuggestedThresholds',
-    description: 'A score below low is low, below medium medium, below high high; from critical on it is critical',
+    description:
+      'A score below low is low, below medium medium, below high high; from critical on it is critical. The bounds of the tolerance; ' +
+      'once calibrated, the scores from which violations were as frequent as these say. Information: no level follows from it',
   },
 );
 
-/** The tolerance's bounds as the public shape names them: each level by where it ends, critical by where it begins. */
+/** Each level by where it ends, critical by where it begins. */
 export const thresholdsOf = ([medium, high, critical]: Bounds): Static<typeof ThresholdsWire> => ({
   low: micro4(medium),
   medium: micro4(high),
@@ -73,6 +74,9 @@ const FloorWire = Type.Object(
 const BreakdownWire = Type.Object(
   {
     context: ShareWire('C: the difference of the components to 1000, weighted for the action type'),
+    violation_share: ShareWire(
+      'Boundary violations of the newest 500 analysed turns of the last 180 days; 0 for fewer than ten turns',
+    ),
     violations: ShareWire('V: boundary violations of the last 180 days, by severity and age'),
     confidence_penalty: ShareWire('P: how short the record is'),
     base: ShareWire('.60 C + .30 V + .10 P'),
@@ -194,17 +198,20 @@ export function answerOf(
     confidence_level: agent.confidence,
     floors: risk.floors.map(({ reason, atLeast }) => ({ reason, at_least: atLeast })),
     contributing_factors: factorsOf(inputs, risk),
-    breakdown: breakdownOf(context.actionType, risk),
-    suggested_thresholds: thresholdsOf(BOUNDS_MICRO[context.tolerance]),
+    breakdown: breakdownOf(inputs, risk),
+    suggested_thresholds: thresholdsOf(suggestedBounds(calibration?.blocks ?? [], BOUNDS_MICRO[context.tolerance])),
     calibration: calibrationOf(calibration, risk.riskMicro),
     explanation: explanationOf(inputs, risk),
   };
 }
 
-function breakdownOf(actionType: ActionType, risk: IndividualRisk): Static<typeof BreakdownWire> {
-  const lacking = WEIGHTS_PCT[actionType].map((weight, k) => weight * (MILLION - (risk.componentsMilli[k] ?? 0)));
+function breakdownOf({ agent, context }: IndividualInputs, risk: IndividualRisk): Static<typeof BreakdownWire> {
+  const lacking = WEIGHTS_PCT[context.actionType].map(
+    (weight, k) => weight * (MILLION - (risk.componentsMilli[k] ?? 0)),
+  );
   return {
     context: share4(lacking.reduce((sum, part) => sum + part, 0) / (100 * MILLION)),
+    violation_share: share4(violatingShare(agent.recent)),
     violations: micro4(risk.violationMicro),
     confidence_penalty: risk.penaltyMilli / 1_000,
     base: micro4(risk.baseMicro),

@@ -128,7 +128,9 @@ const Answer = {
   circuit_breakers: Type.Array(findingOf(enumOf(BREAKERS)), {
     description: 'Each makes the team critical, and denied',
   }),
-  floors: Type.Array(findingOf(enumOf(TEAM_FLOORS)), { description: 'Each asks for a review at least' }),
+  floors: Type.Array(findingOf(enumOf(TEAM_FLOORS)), {
+    description: 'Each asks for a review at least, a member denied alone for a denial',
+  }),
   individual_assessments: Type.Array(MemberWire),
   suggested_thresholds: ThresholdsWire,
   explanation: Type.String(),
