@@ -131,6 +131,18 @@ export async function stopDuringStart(options: ServiceOptions, isTime: () => boo
   return exited;
 }
 
+/** SIGKILL this long after the start, ready or not. */
+export async function killDuringStart(options: ServiceOptions, afterMs: number): Promise<void> {
+  const child = spawnService(options, { api: await freePort(), gateway: await freePort() });
+  const exited = exitOf(child);
+  for (const stream of [child.stdout, child.stderr]) stream?.resume();
+  await new Promise((resolve) => {
+    setTimeout(resolve, afterMs);
+  });
+  child.kill('SIGKILL');
+  await exited;
+}
+
 /** Starts the service and resolves when /health/ready answers 200; rejects with its output when it ends before that. */
 export async function startProcess(options: ServiceOptions): Promise<ServiceProcess> {
   const [port, gatewayPort] = [await freePort(), await freePort()];
