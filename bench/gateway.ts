@@ -63,7 +63,7 @@ const bare = await startBareUndici(provider);
 const surety = await startSurety(provider);
 /** `BENCH_AGAINST=<working copy> node bench/gateway.ts ab`: another state of the service, measured in the same run. */
 const against = process.env.BENCH_AGAINST;
-const before = against === undefined || !asked('ab') ? null : await startSurety(provider, against);
+const before = against === undefined || !asked('ab') ? null : await startSurety(provider, { root: against });
 try {
   if (asked('ab')) for (const kib of sizes) await quickRatio(kib);
   if (asked('profile')) for (const kib of sizes) await profile(kib);

@@ -11,7 +11,7 @@ import { masterKeyOf } from './platform/backup/backup.ts';
 import { fingerprint, isSealedWith, masterKeyFile } from './platform/backup/master-key.ts';
 import { createProgress } from './platform/backup/progress.ts';
 import { rotate } from './platform/backup/rotate.ts';
-import { withSession } from './platform/backup/session.ts';
+import { refuseWhileServed, withSession } from './platform/backup/session.ts';
 import { journalDirOf, journalFilesIn } from './platform/journal/owners.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings, SettingsError, type Settings } from './platform/config.ts';
@@ -42,9 +42,10 @@ export async function runRotateCommand(line: RotateCommandLine): Promise<number>
   }
   try {
     const settings = readSettings(line.env);
-    refuseWithJournals(settings);
     const store = await openAsItIs(settings, createLog('silent'));
     try {
+      await withSession(store.connection, 'surety-rotate', refuseWhileServed);
+      refuseWithJournals(journalDirOf(settings));
       line.err(`rotate-master-key: ${await change(line, settings, store.connection)}\n`);
     } finally {
       await store.close();
@@ -85,14 +86,20 @@ async function change(line: RotateCommandLine, settings: Settings, connection: P
   return `${values} values are sealed under the new key. ${where} Make a backup: those made before open with the old key only.`;
 }
 
-/** Journals are sealed with the old key: the turns in them must be in the database first. */
-function refuseWithJournals(settings: Settings): void {
-  const dir = journalDirOf(settings);
-  const files = journalFilesIn(dir);
-  if (files.length === 0) return;
-  throw new BackupRefused(
-    `${files.length} journal files in ${dir} hold turns that are not in the database: start the service, wait until they are gone, and stop it`,
-  );
+/**
+ * Journals are sealed with the old key: the turns in them must be in the database first. Asked when no service runs, whose own
+ * journal needs no more than its stop.
+ */
+function refuseWithJournals(dir: string): void {
+  const { toRead, setAside } = journalFilesIn(dir);
+  if (toRead.length > 0)
+    throw new BackupRefused(
+      `${toRead.length} journal files in ${dir} hold turns that may not be in the database, and open with the present key only: start the service, wait for "a journal was replayed" in its log, stop it, and run this again`,
+    );
+  if (setAside.length > 0)
+    throw new BackupRefused(
+      `${setAside.length} journal files in ${dir} were set aside because they could not be written (${setAside.join(', ')}), and open with the present key only: see docs/operate.md, Journals, or move them away together with the present key`,
+    );
 }
 
 /** The key to change to, where the old one is a setting. */

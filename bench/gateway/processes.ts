@@ -17,6 +17,8 @@ export interface Target {
   readonly url: string;
   readonly pid: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** DATA_DIR of a service. */
+  readonly folder?: string;
 }
 
 /** Where a measured process leaves its CPU profile (bench/gateway/profile.ts). */
@@ -73,10 +75,18 @@ export async function startBareUndici(provider: string): Promise<Target> {
 /** The whole service with an embedded database, everything on; limits raised by settings, never bypassed. */
 export const API = 'http://127.0.0.1:18787';
 
-/** @param root another working copy, to be compared in the same run */
-export async function startSurety(provider: string, root?: string): Promise<Target> {
-  const name = root === undefined ? 'surety' : 'surety before';
-  const port = root === undefined ? 18_787 : 18_797;
+export interface SuretyOptions {
+  readonly name?: string;
+  /** Of the API; the gateway has the next. */
+  readonly port?: number;
+  /** Another working copy, to be compared in the same run. */
+  readonly root?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function startSurety(provider: string, options: SuretyOptions = {}): Promise<Target> {
+  const { root, name = root === undefined ? 'surety' : 'surety before' } = options;
+  const { port = root === undefined ? 18_787 : 18_797 } = options;
   const api = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'surety-bench-'));
   chmodSync(folder, 0o755); // PostgreSQL's own user must pass through it
@@ -93,6 +103,7 @@ export async function startSurety(provider: string, root?: string): Promise<Targ
       .map((name) => `${name}:100000000`)
       .join(','),
     ...(root === undefined ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '' } : {}),
+    ...options.env,
   };
   const child = launch([...profiler, 'src/main.ts'], TARGET_CORE, env, root);
   child.stdout?.resume();
@@ -104,6 +115,7 @@ export async function startSurety(provider: string, root?: string): Promise<Targ
     url: `http://127.0.0.1:${port + 1}`,
     pid: child.pid ?? 0,
     headers: { 'x-svc-api-key': bootstrap.api_key },
+    folder,
   };
 }
 
@@ -129,6 +141,21 @@ const fieldsOf = (pid: number | string): string[] => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 const parentOf = (pid: string): number => Number(fieldsOf(pid)[1]);
+
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc').flatMap((name) => {
+    try {
+      return /^\d+$/.test(name) && parentOf(name) === pid ? [Number(name)] : [];
+    } catch {
+      return []; // it ended between listing and reading
+    }
+  });
+
+/** CPU of the children that have ended, milliseconds. */
+export function reapedMs(pid: number): number {
+  const fields = fieldsOf(pid);
+  return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
+}
 
 /** CPU of all threads so far, milliseconds: to the nanosecond where the kernel tells, else in ticks. */
 export function cpuMs(pid: number): number {

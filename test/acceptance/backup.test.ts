@@ -239,11 +239,46 @@ describe('a backup taken while agents work', () => {
 describe('a new master key', () => {
   const rotate = (env: Readonly<Record<string, string>> = {}) =>
     run(`${ROOT}bin/surety-rotate.mjs`, elsewhere, env, []);
+  const journals = (): string[] => readdirSync(join(elsewhere, 'journal')).filter((name) => name.includes('.journal'));
+  const put = (name: string, bytes: string): void => {
+    writeFileSync(join(elsewhere, 'journal', name), bytes);
+  };
+
+  it('is refused while a crashed service has left journals, and says what to do: start, stop, and it is made', async () => {
+    await turn('before a crash');
+    await service.kill();
+    expect(journals()).not.toEqual([]);
+    const before = readFileSync(join(elsewhere, 'master.key'), 'utf8');
+    expect(await rotate()).toMatchObject({
+      code: 4,
+      err: expect.stringMatching(
+        /1 journal files in .*journal hold turns .*: start the service, .* stop it, /,
+      ) as unknown,
+    });
+    put('00000000000000aa-000001.journal.unwritable', 'given up');
+    service = await start(elsewhere, { LOG_LEVEL: 'info' });
+    await expect.poll(() => service.output()).toContain('a journal was replayed');
+    await service.stop();
+    expect(await rotate()).toMatchObject({
+      code: 4,
+      err: expect.stringMatching(/set aside .*aa-000001\.journal\.unwritable.* move them away/) as unknown,
+    });
+    expect(readFileSync(join(elsewhere, 'master.key'), 'utf8')).toBe(before);
+    renameSync(
+      join(elsewhere, 'journal', '00000000000000aa-000001.journal.unwritable'),
+      join(folder.path, 'moved-away.unwritable'),
+    );
+    expect(journals()).toEqual([]);
+    service = await start(elsewhere);
+  }, 120_000);
 
   it('is refused while the service runs; then the log goes on with the same signing keys, and the API key works', async () => {
     const keys = await call('/v1/keys');
+    await turn('which leaves a journal while the service runs');
+    expect(journals()).not.toEqual([]);
     expect(await rotate()).toMatchObject({ code: 4, err: expect.stringContaining('stop it first') as unknown });
     await service.stop();
+    expect(journals()).toEqual([]);
     const path = join(elsewhere, 'master.key');
     const before = readFileSync(path, 'utf8');
     expect(await rotate()).toMatchObject({
@@ -294,7 +329,8 @@ describe('the move to an external PostgreSQL', () => {
     await external.administrator('create database surety_two owner mover');
     const to = external.urlOf('surety_two', { user: 'mover', password: 'm' });
     const third = join(folder.path, 'third');
-    expect(await command(third, { DATABASE_URL: to }, 'restore', second)).toMatchObject({ code: 0 });
+    const restored = await command(third, { DATABASE_URL: to }, 'restore', second);
+    expect([restored.code, restored.err]).toEqual([0, expect.any(String)]);
     service = await start(third, { DATABASE_URL: to, ROW_SECURITY: 'required' });
     await goesOn();
   }, 120_000);

@@ -56,6 +56,8 @@ export interface ServiceOptions {
   readonly prefix?: readonly string[];
   /** Nothing set but DATA_DIR and the two ports: the rate ceilings and the log level are the shipped ones. */
   readonly isBare?: boolean;
+  /** How long a start may take; default 30 s. */
+  readonly readyMsMax?: number;
   /** Started with these words instead of node and the script, in a process group of its own: npm start, or a terminal around it. */
   readonly command?: readonly string[];
 }
@@ -145,6 +147,7 @@ export async function killDuringStart(options: ServiceOptions, afterMs: number):
 
 /** Starts the service and resolves when /health/ready answers 200; rejects with its output when it ends before that. */
 export async function startProcess(options: ServiceOptions): Promise<ServiceProcess> {
+  const { readyMsMax = READY_MS } = options;
   const [port, gatewayPort] = [await freePort(), await freePort()];
   const started = performance.now();
   const child = spawnService(options, { api: port, gateway: gatewayPort });
@@ -159,9 +162,9 @@ export async function startProcess(options: ServiceOptions): Promise<ServiceProc
   ) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the service ended before it was ready:\n${output()}`);
-    if (performance.now() - started > READY_MS) {
+    if (performance.now() - started > readyMsMax) {
       child.kill('SIGKILL');
-      throw new Error(`the service was not ready after ${READY_MS} ms:\n${output()}`);
+      throw new Error(`the service was not ready after ${readyMsMax} ms:\n${output()}`);
     }
     await new Promise((resolve) => {
       setTimeout(resolve, 20);

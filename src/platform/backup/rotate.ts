@@ -11,7 +11,7 @@ import { BackupRefused } from './archive.ts';
 import { identifier, mainTables } from './catalogue.ts';
 import { refuseWrongKey, sealedByName } from './master-key.ts';
 import type { Progress } from './progress.ts';
-import { isServed, withSession } from './session.ts';
+import { refuseWhileServed, withSession } from './session.ts';
 
 /** Values opened and sealed at a time: a held text has some KB, so this stays below a few MB. */
 const BATCH = 200;
@@ -30,7 +30,7 @@ export interface Rotation {
 export async function rotate({ connection, columns, from, to, progress, beforeCommit }: Rotation): Promise<number> {
   const [old, fresh] = [createSealer(from), createSealer(to)];
   return withSession(connection, 'surety-rotate', async (client) => {
-    if (await isServed(client)) throw new BackupRefused('the service is running on this database: stop it first');
+    await refuseWhileServed(client);
     await refuseWrongKey(client, from);
     await client.query('begin');
     progress.begin(columns.length, 0);

@@ -1,6 +1,7 @@
 /** A connection for long work: no deadlines, no row security in the way, and text forms that any server reads back. */
 import pg from 'pg';
 import type { PostgresConnection } from '../db/pool.ts';
+import { BackupRefused } from './archive.ts';
 
 /** row_security = off makes PostgreSQL refuse rather than leave rows out, should this login not own the tables. */
 const SETTINGS = `
@@ -37,4 +38,9 @@ export async function isServed(client: pg.Client): Promise<boolean> {
                        and application_name in ('surety', 'surety-jobs', 'surety-recorder', 'surety-listen')) as others`,
   );
   return rows[0]?.others === true;
+}
+
+/** @throws BackupRefused when one is */
+export async function refuseWhileServed(client: pg.Client): Promise<void> {
+  if (await isServed(client)) throw new BackupRefused('the service is running on this database: stop it first');
 }

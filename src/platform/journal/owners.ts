@@ -3,7 +3,7 @@
  * to it: the kernel closes the socket with the process, also after kill -9, whatever clocks and process ids say. A file whose owner
  * does not answer is taken over by renaming it, which succeeds for one process only. Source: docs/adr/0290.
  */
-import { readdirSync, renameSync, unlinkSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createHash } from 'node:crypto';
@@ -13,6 +13,7 @@ import type { Settings } from '../config.ts';
 /** The shortest limit of a socket's path among the supported systems. */
 const SOCKET_PATH_MAX = 100;
 const OWNER = /^([0-9a-f]{16})-(\d{6})\.journal$/;
+const SET_ASIDE = /\.journal\.(unreadable|unwritable)$/;
 
 /** Id of a process in names of files: 16 hex digits. @param number of the file, from 1 */
 export const fileName = (owner: string, number: number): string =>
@@ -50,14 +51,20 @@ export async function holdOwnership(dir: string, owner: string): Promise<() => P
 export const journalDirOf = (settings: Pick<Settings, 'DATA_DIR' | 'GATEWAY_JOURNAL_DIR'>): string =>
   settings.GATEWAY_JOURNAL_DIR ?? join(settings.DATA_DIR, 'journal');
 
-/** Names of the journal files in a folder, whoever owns them; none where the folder does not exist. */
-export function journalFilesIn(dir: string): string[] {
-  try {
-    return readdirSync(dir).filter((name) => OWNER.test(name));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+/** Names of the journal files in a folder, whoever owns them. */
+export interface JournalFiles {
+  readonly toRead: readonly string[];
+  /** Could not be read, or not be written to the database: nobody reads them again. */
+  readonly setAside: readonly string[];
+}
+
+/** None where the folder does not exist. */
+export function journalFilesIn(dir: string): JournalFiles {
+  const names = existsSync(dir) ? readdirSync(dir).sort() : [];
+  return {
+    toRead: names.filter((name) => OWNER.test(name)),
+    setAside: names.filter((name) => SET_ASIDE.test(name)),
+  };
 }
 
 /** Nothing listens there any more. */

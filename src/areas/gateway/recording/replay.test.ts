@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gatewayFixture, type GatewayFixture } from '../../../../test/support/gateway-fixture.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
-import { startGateway } from '../index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { startGateway, type RunningGateway } from '../index.ts';
 
 let fixture: GatewayFixture;
 let client: pg.Client;
@@ -34,7 +35,7 @@ async function rows(): Promise<Record<string, string>> {
   return found;
 }
 
-async function turn(i: number, name: string, page?: string): Promise<void> {
+async function turn(i: number, name: string, page?: string, url = fixture.url): Promise<void> {
   const messages =
     page === undefined
       ? [{ role: 'user', content: `Question ${i}` }]
@@ -43,7 +44,7 @@ async function turn(i: number, name: string, page?: string): Promise<void> {
           { role: 'assistant', content: [{ type: 'tool_use', id: 'toolu_1', name: 'fetch', input: {} }] },
           { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'toolu_1', content: page }] },
         ];
-  const response = await fetch(`${fixture.url}/anthropic/v1/messages`, {
+  const response = await fetch(`${url}/anthropic/v1/messages`, {
     method: 'POST',
     headers: {
       ...fixture.tenant.headers,
@@ -78,17 +79,48 @@ it('writes no row twice and changes none: checkpoints, evaluations, quarantine, 
   const before = await rows();
   expect(Object.values(before).filter((digest) => !digest.startsWith('0')).length).toBeGreaterThan(10);
 
-  const gone = `${'0'.repeat(16)}-000001.journal`; // as a process that is gone would have left it
-  copyFileSync(join(dir, mine ?? ''), join(dir, gone));
+  await readAgain(dir, mine ?? '');
+  expect(await rows()).toEqual(before);
+});
+
+/** Another process finds a copy of this file, as one that is gone would have left it, and replays it. */
+async function readAgain(dir: string, file: string): Promise<void> {
+  copyFileSync(join(dir, file), join(dir, `${'0'.repeat(16)}-000001.journal`));
   const metrics = createMetrics();
-  const second = await startGateway(
-    { ...fixture.server.services, metrics },
-    { limiter: { admitNow: () => undefined }, graceMs: 200 },
-  );
+  const second = await another({ ...fixture.server.services, metrics });
   await expect
     .poll(async () => /surety_journal_replayed_turns_total (\d+)/.exec(await metrics.text())?.[1])
     .toMatch(/^[1-9]/);
-  await expect.poll(() => readdirSync(dir).filter((name) => name.endsWith('.journal'))).toEqual([mine]);
+  await expect.poll(() => readdirSync(dir).includes(`${'0'.repeat(16)}-000001.journal`)).toBe(false);
   await second.close();
+  expect(readdirSync(dir)).toContain(file);
+}
+
+const another = (services: Services): Promise<RunningGateway> =>
+  startGateway(services, { limiter: { admitNow: () => undefined }, graceMs: 200 });
+
+it('keeps every turn when the clock steps back and forth, and in the order in which they were answered', async () => {
+  const { clock, settings } = fixture.server.services;
+  const dir = join(settings.DATA_DIR, 'journal');
+  let stepMs = 0;
+  const stepping = { ...clock, now: () => new Date(clock.now().getTime() + stepMs) };
+  const stepped = await another({ ...fixture.server.services, clock: stepping, metrics: createMetrics() });
+  const others = new Set(readdirSync(dir));
+  for (const [i, step] of [0, -3_600_000, 86_400_000, -86_400_000, 5_000, 0].entries()) {
+    stepMs = step;
+    await turn(i, 'timeless', undefined, `http://127.0.0.1:${stepped.port}`);
+  }
+  const numbers = async (): Promise<number[]> => {
+    const { rows: found } = await client.query<{ n: number }>(
+      `select (c.claims::jsonb -> 'gateway_turn' ->> 'agent_number')::int as n
+         from checkpoints c join agents a using (agent_id) where a.name = 'timeless' order by c.leaf_index`,
+    );
+    return found.map(({ n }) => n);
+  };
+  await expect.poll(numbers).toEqual([1, 2, 3, 4, 5, 6]);
+  const before = await rows();
+  const mine = readdirSync(dir).find((name) => name.endsWith('.journal') && !others.has(name));
+  await readAgain(dir, mine ?? '');
   expect(await rows()).toEqual(before);
+  await stepped.close();
 });

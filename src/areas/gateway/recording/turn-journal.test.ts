@@ -1,6 +1,6 @@
 /** What of a turn survives the end of its process. Source: docs/reference/gateway.md#journal. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
@@ -76,6 +76,8 @@ interface Stage {
   readonly clock: ReturnType<typeof fixedClock>;
   /** The database takes nothing while this is set: everything, or what holds this request. */
   away: string | null;
+  /** Writes of turns that fail from now on. */
+  faults: number;
   left: number;
 }
 
@@ -83,11 +85,16 @@ async function stage(options: Partial<JournalOptions> & { readonly isDurable?: b
   const journal = await Journal.open({ dir, keys, log: silentLog, clock: systemClock, reserveBytes: 0, ...options });
   const keeper = new TurnJournal(journal, silentLog, options.isDurable ?? false);
   const clock = fixedClock();
-  const made = { journal, keeper, clock, stored: [] as TurnBatch[], away: null as string | null, left: 0 };
+  const made = { journal, keeper, clock, stored: [] as TurnBatch[], away: null as string | null, faults: 0, left: 0 };
   const send = async (packed: PackedTurns): Promise<void> => {
     const batch = unpacked(structuredClone(packed));
     if (made.away === 'all' || batch.turns.some(({ requestId }) => requestId === made.away)) throw new Error('away');
-    if (batch.turns.length + batch.screens.length > 0) made.stored.push(batch);
+    if (batch.turns.length + batch.screens.length === 0) return;
+    if (made.faults > 0) {
+      made.faults -= 1;
+      throw new Error('a deadlock');
+    }
+    made.stored.push(batch);
   };
   const recorder = createRecorder(
     { record: () => Promise.reject(new Error('groups only')), group: () => keeper.group(send), keeper },
@@ -162,6 +169,22 @@ describe('a pushed turn', () => {
     expect(files()).toEqual([]); // both are settled with the one
   });
 
+  it('is kept early once, however often that is asked, and leaves no file when it is written', async () => {
+    const { recorder, journal } = await stage();
+    for (let i = 0; i < 3; i += 1) {
+      recorder.early('r-1', () => turn(1));
+      await new Promise<void>((resolve) => {
+        recorder.kept(() => {
+          resolve();
+        });
+      });
+    }
+    recorder.push(turn(1));
+    await recorder.finish();
+    await journal.close();
+    expect(files()).toEqual([]);
+  });
+
   it('costs no second record when it is complete in the same turn of the loop', async () => {
     const { recorder, journal } = await stage();
     recorder.early('r-1', () => expect.unreachable());
@@ -234,7 +257,56 @@ describe('a pushed turn', () => {
   });
 });
 
+describe('the end of a process in order', () => {
+  it('leaves no journal when the database refuses once and is reachable', async () => {
+    const made = await stage();
+    made.faults = 2; // both attempts for a group: its turns are then written one by one
+    for (const n of [1, 2, 3]) made.recorder.push(turn(n));
+    const finished = made.recorder.finish();
+    let isOver = false;
+    void finished.then(() => (isOver = true));
+    await passing(made.clock, () => isOver);
+    expect(storedIds(made)).toEqual(['ic-1', 'ic-2', 'ic-3']);
+    expect(made.left).toBe(0);
+    await made.journal.close();
+    expect(files()).toEqual([]);
+  });
+
+  it('leaves the one turn that a reachable database refuses, and writes the others', async () => {
+    const made = await stage();
+    made.away = 'r-2';
+    for (const n of [1, 2, 3]) made.recorder.push(turn(n));
+    let isOver = false;
+    void made.recorder.finish().then(() => (isOver = true));
+    await passing(made.clock, () => isOver);
+    expect(storedIds(made)).toEqual(['ic-1', 'ic-3']);
+    expect(made.left).toBe(1);
+    await made.journal.close();
+    expect(kept().map((t) => t.checkpointId)).toContain('ic-2');
+  });
+});
+
 describe('a replay', () => {
+  it('puts a file of an older or newer format aside whole, and reads it again when its name is put back', async () => {
+    const made = await stage();
+    made.away = 'all';
+    made.recorder.push(turn(1));
+    await made.recorder.finish();
+    await made.journal.close();
+    const [name = ''] = files();
+    const mine = readFileSync(join(dir, name));
+    const other = Buffer.from(mine);
+    other.write('SJ00', 0);
+    writeFileSync(join(dir, name), other);
+    expect(await replayed()).toEqual({ ids: [], counts: [0, 0] });
+    const [aside = ''] = files();
+    expect(aside).toMatch(/\.journal\.unreadable$/);
+    expect(readFileSync(join(dir, aside)).equals(other)).toBe(true);
+    rmSync(join(dir, aside));
+    writeFileSync(join(dir, name), mine);
+    expect((await replayed()).ids).toEqual(['ic-1']);
+  });
+
   it('of a file cut at every byte of its last record gives every turn before it', async () => {
     const made = await stage();
     made.away = 'all';

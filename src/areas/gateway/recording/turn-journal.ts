@@ -52,6 +52,7 @@ export class TurnJournal implements RecordKeeper {
   }
 
   early(requestId: string, turn: () => TurnRecord): void {
+    if (this.#early.has(requestId)) return; // one early record a turn: a second would be settled by nobody
     this.#due.set(requestId, turn);
     this.#schedule();
   }

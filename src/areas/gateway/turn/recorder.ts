@@ -39,7 +39,7 @@ export interface Recorder {
   await(pusher: Promise<void>): void;
   /** Resolves when everything pushed or awaited so far is written or dropped. */
   flush(): Promise<void>;
-  /** The same, but what cannot be written at the first attempt is left in the journal, if there is one. */
+  /** The same, but what a database that is away cannot take is left in the journal, if there is one. */
   finish(): Promise<void>;
   readonly queued: number;
   /** For how long the oldest turn that is not written yet has waited, ms; 0 when all are. */
@@ -241,13 +241,13 @@ class GroupRecorder implements Recorder {
       this.#counts.written(group.count);
       return;
     }
-    if (this.#leaves) {
+    if (await this.#leaves()) {
       this.#counts.left?.(group.count);
       return;
     }
     // one turn that cannot be written must not cause the loss of the others
     for (let only = 0; only < group.count; only += 1) {
-      if (group.count > 1 && (await this.#attempts(group, only, RETRIES_MAX))) this.#counts.written(1);
+      if (group.count > 1 && (await this.#attempts(group, only, this.#isFinishing ? 1 : RETRIES_MAX))) this.#counts.written(1);
       else if (this.#groups.keeper === null) this.#counts.dropped(1);
       else this.#counts.left?.(1);
     }
@@ -262,9 +262,9 @@ class GroupRecorder implements Recorder {
         return true;
       } catch (err) {
         this.#log.warn({ err, turns, attempt }, 'gateway: turns could not be written');
-        if (this.#leaves) return false;
+        if (await this.#leaves()) return false;
         if (attempt < most) await this.#pause();
-        while (this.#groups.keeper !== null && !this.#leaves && !(await this.#groups.isReachable())) {
+        while (this.#groups.keeper !== null && !this.#isFinishing && !(await this.#groups.isReachable())) {
           await this.#pause();
           attempt = 0;
         }
@@ -274,8 +274,8 @@ class GroupRecorder implements Recorder {
   }
 
   /** The end of the process does not wait for a database that is away: what is in the journal is written by the next one. */
-  get #leaves(): boolean {
-    return this.#isFinishing && this.#groups.keeper !== null;
+  async #leaves(): Promise<boolean> {
+    return this.#isFinishing && this.#groups.keeper !== null && !(await this.#groups.isReachable());
   }
 
   #pause(): Promise<void> {
