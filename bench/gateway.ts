@@ -1,7 +1,8 @@
 /**
  * `node bench/gateway.ts`: what the gateway costs, as ratios against a bare undici forwarder in the same run, against the bars of
- * issue 4 and docs/reference/gateway.md#proxy-fidelity. Everything on 127.0.0.1; about three minutes. Sections by name: streams,
- * cpu, history, large, enforce, text, rate; on request only: ab, profile.
+ * issues 4 and 12 and docs/reference/gateway.md#proxy-fidelity. Everything on 127.0.0.1; about three minutes. Sections by name: streams,
+ * cpu, history, large, enforce, text, rate; on request only: ab, profile (both of the loads named: 1, 64, stream, burst; also of an
+ * agent in enforce with `enforce`).
  */
 import { cpus } from 'node:os';
 import {
@@ -55,8 +56,17 @@ function bar(what: string, value: number, limit: number, unit: string, atLeast =
 const sections = process.argv.slice(2);
 const wanted = (section: string): boolean => sections.length === 0 || sections.includes(section);
 const asked = (section: string): boolean => sections.includes(section);
-/** KiB of the requests of `ab` and `profile`: those named, or both. */
-const sizes = [1, 64].filter((kib) => sections.includes(String(kib)) || !sections.some((one) => /^\d+$/.test(one)));
+/** The loads of `ab` and `profile`: those named, or all. A stream has 50 events: 1 ms apart, or at once. */
+const LOADS = {
+  '1': { name: '1 KiB', body: requestBody(1, 'plain'), turn: 2_000, bar: 1.5 },
+  '64': { name: '64 KiB', body: requestBody(64, 'plain'), turn: 1_000, bar: 1.4 },
+  stream: { name: '50 events, 1 ms apart', body: requestBody(1, 'paced-1'), turn: 600, bar: 1.6 },
+  burst: { name: '50 events at once', body: requestBody(1, 'burst'), turn: 1_500, bar: null },
+} as const;
+type Load = (typeof LOADS)[keyof typeof LOADS];
+const loads = Object.entries(LOADS)
+  .filter(([name], _, all) => asked(name) || !all.some(([other]) => asked(other)))
+  .map(([, load]): Load => load);
 
 const provider = await startProvider();
 const bare = await startBareUndici(provider);
@@ -65,17 +75,20 @@ const surety = await startSurety(provider);
 const against = process.env.BENCH_AGAINST;
 const before = against === undefined || !asked('ab') ? null : await startSurety(provider, { root: against });
 try {
-  if (asked('ab')) for (const kib of sizes) await quickRatio(kib);
-  if (asked('profile')) for (const kib of sizes) await profile(kib);
+  if (asked('ab')) for (const load of loads) await quickRatio(load);
+  if (asked('profile')) for (const load of loads) await profile(load);
   if (wanted('streams')) await streams(); // first: a process that has been under load has memory to spare
-  if (sections.length === 0 || ['cpu', 'history', 'large', 'enforce', 'text', 'rate'].some(asked)) {
+  if (
+    sections.length === 0 ||
+    (!asked('ab') && !asked('profile') && ['cpu', 'history', 'large', 'enforce', 'text', 'rate'].some(asked))
+  ) {
     await saturate(bare, requestBody(1, 'plain'), { requests: 10_000 });
     await saturate(surety, requestBody(1, 'plain'), WARM);
   }
   if (wanted('cpu')) for (const kib of [1, 64]) await cpuRatio(kib);
   if (wanted('history')) await history();
   if (wanted('large')) await large();
-  if (wanted('enforce')) await enforced();
+  if (wanted('enforce') && !asked('ab') && !asked('profile')) await enforced();
   if (wanted('text')) await newText();
   if (wanted('rate')) await lowRate();
 } finally {
@@ -97,37 +110,52 @@ async function interleaved(body: () => Buffer): Promise<{ bare: Saturation[]; su
   return found;
 }
 
-/** `ab`: the CPU ratio of a minute, in short turns of equal length so that a noisy neighbour meets all; no bar. */
-async function quickRatio(kib: number): Promise<void> {
-  const fixed = requestBody(kib, 'plain');
-  const turn = { requests: Number(process.env.BENCH_TURN ?? (kib > 8 ? 1_000 : 2_000)) };
-  const targets = before === null ? [bare, surety] : [bare, surety, before];
-  for (const target of targets) await saturate(target, fixed, WARM);
+/**
+ * `ab`: CPU and time a request of bare undici, of this state in observe and (with `enforce`) in enforce, and of BENCH_AGAINST, in short
+ * turns of equal length, one after another, so that a noisy neighbour meets all. Each ratio is the median of the rounds' ratios.
+ */
+async function quickRatio({ name, body, turn, bar: limit }: Load): Promise<void> {
+  const guarded = asked('enforce') ? [{ ...(await enforcedAgent(surety, API)), name: 'surety in enforce' }] : [];
+  const targets = [bare, surety, ...guarded, ...(before === null ? [] : [before])];
+  const warm = { requests: Math.ceil((WARM.requests * turn) / 2_000) };
+  for (const target of targets) await saturate(target, body, warm);
+  const requests = Number(process.env.BENCH_TURN ?? turn);
   const rounds: Saturation[][] = [];
   for (let round = 0; round < AB_ROUNDS; round += 1) {
     const found: Saturation[] = [];
-    for (const target of targets) found.push(await saturate(target, fixed, turn));
+    for (const target of targets) found.push(await saturate(target, body, { requests }));
     rounds.push(found);
   }
-  const told = (at: number, us: (one: Saturation) => number): string => {
-    const ratio = middle(rounds.map((found) => us(found[at] as Saturation) / us(found[0] as Saturation)));
-    return `${ratio.toFixed(2)} x (${middle(rounds.map((found) => us(found[at] as Saturation))).toFixed(0)} us)`;
-  };
-  for (const [at, { name }] of targets.entries())
-    console.log(`${kib} KiB, ${name}: ${told(at, (one) => one.cpuUs)}, main thread ${told(at, (one) => one.mainUs)}`);
+  const ratioOf = (at: number, of: (one: Saturation) => number): number =>
+    middle(rounds.map((found) => of(found[at] as Saturation) / of(found[0] as Saturation)));
+  const told = (at: number, of: (one: Saturation) => number): string =>
+    `${ratioOf(at, of).toFixed(2)} x (${middle(rounds.map((found) => of(found[at] as Saturation))).toFixed(0)} us)`;
+  for (const [at, target] of targets.entries()) {
+    const wallUs = (one: Saturation): number => 1e6 / one.perSecond;
+    console.log(
+      `${name}, ${target.name}: CPU ${told(at, (one) => one.cpuUs)}, main thread ${told(at, (one) => one.mainUs)}, time ${told(at, wallUs)}`,
+    );
+  }
+  if (limit !== null)
+    bar(
+      `CPU per request, ${name}, against bare undici`,
+      ratioOf(1, (one) => one.cpuUs),
+      limit,
+      'x',
+    );
 }
 
-/** `profile`: microseconds a request by category, file and function, of both processes. */
-async function profile(kib: number): Promise<void> {
-  const fixed = requestBody(kib, 'plain');
-  const turn = { requests: 8_000 };
+/** `profile`: microseconds a request by category, file and function, of both processes; with `enforce` of an agent in enforce. */
+async function profile({ name: load, body, turn }: Load): Promise<void> {
+  const amount = { requests: turn * 4 };
+  const guarded = asked('enforce') ? await enforcedAgent(surety, API) : surety;
   for (const [target, name] of [
     [bare, 'bare'],
-    [surety, 'surety'],
+    [guarded, 'surety'],
   ] as const) {
-    await saturate(target, fixed, WARM);
-    await profiled(target.pid, profileOf(name), () => saturate(target, fixed, turn));
-    console.log(`\n${name}, ${kib} KiB\n${breakdown(profileOf(name), turn.requests).join('\n')}`);
+    await saturate(target, body, { requests: Math.ceil((WARM.requests * turn) / 2_000) });
+    await profiled(target.pid, profileOf(name), () => saturate(target, body, amount));
+    console.log(`\n${name}, ${load}\n${breakdown(profileOf(name), amount.requests).join('\n')}`);
   }
 }
 
@@ -138,7 +166,7 @@ async function cpuRatio(kib: number): Promise<void> {
   console.log(
     `${kib} KiB: bare ${a.toFixed(0)} us/request, surety ${b.toFixed(0)} us/request, ${middle(found.surety.map((r) => r.perSecond)).toFixed(0)} requests/s on one core`,
   );
-  bar(`CPU per request, ${kib} KiB, nothing new to screen, against bare undici`, b / a, kib > 8 ? 1.5 : 1.3, 'x');
+  bar(`CPU per request, ${kib} KiB, nothing new to screen, against bare undici`, b / a, kib > 8 ? 1.4 : 1.5, 'x');
 }
 
 /** The cost of screening new text: the same 8 KiB turn, once remembered and once with a new last message every time. */
