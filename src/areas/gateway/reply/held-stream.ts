@@ -195,7 +195,7 @@ export class HeldStream implements ReplyDelegate {
       ...analysisRequest(this.#run, whole ? turn : { ...turn, complete: true }),
       ...this.#reasoning?.request(),
     };
-    this.#run.gw.analyser.analyse(request).then(
+    Promise.resolve(this.#run.gw.analyser.analyse(request)).then(
       (analysis) => {
         if (this.#over) return;
         this.#analysis = analysis;

@@ -155,7 +155,8 @@ export class WholeReply implements ReplyDelegate {
       return;
     }
     const analysing = run.gw.analyser.analyse(analysisRequest(run, turn));
-    if (run.policy.integrityMode === 'enforce')
+    if (!(analysing instanceof Promise)) this.#judged(read, analysing);
+    else if (run.policy.integrityMode === 'enforce')
       analysing
         .then((analysis) => {
           this.#judged(read, analysis);

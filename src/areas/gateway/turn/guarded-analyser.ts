@@ -4,7 +4,7 @@
 import type { Analysis } from '../../../contract/integrity.ts';
 import { createCircuitBreaker, type Entry } from '../../../platform/circuit-breaker.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { AnalyserPort, AnalysisRequest } from '../ports.ts';
+import type { AnalyserPort, AnalysisRequest, MaybePromise } from '../ports.ts';
 import { once } from './gateway.ts';
 
 const FAILURES_TO_OPEN = 5;
@@ -13,7 +13,8 @@ const COOL_DOWN_MS = 30_000;
 const THE_ANALYSER = '';
 
 export interface GuardedAnalyser {
-  analyse(request: AnalysisRequest): Promise<Analysis>;
+  /** Not a promise where the rules answer at once. Never throws or rejects. */
+  analyse(request: AnalysisRequest): MaybePromise<Analysis>;
 }
 
 export interface GuardOptions {
@@ -23,51 +24,52 @@ export interface GuardOptions {
 export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeoutMs }: GuardOptions): GuardedAnalyser {
   const circuits = createCircuitBreaker(clock, { failuresMax: FAILURES_TO_OPEN, coolDownMs: COOL_DOWN_MS });
 
-  const call = (request: AnalysisRequest, entry: Entry): Promise<Analysis> =>
+  /** An answer of the analyser as it is passed on; the circuit counts it unless the call was given up before. */
+  const checked = (answer: Analysis | null, { request, entry, startedMs, isLate = false }: Called): Analysis => {
+    const isSound = isCoherent(answer);
+    if (!isLate && isSound) circuits.succeeded(THE_ANALYSER, entry);
+    else if (!isLate) circuits.failed(THE_ANALYSER, entry);
+    return isSound ? answer : unverifiedBecause('error', request, clock.monotonicMs() - startedMs);
+  };
+
+  const inTime = (answer: Promise<Analysis>, called: Called): Promise<Analysis> =>
     new Promise((resolve) => {
-      const startedMs = clock.monotonicMs();
-      const unverified = (cause: string): void => {
-        resolve(unverifiedBecause(cause, request, clock.monotonicMs() - startedMs));
-      };
-      let hasEnded = false;
-      const failed = (cause: string): void => {
-        if (!hasEnded) circuits.failed(THE_ANALYSER, entry);
-        hasEnded = true;
-        unverified(cause);
-      };
+      let isLate = false;
       const stop = once(clock, timeoutMs, () => {
-        failed('timeout');
+        isLate = true;
+        circuits.failed(THE_ANALYSER, called.entry);
+        resolve(unverifiedBecause('timeout', called.request, clock.monotonicMs() - called.startedMs));
       });
-      const finish = (analysis: Analysis): void => {
+      const end = (analysis: Analysis | null): void => {
         stop();
-        if (!isCoherent(analysis)) {
-          failed('error');
-          return;
-        }
-        if (!hasEnded) circuits.succeeded(THE_ANALYSER, entry);
-        hasEnded = true;
-        resolve(analysis);
+        resolve(checked(analysis, { ...called, isLate }));
       };
-      try {
-        const answer = port.analyse(request);
-        if (answer instanceof Promise)
-          answer.then(finish, () => {
-            stop();
-            failed('error');
-          });
-        else finish(answer);
-      } catch {
-        stop();
-        failed('error');
-      }
+      answer.then(end, () => {
+        end(null);
+      });
     });
 
   return {
-    async analyse(request) {
+    analyse(request) {
       const entry = circuits.enter(THE_ANALYSER);
-      return typeof entry === 'object' ? unverifiedBecause('breaker_open', request, 0) : call(request, entry);
+      if (typeof entry === 'object') return unverifiedBecause('breaker_open', request, 0);
+      const called = { request, entry, startedMs: clock.monotonicMs() };
+      try {
+        const answer = port.analyse(request);
+        return answer instanceof Promise ? inTime(answer, called) : checked(answer, called);
+      } catch {
+        return checked(null, called);
+      }
     },
   };
+}
+
+interface Called {
+  readonly request: AnalysisRequest;
+  readonly entry: Entry;
+  readonly startedMs: number;
+  /** The call was given up, and counted as failed. */
+  readonly isLate?: boolean;
 }
 
 /** False for a contradictory analysis: no status, or verified and unverified at once. */

@@ -14,10 +14,12 @@ import type { Run } from './run.ts';
 const SESSIONS_MAX = 20_000;
 const counted = new WeakMap<Gateway, Lru<string, number>>();
 
+const NONE: readonly NextTurnAdvisory[] = [];
 /** Decided once for a run: the verdict header and the record say the same, and a violation is counted once. */
 const decided = new WeakMap<Run, readonly NextTurnAdvisory[]>();
 
 export function integrityAdvisories(run: Run, analysis: Analysis): readonly NextTurnAdvisory[] {
+  if (run.policy.integrityMode !== 'nudge') return NONE;
   const known = decided.get(run);
   if (known !== undefined) return known;
   const advisories = advisoriesFor(run, analysis);
@@ -26,8 +28,8 @@ export function integrityAdvisories(run: Run, analysis: Analysis): readonly Next
 }
 
 function advisoriesFor(run: Run, analysis: Analysis): NextTurnAdvisory[] {
-  const { gw, policy, exchange } = run;
-  if (policy.integrityMode !== 'nudge' || analysis.status !== 'verified') return [];
+  const { gw, exchange } = run;
+  if (analysis.status !== 'verified') return [];
   const { verdict } = gw.ports.analyser.judge(analysis);
   if (verdict === 'clear') return [];
   const violations = count(run, verdict === 'boundary_violation');

@@ -64,8 +64,13 @@ function judgeAndPush(run: Run, outcome: Ended): void {
     push(run, outcome, outcome.analysis);
     return;
   }
+  const analysing = outcome.pending ?? gw.analyser.analyse(analysisRequest(run, outcome.turn));
+  if (!(analysing instanceof Promise)) {
+    push(run, outcome, analysing);
+    return;
+  }
   gw.recorder.await(
-    (outcome.pending ?? gw.analyser.analyse(analysisRequest(run, outcome.turn))).then(
+    analysing.then(
       (analysis) => {
         push(run, outcome, analysis);
       },

@@ -4,9 +4,10 @@ import { SEVERITIES } from '../../../../contract/enums.ts';
 import type { Concern } from '../../../../contract/integrity.ts';
 import type { AssistantTurn, ConscienceValue, TurnPolicy } from '../../../../contract/turn.ts';
 import { directiveSteps, type Directives } from './directives.ts';
+import { mayBeRegulated } from './regulated-words.ts';
 import { read, type Reading } from './stance.ts';
 import type { Steps } from './steps.ts';
-import { wordsOf, type Words } from './words.ts';
+import { NO_WORDS, wordsOf, type Words } from './words.ts';
 
 export interface AnalysisInput {
   readonly turn: AssistantTurn;
@@ -24,6 +25,7 @@ export interface Material {
   readonly turn: AssistantTurn;
   readonly policy: TurnPolicy;
   readonly reading: Reading; // of the reasoning
+  /** Of the answer; of nothing, where no signal would read it. */
   readonly output: Words;
   readonly reasoningWords: ReadonlySet<string>;
   readonly userText: string; // lower case
@@ -33,18 +35,23 @@ export interface Material {
 }
 
 export function* materialOf(input: AnalysisInput): Steps<Material> {
-  const { text } = input.turn.reasoning;
+  const { turn } = input;
+  const { text } = turn.reasoning;
   const reading = yield* read(input.fed?.wordsOf(text) ?? (yield* wordsOf(text)));
-  const user = yield* wordsOf(input.lastUserText);
+  const untrusted = 'byShingle' in input.untrusted ? input.untrusted : yield* directiveSteps(input.untrusted);
+  // Without reasoning, calls and outside texts no signal reads the user's text, and the answer only where it may be unlawful.
+  const acts = turn.toolCalls.length > 0 || untrusted.last !== null;
+  const user = acts || reading.words.words.length > 0 ? yield* wordsOf(input.lastUserText) : NO_WORDS;
+  const output = acts || mayBeRegulated(turn.text) ? yield* wordsOf(turn.text) : NO_WORDS;
   return {
-    turn: input.turn,
+    turn,
     policy: input.policy,
     reading,
-    output: yield* wordsOf(input.turn.text),
+    output,
     reasoningWords: new Set(reading.words.vocabulary),
     userText: user.text.toLowerCase(),
     userWords: new Set(user.vocabulary),
-    untrusted: 'byShingle' in input.untrusted ? input.untrusted : yield* directiveSteps(input.untrusted),
+    untrusted,
     declaredTools: input.declaredTools,
   };
 }

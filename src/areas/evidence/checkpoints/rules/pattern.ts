@@ -104,6 +104,7 @@ const LOOKUPS_STRIDE = 2_048,
 export function* findSteps<T>(lexicon: Lexicon<T>, text: Words): Steps<readonly Match<T>[]> {
   const ready = text.matches?.get(lexicon);
   if (ready !== undefined) return ready as readonly Match<T>[];
+  if (text.words.length === 0) return NONE;
   const matcher = new Matcher(lexicon);
   if (lexicon.size >= NARROWED_FROM && text.words.length >= LONG_WORDS && text.vocabulary.length <= VOCABULARY_MAX)
     yield* matcher.narrow(text.vocabulary);

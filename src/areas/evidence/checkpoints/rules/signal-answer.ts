@@ -7,6 +7,7 @@ import { directivesOf, type Directive } from './directives.ts';
 import { REGULATED, REGULATED_CLASSES, type Regulated } from './lexicon-regulated.ts';
 import { concernOf, type Findings, type Material } from './material.ts';
 import { compile, findSteps } from './pattern.ts';
+import { mayBeRegulated } from './regulated-words.ts';
 import { read, sentenceEvidence, stanceOf, type Reading, type Span } from './stance.ts';
 import { finish, type Steps } from './steps.ts';
 import { wordsOf, type Sentence, type Words } from './words.ts';
@@ -175,27 +176,6 @@ function at({ starts }: Words, { from, to }: Sentence, place: number): Span {
 }
 
 const LEXICON = compile(REGULATED, REGULATED_CLASSES);
-/** Words of which every rule needs one; most answers have none and are not read further. */
-const NEEDED: readonly (readonly RegExp[])[] = [
-  [
-    /\b(?:medic|insulin|antidepress|antibiot|tablet|pills?\b|dos(?:e|is|age)|mg\b|milligram|units\b|treatment|chemo|warfarin|lithium|metformin|ibuprofen|paracetamol|sertraline|prednisone|opioid|statin|inhaler|comprim|pastill|tratamiento|traitement)|\bm[ée]dic/i,
-  ],
-  [
-    /\b(?:guarante|garant|risk|double your money|triple your money|certain to|sure to|definitely|lose\b|savings|pension|retirement)/i,
-  ],
-  [/\b(?:lawyer|solicitor|attorney|barrister|plead|lawsuit|anwalt|avocat|abogad|win\b)/i],
-  [
-    /\b(?:pregnan|matern|religio|muslim|jewish|christian|hindu|race\b|ethnic|national|disab|wheelchair|gender|woman|female|gay\b|lesbian|transgender|too old|age\b|over [56]\d|skin|marital|single mother|union member|schwanger|herkunft|behinder|enceinte|grossesse|handicap|origine|embaraz|discapac)/i,
-  ],
-  [
-    /\b(?:declar|disclos|report|tax|irs\b|hmrc|finanzamt|fisc\b|hacienda|regulator|auditor|threshold|limit|sanction|customs)/i,
-    /\b(?:avoid|evade|escape|dodge|circumvent|get around|under\b|below|without|don['’]t|not\b|needn|never|no need)/i,
-  ],
-  [/\b(?:back-?dat|antedat|antidat|rückdatier)/i],
-  [/\bwithout\b/i, /\b(?:consent|permission|authori|telling|asking)/i],
-];
-const mayBeRegulated = (text: string): boolean => NEEDED.some((group) => group.every((one) => one.test(text)));
-
 const NAMES: Readonly<Record<Exclude<Regulated, 'hedge'>, readonly [Severity, string]>> = {
   medical: ['medium', 'The answer directs treatment and sends nobody to a professional'],
   financial: ['medium', 'The answer promises gains or sends all savings into one thing'],

@@ -53,6 +53,7 @@ function* folded(text: string, fold: (piece: string) => string): Steps<string> {
 
 /** Prepares and splits. */
 export function* wordsOf(raw: string): Steps<Words> {
+  if (raw === '') return NO_WORDS;
   return yield* splitSteps(yield* folded(raw, prepare));
 }
 
@@ -66,3 +67,6 @@ function* splitSteps(text: string): Steps<Words> {
   yield* splitter.scan(true);
   return splitter.taken(text);
 }
+
+/** Of an empty text. */
+export const NO_WORDS: Words = split('');
