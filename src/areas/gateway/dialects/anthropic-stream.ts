@@ -9,14 +9,43 @@ import { TurnBuilder } from './turn-builder.ts';
 
 const NOTHING: readonly never[] = [];
 
-const quiet = (event: StreamEvent, json: unknown): ReadEvent => ({
+const quiet = (event: StreamEvent, json: unknown, pieces: readonly OutputPiece[] = NOTHING): ReadEvent => ({
   event,
   json,
-  pieces: NOTHING,
+  pieces,
   closes: NOTHING,
   ending: false,
   terminal: false,
 });
+
+const DELTA_HEAD = '{"type":"content_block_delta","index":';
+const DELTA_TEXT = ',"delta":{"type":"text_delta","text":"';
+const DELTA_END = '"}}';
+
+interface TextDelta {
+  readonly type: 'content_block_delta';
+  readonly index: number;
+  readonly delta: { readonly type: 'text_delta'; readonly text: string };
+}
+
+/**
+ * What JSON.parse answers for the event of which a stream mostly consists, in the form the provider writes it and without an escape
+ * in its text; undefined for anything else. A third of the time of JSON.parse.
+ */
+export function textDelta(data: string): TextDelta | undefined {
+  if (!data.startsWith(DELTA_HEAD) || !data.endsWith(DELTA_END)) return undefined;
+  const digit = data.charCodeAt(DELTA_HEAD.length) - 48;
+  const from = DELTA_HEAD.length + 1;
+  if (digit < 0 || digit > 9 || !data.startsWith(DELTA_TEXT, from)) return undefined;
+  const to = data.length - DELTA_END.length;
+  if (to < from + DELTA_TEXT.length) return undefined;
+  const text = data.slice(from + DELTA_TEXT.length, to);
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 32 || code === 34 || code === 92) return undefined;
+  }
+  return { type: 'content_block_delta', index: digit, delta: { type: 'text_delta', text } };
+}
 
 export function createAnthropicTurnReader(): TurnReader {
   return new Reader();
@@ -38,6 +67,9 @@ class Reader implements TurnReader {
   }
 
   read(event: StreamEvent): ReadEvent {
+    const known = event.data === null ? undefined : textDelta(event.data);
+    if (known !== undefined)
+      return quiet(event, known, this.#text(String(known.index), '/delta/text', known.delta.text));
     const json = event.data === null ? undefined : parseJson(event.data);
     const block = String(asNumber(member(json, 'index')) ?? 0);
     switch (stringAt(json, 'type')) {
@@ -47,7 +79,7 @@ class Reader implements TurnReader {
       case 'content_block_start':
         return this.#blockStart(event, json, block);
       case 'content_block_delta':
-        return { ...quiet(event, json), pieces: this.#delta(member(json, 'delta'), block) };
+        return quiet(event, json, this.#delta(member(json, 'delta'), block));
       case 'content_block_stop':
         return { ...quiet(event, json), closes: [block] };
       case 'message_delta':
