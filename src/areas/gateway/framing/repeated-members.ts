@@ -1,49 +1,57 @@
 /**
  * Members that occur twice in one object of a JSON text. Most parsers keep the last value, some the first, so such a body has two
- * readings. One pass, linear in the text. Source: docs/adr/0301. Pure.
+ * readings. Linear in the text. Source: docs/adr/0301. Pure.
  */
 import { pointerToken } from './json-value.ts';
 
-/** Names of one object that are compared one by one; more go into a set. */
-const LIST_MAX = 12;
 const QUOTE = 0x22;
 const COLON = 0x3a;
-const OPEN = 0x7b;
-const CLOSE = 0x7d;
 const BACKSLASH = 0x5c;
 
-/** @param text valid JSON */
-export function repeatsMembers(text: string): boolean {
-  const names: string[] = []; // of all open objects
-  const outer: { readonly base: number; readonly known: Set<string> | null }[] = [];
-  let base = 0;
-  let known: Set<string> | null = null;
-  for (let at = 0; at < text.length;) {
-    const c = text.charCodeAt(at);
-    if (c === QUOTE) {
-      const end = endOfString(text, at);
-      const next = afterBlank(text, end);
-      if (text.charCodeAt(next) !== COLON) {
-        at = next;
-        continue;
-      }
-      const name = nameOf(text, at, end);
-      if (known === null ? isAmong(names, base, name) : known.has(name)) return true;
-      names.push(name);
-      if (known !== null) known.add(name);
-      else if (names.length - base > LIST_MAX) known = new Set(names.slice(base));
-      at = next;
-    } else if (c === OPEN) {
-      outer.push({ base, known });
-      base = names.length;
-      known = null;
-    } else if (c === CLOSE) {
-      names.length = base;
-      ({ base, known } = outer.pop() ?? { base: 0, known: null });
+/**
+ * Whether a member was written twice: a parser keeps one of them, so the text then has more members than the value. Counting needs
+ * no names, which makes it a fraction of the parse.
+ * @param text valid JSON
+ * @param value what JSON.parse made of it
+ */
+export const repeatsMembers = (text: string, value: unknown): boolean => membersWritten(text) !== membersIn(value);
+
+/** The strings that are followed by a colon. */
+function membersWritten(text: string): number {
+  let count = 0;
+  let at = text.indexOf('"');
+  while (at !== -1) {
+    const end = endOfString(text, at);
+    let next = end;
+    let c = text.charCodeAt(next);
+    if (c !== COLON && c <= 0x20) {
+      next = afterBlank(text, next);
+      c = text.charCodeAt(next);
     }
-    at += 1;
+    if (c === COLON) {
+      count += 1;
+      // Mostly a value follows at once that is a string itself.
+      at = text.charCodeAt(next + 1) === QUOTE ? next + 1 : text.indexOf('"', next + 1);
+    } else at = text.indexOf('"', next);
   }
-  return false;
+  return count;
+}
+
+/** Members of all objects in a parsed value, at any depth. */
+function membersIn(value: unknown): number {
+  let count = 0;
+  const open: object[] = typeof value === 'object' && value !== null ? [value] : [];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (Array.isArray(at)) {
+      for (const item of at as unknown[]) if (typeof item === 'object' && item !== null) open.push(item);
+    } else
+      for (const name in at) {
+        count += 1;
+        const member = (at as Record<string, unknown>)[name];
+        if (typeof member === 'object' && member !== null) open.push(member);
+      }
+  }
+  return count;
 }
 
 export interface RepeatedMembers {
@@ -62,9 +70,9 @@ interface Level {
   index: number;
 }
 
-/** Null where no member occurs twice. @param text valid JSON */
-export function repeatedMembers(text: string): RepeatedMembers | null {
-  if (!repeatsMembers(text)) return null;
+/** Null where no member occurs twice. @param text valid JSON @param value what JSON.parse made of it */
+export function repeatedMembers(text: string, value: unknown): RepeatedMembers | null {
+  if (!repeatsMembers(text, value)) return null;
   const levels: Level[] = [];
   const ranges: [number, number][] = [];
   let first: { name: string; pointer: string } | null = null;
@@ -123,11 +131,6 @@ function stringsIn(text: string, ranges: [number, number][]): string[] {
     done = Math.max(done, to);
   }
   return strings;
-}
-
-function isAmong(names: readonly string[], from: number, name: string): boolean {
-  for (let i = from; i < names.length; i += 1) if (names[i] === name) return true;
-  return false;
 }
 
 function nameOf(text: string, at: number, end: number): string {

@@ -94,5 +94,5 @@ export function parseJsonBody(body: Buffer): { readonly json: unknown; readonly 
     throw fail('invalid_json_body');
   }
   if (!isRecord(json)) throw fail('invalid_json_body', { problem: 'is not an object' });
-  return { json, repeated: repeatedMembers(text) };
+  return { json, repeated: repeatedMembers(text, json) };
 }
