@@ -111,7 +111,6 @@ it('the reply of a call that only stores texts is passed, and is no turn', async
 });
 
 const UNREAD = [
-  '/openai/v1/completions',
   '/openai/v1/threads/runs',
   '/openai/v1/threads/t/runs',
   '/openai/v1/assistants',
@@ -124,7 +123,6 @@ const UNREAD = [
   '/gemini/v1beta/interactions',
   '/gemini/v1beta/models/m:batchGenerateContent',
   '/gemini/v1beta/models/m:somethingNew',
-  '/gemini/v1beta/openai/completions',
 ];
 
 describe.each(UNREAD)('%s is not read', (path) => {
@@ -194,6 +192,96 @@ describe('a background response that is fetched', () => {
     expect(JSON.parse(answer.text)).toEqual(reply);
     expect(answer.headers.get('x-aip-checkpoint-id')).toBeNull();
     expect(turnsOf(answer)).toBe(0);
+  });
+});
+
+describe.each(['/openai/v1/completions', '/gemini/v1beta/openai/completions'])('legacy completions at %s', (path) => {
+  const whole = (text: string): object => ({
+    id: 'cmpl-1',
+    object: 'text_completion',
+    created: 1,
+    model: 'm',
+    choices: [{ text, index: 0, logprobs: null, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 3, completion_tokens: 5, total_tokens: 8 },
+  });
+  const streamed = (...parts: readonly string[]): string =>
+    [
+      ...parts.map((text) => ({ ...whole(''), choices: [{ text, index: 0, logprobs: null, finish_reason: null }] })),
+      { ...whole(''), choices: [{ text: '', index: 0, logprobs: null, finish_reason: 'stop' }] },
+    ]
+      .map((event) => `data: ${JSON.stringify(event)}\n\n`)
+      .join('') + 'data: [DONE]\n\n';
+  const answers = (body: string, contentType = 'application/json'): void => {
+    gateway.provider.answer({
+      script: {},
+      misbehave: { kind: 'status', status: 200, body, headers: { 'content-type': contentType } },
+    });
+  };
+
+  it('a clear call and its reply pass unchanged and are recorded', async () => {
+    for (const prompt of ['Once upon a time', ['Once', 'Twice']]) {
+      answers(JSON.stringify(whole('there was a museum.')));
+      const body = JSON.stringify({ model: 'm', prompt, suffix: 'The end.' });
+      const answer = await call('POST', path, body);
+      expect([answer.status, answer.verdict.front, answer.verdict.back]).toEqual([200, 'pass', 'pass']);
+      expect([sent(), answer.text]).toEqual([body, JSON.stringify(whole('there was a museum.'))]);
+      await expect.poll(() => turnsOf(answer)).toBe(1);
+    }
+  });
+
+  it.each([
+    ['prompt', { prompt: ATTACK }],
+    ['one of several prompts', { prompt: ['Fine.', ATTACK] }],
+    ['suffix', { prompt: 'Fine.', suffix: ATTACK }],
+  ])('an attack is held: %s', async (_place, body) => {
+    answers(JSON.stringify(whole('Fine.')));
+    const { status, verdict } = await call('POST', path, { model: 'm', ...body });
+    expect([status, verdict.front]).toEqual([200, 'enforced']);
+    expect(sent()).not.toContain('MALICIOUS');
+  });
+
+  it.each([[[1, 2, 3]], [[[1, 2], [3]]], [['Fine.', [1]]]])('a prompt in tokens is not read: %j', async (prompt) => {
+    answers(JSON.stringify(whole('Fine.')));
+    const { verdict, headers } = await call('POST', path, { model: 'm', prompt });
+    expect(verdict.front).toBe('observed');
+    expect(headers.get('x-svc-advisory')).toContain('Passed on unread: prompt in tokens');
+  });
+
+  it('a secret in the reply is taken out, whole and streamed, also when it comes in parts', async () => {
+    answers(JSON.stringify(whole(`It is ${CANARY}.`)));
+    const reply = await call('POST', path, { model: 'm', prompt: 'Say it.' });
+    expect([reply.status, reply.verdict.back]).toEqual([200, 'enforced']);
+    expect(reply.text).not.toContain(CANARY);
+    expect(JSON.parse(reply.text)).toMatchObject({ object: 'text_completion', choices: [{ index: 0 }] });
+    answers(streamed('It is ', CANARY.slice(0, 6), CANARY.slice(6), '.'), 'text/event-stream');
+    const stream = await call('POST', path, { model: 'm', prompt: 'Say it.', stream: true });
+    const said = [...stream.text.matchAll(/"text":"((?:\\.|[^"])*)"/g)].map(([, text]) => text).join('');
+    expect(said).not.toContain(CANARY);
+    expect(stream.text.trimEnd().endsWith('data: [DONE]')).toBe(true);
+    await expect.poll(() => turnsOf(stream)).toBe(1);
+  });
+
+  it('a clear stream passes byte for byte', async () => {
+    const bytes = streamed('There was', ' a museum.');
+    answers(bytes, 'text/event-stream');
+    const { text } = await call('POST', path, { model: 'm', prompt: 'Once', stream: true });
+    expect(text).toBe(bytes);
+  });
+});
+
+describe('a Gemini member in two spellings', () => {
+  const PATH = '/gemini/v1beta/models/m:generateContent';
+  const say = (text: string): unknown => ({ parts: [{ text }] });
+  const body = { systemInstruction: say('Be kind.'), system_instruction: say('Be quick.'), contents: [say('Hi')] };
+
+  it('is refused where a mode acts, and named; in observe it passes, both values screened', async () => {
+    const { status, text } = await call('POST', PATH, body);
+    expect(status).toBe(400);
+    expect(text).toContain('/system_instruction');
+    expect(gateway.provider.requests).toHaveLength(0);
+    gateway.state.policy = policyIn('observe');
+    expect((await call('POST', PATH, body)).verdict.front).toBe('pass');
+    expect((await call('POST', PATH, { ...body, system_instruction: say(ATTACK) })).verdict.front).toBe('observed');
   });
 });
 

@@ -10,6 +10,7 @@ import { geminiCaches } from './dialects/gemini-caches.ts';
 import { geminiGenerate } from './dialects/gemini-generate.ts';
 import { geminiTarget } from './dialects/gemini-request.ts';
 import { openaiChat } from './dialects/openai-chat.ts';
+import { openaiCompletions } from './dialects/openai-completions.ts';
 import { openaiItems } from './dialects/openai-items.ts';
 import { openaiResponses } from './dialects/openai-responses.ts';
 import { openaiThreads } from './dialects/openai-threads.ts';
@@ -32,6 +33,7 @@ const ANTHROPIC: readonly Row[] = [
 /** Paths that OpenAI and the OpenAI-compatible root of Gemini share, without the root. */
 const OPENAI: readonly Row[] = [
   [/^\/chat\/completions$/, openaiChat],
+  [/^\/completions$/, openaiCompletions],
   [/^\/responses(?:\/compact)?$/, openaiResponses],
   [/^\/conversations(?:\/[^/]+\/items)?$/, openaiItems],
   [/^\/threads\/[^/]+\/(?:messages|runs\/[^/]+\/submit_tool_outputs)$/, openaiThreads],

@@ -5,7 +5,8 @@ import type { Messages } from './dialect.ts';
 import { addAnthropicContent, addDocument, isKnownContent } from './anthropic-blocks.ts';
 import { addUnread } from './files.ts';
 import { addJson } from './free-json.ts';
-import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
+import { addDeclaration } from './declarations.ts';
+import { addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function anthropicMessagesOf(body: unknown): Messages {
   const users = arrayAt(body, 'messages')
@@ -32,7 +33,7 @@ export function anthropicSpans(body: unknown): TextSpan[] {
   const toolNames = new Map<string, string>();
   content(out, '/system', member(body, 'system'), 'system_prompt', toolNames);
   arrayAt(body, 'tools').forEach((tool, i) => {
-    addDescriptions(out, `/tools/${i}`, tool, stringAt(tool, 'name'));
+    addDeclaration(out, `/tools/${i}`, tool, stringAt(tool, 'name'));
   });
   arrayAt(body, 'messages').forEach((message, i) => {
     const role = stringAt(message, 'role');

@@ -4,6 +4,7 @@
  */
 import type { Dialect } from '../../../contract/enums.ts';
 import type { AssistantTurn, TextSpan, ToolCall } from '../../../contract/turn.ts';
+import type { RepeatedMembers } from '../framing/repeated-members.ts';
 import type { StreamEvent, StreamEventReader } from '../framing/stream-event.ts';
 
 /** What the turn flow needs to know of a request besides its spans. */
@@ -118,6 +119,8 @@ export interface DialectCodec {
   /** Every screenable text, in document order. */
   spans(body: unknown): TextSpan[];
   toolDeclarations(body: unknown): ToolDeclaration[];
+  /** A member that stands in one object in two spellings; absent: the provider knows one spelling only. */
+  spelledTwice?(body: unknown): RepeatedMembers | null;
   /** Edits for `spliceJson` that add one text, after all cache breakpoints, to what the model reads last. */
   advisoryEdits(body: unknown, text: string): ReadonlyMap<string, unknown>;
   readTurn(reply: unknown): AssistantTurn;

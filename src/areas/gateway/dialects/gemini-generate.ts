@@ -13,6 +13,7 @@ import { geminiAdvisory, geminiConversation, geminiDeclarations, geminiSpans, ge
 import { createGeminiCallEditor } from './gemini-edit.ts';
 import { createGeminiTurnReader, createGeminiView } from './gemini-stream.ts';
 import { candidatePieces, readUsage } from './gemini-parts.ts';
+import { spelledTwice } from './gemini-spelling.ts';
 import { TurnBuilder } from './turn-builder.ts';
 
 export const geminiGenerate: DialectCodec = {
@@ -24,6 +25,7 @@ export const geminiGenerate: DialectCodec = {
   },
   conversation: geminiConversation,
   spans: geminiSpans,
+  spelledTwice,
   toolDeclarations: geminiDeclarations,
   advisoryEdits: geminiAdvisory,
   readTurn,

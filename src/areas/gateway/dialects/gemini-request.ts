@@ -4,11 +4,14 @@
  */
 import { isRecord } from '../../../contract/json.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, member, pointerToken, stringAt } from '../framing/json-value.ts';
+import { member, pointerToken, stringAt } from '../framing/json-value.ts';
 import type { Messages, ToolDeclaration } from './dialect.ts';
+import { addBlock, opaque, words } from './blocks.ts';
 import { addNamedFile, addUnread, kindOfMedia, type BlockOf } from './files.ts';
 import { addJson } from './free-json.ts';
-import { addDescriptions, addSpan, type SpanOrigin } from './spans.ts';
+import { camel, itemsAt, spellings } from './gemini-spelling.ts';
+import { addDeclaration } from './declarations.ts';
+import { addSpan, type SpanOrigin } from './spans.ts';
 
 const TARGET = /\/(?:models|tunedModels|endpoints)\/([^/:]+):(generateContent|streamGenerateContent)$/;
 
@@ -21,58 +24,54 @@ export const geminiTarget = (path: string): { model: string; streaming: boolean 
 };
 
 const textOf = (content: unknown): string =>
-  arrayAt(content, 'parts')
-    .map((p) => stringAt(p, 'text') ?? '')
+  itemsAt(content, 'parts')
+    .map(([, part]) => stringAt(part, 'text') ?? '')
     .filter((t) => t !== '')
     .join('\n');
 
-/** First of the spellings a member has in this object; Google accepts both. */
-const spelled = (x: unknown, ...names: string[]): string | undefined => names.find((n) => member(x, n) !== undefined);
+const usersOf = (body: unknown): string[] =>
+  itemsAt(body, 'contents')
+    .filter(([, content]) => (stringAt(content, 'role') ?? 'user') === 'user')
+    .map(([, content]) => textOf(content))
+    .filter((t) => t !== '');
 
 export function geminiConversation(path: string, body: unknown): Messages {
-  const users = arrayAt(body, 'contents')
-    .filter((c) => (stringAt(c, 'role') ?? 'user') === 'user')
-    .map(textOf)
-    .filter((t) => t !== '');
-  const system = spelled(body, 'systemInstruction', 'system_instruction');
+  const users = usersOf(body);
   return {
     model: geminiTarget(path)?.model ?? null,
-    system: system === undefined ? '' : textOf(member(body, system)),
+    system: spellings(body, 'systemInstruction')
+      .map((key) => textOf(member(body, key)))
+      .filter((t) => t !== '')
+      .join('\n'),
     firstUser: users[0] ?? '',
     lastUser: users.at(-1) ?? '',
     userTexts: users,
-    declaredTools: arrayAt(body, 'tools').flatMap((tool) => {
-      const key = spelled(tool, 'functionDeclarations', 'function_declarations');
-      return key === undefined ? [] : arrayAt(tool, key).flatMap((f) => stringAt(f, 'name') ?? []);
-    }),
+    declaredTools: functionsOf(body).flatMap(({ value }) => stringAt(value, 'name') ?? []),
   };
 }
 
+/** Declared functions with their places. */
+const functionsOf = (body: unknown): { at: string; value: unknown }[] =>
+  itemsAt(body, 'tools').flatMap(([tool, value]) =>
+    spellings(value, 'functionDeclarations').flatMap((key) =>
+      itemsAt(value, key).map(([at, declared]) => ({ at: `/tools${tool}/${key}${at}`, value: declared })),
+    ),
+  );
+
 export const geminiDeclarations = (body: unknown): ToolDeclaration[] =>
-  arrayAt(body, 'tools').flatMap((tool) => {
-    const key = spelled(tool, 'functionDeclarations', 'function_declarations');
-    return key === undefined ? [] : arrayAt(tool, key).map((f) => ({ name: stringAt(f, 'name'), value: f }));
-  });
+  functionsOf(body).map(({ value }) => ({ name: stringAt(value, 'name'), value }));
 
 export function geminiSpans(body: unknown): TextSpan[] {
   const out: TextSpan[] = [];
-  const system = spelled(body, 'systemInstruction', 'system_instruction');
-  if (system !== undefined) partSpans(out, `/${system}`, member(body, system), 'system_prompt');
-  arrayAt(body, 'tools').forEach((tool, i) => {
-    const key = spelled(tool, 'functionDeclarations', 'function_declarations');
-    if (key === undefined) return;
-    arrayAt(tool, key).forEach((f, n) => {
-      addDescriptions(out, `/tools/${i}/${key}/${n}`, f, stringAt(f, 'name'));
-    });
-  });
-  arrayAt(body, 'contents').forEach((content, i) => {
-    partSpans(
-      out,
-      `/contents/${i}`,
-      content,
-      stringAt(content, 'role') === 'model' ? 'assistant_message' : 'user_message',
-    );
-  });
+  for (const key of spellings(body, 'systemInstruction')) {
+    if (typeof member(body, key) === 'string') addSpan(out, `/${key}`, member(body, key), { source: 'system_prompt' });
+    partSpans(out, `/${key}`, member(body, key), 'system_prompt');
+  }
+  for (const { at, value } of functionsOf(body)) addDeclaration(out, at, value, stringAt(value, 'name'));
+  for (const [at, content] of itemsAt(body, 'contents')) {
+    const isModels = stringAt(content, 'role') === 'model';
+    partSpans(out, `/contents${at}`, content, isModels ? 'assistant_message' : 'user_message');
+  }
   return out;
 }
 
@@ -89,27 +88,30 @@ const OWN: ReadonlySet<string> = new Set([
   'partMetadata',
 ]);
 
-const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 function partSpans(out: TextSpan[], at: string, content: unknown, source: SpanSource): void {
-  arrayAt(content, 'parts').forEach((part, i) => {
-    const here = `${at}/parts/${i}`;
+  for (const [place, part] of itemsAt(content, 'parts')) {
+    const here = `${at}/parts${place}`;
     addSpan(out, `${here}/text`, stringAt(part, 'text'), { source });
     for (const key of isRecord(part) ? Object.keys(part) : []) {
       const name = camel(key);
       const below = `${here}/${pointerToken(key)}`;
       if (name === 'functionResponse') responseSpans(out, below, member(part, key));
       else if (name === 'codeExecutionResult')
-        addSpan(out, `${below}/output`, stringAt(member(part, key), 'output'), {
-          source: 'server_tool_result',
-          toolName: 'code_execution',
-        });
+        addBlock(
+          out,
+          below,
+          member(part, key),
+          { source: 'server_tool_result', toolName: 'code_execution' },
+          CODE_RESULT,
+        );
       else if (name === 'inlineData' || name === 'fileData')
         fileSpans(out, below, member(part, key), { origin: { source }, block: PART });
       else if (!OWN.has(name)) addJson(out, below, member(part, key), { source: 'server_tool_result' });
     }
-  });
+  }
 }
+
+const CODE_RESULT = { output: words, outcome: opaque, id: opaque };
 
 /** `response` is whatever the tool answered; `parts` are the files that came with it. */
 function responseSpans(out: TextSpan[], at: string, held: unknown): void {
@@ -121,11 +123,13 @@ function responseSpans(out: TextSpan[], at: string, held: unknown): void {
   for (const key of isRecord(held) ? Object.keys(held) : []) {
     const below = `${at}/${pointerToken(key)}`;
     if (key === 'response') addJson(out, below, member(held, key), origin);
-    else if (key === 'parts' && Array.isArray(member(held, key)))
-      arrayAt(held, key).forEach((part, i) => {
+    else if (key === 'parts' && itemsAt(held, key).length > 0)
+      for (const [place, part] of itemsAt(held, key))
         for (const name of isRecord(part) ? Object.keys(part) : [])
-          fileSpans(out, `${below}/${i}/${pointerToken(name)}`, member(part, name), { origin, block: RESPONSE_PART });
-      });
+          fileSpans(out, `${below}${place}/${pointerToken(name)}`, member(part, name), {
+            origin,
+            block: RESPONSE_PART,
+          });
     else if (!RESPONSE_MARKS.has(camel(key))) addJson(out, below, member(held, key), origin);
   }
 }
@@ -144,18 +148,18 @@ const RESPONSE_PART: BlockOf = {
 /** Bytes sent with the text, or their address at the provider. */
 function fileSpans(out: TextSpan[], at: string, file: unknown, where: { origin: SpanOrigin; block: BlockOf }): void {
   const { origin } = where;
-  const nameKey = spelled(file, 'displayName', 'display_name');
-  if (nameKey !== undefined) addSpan(out, `${at}/${nameKey}`, member(file, nameKey), origin);
+  for (const key of spellings(file, 'displayName')) addSpan(out, `${at}/${key}`, member(file, key), origin);
   if (typeof member(file, 'data') === 'string') addNamedFile(out, at, file, where);
   else addUnread(out, at, kindOfMedia(stringAt(file, 'mimeType') ?? stringAt(file, 'mime_type')), origin);
 }
 
 /** The advisory becomes the last part of the newest user content. */
 export function geminiAdvisory(body: unknown, text: string): ReadonlyMap<string, unknown> {
-  const contents = arrayAt(body, 'contents');
-  const last = contents.at(-1);
-  if (isRecord(last) && Array.isArray(last.parts) && stringAt(last, 'role') !== 'model') {
-    return new Map<string, unknown>([[`/contents/${contents.length - 1}/parts/-`, { text }]]);
-  }
-  return new Map<string, unknown>([['/contents/-', { role: 'user', parts: [{ text }] }]]);
+  const contents = itemsAt(body, 'contents');
+  const [place, last] = contents.at(-1) ?? ['', undefined];
+  if (isRecord(last) && Array.isArray(last.parts) && stringAt(last, 'role') !== 'model')
+    return new Map<string, unknown>([[`/contents${place}/parts/-`, { text }]]);
+  const added = { role: 'user', parts: [{ text }] };
+  const isList = Array.isArray(member(body, 'contents'));
+  return new Map<string, unknown>([isList ? ['/contents/-', added] : ['/contents', [member(body, 'contents'), added]]]);
 }

@@ -3,7 +3,8 @@ import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, member, stringAt } from '../framing/json-value.ts';
 import type { Messages, ToolDeclaration } from './dialect.ts';
 import { addBlock, blocks, dataUrl, media, opaque, typed, words } from './blocks.ts';
-import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
+import { addDeclaration } from './declarations.ts';
+import { addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function chatConversation(body: unknown): Messages {
   const messages = arrayAt(body, 'messages');
@@ -31,10 +32,10 @@ export function chatSpans(body: unknown): TextSpan[] {
   const out: TextSpan[] = [];
   const toolNames = new Map<string, string>();
   arrayAt(body, 'tools').forEach((tool, i) => {
-    addDescriptions(out, `/tools/${i}`, tool, stringAt(member(tool, 'function'), 'name'));
+    addDeclaration(out, `/tools/${i}`, tool, stringAt(member(tool, 'function'), 'name'));
   });
   arrayAt(body, 'functions').forEach((f, i) => {
-    addDescriptions(out, `/functions/${i}`, f, stringAt(f, 'name'));
+    addDeclaration(out, `/functions/${i}`, f, stringAt(f, 'name'));
   });
   arrayAt(body, 'messages').forEach((message, i) => {
     for (const call of arrayAt(message, 'tool_calls')) {

@@ -5,7 +5,8 @@ import { arrayAt, asArray, member, pointerToken, stringAt } from '../framing/jso
 import type { Messages } from './dialect.ts';
 import { blocks, dataUrl, listOf, media, opaque, typed, words, type Reader } from './blocks.ts';
 import { addJson } from './free-json.ts';
-import { addDescriptions, addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
+import { addDeclaration } from './declarations.ts';
+import { addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function responsesConversation(body: unknown): Messages {
   const input = member(body, 'input');
@@ -29,10 +30,7 @@ export function responsesSpans(body: unknown): TextSpan[] {
   const out: TextSpan[] = [];
   addSpan(out, '/instructions', stringAt(body, 'instructions'), { source: 'system_prompt' });
   arrayAt(body, 'tools').forEach((tool, i) => {
-    addDescriptions(out, `/tools/${i}`, tool, stringAt(tool, 'name'));
-    addSpan(out, `/tools/${i}/server_description`, stringAt(tool, 'server_description'), {
-      source: 'tool_description',
-    });
+    addDeclaration(out, `/tools/${i}`, tool, stringAt(tool, 'name'));
   });
   variableSpans(out, member(member(body, 'prompt'), 'variables'), { source: 'user_message' });
   return [...out, ...inputSpans('/input', member(body, 'input'))];
@@ -106,7 +104,7 @@ function itemSpans(out: TextSpan[], at: string, item: unknown, toolNames: Map<st
     addOutput(out, `${at}/output`, member(item, 'output'), { source: 'tool_result', toolCallId: callId, toolName });
   } else if (type === 'mcp_list_tools') {
     arrayAt(item, 'tools').forEach((tool, i) => {
-      addDescriptions(out, `${at}/tools/${i}`, tool, stringAt(tool, 'name'));
+      addDeclaration(out, `${at}/tools/${i}`, tool, stringAt(tool, 'name'));
     });
   } else {
     hostedSpans(out, at, item, { source: 'server_tool_result', toolName: name });

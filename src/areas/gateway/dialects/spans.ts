@@ -1,8 +1,8 @@
-/** Shared locators: single texts, and descriptions inside tool schemas. Free-form JSON: free-json.ts; typed blocks: blocks.ts. Pure. */
+/** Shared locators of single texts. Declarations of tools: declarations.ts. Free-form JSON: free-json.ts; typed blocks: blocks.ts. Pure. */
 import { isRecord } from '../../../contract/json.ts';
 import type { Surface } from '../../../contract/enums.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, pointerToken, stringAt } from '../framing/json-value.ts';
+import { arrayAt, stringAt } from '../framing/json-value.ts';
 
 /** A value at this depth is read as one text. Bounds the recursion; no provider's own schema is as deep. */
 export const DEPTH_MAX = 64;
@@ -49,45 +49,6 @@ export function wordsUnder(value: unknown, read: (string: string) => string = (s
     else if (isRecord(next)) for (const key of Object.keys(next).reverse()) open.push(next[key], key);
   }
   return words.join('\n');
-}
-
-/** Members of a declaration that can hold sentences, besides `description`; short values are names. */
-const SPOKEN: ReadonlySet<string> = new Set(['title', 'default', 'const', 'enum', 'examples', '$comment']);
-const SPOKEN_CHARS_MIN = 24;
-
-/** Adds the `description` members of a tool declaration and of its parameter schema, where a poisoned tool puts instructions. */
-export function addDescriptions(
-  out: TextSpan[],
-  pointer: string,
-  value: unknown,
-  toolName: string | undefined,
-  depth = 0,
-): void {
-  if (depth > DEPTH_MAX) addSpan(out, pointer, wordsUnder(value), { source: 'tool_description', toolName });
-  else if (Array.isArray(value))
-    value.forEach((v, i) => {
-      addDescriptions(out, `${pointer}/${i}`, v, toolName, depth + 1);
-    });
-  else if (isRecord(value)) {
-    for (const key of Object.keys(value)) {
-      const at = `${pointer}/${pointerToken(key)}`;
-      if (key === 'description' && typeof value[key] === 'string')
-        addSpan(out, at, value[key], { source: 'tool_description', toolName });
-      else if (SPOKEN.has(key)) addWords(out, at, value[key], toolName);
-      else addDescriptions(out, at, value[key], toolName, depth + 1);
-    }
-  }
-}
-
-/** Long strings in a member that is meant for values: they could contain instructions. */
-function addWords(out: TextSpan[], pointer: string, value: unknown, toolName: string | undefined): void {
-  if (typeof value === 'string') {
-    if (value.length >= SPOKEN_CHARS_MIN) addSpan(out, pointer, value, { source: 'tool_description', toolName });
-  } else if (Array.isArray(value))
-    value.forEach((entry, i) => {
-      if (typeof entry === 'string') addWords(out, `${pointer}/${i}`, entry, toolName);
-    });
-  else if (isRecord(value)) addDescriptions(out, pointer, value, toolName); // a property of that name
 }
 
 /** Text of a message content that is a string or a list of parts with `text`. */

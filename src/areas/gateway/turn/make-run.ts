@@ -70,7 +70,7 @@ const factsOf = (
   { agentId, conversation, repeated }: Pick<BodyFacts, 'conversation' | 'repeated'> & { readonly agentId: string },
 ): BodyFacts => ({
   conversation,
-  repeated,
+  repeated: repeated ?? codec.spelledTwice?.(json) ?? null,
   framing: codec.streams(surface.path, surface.query, json),
   wantsUsage: codec.wantsUsage(json),
   isUnread: codec.isUnread?.(json) === true,
