@@ -11,6 +11,8 @@ create table agents (
   proof_digest       bytea check (octet_length(proof_digest) = 32),
   proof_captured_at  timestamptz, -- null: with the row, unless the digest is missing too
   key_prefix         text,
+  -- HMAC of the provider key it was first seen with, so that whoever uses the key finds it; only while nobody has claimed it.
+  credential_digest  bytea check (octet_length(credential_digest) = 32),
   containment_status text not null default 'active' check (containment_status in ('active', 'paused', 'killed')),
   contained_at       timestamptz,
   contained_by       text,
@@ -29,6 +31,7 @@ create table agents (
   rekey_count        integer not null default 0 check (rekey_count >= 0),
   deleted_at         timestamptz,
   constraint agents_owner_whole check ((account_id is null) = (org_id is null) and (account_id is null) = (claimed_at is null)),
+  constraint agents_credential_unclaimed check (credential_digest is null or account_id is null),
   constraint agents_containment_dated check ((containment_status = 'active') = (contained_at is null))
 );
 -- One agent that is not deleted for one lookup key; a second proof with the same 16 characters is refused, never merged.
@@ -41,7 +44,31 @@ create index agents_contained on agents (agent_id) where containment_status <> '
 create index agents_deleted on agents (deleted_at) where deleted_at is not null;
 create index agents_deleted_by_hash on agents (agent_hash, deleted_at desc) where deleted_at is not null;
 create index agents_linked on agents (linked_user_id) where linked_user_id is not null;
+create index agents_unclaimed_by_credential on agents (credential_digest, created_at desc, agent_id desc)
+  where credential_digest is not null and deleted_at is null;
 select surety_protect('agents');
+
+-- Provider keys that an organisation uses: HMAC of each that came with a service key of it, or with the proof of an agent of it.
+create table agent_credentials (
+  org_id            text not null,
+  credential_digest bytea not null check (octet_length(credential_digest) = 32),
+  account_id        text not null,
+  first_seen_at     timestamptz not null,
+  primary key (org_id, credential_digest)
+);
+create index agent_credentials_of_account on agent_credentials (account_id);
+select surety_protect('agent_credentials');
+
+-- The unclaimed agents that used a provider key of one of these accounts, newest first, callable in tenant scope, where rows without
+-- a tenant are not seen. Of the accounts only those count that the transaction may see.
+create function surety_unclaimed_agents(accounts text[]) returns setof agents
+  language sql stable security definer set search_path from current as $$
+  select a.* from agents a
+   where a.account_id is null and a.deleted_at is null
+     and a.credential_digest in (
+       select c.credential_digest from agent_credentials c
+        where c.account_id = any (accounts) and c.account_id = any (surety_accounts()))
+$$;
 
 -- What other areas may read of an agent. Row security of the reader applies.
 create view v_agents as

@@ -6,6 +6,7 @@ import type { AgentId } from '../../contract/ids.ts';
 import { fixedClock, systemClock } from '../../platform/clock.ts';
 import { sql, type Database, type Sql } from '../../platform/db/sql.ts';
 import { newId } from '../../platform/ids.ts';
+import { createSealer } from '../../platform/auth/secrets.ts';
 import { silentLog } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
@@ -24,6 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+const sealer = createSealer(Buffer.alloc(32, 7));
 /** Services over the test database that count its statements by name. */
 function watched(over: Partial<Services> = {}): { services: Services; statements: string[] } {
   const statements: string[] = [];
@@ -47,7 +49,10 @@ function watched(over: Partial<Services> = {}): { services: Services; statements
     stats: db.stats.bind(db),
     close: db.close.bind(db),
   };
-  return { services: { db: watchedDb, clock: systemClock, newId, log: silentLog, ...over } as Services, statements };
+  return {
+    services: { db: watchedDb, clock: systemClock, newId, log: silentLog, sealer, ...over } as Services,
+    statements,
+  };
 }
 
 async function directoryOf(

@@ -1,8 +1,8 @@
 /**
  * The gateway's view of agents, in memory: proof to agent without a database round trip when cached, and which agents are
  * contained.
- * Loaded on demand, invalidated by NOTIFY surety_agents, bounded in size. Judges no requests, and knows of provider keys only the
- * proof made of them. Source: docs/reference/agents.md#possession-proof, docs/reference/agents.md#containment.
+ * Loaded on demand, invalidated by NOTIFY surety_agents, bounded in size. Judges no requests, and keeps of provider keys only the
+ * proof and a keyed digest. Source: docs/reference/agents.md#possession-proof, docs/reference/agents.md#containment.
  */
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
@@ -11,6 +11,7 @@ import { loadingCache } from '../../platform/cache/loading-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { createContainmentRegister, type ContainmentListener } from './containment-register.ts';
 import { createNamedAgents, NAMES_CHANNEL, namedKey, placeOf, type NamedAgent } from './named-agents.ts';
+import { createUsedCredentials, type CredentialUse, type UsedCredentials } from './used-credentials.ts';
 import { registerByName, type KeyHolder } from './register-by-name.ts';
 import type { GatewayRow } from './wire/agents.ts';
 import {
@@ -45,6 +46,8 @@ export interface ResolveInput {
   readonly proof: string;
   readonly name: string | null;
   readonly keyPrefix: string | null;
+  /** The provider key itself; a keyed digest of it is stored. Absent: none is. */
+  readonly credential?: string;
 }
 
 /** A turn that names its agent and has a service key. */
@@ -78,6 +81,8 @@ export interface AgentDirectory {
   resolveNamed(input: NamedInput): Promise<GatewayAgent>;
   /** The same agent if it is cached, without a promise. Counts as seen. */
   knownNamed(orgId: OrgId, proof: string): GatewayAgent | undefined;
+  /** Puts on record that an organisation uses a provider key: it came with a service key of it. At once; written later. */
+  noteCredential(use: CredentialUse): void;
   /** An agent by id, unless it is deleted; undefined when there is none. Never provisions. */
   byId(agentId: AgentId): Promise<GatewayAgent | undefined>;
   /** Current state from memory, any agent, cached or not. At most 1 s old while the database answers. */
@@ -97,7 +102,7 @@ interface Known {
 const shared = new WeakMap<GatewayRow, GatewayAgent>();
 
 /** What looking agents up needs. */
-type DirectoryDeps = Pick<Services, 'db' | 'clock' | 'log' | 'newId'>;
+type DirectoryDeps = Pick<Services, 'db' | 'clock' | 'log' | 'newId' | 'sealer'>;
 
 /** Starts listening and loads the contained agents; rejects when the database is not there. */
 export async function createAgentDirectory(
@@ -109,6 +114,7 @@ export async function createAgentDirectory(
   const register = await createContainmentRegister(services);
   const kept = keptAgents(entriesMax);
   const named = createNamedAgents(entriesMax);
+  const used = createUsedCredentials(services);
   const unlisten = await db.listen(
     CHANNEL,
     (agentId) => {
@@ -140,12 +146,14 @@ export async function createAgentDirectory(
   const found = async (input: ResolveInput): Promise<GatewayAgent> =>
     seen(
       await kept.byProof.get(input.proof, async () => {
-        return { row: noted(await findOrProvision(services, input, rules)), seenMs: Number.NEGATIVE_INFINITY };
+        const row = noted(await findOrProvision(services, input, rules, used));
+        noteOwner(used, row, input);
+        return { row, seenMs: Number.NEGATIVE_INFINITY };
       }),
     );
   const { knownNamed, resolveNamed } = namedLookups(
     named,
-    async (input) => noted(await findOrRegister(services, input, rules)),
+    async (input) => noted(await findOrRegister(services, input, rules, used)),
     seen,
   );
 
@@ -154,6 +162,9 @@ export async function createAgentDirectory(
     known,
     resolveNamed,
     knownNamed,
+    noteCredential: (use) => {
+      used.note(use);
+    },
     async byId(agentId) {
       const row = await kept.byId.get(agentId, async () => noted(await findForGatewayById(db.direct, agentId)));
       return row === undefined ? undefined : toGateway(row);
@@ -252,10 +263,11 @@ async function findOrProvision(
   services: DirectoryDeps,
   input: ResolveInput,
   { unknown }: UnknownAgents,
+  used: UsedCredentials,
 ): Promise<GatewayRow> {
   checkInput(input);
   const { db, clock, newId } = services;
-  const { proof, name, keyPrefix } = input;
+  const { proof, name, keyPrefix, credential } = input;
   const agentHash = agentHashOf(proof);
   const proofDigest = proofDigestOf(proof);
   const at = clock.now();
@@ -270,6 +282,7 @@ async function findOrProvision(
       agentHash,
       proofDigest,
       keyPrefix: shownOf(keyPrefix),
+      credentialDigest: credential === undefined ? null : used.digestOf(credential),
       at,
     })) ??
     (await findForGatewayByHash(db.direct, agentHash));
@@ -287,7 +300,12 @@ async function findOrProvision(
  * The agent of this name in the organisation of the key. Else that of the proof, if it is registered anywhere: whoever shows the
  * whole proof may run as it. Else what the settings say of unknown agents.
  */
-async function findOrRegister(services: DirectoryDeps, input: NamedInput, rules: UnknownAgents): Promise<GatewayRow> {
+async function findOrRegister(
+  services: DirectoryDeps,
+  input: NamedInput,
+  rules: UnknownAgents,
+  used: UsedCredentials,
+): Promise<GatewayRow> {
   checkInput(input);
   const { by, name, proof } = input;
   const { direct } = services.db;
@@ -295,8 +313,15 @@ async function findOrRegister(services: DirectoryDeps, input: NamedInput, rules:
   if (named !== undefined) return named;
   const holder = await findForGatewayByHash(direct, agentHashOf(proof));
   if (rules.unknown !== 'claim' || (holder?.account_id ?? null) !== null)
-    return findOrProvision(services, input, rules);
+    return findOrProvision(services, input, rules, used);
   return registerByName(services, { ...input, keyPrefix: shownOf(input.keyPrefix), agentsMax: rules.agentsMax });
+}
+
+/** A proof that opens a registered agent shows that the agent's organisation uses the key. */
+function noteOwner(used: UsedCredentials, row: GatewayRow, { proof, credential }: ResolveInput): void {
+  const { account_id: accountId, org_id: orgId } = row;
+  if (accountId !== null && orgId !== null && credential !== undefined)
+    used.note({ accountId, orgId, proof, credential });
 }
 
 const shownOf = (keyPrefix: string | null): string | null => keyPrefix?.slice(0, KEY_PREFIX_CHARS_MAX) ?? null;

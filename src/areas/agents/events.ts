@@ -44,6 +44,23 @@ export function agentAudit(action: AgentAction, before: AgentRow | undefined, af
   };
 }
 
+/** agent.registered: by its name alone, so that a typo is noticed. */
+export const registeredEvent = (
+  { by, name }: { readonly by: { readonly accountId: AccountId; readonly orgId: OrgId }; readonly name: string },
+  agent: AgentRow,
+  wasUnclaimed: boolean,
+): EventDraft => ({
+  type: 'agent.registered',
+  accountId: by.accountId,
+  data: {
+    agent_id: agent.agent_id,
+    org_id: by.orgId,
+    name,
+    was_unclaimed: wasUnclaimed,
+    at: (agent.claimed_at ?? agent.created_at).toISOString(),
+  },
+});
+
 /** A change of containment that has happened, and its log entry. */
 export interface ContainmentFact {
   readonly change: ContainmentChange;

@@ -5,10 +5,10 @@
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { AccountId, AgentId, KeyId, OrgId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
-import { insertAudit } from '../../platform/outbox/outbox.ts';
+import { insertAudit, insertEvents } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrgShared } from '../orgs/index.ts';
-import { agentAudit } from './events.ts';
+import { agentAudit, registeredEvent } from './events.ts';
 import { agentHashOf, proofDigestOf, provesDigest } from './rules/agents.ts';
 import {
   findDeletedByHash,
@@ -57,6 +57,7 @@ export const registerByName = ({ db, clock, newId }: Deps, n: Registration): Pro
     if (isFull) throw full(n);
     const { before, after } = await insertOrClaim(tx, n, newId('agent'), owner);
     await insertAudit(tx, auditOf(n, before, after), { now: at, newId });
+    await insertEvents(tx, [registeredEvent(n, after, before !== undefined)], { now: at, newId });
     return after;
   });
 

@@ -35,15 +35,26 @@ export interface AgentPort {
     readonly proof: string;
     readonly name: string | null;
     readonly keyPrefix: string | null;
+    /** The provider key; a keyed digest of it is stored. */
+    readonly credential: string;
   }): MaybePromise<TurnAgent>;
   /** The agent of a name in the organisation of a service key, whatever the provider key. */
   resolveNamed(input: {
     readonly proof: string;
     readonly name: string;
     readonly keyPrefix: string | null;
+    /** The provider key; a keyed digest of it is stored. */
+    readonly credential: string;
     readonly by: { readonly keyId: KeyId; readonly accountId: AccountId; readonly orgId: OrgId };
     readonly requestId: string;
   }): MaybePromise<TurnAgent>;
+  /** Puts on record that an organisation uses a provider key: it came with a service key of it. */
+  noteCredential(use: {
+    readonly accountId: AccountId;
+    readonly orgId: OrgId;
+    readonly proof: string;
+    readonly credential: string;
+  }): void;
   byId(agentId: AgentId): Promise<TurnAgent | undefined>;
   containment(agentId: AgentId): ContainmentStatus;
   containmentAgeMs(): number;

@@ -58,6 +58,19 @@ const exempted = {
 };
 
 export const AGENT_EVENTS = {
+  'agent.registered': event(
+    'service',
+    'The gateway met a name for the first time with a service key of the organisation, and registered it; a typo is a new name.',
+    'first turn under a new name',
+    shape({
+      agent_id: Field.agentId,
+      org_id: Field.orgId,
+      name: Field.token,
+      was_unclaimed: Type.Boolean({ description: 'It had run before without a service key, and was claimed' }),
+      at: Field.instant,
+    }),
+    { agent_id: AGENT, org_id: ORG, name: 'invoice-bot', was_unclaimed: false, at: AT },
+  ),
   'agent.paused': event(
     'service',
     'An agent was paused: the gateway refuses its turns.',

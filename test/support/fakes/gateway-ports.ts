@@ -114,6 +114,7 @@ function portsOf(
       proofOf: (key, name) => hash('sha256', name === null ? key : `${key}|${name}`),
       resolve: agentOf,
       resolveNamed: agentOf,
+      noteCredential: () => undefined,
       async byId(agentId) {
         return [...state.agents.values()].find((a) => a.agentId === agentId);
       },

@@ -1,4 +1,4 @@
-/** @google/generative-ai: a streamed chat with a function loop by hand. Prints the last text. */
+/** @google/generative-ai: streams with a function loop by hand. Prints the last text. */
 import { GoogleGenerativeAI } from '@google/generative-ai';
 import { GEMINI_BASE, headers, INSTRUCTIONS, prompt, READ, readFile, runCommand, SHELL } from './tools.mjs';
 
@@ -26,15 +26,20 @@ const tools = {
   read_file: ({ file_path }) => readFile(file_path),
   run_shell_command: ({ command }) => runCommand(command),
 };
-const chat = model.startChat();
-let parts = prompt;
+// The history is kept here: a chat of this library forgets a turn whose stream ends with an empty text, as Gemini's do.
+const contents = [{ role: 'user', parts: [{ text: prompt }] }];
 let text = '';
 for (let turn = 0; turn < 6; turn += 1) {
-  const { stream, response } = await chat.sendMessageStream(parts);
+  const { stream, response } = await model.generateContentStream({ contents });
   text = '';
   for await (const chunk of stream) text += chunk.text();
-  const calls = (await response).functionCalls() ?? [];
+  const reply = await response;
+  const calls = reply.functionCalls() ?? [];
   if (calls.length === 0) break;
-  parts = calls.map(({ name, args }) => ({ functionResponse: { name, response: { result: tools[name](args) } } }));
+  const said = reply.candidates[0].content.parts.filter((part) => part.text !== '');
+  const results = calls.map(({ name, args }) => ({
+    functionResponse: { name, response: { result: tools[name](args) } },
+  }));
+  contents.push({ role: 'model', parts: said }, { role: 'user', parts: results });
 }
 process.stdout.write(`${text}\n`);

@@ -10,6 +10,7 @@ import { agentAudit } from '../events.ts';
 import { transferAgent, lockForTransfer } from '../transfer-ownership.ts';
 import { AgentClaimed, type AgentRow } from '../wire/agents.ts';
 import { PROOF_PATTERN, decideClaim } from '../rules/agents.ts';
+import { orgsUsingKeyOf } from '../store/credentials.ts';
 import { explainClaim } from './claim-refusal.ts';
 
 export const claimAgent = operation({
@@ -19,9 +20,9 @@ export const claimAgent = operation({
   tag: 'Agents',
   summary: 'Claim an agent into an organisation, or move it',
   description:
-    'Adopts an agent the gateway provisioned. hash_proof shows possession and may be left out for an agent the caller owns. ' +
-    "Without org_id the agent goes to the caller's home organisation; an agent already owned stays where it is. Claiming an own " +
-    'agent with another org_id moves it, which needs the proof or the role owner or admin in the organisation it leaves.',
+    'Adopts an agent the gateway provisioned. hash_proof shows possession and may be left out for an agent the caller owns or lists as unclaimed. ' +
+    "Without org_id the agent goes to the caller's home organisation; an own one stays. Claiming an own " +
+    'agent with another org_id moves it: proof, or role owner or admin in the organisation it leaves.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
@@ -70,6 +71,10 @@ export const claimAgent = operation({
         proofDigest: agent.proof_digest,
       },
       proof: body.hash_proof,
+      orgsUsingKey:
+        agent.account_id === null && body.hash_proof === undefined
+          ? await orgsUsingKeyOf(tx, principal.accounts, agent.agent_id)
+          : [],
       requestedOrg: body.org_id,
       homeOrg: principal.homeOrg,
       memberships: principal.memberships,

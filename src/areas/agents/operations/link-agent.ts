@@ -91,7 +91,14 @@ async function claimHome(
   proof: string,
 ): Promise<AgentRow> {
   const { homeOrg, memberships } = principal;
-  const decision = decideClaim({ agent: factsOf(agent), proof, requestedOrg: undefined, homeOrg, memberships });
+  const decision = decideClaim({
+    agent: factsOf(agent),
+    proof,
+    orgsUsingKey: [],
+    requestedOrg: undefined,
+    homeOrg,
+    memberships,
+  });
   if (decision.kind === 'refused') throw fail(decision.code, decision.details);
   if (decision.kind === 'keep') return agent;
   const { accountId, orgId } = decision.into;

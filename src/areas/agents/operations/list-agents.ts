@@ -4,8 +4,10 @@ import { operation } from '../../../platform/http/operation.ts';
 import { CursorBesideOffset, cutPage, NextCursor, startOf, TimePosition } from '../../../platform/http/pagination.ts';
 import { AgentOwned, toOwned } from '../wire/agents.ts';
 import { listOwned } from '../store/agents.ts';
+import { listUnclaimed } from '../store/credentials.ts';
 
 const LIMIT_DEFAULT = 50;
+const SCOPES = ['active', 'all', 'unclaimed'] as const;
 
 export const listAgents = operation({
   id: 'agents.list_agents',
@@ -13,7 +15,8 @@ export const listAgents = operation({
   path: '/v1/agents',
   tag: 'Agents',
   summary: 'List your agents',
-  description: 'Agents of every organisation the credential reaches, newest first. scope=all adds deleted ones.',
+  description:
+    'Agents of every organisation the credential reaches, newest first. scope=all adds deleted ones, unclaimed: those that used a provider key of yours and nobody claimed.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
@@ -22,13 +25,13 @@ export const listAgents = operation({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 50' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
     ...CursorBesideOffset,
-    scope: Type.Optional(Type.Enum(['active', 'all'], { title: 'AgentListScope', description: 'Default active' })),
+    scope: Type.Optional(Type.Enum(SCOPES, { title: 'AgentListScope', description: 'Default active' })),
   }),
   reply: {
     status: 200,
     schema: Type.Object({
       agents: Type.Array(AgentOwned),
-      scope: Type.Enum(['active', 'all'], { title: 'AgentListScope' }),
+      scope: Type.Enum(SCOPES, { title: 'AgentListScope' }),
       limit: Type.Integer(),
       offset: Type.Integer(),
       next_cursor: NextCursor,
@@ -43,11 +46,11 @@ export const listAgents = operation({
   async handle({ query, principal, tx, now }) {
     const { limit = LIMIT_DEFAULT, offset = 0, scope = 'active' } = query;
     const start = startOf(TimePosition, query.cursor, offset);
-    const rows = await listOwned(tx, principal.accounts, {
-      limit: limit + 1,
-      ...start,
-      withDeleted: scope === 'all',
-    });
+    const asked = { limit: limit + 1, ...start };
+    const rows =
+      scope === 'unclaimed'
+        ? await listUnclaimed(tx, principal.accounts, asked)
+        : await listOwned(tx, principal.accounts, { ...asked, withDeleted: scope === 'all' });
     const { page, next } = cutPage(rows, limit, (row) => ({ at: row.exact, id: row.agent_id }));
     return { agents: page.map((row) => toOwned(row, now)), scope, limit, offset, next_cursor: next };
   },

@@ -29,6 +29,7 @@ const owned = (m: MembershipFact): ClaimFacts['agent'] => ({ ...unclaimed, accou
 const facts = (over: Partial<ClaimFacts>): ClaimFacts => ({
   agent: unclaimed,
   proof: undefined,
+  orgsUsingKey: [],
   requestedOrg: undefined,
   homeOrg: home.orgId,
   memberships: [home, team],
@@ -127,6 +128,14 @@ describe('claim', () => {
   });
   it('goes to the home organisation unless another is named (req:AGT-4)', () => {
     expect(decideClaim(facts({ proof: PROOF, requestedOrg: team.orgId }))).toEqual({ kind: 'claim', into: team });
+    const usedByTeam = facts({ orgsUsingKey: [team.orgId] });
+    expect(decideClaim(usedByTeam)).toEqual({ kind: 'claim', into: team });
+    expect(decideClaim({ ...usedByTeam, requestedOrg: home.orgId })).toMatchObject({ code: 'hash_proof_required' });
+    expect(decideClaim({ ...usedByTeam, proof: OTHER })).toMatchObject({ code: 'invalid_hash_proof' });
+    expect(decideClaim({ ...usedByTeam, orgsUsingKey: [home.orgId, team.orgId] })).toEqual({
+      kind: 'claim',
+      into: home,
+    });
     expect(decideClaim(facts({ proof: PROOF, homeOrg: null }))).toMatchObject({ code: 'service_unavailable' });
   });
   it('into an organisation needs membership that is more than looking on', () => {

@@ -106,6 +106,8 @@ export interface ClaimFacts {
     readonly proofDigest: Uint8Array | null;
   };
   readonly proof: string | undefined;
+  /** Organisations of the caller that use the provider key with which the agent was first seen: as good as the proof. */
+  readonly orgsUsingKey: readonly string[];
   readonly requestedOrg: string | undefined;
   readonly homeOrg: string | null;
   readonly memberships: readonly MembershipFact[];
@@ -131,9 +133,11 @@ export function decideClaim(facts: ClaimFacts): ClaimDecision {
     return refused(proven ? 'agent_cross_tenant' : 'agent_not_found');
   if (proof !== undefined && !isProof(proof)) return malformedProof();
   if (proof !== undefined && !proven) return refused('invalid_hash_proof');
-  if (source === undefined && proof === undefined) return refused('hash_proof_required');
+  const usingKey = proof === undefined && facts.orgsUsingKey.length === 1 ? facts.orgsUsingKey[0] : undefined;
+  const target = facts.requestedOrg ?? agent.orgId ?? usingKey ?? facts.homeOrg;
+  const usesKey = target !== null && facts.orgsUsingKey.includes(target);
+  if (source === undefined && proof === undefined && !usesKey) return refused('hash_proof_required');
 
-  const target = facts.requestedOrg ?? agent.orgId ?? facts.homeOrg;
   if (target === null) return refused('service_unavailable', { reason: 'personal_org_provisioning' });
   if (source !== undefined && target === agent.orgId) return { kind: 'keep' };
   const into = memberships.find((m) => m.orgId === target);

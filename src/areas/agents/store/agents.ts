@@ -19,7 +19,7 @@ import {
   type AgentRow as Agent,
 } from '../wire/agents.ts';
 
-const COLUMNS = sql`agent_id, account_id, org_id, name, agent_hash, proof_digest, proof_captured_at, key_prefix,
+export const COLUMNS = sql`agent_id, account_id, org_id, name, agent_hash, proof_digest, proof_captured_at, key_prefix,
   containment_status, contained_at, contained_by, containment_reason, visibility, is_public, avatar_url, email, created_by,
   claimed_by, claimed_at, linked_user_id, created_at, last_seen_at, rekeyed_at, rekey_count, deleted_at`;
 
@@ -131,6 +131,7 @@ export interface Provisioned {
   readonly agentHash: string;
   readonly proofDigest: Uint8Array;
   readonly keyPrefix: string | null;
+  readonly credentialDigest: Uint8Array | null;
   readonly at: Date;
 }
 
@@ -140,8 +141,8 @@ export const provisionOnce = (db: Queryable, n: Provisioned): Promise<GatewayRow
     GatewayRow,
     sql`
     -- agents.provision_once
-    insert into agents (agent_id, name, agent_hash, proof_digest, proof_captured_at, key_prefix, created_at, last_seen_at)
-    values (${n.agentId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${n.at}, ${n.keyPrefix}, ${n.at}, ${n.at})
+    insert into agents (agent_id, name, agent_hash, proof_digest, proof_captured_at, key_prefix, credential_digest, created_at, last_seen_at)
+    values (${n.agentId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${n.at}, ${n.keyPrefix}, ${n.credentialDigest}, ${n.at}, ${n.at})
     on conflict (agent_hash) where deleted_at is null do nothing
     returning ${GATEWAY_COLUMNS}`,
   );
@@ -187,7 +188,7 @@ export const setOwner = (tx: Tx, agentId: AgentId, owner: Owner, name: string | 
     sql`
     -- agents.set_owner
     update agents
-       set account_id = ${owner.accountId}, org_id = ${owner.orgId}, claimed_by = ${owner.userId},
+       set account_id = ${owner.accountId}, org_id = ${owner.orgId}, claimed_by = ${owner.userId}, credential_digest = null,
            claimed_at = coalesce(claimed_at, ${owner.at}), name = coalesce(${name}, name),
            linked_user_id = (select user_id from v_members where org_id = ${owner.orgId} and user_id = agents.linked_user_id)
      where agent_id = ${agentId} and deleted_at is null

@@ -138,11 +138,13 @@ function agentOf(gw: Gateway, exchange: HttpExchange, head: RequestHead): MaybeP
 function agentFor(gw: Gateway, requestId: string, head: RequestHead, holder: Holder | null): MaybePromise<TurnAgent> {
   const { credential, named, proof } = head;
   if (head.surface.routed !== null && head.egress === null) throw fail('bad_request', { missing: 'X-Svc-Egress-Key' });
+  if (holder !== null)
+    gw.ports.agents.noteCredential({ accountId: holder.accountId, orgId: holder.orgId, proof, credential });
   if (named !== null && FULL_AGENT_ID.test(named)) return ownAgent(gw, named as AgentId, holder);
   const keyPrefix = credential.slice(0, 12);
   return holder === null || named === null
-    ? gw.ports.agents.resolve({ proof, name: named, keyPrefix })
-    : gw.ports.agents.resolveNamed({ proof, name: named, keyPrefix, by: holder, requestId });
+    ? gw.ports.agents.resolve({ proof, name: named, keyPrefix, credential })
+    : gw.ports.agents.resolveNamed({ proof, name: named, keyPrefix, credential, by: holder, requestId });
 }
 
 async function ownAgent(gw: Gateway, agentId: AgentId, holder: Holder | null): Promise<TurnAgent> {

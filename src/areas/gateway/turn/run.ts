@@ -123,11 +123,11 @@ export function setIntegrityWords(
  * the model never sees it. Source: docs/reference/gateway.md#agents-without-an-owner-or-a-card; docs/adr/0308.
  */
 export function adviseSetUp({ agent, exchange: { verdict }, gw, policy, sessionId }: Run): void {
-  const { agentId, accountId } = agent;
+  const { agentId, accountId, name } = agent;
   if ((accountId !== null && policy.cardId !== null) || !gw.sessions.isFirst(agentId, sessionId)) return;
   const text =
     accountId === null
-      ? `Nobody has claimed the agent ${agentId}: it has no card, no alarm and no place in a list. Send X-Svc-Agent with a name and X-Svc-Api-Key with a service key of scope gateway, or claim it: POST /v1/agents/${agentId}/claim`
-      : `No card is declared for the agent ${agentId}: its traces are unverified. Declare one: PUT /v1/alignment/agent/${agentId}`;
+      ? `Nobody has claimed the agent ${agentId}: it has no card and no alarm. Send X-Svc-Agent with a name and X-Svc-Api-Key with a service key of scope gateway, or claim it: POST /v1/agents/${agentId}/claim`
+      : `No card is declared for the agent ${name === null ? agentId : `${name} (${agentId})`}: its traces are unverified. Declare one: PUT /v1/alignment/agent/${agentId}`;
   verdict.advise({ source: 'autonomy', severity: 'warn', text });
 }

@@ -62,6 +62,9 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
       resolve: (input) => agentDirectory.known(input.proof) ?? agentDirectory.resolve(input),
       resolveNamed: (input) =>
         agentDirectory.knownNamed(input.by.orgId, input.proof) ?? agentDirectory.resolveNamed(input),
+      noteCredential: (use) => {
+        agentDirectory.noteCredential(use);
+      },
       byId: (id) => agentDirectory.byId(id),
       containment: (id) => agentDirectory.containment(id),
       containmentAgeMs: () => agentDirectory.containmentAgeMs(),

@@ -23,7 +23,7 @@ export const createPattern = operation({
   tag: 'Safe House',
   summary: 'Submit a pattern of your own',
   description:
-    'A literal, a regular expression of RE2 (linear time; no look-around, no back references; it runs on folded text: lower case, accents and disguises removed, blanks joined), or an example whose near wordings are to be found. It begins as a candidate; the arena measures it within a minute over its own family and more than 200 labelled messages. With a precision of 0.90 and a recall of 0.85 it becomes active by itself, if it is new to your library; else it is rejected. An expression needs examples of what it shall find.',
+    'A literal, a regular expression of RE2 (no look-around, no back references; it runs on folded text: lower case, without accents and disguises, blanks joined), or an example whose near wordings are to be found. It begins as a candidate; the arena measures it within a minute over its own family and more than 200 labelled messages. With precision 0.90 and recall 0.85 it becomes active, if it is new to your library; else it is rejected. An expression needs examples of what it shall find.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',

@@ -45,7 +45,7 @@ export const listThresholdSuggestions = operation({
   tag: 'Safe House',
   summary: 'Suggest thresholds from reviewed items',
   description:
-    'The thresholds of least expected cost over the scores of the last 30 days that a reviewer decided on (released as false positives, reported as threats), for each agent and threat with at least 20 of them, and for the organisation. Only where they would have cost less than the present ones. Only texts that were held can be reviewed, so scores below the quarantine threshold are seen through missed threats alone.',
+    'The thresholds of least expected cost over the scores of the last 30 days that a reviewer decided on (released as false positives, reported as threats), for each agent and threat with at least 20 of them, and for the organisation. Only where they would have cost less than the present ones. Scores below the quarantine threshold are seen through missed threats alone.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',

@@ -17,8 +17,8 @@ export const verifyAuth = operation({
   summary: 'Finish signing in with a passkey',
   description:
     'Takes what navigator.credentials.get answered. Without a session it begins one and sets the session cookie; with a session of ' +
-    'the same person it records step-up verification in that session instead. Either way operations that need step-up verification are open ' +
-    'for 5 minutes. The challenge is used up by this call. An unknown passkey, a wrong signature, an old challenge and a signature ' +
+    'the same person it records step-up verification in that session instead. Either way step-up ' +
+    'verification lasts 5 minutes. The challenge is used up. An unknown passkey, a wrong signature, an old challenge and a signature ' +
     'counter that went back get one answer.',
   access: { allow: 'public' },
   limit: 'auth',

@@ -28,10 +28,10 @@ const CardQuery = Type.Object({
 });
 
 const SAID =
-  'The card as it was last written. For an agent the card itself; 404 before its first PUT, and with include_composition=true the composed ' +
-  'card, as /effective returns it. For a broader scope an envelope around the card, which is null before the first PUT; with ' +
+  'The card as last written. For an agent the card itself; 404 before its first PUT, and with include_composition=true the composed ' +
+  'card, as /effective returns it. For a broader scope an envelope around the card, null before the first PUT; with ' +
   'include_composition=true also what holds at this scope. ' +
-  'YAML, in the order its author chose, when Accept names text/yaml or application/yaml. The ETag is what If-Match of a PUT takes. ' +
+  "YAML, in its author's order, when Accept names text/yaml or application/yaml. The ETag is what If-Match of a PUT takes. " +
   'include=sources answers {platform, org, teams, agent, composed, composed_stale, my_role}, above agent scope without the narrower ' +
   'layers and with recompose, the progress of the pass that the newest version began; each layer is {card_json, available, version, ' +
   'content_hash}.';

@@ -15,11 +15,11 @@ import { anyReply, exampleEnvelope, replySchema, templateWire } from './template
 import { unwrapCard } from './wrapped.ts';
 
 const SAID =
-  'Replaces the whole card with a new version; earlier versions are kept. JSON or YAML, the card itself or wrapped as {card_json} or ' +
-  '{card_yaml}. The server sets card_id, agent_id, version and content_hash, and ignores them on input; _composition is refused. ' +
-  "An agent's card is complete, and members left out fall back to broader scopes and the defaults; the reply is the card as " +
-  'stored. The card of a broader scope may be partial and leaves the rest to the other scopes; it applies at once, and the ' +
-  'records of the agents below are brought up to date in the background (see include=sources of GET).';
+  'Replaces the whole card with a new version; earlier ones are kept. JSON or YAML, the card itself or wrapped as {card_json} or ' +
+  '{card_yaml}. card_id, agent_id, version and content_hash are set by the server and ignored on input; _composition is refused. ' +
+  'The card of an agent is complete: members left out fall back to broader scopes and the defaults; the reply is the card as ' +
+  'stored. The card of a broader scope may be partial; it applies at once, and the records of the agents below follow in the ' +
+  'background (include=sources of GET).';
 
 export const putCard = (kind: CardKind): Operation =>
   operation({

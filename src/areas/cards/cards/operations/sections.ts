@@ -47,7 +47,7 @@ const SectionReply = Type.Object(
 
 const SAID: Readonly<Record<Verb, string>> = {
   put:
-    'Replaces the section and leaves the rest of the card as it is. Writes a new version of the card. mode comes as a bare string or as ' +
+    'Replaces the section in a new version of the card. mode comes as a bare string or as ' +
     '{mode}; thresholds of an agent are complete, of a broader scope any of warn, quarantine and block.',
   patch:
     'Merges the members sent into the section (RFC 7396: null takes a member out, lists are replaced); the result is checked as a ' +

@@ -29,9 +29,9 @@ export const getIntegrity = operation({
   tag: 'Integrity checkpoints',
   summary: 'Integrity of an agent, by its alignment traces and its checkpoints',
   description:
-    'integrity_score is the share of the traces with a card that kept to it, verification_coverage the share of checkpoints with a verdict; null where ' +
-    'nothing was counted. Traces count for as long as they are kept. bounded_refusal_count: turns that the gateway withheld. ' +
-    'checkpoints.integrity_ratio is the share of clear verdicts among the checkpoints that have one: an unverified turn is neither.',
+    'integrity_score: share of the traces with a card that kept to it; verification_coverage: share of checkpoints with a verdict; null where ' +
+    'nothing was counted. Traces count as long as they are kept. bounded_refusal_count: turns that the gateway withheld. ' +
+    'checkpoints.integrity_ratio: share of clear verdicts among the checkpoints that have one.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',

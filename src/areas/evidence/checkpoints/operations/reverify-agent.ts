@@ -20,7 +20,7 @@ export const reverifyAgent = operation({
   summary: 'Derive stored verdicts again under the card of today',
   description:
     'Takes the concerns as they were found and applies the rule and the conscience values in force now; a citation of a value that is no longer in ' +
-    'force does not weigh. Reasoning is not kept, so no concern is found again. Certificates and ratings stay as they are: the result is stored ' +
+    'force does not weigh. Certificates and ratings stay as they are: the result is stored ' +
     'with the checkpoint (re_evaluated_at, re_evaluated_verdict, cross_validation_warnings). Without checkpoint_ids the newest 100.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'recompute',

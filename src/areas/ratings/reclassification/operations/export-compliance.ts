@@ -43,8 +43,8 @@ export const exportCompliance = operation({
   description:
     'Violations, reclassifications, amendments of the card and the weekly scores, as lists and as one chain of rows with a signed head. ' +
     'integrity_chain_valid says that the whole evidence of the agent was read again: every record is at its position under the signed root. ' +
-    'from and to bound violations, reclassifications and amendments. format=evidence is the whole file behind the published score: ' +
-    'npm run replay computes score and digest from it without this service.',
+    'from and to bound violations, reclassifications and amendments. format=evidence: the file from which ' +
+    'npm run replay computes the published score.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'export',
   effect: 'read',

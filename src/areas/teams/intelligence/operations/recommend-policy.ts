@@ -17,7 +17,7 @@ export const recommendPolicy = operation({
   description:
     "A card for the team, made of its members' cards and their recorded turns of 30 days: names for tools, shared prohibitions, questions " +
     'where values are disputed, missing required values. It is replayed before it is recommended: no turn that passes today may newly ' +
-    'fail. It permits nothing that the card of a member forbids, called or not. Nothing is changed; write it to the card of the team to use it. Without fault_line_analysis_id the newest analysis of the ' +
+    'fail. It permits nothing that the card of a member forbids, called or not. Nothing is changed. Without fault_line_analysis_id the newest analysis of the ' +
     'team; 422 when there is none, or it is of another team.',
   access: { allow: 'authenticated', scope: 'api:write' },
   feature: FEATURE,
