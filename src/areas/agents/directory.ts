@@ -115,20 +115,7 @@ export async function createAgentDirectory(
   const kept = keptAgents(entriesMax);
   const named = createNamedAgents(entriesMax);
   const used = createUsedCredentials(services);
-  const unlisten = await db.listen(
-    CHANNEL,
-    (agentId) => {
-      kept.forget(agentId);
-      named.forgetAgent(agentId);
-      register.refresh();
-    },
-    () => {
-      kept.clear();
-      named.clear();
-      register.refresh();
-    },
-  );
-  const unlistenNames = await db.listen(NAMES_CHANNEL, named.forgetName, named.clear);
+  const unlisten = await listen(db, { kept, named, register });
   const toGateway = (row: GatewayRow): GatewayAgent => sharedAgent(row, register.status(row.agent_id));
   const noted = <R extends GatewayRow | undefined>(row: R): R => {
     if (row !== undefined) register.note(row.agent_id, row.containment_status);
@@ -174,11 +161,43 @@ export async function createAgentDirectory(
     onContainment: (listener) => register.onChange(listener),
     async close() {
       await unlisten();
-      await unlistenNames();
       await register.close();
       kept.clear();
       named.clear();
     },
+  };
+}
+
+/** Drops from memory what other transactions have changed; all of it when pushes may have been missed. */
+async function listen(
+  db: DirectoryDeps['db'],
+  {
+    kept,
+    named,
+    register,
+  }: {
+    readonly kept: ReturnType<typeof keptAgents>;
+    readonly named: ReturnType<typeof createNamedAgents>;
+    readonly register: Awaited<ReturnType<typeof createContainmentRegister>>;
+  },
+): Promise<() => Promise<void>> {
+  const unlisten = await db.listen(
+    CHANNEL,
+    (agentId) => {
+      kept.forget(agentId);
+      named.forgetAgent(agentId);
+      register.refresh();
+    },
+    () => {
+      kept.clear();
+      named.clear();
+      register.refresh();
+    },
+  );
+  const unlistenNames = await db.listen(NAMES_CHANNEL, named.forgetName, named.clear);
+  return async () => {
+    await unlisten();
+    await unlistenNames();
   };
 }
 
