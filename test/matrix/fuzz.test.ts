@@ -1,7 +1,7 @@
 /**
  * B1 in small: each operation with its example bent at random places. No 5xx, no status that the contract does not declare,
  * no reply off its schema (STRICT_REPLIES makes those a 500). Seeded: a failure prints what was sent.
- * SURETY_TEST_FUZZ_CASES sets the number for each operation (10, or 200 with SURETY_LONG_TESTS=1; nightly 2,000).
+ * SURETY_TEST_FUZZ_CASES sets the number for each operation (6, or 200 with SURETY_LONG_TESTS=1; nightly 2,000).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/contract/random.ts';
@@ -12,9 +12,7 @@ import type { Case } from './cases.ts';
 import { DECLARED, oneValueAtATime } from './operations.ts';
 import { lastingHeaders, ownCase, sendCase, serviceWorld, toyWorld, type World } from './world.ts';
 
-const CASES = Number(
-  process.env['SURETY_TEST_FUZZ_CASES'] ?? (process.env['SURETY_LONG_TESTS'] === '1' ? '200' : '10'),
-);
+const CASES = Number(process.env['SURETY_TEST_FUZZ_CASES'] ?? (process.env['SURETY_LONG_TESTS'] === '1' ? '200' : '6'));
 
 /** Refusals of the request head, which come before any operation is known. */
 const TRANSPORT = new Set([414, 431]);
