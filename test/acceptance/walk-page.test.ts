@@ -27,7 +27,13 @@ afterAll(async () => {
 async function paste(script: string): Promise<{ code: number | null; output: string }> {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: folder.path,
-    env: { ...process.env, API: service.api, DATA: join(folder.path, 'data') },
+    // Nothing else of this environment: with a proxy in it, curl would ask the proxy for 127.0.0.1.
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder.path,
+      API: service.api,
+      DATA: join(folder.path, 'data'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
