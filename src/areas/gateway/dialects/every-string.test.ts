@@ -5,17 +5,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spliceJson } from '../framing/json-splice.ts';
+import { repeatedMembers } from '../framing/repeated-members.ts';
 import { completeEdits } from '../turn/front-spans.ts';
 import { anthropicBatches } from './anthropic-batches.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import type { DialectCodec } from './dialect.ts';
 import { geminiCaches } from './gemini-caches.ts';
 import { geminiGenerate } from './gemini-generate.ts';
+import { spelledTwice } from './gemini-spelling.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiItems } from './openai-items.ts';
 import { openaiResponses } from './openai-responses.ts';
 import { openaiThreads } from './openai-threads.ts';
 
+const isLong = process.env['SURETY_LONG_TESTS'] === '1';
+/** In the long run each property is tried 3,000 times, or for 15 s. */
+const LIMITS = { numRuns: isLong ? 3_000 : 120, interruptAfterTimeLimit: isLong ? 15_000 : 4_000 };
 const MARK = 'the secret plan of the marker';
 
 const CARRIERS: readonly (readonly [name: string, codec: DialectCodec, bodyOf: (answer: unknown) => unknown])[] = [
@@ -47,6 +52,8 @@ const CARRIERS: readonly (readonly [name: string, codec: DialectCodec, bodyOf: (
   ['gemini', geminiGenerate, (response) => geminiResult({ functionResponse: { name: 'f', response } })],
   ['gemini beside', geminiGenerate, (extra) => geminiResult({ function_response: { name: 'f', response: {}, extra } })],
   ['gemini unknown part', geminiGenerate, (extra) => geminiResult({ toolAnswer: extra })],
+  ['gemini one part', geminiGenerate, (response) => ({ contents: { parts: { function_response: { response } } } })],
+  ['gemini code', geminiGenerate, (note) => geminiResult({ code_execution_result: { output: 'Fine.', note } })],
   ['gemini cache', geminiCaches, (response) => geminiResult({ functionResponse: { name: 'f', response } })],
 ];
 
@@ -82,6 +89,33 @@ const answer = fc
   .tuple(leaf, fc.array(step, { maxLength: 90, size: 'max' }))
   .map(([inner, steps]) => steps.reduce((value, wrap) => wrap(value), inner));
 
+/** A schema with the marker in it, as a value or a name. */
+const schema = fc
+  .tuple(
+    fc.constantFrom<unknown>(MARK, { [MARK]: true }, { enum: ['a', MARK] }, { default: [[{ [MARK]: MARK }]] }),
+    fc.array(step, { maxLength: 90, size: 'max' }),
+  )
+  .map(([inner, steps]) => steps.reduce((value, wrap) => wrap(value), inner));
+
+/** JSON text with the marker in it, and whether a member of it was written twice. */
+const written = fc
+  .array(fc.tuple(fc.constantFrom('one', 'array', 'first', 'last', 'escaped'), fc.jsonValue({ maxDepth: 1 })), {
+    maxLength: 30,
+  })
+  .map((steps) =>
+    steps.reduce(
+      ({ text, isTwice }, [how, value]) => {
+        const other = JSON.stringify(value);
+        if (how === 'array') return { text: `[${other}, ${text}]`, isTwice };
+        if (how === 'one') return { text: `{"other":${other},"a":${text}}`, isTwice };
+        if (how === 'first') return { text: `{"a" : ${text} ,"a":${other}}`, isTwice: true };
+        if (how === 'last') return { text: `{"a":${other},"b":{},"a":${text}}`, isTwice: true };
+        return { text: `{"a":${text},"\\u0061":${other}}`, isTwice: true };
+      },
+      { text: JSON.stringify(MARK), isTwice: false },
+    ),
+  );
+
 /** Every name and string anywhere, and what they decode to. Any depth. */
 function readable(body: unknown): string {
   const all: string[] = [];
@@ -108,7 +142,64 @@ describe.each(CARRIERS)('%s', (_name, codec, bodyOf) => {
         const sent = JSON.parse(spliceJson(JSON.stringify(body), completeEdits(spans, edits))) as unknown;
         expect(readable(sent)).not.toContain(MARK);
       }),
-      { numRuns: 120, interruptAfterTimeLimit: 4_000 },
+      LIMITS,
+    );
+  });
+});
+
+const DECLARED: readonly (readonly [name: string, codec: DialectCodec, bodyOf: (schema: unknown) => unknown])[] = [
+  ['anthropic', anthropicMessages, (input_schema) => ({ tools: [{ name: 'f', input_schema }] })],
+  ['chat', openaiChat, (parameters) => ({ tools: [{ type: 'function', function: { name: 'f', parameters } }] })],
+  ['chat functions', openaiChat, (parameters) => ({ functions: [{ name: 'f', parameters }] })],
+  ['responses', openaiResponses, (parameters) => ({ tools: [{ type: 'function', name: 'f', parameters }] })],
+  ['gemini', geminiGenerate, (parameters) => ({ tools: [{ functionDeclarations: [{ name: 'f', parameters }] }] })],
+  ['gemini snake', geminiGenerate, (parameters) => ({ tools: { function_declarations: { name: 'f', parameters } } })],
+];
+
+describe.each(DECLARED)('declarations: %s', (_name, codec, bodyOf) => {
+  it('every string of a schema that the model is shown is screened, and can be replaced', () => {
+    fc.assert(
+      fc.property(schema, (value) => {
+        const body = bodyOf(value);
+        const found = codec.spans(body).filter((span) => span.text.includes(MARK));
+        expect(found.length).toBeGreaterThan(0);
+        const edits = new Map(found.map((span) => [span.pointer, 'held back']));
+        expect(readable(JSON.parse(spliceJson(JSON.stringify(body), edits)))).not.toContain(MARK);
+      }),
+      LIMITS,
+    );
+  });
+});
+
+describe('members written twice', () => {
+  it('are seen exactly where there are some, and whichever reading a provider takes was screened', () => {
+    fc.assert(
+      fc.property(written, ({ text, isTwice }) => {
+        const body = `{"messages":[{"role":"tool","tool_call_id":"c","content":${text}}]}`;
+        const json: unknown = JSON.parse(body);
+        const repeated = repeatedMembers(body, json);
+        expect(repeated !== null).toBe(isTwice);
+        const read = [...openaiChat.spans(json).map((span) => span.text), ...(repeated?.hidden ?? [])];
+        expect(read.some((said) => said.includes(MARK))).toBe(true);
+      }),
+      { ...LIMITS, numRuns: 10 * LIMITS.numRuns },
+    );
+  });
+
+  it('a Gemini part in both spellings has the words of both', () => {
+    const names = [
+      ['functionResponse', 'function_response'],
+      ['inlineData', 'inline_data'],
+      ['codeExecutionResult', 'code_execution_result'],
+    ] as const;
+    fc.assert(
+      fc.property(fc.constantFrom(...names), answer, fc.boolean(), ([camel, snake], value, isFirst) => {
+        const body = geminiResult(
+          isFirst ? { [camel]: { a: value }, [snake]: {} } : { [snake]: {}, [camel]: { a: value } },
+        );
+        expect(spelledTwice(body)).toMatchObject({ pointer: `/contents/0/parts/0/${snake}` });
+      }),
+      LIMITS,
     );
   });
 });
