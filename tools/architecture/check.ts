@@ -1,10 +1,11 @@
 /**
- * `npm run check:architecture`: import table, cycles, file and function sizes, imports per file, SQL outside stores, and names
+ * `npm run check:architecture`: import table, cycles, file and function sizes, imports per file, SQL outside stores, casts that hide a type, and names
  * that only the platform may use (clock, chance, environment, network). Parses with the TypeScript compiler of tools/node_modules.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import ts from 'typescript';
+import { castFindings } from './casts.ts';
 import { sqlFindings } from './sql.ts';
 import { layerOf, refuse, type ImportEdge } from './table.ts';
 
@@ -64,7 +65,7 @@ function inspect(file: string): void {
   imports(source, path, strict);
   if (path.startsWith('src/') && strict) {
     walk(source, source, path);
-    findings.push(...sqlFindings(source, path));
+    findings.push(...sqlFindings(source, path), ...castFindings(source, path));
   }
 }
 

@@ -16,6 +16,7 @@ const turnOf = (screenings: readonly Screening[], accountId: string | null = 'ac
   accountId: accountId as AccountId | null,
   agentId: 'svc-1' as AgentId,
   at: new Date(),
+  concerns: ['output_injection_compliance'],
   evaluations: screenings.map((of, i) => ({ evaluationId: `ev-${i}` as EvaluationId, screening: of })),
 });
 
@@ -42,7 +43,17 @@ describe('the signal of a violation', () => {
     ];
     expect(missedSignal(turnOf([screening(0.5, { threats })]))?.threatType).toBe('hijack_attempt');
     expect(missedSignal(turnOf([screening(0)]))?.threatType).toBe('indirect_injection');
-    expect(missedSignal(turnOf([screening(0, { surface: 'incoming' })]))?.threatType).toBe('prompt_injection');
+    expect(missedSignal(turnOf([screening(0, { surface: 'incoming', source: 'document' })]))?.threatType).toBe(
+      'prompt_injection',
+    );
+  });
+
+  it('is absent where the violation has no link with a text, and for what the user wrote', () => {
+    const of = (concerns: ViolatedTurn['concerns']) => missedSignal({ ...turnOf([screening(0.3)]), concerns });
+    expect(of(['deceptive_reasoning', 'autonomy_violation'])).toBeUndefined();
+    expect(of([])).toBeUndefined();
+    expect(of(['deceptive_reasoning', 'prompt_injection'])?.evaluationId).toBe('ev-0');
+    expect(missedSignal(turnOf([screening(0.3, { surface: 'incoming', source: 'user_message' })]))).toBeUndefined();
   });
 
   it('is absent for an unclaimed agent, and for a turn without a new text', () => {

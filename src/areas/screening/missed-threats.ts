@@ -1,9 +1,11 @@
-/** Missed threats: when integrity finds a violation in a turn whose inbound texts all had low scores, the text with the highest
- * score gives a signal with the score it should have had. Source: docs/reference/screening.md#missed-threats.
+/** Missed threats: when a turn followed an order of a text that it read, and its inbound texts all had low scores, the text with
+ * the highest score gives a signal with the score it should have had. A violation of another kind says nothing about a text. Source: docs/reference/screening.md#missed-threats.
  */
+import type { ConcernCategory } from '../../contract/enums.ts';
 import { roundTo } from '../../contract/numbers.ts';
 import type { AccountId, AgentId, EvaluationId } from '../../contract/ids.ts';
 import type { Screening } from '../../contract/screening.ts';
+import { OUTSIDE } from '../../contract/turn.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { insertSignals, type Signal } from './store/signals.ts';
 
@@ -12,18 +14,27 @@ const SEEN_FROM = 0.6;
 const RAISED_BY = 0.35;
 const SCORE_MAX = 0.95;
 
+/** Concerns that integrity raises only where call or reasoning share a target, a value or a phrase with a text that was read. */
+const LINKED: ReadonlySet<ConcernCategory> = new Set(['prompt_injection', 'output_injection_compliance']);
+
 /** A turn in which integrity found a violation. */
 export interface ViolatedTurn {
+  readonly concerns: readonly ConcernCategory[];
   readonly accountId: AccountId | null; // null: unclaimed agent, without an account to calibrate
   readonly agentId: AgentId;
   readonly at: Date;
   readonly evaluations: readonly { readonly evaluationId: EvaluationId; readonly screening: Screening }[];
 }
 
-/** The signal of such a turn; undefined when a score was high enough, or no text of the turn was new. */
-export function missedSignal({ accountId, agentId, at, evaluations }: ViolatedTurn): Signal | undefined {
+/**
+ * The signal of such a turn; undefined when the violation has no link with a text, a score was high enough, or no text of the
+ * turn was new. What the user wrote is an order that the agent is there to follow, and never blamed.
+ */
+export function missedSignal({ accountId, agentId, at, concerns, evaluations }: ViolatedTurn): Signal | undefined {
+  if (!concerns.some((category) => LINKED.has(category))) return undefined;
   const inbound = evaluations.filter(
-    ({ screening: { surface } }) => surface === 'incoming' || surface === 'tool_responses',
+    ({ screening: { surface, source } }) =>
+      (surface === 'tool_responses' || surface === 'incoming') && OUTSIDE.has(source),
   );
   const worst = inbound.reduce<(typeof inbound)[number] | undefined>(
     (most, one) => (most === undefined || one.screening.overall_risk > most.screening.overall_risk ? one : most),

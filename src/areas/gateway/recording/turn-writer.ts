@@ -137,5 +137,14 @@ const goalTurn = ([checkpoint, { turn, analysis }]: readonly [StoredCheckpoint, 
     ? [{ checkpoint, turn: { ...turn.turn, model: turn.turn.model ?? turn.requestedModel }, summary: analysis.summary }]
     : [];
 
-const violatedTurn = ([checkpoint, { turn }]: readonly [StoredCheckpoint, JudgedTurn]): ViolatedTurn[] =>
-  checkpoint.verdict === 'boundary_violation' ? [{ ...turn.agent, at: turn.at, evaluations: turn.evaluations }] : [];
+const violatedTurn = ([checkpoint, { turn, analysis }]: readonly [StoredCheckpoint, JudgedTurn]): ViolatedTurn[] =>
+  checkpoint.verdict === 'boundary_violation'
+    ? [
+        {
+          ...turn.agent,
+          at: turn.at,
+          concerns: analysis.concerns.map(({ category }) => category),
+          evaluations: turn.evaluations,
+        },
+      ]
+    : [];

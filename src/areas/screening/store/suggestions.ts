@@ -15,8 +15,8 @@ const Bin = Type.Object({
 export type SignalBin = Static<typeof Bin>;
 
 /**
- * Reviewed items by agent, threat and score in hundredths, rounded down. A missed
- * threat counts at the score it had, not at the one it should have had.
+ * What people decided, by agent, threat and score in hundredths, rounded down. A missed threat is a guess of the service and
+ * counts for nothing here.
  */
 export const scoreBins = (
   db: Queryable,
@@ -29,11 +29,9 @@ export const scoreBins = (
     -- screening.score_bins
     select s.account_id, s.agent_id, s.threat_type, (floor(p.points) / 100)::float8 as score,
            (count(*) filter (where s.kind = 'false_positive'))::int as harmless,
-           (count(*) filter (where s.kind <> 'false_positive'))::int as threats
+           (count(*) filter (where s.kind = 'confirmed_threat'))::int as threats
       from safe_house_signals s
-      left join safe_house_evaluations e
-        on s.kind = 'false_negative' and e.evaluation_id = s.evaluation_id and e.account_id = s.account_id
-     cross join lateral (select round(coalesce(e.overall_risk, s.score)::numeric * 100, 6) as points) p
-     where s.account_id = any(${accounts}) and s.created_at >= ${since} and (${agentId}::text is null or s.agent_id = ${agentId})
+     cross join lateral (select round(s.score::numeric * 100, 6) as points) p
+     where s.kind in ('false_positive', 'confirmed_threat') and s.account_id = any(${accounts}) and s.created_at >= ${since} and (${agentId}::text is null or s.agent_id = ${agentId})
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
