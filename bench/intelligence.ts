@@ -168,6 +168,7 @@ function* recommendation() {
       agentId,
       tools: [...range(4, (j) => `s${(k + j) % 100}__read_${(k * 7 + j) % 400}`), `made_${i}_${k}`],
       turns: 4,
+      verified: 4,
     })),
   );
   const team = { team_id: 'bench', account_id: 'a', org_id: 'o', status: 'active' as const };

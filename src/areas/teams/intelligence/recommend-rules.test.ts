@@ -27,7 +27,7 @@ function recommend(
 ) {
   const cards = new Map(Object.entries(specs).map(([id, spec]) => [id, composed(spec)]));
   const groups = Object.entries(turns).flatMap(([agentId, lists]) =>
-    lists.map((tools): TurnGroup => ({ agentId, tools, turns: 20 })),
+    lists.map((tools): TurnGroup => ({ agentId, tools, turns: 20, verified: 0 })),
   );
   const members = [...cards].map(([agentId, card]) => ({
     agentId,

@@ -7,7 +7,7 @@ import { sortSteps, type Steps } from '../../cards/index.ts';
 import type { ForecastFacts } from './forecast-facts.ts';
 import type { TeamFacts } from './team-facts.ts';
 import { forecastResultSteps } from './forecast-result.ts';
-import { candidateSteps, type Strictness } from './rules/candidate.ts';
+import { candidateSteps, emptied, type Strictness } from './rules/candidate.ts';
 import { layerSteps } from './rules/layer.ts';
 import { isPartial, roomIn } from './rules/limits.ts';
 import { miningSteps } from './rules/mining.ts';
@@ -50,9 +50,12 @@ export function* recommendSteps(known: Known): Steps<Recommended> {
   const tried = yield* correctSteps(asked, context, (candidate) =>
     layerSteps(candidate, { seen, present: null, permits }),
   );
+  const policy = yield* layerSteps(tried.candidate, { seen, present, permits });
+  const unchanged = yield* layerSteps(emptied(tried.candidate), { seen, present, permits });
   const after = yield* forecastResultSteps(facts, forecastFacts, cards, tried.layer);
   return {
-    policy: yield* layerSteps(tried.candidate, { seen, present, permits }),
+    policy,
+    isNothing: JSON.stringify(policy) === JSON.stringify(unchanged),
     mined: yield* sortSteps(mined, (a, b) => b.uses - a.uses),
     asked,
     tried,

@@ -37,10 +37,10 @@ describe('POST /v1/teams/recommend-policy', () => {
       expect((await send(server, tenant, 'PUT', `/v1/alignment/agent/${agents[i]}`, content)).status).toBeLessThan(300);
     return { teamId: await makeTeam(server, tenant, agents), agents };
   }
-  const turns = (agent: string | undefined, tools: readonly string[], count: number) =>
+  const turns = (agent: string | undefined, tools: readonly string[], count: number, verified = true) =>
     server.db.direct.run(sql`-- test.turns
       insert into alignment_traces (trace_id, account_id, agent_id, session_id, checkpoint_id, occurred_at, verified, escalation_required, trace)
-      select 'tr-' || replace(gen_random_uuid()::text, '-', ''), ${tenant.accountId}, ${agent}, 's', 'ic-00000000', now() - make_interval(hours => i), true, false,
+      select 'tr-' || replace(gen_random_uuid()::text, '-', ''), ${tenant.accountId}, ${agent}, 's', 'ic-00000000', now() - make_interval(hours => i), ${verified}, false,
              jsonb_build_object('action', jsonb_build_object('parameters', jsonb_build_object('tools', ${JSON.stringify(tools)}::jsonb)))
         from generate_series(1, ${count}) i`);
   const post = <B = RecommendationWire>(path: string, body: object, headers = tenant.headers) =>
@@ -54,7 +54,7 @@ describe('POST /v1/teams/recommend-policy', () => {
     ]);
     await turns(agents[0], ['fs__read_text', 'fs__read_image'], 30);
     await turns(agents[1], ['ci__deploy'], 20);
-    await turns(agents[2], ['mystery'], 5);
+    await turns(agents[2], ['mystery'], 5, false);
     const analysis = (
       await post<{ analysis_id: string; fault_lines: { id: string; value: string }[] }>('fault-lines', {
         team_id: teamId,
@@ -80,7 +80,15 @@ describe('POST /v1/teams/recommend-policy', () => {
       "tool_matches('fs__read_*')",
     ]);
     expect(body).toMatchObject({
-      validation: { valid: true, errors: [], traces_replayed: 55, newly_failing: 0 },
+      validation: {
+        valid: true,
+        errors: [],
+        traces_replayed: 55,
+        newly_failing: 0,
+        withheld_before: 5,
+        withheld_after: 5,
+      },
+      nothing_to_recommend: false,
       forecast_summary: { fault_lines_resolved: 1 },
       confidence: roundTo(80 / 85, 4),
       review: [{ tool: 'mystery', only_in_violations: true, likeliest_capability: null }],
@@ -105,6 +113,52 @@ describe('POST /v1/teams/recommend-policy', () => {
     expect([written.status, written.text]).toMatchObject([200, expect.anything()]);
   });
 
+  it('never forbids a tool that was used in a verified turn', async () => {
+    const { teamId, agents } = await teamOf([card(['x']), card(['x'])]);
+    await turns(agents[0], ['get_calendar'], 9, false);
+    await turns(agents[0], ['get_calendar'], 1);
+    await post('fault-lines', { team_id: teamId });
+    const { body } = await post('recommend-policy', { team_id: teamId });
+    expect(JSON.stringify(body.policy)).not.toContain('get_calendar');
+    expect(body.review).toMatchObject([{ tool: 'get_calendar', only_in_violations: false }]);
+  });
+
+  it('advice followed to the letter on a fleet of beginners’ cards withholds nothing that was benign', async () => {
+    const tools = ['read_invoice', 'search', 'send_email', 'offer_discount'];
+    const plain = (tool: string) =>
+      card(['x'], { autonomy: { bounded_actions: [...new Set(['inference', tool, 'search'])] }, capabilities: {} });
+    const { teamId, agents } = await teamOf(tools.map(plain));
+    for (const [i, agent] of agents.entries()) await turns(agent, [tools[i] ?? '', 'search'], 15);
+    const { body: analysis } = await post<{ analysis_id: string }>('fault-lines', { team_id: teamId });
+    const { body } = await post('recommend-policy', { team_id: teamId, strictness: 'strict' });
+    expect(body.validation).toMatchObject({ valid: true, withheld_before: 0, withheld_after: 0 });
+    expect(body).toMatchObject({ confidence: 1, review: [] });
+    expect(JSON.stringify(body.policy)).not.toContain('forbidden_tools');
+    const put = await send(server, tenant, 'PUT', `/v1/alignment/team/${teamId}`, body.policy);
+    expect(put.status, put.text).toBe(200);
+    for (const [i, agent] of agents.entries()) {
+      const enforced = { ...plain(tools[i] ?? ''), autonomy_mode: 'enforce' };
+      expect((await send(server, tenant, 'PUT', `/v1/alignment/agent/${agent}`, enforced)).status).toBe(200);
+      const judged = await server.call<object>('POST', '/v1/policies/evaluate', {
+        headers: tenant.headers,
+        body: { agent_id: agent, tools: [tools[i], 'search'] },
+      });
+      expect(judged.body).toMatchObject({ verdict: 'pass', violations: [], warnings: [] });
+    }
+    const { body: again } = await post('recommend-policy', { team_id: teamId, strictness: 'balanced' });
+    expect(again.nothing_to_recommend).toBe(true);
+    expect(again.reasoning_chain.at(-1)).toMatchObject({
+      action: 'conclude',
+      rationale: expect.stringContaining('Nothing to recommend') as string,
+    });
+    const forecast = await post<object>('forecast', {
+      team_id: teamId,
+      fault_line_analysis_id: analysis.analysis_id,
+    });
+    expect(forecast.status, forecast.text).toBeLessThan(300);
+    expect(JSON.stringify(forecast.body)).not.toContain('no member has a tool');
+  });
+
   it('leaves out a prohibition that a turn which passed would violate, and refuses unmapped tools only where none was used', async () => {
     const lax = { enforcement: { allow_unmapped_tools: true, grace_period_hours: 0 } };
     const { teamId, agents } = await teamOf([
@@ -121,7 +175,7 @@ describe('POST /v1/teams/recommend-policy', () => {
 
   it('makes no pattern of a name that a model wrote and no tool can have', async () => {
     const { teamId, agents } = await teamOf([card(['x']), card(['x'])]);
-    await turns(agents[0], ['*', 'fs__*', 'not a name', 'made_up'], 20);
+    await turns(agents[0], ['*', 'fs__*', 'not a name', 'made_up'], 20, false);
     await post('fault-lines', { team_id: teamId });
     const { body } = await post('recommend-policy', { team_id: teamId });
     expect(body.policy).toMatchObject({ enforcement: { forbidden_tools: [{ pattern: 'made_up' }] } });

@@ -23,6 +23,8 @@ export interface Recommended {
   readonly tried: TriedPolicy;
   readonly before: ForecastResult;
   readonly after: ForecastResult;
+  /** It adds nothing to the card of today. */
+  readonly isNothing: boolean;
   /** Some turns were too many to be read. */
   readonly isPartial: boolean;
 }
@@ -40,7 +42,7 @@ export interface Circumscribed {
 
 export function recommendationToWire(made: Recommended, about: Circumscribed): RecommendationWire {
   const { mined, asked, tried, before, after } = made;
-  const { turns, newlyFailing, newlyPassing } = tried.replay;
+  const { turns, newlyFailing, newlyPassing, withheldBefore, withheldAfter } = tried.replay;
   const failing = newlyFailing > 0 ? [`${newlyFailing} turns that passed would newly fail`] : [];
   const errors = [...about.errors, ...failing];
   const resolved = resolvedBy(before.lines, after.lines);
@@ -59,6 +61,9 @@ export function recommendationToWire(made: Recommended, about: Circumscribed): R
       lines: before.lines,
       newlyFailing,
       newlyPassing,
+      withheldBefore,
+      withheldAfter,
+      isNothing: made.isNothing,
       riskBefore: before.risk,
       riskAfter: after.risk,
       resolved,
@@ -71,7 +76,10 @@ export function recommendationToWire(made: Recommended, about: Circumscribed): R
       traces_replayed: turns,
       newly_failing: newlyFailing,
       newly_passing: newlyPassing,
+      withheld_before: withheldBefore,
+      withheld_after: withheldAfter,
     },
+    nothing_to_recommend: made.isNothing,
     review: reviewOf(mined, tried.candidate),
     analysis_outdated: about.isOutdated,
     created_at: about.now.toISOString(),
@@ -89,7 +97,7 @@ function resolvedBy(before: readonly FaultLine[], after: readonly FaultLine[]): 
 function reviewOf(mined: readonly Mined[], candidate: Candidate): RecommendationWire['review'] {
   const mapped = new Set([...candidate.mapped.values()].flatMap((row) => row.tools));
   return mined
-    .filter((one) => !mapped.has(one.tool))
+    .filter((one) => !mapped.has(one.tool) && !one.isByName)
     .slice(0, REVIEW_LISTED_MAX)
     .map((one) => ({
       tool: one.tool,

@@ -58,15 +58,29 @@ export function* useSteps({ policies, before, groups }: ReplayContext, agentIds:
   for (const agentId of agentIds) {
     const policy = policies.get(agentId);
     if (policy === undefined) continue;
-    const uses = new Map<string, number>();
-    for (const group of groups.get(agentId) ?? []) {
-      for (const tool of group.tools) if (isToolName(tool)) uses.set(tool, (uses.get(tool) ?? 0) + group.turns);
+    const uses = new Map<string, { uses: number; clean: number }>();
+    for (const { tools, turns, verified } of groups.get(agentId) ?? []) {
+      for (const tool of tools) {
+        if (!isToolName(tool)) continue;
+        const known = uses.get(tool) ?? { uses: 0, clean: 0 };
+        uses.set(tool, { uses: known.uses + turns, clean: known.clean + verified });
+      }
       yield undefined;
     }
-    for (const [tool, count] of uses) {
-      const { failed } = before(agentId, tool);
+    const named = new Set(policy.toolRules.capabilities.map(({ name }) => name));
+    for (const [tool, counts] of uses) {
+      const { failed, severity } = before(agentId, tool);
       const capability = failed ? undefined : capabilityOf(compiledOf(policy), toolNamed(tool));
-      found.push({ agentId, tool, uses: count, failed, capability: capability ?? null });
+      const isByName = capability !== undefined && !named.has(capability.name);
+      found.push({
+        agentId,
+        tool,
+        ...counts,
+        failed,
+        severity,
+        isByName,
+        capability: isByName ? null : (capability ?? null),
+      });
       yield undefined;
     }
   }
@@ -128,6 +142,8 @@ function sumUp(parts: readonly Replayed[]): Replayed {
     turns: sum(parts, (part) => part.turns),
     newlyFailing: sum(parts, (part) => part.newlyFailing),
     newlyPassing: sum(parts, (part) => part.newlyPassing),
+    withheldBefore: sum(parts, (part) => part.withheldBefore),
+    withheldAfter: sum(parts, (part) => part.withheldAfter),
     wrong: {
       forbids: all((wrong) => wrong.forbids),
       capabilities: all((wrong) => wrong.capabilities),

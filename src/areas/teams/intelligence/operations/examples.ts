@@ -106,7 +106,16 @@ export const EXAMPLE_RECOMMENDATION: RecommendationWire = {
   ],
   confidence: 0.97,
   forecast_summary: { risk_reduction: 'critical → critical', fault_lines_resolved: 0 },
-  validation: { valid: true, errors: [], traces_replayed: 412, newly_failing: 0, newly_passing: 0 },
+  validation: {
+    valid: true,
+    errors: [],
+    traces_replayed: 412,
+    newly_failing: 0,
+    newly_passing: 0,
+    withheld_before: 3,
+    withheld_after: 3,
+  },
+  nothing_to_recommend: false,
   review: [
     {
       tool: 'mcp__ci__rollback',

@@ -122,16 +122,23 @@ function* sharedProhibitions(
   return { kept: kept.toSorted((a, b) => byText(a.pattern, b.pattern)), cut: free.length - kept.length };
 }
 
-/** Tools that were only used in violation of a card and that no card maps, the most used first. */
+/**
+ * Tools that were only used in violation of a card, never in a turn that was verified, and that no card maps; the most used first,
+ * with the severity by which the cards refuse them.
+ */
 function* gapsOf(mined: readonly Mined[], needed: PatternIndex): Steps<ForbiddenRule[]> {
   const sorted = yield* sortSteps(
     mined.filter((one) => one.onlyGaps),
     (a, b) => b.uses - a.uses || byText(a.tool, b.tool),
   );
   const rules: ForbiddenRule[] = [];
-  for (const { tool } of sorted) {
-    if (!needed.meets(tool))
-      rules.push({ pattern: tool, reason: 'Seen only in violations within 30 days', severity: 'high' });
+  for (const { tool, uses, severity } of sorted) {
+    if (!needed.meets(tool) && severity !== null)
+      rules.push({
+        pattern: tool,
+        reason: `All ${uses} uses within 30 days broke the card of who made them`,
+        severity,
+      });
     yield undefined;
   }
   return rules;
@@ -194,4 +201,12 @@ export const harmless = (candidate: Candidate): Candidate => ({
   mapped: new Map(),
   forbidden: [],
   refuseUnmapped: false,
+});
+
+/** A candidate that says nothing: with it a card stays what it is. */
+export const emptied = (candidate: Candidate): Candidate => ({
+  ...harmless(candidate),
+  forbiddenActions: [],
+  triggers: [],
+  values: [],
 });

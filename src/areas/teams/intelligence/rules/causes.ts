@@ -8,7 +8,7 @@ import { opposedTo, valueById } from '../../../cards/index.ts';
 import type { Steps } from '../../../cards/index.ts';
 import { toolOfAction } from '../../../policy/index.ts';
 import { cyclesOf } from './graph.ts';
-import { guardSteps } from './guards.ts';
+import { guardSteps, type HalfGuarded } from './guards.ts';
 import { byText, severityOf, type Alignment, type FaultLine, type Member } from './team.ts';
 
 export const MODES = vocabulary('FailureModeKind', [
@@ -122,15 +122,27 @@ const isAboutEscalation = ({ value }: ForecastLine): boolean =>
 
 function* unguarded(members: readonly Member[]): Steps<Cause[]> {
   const found = yield* guardSteps(members);
-  return found.map(({ action, agentIds }) => ({
+  return found.map(({ action, agentIds, ...who }) => ({
     q: UNGUARDED,
     severity: severityOf(UNGUARDED),
     lineIds: [],
     agentIds,
     mitigable: false,
-    reason: `${JSON.stringify(action)} is free for some and held back for others`,
+    reason: meetingWords(JSON.stringify(action), who),
   }));
 }
+
+const NAMED_MAX = 3;
+const names = (ids: readonly string[]): string =>
+  ids.length > NAMED_MAX ? `${ids.slice(0, NAMED_MAX).join(', ')} and ${ids.length - NAMED_MAX} more` : ids.join(', ');
+
+/** Which action of whom meets which refusal of whom. */
+const meetingWords = (action: string, { free, forbid, stop }: Pick<HalfGuarded, 'free' | 'forbid' | 'stop'>): string =>
+  [
+    `${names(free)} may do ${action} freely`,
+    ...(forbid.length > 0 ? [`forbidden to ${names(forbid)}`] : []),
+    ...(stop.length > 0 ? [`stopped by a trigger of ${names(stop)}`] : []),
+  ].join(', ');
 
 /** Actions for which no member has a tool: neither a capability names one, nor is the action a tool's name. */
 function* gaps({ members, actions }: ForecastInput): Steps<Cause[]> {

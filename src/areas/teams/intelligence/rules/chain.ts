@@ -23,6 +23,9 @@ export interface ChainInput {
   readonly lines: readonly FaultLine[];
   readonly newlyFailing: number;
   readonly newlyPassing: number;
+  readonly withheldBefore: number;
+  readonly withheldAfter: number;
+  readonly isNothing: boolean;
   readonly riskBefore: string;
   readonly riskAfter: string;
   readonly resolved: number;
@@ -54,7 +57,7 @@ export function chainOf(input: ChainInput): Step[] {
     {
       action: 'share_prohibitions',
       rationale:
-        `${corrected.forbidden.length} patterns are forbidden to all: what a member may not use and no member needs, and what was seen only in violations.` +
+        `${corrected.forbidden.length} patterns are forbidden to all: what a member may not use and no member needs, and tools of which every use was a violation.` +
         (corrected.cut > 0 ? ` ${corrected.cut} entries are left out for length.` : ''),
       fault_lines_addressed: [],
     },
@@ -84,6 +87,7 @@ export function chainOf(input: ChainInput): Step[] {
       action: 'replay',
       rationale:
         `Of ${input.turns} turns ${input.newlyFailing} would newly fail and ${input.newlyPassing} newly pass` +
+        `; in enforce ${input.withheldBefore} would be withheld before and ${input.withheldAfter} after` +
         `${dropped > 0 ? `, after ${dropped} rules were taken out that the replay proved wrong` : ''}.`,
       fault_lines_addressed: [],
     },
@@ -92,6 +96,15 @@ export function chainOf(input: ChainInput): Step[] {
       rationale: `With it the overall risk goes from ${input.riskBefore} to ${input.riskAfter}; ${input.resolved} fault lines are gone.`,
       fault_lines_addressed: [],
     },
+    ...(input.isNothing
+      ? [
+          {
+            action: 'conclude',
+            rationale: 'Nothing to recommend: the cards of today say all that the record supports.',
+            fault_lines_addressed: [],
+          },
+        ]
+      : []),
   ];
   return steps.map((one, i) => ({ step: i + 1, ...one }));
 }

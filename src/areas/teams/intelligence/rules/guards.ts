@@ -9,6 +9,10 @@ import { byText, type Member } from './team.ts';
 export interface HalfGuarded {
   readonly action: string;
   readonly agentIds: readonly string[]; // sorted
+  /** Who may take it without asking, who forbids it, and who asks or stops at a trigger. */
+  readonly free: readonly string[];
+  readonly forbid: readonly string[];
+  readonly stop: readonly string[];
 }
 
 /** Pairs of patterns one forecast looks at; the cards of fifty members can hold millions. */
@@ -45,13 +49,13 @@ export function* guardSteps(members: readonly Member[]): Steps<HalfGuarded[]> {
   const found: HalfGuarded[] = [];
   for (const action of yield* sortSteps([...named], byText)) {
     if (meeting.isOver()) break;
-    const [free, guarded]: [string[], string[]] = [[], []];
+    const [free, forbid, stop]: [string[], string[], string[]] = [[], [], []];
     for (const { agentId, bounded, forbidden, patterns } of guards) {
-      if (forbidden.has(action)) guarded.push(agentId);
-      else if (bounded.has(action)) ((yield* meeting.anyOn(patterns, action)) ? guarded : free).push(agentId);
+      if (forbidden.has(action)) forbid.push(agentId);
+      else if (bounded.has(action)) ((yield* meeting.anyOn(patterns, action)) ? stop : free).push(agentId);
     }
-    if (!meeting.isOver() && free.length > 0 && guarded.length > 0)
-      found.push({ action, agentIds: [...free, ...guarded].toSorted() });
+    if (!meeting.isOver() && free.length > 0 && forbid.length + stop.length > 0)
+      found.push({ action, agentIds: [...free, ...forbid, ...stop].toSorted(), free, forbid, stop });
     yield undefined;
   }
   return found;

@@ -16,6 +16,9 @@ describe('mining', () => {
     agentId: 'a',
     tool: 't',
     uses: 10,
+    clean: 0,
+    severity: null,
+    isByName: false,
     capability: { name: 'read', actions: ['read'] },
     failed: false,
     ...over,
@@ -31,6 +34,15 @@ describe('mining', () => {
       false,
     );
     expect(mined([use({ failed: true, capability: null })])[0]).toMatchObject({ kept: false, onlyGaps: true });
+  });
+
+  it('a tool with one use in a verified turn was not only used in violation, and has the least severity of the cards', () => {
+    const gap = { failed: true, capability: null, severity: 'high' as const };
+    expect(mined([use({ ...gap, clean: 1 })])[0]?.onlyGaps).toBe(false);
+    expect(mined([use(gap), use({ ...gap, agentId: 'b', severity: 'critical' })])[0]).toMatchObject({
+      onlyGaps: true,
+      severity: 'high',
+    });
   });
 
   it('leaves out what no tool can be called', () => {

@@ -3,6 +3,7 @@
  * lower bound of that share is above one half; and the shortest patterns that cover the tools. Source:
  * docs/reference/teams.md#recommendation, steps 1 and 2 (Wilson 1927). Pure.
  */
+import { SEVERITIES, type Severity } from '../../../../contract/enums.ts';
 import { sortSteps, type Steps } from '../../../cards/index.ts';
 import { isToolName } from '../../../policy/index.ts';
 import { countBeginning } from './sorted.ts';
@@ -13,6 +14,12 @@ export interface ToolUse {
   readonly agentId: string;
   readonly tool: string;
   readonly uses: number;
+  /** Of these, uses in turns whose trace was verified. */
+  readonly clean: number;
+  /** Of the gravest violation that a use is by the card of today; null without any. */
+  readonly severity: Severity | null;
+  /** Allowed because a bounded action has the tool's name: no capability need name it. */
+  readonly isByName: boolean;
   /** Capability of the card that the tool belongs to, with the actions it requires; null: unmapped or forbidden. */
   readonly capability: { readonly name: string; readonly actions: readonly string[] } | null;
   readonly failed: boolean;
@@ -38,8 +45,12 @@ export interface Mined {
   readonly actions: readonly string[];
   readonly lowerBound: number;
   readonly kept: boolean;
-  /** Every use was a violation by the card of who used it. */
+  /** Every use was a violation by the card of who used it, and none was in a turn that was verified. */
   readonly onlyGaps: boolean;
+  /** The least severity with which a member's card refuses it; null where none does. */
+  readonly severity: Severity | null;
+  /** Every member that used it may, by a bounded action of its name. */
+  readonly isByName: boolean;
 }
 
 /** By name. A recorded name is what a model wrote: what no tool can be called is left out, and a pattern with it. */
@@ -79,7 +90,9 @@ function minedOf(tool: string, own: readonly ToolUse[]): Mined {
     actions: [...(best?.[1].actions ?? [])].toSorted(),
     lowerBound,
     kept: lowerBound > SHARE_MIN,
-    onlyGaps: own.every((use) => use.failed),
+    onlyGaps: own.every((use) => use.failed && use.clean === 0),
+    severity: SEVERITIES.find((severity) => own.some((use) => use.severity === severity)) ?? null,
+    isByName: own.every((use) => use.isByName),
   };
 }
 
@@ -88,7 +101,7 @@ const sumOf = (uses: readonly { readonly uses: number }[]): number => uses.reduc
 /** Share of all uses that falls to kept tools; 0 without uses. */
 export const coveredShare = (mined: readonly Mined[]): number => {
   const total = sumOf(mined);
-  return total === 0 ? 0 : sumOf(mined.filter((one) => one.kept)) / total;
+  return total === 0 ? 0 : sumOf(mined.filter((one) => one.kept || one.isByName)) / total;
 };
 
 /** Everything up to the last separator of servers: mcp__files__read_text is of mcp__files__. */

@@ -3,6 +3,7 @@
  * removed. Judged tool by tool, because no rule of a candidate concerns several tools together. Source:
  * docs/reference/teams.md#recommendation, step 6. Pure.
  */
+import { SEVERITIES, type Severity } from '../../../../contract/enums.ts';
 import type { TurnPolicy } from '../../../../contract/turn.ts';
 import type { Steps } from '../../../cards/index.ts';
 import { judgeTools } from '../../../policy/index.ts';
@@ -13,10 +14,14 @@ export interface TurnGroup {
   readonly agentId: string;
   readonly tools: readonly string[];
   readonly turns: number;
+  /** Of these, turns whose trace was verified: nothing stood against them when they happened. */
+  readonly verified: number;
 }
 
 export interface Verdict {
   readonly failed: boolean;
+  /** Of the gravest violation, as the card names it; null without any. */
+  readonly severity: Severity | null;
   /** The kinds of rule that were violated. A tool whose capability requires more than the card bounds has exceeded it. */
   readonly types: ReadonlySet<'forbidden' | 'unmapped' | 'exceeded' | 'escalation'>;
   /** The capability that requires more than the card bounds. */
@@ -28,7 +33,7 @@ export type Judge = (agentId: string, tool: string) => Verdict;
 /** Nothing stood against it, or nothing but that no capability named it. */
 export const isMerelyUnmapped = ({ types }: Verdict): boolean => types.size === 1 && types.has('unmapped');
 
-const UNKNOWN: Verdict = { failed: false, types: new Set(), exceeds: null };
+const UNKNOWN: Verdict = { failed: false, severity: null, types: new Set(), exceeds: null };
 
 /** Judges each tool once for each member. */
 export function judgeOf(policies: ReadonlyMap<string, TurnPolicy>): Judge {
@@ -46,6 +51,8 @@ function verdictOf(policy: TurnPolicy, tool: string): Verdict {
   const { verdict, violations, card_gaps: gaps } = judgeTools(policy, [tool]);
   return {
     failed: verdict === 'fail',
+    severity:
+      SEVERITIES.findLast((severity) => violations.some((violation) => violation.severity === severity)) ?? null,
     types: new Set(violations.map(({ type }) => (type === 'unmapped' && gaps.length > 0 ? 'exceeded' : type))),
     exceeds: gaps[0]?.capability ?? null,
   };
@@ -66,13 +73,16 @@ export interface Replayed {
   readonly turns: number;
   readonly newlyFailing: number;
   readonly newlyPassing: number;
+  /** Turns with a call that the cards of today, and the cards with the candidate, withhold where they enforce. */
+  readonly withheldBefore: number;
+  readonly withheldAfter: number;
   readonly wrong: Wrong;
 }
 
 /** @param groups of members that both judges know */
 export function* replaySteps(groups: readonly TurnGroup[], before: Judge, after: Judge): Steps<Replayed> {
   const wrong: Wrong = { forbids: new Set(), capabilities: new Set(), maps: new Set(), refusesUnmapped: false };
-  let [turns, newlyFailing, newlyPassing] = [0, 0, 0];
+  let [turns, newlyFailing, newlyPassing, withheldBefore, withheldAfter] = [0, 0, 0, 0, 0];
   for (const { agentId, tools, turns: count } of groups) {
     turns += count;
     let [then, now] = [false, false];
@@ -83,10 +93,12 @@ export function* replaySteps(groups: readonly TurnGroup[], before: Judge, after:
       blame(tool, was, is, wrong);
       yield undefined;
     }
+    if (then) withheldBefore += count;
+    if (now) withheldAfter += count;
     if (!then && now) newlyFailing += count;
     if (then && !now) newlyPassing += count;
   }
-  return { turns, newlyFailing, newlyPassing, wrong };
+  return { turns, newlyFailing, newlyPassing, withheldBefore, withheldAfter, wrong };
 }
 
 function blame(tool: string, before: Verdict, after: Verdict, wrong: Wrong): void {

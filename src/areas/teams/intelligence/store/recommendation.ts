@@ -15,12 +15,12 @@ export async function turnGroups(
     TurnGroupRow,
     sql`
     -- intelligence.turn_groups
-    select a.agent_id, t.tools, count(*)::int as turns
+    select a.agent_id, t.tools, count(*)::int as turns, count(*) filter (where t.verified)::int as verified
       from unnest(${[...agentIds]}::text[]) as a (agent_id)
      cross join lateral (
-       select tools from (
-         select tools, sum(jsonb_array_length(tools)) over (order by occurred_at desc, trace_id desc) as names
-           from (select tools, occurred_at, trace_id from v_trace_tools v
+       select tools, verified from (
+         select tools, verified, sum(jsonb_array_length(tools)) over (order by occurred_at desc, trace_id desc) as names
+           from (select tools, occurred_at, trace_id, verified from v_trace_tools v
                   where v.agent_id = a.agent_id and v.account_id = ${accountId} and v.occurred_at >= ${since}
                     and jsonb_typeof(v.tools) = 'array' and v.tools <> '[]'
                   order by v.occurred_at desc, v.trace_id desc limit ${TURNS_PER_AGENT}) newest) counted
@@ -28,7 +28,7 @@ export async function turnGroups(
      group by a.agent_id, t.tools
      order by a.agent_id, t.tools`,
   );
-  return rows.map((row) => ({ agentId: row.agent_id, tools: row.tools, turns: row.turns }));
+  return rows.map((row) => ({ agentId: row.agent_id, tools: row.tools, turns: row.turns, verified: row.verified }));
 }
 
 /** The team's own template, which a recommendation extends. */

@@ -59,7 +59,13 @@ export const RecommendationWire = Type.Object(
       traces_replayed: count,
       newly_failing: Type.Integer({ minimum: 0, description: 'Turns that pass by the cards of today and would fail' }),
       newly_passing: count,
+      withheld_before: Type.Integer({
+        minimum: 0,
+        description: 'Turns with a call that the cards of today would withhold in enforce',
+      }),
+      withheld_after: Type.Integer({ minimum: 0, description: 'The same with the policy' }),
     }),
+    nothing_to_recommend: Type.Boolean({ description: 'The policy is the card of today: nothing need be written' }),
     review: Type.Array(
       Type.Object({
         tool: Type.String(),
@@ -83,6 +89,7 @@ export const TurnGroupRow = Type.Object({
   agent_id: Type.String(),
   tools: jsonOf<readonly string[]>(),
   turns: Type.Integer(),
+  verified: Type.Integer(),
 });
 
 /** A card of a team, as the cards area stores it. */
