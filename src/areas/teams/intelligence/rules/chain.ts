@@ -72,17 +72,7 @@ export function chainOf(input: ChainInput): Step[] {
           ? []
           : ids((line) => line.classification === 'incompatible' && line.capabilities.length > 0),
     },
-    {
-      action: 'add_values',
-      rationale:
-        corrected.values.length === 0
-          ? 'No required value is missing that could simply be added.'
-          : `Required values are added to all cards: ${corrected.values
-              .slice(0, 10)
-              .map((value) => JSON.stringify(value))
-              .join(', ')}.`,
-      fault_lines_addressed: ids((line) => line.classification === 'resolvable' && line.required),
-    },
+    addedValues(corrected, ids((line) => line.classification === 'resolvable' && line.required)),
     {
       action: 'replay',
       rationale:
@@ -96,17 +86,27 @@ export function chainOf(input: ChainInput): Step[] {
       rationale: `With it the overall risk goes from ${input.riskBefore} to ${input.riskAfter}; ${input.resolved} fault lines are gone.`,
       fault_lines_addressed: [],
     },
-    ...(input.isNothing
-      ? [
-          {
-            action: 'conclude',
-            rationale: 'Nothing to recommend: the cards of today say all that the record supports.',
-            fault_lines_addressed: [],
-          },
-        ]
-      : []),
+    ...(input.isNothing ? [NOTHING] : []),
   ];
   return steps.map((one, i) => ({ step: i + 1, ...one }));
 }
 
 const toolsIn = ({ mapped }: Candidate): number => [...mapped.values()].reduce((sum, row) => sum + row.tools.length, 0);
+
+const addedValues = ({ values }: Candidate, lineIds: string[]): Omit<Step, 'step'> => ({
+  action: 'add_values',
+  rationale:
+    values.length === 0
+      ? 'No required value is missing that could simply be added.'
+      : `Required values are added to all cards: ${values
+          .slice(0, 10)
+          .map((value) => JSON.stringify(value))
+          .join(', ')}.`,
+  fault_lines_addressed: lineIds,
+});
+
+const NOTHING: Omit<Step, 'step'> = {
+  action: 'conclude',
+  rationale: 'Nothing to recommend: the cards of today say all that the record supports.',
+  fault_lines_addressed: [],
+};
