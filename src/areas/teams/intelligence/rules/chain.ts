@@ -72,7 +72,10 @@ export function chainOf(input: ChainInput): Step[] {
           ? []
           : ids((line) => line.classification === 'incompatible' && line.capabilities.length > 0),
     },
-    addedValues(corrected, ids((line) => line.classification === 'resolvable' && line.required)),
+    addedValues(
+      corrected,
+      ids((line) => line.classification === 'resolvable' && line.required),
+    ),
     {
       action: 'replay',
       rationale:
