@@ -96,7 +96,16 @@ async function seedCheckpoints(db: TestDatabase['db']): Promise<void> {
       drop view if exists v_checkpoints cascade`);
     await tx.run(sql`-- bench.make_checkpoints
       create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz, status text, verdict text,
-        counted boolean, leaf_hash text, leaf_index bigint)`);
+        counted boolean, leaf_hash text, leaf_index bigint,
+        counted_reason text not null default 'enough_reasoning', assurance text not null default 'model', severity text)`);
+    await tx.run(sql`-- bench.drop_grave
+      drop view if exists v_grave_violations cascade`);
+    await tx.run(sql`-- bench.make_grave
+      create view v_grave_violations as
+          select checkpoint_id, agent_id, created_at, leaf_index, severity from v_checkpoints
+           where verdict = 'boundary_violation' and counted and status = 'verified' and severity in ('high', 'critical')`);
+    await tx.run(sql`-- bench.index_grave
+      create index on v_checkpoints (agent_id, created_at) where verdict = 'boundary_violation'`);
     await tx.run(sql`-- bench.index_order
       create unique index on v_checkpoints (agent_id, leaf_index)`);
     await tx.run(sql`-- bench.index_session
@@ -161,6 +170,8 @@ function violationOf(agentId: string, round: number): AppliedCheckpoint {
     status: 'verified',
     verdict: round % 2 === 0 ? 'boundary_violation' : 'clear',
     counted: true,
+    assurance: 'model',
+    severity: null,
     leafHash: 'f'.repeat(64),
   };
 }

@@ -40,6 +40,8 @@ function checkpointAt(agentId: string, i: number, n: number): AppliedCheckpoint 
     status: 'verified',
     verdict: kind === 0 ? 'boundary_violation' : kind < 4 ? 'review_needed' : 'clear',
     counted: true,
+    assurance: 'model',
+    severity: null,
     leafHash: i.toString(16).padStart(64, '0'),
   };
 }
@@ -134,7 +136,16 @@ async function prepare({ db }: TestDatabase): Promise<void> {
       drop view if exists v_checkpoints cascade`);
     await tx.run(sql`-- bench.make_checkpoints
       create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
-        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint)`);
+        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint,
+        counted_reason text not null default 'enough_reasoning', assurance text not null default 'model', severity text)`);
+    await tx.run(sql`-- bench.drop_grave
+      drop view if exists v_grave_violations cascade`);
+    await tx.run(sql`-- bench.make_grave
+      create view v_grave_violations as
+          select checkpoint_id, agent_id, created_at, leaf_index, severity from v_checkpoints
+           where verdict = 'boundary_violation' and counted and status = 'verified' and severity in ('high', 'critical')`);
+    await tx.run(sql`-- bench.index_grave
+      create index on v_checkpoints (agent_id, created_at) where verdict = 'boundary_violation'`);
     await tx.run(sql`-- bench.index_order
       create index on v_checkpoints (agent_id, leaf_index)`);
     await tx.run(sql`-- bench.index_sessions

@@ -9,6 +9,8 @@ create table reputation_agents (
   -- totals over analysed checkpoints
   counted              integer not null default 0 check (counted >= 0),
   clear                integer not null default 0 check (clear between 0 and counted),
+  judged               integer not null default 0 check (judged between 0 and counted),        -- by a model
+  clear_by_rules       integer not null default 0 check (clear_by_rules between 0 and clear),  -- clear, and no model judged it
   violations           integer not null default 0 check (violations >= 0),
   card_gaps            integer not null default 0 check (card_gaps >= 0),
   sessions             integer not null default 0 check (sessions >= 0),
@@ -46,6 +48,10 @@ create table reputation_agents (
   recent_day           date,
   recent_counted       integer not null default 0 check (recent_counted >= 0),
   recent_clear         integer not null default 0 check (recent_clear between 0 and recent_counted),
+  recent_clear_by_rules integer not null default 0 check (recent_clear_by_rules between 0 and recent_clear),
+  grave                jsonb, -- gravest violation of 90 days; null: none
+  grade_cap            jsonb, -- the cap of the published grade
+  seen                 jsonb not null default '{}', -- counts over all records, for the sentences of an agent that is not rated
   -- how far the record was scanned for traces and for signs of a synthetic stream; the digest starts as the SHA-256 of nothing
   scanned_count        bigint not null default 0 check (scanned_count >= 0),
   scan_digest          text not null default 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
@@ -69,7 +75,7 @@ create index reputation_agents_week on reputation_agents (snapshot_week) where g
 create index reputation_agents_unread on reputation_agents (agent_id) where relations_read_at is null;
 -- Statistics over all public ratings walk two small indexes: the rated agents with their score, and the few that are not to be
 -- counted (agents_uncounted). Public in both senses: discoverable, and their rating public.
-create index reputation_agents_population on reputation_agents (agent_id) include (score)
+create index reputation_agents_population on reputation_agents (agent_id) include (score, grade)
   where grade <> 'NR' and not flags @> '["untraced_integrity"]'::jsonb;
 create index agents_uncounted on agents (agent_id) where deleted_at is not null or visibility <> 'public' or not is_public;
 select surety_protect('reputation_agents');
@@ -79,7 +85,7 @@ select surety_protect('reputation_agents');
 create view v_current_scores as
   select agent_id, account_id, score, grade, counted as checkpoint_count, computed_at, score_low, score_high,
          counted >= 50 as is_eligible,
-         case when counted < 50 then 'insufficient' when counted < 200 then 'low' when counted < 1000 then 'medium' else 'high' end
+         case when counted < 50 then 'insufficient' when counted < 200 or 2 * judged < counted then 'low' when counted < 1000 then 'medium' else 'high' end
            as confidence,
          sessions as session_count, sessions_rated, traces_expected, traces_linked,
          coalesce((running_scores ->> 'integrity_ratio')::integer, 0) as integrity_ratio,
@@ -100,6 +106,8 @@ create table reputation_sessions (
   account_id   text,
   counted      integer not null check (counted >= 0),
   clear        integer not null check (clear between 0 and counted),
+  judged       integer not null check (judged between 0 and counted),
+  clear_by_rules integer not null check (clear_by_rules between 0 and clear),
   streak       integer not null check (streak between 0 and counted),
   unstable     boolean not null,
   violations   integer not null check (violations >= 0),
@@ -123,6 +131,7 @@ create table reputation_days (
   account_id text,
   counted    integer not null, -- no check constraint: a synthetic one is removed by adding -1
   clear      integer not null,
+  clear_by_rules integer not null,
   primary key (agent_id, day)
 ) with (fillfactor = 70);
 select surety_protect('reputation_days');
@@ -254,6 +263,7 @@ create table reputation_directory (
   score         integer not null default 0,
   score_low     integer not null default 0,
   counted       integer not null default 0,
+  judged        integer not null default 0,
   earlier_score integer -- of the newest point of history at least 30 days old
 ) with (fillfactor = 70);
 select surety_protect('reputation_directory');
@@ -303,6 +313,12 @@ create view v_checkpoints as
          c.counted, c.counted_reason, c.assurance, c.severity, r.new_type as reclassified_as, c.thinking_tokens, c.leaf_hash, c.leaf_index, c.chain_hash, c.certificate_id
     from checkpoints c left join reclassifications r on r.checkpoint_id = c.checkpoint_id;
 select surety_share('v_checkpoints');
+
+-- Violations that cap a grade: counting, of high or critical severity. By the index of verdicts that are not clear.
+create view v_grave_violations as
+  select checkpoint_id, account_id, agent_id, created_at, leaf_index, severity from checkpoints
+   where verdict = 'boundary_violation' and counted and status = 'verified' and severity in ('high', 'critical');
+select surety_share('v_grave_violations');
 
 -- Boundary violations as decisions weigh them: with the heaviest severity among their concerns, without those found to be card gaps or
 -- cleared when their verdict was derived again (one that was confirmed stays). docs/adr/0164.

@@ -74,6 +74,8 @@ export async function ratedAgent(db: Database, now: Date, record: RecordOf = {})
       status: 'verified',
       verdict: i < violations ? 'boundary_violation' : i < clear ? 'clear' : 'review_needed',
       counted: true,
+      assurance: 'model',
+      severity: null,
       leafHash: 'ab'.repeat(32),
     }));
     await applyCheckpoints(tx, rows, { now, newId });

@@ -1,6 +1,6 @@
 /** Counting checkpoints in a workset: one more of them, or whole sessions again. */
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
-import { addSession, countDay, updateSession, type RatingWorkset } from './workset.ts';
+import { addSession, countDay, renewGrave, updateSession, type RatingWorkset } from './workset.ts';
 import { sessionKeyOf, toRatedCheckpoint } from './wire/ratings.ts';
 import { listOfSession } from './store/evidence.ts';
 import { findSessions } from './store/ratings.ts';
@@ -8,12 +8,13 @@ import { foldDigest } from './rules/digest.ts';
 import {
   countsForRating,
   foldCheckpoint,
+  gravestOf,
   isAnalysed,
   NEW_SESSION,
+  withSeen,
   type RatedCheckpoint,
   type SessionState,
 } from './rules/state.ts';
-import { dayOf } from './rules/week.ts';
 
 /** Counts one checkpoint: into its session, its day, the digest of inputs, and as the latest one analysed. */
 export function take(workset: RatingWorkset, checkpointId: string, key: string, checkpoint: RatedCheckpoint): void {
@@ -23,7 +24,12 @@ export function take(workset: RatingWorkset, checkpointId: string, key: string, 
     read_digest: foldDigest(workset.row.read_digest, checkpoint),
     read_count: String(Number(workset.row.read_count) + 1),
   };
-  if (countsForRating(checkpoint)) countDay(workset, dayOf(checkpoint.createdAtMs), checkpoint.verdict === 'clear');
+  workset.state = {
+    ...workset.state,
+    seen: withSeen(workset.state.seen, checkpoint),
+    grave: gravestOf(workset.state.grave, checkpointId, checkpoint, workset.nowMs),
+  };
+  if (countsForRating(checkpoint)) countDay(workset, checkpoint);
   if (!isAnalysed(checkpoint)) return;
   workset.row = {
     ...workset.row,
@@ -85,6 +91,7 @@ export async function refold(
     const { state } = await foldSession(tx, agentId, ref, { from: begun.get(key) ?? UNREAD });
     updateSession(workset, key, state);
   }
+  await renewGrave(tx, workset);
 }
 
 export const keyOf = (ref: SessionRef): string => sessionKeyOf(ref.session_id, ref.checkpoint_id);

@@ -65,6 +65,8 @@ function toCheckpointLine(row: EvidenceRow, moment: MomentRow, excused: boolean)
     status: row.status,
     verdict: row.verdict,
     counted: row.counted,
+    assurance: row.assurance,
+    severity: row.severity,
     leaf_hash: row.leaf_hash,
     trace: traceState(row, position, moment),
     excluded: row.is_synthetic ? 'synthetic_stream' : null,

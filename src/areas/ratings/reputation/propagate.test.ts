@@ -57,6 +57,8 @@ function add(
     status: 'verified',
     verdict: 'clear',
     counted: true,
+    assurance: 'model',
+    severity: null,
     leafHash: 'ab'.repeat(32),
     ...row,
   }));

@@ -4,14 +4,14 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
 import { noteCardGaps } from './card-gaps.ts';
-import { saveWorksets, worksetOf, loadWorksets } from './workset.ts';
+import { saveWorksets, worksetOf, loadWorksets, renewGrave } from './workset.ts';
 import { keyOf, take } from './count-checkpoints.ts';
 import { toRatedCheckpoint } from './wire/ratings.ts';
 import { deleteDays } from './store/days.ts';
 import { listCardGaps, listCheckpoints } from './store/evidence.ts';
 import { deleteSessions, type AgentName } from './store/ratings.ts';
 import { cardGapsDigest, NO_INPUTS_DIGEST } from './rules/digest.ts';
-import { NEW_AGENT } from './rules/state.ts';
+import { NEW_AGENT, NOTHING_SEEN } from './rules/state.ts';
 
 /** Checkpoints read at a time by a rebuild. */
 const PAGE_ROWS = 10_000;
@@ -27,7 +27,7 @@ export async function rebuild(tx: Tx, agent: AgentName, at: WriteContext): Promi
   await deleteDays(tx, agent.agentId);
   workset.sessions.clear();
   workset.changed.clear();
-  workset.state = NEW_AGENT;
+  workset.state = { ...NEW_AGENT, seen: { ...NOTHING_SEEN, synthetic: workset.state.seen.synthetic } };
   const gaps = await listCardGaps(tx, agent.agentId);
   await noteCardGaps(tx, workset.row, gaps, at.now);
   workset.row = {
@@ -45,5 +45,6 @@ export async function rebuild(tx: Tx, agent: AgentName, at: WriteContext): Promi
     after = Number(page.at(-1)?.leaf_index ?? after);
     if (page.length < PAGE_ROWS) break;
   }
+  await renewGrave(tx, workset);
   await saveWorksets(tx, worksets, at);
 }

@@ -22,7 +22,14 @@ beforeAll(async () => {
       drop view if exists v_checkpoints cascade`);
     await tx.run(sql`-- test.make_table
       create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
-        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint)`);
+        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint,
+        counted_reason text not null default 'enough_reasoning', assurance text not null default 'model', severity text)`);
+    await tx.run(sql`-- test.drop_grave
+      drop view if exists v_grave_violations cascade`);
+    await tx.run(sql`-- test.make_grave
+      create view v_grave_violations as
+        select checkpoint_id, agent_id, created_at, leaf_index, severity from v_checkpoints
+         where verdict = 'boundary_violation' and counted and status = 'verified' and severity in ('high', 'critical')`);
     await tx.run(sql`-- test.drop_decisions
       drop view if exists v_reclassifications cascade`);
     await tx.run(sql`-- test.make_decisions
@@ -48,6 +55,8 @@ function evidence() {
         status: 'verified',
         verdict: 'clear',
         counted: true,
+        assurance: 'model',
+        severity: null,
         leafHash: String(index).padStart(64, '0'),
         ...row,
         leafIndex: index++,
@@ -56,7 +65,8 @@ function evidence() {
         for (const r of full) {
           await tx.run(sql`-- test.add_checkpoint
             insert into v_checkpoints values (${r.checkpointId}, ${agentId}, ${r.sessionId}, ${r.createdAt}, ${r.status},
-              ${r.verdict}, ${r.counted}, null, ${r.leafHash}, ${r.leafIndex})`);
+              ${r.verdict}, ${r.counted}, null, ${r.leafHash}, ${r.leafIndex},
+              default, ${r.assurance}, ${r.severity})`);
         }
         await applyCheckpoints(tx, full, { now, newId });
       });
@@ -90,6 +100,27 @@ describe('recompute', () => {
     const { before, after, reclassificationsApplied } = await agent.recompute(now);
     expect([after.scores.compliance, after.score - before.score, reclassificationsApplied]).toEqual([544, 58, 2]);
     expect(after.scores.integrity_ratio).toBe(970);
+  });
+
+  it('lifts the cap of the grade when its violation becomes a card gap, and keeps that of another', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(98));
+    const [high, critical] = await agent.add(START, [
+      { verdict: 'boundary_violation', severity: 'high' },
+      { verdict: 'boundary_violation', severity: 'critical' },
+    ]);
+    expect((await agent.row()).grade_cap).toMatchObject({ grade: 'BB', checkpointId: critical });
+    await agent.reclassify(critical!);
+    expect((await agent.recompute(START)).after.cap).toMatchObject({ grade: 'BBB', checkpointId: high });
+    await agent.reclassify(high!);
+    expect((await agent.recompute(START)).after.cap).toBeNull();
+  });
+
+  it('ends the cap of the grade when its violation leaves the window', async () => {
+    const agent = evidence();
+    await agent.add(START, [...clears(99), { verdict: 'boundary_violation', severity: 'high' }]);
+    expect((await agent.recompute(new Date(START.getTime() + 2160 * HOUR))).after.cap).toMatchObject({ grade: 'BBB' });
+    expect((await agent.recompute(new Date(START.getTime() + 2161 * HOUR))).after.cap).toBeNull();
   });
 
   it('waits for the recompute: a checkpoint in between leaves a reclassification pending', async () => {

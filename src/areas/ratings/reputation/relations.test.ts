@@ -44,6 +44,8 @@ async function makeAgent(values: readonly string[] | null, account = ACCOUNT, or
       status: 'verified',
       verdict: 'clear',
       counted: true,
+      assurance: 'model',
+      severity: null,
       leafHash: 'ab'.repeat(32),
     }));
     await applyCheckpoints(tx, rows, { now: START, newId });

@@ -19,7 +19,6 @@ import {
   type SyntheticSigns,
   type StreamFlag,
 } from './rules/stream.ts';
-import { dayOf } from './rules/week.ts';
 
 /**
  * Records looked at per agent: in a tick what an agent leaves behind in an hour, with room; in a recompute, while others wait,
@@ -98,7 +97,9 @@ function scanWorkset(workset: RatingWorkset, rows: readonly ScanRow[], takesSynt
     if (!synthetic) continue;
     marks.push({ ...marked, mark: 'synthetic' });
     excluded.push(record);
-    countDay(workset, dayOf(record.created_at.getTime()), record.verdict === 'clear', -1);
+    countDay(workset, rated(record), -1);
+    const { seen } = workset.state;
+    workset.state = { ...workset.state, seen: { ...seen, synthetic: seen.synthetic + 1 } };
   }
   if (signs !== null) workset.row = { ...workset.row, flags: flagsNow(workset, signs) };
   return { marks, excluded, isDeferred };
@@ -123,6 +124,8 @@ const rated = (row: ScanRow): RatedCheckpoint => ({
   status: row.status,
   verdict: row.verdict,
   counted: row.counted,
+  assurance: row.assurance,
+  severity: null,
   reclassifiedAs: null,
   leafHash: row.leaf_hash,
 });

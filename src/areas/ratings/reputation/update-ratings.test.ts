@@ -40,6 +40,8 @@ const checkpoint = (agentId: string, more: Partial<AppliedCheckpoint> = {}): App
   status: 'verified',
   verdict: 'clear',
   counted: true,
+  assurance: 'model',
+  severity: null,
   leafHash: 'ab'.repeat(32),
   ...more,
 });

@@ -3,7 +3,14 @@
  * the agent's row first, so two concurrent calls give one result. Source: docs/reference/ratings.md#time-behaviour,
  * docs/reference/ratings.md#propagated-adjustment, docs/reference/ratings.md#recompute.
  */
-import type { AnalysisStatus, Grade, IntegrityVerdict } from '../../../contract/enums.ts';
+import type {
+  AnalysisStatus,
+  CountedReason,
+  Grade,
+  IntegrityVerdict,
+  Severity,
+  VerdictAssurance,
+} from '../../../contract/enums.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
 import { readCardGaps, takeCardGaps } from './card-gaps.ts';
@@ -29,6 +36,9 @@ export interface AppliedCheckpoint {
   readonly status: AnalysisStatus;
   readonly verdict: IntegrityVerdict | null;
   readonly counted: boolean;
+  readonly countedReason?: CountedReason;
+  readonly assurance: VerdictAssurance;
+  readonly severity: Severity | null;
   readonly leafHash: string;
 }
 
@@ -54,6 +64,9 @@ export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[
       status: row.status,
       verdict: row.verdict,
       counted: row.counted,
+      ...(row.countedReason === undefined ? {} : { countedReason: row.countedReason }),
+      assurance: row.assurance,
+      severity: row.severity,
       reclassifiedAs: null,
       leafHash: row.leafHash,
     };

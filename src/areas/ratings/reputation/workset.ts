@@ -18,6 +18,7 @@ import {
   type AgentRow,
   type SessionRow,
 } from './wire/ratings.ts';
+import { findGrave } from './store/evidence.ts';
 import { addDays, sumDays, type DayChange } from './store/days.ts';
 import {
   findWindowChanges,
@@ -28,9 +29,18 @@ import {
   type AgentName,
   type WindowChange,
 } from './store/ratings.ts';
-import { WINDOW_MS } from './rules/decay.ts';
+import { isInWindow, WINDOW_MS } from './rules/decay.ts';
 import { eventsToEmit, rate, type Rating } from './rules/rating.ts';
-import { NEW_SESSION, replaceSession, agedTo, type AgentState, type SessionState } from './rules/state.ts';
+import {
+  agedTo,
+  NEW_AGENT,
+  NEW_SESSION,
+  replaceSession,
+  withRecent,
+  type AgentState,
+  type RatedCheckpoint,
+  type SessionState,
+} from './rules/state.ts';
 import { dateOfDay, dayOf, DRIFT_DAYS, recentFrom, weekStart } from './rules/week.ts';
 
 /** One agent being worked on: its locked row, its running totals, the sessions read so far and the days that changed. */
@@ -39,7 +49,7 @@ export interface RatingWorkset {
   state: AgentState;
   readonly sessions: Map<string, SessionState>;
   readonly changed: Set<string>;
-  readonly days: Map<number, { counted: number; clear: number }>;
+  readonly days: Map<number, AgentState['recent']>;
   readonly nowMs: number;
 }
 export type RatingWorksets = ReadonlyMap<string, RatingWorkset>;
@@ -60,9 +70,13 @@ export function updateSession(workset: RatingWorkset, key: string, changed: Sess
 }
 
 /** Counts counting checkpoints of a day; `sign` -1 for one that is removed. */
-export function countDay(workset: RatingWorkset, day: number, isClear: boolean, sign: 1 | -1 = 1): void {
-  const { counted, clear } = workset.days.get(day) ?? { counted: 0, clear: 0 };
-  workset.days.set(day, { counted: counted + sign, clear: clear + (isClear ? sign : 0) });
+export function countDay(
+  workset: RatingWorkset,
+  c: Pick<RatedCheckpoint, 'createdAtMs' | 'verdict' | 'assurance'>,
+  sign: 1 | -1 = 1,
+): void {
+  const day = dayOf(c.createdAtMs);
+  workset.days.set(day, withRecent(workset.days.get(day) ?? NEW_AGENT.recent, c, sign));
 }
 
 export function worksetOf(worksets: RatingWorksets, agentId: string): RatingWorkset {
@@ -91,7 +105,17 @@ export async function loadWorksets(
   const unrated = rows.filter((row) => row.first_own_score === null).map((row) => row.agent_id);
   if (unrated.length > 0) await loadIncomingAdjustments(tx, worksets, unrated);
   await turnWindows(tx, worksets, now);
+  for (const workset of worksets.values())
+    if (workset.state.grave !== null && !isInWindow(workset.state.grave.atMs, workset.nowMs))
+      await renewGrave(tx, workset);
   return worksets;
+}
+
+/** Reads the gravest violation of the window again: the one that was known left it, or does not count any more. */
+export async function renewGrave(tx: Tx, workset: RatingWorkset): Promise<void> {
+  const from = new Date(workset.nowMs - WINDOW_MS);
+  const grave = await findGrave(tx, workset.row.agent_id, from, Number(workset.row.read_count));
+  workset.state = { ...workset.state, grave: grave ?? null };
 }
 
 const deskOf = (row: AgentRow, now: Date): RatingWorkset => ({
@@ -147,7 +171,9 @@ export async function countDays(tx: Tx, worksets: RatingWorksets): Promise<void>
       agent_id: workset.row.agent_id,
       account_id: workset.row.account_id,
       day: dateOfDay(day),
-      ...change,
+      counted: change.counted,
+      clear: change.clear,
+      clear_by_rules: change.clearByRules,
     })),
   );
   if (changes.length > 0) await addDays(tx, changes);
@@ -159,22 +185,23 @@ export async function countDays(tx: Tx, worksets: RatingWorksets): Promise<void>
     const ids = ofDay.map((workset) => workset.row.agent_id);
     const sums = new Map((await sumDays(tx, ids, from)).map((sum) => [sum.agent_id, sum]));
     for (const workset of ofDay) {
-      const { counted = 0, clear = 0 } = sums.get(workset.row.agent_id) ?? {};
+      const { counted = 0, clear = 0, clear_by_rules: clearByRules = 0 } = sums.get(workset.row.agent_id) ?? {};
       workset.row = { ...workset.row, recent_day: from };
-      workset.state = { ...workset.state, recent: { counted, clear } };
+      workset.state = { ...workset.state, recent: { counted, clear, clearByRules } };
     }
   }
   for (const workset of worksets.values()) workset.days.clear();
 }
 
 function addRecent(workset: RatingWorkset): void {
-  let { counted, clear } = workset.state.recent;
+  let { counted, clear, clearByRules } = workset.state.recent;
   for (const [day, change] of workset.days) {
     if (day < recentFrom(workset.nowMs)) continue;
     counted += change.counted;
     clear += change.clear;
+    clearByRules += change.clearByRules;
   }
-  workset.state = { ...workset.state, recent: { counted, clear } };
+  workset.state = { ...workset.state, recent: { counted, clear, clearByRules } };
 }
 
 /** The rating of a workset as it is; days are counted before. */

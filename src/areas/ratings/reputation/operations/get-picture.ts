@@ -10,7 +10,8 @@ import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import type { PublishedRow } from '../wire/ratings.ts';
 import { trendOf } from '../wire/reply.ts';
 import { renderPicture, type PictureSubject } from '../rules/picture.ts';
-import { confidenceOf, isEligible } from '../rules/score.ts';
+import { confidenceIn } from '../rules/cap.ts';
+import { isEligible } from '../rules/score.ts';
 import { cacheControl } from '../rules/visibility.ts';
 import { EXAMPLE_AGENT } from './examples.ts';
 
@@ -60,7 +61,7 @@ function subjectOf(row: PublishedRow): PictureSubject {
       low: row.score_low ?? 0,
       high: row.score_high ?? 0,
       grade: row.grade ?? 'NR',
-      confidence: confidenceOf(counted),
+      confidence: confidenceIn({ counted, judged: row.judged ?? 0 }),
       components: row.scores,
       trend: trendOf(row),
     },

@@ -18,7 +18,8 @@ beforeAll(async () => {
       drop view if exists v_checkpoints cascade`);
     await tx.run(sql`-- test.make_checkpoints
       create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
-        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint)`);
+        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint,
+        counted_reason text not null default 'enough_reasoning', assurance text not null default 'model', severity text)`);
   });
 });
 afterAll(() => server.stop());
@@ -37,6 +38,8 @@ async function makeAgent(count: number): Promise<string> {
     status: i % 9 === 8 ? 'unverified' : 'verified',
     verdict: 'clear',
     counted: true,
+    assurance: 'model',
+    severity: null,
     leafHash: leafOf(i),
   }));
   await server.db.systemTx(async (tx) => {

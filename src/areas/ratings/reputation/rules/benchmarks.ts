@@ -9,6 +9,8 @@ import { gradeOf } from './score.ts';
 export interface ScoreCount {
   readonly score: number;
   readonly agents: number;
+  /** As published, which a cap may have lowered; absent: that of the score. */
+  readonly grade?: Grade;
 }
 
 export const PERCENTILES = { p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9 } as const;
@@ -30,7 +32,7 @@ export function benchmarksOf(counts: readonly ScoreCount[]): Benchmarks {
   const total = ordered.reduce((sum, c) => sum + c.agents, 0);
   const sum = ordered.reduce((all, c) => all + c.score * c.agents, 0);
   const at = (p: number): number | null => (total === 0 ? null : halfUp(quantile(ordered, total, p)));
-  const ofGrade = Map.groupBy(ordered, (c) => gradeOf(c.score));
+  const ofGrade = Map.groupBy(ordered, (c) => c.grade ?? gradeOf(c.score));
   return {
     total_scored: total,
     mean_score: total === 0 ? 0 : halfUp(sum / total),

@@ -8,14 +8,21 @@
  */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import type { AnalysisStatus, Grade, IntegrityVerdict } from '../../../../contract/enums.ts';
+import type {
+  AnalysisStatus,
+  Grade,
+  IntegrityVerdict,
+  Severity,
+  VerdictAssurance,
+} from '../../../../contract/enums.ts';
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import { HALF_LIFE_MS, WINDOW_MS } from './decay.ts';
+import { CLEAR_BY_RULES_THOUSANDTHS } from './draw.ts';
 import type { PeerRow } from './fleet.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, WEIGHT_HUNDREDTHS, type ComponentScores } from './score.ts';
 import { DRIFT_DAYS, RECENT_DAYS } from './week.ts';
 
-export const EVIDENCE_FORMAT = 'surety-rating-evidence/1';
+export const EVIDENCE_FORMAT = 'surety-rating-evidence/2';
 
 /** What the formulas are run with; a replay by other figures is refused, not compared. */
 export const PARAMETERS = {
@@ -25,6 +32,7 @@ export const PARAMETERS = {
   violation_window_hours: WINDOW_MS / HOUR_MS,
   drift_window_days: DRIFT_DAYS,
   recent_days: RECENT_DAYS,
+  clear_by_rules_thousandths: CLEAR_BY_RULES_THOUSANDTHS,
 } as const;
 
 export interface PublishedScore {
@@ -63,6 +71,9 @@ export interface CheckpointLine {
   readonly verdict: IntegrityVerdict | null;
   /** False: analysed, but nowhere counted (reasoning too short). */
   readonly counted: boolean;
+  /** What the verdict rests on, and the heaviest of its concerns. */
+  readonly assurance: VerdictAssurance;
+  readonly severity: Severity | null;
   readonly leaf_hash: string;
   readonly trace: (typeof TRACE_STATES)[number];
   /** Excluded later, with the reason. */

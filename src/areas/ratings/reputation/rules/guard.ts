@@ -10,6 +10,7 @@ const Z99 = 2.3263478740408408;
 export interface Share {
   readonly counted: number;
   readonly clear: number;
+  readonly clearByRules: number;
 }
 
 /** The record integrity is measured on: the recent one where it is significantly worse, else all of it. */

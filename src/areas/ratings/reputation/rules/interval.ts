@@ -7,6 +7,7 @@
  * with history). The five distances are combined in squares, each side on its own, because Wilson is not symmetric.
  */
 import { clamp } from '../../../../contract/numbers.ts';
+import { drawn, informationOf } from './draw.ts';
 import { SCORE_MAX, WEIGHT_HUNDREDTHS } from './score.ts';
 
 const Z95 = 1.959963984540054;
@@ -53,7 +54,7 @@ export interface IntervalInput {
   readonly score: number;
   readonly cluster: ClusterSums;
   /** The record that integrity is measured on, when it is not all of it (rules/guard.ts). */
-  readonly integrity?: { readonly counted: number; readonly clear: number };
+  readonly integrity?: { readonly counted: number; readonly clear: number; readonly clearByRules: number };
   readonly sessionsRated: number;
   readonly sessionsUnstable: number;
   readonly impact: number;
@@ -68,9 +69,11 @@ export function scoreInterval(input: IntervalInput): Bounds {
   };
   const { cluster } = input;
   if (cluster.n > 0) {
-    const { counted: n, clear } = input.integrity ?? { counted: cluster.n, clear: cluster.clear };
-    const p = clear / n;
-    const w = wilson(p, effectiveSize(n, cluster.n / cluster.clusters, intraSessionCorrelation(cluster)));
+    const record = input.integrity ?? { counted: cluster.n, clear: cluster.clear, clearByRules: 0 };
+    const { clear, counted } = drawn(record);
+    const p = clear / counted;
+    const size = effectiveSize(informationOf(record), cluster.n / cluster.clusters, intraSessionCorrelation(cluster));
+    const w = wilson(p, size);
     add(WEIGHT_HUNDREDTHS.integrity_ratio, p - w.low, w.high - p);
   }
   if (input.sessionsRated > 0) {

@@ -1,6 +1,8 @@
 /** From running totals to what is published: five components with their reasons, score, grade, interval. Pure. */
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
+import { cappedGrade, capOf, capSentence, confidenceIn, type GradeCap } from './cap.ts';
 import { impactSum } from './decay.ts';
+import { drawn } from './draw.ts';
 import { guardedRecord } from './guard.ts';
 import { scoreInterval } from './interval.ts';
 import {
@@ -9,7 +11,6 @@ import {
   COMPONENT_KEYS,
   COMPONENT_LABEL,
   compositeScore,
-  confidenceOf,
   driftStability,
   ELIGIBLE_CHECKPOINTS_MIN,
   gradeOf,
@@ -60,7 +61,9 @@ export interface Component {
  */
 export interface Rating {
   readonly score: number;
+  /** That of the score, or a lower one where `cap` says so. */
   readonly grade: Grade;
+  readonly cap: GradeCap | null;
   readonly tier: string;
   readonly isEligible: boolean;
   readonly confidence: Confidence;
@@ -84,11 +87,12 @@ const ZERO_SCORES: ComponentScores = {
 
 /** Rates an agent at a time. Expired violations must have been removed from the totals (withoutExpired). */
 export function rate(state: AgentState, relations: Relations, nowMs: number): Rating {
-  const confidence = confidenceOf(state.counted);
+  const confidence = confidenceIn(state);
   const { impact, squares } = impactSum(state.impact, nowMs);
   const integrity = guardedRecord(state, state.recent);
+  const known = drawn(integrity);
   const scores: ComponentScores = {
-    integrity_ratio: integrityRatio(integrity.clear, integrity.counted),
+    integrity_ratio: integrityRatio(known.clear, known.counted),
     compliance: compliance(impact),
     drift_stability: driftStability(state.sessionsRated, state.sessionsUnstable),
     trace_completeness: traceCompleteness(relations.tracesExpected, relations.tracesLinked),
@@ -98,9 +102,10 @@ export function rate(state: AgentState, relations: Relations, nowMs: number): Ra
       relations.ledgerMillipoints,
     ),
   };
-  if (!isEligible(state.counted)) return notRated(state.counted, confidence, scores);
+  if (!isEligible(state.counted)) return notRated(state, confidence, scores);
   const score = compositeScore(scores);
-  const grade = gradeOf(score);
+  const cap = capOf(state, nowMs);
+  const grade = cappedGrade(gradeOf(score), cap);
   const interval = scoreInterval({
     score,
     impact,
@@ -119,12 +124,13 @@ export function rate(state: AgentState, relations: Relations, nowMs: number): Ra
   return {
     score,
     grade,
+    cap,
     tier: TIER_OF_GRADE[grade],
     isEligible: true,
     confidence,
     scores,
     running: scores,
-    factors: factorsOf(state, relations, { impact, integrity }),
+    factors: factorsOf(state, relations, { impact, integrity, cap }),
     scoreLow: interval.low,
     scoreHigh: interval.high,
     ownScore: compositeScore({ ...scores, coherence_compatibility: ownCoherence(relations) }),
@@ -133,12 +139,13 @@ export function rate(state: AgentState, relations: Relations, nowMs: number): Ra
 
 const ownCoherence = (r: Relations): number => coherenceCompatibility(r.coherenceSum, r.coherenceCount);
 
-function notRated(counted: number, confidence: Confidence, running: ComponentScores): Rating {
-  const sentence = `Not rated yet: ${counted} of ${ELIGIBLE_CHECKPOINTS_MIN} analysed checkpoints.`;
+function notRated(state: AgentState, confidence: Confidence, running: ComponentScores): Rating {
+  const sentence = notRatedSentence(state);
   const factors = Object.fromEntries(COMPONENT_KEYS.map((key) => [key, sentence])) as Record<ComponentKey, string>;
   return {
     score: 0,
     grade: 'NR',
+    cap: null,
     tier: TIER_OF_GRADE.NR,
     isEligible: false,
     confidence,
@@ -157,14 +164,23 @@ const percent = (part: number, whole: number): string => `${((100 * part) / whol
 interface Measured {
   readonly impact: number;
   readonly integrity: { readonly counted: number; readonly clear: number; readonly isRecent: boolean };
+  readonly cap: GradeCap | null;
 }
 
 /** Plain sentences per component: the figures the score was made of. */
-function factorsOf(s: AgentState, r: Relations, { impact, integrity }: Measured): RatingFactors {
+function factorsOf(s: AgentState, r: Relations, { impact, integrity, cap }: Measured): RatingFactors {
+  const capped = cap === null ? [] : [capSentence(cap)];
   return {
-    integrity_ratio: integritySentence(s, r, integrity),
-    compliance:
-      r.isUnderReview === true ? [complianceSentence(s, impact), REVIEW_SENTENCE] : complianceSentence(s, impact),
+    integrity_ratio: [
+      integritySentence(s, r, integrity),
+      judgedSentence(s),
+      ...syntheticSentence(s),
+      ...(cap?.reason === 'not_judged_by_model' ? capped : []),
+    ].join(' '),
+    compliance: oneOrMore(complianceSentence(s, impact), [
+      ...(cap?.reason === 'grave_violation' ? capped : []),
+      ...(r.isUnderReview === true ? [REVIEW_SENTENCE] : []),
+    ]),
     drift_stability:
       s.sessionsRated === 0
         ? 'No session with 3 or more analysed checkpoints in the last 90 days.'
@@ -177,6 +193,30 @@ function factorsOf(s: AgentState, r: Relations, { impact, integrity }: Measured)
   };
 }
 
+const oneOrMore = (first: string, more: readonly string[]): string | readonly string[] =>
+  more.length === 0 ? first : [first, ...more];
+
+/** What is known of an agent that is not rated: how many of its turns count, why others do not, and what was found. */
+function notRatedSentence({ counted, seen }: AgentState): string {
+  const why = [
+    [seen.shortReasoning, 'had less than 100 tokens of reasoning'],
+    [seen.unverified, 'could not be verified'],
+    [seen.synthetic, 'repeat the same reasoning at machine-like intervals'],
+  ] as const;
+  const left = why.filter(([n]) => n > 0).map(([n, reason]) => `${n} ${reason}`);
+  const found = seen.violations > 0 ? ` Not rated; ${count(seen.violations, 'violation')} in ${count(seen.checkpoints, 'turn')}.` : ''; // prettier-ignore
+  const checked = left.length === 0 ? '' : ` ${seen.checkpoints} seen, ${left.join(', ')}.`;
+  return `Not rated yet: ${counted} of ${ELIGIBLE_CHECKPOINTS_MIN} analysed checkpoints.${checked}${found}`;
+}
+
+const judgedSentence = (s: AgentState): string =>
+  `Judged by a model: ${s.judged} of ${s.counted}.${s.clearByRules > 0 ? ' A clear by rules alone means that no rule matched and counts 0.56.' : ''}`;
+
+const syntheticSentence = ({ seen }: AgentState): string[] =>
+  seen.synthetic === 0
+    ? []
+    : [`${count(seen.synthetic, 'checkpoint')} left out: the same reasoning at machine-like intervals.`];
+
 const complianceSentence = (s: AgentState, impact: number): string =>
   s.impact.sessions === 0
     ? 'No boundary violation in the last 90 days.'
@@ -186,8 +226,10 @@ const complianceSentence = (s: AgentState, impact: number): string =>
 const REVIEW_SENTENCE = 'Under review: most violations of the last 90 days were reclassified as gaps in the card.';
 
 const FLAG_SENTENCE: Readonly<Record<StreamFlag, string>> = {
-  repeated_content: 'Flag: the same reasoning makes up more than 20 % of the last 50 checkpoints.',
-  regular_intervals: 'Flag: checkpoints arrive at machine-like intervals.',
+  repeated_content:
+    'Flag: the same reasoning makes up more than 20 % of the last 50 checkpoints; at machine-like intervals they would stop counting.',
+  regular_intervals:
+    'Flag: checkpoints arrive at machine-like intervals; with the same reasoning they would stop counting.',
   untraced_integrity: 'Flag: flawless integrity without a single trace.',
 };
 

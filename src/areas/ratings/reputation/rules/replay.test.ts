@@ -24,6 +24,8 @@ const checkpoint = (position: number, more: Partial<CheckpointLine> = {}): Check
   status: 'verified',
   verdict: position % 11 === 3 ? 'boundary_violation' : 'clear',
   counted: true,
+  assurance: 'model',
+  severity: null,
   leaf_hash: position.toString(16).padStart(64, '0'),
   trace: 'linked',
   excluded: null,

@@ -26,10 +26,12 @@ import { METHODOLOGY_VERSION } from './score.ts';
 import {
   countsForRating,
   foldCheckpoint,
+  gravestOf,
   NEW_AGENT,
   NEW_SESSION,
   replaceSession,
   agedTo,
+  withRecent,
   type AgentState,
   type RatedCheckpoint,
   type SessionState,
@@ -67,6 +69,7 @@ interface Reading {
   readonly faults: Fault[];
   readonly sessions: Map<string, SessionState>;
   recent: AgentState['recent'];
+  grave: AgentState['grave'];
   checkpoints: number;
   read: string;
   scan: string;
@@ -86,7 +89,8 @@ export function createReplay(): Replayer {
     ended: null,
     faults: [],
     sessions: new Map(),
-    recent: { counted: 0, clear: 0 },
+    recent: { counted: 0, clear: 0, clearByRules: 0 },
+    grave: null,
     checkpoints: 0,
     read: NO_INPUTS_DIGEST,
     scan: NO_INPUTS_DIGEST,
@@ -185,6 +189,8 @@ function takeCheckpoint(r: Reading, line: CheckpointLine, head: RatingLine): voi
     status: line.status,
     verdict: line.verdict,
     counted: line.counted,
+    assurance: line.assurance,
+    severity: line.severity,
     reclassifiedAs: line.excused ? 'card_gap' : null,
     isSynthetic: line.excluded !== null,
     leafHash: line.leaf_hash,
@@ -196,7 +202,8 @@ function takeCheckpoint(r: Reading, line: CheckpointLine, head: RatingLine): voi
   const key = line.session_id === null ? `checkpoint:${line.checkpoint_id}` : `session:${line.session_id}`;
   r.sessions.set(key, foldCheckpoint(r.sessions.get(key) ?? NEW_SESSION, checkpoint));
   if (countsForRating(checkpoint) && dayOf(createdAtMs) >= recentFrom(Date.parse(head.computed_at)))
-    r.recent = { counted: r.recent.counted + 1, clear: r.recent.clear + (line.verdict === 'clear' ? 1 : 0) };
+    r.recent = withRecent(r.recent, checkpoint);
+  r.grave = gravestOf(r.grave, line.checkpoint_id, checkpoint, Date.parse(head.computed_at));
 }
 
 function takeFinding(r: Reading, line: CheckpointLine): void {
@@ -240,7 +247,7 @@ function rateAll(r: Reading, nowMs: number): Rating {
   for (const session of r.sessions.values()) state = replaceSession(state, NEW_SESSION, agedTo(session, nowMs));
   const { sum, count } = coherenceOf(r.peers);
   return rate(
-    { ...state, recent: r.recent },
+    { ...state, recent: r.recent, grave: r.grave },
     {
       tracesExpected: r.traces.expected,
       tracesLinked: r.traces.linked,

@@ -35,7 +35,7 @@ export const SCORE_MAX = 1000;
 /** Analysed checkpoints an agent needs before it is rated. Source: docs/reference/wire.md#rate-limits. */
 export const ELIGIBLE_CHECKPOINTS_MIN = 50;
 /** Names the rule set a score was computed with; changes whenever a formula here changes. Returned by verify. */
-export const METHODOLOGY_VERSION = 'trust-rating/2026-11-22';
+export const METHODOLOGY_VERSION = 'trust-rating/2026-11-23';
 
 /**
  * (sum of weight in hundredths x component + 50) div 100, so half a point rounds up (docs/reference/wire.md#numbers). For agents
@@ -130,7 +130,7 @@ export const ORDINAL_OF_GRADE: Readonly<Record<Grade, number>> = {
 
 export const isEligible = (counted: number): boolean => counted >= ELIGIBLE_CHECKPOINTS_MIN;
 
-/** Confidence from the number of analysed checkpoints only (TR-7). */
+/** Confidence from the number of analysed checkpoints only (TR-7); rules/cap.ts limits it. */
 export function confidenceOf(counted: number): Confidence {
   if (!isEligible(counted)) return 'insufficient';
   if (counted < 200) return 'low';

@@ -4,7 +4,14 @@
  * full state; `settled` says which part of it counts at a time, in both directions, so a clock that jumped does no lasting harm.
  * Source: docs/reference/ratings.md#what-counts (windows, session cap, card gaps, drift window).
  */
-import type { AnalysisStatus, IntegrityVerdict } from '../../../../contract/enums.ts';
+import type {
+  AnalysisStatus,
+  CountedReason,
+  IntegrityVerdict,
+  Severity,
+  VerdictAssurance,
+} from '../../../../contract/enums.ts';
+import { graver, isGrave, type GraveViolation } from './cap.ts';
 import { isInWindow, NO_IMPACT, withSession, type ImpactSums } from './decay.ts';
 import { dayOf, DRIFT_DAYS } from './week.ts';
 
@@ -21,6 +28,11 @@ export interface RatedCheckpoint {
   readonly verdict: IntegrityVerdict | null;
   /** False for synthetic or too short reasoning, which counts nowhere (docs/reference/ratings.md#what-counts). */
   readonly counted: boolean;
+  readonly assurance: VerdictAssurance;
+  /** Heaviest of its concerns. */
+  readonly severity: Severity | null;
+  /** Why it does not count, for the sentences of an agent that is not rated; absent in an evidence file. */
+  readonly countedReason?: CountedReason;
   readonly reclassifiedAs: 'card_gap' | 'behavior_gap' | null;
   /** Leaf of the agent's evidence tree, lowercase hex. */
   readonly leafHash: string;
@@ -31,6 +43,9 @@ export interface RatedCheckpoint {
 export interface SessionState {
   readonly counted: number;
   readonly clear: number;
+  /** Of these, judged by a model; and clear by rules alone. */
+  readonly judged: number;
+  readonly clearByRules: number;
   /** Non-clear verdicts in a row at the end of the session. */
   readonly streak: number;
   readonly unstable: boolean;
@@ -49,6 +64,8 @@ export interface SessionState {
 export const NEW_SESSION: SessionState = {
   counted: 0,
   clear: 0,
+  judged: 0,
+  clearByRules: 0,
   streak: 0,
   unstable: false,
   violations: 0,
@@ -64,6 +81,30 @@ export const isAnalysed = (c: RatedCheckpoint): boolean => c.counted && c.status
 
 export const countsForRating = (c: RatedCheckpoint): boolean => isAnalysed(c) && c.isSynthetic !== true;
 
+/** The gravest violation of the window with one more checkpoint. */
+export function gravestOf(
+  known: GraveViolation | null,
+  checkpointId: string,
+  c: RatedCheckpoint,
+  nowMs: number,
+): GraveViolation | null {
+  const isViolation = c.verdict === 'boundary_violation' && c.reclassifiedAs !== 'card_gap' && countsForRating(c);
+  return isViolation && isGrave(c.severity) && isInWindow(c.createdAtMs, nowMs)
+    ? graver(known, { checkpointId, severity: c.severity, atMs: c.createdAtMs })
+    : known;
+}
+
+/** Counts of days with one more checkpoint, or one fewer. */
+export const withRecent = (
+  { counted, clear, clearByRules }: AgentState['recent'],
+  c: Pick<RatedCheckpoint, 'verdict' | 'assurance'>,
+  sign: 1 | -1 = 1,
+): AgentState['recent'] => ({
+  counted: counted + sign,
+  clear: clear + (c.verdict === 'clear' ? sign : 0),
+  clearByRules: clearByRules + (c.verdict === 'clear' && c.assurance !== 'model' ? sign : 0),
+});
+
 /** The session after one more checkpoint. A card gap is read as clear for drift and compliance, not for integrity (DS-2). */
 export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): SessionState {
   if (!countsForRating(c)) return session;
@@ -76,6 +117,8 @@ export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): Sessi
     ...session,
     counted: session.counted + 1,
     clear: session.clear + (isClear ? 1 : 0),
+    judged: session.judged + (c.assurance === 'model' ? 1 : 0),
+    clearByRules: session.clearByRules + (isClear && c.assurance !== 'model' ? 1 : 0),
     streak,
     unstable: session.unstable || streak >= UNSTABLE_STREAK,
     violations: session.violations + (isViolation ? 1 : 0),
@@ -101,6 +144,8 @@ export function agedTo(session: SessionState, nowMs: number): SessionState {
 export interface AgentState {
   readonly counted: number;
   readonly clear: number;
+  readonly judged: number;
+  readonly clearByRules: number;
   readonly violations: number;
   readonly cardGaps: number;
   /**
@@ -114,12 +159,44 @@ export interface AgentState {
   readonly clearShareMicros: number;
   readonly impact: ImpactSums;
   /** Counting checkpoints of the last 30 days, by UTC days. */
-  readonly recent: { readonly counted: number; readonly clear: number };
+  readonly recent: { readonly counted: number; readonly clear: number; readonly clearByRules: number };
+  /** The gravest violation of the window, which caps the grade. */
+  readonly grave: GraveViolation | null;
+  readonly seen: SeenRecord;
 }
+
+/** All records of an agent, for what is said while it is not rated. */
+export interface SeenRecord {
+  readonly checkpoints: number;
+  readonly shortReasoning: number;
+  readonly unverified: number;
+  /** Excluded as a synthetic stream. */
+  readonly synthetic: number;
+  /** Boundary violations, whether or not their turns count. */
+  readonly violations: number;
+}
+export const NOTHING_SEEN: SeenRecord = {
+  checkpoints: 0,
+  shortReasoning: 0,
+  unverified: 0,
+  synthetic: 0,
+  violations: 0,
+};
+
+/** The record with one more checkpoint. */
+export const withSeen = (seen: SeenRecord, c: RatedCheckpoint): SeenRecord => ({
+  ...seen,
+  checkpoints: seen.checkpoints + 1,
+  shortReasoning: seen.shortReasoning + (c.countedReason === 'short_reasoning' ? 1 : 0),
+  unverified: seen.unverified + (c.status === 'unverified' ? 1 : 0),
+  violations: seen.violations + (c.verdict === 'boundary_violation' ? 1 : 0),
+});
 
 export const NEW_AGENT: AgentState = {
   counted: 0,
   clear: 0,
+  judged: 0,
+  clearByRules: 0,
   violations: 0,
   cardGaps: 0,
   sessions: 0,
@@ -128,15 +205,19 @@ export const NEW_AGENT: AgentState = {
   sizeSquares: 0,
   clearShareMicros: 0,
   impact: NO_IMPACT,
-  recent: { counted: 0, clear: 0 },
+  recent: { counted: 0, clear: 0, clearByRules: 0 },
+  grave: null,
+  seen: NOTHING_SEEN,
 };
 
-type Totals = Omit<AgentState, 'impact' | 'recent'>;
+type Totals = Omit<AgentState, 'impact' | 'recent' | 'grave' | 'seen'>;
 
 function totalsOf(s: SessionState): Totals {
   return {
     counted: s.counted,
     clear: s.clear,
+    judged: s.judged,
+    clearByRules: s.clearByRules,
     violations: s.violations,
     cardGaps: s.cardGaps,
     sessions: s.counted > 0 ? 1 : 0,
@@ -162,5 +243,5 @@ export function replaceSession(agent: AgentState, before: SessionState, after: S
     if (gone !== null) impact = withSession(impact, gone, -1);
     if (come !== null) impact = withSession(impact, come, 1);
   }
-  return { ...totals, impact, recent: agent.recent };
+  return { ...agent, ...totals, impact };
 }

@@ -8,17 +8,19 @@ export interface DayChange {
   readonly day: string;
   readonly counted: number;
   readonly clear: number;
+  readonly clear_by_rules: number;
 }
 
 /** Adds to days of agents; a removal is a negative change. */
 export function addDays(tx: Tx, changes: readonly DayChange[]): Promise<number> {
   return tx.run(sql`
     -- reputation.add_days
-    insert into reputation_days as d (agent_id, day, account_id, counted, clear)
-    select r.agent_id, r.day, r.account_id, r.counted, r.clear
-      from jsonb_to_recordset(${json(changes)}::jsonb) as r(agent_id text, day date, account_id text, counted integer, clear integer)
+    insert into reputation_days as d (agent_id, day, account_id, counted, clear, clear_by_rules)
+    select r.agent_id, r.day, r.account_id, r.counted, r.clear, r.clear_by_rules
+      from jsonb_to_recordset(${json(changes)}::jsonb) as r(agent_id text, day date, account_id text, counted integer, clear integer, clear_by_rules integer)
         on conflict (agent_id, day) do update set
-           account_id = excluded.account_id, counted = d.counted + excluded.counted, clear = d.clear + excluded.clear`);
+           account_id = excluded.account_id, counted = d.counted + excluded.counted, clear = d.clear + excluded.clear,
+           clear_by_rules = d.clear_by_rules + excluded.clear_by_rules`);
 }
 
 /** Deletes an agent's days, before they are counted again. */
@@ -28,7 +30,12 @@ export function deleteDays(tx: Tx, agentId: string): Promise<number> {
     delete from reputation_days where agent_id = ${agentId}`);
 }
 
-const SumRow = Type.Object({ agent_id: Type.String(), counted: Type.Integer(), clear: Type.Integer() });
+const SumRow = Type.Object({
+  agent_id: Type.String(),
+  counted: Type.Integer(),
+  clear: Type.Integer(),
+  clear_by_rules: Type.Integer(),
+});
 type SumRow = Static<typeof SumRow>;
 
 /** Sums from a day on; an agent without a day in it is missing. At most some 30 rows an agent. */
@@ -37,7 +44,7 @@ export function sumDays(tx: Tx, agentIds: readonly string[], from: string): Prom
     SumRow,
     sql`
     -- reputation.sum_days
-    select agent_id, sum(counted)::int as counted, sum(clear)::int as clear from reputation_days
+    select agent_id, sum(counted)::int as counted, sum(clear)::int as clear, sum(clear_by_rules)::int as clear_by_rules from reputation_days
      where agent_id = any(${agentIds}::text[]) and day >= ${from}::date
      group by agent_id`,
   );

@@ -11,7 +11,7 @@ const earlierScore = (before: Date): Sql => sql`
   (select s.score from reputation_snapshots s
     where s.agent_id = a.agent_id and s.taken_at <= ${before} order by s.week_start desc limit 1)`;
 const PUBLISHED: Sql = sql`
-  a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.score, r.score_low, r.score_high, r.grade, r.scores, r.factors,
+  a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.judged, r.grade_cap, r.score, r.score_low, r.score_high, r.grade, r.scores, r.factors,
   r.computed_at, r.flags, r.read_count, r.scanned_count, r.read_digest, r.card_gaps_digest, r.scan_digest, r.relations_digest, r.ledger_digest,
   r.latest_checkpoint_id, r.latest_checkpoint_at,
   (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust`;
@@ -40,20 +40,16 @@ export interface Wanted {
   readonly confidence: Confidence | null;
 }
 
-/** Numbers of checkpoints that a confidence represents: from, and below. */
-const BOUNDS: Readonly<Record<Confidence, readonly [number, number | null]>> = {
-  insufficient: [0, 50],
-  low: [50, 200],
-  medium: [200, 1000],
-  high: [1000, null],
-};
+/** Confidence of a row, as confidenceOf gives it. */
+const CONFIDENCE: Sql = sql`
+  case when d.counted < 50 then 'insufficient' when d.counted < 200 or 2 * d.judged < d.counted then 'low'
+       when d.counted < 1000 then 'medium' else 'high' end`;
 
 /** Agents of the directory: agent and rating public. Unlisted ones are found only by id. */
 function matching({ q, grade, confidence }: Wanted): Sql {
-  const [from, below] = confidence === null ? [0, null] : BOUNDS[confidence];
   return sql`(${q}::text is null or position(lower(${q}::text) in coalesce(d.name, '')) > 0 or d.agent_id = ${q}::text)
      and (${grade}::text is null or d.grade = ${grade}::text)
-     and d.counted >= ${from}::int and (${below}::int is null or d.counted < ${below}::int)`;
+     and (${confidence}::text is null or ${confidence}::text = ${CONFIDENCE})`;
 }
 
 /**
@@ -107,12 +103,12 @@ export const countScores = (db: Queryable): Promise<ScoreCount[]> =>
     ScoreCountRow,
     sql`
     -- reputation.count_scores
-    select r.score, count(*)::int as agents
+    select r.score, r.grade, count(*)::int as agents
       from reputation_agents r
      where r.grade <> 'NR' and not r.flags @> '["untraced_integrity"]'::jsonb
        and not exists (select from v_agents a
                         where a.agent_id = r.agent_id and (a.deleted_at is not null or a.visibility <> 'public' or not a.is_public))
-     group by r.score`,
+     group by r.score, r.grade`,
   );
 
 /** Changes of an agent's rating, newest first. */

@@ -2,9 +2,10 @@
 import { Type, type Static } from 'typebox';
 import { Int8, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { json, sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
+import type { GraveViolation } from '../rules/cap.ts';
 import { CheckpointRow, type CheckpointRow as Checkpoint } from '../wire/ratings.ts';
 
-const CHECKPOINT_COLUMNS: Sql = sql`c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted,
+const CHECKPOINT_COLUMNS: Sql = sql`c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.counted_reason, c.assurance, c.severity,
   (e.mark is not null) as is_excused, (s.mark is not null) as is_synthetic, c.leaf_hash, c.leaf_index`;
 const WITH_MARKS: Sql = sql`v_checkpoints c
       left join reputation_marks e on e.agent_id = c.agent_id and e.position = c.leaf_index and e.mark = 'excused'
@@ -64,7 +65,8 @@ export function listEvidence(
     EvidenceRow,
     sql`
     -- reputation.list_evidence
-    select c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.leaf_hash, c.leaf_index,
+    select c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.counted_reason, c.assurance, c.severity,
+           c.leaf_hash, c.leaf_index,
            coalesce('synthetic' = any(m.marks), false) as is_synthetic, coalesce('untraced' = any(m.marks), false) as is_untraced
       from v_checkpoints c
       left join lateral (select array_agg(mark) as marks from reputation_marks r
@@ -98,6 +100,36 @@ export function listCardGaps(tx: Queryable, agentId: string): Promise<GapRow[]> 
      where g.agent_id = ${agentId} and g.new_type = 'card_gap' and c.agent_id = ${agentId}
      order by c.leaf_index`,
   );
+}
+
+const GraveRow = Type.Object({
+  checkpoint_id: Type.String(),
+  severity: Type.Enum(['high', 'critical']),
+  created_at: Timestamp,
+});
+
+/**
+ * The gravest violation since `from` that counts and is neither excused nor synthetic, among the first `until` records. Cost: the
+ * agent's violations of the window.
+ */
+export async function findGrave(
+  tx: Queryable,
+  agentId: string,
+  from: Date,
+  until: number,
+): Promise<GraveViolation | undefined> {
+  const row = await tx.maybeOne(
+    GraveRow,
+    sql`
+    -- reputation.find_grave
+    select c.checkpoint_id, c.severity, c.created_at from v_grave_violations c
+     where c.agent_id = ${agentId} and c.created_at >= ${from} and c.leaf_index < ${until}
+       and not exists (select from reputation_marks m
+                        where m.agent_id = c.agent_id and m.position = c.leaf_index and m.mark in ('excused', 'synthetic'))
+     order by (c.severity = 'critical') desc, c.created_at desc, c.leaf_index desc
+     limit 1`,
+  );
+  return row && { checkpointId: row.checkpoint_id, severity: row.severity, atMs: row.created_at.getTime() };
 }
 
 const ScanDigestRow = Type.Object({ scan_digest: Type.String() });
@@ -148,6 +180,7 @@ const ScanRow = Type.Object({
   status: CheckpointRow.properties.status,
   verdict: CheckpointRow.properties.verdict,
   counted: Type.Boolean(),
+  assurance: CheckpointRow.properties.assurance,
   leaf_hash: Type.String(),
   leaf_index: Int8,
   thinking_hash: Nullable(Type.String()),
@@ -165,10 +198,10 @@ export function listUnscanned(
     ScanRow,
     sql`
     -- reputation.list_unscanned
-    select c.agent_id, c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.leaf_hash, c.leaf_index,
+    select c.agent_id, c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.assurance, c.leaf_hash, c.leaf_index,
            x.thinking_hash, t.found is not null as is_traced
       from unnest(${from.map((f) => f.agentId)}::text[], ${from.map((f) => f.position)}::bigint[]) as a(agent_id, position)
-     cross join lateral (select v.checkpoint_id, v.session_id, v.agent_id, v.created_at, v.status, v.verdict, v.counted, v.leaf_hash, v.leaf_index
+     cross join lateral (select v.checkpoint_id, v.session_id, v.agent_id, v.created_at, v.status, v.verdict, v.counted, v.assurance, v.leaf_hash, v.leaf_index
                            from v_checkpoints v where v.agent_id = a.agent_id and v.leaf_index >= a.position
                           order by v.leaf_index limit ${limit}) c
       left join v_checkpoint_contents x on x.checkpoint_id = c.checkpoint_id

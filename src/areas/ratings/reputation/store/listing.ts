@@ -11,8 +11,8 @@ export async function listAgent(db: Queryable, agentId: string): Promise<void> {
        and not exists (select from v_agents a where a.agent_id = d.agent_id and a.deleted_at is null and a.is_public and a.visibility = 'public')`);
   await db.run(sql`
     -- reputation.list_agent
-    insert into reputation_directory as d (agent_id, account_id, name, grade, score, score_low, counted)
-    select a.agent_id, a.account_id, lower(a.name), coalesce(r.grade, 'NR'), coalesce(r.score, 0), coalesce(r.score_low, 0), coalesce(r.counted, 0)
+    insert into reputation_directory as d (agent_id, account_id, name, grade, score, score_low, counted, judged)
+    select a.agent_id, a.account_id, lower(a.name), coalesce(r.grade, 'NR'), coalesce(r.score, 0), coalesce(r.score_low, 0), coalesce(r.counted, 0), coalesce(r.judged, 0)
       from v_agents a left join reputation_agents r on r.agent_id = a.agent_id
      where a.agent_id = ${agentId} and a.deleted_at is null and a.is_public and a.visibility = 'public'
         on conflict (agent_id) do update set account_id = excluded.account_id, name = excluded.name`);

@@ -20,14 +20,14 @@ import { cardGapsDigest, NO_INPUTS_DIGEST } from '../rules/digest.ts';
 import type { PeerRow } from '../rules/fleet.ts';
 
 const AGENT_COLUMNS: Sql = sql`
-  agent_id, account_id, counted, clear, violations, card_gaps, sessions, sessions_rated, sessions_unstable, size_squares,
+  agent_id, account_id, counted, clear, judged, clear_by_rules, violations, card_gaps, sessions, sessions_rated, sessions_unstable, size_squares,
   clear_share_micros, impact_sessions, impact_weight, impact_squares, read_count, read_digest, card_gaps_digest,
   latest_checkpoint_id, latest_checkpoint_at, score, score_low, score_high, grade, scores, factors, running_scores,
-  traces_expected, traces_linked, computed_at, announced_score, snapshot_week, recent_day, recent_counted, recent_clear,
+  traces_expected, traces_linked, computed_at, announced_score, snapshot_week, recent_day, recent_counted, recent_clear, recent_clear_by_rules, grave, grade_cap, seen,
   scanned_count, scan_digest, traces_from, flags, coherence_sum, coherence_count, relations_digest, relations_read_at,
   ledger_millipoints, ledger_digest, own_score, first_own_score, propagated_points, review_until`;
 const SESSION_COLUMNS: Sql = sql`
-  agent_id, session_key, account_id, counted, clear, streak, unstable, violations, card_gaps, violation_at,
+  agent_id, session_key, account_id, counted, clear, judged, clear_by_rules, streak, unstable, violations, card_gaps, violation_at,
   impact_live, last_day, drift_live`;
 
 /** Rows as one JSON parameter, so that a batch of any size is the same prepared statement. */
@@ -130,18 +130,20 @@ export function saveSessions(tx: Tx, rows: readonly Session[]): Promise<number> 
   return tx.run(sql`
     -- reputation.save_sessions
     insert into reputation_sessions (${SESSION_COLUMNS})
-    select agent_id, session_key, account_id, counted, clear, streak, unstable, violations, card_gaps, violation_at, impact_live,
+    select agent_id, session_key, account_id, counted, clear, judged, clear_by_rules, streak, unstable, violations, card_gaps, violation_at, impact_live,
            last_day::date, drift_live
       from unnest(${texts(rows, (r) => r.agent_id)}::text[], ${texts(rows, (r) => r.session_key)}::text[], ${texts(rows, (r) => r.account_id)}::text[],
-                  ${integers(rows, (r) => r.counted)}::integer[], ${integers(rows, (r) => r.clear)}::integer[], ${integers(rows, (r) => r.streak)}::integer[],
+                  ${integers(rows, (r) => r.counted)}::integer[], ${integers(rows, (r) => r.clear)}::integer[], ${integers(rows, (r) => r.judged)}::integer[],
+                  ${integers(rows, (r) => r.clear_by_rules)}::integer[], ${integers(rows, (r) => r.streak)}::integer[],
                   ${booleans(rows, (r) => r.unstable)}::boolean[], ${integers(rows, (r) => r.violations)}::integer[],
                   ${integers(rows, (r) => r.card_gaps)}::integer[], ${instants(rows, (r) => r.violation_at)}::timestamptz[],
                   ${booleans(rows, (r) => r.impact_live)}::boolean[], ${texts(rows, (r) => r.last_day)}::text[],
                   ${booleans(rows, (r) => r.drift_live)}::boolean[])
-        as r (agent_id, session_key, account_id, counted, clear, streak, unstable, violations, card_gaps, violation_at, impact_live,
+        as r (agent_id, session_key, account_id, counted, clear, judged, clear_by_rules, streak, unstable, violations, card_gaps, violation_at, impact_live,
               last_day, drift_live)
         on conflict (agent_id, session_key) do update set
-           account_id = excluded.account_id, counted = excluded.counted, clear = excluded.clear, streak = excluded.streak,
+           account_id = excluded.account_id, counted = excluded.counted, clear = excluded.clear, judged = excluded.judged,
+           clear_by_rules = excluded.clear_by_rules, streak = excluded.streak,
            unstable = excluded.unstable, violations = excluded.violations, card_gaps = excluded.card_gaps,
            violation_at = excluded.violation_at, impact_live = excluded.impact_live, last_day = excluded.last_day,
            drift_live = excluded.drift_live`);
@@ -160,7 +162,7 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
     -- reputation.save_agents
     with saved as (
     update reputation_agents as a set
-           account_id = r.account_id, counted = r.counted, clear = r.clear, violations = r.violations,
+           account_id = r.account_id, counted = r.counted, clear = r.clear, judged = r.judged, clear_by_rules = r.clear_by_rules, violations = r.violations,
            card_gaps = r.card_gaps, sessions = r.sessions,
            sessions_rated = r.sessions_rated, sessions_unstable = r.sessions_unstable, size_squares = r.size_squares,
            clear_share_micros = r.clear_share_micros, impact_sessions = r.impact_sessions, impact_weight = r.impact_weight,
@@ -169,28 +171,29 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
            score_low = r.score_low, score_high = r.score_high, grade = r.grade, scores = r.scores, factors = r.factors,
            running_scores = r.running_scores, traces_expected = r.traces_expected, traces_linked = r.traces_linked, computed_at = r.computed_at, announced_score = r.announced_score, snapshot_week = r.snapshot_week,
            recent_day = r.recent_day, recent_counted = r.recent_counted, recent_clear = r.recent_clear,
+           recent_clear_by_rules = r.recent_clear_by_rules, grave = r.grave, grade_cap = r.grade_cap, seen = r.seen,
            scanned_count = r.scanned_count, scan_digest = r.scan_digest, traces_from = r.traces_from, flags = r.flags,
            coherence_sum = r.coherence_sum, coherence_count = r.coherence_count, relations_digest = r.relations_digest,
            relations_read_at = r.relations_read_at, ledger_millipoints = r.ledger_millipoints,
            ledger_digest = r.ledger_digest, own_score = r.own_score, first_own_score = r.first_own_score,
            propagated_points = r.propagated_points, review_until = r.review_until
       from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r(
-           agent_id text, account_id text, counted integer, clear integer, violations integer, card_gaps integer, sessions integer,
+           agent_id text, account_id text, counted integer, clear integer, judged integer, clear_by_rules integer, violations integer, card_gaps integer, sessions integer,
            sessions_rated integer, sessions_unstable integer, size_squares bigint, clear_share_micros bigint,
            impact_sessions integer, impact_weight numeric, impact_squares numeric, read_count bigint, read_digest text,
            card_gaps_digest text,
            latest_checkpoint_id text, latest_checkpoint_at timestamptz, score integer, score_low integer, score_high integer,
            grade text, scores jsonb, factors jsonb, running_scores jsonb, traces_expected integer, traces_linked integer, computed_at timestamptz, announced_score integer, snapshot_week date,
-           recent_day date, recent_counted integer, recent_clear integer, scanned_count bigint, scan_digest text, traces_from bigint,
+           recent_day date, recent_counted integer, recent_clear integer, recent_clear_by_rules integer, grave jsonb, grade_cap jsonb, seen jsonb, scanned_count bigint, scan_digest text, traces_from bigint,
            flags jsonb, coherence_sum double precision, coherence_count integer, relations_digest text,
            relations_read_at timestamptz, ledger_millipoints integer, ledger_digest text, own_score integer,
            first_own_score integer, propagated_points integer, review_until timestamptz)
      where a.agent_id = r.agent_id
-    returning a.agent_id, a.grade, a.score, a.score_low, a.counted)
-    update reputation_directory d set grade = s.grade, score = s.score, score_low = s.score_low, counted = s.counted
+    returning a.agent_id, a.grade, a.score, a.score_low, a.counted, a.judged)
+    update reputation_directory d set grade = s.grade, score = s.score, score_low = s.score_low, counted = s.counted, judged = s.judged
       from saved s
      where d.agent_id = s.agent_id
-       and (d.grade, d.score, d.score_low, d.counted) is distinct from (s.grade, s.score, s.score_low, s.counted)`);
+       and (d.grade, d.score, d.score_low, d.counted, d.judged) is distinct from (s.grade, s.score, s.score_low, s.counted, s.judged)`);
 }
 
 /** The week's point of history of each rated agent in `rows`; a later one in the same week replaces it. */
@@ -214,7 +217,7 @@ export function findPublished(db: Queryable, agentId: string, trendBefore: Date)
     PublishedRow,
     sql`
     -- reputation.find_published
-    select a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.score, r.score_low, r.score_high,
+    select a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.judged, r.grade_cap, r.score, r.score_low, r.score_high,
            r.grade, r.scores, r.factors, r.computed_at, r.flags, r.read_count, r.scanned_count, r.read_digest, r.card_gaps_digest, r.scan_digest,
            r.relations_digest, r.ledger_digest, r.latest_checkpoint_id, r.latest_checkpoint_at,
            (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust,

@@ -10,7 +10,8 @@ import { Timestamp } from '../../../../platform/db/row.ts';
 import type { PublishedRow } from './ratings.ts';
 import { GlobalTrust, trendOf, trustWire } from './reply.ts';
 import { PERCENTILES } from '../rules/benchmarks.ts';
-import { COMPONENT_KEYS, confidenceOf, isEligible, TIER_OF_GRADE } from '../rules/score.ts';
+import { confidenceIn } from '../rules/cap.ts';
+import { COMPONENT_KEYS, isEligible, TIER_OF_GRADE } from '../rules/score.ts';
 
 const Points = Type.Integer({ minimum: 0, maximum: 1000 });
 const ScoreOrNull = Type.Union([Points, Type.Null()], { description: 'null while not rated' });
@@ -125,7 +126,7 @@ export const EventRow = Type.Object({
   created_at: Timestamp,
   data: Type.Unsafe<Record<string, unknown>>({}),
 });
-export const ScoreCountRow = Type.Object({ score: Type.Integer(), agents: Type.Integer() });
+export const ScoreCountRow = Type.Object({ score: Type.Integer(), grade: enumOf(GRADES), agents: Type.Integer() });
 
 const figures = (row: PublishedRow) => {
   const counted = row.counted ?? 0;
@@ -135,7 +136,7 @@ const figures = (row: PublishedRow) => {
     counted,
     grade,
     tier: TIER_OF_GRADE[grade],
-    confidence: confidenceOf(counted),
+    confidence: confidenceIn({ counted, judged: row.judged ?? 0 }),
   };
 };
 

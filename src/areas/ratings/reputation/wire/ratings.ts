@@ -1,10 +1,26 @@
 /** Rows of the reputation tables, and their way to rule types and to the wire. Source: docs/reference/ratings.md#agent-rating. */
 import { Type, type Static } from 'typebox';
-import { ANALYSIS_STATUSES, enumOf, GRADES, INTEGRITY_VERDICTS, VISIBILITIES } from '../../../../contract/enums.ts';
+import {
+  ANALYSIS_STATUSES,
+  COUNTED_REASONS,
+  enumOf,
+  GRADES,
+  INTEGRITY_VERDICTS,
+  SEVERITIES,
+  VERDICT_ASSURANCES,
+  VISIBILITIES,
+} from '../../../../contract/enums.ts';
 import { NO_INPUTS_DIGEST, type InputDigests } from '../rules/digest.ts';
+import type { GradeCap, GraveViolation } from '../rules/cap.ts';
 import type { Rating, RatingFactors, Relations } from '../rules/rating.ts';
 import type { ComponentScores } from '../rules/score.ts';
-import type { AgentState, RatedCheckpoint, SessionState } from '../rules/state.ts';
+import {
+  NOTHING_SEEN,
+  type AgentState,
+  type RatedCheckpoint,
+  type SeenRecord,
+  type SessionState,
+} from '../rules/state.ts';
 import type { StreamFlag } from '../rules/stream.ts';
 import { dateOfDay, dayOfDate } from '../rules/week.ts';
 
@@ -21,6 +37,8 @@ export const AgentRow = Type.Object({
   account_id: Nullable(Type.String()),
   counted: Type.Integer(),
   clear: Type.Integer(),
+  judged: Type.Integer(),
+  clear_by_rules: Type.Integer(),
   violations: Type.Integer(),
   card_gaps: Type.Integer(),
   sessions: Type.Integer(),
@@ -51,6 +69,10 @@ export const AgentRow = Type.Object({
   recent_day: Nullable(Type.String()),
   recent_counted: Type.Integer(),
   recent_clear: Type.Integer(),
+  recent_clear_by_rules: Type.Integer(),
+  grave: Nullable(Type.Unsafe<GraveViolation>({})),
+  grade_cap: Nullable(Type.Unsafe<GradeCap>({})),
+  seen: Type.Unsafe<SeenRecord>({}),
   scanned_count: Digits,
   scan_digest: Type.String(),
   traces_from: Nullable(Digits), // position of the first traced checkpoint; from there on one is expected
@@ -74,6 +96,8 @@ export const SessionRow = Type.Object({
   account_id: Nullable(Type.String()),
   counted: Type.Integer(),
   clear: Type.Integer(),
+  judged: Type.Integer(),
+  clear_by_rules: Type.Integer(),
   streak: Type.Integer(),
   unstable: Type.Boolean(),
   violations: Type.Integer(),
@@ -93,6 +117,9 @@ export const CheckpointRow = Type.Object({
   status: enumOf(ANALYSIS_STATUSES),
   verdict: Nullable(enumOf(INTEGRITY_VERDICTS)),
   counted: Type.Boolean(),
+  counted_reason: enumOf(COUNTED_REASONS),
+  assurance: enumOf(VERDICT_ASSURANCES),
+  severity: Nullable(enumOf(SEVERITIES)),
   is_excused: Type.Boolean(), // a card gap that a recompute took in
   is_synthetic: Type.Boolean(),
   leaf_hash: Type.String(),
@@ -108,6 +135,8 @@ export const PublishedRow = Type.Object({
   visibility: enumOf(VISIBILITIES),
   created_at: Instant,
   counted: Nullable(Type.Integer()),
+  judged: Nullable(Type.Integer()),
+  grade_cap: Nullable(Type.Unsafe<GradeCap>({})),
   score: Nullable(Type.Integer()),
   score_low: Nullable(Type.Integer()),
   score_high: Nullable(Type.Integer()),
@@ -156,6 +185,8 @@ export const sessionKeyOf = (sessionId: string | null, checkpointId: string): st
 export const toAgentState = (row: AgentRow): AgentState => ({
   counted: row.counted,
   clear: row.clear,
+  judged: row.judged,
+  clearByRules: row.clear_by_rules,
   violations: row.violations,
   cardGaps: row.card_gaps,
   sessions: row.sessions,
@@ -164,7 +195,9 @@ export const toAgentState = (row: AgentRow): AgentState => ({
   sizeSquares: Number(row.size_squares),
   clearShareMicros: Number(row.clear_share_micros),
   impact: { sessions: row.impact_sessions, weight: BigInt(row.impact_weight), squares: BigInt(row.impact_squares) },
-  recent: { counted: row.recent_counted, clear: row.recent_clear },
+  recent: { counted: row.recent_counted, clear: row.recent_clear, clearByRules: row.recent_clear_by_rules },
+  grave: row.grave,
+  seen: { ...NOTHING_SEEN, ...row.seen },
 });
 
 /** What the rating takes from traces, from the fleet and from other agents. */
@@ -195,6 +228,8 @@ export const withState = (row: AgentRow, state: AgentState): AgentRow => ({
   ...row,
   counted: state.counted,
   clear: state.clear,
+  judged: state.judged,
+  clear_by_rules: state.clearByRules,
   violations: state.violations,
   card_gaps: state.cardGaps,
   sessions: state.sessions,
@@ -207,6 +242,9 @@ export const withState = (row: AgentRow, state: AgentState): AgentRow => ({
   impact_squares: String(state.impact.squares),
   recent_counted: state.recent.counted,
   recent_clear: state.recent.clear,
+  recent_clear_by_rules: state.recent.clearByRules,
+  grave: state.grave,
+  seen: state.seen,
 });
 
 /** The row with a fresh rating published at `now`; totals are unchanged. */
@@ -216,6 +254,7 @@ export const withRating = (row: AgentRow, rating: Rating, now: Date): AgentRow =
   score_low: rating.scoreLow,
   score_high: rating.scoreHigh,
   grade: rating.grade,
+  grade_cap: rating.cap,
   scores: rating.scores,
   factors: rating.factors,
   running_scores: rating.running,
@@ -227,6 +266,8 @@ export const withRating = (row: AgentRow, rating: Rating, now: Date): AgentRow =
 export const toSessionState = (row: SessionRow): SessionState => ({
   counted: row.counted,
   clear: row.clear,
+  judged: row.judged,
+  clearByRules: row.clear_by_rules,
   streak: row.streak,
   unstable: row.unstable,
   violations: row.violations,
@@ -249,6 +290,8 @@ export const toSessionRow = (name: SessionName, s: SessionState): SessionRow => 
   account_id: name.accountId,
   counted: s.counted,
   clear: s.clear,
+  judged: s.judged,
+  clear_by_rules: s.clearByRules,
   streak: s.streak,
   unstable: s.unstable,
   violations: s.violations,
@@ -264,6 +307,9 @@ export const toRatedCheckpoint = (row: CheckpointRow): RatedCheckpoint => ({
   status: row.status,
   verdict: row.verdict,
   counted: row.counted,
+  countedReason: row.counted_reason,
+  assurance: row.assurance,
+  severity: row.severity,
   reclassifiedAs: row.is_excused ? 'card_gap' : null,
   isSynthetic: row.is_synthetic,
   leafHash: row.leaf_hash,

@@ -3,12 +3,13 @@
  * docs/reference/ratings.md#batch-search-compare.
  */
 import { Type, type Static } from 'typebox';
-import { CONFIDENCES, enumOf, GRADES, VISIBILITIES } from '../../../../contract/enums.ts';
+import { CONFIDENCES, enumOf, GRADES, SEVERITIES, VISIBILITIES } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { publishedDigests, type PublishedRow, type SnapshotRow } from './ratings.ts';
+import { CAP_REASONS, confidenceIn, type GradeCap } from '../rules/cap.ts';
 import { inputsDigest } from '../rules/digest.ts';
 import { componentsOf, rate, NO_RELATIONS } from '../rules/rating.ts';
-import { COMPONENT_KEYS, confidenceOf, isEligible, METHODOLOGY_VERSION, TIER_OF_GRADE } from '../rules/score.ts';
+import { COMPONENT_KEYS, isEligible, METHODOLOGY_VERSION, TIER_OF_GRADE } from '../rules/score.ts';
 import { NEW_AGENT } from '../rules/state.ts';
 import { STREAM_FLAGS } from '../rules/stream.ts';
 import { shownTrust } from '../rules/trust.ts';
@@ -61,6 +62,25 @@ export const GlobalTrust = Type.Number({
 export const trustWire = ({ global_trust: trust, visibility }: PublishedRow): { global_trust?: number } =>
   trust === null || visibility === 'private' ? {} : { global_trust: shownTrust(trust) };
 
+const GradeCapWire = Type.Object(
+  {
+    grade: enumOf(GRADES),
+    reason: Type.Enum([...CAP_REASONS]),
+    checkpoint_id: Type.Union([Type.String(), Type.Null()]),
+    severity: Type.Union([enumOf(SEVERITIES), Type.Null()]),
+    until: Type.Union([Instant, Type.Null()]),
+  },
+  { title: 'GradeCap', description: 'The highest grade the record allows, whatever the score; absent without a cap' },
+);
+
+const capWire = ({ grade, reason, checkpointId, severity, until }: GradeCap): Static<typeof GradeCapWire> => ({
+  grade,
+  reason,
+  checkpoint_id: checkpointId,
+  severity,
+  until,
+});
+
 export const RatingWire = Type.Object(
   {
     agent_id: AgentId,
@@ -71,6 +91,7 @@ export const RatingWire = Type.Object(
     is_eligible: Type.Boolean({ description: 'At least 50 analysed checkpoints' }),
     checkpoint_count: Type.Integer({ minimum: 0 }),
     confidence: enumOf(CONFIDENCES),
+    grade_cap: Type.Optional(GradeCapWire),
     score_low: Type.Optional(Points),
     score_high: Type.Optional(Points),
     components: Type.Array(ComponentWire, { minItems: 5, maxItems: 5 }),
@@ -116,7 +137,7 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
   const grade = row.grade ?? 'NR';
   const eligible = isEligible(counted);
   const nothing = rate({ ...NEW_AGENT, counted: eligible ? 0 : counted }, NO_RELATIONS, row.created_at.getTime());
-  const confidence = confidenceOf(counted);
+  const confidence = confidenceIn({ counted, judged: row.judged ?? 0 });
   const computedAt = (row.computed_at ?? row.created_at).toISOString();
   const score = row.score ?? 0;
   const wire: RatingWire = {
@@ -130,7 +151,7 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
     confidence,
     components: componentsOf(
       eligible ? (row.scores ?? nothing.scores) : nothing.scores,
-      eligible ? (row.factors ?? nothing.factors) : nothing.factors,
+      row.factors !== null && Object.keys(row.factors).length > 0 ? row.factors : nothing.factors,
     ),
     computed_at: computedAt,
     trend_30d: trendOf(row),
@@ -143,6 +164,7 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
   if (!eligible) return wire;
   return {
     ...wire,
+    ...(row.grade_cap === null ? {} : { grade_cap: capWire(row.grade_cap) }),
     score_low: row.score_low ?? score,
     score_high: row.score_high ?? score,
     inputs_digest: inputsDigest(publishedDigests(row), METHODOLOGY_VERSION),
