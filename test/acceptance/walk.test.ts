@@ -180,13 +180,14 @@ describe('an agent with sixty clean turns', () => {
     }
   });
 
-  it('is rated in the AAA range with confidence low', async () => {
+  it('is rated A with confidence low while no model judged a turn, and says so', async () => {
     const rating = await eventually(async () => {
       const now = await get<Rating>(`/v1/reputation/${agent}`);
       return now.checkpoint_count === 60 ? now : undefined;
     });
     expect(rating).toMatchObject({ grade: 'A', confidence: 'low', grade_cap: { reason: 'not_judged_by_model' } });
-    expect(rating.score).toBeGreaterThanOrEqual(900);
+    expect(rating.score).toBeGreaterThanOrEqual(750);
+    expect(rating.score).toBeLessThan(830);
   }, 30_000);
 
   it('shows a checkpoint with action, source, summary and attestation (req:INT-6)', async () => {

@@ -102,7 +102,10 @@ async function saidOfCompliance(agentId: string): Promise<readonly string[]> {
 it('a recompute adds a factor line to compliance once five of five violations were excused, and not at four', async () => {
   const { agentId, violating } = await recorded(5);
   for (const checkpointId of violating.slice(0, 4)) await excuse(agentId, checkpointId);
-  expect(await saidOfCompliance(agentId)).toHaveLength(1);
+  expect(await saidOfCompliance(agentId)).toEqual([
+    expect.stringContaining('with boundary violations in the last 90 days'),
+    expect.stringMatching(/^Grade at most BB until 2026-11-15 because of the critical violation ic-/),
+  ]);
   await excuse(agentId, violating[4] ?? '');
   expect(await saidOfCompliance(agentId)).toEqual([
     'No boundary violation in the last 90 days.',
@@ -113,5 +116,8 @@ it('a recompute adds a factor line to compliance once five of five violations we
 it('there is none where as many violations remain as were excused', async () => {
   const { agentId, violating } = await recorded(12);
   for (const checkpointId of violating.slice(0, 6)) await excuse(agentId, checkpointId);
-  expect(await saidOfCompliance(agentId)).toHaveLength(1);
+  expect(await saidOfCompliance(agentId)).toEqual([
+    expect.stringContaining('with boundary violations in the last 90 days'),
+    expect.stringMatching(/^Grade at most BB until 2026-11-15 because of the critical violation ic-/),
+  ]);
 });
