@@ -247,7 +247,8 @@ class GroupRecorder implements Recorder {
     }
     // one turn that cannot be written must not cause the loss of the others
     for (let only = 0; only < group.count; only += 1) {
-      if (group.count > 1 && (await this.#attempts(group, only, this.#isFinishing ? 1 : RETRIES_MAX))) this.#counts.written(1);
+      if (group.count > 1 && (await this.#attempts(group, only, this.#isFinishing ? 1 : RETRIES_MAX)))
+        this.#counts.written(1);
       else if (this.#groups.keeper === null) this.#counts.dropped(1);
       else this.#counts.left?.(1);
     }
