@@ -55,13 +55,20 @@ export const findWork = (db: Queryable, wants: readonly Wants[], farMax: number)
     sql`
   -- outbox.find_work
   with newest as materialized (select coalesce(max(seq), 0) as seq from events),
-       behind as (
-         select c.subscriber, newest.seq - c.seq > ${farMax} as is_far,
-                exists (select 1 from events e where e.seq > c.seq
-                           and (w.value ->> 'types' is null or w.value -> 'types' ? e.type)) as is_wanted
+       late as materialized (
+         select c.subscriber, c.seq, w.value -> 'types' as types, w.value ->> 'types' is null as wants_all, newest.seq - c.seq > ${farMax} as is_far
            from newest, jsonb_array_elements(${json(wants)}::jsonb) w
            join event_cursors c on c.subscriber = w.value ->> 'subscriber'
           where c.seq < newest.seq
+       ),
+       recent as materialized ( -- read once for all of them, since most events are wanted by few
+         select type, max(seq) as seq from events where seq > (select min(seq) from late where not is_far) group by type
+       ),
+       behind as (
+         select l.subscriber, l.is_far,
+                l.wants_all or case when l.is_far then exists (select 1 from events e where e.seq > l.seq and l.types ? e.type)
+                                    else exists (select 1 from recent r where r.seq > l.seq and l.types ? r.type) end as is_wanted
+           from late l
        )
   select subscriber, case when is_wanted then 'wanted' else 'far' end as work from behind where is_wanted or is_far
    union all
