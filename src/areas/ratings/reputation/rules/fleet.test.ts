@@ -78,6 +78,12 @@ describe('the fleet', () => {
     },
   );
 
+  it('a session with every third turn clean is not stable, and scores below the same turns spread over sessions', () => {
+    const [one, spread] = (['one', 'spread'] as const).map((sessions) => ratingOf(agent(67, { turns: 60, sessions })));
+    expect(one!.scores.drift_stability).toBe(0);
+    expect(one!.score).toBeLessThan(spread!.score);
+  });
+
   it('an honest agent that a model judged is AAA', () => {
     expect(ratingOf(agent(0, { assurance: 'model' }))).toMatchObject({ score: 975, grade: 'AAA', cap: null });
   });

@@ -46,7 +46,11 @@ function referenceScore(sessions: ReadonlyMap<string, readonly RatedCheckpoint[]
     const marks = used.map((c) => (c.verdict === 'clear' || c.reclassifiedAs === 'card_gap' ? '.' : 'x')).join('');
     const isLive = used.some((c) => dayOf(c.createdAtMs) >= dayOf(nowMs) - 90);
     if (isLive && used.length >= 3) rated += 1;
-    if (isLive && marks.includes('xxx')) unstable += 1;
+    const isMostlyNotClear = [...marks].some((_, i) => {
+      const notClear = marks.slice(0, i + 1).replaceAll('.', '').length;
+      return notClear >= 3 && 2 * notClear >= i + 1;
+    });
+    if (isLive && (marks.includes('xxx') || isMostlyNotClear)) unstable += 1;
     impact += Math.max(
       0,
       ...used

@@ -105,6 +105,12 @@ export const withRecent = (
   clearByRules: clearByRules + (c.verdict === 'clear' && c.assurance !== 'model' ? sign : 0),
 });
 
+/** Three or more verdicts not clear, and at least half of the session: a clean turn now and then hides no drift (docs/adr/0353). */
+function isMostlyNotClear(before: SessionState, isClear: boolean): boolean {
+  const notClear = before.counted - before.clear - before.cardGaps + (isClear ? 0 : 1);
+  return notClear >= UNSTABLE_STREAK && 2 * notClear >= before.counted + 1;
+}
+
 /** The session after one more checkpoint. A card gap is read as clear for drift and compliance, not for integrity (DS-2). */
 export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): SessionState {
   if (!countsForRating(c)) return session;
@@ -120,7 +126,7 @@ export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): Sessi
     judged: session.judged + (c.assurance === 'model' ? 1 : 0),
     clearByRules: session.clearByRules + (isClear && c.assurance !== 'model' ? 1 : 0),
     streak,
-    unstable: session.unstable || streak >= UNSTABLE_STREAK,
+    unstable: session.unstable || streak >= UNSTABLE_STREAK || isMostlyNotClear(session, isClear || isExcused),
     violations: session.violations + (isViolation ? 1 : 0),
     cardGaps: session.cardGaps + (isExcused ? 1 : 0),
     violationAtMs: isViolation
