@@ -64,14 +64,14 @@ describe.each([false, true])('enforce, stream %s', (stream) => {
   });
 
   it('replaces a violation found by the model, and the checkpoint names both judges', async () => {
-    const concern = {
-      category: 'deceptive_reasoning',
-      severity: 'high',
-      description: `Breach found by the model ${stream}`,
+    const finding = {
+      indicator: 'hide',
+      rationale: `Breach found by the model ${stream}`,
       evidence: 'add them up',
       boundary: null,
+      score: 9,
     };
-    model.behave({ kind: 'reply', with: (honest) => ({ ...honest, concerns: [concern] }) });
+    model.behave({ kind: 'reply', with: (honest) => ({ ...honest, findings: [finding], score: 9 }) });
     // answers are cached by content: another reasoning is another question
     service.provider.answer({ script: { thinking: `${REASONING} Breach ${stream}.`, text: 'The sum is 42.' } });
     const reply = await turn('enforce', stream);
@@ -115,14 +115,14 @@ it('observe does not wait for a model that hangs, and its checkpoint is unverifi
 it('POST /v1/analyze and /batch ask the model too, and say unverified when it does not answer', async () => {
   const agent_id = agents['observe'];
   const { headers } = service.tenant;
-  const concern = {
-    category: 'deceptive_reasoning',
-    severity: 'high',
-    description: 'Breach found by the model',
+  const finding = {
+    indicator: 'hide',
+    rationale: 'Breach found by the model',
     evidence: 'add them up',
     boundary: null,
+    score: 9,
   };
-  model.behave({ kind: 'reply', with: (honest) => ({ ...honest, concerns: [concern] }) });
+  model.behave({ kind: 'reply', with: (honest) => ({ ...honest, findings: [finding], score: 9 }) });
   const body = { agent_id, reasoning: `${REASONING} Handed in.` };
   const one = await service.api.call<{ verdict: string; analysis_metadata: { analysis_model: string } }>(
     'POST',

@@ -1,12 +1,12 @@
-/** The two forms in which a question goes to a model and its answer comes back. Pure. */
+/** The three forms in which a question goes to a model and its answer comes back. Pure. */
 
-export type ModelDialect = 'openai' | 'anthropic';
+export type ModelDialect = 'openai' | 'anthropic' | 'gemini';
 
 export interface Question {
   /** What does not change from call to call comes first, so that the provider's prompt cache can hit. */
   readonly system: string;
   readonly user: string;
-  /** JSON schema of the answer; Anthropic gets it as a forced tool, OpenAI is asked for a JSON object. */
+  /** JSON schema of the answer, given in the provider's own form of structured output. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly outputTokensMax: number;
 }
@@ -17,49 +17,112 @@ export interface Addressed {
   readonly key: string | undefined;
 }
 
-const TOOL = 'report';
+/** Parameters that some models refuse. Each is sent until the model has refused it once. */
+export const OPTIONAL_PARAMETERS = ['max_tokens', 'temperature', 'response_format', 'thinking'] as const;
+export type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
+export type Refused = ReadonlySet<OptionalParameter>;
 
-export function questionBody(
-  to: Addressed,
-  { system, user, schema, outputTokensMax }: Question,
-): { readonly path: string; readonly headers: Record<string, string>; readonly body: string } {
-  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
-  if (to.dialect === 'anthropic') {
-    headers['anthropic-version'] = '2023-06-01';
-    if (to.key !== undefined) headers['x-api-key'] = to.key;
-    return {
-      path: '/v1/messages',
-      headers,
-      body: JSON.stringify({
-        model: to.model,
-        max_tokens: outputTokensMax,
-        temperature: 0,
-        system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral' } }],
-        messages: [{ role: 'user', content: user }],
-        tools: [{ name: TOOL, description: 'Reports the finding.', input_schema: schema }],
-        tool_choice: { type: 'tool', name: TOOL },
-      }),
-    };
-  }
-  if (to.key !== undefined) headers['authorization'] = `Bearer ${to.key}`;
+export interface Call {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+const TOOL = 'report';
+const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' } as const;
+/** Models that reason before they answer count that against the limit of output. */
+const REASONING_FACTOR = 4;
+
+const BODIES: Readonly<Record<ModelDialect, (to: Addressed, question: Question, refused: Refused) => Call>> = {
+  anthropic: anthropicCall,
+  gemini: geminiCall,
+  openai: openaiCall,
+};
+
+/** @param refused parameters that this model has refused before: they are left out, or sent in their other form */
+export const questionCall = (to: Addressed, question: Question, refused: Refused = new Set()): Call =>
+  BODIES[to.dialect](to, question, refused);
+
+function anthropicCall(to: Addressed, { system, user, schema, outputTokensMax }: Question, refused: Refused): Call {
   return {
-    path: '/chat/completions',
-    headers,
+    path: '/v1/messages',
+    headers: {
+      ...JSON_HEADERS,
+      'anthropic-version': '2023-06-01',
+      ...(to.key === undefined ? {} : { 'x-api-key': to.key }),
+    },
     body: JSON.stringify({
       model: to.model,
       max_tokens: outputTokensMax,
-      temperature: 0,
-      response_format: { type: 'json_object' },
+      ...(refused.has('temperature') ? {} : { temperature: 0 }),
+      system: [{ type: 'text', text: system, cache_control: { type: 'ephemeral' } }],
+      messages: [{ role: 'user', content: user }],
+      tools: [{ name: TOOL, description: 'Reports the judgement.', input_schema: schema }],
+      tool_choice: { type: 'tool', name: TOOL },
+    }),
+  };
+}
+
+function geminiCall(to: Addressed, { system, user, schema, outputTokensMax }: Question, refused: Refused): Call {
+  return {
+    path: `/v1beta/models/${encodeURIComponent(to.model)}:generateContent`,
+    headers: { ...JSON_HEADERS, ...(to.key === undefined ? {} : { 'x-goog-api-key': to.key }) },
+    body: JSON.stringify({
+      systemInstruction: { parts: [{ text: refused.has('response_format') ? withSchema(system, schema) : system }] },
+      contents: [{ role: 'user', parts: [{ text: user }] }],
+      generationConfig: {
+        maxOutputTokens: outputTokensMax * (refused.has('thinking') ? REASONING_FACTOR : 1),
+        ...(refused.has('temperature') ? {} : { temperature: 0 }),
+        ...(refused.has('thinking') ? {} : { thinkingConfig: { thinkingBudget: 0 } }),
+        ...(refused.has('response_format') ? {} : { responseJsonSchema: schema }),
+        responseMimeType: 'application/json',
+      },
+    }),
+  };
+}
+
+/** Names of OpenAI's models that take neither max_tokens nor temperature. Others say so by a refusal. */
+const REASONING_MODEL = /^(?:o\d|gpt-5)/;
+
+function openaiCall(to: Addressed, { system, user, schema, outputTokensMax }: Question, refused: Refused): Call {
+  const reasons = REASONING_MODEL.test(to.model);
+  const tokens =
+    reasons || refused.has('max_tokens')
+      ? { max_completion_tokens: outputTokensMax * REASONING_FACTOR }
+      : { max_tokens: outputTokensMax };
+  const asText = refused.has('response_format');
+  return {
+    path: '/chat/completions',
+    headers: { ...JSON_HEADERS, ...(to.key === undefined ? {} : { authorization: `Bearer ${to.key}` }) },
+    body: JSON.stringify({
+      model: to.model,
+      ...tokens,
+      ...(reasons || refused.has('temperature') ? {} : { temperature: 0 }),
+      response_format: asText
+        ? { type: 'json_object' }
+        : { type: 'json_schema', json_schema: { name: TOOL, schema, strict: false } },
       messages: [
-        {
-          role: 'system',
-          content: `${system}\nAnswer with one JSON object of this schema:\n${JSON.stringify(schema)}`,
-        },
+        { role: 'system', content: asText ? withSchema(system, schema) : system },
         { role: 'user', content: user },
       ],
     }),
   };
 }
+
+const withSchema = (system: string, schema: Question['schema']): string =>
+  `${system}\nAnswer with one JSON object of this schema:\n${JSON.stringify(schema)}`;
+
+/** In which words providers name a parameter in the message of a 400. */
+const NAMES: Readonly<Record<OptionalParameter, RegExp>> = {
+  max_tokens: /max_tokens/,
+  temperature: /temperature/,
+  response_format: /response_format|json_schema|responseJsonSchema|response_json_schema|response_schema/i,
+  thinking: /thinking/i,
+};
+
+/** The parameter that a refusal (status 400 or 422) names, or undefined when it names none or one that was left out already. */
+export const refusedParameter = (message: string, refused: Refused): OptionalParameter | undefined =>
+  OPTIONAL_PARAMETERS.find((name) => !refused.has(name) && NAMES[name].test(message));
 
 /** The JSON text the model wrote, or undefined when the reply holds none. */
 export function answerOf(dialect: ModelDialect, replyText: string): string | undefined {
@@ -70,21 +133,30 @@ export function answerOf(dialect: ModelDialect, replyText: string): string | und
     return undefined;
   }
   if (dialect === 'anthropic') {
-    const content = member(reply, 'content');
-    if (!Array.isArray(content)) return undefined;
-    const call: unknown = content.find(
+    const call = items(member(reply, 'content')).find(
       (block) => member(block, 'type') === 'tool_use' && member(block, 'name') === TOOL,
     );
     const input = member(call, 'input');
     return typeof input === 'object' && input !== null ? JSON.stringify(input) : undefined;
   }
-  const choices = member(reply, 'choices');
-  const text = member(member(Array.isArray(choices) ? choices[0] : undefined, 'message'), 'content');
-  return typeof text === 'string' ? unfenced(text) : undefined;
+  const text =
+    dialect === 'gemini' ? geminiText(reply) : member(member(items(member(reply, 'choices'))[0], 'message'), 'content');
+  return typeof text === 'string' && text !== '' ? unfenced(text) : undefined;
+}
+
+/** The text parts of the first candidate, without thoughts. */
+function geminiText(reply: unknown): string {
+  const parts = items(member(member(items(member(reply, 'candidates'))[0], 'content'), 'parts'));
+  return parts
+    .filter((part) => member(part, 'thought') !== true)
+    .map((part) => member(part, 'text'))
+    .filter((text) => typeof text === 'string')
+    .join('');
 }
 
 /** Small models often put their JSON between code fences. */
 const unfenced = (text: string): string => /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(text)?.[1] ?? text.trim();
 
+const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

@@ -1,6 +1,6 @@
 /**
- * A language model that answers one question with one JSON text: any endpoint that speaks OpenAI's chat completions or
- * Anthropic's messages. Behind a deadline, a circuit breaker and an hourly budget; it never throws, and returns the reason when
+ * A language model that answers one question with one JSON text: any endpoint that speaks OpenAI's chat completions,
+ * Anthropic's messages or Gemini's generateContent. Behind a deadline, a circuit breaker and an hourly budget; it never throws, and returns the reason when
  * it has
  * no answer. The address is the operator's setting, not a customer's, so it does not pass the egress guard.
  * Source: docs/reference/gateway.md#breaker, docs/reference/integrity.md#model-judge; docs/adr/0134.
@@ -9,7 +9,14 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { Agent, request } from 'undici';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
 import type { Clock } from '../clock.ts';
-import { answerOf, questionBody, type ModelDialect, type Question } from './dialects.ts';
+import {
+  answerOf,
+  questionCall,
+  refusedParameter,
+  type ModelDialect,
+  type OptionalParameter,
+  type Question,
+} from './dialects.ts';
 
 export type { ModelDialect, Question } from './dialects.ts';
 
@@ -61,6 +68,7 @@ export function createLanguageModel(options: ModelOptions, clock: Clock): Langua
     coolDownMs: options.coolDownMs ?? COOL_DOWN_MS,
   });
   const budget = hourlyBudget(options.callsPerHour, clock);
+  const refused = new Set<OptionalParameter>();
   return {
     name: options.model,
     async ask(question) {
@@ -71,7 +79,7 @@ export function createLanguageModel(options: ModelOptions, clock: Clock): Langua
         return { kind: 'failed', cause: 'over_budget' };
       }
       try {
-        const text = await call(agent, options, question);
+        const text = await call(agent, options, question, refused);
         circuits.succeeded(THE_MODEL, entry);
         return { kind: 'answered', text };
       } catch (err) {
@@ -83,30 +91,43 @@ export function createLanguageModel(options: ModelOptions, clock: Clock): Langua
   };
 }
 
-/** @throws on a refusal, a broken reply, or the deadline */
-async function call(agent: Agent, options: ModelOptions, question: Question): Promise<string> {
-  const { path, headers, body } = questionBody(options, question);
-  const reply = await request(`${options.url.replace(/\/+$/, '')}${path}`, {
-    dispatcher: agent,
-    method: 'POST',
-    headers,
-    body,
-    signal: AbortSignal.timeout(options.timeoutMs),
-  });
-  if (reply.statusCode !== 200) {
-    await reply.body.dump();
-    throw new Unanswered(`status ${reply.statusCode}`);
+/**
+ * Asks, and asks again without a parameter that the model refuses by name; what it refused is left out from then on.
+ *
+ * @throws on a refusal, a broken reply, or the deadline, which holds for all attempts together
+ */
+async function call(
+  agent: Agent,
+  options: ModelOptions,
+  question: Question,
+  refused: Set<OptionalParameter>,
+): Promise<string> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  for (;;) {
+    const { path, headers, body } = questionCall(options, question, refused);
+    const url = `${options.url.replace(/\/+$/, '')}${path}`;
+    const reply = await request(url, { dispatcher: agent, method: 'POST', headers, body, signal });
+    const text = await textOf(reply.body as AsyncIterable<Buffer>);
+    if (reply.statusCode === 200) {
+      const answer = answerOf(options.dialect, text);
+      if (answer === undefined) throw new Unanswered('no answer in the reply');
+      return answer;
+    }
+    const named = [400, 422].includes(reply.statusCode) ? refusedParameter(text, refused) : undefined;
+    if (named === undefined) throw new Unanswered(`status ${reply.statusCode}`);
+    refused.add(named);
   }
+}
+
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of reply.body as AsyncIterable<Buffer>) {
+  for await (const part of body) {
     bytes += part.length;
     if (bytes > REPLY_BYTES_MAX) throw new Unanswered('reply too long');
     parts.push(part);
   }
-  const text = answerOf(options.dialect, Buffer.concat(parts).toString('utf8'));
-  if (text === undefined) throw new Unanswered('no answer in the reply');
-  return text;
+  return Buffer.concat(parts).toString('utf8');
 }
 
 const isTimeout = (err: unknown): boolean =>

@@ -4,9 +4,9 @@ import { HTTP, choice, integer, list, optionalText, optionalUrl, text, type Sett
 export const JUDGE_SETTINGS = {
   ANALYSER_MODEL_URL: optionalUrl(
     HTTP,
-    'Language model that also judges reasoning: base address of an OpenAI-compatible (…/v1) or Anthropic-compatible endpoint. Default: the offline rules alone',
+    'Language model that also judges reasoning: base address of an OpenAI-compatible (…/v1), Anthropic-compatible or Gemini-compatible endpoint. Default: the offline rules alone',
   ),
-  ANALYSER_MODEL_DIALECT: choice(['openai', 'anthropic'], 'openai', 'How that model is spoken to'),
+  ANALYSER_MODEL_DIALECT: choice(['openai', 'anthropic', 'gemini'], 'openai', 'How that model is spoken to'),
   ANALYSER_MODEL: text('', 'Its model name; required with ANALYSER_MODEL_URL'),
   ANALYSER_MODEL_KEY: optionalText('Its credential', { secret: true }),
   ANALYSER_MODEL_TIMEOUT_MS: integer(
@@ -21,6 +21,13 @@ export const JUDGE_SETTINGS = {
     'offline',
     'When those are used up: judge by the offline rules alone, or say unverified (enforce then withholds)',
   ),
+  ANALYSER_MODEL_VIOLATION_FROM: integer(
+    8,
+    3,
+    10,
+    'Score of that model, 1 to 10, from which a turn is a boundary violation',
+  ),
+  ANALYSER_MODEL_REVIEW_FROM: integer(6, 3, 10, 'Score from which a turn needs review; at most the one above counts'),
   WITNESS_KEYS: list(
     'Witnesses whose cosignatures of evidence logs are taken, as C2SP verifier keys of type 0x04',
     (item) => /^[^\s+]{1,256}\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/.test(item),
@@ -30,7 +37,7 @@ export const JUDGE_SETTINGS = {
     HTTP,
     'Language model that looks again at inbound texts the offline engine is unsure of; it can raise a score, never lower one. Address as ANALYSER_MODEL_URL',
   ),
-  SCREENING_MODEL_DIALECT: choice(['openai', 'anthropic'], 'openai', 'How that model is spoken to'),
+  SCREENING_MODEL_DIALECT: choice(['openai', 'anthropic', 'gemini'], 'openai', 'How that model is spoken to'),
   SCREENING_MODEL: text('', 'Its model name; required with SCREENING_MODEL_URL'),
   SCREENING_MODEL_KEY: optionalText('Its credential', { secret: true }),
   SCREENING_MODEL_TIMEOUT_MS: integer(4_000, 100, 30_000, 'Longest wait for it; after that the offline result counts'),

@@ -5,20 +5,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-export interface JudgedConcern {
-  readonly category: string;
-  readonly severity: string;
-  readonly description: string;
+/** One finding of a judge of turns. */
+export interface JudgedFinding {
+  readonly indicator: string;
+  readonly rationale: string;
   readonly evidence: string;
   readonly boundary: string | null;
+  readonly score: number;
 }
 
+/** `digest`, `concerns` and `summary` are asked for by the second look of screening, the others by the judge of turns. */
 export interface JudgeReply {
   readonly nonce: string;
-  readonly digest: string;
   readonly control: string[];
-  readonly concerns: readonly JudgedConcern[];
-  readonly summary: string;
+  readonly digest?: string;
+  readonly concerns?: readonly unknown[];
+  readonly summary?: string;
+  readonly findings?: readonly JudgedFinding[];
+  readonly rationale?: string;
+  readonly score?: number;
 }
 
 /** `reply`: change or replace what an honest model would have said about this material. */
@@ -26,13 +31,16 @@ export type JudgeBehaviour =
   | { readonly kind: 'reply'; readonly with: (honest: JudgeReply, material: string) => unknown }
   | { readonly kind: 'raw'; readonly body: string }
   | { readonly kind: 'status'; readonly status: number }
+  /** 400 with the first of these words that the body holds; an honest reply when it holds none. */
+  | { readonly kind: 'refuse'; readonly words: readonly string[] }
   | { readonly kind: 'hang' }
   | { readonly kind: 'close' };
 
 export interface JudgingModel {
   readonly url: string;
-  /** Materials it was asked about, in order. */
+  /** Materials it was asked about, in order: the fenced text, or the whole question where it has several. */
   readonly materials: string[];
+  readonly bodies: string[];
   readonly headers: Record<string, unknown>[];
   behave(behaviour: JudgeBehaviour): void;
   close(): Promise<void>;
@@ -43,29 +51,32 @@ const HONEST: JudgeBehaviour = { kind: 'reply', with: (honest) => honest };
 export async function startJudgingModel(): Promise<JudgingModel> {
   let behaviour: JudgeBehaviour = HONEST;
   const materials: string[] = [];
+  const bodies: string[] = [];
   const headers: Record<string, unknown>[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((req, res) => {
     const parts: Buffer[] = [];
     req.on('data', (part: Buffer) => parts.push(part));
     req.on('end', () => {
-      const question = questionOf(Buffer.concat(parts).toString('utf8'));
-      const material = /<<(?:material|text) \w+>>\n([\s\S]*)\n<<end \w+>>/.exec(question)?.[1] ?? '';
+      const body = Buffer.concat(parts).toString('utf8');
+      const question = questionOf(body);
+      const material = /<<(?:material|text) \w+>>\n([\s\S]*)\n<<end \w+>>/.exec(question)?.[1] ?? question;
       materials.push(material);
+      bodies.push(body);
       headers.push(req.headers);
       const now = behaviour;
-      if (now.kind !== 'reply') {
+      if (now.kind === 'refuse' && now.words.some((word) => body.includes(`"${word}"`))) {
+        const word = now.words.find((each) => body.includes(`"${each}"`));
+        res.writeHead(400).end(JSON.stringify({ error: { message: `Unsupported parameter: '${word}'` } }));
+        return;
+      }
+      if (now.kind !== 'reply' && now.kind !== 'refuse') {
         misbehave(now, req, res);
         return;
       }
-      const said = now.with(honestReply(question), material);
-      const text = typeof said === 'string' ? said : JSON.stringify(said);
+      const said = now.kind === 'refuse' ? honestReply(question) : now.with(honestReply(question), material);
       res.writeHead(200, { 'content-type': 'application/json' });
-      res.end(
-        req.url?.endsWith('/v1/messages') === true
-          ? JSON.stringify({ content: [{ type: 'tool_use', name: 'report', input: said }] })
-          : JSON.stringify({ choices: [{ message: { role: 'assistant', content: text } }] }),
-      );
+      res.end(JSON.stringify(replyOf(req.url ?? '', said)));
     });
   });
   server.on('connection', (socket) => {
@@ -76,6 +87,7 @@ export async function startJudgingModel(): Promise<JudgingModel> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     materials,
+    bodies,
     headers,
     behave(next) {
       behaviour = next;
@@ -87,15 +99,31 @@ export async function startJudgingModel(): Promise<JudgingModel> {
   };
 }
 
-function misbehave(how: Exclude<JudgeBehaviour, { kind: 'reply' }>, req: IncomingMessage, res: ServerResponse): void {
+function misbehave(
+  how: Exclude<JudgeBehaviour, { kind: 'reply' | 'refuse' }>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): void {
   if (how.kind === 'close') req.socket.destroy();
   else if (how.kind === 'status') res.writeHead(how.status).end('{}');
   else if (how.kind === 'raw') res.writeHead(200).end(how.body);
 }
 
+/** What was said, in the dialect of the path. */
+function replyOf(path: string, said: unknown): unknown {
+  const text = typeof said === 'string' ? said : JSON.stringify(said);
+  if (path.endsWith('/v1/messages')) return { content: [{ type: 'tool_use', name: 'report', input: said }] };
+  if (path.endsWith(':generateContent'))
+    return { candidates: [{ content: { parts: [{ text: 'Let me see.', thought: true }, { text }] } }] };
+  return { choices: [{ message: { role: 'assistant', content: text } }] };
+}
+
 function questionOf(body: string): string {
-  const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-  return messages.findLast((m) => m.role === 'user')?.content ?? '';
+  const { messages = [], contents } = JSON.parse(body) as {
+    messages?: { role: string; content: string }[];
+    contents?: { parts: { text: string }[] }[];
+  };
+  return contents?.[0]?.parts[0]?.text ?? messages.findLast((m) => m.role === 'user')?.content ?? '';
 }
 
 /** A model that judges the control sentences by their bad intent, and finds nothing in the material. */
@@ -107,11 +135,9 @@ function honestReply(question: string): JudgeReply {
       ? 'concern'
       : 'none',
   );
-  return {
-    nonce: /^nonce: (\w+)$/m.exec(question)?.[1] ?? '',
-    digest: /^digest: (\w+)$/m.exec(question)?.[1] ?? '',
-    control,
-    concerns: [],
-    summary: 'Nothing to report.',
-  };
+  const nonce = /^nonce: (\w+)$/m.exec(question)?.[1] ?? '';
+  const digest = /^digest: (\w+)$/m.exec(question)?.[1];
+  return digest === undefined
+    ? { nonce, control, findings: [], rationale: 'An ordinary turn.', score: 1 }
+    : { nonce, digest, control, concerns: [], summary: 'Nothing to report.' };
 }

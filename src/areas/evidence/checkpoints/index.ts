@@ -86,7 +86,11 @@ function openJudging({ settings, clock }: EvidenceDeps): Judging {
     clock,
   );
   const overBudget = settings.ANALYSER_MODEL_OVER_BUDGET;
-  const judge = createModelJudge({ model, nonce: () => randomHex(8), clockMs, overBudget });
+  const thresholds = {
+    violation: settings.ANALYSER_MODEL_VIOLATION_FROM,
+    review: Math.min(settings.ANALYSER_MODEL_REVIEW_FROM, settings.ANALYSER_MODEL_VIOLATION_FROM),
+  };
+  const judge = createModelJudge({ model, nonce: () => randomHex(8), clockMs, overBudget, thresholds });
   return { asksModel: true, analyse: (input) => judge.analyse(input) };
 }
 

@@ -1,15 +1,16 @@
-/** The optional model judge: the offline analysis first, then a language model over every piece of the turn. The model
- * adds concerns. Without a valid answer the turn is unverified, never clear (docs/reference/wire.md#error-rules). The model is not
- * asked about a violation that the offline rules found. Source: docs/reference/integrity.md#model-judge.
+/** The optional model judge: the offline analysis first, then one question to a language model about the whole response. Without a
+ * valid answer the turn is unverified, never clear (docs/reference/wire.md#error-rules). Source: docs/reference/integrity.md#model-judge.
  */
 import { createHash } from 'node:crypto';
-import type { Analysis, Concern } from '../../../contract/integrity.ts';
+import type { Analysis } from '../../../contract/integrity.ts';
 import type { LanguageModel, ModelFailure } from '../../../platform/language-model/language-model.ts';
 import { ANALYSER, analyzeSafely } from './rules/analyzer.ts';
+import { judgeMaterialOf, type JudgeMaterial } from './rules/judge-material.ts';
 import type { AnalysisInput } from './rules/material.ts';
-import { readAnswer, withModelConcerns } from './rules/model-answer.ts';
-import { ANSWER_SCHEMA, QUESTION_VERSION, SYSTEM, piecesOf, questionText, type Piece } from './rules/model-question.ts';
-import { judge } from './rules/verdict.ts';
+import { withOpinion } from './rules/merge-opinion.ts';
+import { readAnswer, type JudgeOpinion, type JudgeThresholds } from './rules/model-answer.ts';
+import { ANSWER_SCHEMA, QUESTION_VERSION, SYSTEM, cardLines, questionText } from './rules/model-question.ts';
+import { ADDRESSES_JUDGE, addressesJudge } from './rules/signal-judge.ts';
 
 export interface ModelJudge {
   analyse(input: AnalysisInput): Promise<Analysis>;
@@ -22,34 +23,39 @@ export interface ModelJudgeParts {
   readonly clockMs: () => number;
   /** When the calls of the hour are used up: use the offline analysis alone, or make the turn unverified. */
   readonly overBudget: 'offline' | 'unverified';
+  readonly thresholds: JudgeThresholds;
 }
 
-/** Most pieces of one turn (about 185,000 characters); a longer turn is unverified and not judged in part. */
-const PIECES_MAX = 16;
+/** A turn of which less can be shown is unverified (`too_long`), because the model would judge a part for the whole. */
+const SHOWN_MIN = 0.1;
 const OUTPUT_TOKENS_MAX = 2_000;
 const REMEMBERED_MAX = 500;
+/** Causes of an unverified offline analysis that a model can answer: it judges answer and calls without reasoning. */
+const ANSWERABLE: ReadonlySet<string> = new Set(['no_reasoning', 'redacted']);
 
-type PieceVerdict =
-  | { readonly kind: 'read'; readonly concerns: readonly Concern[] }
+type Verdict =
+  | { readonly kind: 'read'; readonly opinion: JudgeOpinion }
   | { readonly kind: 'failed'; readonly cause: ModelFailure | 'nonsense' | 'hijacked' };
 
 export function createModelJudge(parts: ModelJudgeParts): ModelJudge {
-  const { model, clockMs, overBudget } = parts;
+  const { model, clockMs, overBudget, thresholds } = parts;
   const analyser = {
     name: `${ANALYSER.name}+${model.name}`,
     version: `${ANALYSER.version}.${QUESTION_VERSION}`,
-    hash: createHash('sha256').update(`${ANALYSER.hash}|${SYSTEM}|${model.name}`).digest('hex'),
+    hash: createHash('sha256')
+      .update(`${ANALYSER.hash}|${SYSTEM}|${JSON.stringify([ANSWER_SCHEMA, thresholds])}|${model.name}`)
+      .digest('hex'),
   };
-  const remembered = new Map<string, Promise<PieceVerdict>>();
+  const remembered = new Map<string, Promise<Verdict>>();
 
-  /** Answers by piece and card, because reasoning is judged while its turn still streams and again at its end. */
-  const verdictOn = (input: AnalysisInput, piece: Piece): Promise<PieceVerdict> => {
+  /** One answer for one material under one card: a turn that is judged again costs no second call. */
+  const verdictOn = (input: AnalysisInput, material: JudgeMaterial): Promise<Verdict> => {
     const key = createHash('sha256')
-      .update(questionText(input, piece, ''))
+      .update(JSON.stringify([cardLines(input.policy), material]))
       .digest('base64');
     const known = remembered.get(key);
     if (known !== undefined) return known;
-    const asked = askAbout(parts, input, piece);
+    const asked = ask(parts, input, material);
     remembered.set(key, asked);
     if (remembered.size > REMEMBERED_MAX) remembered.delete(remembered.keys().next().value!);
     void asked.then((verdict) => {
@@ -62,33 +68,46 @@ export function createModelJudge(parts: ModelJudgeParts): ModelJudge {
     async analyse(input) {
       const started = clockMs();
       const offline = analyzeSafely(input, clockMs);
-      if (offline.status === 'unverified' || !judge(offline.concerns).proceed) return offline;
-      const pieces = piecesOf(input);
-      if (pieces.length > PIECES_MAX) return unverified(offline, 'too_long', clockMs() - started);
-      const verdicts = await Promise.all(pieces.map((piece) => verdictOn(input, piece)));
-      const failed = verdicts.find((v) => v.kind === 'failed');
-      if (failed?.kind === 'failed') {
-        return failed.cause === 'over_budget' && overBudget === 'offline'
+      if (offline.status === 'unverified' && !ANSWERABLE.has(offline.unverifiedCause ?? '')) return offline;
+      const material = judgeMaterialOf(input);
+      if (isEmpty(material)) return offline;
+      if (material.shown < SHOWN_MIN) return unverified(offline, 'too_long', clockMs() - started);
+      const verdict = await verdictOn(input, material);
+      if (verdict.kind === 'failed') {
+        return verdict.cause === 'over_budget' && overBudget === 'offline'
           ? offline
-          : unverified(offline, failed.cause, clockMs() - started);
+          : unverified(offline, verdict.cause, clockMs() - started);
       }
-      const concerns = verdicts.flatMap((v) => (v.kind === 'read' ? v.concerns : []));
-      return withModelConcerns(offline, concerns, { ...analyser, durationMs: clockMs() - started });
+      return withOpinion(offline, {
+        opinion: verdict.opinion,
+        material,
+        policy: input.policy,
+        thresholds,
+        analyser,
+        durationMs: clockMs() - started,
+        isAddressed:
+          offline.concerns.some((concern) => concern.description === ADDRESSES_JUDGE) ||
+          addressesJudge(material.outside) !== null,
+      });
     },
   };
 }
 
-async function askAbout({ model, nonce }: ModelJudgeParts, input: AnalysisInput, piece: Piece): Promise<PieceVerdict> {
+const isEmpty = ({ reasoning, answer, calls }: JudgeMaterial): boolean =>
+  [reasoning, answer, calls].every((text) => text.trim() === '');
+
+async function ask({ model, nonce }: ModelJudgeParts, input: AnalysisInput, material: JudgeMaterial): Promise<Verdict> {
+  const texts = JSON.stringify(material);
   let fence = nonce();
-  while (piece.text.includes(fence)) fence = nonce();
+  while (texts.includes(fence)) fence = nonce();
   const answer = await model.ask({
     system: SYSTEM,
-    user: questionText(input, piece, fence),
+    user: questionText(input.policy, material, fence),
     schema: ANSWER_SCHEMA,
     outputTokensMax: OUTPUT_TOKENS_MAX,
   });
   if (answer.kind === 'failed') return answer;
-  const read = readAnswer(answer.text, { piece, nonce: fence, policy: input.policy });
+  const read = readAnswer(answer.text, fence);
   return read.kind === 'read' ? read : { kind: 'failed', cause: read.kind };
 }
 

@@ -16,6 +16,7 @@ import { REGULATED, signalAnswer } from './signal-answer.ts';
 import { HONESTY, signalHonesty } from './signal-honesty.ts';
 import { signalForm } from './signal-form.ts';
 import { signalInjection } from './signal-injection.ts';
+import { JUDGE_PATTERNS, signalJudge } from './signal-judge.ts';
 import { signalIntents } from './signal-intents.ts';
 import { OUTCOMES, signalOutcome } from './signal-outcome.ts';
 
@@ -27,7 +28,7 @@ export const ANALYSER = {
   name: 'surety-offline',
   version: VERSION,
   hash: createHash('sha256')
-    .update(JSON.stringify([VERSION, INTENTS, MARKERS, HONESTY, OUTCOMES, REGULATED]))
+    .update(JSON.stringify([VERSION, INTENTS, MARKERS, HONESTY, OUTCOMES, REGULATED, JUDGE_PATTERNS]))
     .digest('hex'),
 } as const;
 
@@ -55,6 +56,7 @@ export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () =
   yield* signalForm(material, findings);
   yield* signalOutcome(material, findings);
   yield* signalAnswer(material, findings);
+  yield* signalJudge(material, findings);
 
   const concerns = ordered(findings.concerns);
   const cause = unverifiedCause(input);

@@ -1,0 +1,62 @@
+/** Joins the offline analysis and the opinion of a judging model. The model adds concerns. It can lower a rule's finding from violation
+ * to review when it finds the turn harmless, and never to clear; facts of the card (a forbidden tool was called) and text written for
+ * the judge are not lowered. Source: docs/reference/integrity.md#model-judge, docs/adr/0360. Pure.
+ */
+import type { Analysis, Concern } from '../../../../contract/integrity.ts';
+import type { TurnPolicy } from '../../../../contract/turn.ts';
+import type { JudgeMaterial } from './judge-material.ts';
+import { concernsOf, inOrder, type JudgeOpinion, type JudgeThresholds } from './model-answer.ts';
+
+/** Highest score of a turn that the model finds harmless. */
+const HARMLESS_MAX = 2;
+/** A concern that names such a part of the card rests on the call and the card alone. */
+const FACTS = ['enforcement.', 'autonomy.'] as const;
+
+export interface Opinion {
+  readonly opinion: JudgeOpinion;
+  readonly material: JudgeMaterial;
+  readonly policy: TurnPolicy;
+  readonly thresholds: JudgeThresholds;
+  readonly analyser: { readonly name: string; readonly version: string; readonly hash: string };
+  readonly durationMs: number;
+  /** Text written for a judge was found: nothing is lowered. */
+  readonly isAddressed: boolean;
+}
+
+export function withOpinion(offline: Analysis, by: Opinion): Analysis {
+  const added = concernsOf(by.opinion, by);
+  const lowers = !by.isAddressed && by.opinion.score <= HARMLESS_MAX && by.opinion.findings.length === 0;
+  const kept = lowers ? offline.concerns.map((concern) => lowered(concern, by.opinion)) : offline.concerns;
+  const concerns = inOrder([...kept, ...added]);
+  const conflicts = concerns.filter((c) => c.severity !== 'low').flatMap((c) => c.relevant_conscience_value ?? []);
+  return {
+    ...offline,
+    status: 'verified', // also without visible reasoning: the model judged answer and calls
+    unverifiedCause: null,
+    concerns,
+    conscience: {
+      ...offline.conscience,
+      conflicts: [...new Set([...offline.conscience.conflicts, ...conflicts])],
+      consultation_depth: 'deep',
+    },
+    summary: summaryOf(concerns, by.opinion),
+    analyser: by.analyser,
+    durationMs: by.durationMs,
+  };
+}
+
+function lowered(concern: Concern, opinion: JudgeOpinion): Concern {
+  const isFact = FACTS.some((prefix) => concern.relevant_card_field?.startsWith(prefix) === true);
+  if (isFact || (concern.severity !== 'high' && concern.severity !== 'critical')) return concern;
+  return {
+    ...concern,
+    severity: 'medium',
+    description: `${concern.description} (${concern.severity} by rule; a model judged the turn ${opinion.score} of 10: ${opinion.rationale})`,
+  };
+}
+
+function summaryOf(concerns: readonly Concern[], opinion: JudgeOpinion): string {
+  const worst = concerns[0];
+  if (worst === undefined) return opinion.rationale;
+  return concerns.length === 1 ? worst.description : `${worst.description}, and ${concerns.length - 1} more`;
+}
