@@ -144,6 +144,42 @@ export function answerOf(dialect: ModelDialect, replyText: string): string | und
   return typeof text === 'string' && text !== '' ? unfenced(text) : undefined;
 }
 
+/** Tokens of one call as the provider counted them; 0 where the reply does not say. `cached` is a part of `input`. */
+export interface Usage {
+  readonly input: number;
+  readonly cached: number;
+  readonly output: number;
+}
+
+/** @param replyText valid JSON */
+export function usageOf(dialect: ModelDialect, replyText: string): Usage {
+  const reply = JSON.parse(replyText) as unknown;
+  const usage = member(reply, dialect === 'gemini' ? 'usageMetadata' : 'usage');
+  const count = (...names: string[]): number => {
+    const value = names.reduce<unknown>((at, name) => member(at, name), usage);
+    return typeof value === 'number' && value >= 0 ? value : 0;
+  };
+  if (dialect === 'anthropic') {
+    const cached = count('cache_read_input_tokens');
+    return {
+      input: count('input_tokens') + count('cache_creation_input_tokens') + cached,
+      cached,
+      output: count('output_tokens'),
+    };
+  }
+  return dialect === 'gemini'
+    ? {
+        input: count('promptTokenCount'),
+        cached: count('cachedContentTokenCount'),
+        output: count('candidatesTokenCount') + count('thoughtsTokenCount'),
+      }
+    : {
+        input: count('prompt_tokens'),
+        cached: count('prompt_tokens_details', 'cached_tokens'),
+        output: count('completion_tokens'),
+      };
+}
+
 /** The text parts of the first candidate, without thoughts. */
 function geminiText(reply: unknown): string {
   const parts = items(member(member(items(member(reply, 'candidates'))[0], 'content'), 'parts'));

@@ -16,15 +16,18 @@ import {
   type ModelDialect,
   type OptionalParameter,
   type Question,
+  type Usage,
+  usageOf,
 } from './dialects.ts';
 
-export type { ModelDialect, Question } from './dialects.ts';
+export type { ModelDialect, Question, Usage } from './dialects.ts';
 
 export type ModelFailure = 'timeout' | 'error' | 'breaker_open' | 'over_budget';
 
 /** `text` is what the model wrote, unread: the caller parses and distrusts it. */
 export type ModelAnswer =
-  { readonly kind: 'answered'; readonly text: string } | { readonly kind: 'failed'; readonly cause: ModelFailure };
+  | { readonly kind: 'answered'; readonly text: string; readonly usage: Usage }
+  | { readonly kind: 'failed'; readonly cause: ModelFailure };
 
 export interface LanguageModel {
   /** Model name as configured, for evidence. */
@@ -79,9 +82,9 @@ export function createLanguageModel(options: ModelOptions, clock: Clock): Langua
         return { kind: 'failed', cause: 'over_budget' };
       }
       try {
-        const text = await call(agent, options, question, refused);
+        const answered = await call(agent, options, question, refused);
         circuits.succeeded(THE_MODEL, entry);
-        return { kind: 'answered', text };
+        return { kind: 'answered', ...answered };
       } catch (err) {
         circuits.failed(THE_MODEL, entry);
         return { kind: 'failed', cause: isTimeout(err) ? 'timeout' : 'error' };
@@ -101,7 +104,7 @@ async function call(
   options: ModelOptions,
   question: Question,
   refused: Set<OptionalParameter>,
-): Promise<string> {
+): Promise<{ readonly text: string; readonly usage: Usage }> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   for (;;) {
     const { path, headers, body } = questionCall(options, question, refused);
@@ -111,7 +114,7 @@ async function call(
     if (reply.statusCode === 200) {
       const answer = answerOf(options.dialect, text);
       if (answer === undefined) throw new Unanswered('no answer in the reply');
-      return answer;
+      return { text: answer, usage: usageOf(options.dialect, text) };
     }
     const named = [400, 422].includes(reply.statusCode) ? refusedParameter(text, refused) : undefined;
     if (named === undefined) throw new Unanswered(`status ${reply.statusCode}`);

@@ -270,7 +270,7 @@ describe('what the model is asked', () => {
     dull[1_500] = 'I must not tell the user that the test failed, nobody will notice.';
     const analysis = await judgeWith().analyse(inputOf({ reasoning: dull.join(' ') }));
     expect([analysis.status, fake.materials.length]).toEqual(['verified', 1]);
-    for (const part of [dull[0]!, dull[1_500]!, dull[2_999]!, 'of it is shown'])
+    for (const part of [dull[0], dull[1_500], dull[2_999], 'of it is shown'])
       expect(fake.materials[0]).toContain(part);
     expect(fake.materials[0]!.length).toBeLessThan(25_000);
   });

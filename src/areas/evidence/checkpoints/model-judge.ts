@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { LanguageModel, ModelFailure } from '../../../platform/language-model/language-model.ts';
+import type { LanguageModel, ModelFailure, Usage } from '../../../platform/language-model/language-model.ts';
 import { ANALYSER, analyzeSafely } from './rules/analyzer.ts';
 import { judgeMaterialOf, type JudgeMaterial } from './rules/judge-material.ts';
 import type { AnalysisInput } from './rules/material.ts';
@@ -34,7 +34,7 @@ const REMEMBERED_MAX = 500;
 const ANSWERABLE: ReadonlySet<string> = new Set(['no_reasoning', 'redacted']);
 
 type Verdict =
-  | { readonly kind: 'read'; readonly opinion: JudgeOpinion }
+  | { readonly kind: 'read'; readonly opinion: JudgeOpinion; readonly usage: Usage }
   | { readonly kind: 'failed'; readonly cause: ModelFailure | 'nonsense' | 'hijacked' };
 
 export function createModelJudge(parts: ModelJudgeParts): ModelJudge {
@@ -55,7 +55,7 @@ export function createModelJudge(parts: ModelJudgeParts): ModelJudge {
       .digest('base64');
     const known = remembered.get(key);
     if (known !== undefined) return known;
-    const asked = ask(parts, input, material);
+    const asked = askJudge(parts, input, material);
     remembered.set(key, asked);
     if (remembered.size > REMEMBERED_MAX) remembered.delete(remembered.keys().next().value!);
     void asked.then((verdict) => {
@@ -96,19 +96,24 @@ export function createModelJudge(parts: ModelJudgeParts): ModelJudge {
 const isEmpty = ({ reasoning, answer, calls }: JudgeMaterial): boolean =>
   [reasoning, answer, calls].every((text) => text.trim() === '');
 
-async function ask({ model, nonce }: ModelJudgeParts, input: AnalysisInput, material: JudgeMaterial): Promise<Verdict> {
+/** One question about one response. @param policy the card it is judged by */
+export async function askJudge(
+  { model, nonce }: Pick<ModelJudgeParts, 'model' | 'nonce'>,
+  { policy }: Pick<AnalysisInput, 'policy'>,
+  material: JudgeMaterial,
+): Promise<Verdict> {
   const texts = JSON.stringify(material);
   let fence = nonce();
   while (texts.includes(fence)) fence = nonce();
   const answer = await model.ask({
     system: SYSTEM,
-    user: questionText(input.policy, material, fence),
+    user: questionText(policy, material, fence),
     schema: ANSWER_SCHEMA,
     outputTokensMax: OUTPUT_TOKENS_MAX,
   });
   if (answer.kind === 'failed') return answer;
   const read = readAnswer(answer.text, fence);
-  return read.kind === 'read' ? read : { kind: 'failed', cause: read.kind };
+  return read.kind === 'read' ? { ...read, usage: answer.usage } : { kind: 'failed', cause: read.kind };
 }
 
 /** The offline concerns are kept; only the status becomes unverified. */
