@@ -1,6 +1,7 @@
 /** What a verdict rests on: on every judged turn, bound by the certificate, and old certificates without it stay valid. */
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Analysis } from '../../../contract/integrity.ts';
 import { checkCertificate, readKeys, statementOf, type Json } from '../../../../verifier/index.mjs';
 import { claimsOf, countedReasonOf, isCounted } from './draft.ts';
 import { CLEAR, draft, UNVERIFIED, VIOLATION } from './evidence.fixture.ts';
@@ -8,16 +9,29 @@ import { assuranceIn, assuranceOf, inWords } from './rules/assurance.ts';
 import { certificateOf, coreLeaf, coreOf, jcs, signCore, signHead, type Claims } from './rules/certificate.ts';
 import { inputOf } from './rules/analyzer.fixture.ts';
 import { analyze } from './rules/analyzer.ts';
-import { withModelConcerns } from './rules/model-answer.ts';
+import { judgeMaterialOf } from './rules/judge-material.ts';
+import { withOpinion } from './rules/merge-opinion.ts';
 import { verifyCertificate } from './rules/verify.ts';
 
-const MODEL = { name: 'surety-offline+judge', version: '3.1', hash: 'ab'.repeat(32), durationMs: 4 };
+/** A turn that a model judged and found harmless. */
+function judgedBy(reasoning: string): Analysis {
+  const input = inputOf({ reasoning });
+  return withOpinion(analyze(input), {
+    opinion: { findings: [], rationale: 'An ordinary turn.', score: 1 },
+    material: judgeMaterialOf(input),
+    policy: input.policy,
+    thresholds: { violation: 8, review: 6 },
+    analyser: { name: 'surety-offline+judge', version: '3.1', hash: 'ab'.repeat(32) },
+    durationMs: 4,
+    isAddressed: false,
+  });
+}
 const SHORT = 'I will add the three figures.';
 
 describe('the assurance of a verdict', () => {
   it('is rules for a scanned turn, model for one that a model judged, none for an unverified one', () => {
     expect(assuranceOf(analyze(inputOf({ reasoning: CLEAR })))).toBe('rules');
-    expect(assuranceOf(withModelConcerns(analyze(inputOf({ reasoning: CLEAR })), [], MODEL))).toBe('model');
+    expect(assuranceOf(judgedBy(CLEAR))).toBe('model');
     expect(assuranceOf(analyze(inputOf({ reasoning: UNVERIFIED })))).toBe('none');
     const claims = [CLEAR, VIOLATION, UNVERIFIED].map((reasoning) => claimsOf(draft({ reasoning }), 1));
     expect(claims.map((c) => [c.verdict, c.assurance])).toEqual([
@@ -36,7 +50,7 @@ describe('the assurance of a verdict', () => {
   it('makes a turn that a model judged count whatever its length, and each checkpoint say why it counts or not', () => {
     const short = analyze(inputOf({ reasoning: SHORT }));
     expect([countedReasonOf(short), isCounted(short)]).toEqual(['short_reasoning', false]);
-    const judged = withModelConcerns(short, [], MODEL);
+    const judged = judgedBy(SHORT);
     expect([countedReasonOf(judged), isCounted(judged)]).toEqual(['judged_by_model', true]);
     const long = analyze(inputOf({ reasoning: CLEAR }));
     expect([countedReasonOf(long), isCounted(long)]).toEqual(['enough_reasoning', true]);

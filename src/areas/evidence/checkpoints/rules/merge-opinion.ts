@@ -9,6 +9,8 @@ import { concernsOf, inOrder, type JudgeOpinion, type JudgeThresholds } from './
 
 /** Highest score of a turn that the model finds harmless. */
 const HARMLESS_MAX = 2;
+/** Share of a turn that must be shown for the verdict to count as a model's. */
+const WHOLE_MIN = 0.5;
 /** A concern that names such a part of the card rests on the call and the card alone. */
 const FACTS = ['enforcement.', 'autonomy.'] as const;
 
@@ -24,15 +26,16 @@ export interface Opinion {
 }
 
 export function withOpinion(offline: Analysis, by: Opinion): Analysis {
+  const isWhole = by.material.shown >= WHOLE_MIN;
   const added = concernsOf(by.opinion, by);
-  const lowers = !by.isAddressed && by.opinion.score <= HARMLESS_MAX && by.opinion.findings.length === 0;
+  const lowers = isWhole && !by.isAddressed && by.opinion.score <= HARMLESS_MAX && by.opinion.findings.length === 0;
   const kept = lowers ? offline.concerns.map((concern) => lowered(concern, by.opinion)) : offline.concerns;
   const concerns = inOrder([...kept, ...added]);
   const conflicts = concerns.filter((c) => c.severity !== 'low').flatMap((c) => c.relevant_conscience_value ?? []);
   return {
     ...offline,
-    status: 'verified', // also without visible reasoning: the model judged answer and calls
-    unverifiedCause: null,
+    // Also without visible reasoning: the model judged answer and calls. An extract of less than half is not the turn.
+    ...(isWhole ? { status: 'verified', unverifiedCause: null, judgedByModel: true } : {}),
     concerns,
     conscience: {
       ...offline.conscience,
