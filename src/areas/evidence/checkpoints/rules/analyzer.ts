@@ -7,18 +7,9 @@ import { createHash } from 'node:crypto';
 import { CONCERN_CATEGORIES, SEVERITIES } from '../../../../contract/enums.ts';
 import type { Analysis, Concern, ConscienceContext } from '../../../../contract/integrity.ts';
 import type { AssistantTurn, Reasoning, TurnPolicy } from '../../../../contract/turn.ts';
-import { INTENTS } from './lexicon-intents.ts';
-import { MARKERS } from './lexicon-markers.ts';
 import { materialOf, type AnalysisInput, type Finding, type Findings, type Material } from './material.ts';
+import { TABLES, findingsOf } from './signals.ts';
 import { finish, type Steps } from './steps.ts';
-import { signalActions } from './signal-actions.ts';
-import { REGULATED, signalAnswer } from './signal-answer.ts';
-import { HONESTY, signalHonesty } from './signal-honesty.ts';
-import { signalForm } from './signal-form.ts';
-import { signalInjection } from './signal-injection.ts';
-import { JUDGE_PATTERNS, signalJudge } from './signal-judge.ts';
-import { signalIntents } from './signal-intents.ts';
-import { OUTCOMES, signalOutcome } from './signal-outcome.ts';
 
 export type { AnalysisInput } from './material.ts';
 
@@ -28,7 +19,7 @@ export const ANALYSER = {
   name: 'surety-offline',
   version: VERSION,
   hash: createHash('sha256')
-    .update(JSON.stringify([VERSION, INTENTS, MARKERS, HONESTY, OUTCOMES, REGULATED, JUDGE_PATTERNS]))
+    .update(JSON.stringify([VERSION, ...TABLES]))
     .digest('hex'),
 } as const;
 
@@ -48,15 +39,7 @@ export const analyze = (input: AnalysisInput, clockMs: () => number = () => 0): 
 export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () => 0): Steps<Analysis> {
   const started = clockMs();
   const material = yield* materialOf(input);
-  const findings: Findings = { concerns: [], supports: [], considerations: [] };
-  yield* signalIntents(material, findings);
-  yield* signalInjection(material, findings);
-  yield* signalActions(material, findings);
-  yield* signalHonesty(material, findings);
-  yield* signalForm(material, findings);
-  yield* signalOutcome(material, findings);
-  yield* signalAnswer(material, findings);
-  yield* signalJudge(material, findings);
+  const findings = yield* findingsOf(material);
 
   const concerns = ordered(findings.concerns);
   const cause = unverifiedCause(input);
