@@ -73,7 +73,8 @@ export async function startBareUndici(provider: string): Promise<Target> {
 }
 
 /** The whole service with an embedded database, everything on; limits raised by settings, never bypassed. */
-export const API = 'http://127.0.0.1:18787';
+const PORT = Number(process.env.BENCH_PORT ?? 18_787); // and the next one; 20 and 21 above it for another working copy
+export const API = `http://127.0.0.1:${PORT}`;
 
 export interface SuretyOptions {
   readonly name?: string;
@@ -86,7 +87,7 @@ export interface SuretyOptions {
 
 export async function startSurety(provider: string, options: SuretyOptions = {}): Promise<Target> {
   const { root, name = root === undefined ? 'surety' : 'surety before' } = options;
-  const { port = root === undefined ? 18_787 : 18_797 } = options;
+  const { port = root === undefined ? PORT : PORT + 20 } = options;
   const api = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'surety-bench-'));
   chmodSync(folder, 0o755); // PostgreSQL's own user must pass through it

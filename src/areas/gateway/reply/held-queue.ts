@@ -52,6 +52,8 @@ class TextBlock {
   }
 }
 
+const NONE: readonly never[] = [];
+
 export interface HeldQueueOptions {
   /** Null: text is not scanned. */
   readonly createScanner: (() => BlockScanner) | null;
@@ -89,10 +91,14 @@ export class HeldQueue {
   }
 
   add(read: ReadEvent): void {
+    if (read.pieces.length === 0 && read.closes.length === 0) {
+      this.#wait({ read, ranges: NONE, repeats: NONE, toolBlocks: NONE });
+      return;
+    }
     const ranges: TextRange[] = [];
     const repeats: OutputPiece[] = [];
     const toolBlocks: string[] = [];
-    const inPlace = new Set<string>();
+    const inPlace: string[] = [];
     for (const piece of read.pieces) {
       if (piece.kind === 'tool') toolBlocks.push(piece.block);
       if (piece.kind !== 'text' || this.#options.createScanner === null) continue;
@@ -104,14 +110,19 @@ export class HeldQueue {
         if (block.length === 0 && !block.closed && piece.text !== '') {
           // a provider that sends no deltas
           block.push(piece.text);
-          inPlace.add(piece.block);
+          inPlace.push(piece.block);
         }
         repeats.push(piece);
       }
     }
-    for (const name of [...read.closes, ...inPlace]) this.#blocks.get(name)?.close();
-    this.#waiting.push({ read, ranges, repeats, toolBlocks });
-    this.#heldBytes += read.event.raw.length;
+    for (const name of read.closes) this.#blocks.get(name)?.close();
+    for (const name of inPlace) this.#blocks.get(name)?.close();
+    this.#wait({ read, ranges, repeats, toolBlocks });
+  }
+
+  #wait(waiting: Waiting): void {
+    this.#waiting.push(waiting);
+    this.#heldBytes += waiting.read.event.raw.length;
   }
 
   /** Call when the stream has ended. */
@@ -157,6 +168,8 @@ export class HeldQueue {
   }
 
   #redacted({ read, ranges, repeats }: Waiting): Released {
+    if (!this.#hasLeaks(ranges) && !this.#hasLeaks(repeats.map((piece) => ({ piece }))))
+      return { bytes: read.event.raw, read };
     const edits = new Map<string, string>();
     for (const { piece, from, to } of ranges) {
       const after = redactRange(piece.text, from, to, this.#blocks.get(piece.block)?.leaks() ?? []);
@@ -169,6 +182,12 @@ export class HeldQueue {
     if (edits.size === 0 || read.event.data === null) return { bytes: read.event.raw, read };
     const payload = spliceJson(read.event.data, edits);
     return { bytes: withPayload(read.event, payload), read: { ...read, json: parseJson(payload) } };
+  }
+
+  /** Whether a block of these pieces holds something to redact. */
+  #hasLeaks(of: readonly { readonly piece: OutputPiece }[]): boolean {
+    for (const { piece } of of) if ((this.#blocks.get(piece.block)?.leaks().length ?? 0) > 0) return true;
+    return false;
   }
 
   #block(name: string): TextBlock {
