@@ -168,6 +168,7 @@ describe('checks', () => {
         agent_id: newId('agent'),
         session_id: 's-1',
         verdict: 'clear',
+        assurance: 'rules',
         reasoning_summary: 'Fine.',
         concerns: [],
       };
