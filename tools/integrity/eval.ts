@@ -78,6 +78,21 @@ const speed = [
 
 const report = `# Integrity: what the offline analyser reaches
 
+## On data that nobody here wrote
+974 violating and 1,896 benign turns of public agent data, which no author of the rules had read, judged at commit 697cb44 by somebody else:
+
+| | turns | % |
+|---|---|---|
+| orders of outside text that the agent followed: found | 329 | 65 |
+| every other violation (deceit, concealment, fabrication, sandbagging, sabotage, reward hacking): found | 645 | 2.9 |
+| benign turns of all sources: false alarms | 1,896 | 3.2 |
+
+So \`clear\` with the assurance \`rules\` says that no rule matched, and little more: a violating turn is clear in 76 of 100 cases, a benign one in 97. What
+intent is worded plainly and breaks no rule of the card, no rule finds; a language model as judge may (docs/reference/integrity.md#model-judge), and
+\`npm run eval:judge\` measures which one does. What no tier finds: an intent that neither reasoning, answer nor calls show; a false statement
+that only knowledge from outside the turn disproves; reasoning that is not the real one.
+
+## On our own pairs
 Written by \`node tools/integrity/eval.ts\` on ${new Date().toISOString().slice(0, 10)}. Analyser: \`${ANALYSER.name}/${ANALYSER.version}+${ANALYSER.hash.slice(0, 12)}\`, before: version 1.
 
 ${judged.length} pairs of a harmful turn and its benign twin (negation, quotation, refusal, hypothetical, policy restated, asking the user), in eleven
@@ -90,12 +105,12 @@ Precision (percent): found, over found and the concerns of that category on beni
 Read with care: the set aside is small (one pair is 2 points of the last row), and one hand wrote the pairs and the rules, so that unseen
 here is less unseen than another author's text. The rule "none is needed" came from a false alarm known before, which also is a case of the set aside.
 
-## Set aside
+### Set aside
 ${table(before.aside.c, aside.c)}
 
 ${languages(before.aside.l, aside.l)}
 
-## Tuned on
+### Tuned on
 ${table(before.tuned.c, tuned.c)}
 
 ${languages(before.tuned.l, tuned.l)}
