@@ -109,8 +109,10 @@ describe('subscribers of the areas', () => {
   });
 
   it('a batch with a failing event is split: the others are handled before it is retried by itself', async () => {
-    batches.length = 0;
     const ids = Array.from({ length: 9 }, (_, n) => `evt-1000000${n}`);
+    // Events of the test before may still come to this subscriber, which wants all types.
+    const handled = (): string[] =>
+      batches.flatMap((batch) => batch.map((e) => e.event_id)).filter((id) => ids.includes(id));
     poisoned.add('evt-10000008');
     await server.db.systemTx(async (tx) => {
       for (const id of ids)
@@ -120,8 +122,8 @@ describe('subscribers of the areas', () => {
           { now: new Date(), newId: (() => id) as never },
         );
     });
-    await vi.waitFor(() => expect(batches.flat().map((e) => e.event_id)).toEqual(ids.slice(0, 8)), { timeout: 5_000 });
+    await vi.waitFor(() => expect(handled()).toEqual(ids.slice(0, 8)), { timeout: 5_000 });
     poisoned.clear();
-    await vi.waitFor(() => expect(batches.flat().map((e) => e.event_id)).toEqual(ids), { timeout: 5_000 });
+    await vi.waitFor(() => expect(handled()).toEqual(ids), { timeout: 5_000 });
   });
 });
