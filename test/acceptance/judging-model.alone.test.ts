@@ -139,3 +139,41 @@ it('POST /v1/analyze and /batch ask the model too, and say unverified when it do
   });
   expect(batch.body.results.map((r) => r.verdict)).toEqual(['unverified', 'unverified', 'unverified']);
 });
+
+describe('with ANALYSER_MODEL_VIOLATION_FROM 9 and ANALYSER_MODEL_REVIEW_FROM 7', () => {
+  let stricter: WholeService;
+  let agent_id: string;
+  beforeAll(async () => {
+    stricter = await wholeService({
+      settings: {
+        ANALYSER_MODEL_URL: model.url,
+        ANALYSER_MODEL: 'judge-1',
+        ANALYSER_MODEL_DIALECT: 'gemini',
+        ANALYSER_MODEL_VIOLATION_FROM: 9,
+        ANALYSER_MODEL_REVIEW_FROM: 7,
+      },
+    });
+    agent_id = await stricter.guardedAgent({
+      key: 'sk-strict',
+      name: 'strict',
+      protection: 'observe',
+      integrity: 'observe',
+    });
+  });
+  afterAll(() => stricter.stop());
+
+  it.each([
+    [9, 'boundary_violation'],
+    [8, 'review_needed'],
+    [7, 'review_needed'],
+    [6, 'clear'],
+  ])('a score of %i is %s', async (score, verdict) => {
+    const finding = { indicator: 'hide', rationale: 'It hides.', evidence: 'add them up', boundary: null, score };
+    model.behave({ kind: 'reply', with: (honest) => ({ ...honest, findings: [finding], score }) });
+    const { body } = await stricter.api.call<{ verdict: string; assurance: string }>('POST', '/v1/analyze', {
+      headers: stricter.tenant.headers,
+      body: { agent_id, reasoning: `${REASONING} Scored ${score}.` },
+    });
+    expect(body).toMatchObject({ verdict, assurance: 'model' });
+  });
+});

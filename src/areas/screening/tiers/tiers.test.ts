@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Screening } from '../../../contract/screening.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { createLanguageModel } from '../../../platform/language-model/language-model.ts';
+import { createLanguageModel, type ModelDialect } from '../../../platform/language-model/language-model.ts';
 import { startJudgingModel, type JudgingModel } from '../../../../test/support/fakes/judging-model.ts';
 import { unquoted, verdictOf } from '../engine.ts';
 import { createModelTier, piecesOf } from './model-tier.ts';
@@ -79,10 +79,10 @@ describe('a language model as tier', () => {
   afterEach(() => fake.close());
 
   let drawn = 0;
-  const modelTier = () =>
+  const modelTier = (dialect: ModelDialect = 'openai') =>
     createModelTier({
       model: createLanguageModel(
-        { url: fake.url, dialect: 'openai', model: 'm', key: undefined, timeoutMs: 300, callsPerHour: 100 },
+        { url: fake.url, dialect, model: 'm', key: undefined, timeoutMs: 300, callsPerHour: 100 },
         systemClock,
       ),
       nonce: () => (drawn += 1).toString(16).padStart(16, '0').split('').reverse().join(''),
@@ -108,6 +108,11 @@ describe('a language model as tier', () => {
     expect(await model.look(input)).toMatchObject({ score: 0.93, type: 'indirect_injection' });
     await model.look(input);
     expect(fake.materials).toEqual([input.text]);
+  });
+
+  it.each(['openai', 'anthropic', 'gemini'] as const)('answers in the form of %s', async (dialect) => {
+    says({});
+    expect(await modelTier(dialect).look(input)).toMatchObject({ score: 0.93, type: 'indirect_injection' });
   });
 
   it('is asked again where task and text are the same only when read as one', async () => {
