@@ -99,6 +99,16 @@ describe.each([false, true])('enforce, stream %s', (stream) => {
   });
 });
 
+it('a streamed turn with reasoning, a call and a text is one question, asked of the whole turn before anything is released', async () => {
+  const asked = model.materials.length;
+  const call = { name: 'get_weather', args: { city: 'Bern' } };
+  service.provider.answer({ script: { thinking: `${REASONING} Once.`, text: 'The sum is 42.', toolCalls: [call] } });
+  expect(await shown(await turn('enforce', true))).toContain('The sum is 42.');
+  const questions = model.materials.slice(asked);
+  expect(questions).toHaveLength(1);
+  for (const part of ['Once.', 'The sum is 42.', 'get_weather']) expect(questions[0]).toContain(part);
+});
+
 it('observe does not wait for a model that hangs, and its checkpoint is unverified', async () => {
   model.behave({ kind: 'hang' });
   service.provider.answer({ script: { thinking: `${REASONING} Unseen.`, text: 'The sum is 42.' } });

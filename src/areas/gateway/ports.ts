@@ -178,6 +178,8 @@ export interface AnalysisRequest {
 }
 
 export interface AnalyserPort {
+  /** `analyse` asks a language model of the installation; absent: the rules alone. */
+  readonly asksModel?: boolean;
   analyse(request: AnalysisRequest): Analysis | Promise<Analysis>;
   /** Opens a reader of reasoning that streams. */
   listen(): ThinkingFeed;

@@ -1,6 +1,6 @@
 /** A stream that is held back as far as the modes require: text until the leak scanner has decided it, in
  * integrity enforce until the verdict on the reasoning is there; a tool call until it is complete and judged; the end until the
- * verdict on the whole turn. A violation ends the stream with a reply of the gateway, in the dialect's own events, 2xx.
+ * verdict on the whole turn. Where a language model decides on the release, all of it waits for that one verdict (docs/adr/0365). A violation ends the stream with a reply of the gateway, in the dialect's own events, 2xx.
  * Source: docs/reference/gateway.md#enforce-on-streams; docs/reference/wire.md#error-rules 4 and 5.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
@@ -10,7 +10,15 @@ import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { analysisRequest, checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
+import {
+  analysisRequest,
+  checksCalls,
+  mayRelease,
+  redacts,
+  releasesByModel,
+  setIntegrityWords,
+  type Run,
+} from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
@@ -41,6 +49,8 @@ export class HeldStream implements ReplyDelegate {
   readonly #editor: CallEditor;
   readonly #asked = new Set<string>();
   readonly #judges: boolean;
+  /** Nothing is released before the verdict on the whole turn, so that a language model is asked once. */
+  readonly #judgesOnce: boolean;
   readonly #last: LastEvent;
   #stopKeepAlive: () => void;
   #gateAsked = false;
@@ -67,6 +77,7 @@ export class HeldStream implements ReplyDelegate {
     this.#view = run.codec.createView(run.context);
     this.#editor = run.codec.createCallEditor(run.context);
     this.#judges = run.policy.integrityMode === 'enforce';
+    this.#judgesOnce = this.#judges && releasesByModel(run);
     this.#reasoning = this.#judges ? new ReasoningStreamAnalyzer(run.gw.ports.analyser) : null;
     this.#queue = new HeldQueue({ createScanner: scannersOf(run), holdsCalls: checksCalls(run.policy) });
     this.#queue.open = !this.#judges;
@@ -140,7 +151,7 @@ export class HeldStream implements ReplyDelegate {
    * texts closes the gate again. Without reasoning the gate opens; calls and the end are still judged.
    */
   #askGate(): void {
-    if (!this.#judges || (this.#gateAsked && !this.#thinkingUnjudged)) return;
+    if (!this.#judges || this.#judgesOnce || (this.#gateAsked && !this.#thinkingUnjudged)) return;
     this.#gateAsked = true;
     if (!this.#thinkingUnjudged) {
       this.#queue.open = this.#gatesPending === 0;
@@ -161,7 +172,7 @@ export class HeldStream implements ReplyDelegate {
     const reason = judgeCall(this.#run, call);
     if (reason !== null) {
       this.#withholdCall(block, reason);
-    } else if (this.#judges) {
+    } else if (this.#judges && !this.#judgesOnce) {
       this.#asked.add(block);
       this.#judge(() => {
         this.#queue.approve(block);
@@ -184,6 +195,7 @@ export class HeldStream implements ReplyDelegate {
     this.#finalAsked = true;
     if (this.#judges)
       this.#judge(() => {
+        if (this.#judgesOnce) this.#queue.open = true;
         this.#queue.mayEnd = true;
       }, true);
   }

@@ -75,6 +75,10 @@ export const analysisRequest = (run: Run, turn: AssistantTurn): AnalysisRequest 
 export const holdsReply = ({ policy }: Run): boolean =>
   policy.integrityMode === 'enforce' || policy.autonomyMode === 'enforce' || redacts(policy);
 
+/** Whether this reply is released only after a language model was asked about it. */
+export const releasesByModel = ({ gw, policy }: Run): boolean =>
+  policy.integrityMode === 'enforce' && gw.ports.analyser.asksModel === true;
+
 /** Whether leaks in visible text are redacted. */
 export const redacts = (policy: TurnPolicy): boolean =>
   policy.screenSurfaces.outgoing && (policy.protectionMode === 'nudge' || policy.protectionMode === 'enforce');

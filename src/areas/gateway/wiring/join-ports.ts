@@ -209,6 +209,7 @@ function analyserPort({ judging }: Services): AnalyserPort {
     return known;
   };
   return {
+    asksModel: judging.asksModel,
     listen: openReasoningStream,
     analyse: ({ turn, policy, untrusted, lastUserText, declaredTools, fed }) =>
       judging.analyse({
