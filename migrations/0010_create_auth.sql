@@ -152,15 +152,15 @@ create table mfa_challenges (
 create index mfa_challenges_expiry on mfa_challenges (expires_at);
 
 -- Pending sign-ins: the password was right and a second factor is still required.
-create table mfa_tickets (
-  ticket_id   text primary key,
-  user_id     text not null references users (user_id),
-  auth_method text not null check (auth_method in ('password', 'sso', 'passkey')),
-  created_at  timestamptz not null,
-  expires_at  timestamptz not null,
-  used_at     timestamptz
+create table pending_sign_ins (
+  pending_sign_in_id text primary key,
+  user_id            text not null references users (user_id),
+  auth_method        text not null check (auth_method in ('password', 'sso', 'passkey')),
+  created_at         timestamptz not null,
+  expires_at         timestamptz not null,
+  used_at            timestamptz
 );
-create index mfa_tickets_expiry on mfa_tickets (expires_at);
+create index pending_sign_ins_expiry on pending_sign_ins (expires_at);
 
 -- Only a keyed hash is stored (the key is derived from the master key), so a copy of this table cannot be searched for codes.
 create table mfa_recovery_codes (

@@ -129,12 +129,12 @@ select surety_share('v_account_plans');
 
 -- How much an account used of something in a month (UTC), and which share of its limit it was notified of.
 create table usage_counters (
-  account_id text not null,
-  meter      text not null check (meter ~ '^[a-z_]{1,40}$'),
-  month      date not null check (extract(day from month) = 1),
-  used       bigint not null check (used >= 0),
-  told       smallint not null default 0 check (told in (0, 80, 100)),
-  told_limit bigint check (told_limit >= 0), -- the limit of that notice: under another limit or plan it is sent again
+  account_id     text not null,
+  meter          text not null check (meter ~ '^[a-z_]{1,40}$'),
+  month          date not null check (extract(day from month) = 1),
+  used           bigint not null check (used >= 0),
+  notified_level smallint not null default 0 check (notified_level in (0, 80, 100)),
+  notified_limit bigint check (notified_limit >= 0), -- the limit of that notice: under another limit or plan it is sent again
   primary key (account_id, meter, month)
 ) with (fillfactor = 50); -- updated with every use: room for in-page updates
 select surety_protect('usage_counters');

@@ -86,7 +86,7 @@ end $$;
 create trigger agents_leave_teams after update of deleted_at on agents
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function surety_leave_teams();
 
--- Coming and going, one row each. `told` is false until the event of a departure that no operation made has been written.
+-- Coming and going, one row each. `published` is false until the event of a departure that no operation made has been written.
 create table team_roster_changes (
   change_id   text primary key,
   seq         bigint generated always as identity,
@@ -96,11 +96,11 @@ create table team_roster_changes (
   agent_id    text not null,
   actor_id    text not null,
   is_founding boolean not null, -- came with the team's making
-  told        boolean not null,
+  published   boolean not null,
   created_at  timestamptz not null
 );
 create index team_roster_changes_by_team on team_roster_changes (team_id, seq desc);
-create index team_roster_changes_untold on team_roster_changes (seq) where not told;
+create index team_roster_changes_unpublished on team_roster_changes (seq) where not published;
 select surety_protect('team_roster_changes');
 
 create function surety_note_roster() returns trigger language plpgsql as $$
@@ -108,11 +108,11 @@ declare
   founded timestamptz := (select created_at from teams where team_id = new.team_id);
 begin
   if tg_op = 'INSERT' then
-    insert into team_roster_changes (change_id, team_id, account_id, change_type, agent_id, actor_id, is_founding, told, created_at)
+    insert into team_roster_changes (change_id, team_id, account_id, change_type, agent_id, actor_id, is_founding, published, created_at)
     values ('trc-' || replace(gen_random_uuid()::text, '-', ''), new.team_id, new.account_id, 'agent_added', new.agent_id,
             coalesce(new.added_by, 'system'), new.added_at = founded, true, new.added_at);
   elsif old.removed_at is null and new.removed_at is not null then
-    insert into team_roster_changes (change_id, team_id, account_id, change_type, agent_id, actor_id, is_founding, told, created_at)
+    insert into team_roster_changes (change_id, team_id, account_id, change_type, agent_id, actor_id, is_founding, published, created_at)
     values ('trc-' || replace(gen_random_uuid()::text, '-', ''), new.team_id, new.account_id, 'agent_removed', new.agent_id,
             coalesce(new.removed_by, 'system'), false, new.removed_by is not null, new.removed_at);
   end if;

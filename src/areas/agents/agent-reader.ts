@@ -11,7 +11,7 @@ import type { Principal, PrincipalResolver } from '../../platform/auth/principal
 import { invalidCredentials } from '../../platform/auth/resolve.ts';
 import type { Gate } from '../../platform/http/area.ts';
 import type { Services } from '../../platform/services.ts';
-import { findForGatewayByHash } from './store/agents.ts';
+import { findForGatewayByHash } from './store/gateway-agents.ts';
 import { findProvingKey, useNonce } from './store/keys.ts';
 import { agentHashOf, isProof, proofDigestOf, provesDigest } from './rules/agents.ts';
 import { NONCE_KEPT_MS, verifySignature } from './signature.ts';

@@ -5,7 +5,7 @@
  */
 import type { ContainmentStatus } from '../../contract/enums.ts';
 import type { Services } from '../../platform/services.ts';
-import { listContainedAnywhere } from './store/agents.ts';
+import { listContainedAnywhere } from './store/gateway-agents.ts';
 
 const POLL_EVERY_MS = 800;
 

@@ -11,7 +11,8 @@ import { silentLog } from '../../platform/log.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ContainmentStatus } from '../../contract/enums.ts';
 import { createAgentDirectory, type AgentDirectory } from './directory.ts';
-import { captureProof, setContainment, setOwner } from './store/agents.ts';
+import { setContainment, setOwner } from './store/agents.ts';
+import { captureProof } from './store/gateway-agents.ts';
 import { setKey } from './store/identity.ts';
 import { agentHashOf, proofDigestOf, proofOf } from './rules/agents.ts';
 

@@ -10,14 +10,8 @@ import type { Services } from '../../platform/services.ts';
 import { lockOrgShared } from '../orgs/index.ts';
 import { agentAudit, registeredEvent } from './events.ts';
 import { agentHashOf, proofDigestOf, provesDigest } from './rules/agents.ts';
-import {
-  findDeletedByHash,
-  findForGatewayByName,
-  insertClaimedOnce,
-  lockAndCount,
-  lockByHashAnywhere,
-  type Owner,
-} from './store/agents.ts';
+import { insertClaimedOnce, lockByHashAnywhere, type Owner } from './store/agents.ts';
+import { findDeletedByHash, findForGatewayByName, lockAndCount } from './store/gateway-agents.ts';
 import { transferAgent } from './transfer-ownership.ts';
 import type { AgentRow, GatewayRow } from './wire/agents.ts';
 

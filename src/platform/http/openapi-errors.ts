@@ -139,10 +139,10 @@ const NAME_CHARS_MAX = 44;
 
 /** One name for one set of codes of a status or class, whatever else the document holds. */
 function responseName(key: StatusKey, codes: readonly ErrorCode[]): string {
-  const told = CLASSES[key] === undefined ? codes : codes.filter((code) => !GO_ALONG.has(code));
+  const named = CLASSES[key] === undefined ? codes : codes.filter((code) => !GO_ALONG.has(code));
   const isPlatforms = codes.every((code) => WORDS[code] !== undefined);
   const head = CLASSES[key] ?? (isPlatforms ? `Status${key}` : '');
-  const name = `${head}${told.map((code) => WORDS[code] ?? pascal(code)).join('')}`;
+  const name = `${head}${named.map((code) => WORDS[code] ?? pascal(code)).join('')}`;
   return name.length <= NAME_CHARS_MAX
     ? name
     : `${name.slice(0, NAME_CHARS_MAX - 5)}_${hash('sha256', name).slice(0, 4)}`;

@@ -68,7 +68,7 @@ async function beginSession(
 
 export type MfaCaller =
   | { readonly kind: 'session'; readonly userId: UserId; readonly sessionId: string }
-  | { readonly kind: 'ticket'; readonly userId: UserId; readonly pending: PendingSignInRow };
+  | { readonly kind: 'pending_sign_in'; readonly userId: UserId; readonly pending: PendingSignInRow };
 
 /**
  * Whose code is asked for: the half-finished sign-in of this browser, unless it is that of the person signed in already.
@@ -80,7 +80,7 @@ export async function mfaCaller(ctx: Context): Promise<MfaCaller> {
   const pending = await pendingSignIn(ctx);
   if (pending !== undefined && (sessionId === undefined || principal.userId !== pending.user_id)) {
     refuseForeignPage(ctx);
-    return { kind: 'ticket', userId: pending.user_id, pending };
+    return { kind: 'pending_sign_in', userId: pending.user_id, pending };
   }
   if (sessionId === undefined || principal.userId === null) throw fail('auth_required');
   return { kind: 'session', userId: principal.userId, sessionId };

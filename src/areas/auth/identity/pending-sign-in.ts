@@ -14,7 +14,7 @@ import { findPendingSignIn, insertPendingSignIn, listFactors } from './store/mfa
 import type { AuthMethod } from './rules/session.ts';
 import { PENDING_SIGN_IN_MS } from './rules/totp.ts';
 
-const TICKET_NAME = 'mfa_ticket';
+const SEAL_NAME = 'pending_sign_in';
 
 export interface RequiredFactor {
   readonly factorId: string;
@@ -32,9 +32,9 @@ export async function secondFactorOf(
   const { direct } = services.db;
   const factor = (await listFactors(direct, userId)).find((row) => row.verified_at !== null);
   if (factor === undefined) return undefined;
-  const ticketId = randomBytes(16).toString('hex');
+  const pendingSignInId = randomBytes(16).toString('hex');
   await insertPendingSignIn(direct, {
-    ticketId,
+    pendingSignInId,
     userId,
     authMethod,
     now,
@@ -42,7 +42,7 @@ export async function secondFactorOf(
   });
   return {
     factorId: factor.factor_id,
-    token: services.sealer.seal(Buffer.from(ticketId), TICKET_NAME).toString('base64url'),
+    token: services.sealer.seal(Buffer.from(pendingSignInId), SEAL_NAME).toString('base64url'),
   };
 }
 
@@ -52,14 +52,14 @@ export async function pendingSignInOf(
   token: string,
   now: Date,
 ): Promise<PendingSignInRow | undefined> {
-  let ticketId: string;
+  let pendingSignInId: string;
   try {
-    ticketId = services.sealer.open(Buffer.from(token, 'base64url'), TICKET_NAME).toString();
+    pendingSignInId = services.sealer.open(Buffer.from(token, 'base64url'), SEAL_NAME).toString();
   } catch (error) {
     if (error instanceof SealBroken) return undefined;
     throw error;
   }
-  return findPendingSignIn(services.db.direct, ticketId, now);
+  return findPendingSignIn(services.db.direct, pendingSignInId, now);
 }
 
 const pendingValue = ({ request }: Pick<Context, 'request'>): string | undefined =>

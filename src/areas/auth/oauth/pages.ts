@@ -79,10 +79,10 @@ export const providerPage = (form: FormFacts, start: string): PageContent => ({
     </form>`,
 });
 
-/** The six digits of an authenticator. @param ticket identifies the pending sign-in; empty when a session steps up */
+/** The six digits of an authenticator. @param pendingSignIn identifies the pending sign-in; empty when a session steps up */
 export function codePage(
   form: FormFacts,
-  { pendingSignIn: ticket, problem, why }: { pendingSignIn: string; problem: string | undefined; why: string },
+  { pendingSignIn, problem, why }: { pendingSignIn: string; problem: string | undefined; why: string },
 ): PageContent {
   return {
     title: 'Enter your code',
@@ -91,7 +91,7 @@ export function codePage(
     main: html`<p class="note">${why}</p>
       ${problemBox(problem)}
       <form method="post" action="${form.action}">
-        ${hidden('csrf', form.csrf)}${hidden('ticket', ticket)}
+        ${hidden('csrf', form.csrf)}${hidden('ticket', pendingSignIn)}
         <label for="code">Code from your authenticator app, or a recovery code</label
         ><input id="code" name="code" autocomplete="one-time-code" pattern="${CODE_PATTERN}" maxlength="14" required />
         ${buttons('code', 'Continue')}

@@ -127,7 +127,8 @@ export async function signInByCode(
     if (required === undefined) return { kind: 'lost' };
     // isLogin: the form names the factor, and an unconfirmed one may belong to anyone.
     await proveByTotp(services, { userId: required.user_id, factorId, code, isLogin: true }, call.now);
-    if (!(await consumePendingSignIn(services.db.direct, required.ticket_id, call.now))) return { kind: 'lost' };
+    if (!(await consumePendingSignIn(services.db.direct, required.pending_sign_in_id, call.now)))
+      return { kind: 'lost' };
     const caller = await callerOf(call);
     if (caller?.userId === required.user_id) await markAal2(services.db.direct, caller.sessionId, call.now);
     else await beginSession(services, call, required, true);

@@ -4,8 +4,8 @@ import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, member, parseJson, stringAt } from '../framing/json-value.ts';
 import type { StreamEvent } from '../framing/stream-event.ts';
 import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
-import { openaiErrorType, sseEvent } from './error-shapes.ts';
 import { reasoningKey } from './openai-chat-request.ts';
+import { EnvelopeView, readEnvelope } from './openai-envelope.ts';
 import { TurnBuilder } from './turn-builder.ts';
 
 export function createChatTurnReader(): TurnReader {
@@ -37,12 +37,7 @@ class Reader implements TurnReader {
     const json = event.data === null ? undefined : parseJson(event.data);
     const pieces: OutputPiece[] = [];
     const closes: string[] = [];
-    this.#turn.model ??= stringAt(json, 'model') ?? null;
-    const usage = member(json, 'usage');
-    if (isRecord(usage)) {
-      this.#turn.inputTokens = asNumber(usage.prompt_tokens) ?? this.#turn.inputTokens;
-      this.#turn.outputTokens = asNumber(usage.completion_tokens) ?? this.#turn.outputTokens;
-    }
+    readEnvelope(this.#turn, json);
     arrayAt(json, 'choices').forEach((choice, c) => {
       this.#choice(choice, c, pieces, closes);
     });
@@ -100,68 +95,28 @@ class Reader implements TurnReader {
   }
 }
 
-export function createChatView(context: ReplyContext): ClientView {
-  return new View(context);
-}
+export const createChatView = (context: ReplyContext): ClientView => new View(context);
 
-class View implements ClientView {
-  readonly #context: ReplyContext;
-  #id: string;
-  #created: number;
-  #model: string;
+class View extends EnvelopeView {
   #roleSent = false;
   #callsReleased = false;
-  #choices = new Set<number>();
-  #finished = new Set<number>();
 
   constructor(context: ReplyContext) {
-    this.#context = context;
-    this.#id = `chatcmpl-svc-${context.seed}`;
-    this.#created = context.createdSeconds;
-    this.#model = context.model ?? 'unknown';
+    super({ object: 'chat.completion.chunk', idPrefix: 'chatcmpl' }, context);
   }
 
-  released({ json }: ReadEvent): void {
-    this.#id = stringAt(json, 'id') ?? this.#id;
-    this.#created = asNumber(member(json, 'created')) ?? this.#created;
-    this.#model = stringAt(json, 'model') ?? this.#model;
-    for (const choice of arrayAt(json, 'choices')) {
-      const index = asNumber(member(choice, 'index')) ?? 0;
-      this.#choices.add(index);
-      this.#roleSent = true;
-      this.#callsReleased ||= arrayAt(member(choice, 'delta'), 'tool_calls').length > 0;
-      if (stringAt(choice, 'finish_reason') !== undefined) this.#finished.add(index);
-    }
+  protected override seen(choice: unknown): void {
+    this.#roleSent = true;
+    this.#callsReleased ||= arrayAt(member(choice, 'delta'), 'tool_calls').length > 0;
   }
 
-  finish(text: string): Buffer {
-    const open = (this.#choices.size === 0 ? [0] : [...this.#choices]).filter((i) => !this.#finished.has(i));
-    let out = '';
-    for (const index of open) {
-      if (!this.#roleSent) out += this.#chunk(index, { role: 'assistant', content: '' }, null);
-      out += this.#chunk(index, { content: text }, null);
-      out += this.#chunk(index, {}, this.#callsReleased ? 'tool_calls' : 'stop');
-    }
-    if (this.#context.wantsUsage) {
-      const tokens = Math.ceil(text.length / 4);
-      out += sseEvent({
-        ...this.#head(),
-        choices: [],
-        usage: { prompt_tokens: 0, completion_tokens: tokens, total_tokens: tokens },
-      });
-    }
-    return Buffer.from(`${out}data: [DONE]\n\n`);
-  }
-
-  failure(status: number, code: string, message: string): Buffer {
-    return Buffer.from(sseEvent({ error: { message, type: openaiErrorType(status), param: null, code } }));
-  }
-
-  #head(): Record<string, unknown> {
-    return { id: this.#id, object: 'chat.completion.chunk', created: this.#created, model: this.#model };
+  protected override closing(index: number, text: string): string {
+    const role = this.#roleSent ? '' : this.#chunk(index, { role: 'assistant', content: '' }, null);
+    const end = this.#chunk(index, {}, this.#callsReleased ? 'tool_calls' : 'stop');
+    return `${role}${this.#chunk(index, { content: text }, null)}${end}`;
   }
 
   #chunk(index: number, delta: unknown, finish: string | null): string {
-    return sseEvent({ ...this.#head(), choices: [{ index, delta, logprobs: null, finish_reason: finish }] });
+    return this.event({ index, delta, logprobs: null, finish_reason: finish });
   }
 }

@@ -4,13 +4,14 @@
  */
 import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
 import { chatAdvisory, chatConversation, chatDeclarations, chatSpans, reasoningKey } from './openai-chat-request.ts';
 import { createChatCallEditor } from './openai-chat-edit.ts';
 import { createChatTurnReader, createChatView } from './openai-chat-stream.ts';
+import { openaiReply, readEnvelope, type EnvelopeKind } from './openai-envelope.ts';
 import { TurnBuilder } from './turn-builder.ts';
 
 export const openaiChat: DialectCodec = {
@@ -65,9 +66,7 @@ const callText = (call: unknown): string =>
 
 function readTurn(body: unknown): AssistantTurn {
   const turn = new TurnBuilder('openai_chat', 0.9);
-  turn.model = stringAt(body, 'model') ?? null;
-  turn.inputTokens = asNumber(member(member(body, 'usage'), 'prompt_tokens')) ?? null;
-  turn.outputTokens = asNumber(member(member(body, 'usage'), 'completion_tokens')) ?? null;
+  readEnvelope(turn, body);
   const choices = arrayAt(body, 'choices');
   turn.complete = choices.length > 0 && choices.every((c) => isRecord(member(c, 'message')));
   choices.forEach((choice, c) => {
@@ -91,22 +90,15 @@ function readTurn(body: unknown): AssistantTurn {
   return turn.build();
 }
 
+const REPLY: EnvelopeKind = { object: 'chat.completion', idPrefix: 'chatcmpl' };
+
 function reply(text: string, original: unknown, context: ReplyContext): string {
-  const known = isRecord(original) ? original : {};
-  const choices = arrayAt(known, 'choices');
-  return JSON.stringify({
-    id: stringAt(known, 'id') ?? `chatcmpl-svc-${context.seed}`,
-    object: 'chat.completion',
-    created: asNumber(known.created) ?? context.createdSeconds,
-    model: stringAt(known, 'model') ?? context.model ?? 'unknown',
-    choices: (choices.length === 0 ? [null] : choices).map((_, index) => ({
-      index,
-      message: { role: 'assistant', content: text, refusal: null },
-      logprobs: null,
-      finish_reason: 'stop',
-    })),
-    usage: isRecord(known.usage) ? known.usage : { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
-  });
+  return openaiReply(REPLY, { original, context }, (index) => ({
+    index,
+    message: { role: 'assistant', content: text, refusal: null },
+    logprobs: null,
+    finish_reason: 'stop',
+  }));
 }
 
 function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: string): unknown {

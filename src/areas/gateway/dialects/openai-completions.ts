@@ -4,11 +4,12 @@
  */
 import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn, TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, member, stringAt } from '../framing/json-value.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { addUnread } from './files.ts';
 import { openaiChat } from './openai-chat.ts';
 import { createCompletionReader, createCompletionView } from './openai-completions-stream.ts';
+import { openaiReply, readEnvelope, type EnvelopeKind } from './openai-envelope.ts';
 import { NO_MESSAGES } from './request-only.ts';
 import { addSpan } from './spans.ts';
 import { TurnBuilder } from './turn-builder.ts';
@@ -63,9 +64,7 @@ const pieces = (body: unknown): OutputPiece[] =>
 
 function readTurn(body: unknown): AssistantTurn {
   const turn = new TurnBuilder('openai_chat', 0.9);
-  turn.model = stringAt(body, 'model') ?? null;
-  turn.inputTokens = asNumber(member(member(body, 'usage'), 'prompt_tokens')) ?? null;
-  turn.outputTokens = asNumber(member(member(body, 'usage'), 'completion_tokens')) ?? null;
+  readEnvelope(turn, body);
   const choices = arrayAt(body, 'choices');
   turn.complete = choices.length > 0 && choices.every((choice) => stringAt(choice, 'text') !== undefined);
   for (const choice of choices) turn.stopReason ??= stringAt(choice, 'finish_reason') ?? null;
@@ -73,20 +72,13 @@ function readTurn(body: unknown): AssistantTurn {
   return turn.build();
 }
 
+const REPLY: EnvelopeKind = { object: 'text_completion', idPrefix: 'cmpl' };
+
 function reply(text: string, original: unknown, context: ReplyContext): string {
-  const known = isRecord(original) ? original : {};
-  const choices = arrayAt(known, 'choices');
-  return JSON.stringify({
-    id: stringAt(known, 'id') ?? `cmpl-svc-${context.seed}`,
-    object: 'text_completion',
-    created: asNumber(known.created) ?? context.createdSeconds,
-    model: stringAt(known, 'model') ?? context.model ?? 'unknown',
-    choices: (choices.length === 0 ? [null] : choices).map((_, index) => ({
-      text,
-      index,
-      logprobs: null,
-      finish_reason: 'stop',
-    })),
-    usage: isRecord(known.usage) ? known.usage : { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
-  });
+  return openaiReply(REPLY, { original, context }, (index) => ({
+    text,
+    index,
+    logprobs: null,
+    finish_reason: 'stop',
+  }));
 }

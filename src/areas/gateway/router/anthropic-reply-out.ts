@@ -85,14 +85,14 @@ export function createAnthropicReplyWriter(context: ReplyContext): ReplyWriter {
 
 const sse = (type: string, rest: object): string => sseEvent({ type, ...rest }, type);
 
-interface Told {
+interface MessageParts {
   readonly start?: Extract<NeutralEvent, { kind: 'start' }> | undefined;
   readonly content?: readonly unknown[];
   readonly end?: Extract<NeutralEvent, { kind: 'end' }> | undefined;
   readonly usage?: Usage | null;
 }
 
-function messageOf(context: ReplyContext, { start, content = [], end, usage = null }: Told): unknown {
+function messageOf(context: ReplyContext, { start, content = [], end, usage = null }: MessageParts): unknown {
   return {
     id: start?.id ?? `msg_svc_${context.seed}`,
     type: 'message',

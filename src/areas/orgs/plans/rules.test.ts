@@ -35,7 +35,11 @@ describe('shares of a limit', () => {
   });
 
   it('are notified once per limit, from the lower to the higher, and never go back', () => {
-    const counter = (used: number, told: Counter['told'], toldLimit: number | null) => ({ used, told, toldLimit });
+    const counter = (used: number, notifiedLevel: Counter['notifiedLevel'], notifiedLimit: number | null) => ({
+      used,
+      notifiedLevel,
+      notifiedLimit,
+    });
     expect(pendingLevel(counter(79, 0, null), 100)).toBe(0);
     expect(pendingLevel(counter(80, 0, null), 100)).toBe(80);
     expect(pendingLevel(counter(99, 80, 100), 100)).toBe(0);

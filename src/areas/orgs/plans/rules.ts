@@ -74,14 +74,14 @@ export function reached(used: number, limit: number): NotifiedLevel {
 /** A month's counter: how much was used, and the share and limit of the last notification. */
 export interface Counter {
   readonly used: number;
-  readonly told: NotifiedLevel;
-  readonly toldLimit: number | null;
+  readonly notifiedLevel: NotifiedLevel;
+  readonly notifiedLimit: number | null;
 }
 
 /** The share to notify now; 0: none. Each limit is notified separately, also a new one in the same month. */
-export function pendingLevel({ used, told, toldLimit }: Counter, limit: number): NotifiedLevel {
+export function pendingLevel({ used, notifiedLevel, notifiedLimit }: Counter, limit: number): NotifiedLevel {
   const now = reached(used, limit);
-  return now > (toldLimit === limit ? told : 0) ? now : 0;
+  return now > (notifiedLimit === limit ? notifiedLevel : 0) ? now : 0;
 }
 
 /** First day of the month of an instant (UTC), as a date. */

@@ -75,9 +75,12 @@ interface Stand {
 export async function notifyLevel(tx: Tx, { key, row, plan }: Stand, at: WriteContext): Promise<void> {
   const limit = limitOf(plan, key.meter);
   if (limit === undefined) return;
-  const due = pendingLevel({ used: row.used, told: row.told, toldLimit: row.told_limit }, limit);
+  const due = pendingLevel(
+    { used: row.used, notifiedLevel: row.notified_level, notifiedLimit: row.notified_limit },
+    limit,
+  );
   if (due === 0) return;
-  await saveNotifiedLevel(tx, key, { told: due, limit });
+  await saveNotifiedLevel(tx, key, { level: due, limit });
   const words = WORDS[key.meter];
   const data = { usage_percent: usagePercent(row.used, limit), [words.used]: row.used, [words.included]: limit };
   const type = due === 100 ? words.exceeded : words.warning;

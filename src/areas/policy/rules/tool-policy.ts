@@ -5,7 +5,7 @@
 import { SEVERITIES, vocabulary } from '../../../contract/enums.ts';
 import type { Mode, Severity } from '../../../contract/enums.ts';
 import type { TurnPolicy } from '../../../contract/turn.ts';
-import { compileGlob, matches, pointsOf, type Glob } from './glob.ts';
+import { compileGlob, matches, type Glob } from './glob.ts';
 import {
   FORBIDDEN_ACTION_SEVERITY,
   forbiddenActionOn,
@@ -13,7 +13,10 @@ import {
   toolOfAction,
   type ForbiddenAction,
 } from './named-actions.ts';
+import { first, ranked, toolNamed, type Ranked, type ToolName } from './ranked-rules.ts';
 import { parseTrigger } from './triggers.ts';
+
+export { toolNamed, type ToolName };
 
 /** The outcome for a tool that no capability names; ascending strength. */
 export const UNMAPPED_ACTIONS = vocabulary('UnmappedToolAction', ['allow', 'warn', 'deny']);
@@ -87,80 +90,6 @@ export const policyOfCard = (card: TurnPolicy): ToolPolicy => ({
     graceHours: card.toolRules.graceHours,
   },
 });
-
-/** Rules in rank order: names and whole prefixes are looked up, only the other patterns are tried one by one. */
-interface Ranked<T> {
-  readonly exact: ReadonlyMap<string, readonly Entry<T>[]>;
-  readonly prefixes: readonly { readonly length: number; readonly rules: ReadonlyMap<string, readonly Entry<T>[]> }[];
-  readonly patterns: readonly Entry<T>[];
-}
-interface Entry<T> {
-  readonly rank: number;
-  readonly glob: Glob;
-  readonly value: T;
-}
-
-function ranked<T>(rules: readonly (readonly [pattern: string, value: T])[]): Ranked<T> {
-  const entries = rules.map(([pattern, value], rank) => ({ rank, value, glob: compileGlob(pattern) }));
-  const prefixed = entries.filter((entry) => entry.glob.prefix !== null);
-  const lengths = [...new Set(prefixed.map((entry) => entry.glob.prefix?.length ?? 0))];
-  return {
-    exact: grouped(entries, ({ glob }) => glob.exact),
-    prefixes: lengths.map((length) => ({
-      length,
-      rules: grouped(prefixed, ({ glob }) => (glob.prefix?.length === length ? glob.prefix : null)),
-    })),
-    patterns: entries.filter(({ glob }) => glob.exact === null && glob.prefix === null),
-  };
-}
-
-function grouped<T>(entries: readonly Entry<T>[], keyOf: (entry: Entry<T>) => string | null): Map<string, Entry<T>[]> {
-  const groups = new Map<string, Entry<T>[]>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
-  }
-  return groups;
-}
-
-type Holds<T> = (value: T) => boolean;
-const always = (): boolean => true;
-
-/** The first rule in rank order that matches the name and holds. */
-function first<T>(rules: Ranked<T>, tool: ToolName, holds: Holds<T> = always): T | undefined {
-  const { name } = tool;
-  let best = earliest(undefined, rules.exact.get(name), holds);
-  for (const { length, rules: byPrefix } of rules.prefixes)
-    if (name.length >= length) best = earliest(best, byPrefix.get(name.slice(0, length)), holds);
-  for (const entry of rules.patterns) {
-    if (best !== undefined && best.rank < entry.rank) break;
-    if (matches(entry.glob, name, tool.points()) && holds(entry.value)) return entry.value;
-  }
-  return best?.value;
-}
-
-function earliest<T>(
-  best: Entry<T> | undefined,
-  found: readonly Entry<T>[] | undefined,
-  holds: Holds<T>,
-): Entry<T> | undefined {
-  const entry = found?.find(({ value }) => holds(value));
-  return entry === undefined || (best !== undefined && best.rank < entry.rank) ? best : entry;
-}
-
-/** A tool by its name, with the code points that patterns are compared with, made when one asks. */
-export interface ToolName {
-  readonly name: string;
-  points(): readonly number[];
-}
-
-export function toolNamed(name: string): ToolName {
-  let points: readonly number[] | undefined;
-  return { name, points: () => (points ??= pointsOf(name)) };
-}
 
 /** A capability as a tool meets it. */
 export interface MappedCapability {

@@ -47,7 +47,7 @@ export const completeLogin = operation({
     const factorId = body.factor_id ?? first?.factor_id;
     if (factorId === undefined) throw invalidCredentials(); // every factor was removed since
     await proveByTotp(services, { userId: pending.user_id, factorId, code: body.code, isLogin: true }, now);
-    if (!(await consumePendingSignIn(direct, pending.ticket_id, now))) throw invalidCredentials();
+    if (!(await consumePendingSignIn(direct, pending.pending_sign_in_id, now))) throw invalidCredentials();
     const opened = await openSession(services, pending, now, {
       authMethod: pending.auth_method,
       aal2: true,

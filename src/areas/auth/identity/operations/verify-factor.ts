@@ -58,18 +58,19 @@ export const verifyFactor = operation({
     const attempt = { factorId: body.factor_id, challengeId: body.challenge_id, code: body.code };
     const { isFirst } = await proveByTotp(
       services,
-      { ...attempt, userId: caller.userId, isLogin: caller.kind === 'ticket' },
+      { ...attempt, userId: caller.userId, isLogin: caller.kind === 'pending_sign_in' },
       now,
     );
-    return caller.kind === 'ticket'
+    return caller.kind === 'pending_sign_in'
       ? complete(ctx, caller)
       : stepUp(ctx, caller, { factorId: body.factor_id, isFirst });
   },
 });
 
-async function complete(ctx: Context, { pending: ticket }: MfaCaller & { kind: 'ticket' }) {
-  if (!(await consumePendingSignIn(ctx.services.db.direct, ticket.ticket_id, ctx.now))) throw invalidCredentials();
-  const { cookies, body } = await finishBrowser(ctx, ticket);
+async function complete(ctx: Context, { pending }: MfaCaller & { kind: 'pending_sign_in' }) {
+  if (!(await consumePendingSignIn(ctx.services.db.direct, pending.pending_sign_in_id, ctx.now)))
+    throw invalidCredentials();
+  const { cookies, body } = await finishBrowser(ctx, pending);
   return raw({ headers: { 'set-cookie': cookies }, body });
 }
 

@@ -146,7 +146,7 @@ export async function consumeChallenge(db: Queryable, challengeId: string): Prom
 export function insertPendingSignIn(
   db: Queryable,
   t: {
-    readonly ticketId: string;
+    readonly pendingSignInId: string;
     readonly userId: UserId;
     readonly authMethod: AuthMethod;
     readonly now: Date;
@@ -154,29 +154,33 @@ export function insertPendingSignIn(
   },
 ): Promise<number> {
   return db.run(sql`
-    -- identity.insert_ticket
-    insert into mfa_tickets (ticket_id, user_id, auth_method, created_at, expires_at)
-    values (${t.ticketId}, ${t.userId}, ${t.authMethod}, ${t.now}, ${t.expiresAt})`);
+    -- identity.insert_pending_sign_in
+    insert into pending_sign_ins (pending_sign_in_id, user_id, auth_method, created_at, expires_at)
+    values (${t.pendingSignInId}, ${t.userId}, ${t.authMethod}, ${t.now}, ${t.expiresAt})`);
 }
 
 /** A pending sign-in that is neither used nor expired, of a user who is not deleted. */
-export function findPendingSignIn(db: Queryable, ticketId: string, now: Date): Promise<PendingSignInRow | undefined> {
+export function findPendingSignIn(
+  db: Queryable,
+  pendingSignInId: string,
+  now: Date,
+): Promise<PendingSignInRow | undefined> {
   return db.maybeOne(
     PendingSignInRow,
     sql`
-    -- identity.find_ticket
-    select t.ticket_id, t.auth_method, u.user_id, u.email, u.is_staff
-      from mfa_tickets t join users u on u.user_id = t.user_id and u.deleted_at is null
-     where t.ticket_id = ${ticketId} and t.used_at is null and t.expires_at > ${now}`,
+    -- identity.find_pending_sign_in
+    select t.pending_sign_in_id, t.auth_method, u.user_id, u.email, u.is_staff
+      from pending_sign_ins t join users u on u.user_id = t.user_id and u.deleted_at is null
+     where t.pending_sign_in_id = ${pendingSignInId} and t.used_at is null and t.expires_at > ${now}`,
   );
 }
 
 /** False when a parallel call used it first. */
-export async function consumePendingSignIn(db: Queryable, ticketId: string, now: Date): Promise<boolean> {
+export async function consumePendingSignIn(db: Queryable, pendingSignInId: string, now: Date): Promise<boolean> {
   return (
     (await db.run(sql`
-    -- identity.take_ticket
-    update mfa_tickets set used_at = ${now} where ticket_id = ${ticketId} and used_at is null and expires_at > ${now}`)) ===
+    -- identity.consume_pending_sign_in
+    update pending_sign_ins set used_at = ${now} where pending_sign_in_id = ${pendingSignInId} and used_at is null and expires_at > ${now}`)) ===
     1
   );
 }
@@ -184,8 +188,8 @@ export async function consumePendingSignIn(db: Queryable, ticketId: string, now:
 /** Deletes a user's pending sign-ins: the password they rest on has changed. */
 export function deletePendingSignIns(db: Queryable, userId: UserId): Promise<number> {
   return db.run(sql`
-    -- identity.drop_tickets
-    delete from mfa_tickets where user_id = ${userId}`);
+    -- identity.delete_pending_sign_ins
+    delete from pending_sign_ins where user_id = ${userId}`);
 }
 
 export async function forgetMfa(
@@ -196,8 +200,8 @@ export async function forgetMfa(
     -- identity.forget_challenges
     delete from mfa_challenges where expires_at < ${before.now}`);
   await db.run(sql`
-    -- identity.forget_tickets
-    delete from mfa_tickets where expires_at < ${before.now}`);
+    -- identity.forget_pending_sign_ins
+    delete from pending_sign_ins where expires_at < ${before.now}`);
   await db.run(sql`
     -- identity.forget_unverified_factors
     delete from mfa_factors where verified_at is null and created_at < ${before.unverified}`);

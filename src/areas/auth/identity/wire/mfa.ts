@@ -23,7 +23,7 @@ export const FactorSecret = Type.Object({
 
 /** A sign-in that still requires its second factor, with the user behind it. */
 export const PendingSignInRow = Type.Object({
-  ticket_id: Type.String(),
+  pending_sign_in_id: Type.String(),
   auth_method: enumOf(AUTH_METHODS),
   user_id: Type.Unsafe<UserId>(UserId),
   email: Type.String(),

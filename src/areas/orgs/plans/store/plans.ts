@@ -57,7 +57,7 @@ export const addUsage = (
     insert into usage_counters as c (account_id, meter, month, used)
     values (${use.accountId}, ${use.meter}, ${use.month}::date, ${use.amount})
     on conflict (account_id, meter, month) do update set used = c.used + excluded.used
-    returning used::float8 as used, told::int as told, told_limit::float8 as told_limit`,
+    returning used::float8 as used, notified_level::int as notified_level, notified_limit::float8 as notified_limit`,
   );
 
 export interface Checks {
@@ -80,15 +80,15 @@ export const addChecks = (tx: Tx, uses: readonly Checks[]): Promise<ChecksRow[]>
                   ${uses.map((use) => use.amount)}::int[]) as given (account_id, month, amount)
      order by given.account_id, given.month
     on conflict (account_id, meter, month) do update set used = c.used + excluded.used
-    returning account_id, month, used::float8 as used, told::int as told, told_limit::float8 as told_limit`,
+    returning account_id, month, used::float8 as used, notified_level::int as notified_level, notified_limit::float8 as notified_limit`,
   );
 
 export const saveNotifiedLevel = (
   tx: Tx,
   use: { readonly accountId: string; readonly meter: string; readonly month: string },
-  { told, limit }: { readonly told: number; readonly limit: number },
+  { level, limit }: { readonly level: number; readonly limit: number },
 ): Promise<number> =>
   tx.run(sql`
     -- plans.set_told
-    update usage_counters set told = ${told}, told_limit = ${limit}
+    update usage_counters set notified_level = ${level}, notified_limit = ${limit}
      where account_id = ${use.accountId} and meter = ${use.meter} and month = ${use.month}::date`);

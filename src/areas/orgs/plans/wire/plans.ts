@@ -18,8 +18,8 @@ export type PlanRow = Static<typeof PlanRow>;
 export const PlanName = Type.Object({ plan_id: Type.String() });
 export const UsedRow = Type.Object({
   used: Type.Integer(),
-  told: Type.Enum([0, 80, 100]),
-  told_limit: Nullable(Type.Integer()),
+  notified_level: Type.Enum([0, 80, 100]),
+  notified_limit: Nullable(Type.Integer()),
 });
 export type UsedRow = Static<typeof UsedRow>;
 export const ChecksRow = Type.Object({ account_id: Type.String(), month: DateOnly, ...UsedRow.properties });

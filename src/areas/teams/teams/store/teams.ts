@@ -170,11 +170,11 @@ export const claimMembershipRemovals = (tx: Tx, limit: number) =>
     sql`
     -- teams.take_departures
     with taken as (
-      select change_id from team_roster_changes where not told order by seq limit ${limit} for update skip locked),
-    told as (
-      update team_roster_changes c set told = true from taken where c.change_id = taken.change_id
+      select change_id from team_roster_changes where not published order by seq limit ${limit} for update skip locked),
+    published as (
+      update team_roster_changes c set published = true from taken where c.change_id = taken.change_id
       returning c.change_id, c.seq, c.account_id, c.team_id, c.agent_id, c.actor_id)
     select change_id, account_id, team_id, agent_id, actor_id,
-           (select count(*)::int from team_members m where m.team_id = told.team_id and m.removed_at is null) as member_count
-      from told order by seq`,
+           (select count(*)::int from team_members m where m.team_id = published.team_id and m.removed_at is null) as member_count
+      from published order by seq`,
   );
