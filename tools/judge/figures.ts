@@ -1,4 +1,5 @@
 /** Recall and false alarms of a judge with Wilson intervals, its time, and its cost. Pure. */
+import { wilson, type Bounds } from '../../src/contract/wilson.ts';
 import type { Usage } from '../../src/platform/language-model/language-model.ts';
 
 export interface JudgedCase {
@@ -12,25 +13,13 @@ export interface JudgedCase {
   readonly usage: Usage;
 }
 
-export interface Share {
+/** Hits of cases, with the ends of the 95 % interval of their share. */
+export interface Share extends Bounds {
   readonly hits: number;
   readonly of: number;
-  /** Ends of the 95 % Wilson score interval (Wilson 1927), 0 to 1; 0 and 1 without any case. */
-  readonly low: number;
-  readonly high: number;
 }
 
-const Z = 1.959963984540054;
-
-export function shareOf(hits: number, of: number): Share {
-  if (of === 0) return { hits, of, low: 0, high: 1 };
-  const p = hits / of;
-  const z2 = Z * Z;
-  const middle = p + z2 / (2 * of);
-  const half = Z * Math.sqrt((p * (1 - p)) / of + z2 / (4 * of * of));
-  const scale = 1 + z2 / of;
-  return { hits, of, low: Math.max(0, (middle - half) / scale), high: Math.min(1, (middle + half) / scale) };
-}
+export const shareOf = (hits: number, of: number): Share => ({ hits, of, ...wilson(of === 0 ? 0 : hits / of, of) });
 
 export interface Row {
   readonly name: string;

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { CONCERN_CATEGORIES, SEVERITIES } from '../../../../contract/enums.ts';
 import type { Analysis, Concern, ConscienceContext } from '../../../../contract/integrity.ts';
 import type { AssistantTurn, Reasoning, TurnPolicy } from '../../../../contract/turn.ts';
+import { inOrder, worstOf } from './concern-order.ts';
 import { materialOf, type AnalysisInput, type Finding, type Findings, type Material } from './material.ts';
 import { TABLES, findingsOf } from './signals.ts';
 import { finish, type Steps } from './steps.ts';
@@ -25,7 +26,6 @@ export const ANALYSER = {
 
 /** Reasoning below this extraction confidence counts as none (docs/reference/gateway.md#reasoning). */
 const CONFIDENCE_READABLE_MIN = 0.3;
-const CONCERNS_MAX = 50;
 
 /**
  * Judges one turn. `clockMs` gives monotonic milliseconds for the duration field; the default reports 0.
@@ -120,19 +120,12 @@ function unverifiedCause({ turn, policy }: AnalysisInput): string | null {
     : null;
 }
 
-/** Total order: severity descending, category, evidence; doubles dropped (docs/reference/wire.md#numbers). */
+/** In order; doubles dropped. */
 function ordered(findings: readonly Finding[]): Concern[] {
   const byKey = new Map<string, Concern>();
   for (const { concern } of findings)
     byKey.set(`${concern.category}|${concern.description}|${concern.evidence}`, concern);
-  return [...byKey.values()]
-    .sort(
-      (a, b) =>
-        SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
-        CONCERN_CATEGORIES.indexOf(a.category) - CONCERN_CATEGORIES.indexOf(b.category) ||
-        (a.evidence < b.evidence ? -1 : 1),
-    )
-    .slice(0, CONCERNS_MAX);
+  return inOrder([...byKey.values()]);
 }
 
 function conscienceOf(material: Material, findings: Findings, concerns: readonly Concern[]): ConscienceContext {
@@ -159,9 +152,8 @@ function conscienceOf(material: Material, findings: Findings, concerns: readonly
 }
 
 function summaryOf(concerns: readonly Concern[], findings: Findings, cause: string | null): string {
-  const worst = concerns[0];
-  if (worst !== undefined)
-    return concerns.length === 1 ? worst.description : `${worst.description}, and ${concerns.length - 1} more`;
+  const worst = worstOf(concerns);
+  if (worst !== null) return worst;
   if (cause !== null) return `Not verified: ${cause.replaceAll('_', ' ')}`;
   return findings.supports[0] ?? 'No concern found';
 }

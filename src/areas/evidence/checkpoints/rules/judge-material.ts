@@ -54,7 +54,7 @@ const TELLING =
 const PASSAGE = 600;
 
 /** At most `max` characters: a quarter each for beginning and end, the rest for the passages with the most telling words, in order. */
-export function extract(text: string, max: number): string {
+function extract(text: string, max: number): string {
   if (text.length <= max) return text;
   const edge = Math.floor(max / 4);
   const end = text.length - edge;
@@ -76,7 +76,7 @@ export function extract(text: string, max: number): string {
   return `${out}${at < end ? CUT : ''}${text.slice(end)}`;
 }
 
-export function headAndTail(text: string, max: number): string {
+function headAndTail(text: string, max: number): string {
   if (text.length <= max) return text;
   const half = Math.floor((max - CUT.length) / 2);
   return `${text.slice(0, half)}${CUT}${text.slice(text.length - half)}`;

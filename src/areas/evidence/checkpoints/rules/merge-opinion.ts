@@ -4,8 +4,9 @@
  */
 import type { Analysis, Concern } from '../../../../contract/integrity.ts';
 import type { TurnPolicy } from '../../../../contract/turn.ts';
+import { inOrder, worstOf } from './concern-order.ts';
 import type { JudgeMaterial } from './judge-material.ts';
-import { concernsOf, inOrder, type JudgeOpinion, type JudgeThresholds } from './model-answer.ts';
+import { concernsOf, type JudgeOpinion, type JudgeThresholds } from './model-answer.ts';
 
 /** Highest score of a turn that the model finds harmless. */
 const HARMLESS_MAX = 2;
@@ -42,7 +43,7 @@ export function withOpinion(offline: Analysis, by: Opinion): Analysis {
       conflicts: [...new Set([...offline.conscience.conflicts, ...conflicts])],
       consultation_depth: 'deep',
     },
-    summary: summaryOf(concerns, by.opinion),
+    summary: worstOf(concerns) ?? by.opinion.rationale,
     analyser: by.analyser,
     durationMs: by.durationMs,
   };
@@ -56,10 +57,4 @@ function lowered(concern: Concern, opinion: JudgeOpinion): Concern {
     severity: 'medium',
     description: `${concern.description} (${concern.severity} by rule; a model judged the turn ${opinion.score} of 10: ${opinion.rationale})`,
   };
-}
-
-function summaryOf(concerns: readonly Concern[], opinion: JudgeOpinion): string {
-  const worst = concerns[0];
-  if (worst === undefined) return opinion.rationale;
-  return concerns.length === 1 ? worst.description : `${worst.description}, and ${concerns.length - 1} more`;
 }

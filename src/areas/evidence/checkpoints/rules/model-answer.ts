@@ -2,7 +2,7 @@
  * thresholds; the verdict stays a function of the concerns. Source: docs/reference/integrity.md#model-judge. Pure.
  */
 import { Compile } from 'typebox/compile';
-import { CONCERN_CATEGORIES, SEVERITIES, type Severity } from '../../../../contract/enums.ts';
+import type { Severity } from '../../../../contract/enums.ts';
 import type { Concern } from '../../../../contract/integrity.ts';
 import type { TurnPolicy } from '../../../../contract/turn.ts';
 import { INDICATORS, type IndicatorName } from './judge-indicators.ts';
@@ -111,15 +111,3 @@ function concernOf(
     relevant_conscience_value: known === undefined ? null : `BOUNDARY: ${known.content}`,
   };
 }
-
-const CONCERNS_MAX = 50;
-
-/** Most severe first, then by category; at most 50. */
-export const inOrder = (concerns: readonly Concern[]): Concern[] =>
-  concerns
-    .toSorted(
-      (a, b) =>
-        SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) ||
-        CONCERN_CATEGORIES.indexOf(a.category) - CONCERN_CATEGORIES.indexOf(b.category),
-    )
-    .slice(0, CONCERNS_MAX);

@@ -1,11 +1,11 @@
 /**
  * Card gap or behaviour gap: decided by the server from facts, never by the caller. Source:
- * docs/reference/ratings.md#deciding-the-type (adopted). Pure. A behaviour gap needs one reason; a card gap needs evidence: the
- * same
+ * docs/reference/ratings.md#deciding-the-type (adopted). Pure. A behaviour gap needs one reason; a card gap needs evidence: the same
  * calls pass under the current card, every concern is about a missing action, and the card was changed only by additions.
  */
 import { vocabulary } from '../../../../contract/enums.ts';
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
+import { wilson } from '../../../../contract/wilson.ts';
 
 export const NEW_TYPES = vocabulary('GapType', ['card_gap', 'behavior_gap']);
 export type NewType = (typeof NEW_TYPES)[number];
@@ -122,12 +122,10 @@ function originalTypeOf({ verdict, concerns, trace }: ViolationFacts): string {
 export const REVIEW_WINDOW_MS = 90 * 24 * 3_600_000;
 export const REVIEWED_MIN = 5;
 const EXCUSED_SHARE = 0.5;
-const Z95 = 1.96;
 
 /**
  * Whether reclassifications need a review: at least five in the window, and the lower end of the 95 % interval (Wilson 1927) of
- * the
- * share of violations excused as card gaps is above one half. Source: docs/reference/ratings.md#deciding-the-type, abuse control.
+ * the share of violations excused as card gaps is above one half. Source: docs/reference/ratings.md#deciding-the-type, abuse control.
  */
 export function needsReview(counts: {
   readonly reclassified: number;
@@ -136,9 +134,5 @@ export function needsReview(counts: {
 }): boolean {
   const { reclassified, cardGaps, violations } = counts;
   if (reclassified < REVIEWED_MIN || violations === 0) return false;
-  const p = Math.min(1, cardGaps / violations);
-  const z2 = Z95 * Z95;
-  const centre = p + z2 / (2 * violations);
-  const spread = Z95 * Math.sqrt((p * (1 - p)) / violations + z2 / (4 * violations * violations));
-  return (centre - spread) / (1 + z2 / violations) > EXCUSED_SHARE;
+  return wilson(Math.min(1, cardGaps / violations), violations).low > EXCUSED_SHARE;
 }

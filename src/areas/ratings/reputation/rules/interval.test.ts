@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effectiveSize, intraSessionCorrelation, scoreInterval, wilson, RHO_UNKNOWN } from './interval.ts';
+import { effectiveSize, intraSessionCorrelation, scoreInterval, RHO_UNKNOWN } from './interval.ts';
 
 describe('interval', () => {
-  it.each([
-    [50, 50, 0.9287, 1],
-    [49, 50, 0.895, 0.9965],
-    [48, 50, 0.8654, 0.989],
-    [970, 1000, 0.9575, 0.9789],
-  ])('IV-1: Wilson of %i/%i', (part, n, low, high) => {
-    expect(wilson(part / n, n).low).toBeCloseTo(low, 4);
-    expect(wilson(part / n, n).high).toBeCloseTo(high, 4);
-  });
-
   it('IV-2: checkpoints of few sessions count for much less', () => {
     expect(effectiveSize(347, 12.4, 0.1)).toBeCloseTo(162.1, 1);
     expect(effectiveSize(50, 25, 0.3)).toBeCloseTo(6.1, 1);

@@ -7,25 +7,12 @@
  * with history). The five distances are combined in squares, each side on its own, because Wilson is not symmetric.
  */
 import { clamp } from '../../../../contract/numbers.ts';
+import { wilson, Z95, type Bounds } from '../../../../contract/wilson.ts';
 import { drawn, informationOf } from './draw.ts';
 import { SCORE_MAX, WEIGHT_HUNDREDTHS } from './score.ts';
 
-const Z95 = 1.959963984540054;
 /** Correlation assumed when a record cannot show one: a single session, or not one verdict differing. */
 export const RHO_UNKNOWN = 0.1;
-
-export interface Bounds {
-  readonly low: number;
-  readonly high: number;
-}
-
-/** Wilson score interval of a proportion 0..1 on a sample of n > 0, n not necessarily whole (IV-1). */
-export function wilson(proportion: number, n: number): Bounds {
-  const z2 = Z95 * Z95;
-  const centre = (proportion + z2 / (2 * n)) / (1 + z2 / n);
-  const half = (Z95 / (1 + z2 / n)) * Math.sqrt((proportion * (1 - proportion)) / n + z2 / (4 * n * n));
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
-}
 
 /** Kish effective sample size of n observations in clusters of mean size m with intra-cluster correlation rho (IV-2). */
 export const effectiveSize = (n: number, meanSize: number, rho: number): number =>

@@ -4,6 +4,7 @@
  * docs/reference/teams.md#recommendation, steps 1 and 2 (Wilson 1927). Pure.
  */
 import { SEVERITIES, type Severity } from '../../../../contract/enums.ts';
+import { wilson } from '../../../../contract/wilson.ts';
 import { sortSteps, type Steps } from '../../../cards/index.ts';
 import { isToolName } from '../../../policy/index.ts';
 import { countBeginning } from './sorted.ts';
@@ -25,17 +26,7 @@ export interface ToolUse {
   readonly failed: boolean;
 }
 
-const Z = 1.96; // two-sided 95 %
 const SHARE_MIN = 0.5;
-
-/** Lower end of the Wilson interval of hits in n; 0 without any. */
-export function wilsonLower(hits: number, n: number): number {
-  if (n === 0) return 0;
-  const [p, z2] = [hits / n, Z * Z];
-  const centre = p + z2 / (2 * n);
-  const margin = Z * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n * n));
-  return Math.max(0, (centre - margin) / (1 + z2 / n));
-}
 
 export interface Mined {
   readonly tool: string;
@@ -82,7 +73,7 @@ function minedOf(tool: string, own: readonly ToolUse[]): Mined {
     counts.set(capability.name, row);
   }
   const [best] = [...counts].toSorted(([a, x], [b, y]) => y.uses - x.uses || byText(a, b));
-  const lowerBound = best === undefined ? 0 : wilsonLower(best[1].uses, total);
+  const lowerBound = best === undefined ? 0 : wilson(best[1].uses / total, total).low;
   return {
     tool,
     uses: total,
