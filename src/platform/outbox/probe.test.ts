@@ -54,6 +54,23 @@ it('reads events that nobody wants once, however many subscribers there are', as
   });
 });
 
+it('reads no more of a long log, with cursors near its end and far from it', async () => {
+  const wants = subscribers(20, ['agent.created' as EventType]);
+  for (const { subscriber } of wants.slice(10)) await register(database.db.direct, subscriber, 'beginning');
+  await written(10 * FAR);
+  for (const { subscriber } of wants.slice(0, 10)) await register(database.db.direct, subscriber, 'now');
+  await written(EVENTS);
+  await database.db.direct.run(sql`-- t.analyze
+    analyze events`);
+  await database.db.systemTx(async (tx) => {
+    const found = await findWork(tx, wants, FAR);
+    expect(found.map(({ subscriber, work }) => `${subscriber} ${work}`).sort()).toEqual(
+      wants.slice(10).map(({ subscriber }) => `${subscriber} far`),
+    );
+    expect(await rowsRead(tx)).toBeLessThan(4 * EVENTS);
+  });
+});
+
 it('finds those that want something, all, or are far behind, each from its own cursor', async () => {
   const [none, some, all, late, past] = ['none', 'some', 'all', 'late', 'past'];
   for (const name of [none, some, all, late, past]) await register(database.db.direct, name ?? '', 'beginning');

@@ -37,7 +37,7 @@ export const lockCursor = (tx: Tx, subscriber: string): Promise<Static<typeof Cu
   select seq, failed_attempts, last_error from event_cursors where subscriber = ${subscriber} for update skip locked`,
   );
 
-/** wanted: events for it after the cursor. far: none for it, but many others. replay: dead letters that an operator wants replayed. */
+/** wanted: events for it after the cursor. far: many events after it, wanted or not. replay: dead letters that an operator wants replayed. */
 const WorkRow = Type.Object({ subscriber: Type.String(), work: enumOf(['wanted', 'far', 'replay']) });
 
 export interface Wants {
@@ -47,7 +47,8 @@ export interface Wants {
 
 /**
  * Subscribers with events after their cursors that they want, those more than `farMax` events behind all the same, and those with
- * dead letters to replay. One statement whatever their number; takes no lock.
+ * dead letters to replay. One statement whatever their number, which reads `farMax` events at most whatever the length of the log;
+ * takes no lock.
  */
 export const findWork = (db: Queryable, wants: readonly Wants[], farMax: number) =>
   db.many(
@@ -62,15 +63,15 @@ export const findWork = (db: Queryable, wants: readonly Wants[], farMax: number)
           where c.seq < newest.seq
        ),
        recent as materialized ( -- read once for all of them, since most events are wanted by few
-         select type, max(seq) as seq from events where seq > (select min(seq) from late where not is_far) group by type
-       ),
-       behind as (
-         select l.subscriber, l.is_far,
-                l.wants_all or case when l.is_far then exists (select 1 from events e where e.seq > l.seq and l.types ? e.type)
-                                    else exists (select 1 from recent r where r.seq > l.seq and l.types ? r.type) end as is_wanted
-           from late l
+         select type, max(seq) as seq
+           from (select type, seq from events
+                  where seq > (select min(seq) from late where not is_far)
+                  order by seq limit ${farMax}) near -- order and limit, or it is planned as a scan of all events
+          group by type
        )
-  select subscriber, case when is_wanted then 'wanted' else 'far' end as work from behind where is_wanted or is_far
+  select l.subscriber, case when l.is_far and not l.wants_all then 'far' else 'wanted' end as work
+    from late l
+   where l.is_far or l.wants_all or exists (select 1 from recent r where r.seq > l.seq and l.types ? r.type)
    union all
   select distinct subscriber, 'replay' from event_dead_letters where replay_requested_at is not null`,
   );
