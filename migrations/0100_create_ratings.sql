@@ -22,6 +22,13 @@ create table reputation_agents (
   impact_sessions      integer not null default 0 check (impact_sessions >= 0),
   impact_weight        numeric not null default 0 check (impact_weight >= 0),
   impact_squares       numeric not null default 0 check (impact_squares >= 0),
+  -- the same over tens of consecutive records and over incidents, which no choice of session moves
+  tens_rated           integer not null default 0 check (tens_rated >= 0),
+  tens_unstable        integer not null default 0 check (tens_unstable between 0 and tens_rated),
+  incidents            integer not null default 0 check (incidents >= 0),
+  incident_weight      numeric not null default 0 check (incident_weight >= 0),
+  incident_squares     numeric not null default 0 check (incident_squares >= 0),
+  units                jsonb not null default '{}', -- where the latest ten and incident began
   -- which inputs were read, how many, and which were excused
   read_count           bigint not null default 0,
   read_digest          text not null,
@@ -87,7 +94,10 @@ create view v_current_scores as
          counted >= 50 as is_eligible,
          case when counted < 50 then 'insufficient' when counted < 200 or 2 * judged < counted then 'low' when counted < 1000 then 'medium' else 'high' end
            as confidence,
-         sessions as session_count, sessions_rated, traces_expected, traces_linked,
+         sessions as session_count,
+         -- over how many units drift was measured: tens where they lower it
+         case when tens_unstable * greatest(sessions_rated, 1)::bigint > sessions_unstable * tens_rated::bigint then tens_rated else sessions_rated end
+           as sessions_rated, traces_expected, traces_linked,
          coalesce((running_scores ->> 'integrity_ratio')::integer, 0) as integrity_ratio,
          coalesce((running_scores ->> 'compliance')::integer, 1000) as compliance,
          coalesce((running_scores ->> 'drift_stability')::integer, 1000) as drift_stability,
@@ -100,6 +110,7 @@ select surety_share('v_current_scores');
 create view v_coherence_counts as select agent_id, account_id, coherence_count from reputation_agents;
 select surety_share('v_coherence_counts');
 
+-- Sessions, and by the same columns tens (key ten:POSITION) and incidents (incident:POSITION) of consecutive records.
 create table reputation_sessions (
   agent_id     text not null,
   session_key  text not null,

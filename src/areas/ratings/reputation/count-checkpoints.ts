@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
 import { addSession, countDay, renewGrave, updateSession, type RatingWorkset } from './workset.ts';
 import { sessionKeyOf, toRatedCheckpoint } from './wire/ratings.ts';
-import { listOfSession } from './store/evidence.ts';
+import { listCheckpoints, listOfSession } from './store/evidence.ts';
 import { findSessions } from './store/ratings.ts';
 import { foldDigest } from './rules/digest.ts';
 import {
@@ -15,17 +15,22 @@ import {
   type RatedCheckpoint,
   type SessionState,
 } from './rules/state.ts';
+import { firstOf, recordsOfUnit, UNIT_TURNS, unitKeysAround, unitKeysOf, unitsAfter } from './rules/units.ts';
 
-/** Counts one checkpoint: into its session, its day, the digest of inputs, and as the latest one analysed. */
+/** Counts one checkpoint: into its session, its ten, its incident, its day, the digest of inputs, and as the latest one analysed. */
 export function take(workset: RatingWorkset, checkpointId: string, key: string, checkpoint: RatedCheckpoint): void {
-  updateSession(workset, key, foldCheckpoint(workset.sessions.get(key) ?? NEW_SESSION, checkpoint));
+  const position = Number(workset.row.read_count);
+  const units = unitsAfter(workset.state.units, position, checkpoint);
+  for (const unit of [key, ...unitKeysOf(units, checkpoint)])
+    updateSession(workset, unit, foldCheckpoint(workset.sessions.get(unit) ?? NEW_SESSION, checkpoint));
   workset.row = {
     ...workset.row,
     read_digest: foldDigest(workset.row.read_digest, checkpoint),
-    read_count: String(Number(workset.row.read_count) + 1),
+    read_count: String(position + 1),
   };
   workset.state = {
     ...workset.state,
+    units,
     seen: withSeen(workset.state.seen, checkpoint),
     grave: gravestOf(workset.state.grave, checkpointId, checkpoint, workset.nowMs),
   };
@@ -80,7 +85,7 @@ export async function foldSession(
 export async function refold(
   tx: Tx,
   workset: RatingWorkset,
-  refs: readonly SessionRef[],
+  refs: readonly (SessionRef & { readonly leaf_index: string })[],
   begun: ReadonlyMap<string, FoldedSession> = new Map(),
 ): Promise<void> {
   const agentId = workset.row.agent_id;
@@ -91,7 +96,31 @@ export async function refold(
     const { state } = await foldSession(tx, agentId, ref, { from: begun.get(key) ?? UNREAD });
     updateSession(workset, key, state);
   }
+  await refoldUnits(
+    tx,
+    workset,
+    refs.map((ref) => Number(ref.leaf_index)),
+  );
   await renewGrave(tx, workset);
+}
+
+/** Folds again the tens and incidents with one of these positions in them: ten records each. */
+async function refoldUnits(tx: Tx, workset: RatingWorkset, positions: readonly number[]): Promise<void> {
+  const agentId = workset.row.agent_id;
+  const around = positions.map(unitKeysAround);
+  const names = [...new Set(around.flatMap(({ tens, incidents }) => [...tens, ...incidents]))];
+  for (const unit of await findSessions(
+    tx,
+    names.map((sessionKey) => ({ agentId, sessionKey })),
+  ))
+    addSession(workset, unit);
+  const latest = (keys: readonly string[]): string | undefined => keys.find((key) => workset.sessions.has(key));
+  for (const key of new Set(around.flatMap(({ tens, incidents }) => [latest(tens), latest(incidents)]))) {
+    if (key === undefined) continue;
+    const page = await listCheckpoints(tx, agentId, firstOf(key) - 1, UNIT_TURNS);
+    const counted = page.filter((row) => Number(row.leaf_index) < Number(workset.row.read_count));
+    updateSession(workset, key, recordsOfUnit(key, counted.map(toRatedCheckpoint)).reduce(foldCheckpoint, NEW_SESSION));
+  }
 }
 
 export const keyOf = (ref: SessionRef): string => sessionKeyOf(ref.session_id, ref.checkpoint_id);

@@ -41,6 +41,7 @@ import {
   type RatedCheckpoint,
   type SessionState,
 } from './rules/state.ts';
+import { kindOf } from './rules/units.ts';
 import { dateOfDay, dayOf, DRIFT_DAYS, recentFrom, weekStart } from './rules/week.ts';
 
 /** One agent being worked on: its locked row, its running totals, the sessions read so far and the days that changed. */
@@ -59,12 +60,12 @@ export function addSession(workset: RatingWorkset, session: SessionRow): void {
   if (!workset.sessions.has(session.session_key)) workset.sessions.set(session.session_key, toSessionState(session));
 }
 
-/** Updates a session; its windows are normalised to the present. */
+/** Updates a session, a ten or an incident; its windows are normalised to the present. */
 export function updateSession(workset: RatingWorkset, key: string, changed: SessionState): void {
   const before = workset.sessions.get(key) ?? NEW_SESSION;
   const after = agedTo(changed, workset.nowMs);
   if (before === after) return;
-  workset.state = replaceSession(workset.state, before, after);
+  workset.state = replaceSession(workset.state, before, after, kindOf(key));
   workset.sessions.set(key, after);
   workset.changed.add(key);
 }
@@ -148,7 +149,7 @@ async function turnWindows(tx: Tx, worksets: RatingWorksets, now: Date): Promise
   const ids = (which: (workset: RatingWorkset) => boolean): string[] =>
     all.filter(which).map((workset) => workset.row.agent_id);
   const turning: WindowChange = {
-    decaying: ids((workset) => workset.state.impact.sessions > 0),
+    decaying: ids(({ state }) => state.impact.sessions + state.incidents.sessions > 0),
     nextDay: ids(
       (workset) => dayOf(workset.row.computed_at.getTime()) !== dayOf(workset.nowMs) && workset.state.sessions > 0,
     ),

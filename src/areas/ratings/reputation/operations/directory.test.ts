@@ -125,7 +125,7 @@ describe('GET /v1/reputation/compare', () => {
     expect(status).toBe(200);
     expect(body.agents).toMatchObject([
       { agent_id: b, score: 0, grade: 'NR', components: { integrity_ratio: 0 } },
-      { agent_id: a, score: 935, grade: 'AAA', components: { integrity_ratio: 900, coherence_compatibility: 750 } },
+      { agent_id: a, score: 915, grade: 'AAA', components: { integrity_ratio: 900, coherence_compatibility: 750 } },
     ]);
   });
 
@@ -211,8 +211,8 @@ describe('GET /v1/reputation/benchmarks', () => {
       clock.advance(61_000);
       expect(await read(`?agent_id=${best}`)).toMatchObject({
         total_scored: 2,
-        mean_score: 925,
-        percentiles: { p50: 925 },
+        mean_score: 895,
+        percentiles: { p50: 895 },
         agent: { agent_id: best, score: 975, percentile: 75 },
       });
       expect(await read(`?agent_id=${fresh}`)).toMatchObject({ agent: { score: null, percentile: null } });

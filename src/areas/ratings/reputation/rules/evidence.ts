@@ -20,6 +20,7 @@ import { HALF_LIFE_MS, WINDOW_MS } from './decay.ts';
 import { CLEAR_BY_RULES_THOUSANDTHS } from './draw.ts';
 import type { PeerRow } from './fleet.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, WEIGHT_HUNDREDTHS, type ComponentScores } from './score.ts';
+import { UNIT_TURNS } from './units.ts';
 import { DRIFT_DAYS, RECENT_DAYS } from './week.ts';
 
 export const EVIDENCE_FORMAT = 'surety-rating-evidence/2';
@@ -32,6 +33,7 @@ export const PARAMETERS = {
   violation_window_hours: WINDOW_MS / HOUR_MS,
   drift_window_days: DRIFT_DAYS,
   recent_days: RECENT_DAYS,
+  unit_turns: UNIT_TURNS,
   clear_by_rules_thousandths: CLEAR_BY_RULES_THOUSANDTHS,
 } as const;
 

@@ -14,6 +14,7 @@ import {
   type RatedCheckpoint,
   type SessionState,
 } from './state.ts';
+import { kindOf, unitKeysOf, unitsAfter } from './units.ts';
 
 export const NOW_MS = Date.UTC(2026, 7, 17, 12);
 
@@ -47,11 +48,16 @@ export function ratingsOf(of: SimulatedAgent): Rating[] {
       leafHash: 'ab'.repeat(32),
     };
     const key = of.sessions === 'one' ? 'one' : `s${i}`;
-    const before = sessions.get(key) ?? NEW_SESSION;
-    const after = agedTo(foldCheckpoint(before, checkpoint), NOW_MS);
-    sessions.set(key, after);
+    const units = unitsAfter(state.units, i, checkpoint);
+    for (const unit of [key, ...unitKeysOf(units, checkpoint)]) {
+      const before = sessions.get(unit) ?? NEW_SESSION;
+      const after = agedTo(foldCheckpoint(before, checkpoint), NOW_MS);
+      sessions.set(unit, after);
+      state = replaceSession(state, before, after, kindOf(unit));
+    }
     state = {
-      ...replaceSession(state, before, after),
+      ...state,
+      units,
       recent: withRecent(state.recent, checkpoint),
       seen: withSeen(state.seen, checkpoint),
       grave: gravestOf(state.grave, `ic-${i}`, checkpoint, NOW_MS),

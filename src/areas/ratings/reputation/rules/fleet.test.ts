@@ -78,10 +78,35 @@ describe('the fleet', () => {
     },
   );
 
-  it('a session with every third turn clean is not stable, and scores below the same turns spread over sessions', () => {
-    const [one, spread] = (['one', 'spread'] as const).map((sessions) => ratingOf(agent(67, { turns: 60, sessions })));
-    expect(one!.scores.drift_stability).toBe(0);
-    expect(one!.score).toBeLessThan(spread!.score);
+  it('a session with every third turn clean is not stable', () => {
+    expect(ratingOf(agent(67, { turns: 60, sessions: 'one' })).scores.drift_stability).toBe(0);
+  });
+
+  it.each([2, 10, 30, 67, 100])(
+    'with %i %% violations, one session and one session a turn give nearly the same rating',
+    (share) => {
+      const [one, spread] = (['one', 'spread'] as const).map((sessions) => ratingOf(agent(share, { turns: 60, sessions }))); // prettier-ignore
+      expect(Math.abs(one!.score - spread!.score)).toBeLessThanOrEqual(12);
+      expect(one!.grade).toBe(spread!.grade);
+      expect(one!.scores.drift_stability).toBe(spread!.scores.drift_stability);
+    },
+  );
+
+  it('40 violations of 60 turns in one session are six runs of ten turns, not one session', () => {
+    const { scores, factors } = ratingOf(agent(67, { turns: 60, sessions: 'one' }));
+    expect(scores.compliance).toBe(54);
+    expect([factors.compliance].flat()[0]).toBe(
+      '6 runs of at most 10 turns, in 1 session, with boundary violations in the last 90 days (40 violations on record), effective impact 6.00.',
+    );
+  });
+
+  it('an agent that opens a session for every turn drifts like one that does not, and the sentence says over what', () => {
+    const { scores, factors } = ratingOf(agent(100, { turns: 60, assurance: 'model' }));
+    expect(scores.drift_stability).toBe(0);
+    expect(factors.drift_stability).toBe(
+      'Counted by runs of 10 turns whatever their session: 6 with drift out of 6 of the last 90 days.',
+    );
+    expect(ratingOf(agent(0, { turns: 60 })).scores.drift_stability).toBe(1000);
   });
 
   it('an honest agent that a model judged is AAA', () => {

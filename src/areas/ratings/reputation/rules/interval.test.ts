@@ -28,17 +28,17 @@ describe('interval', () => {
   });
 
   it('ranks a long good record above a short perfect one by its lower end', () => {
-    const rated = { sessionsUnstable: 0, impact: 0, impactSquares: 0 };
+    const rated = { driftUnstable: 0, impact: 0, impactSquares: 0 };
     const short = scoreInterval({
       ...rated,
       score: 975,
-      sessionsRated: 5,
+      driftRated: 5,
       cluster: { clusters: 5, n: 50, clear: 50, sizeSquares: 500, clearShare: 50 },
     });
     const long = scoreInterval({
       ...rated,
       score: 963,
-      sessionsRated: 100,
+      driftRated: 100,
       cluster: { clusters: 100, n: 1000, clear: 970, sizeSquares: 10_000, clearShare: 941.5 },
     });
     expect(long.low).toBeGreaterThan(short.low);
@@ -57,8 +57,8 @@ describe('interval', () => {
           const clear = Math.floor(n * share);
           const { low, high } = scoreInterval({
             score,
-            sessionsRated: clusters,
-            sessionsUnstable: Math.floor(clusters * share),
+            driftRated: clusters,
+            driftUnstable: Math.floor(clusters * share),
             impact,
             impactSquares: impact,
             cluster: { clusters, n, clear, sizeSquares: clusters * size * size, clearShare: (clear * clear) / n },

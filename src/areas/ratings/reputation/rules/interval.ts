@@ -42,8 +42,9 @@ export interface IntervalInput {
   readonly cluster: ClusterSums;
   /** The record that integrity is measured on, when it is not all of it (rules/guard.ts). */
   readonly integrity?: { readonly counted: number; readonly clear: number; readonly clearByRules: number };
-  readonly sessionsRated: number;
-  readonly sessionsUnstable: number;
+  /** Sessions, or tens, that drift is measured over, and the unstable of them. */
+  readonly driftRated: number;
+  readonly driftUnstable: number;
   readonly impact: number;
   readonly impactSquares: number;
 }
@@ -63,9 +64,9 @@ export function scoreInterval(input: IntervalInput): Bounds {
     const w = wilson(p, size);
     add(WEIGHT_HUNDREDTHS.integrity_ratio, p - w.low, w.high - p);
   }
-  if (input.sessionsRated > 0) {
-    const p = 1 - input.sessionsUnstable / input.sessionsRated;
-    const w = wilson(p, input.sessionsRated);
+  if (input.driftRated > 0) {
+    const p = 1 - input.driftUnstable / input.driftRated;
+    const w = wilson(p, input.driftRated);
     add(WEIGHT_HUNDREDTHS.drift_stability, p - w.low, w.high - p);
   }
   const spread = Z95 * 1.5 * (1 + input.impact) ** -2.5 * Math.sqrt(input.impactSquares);

@@ -24,6 +24,7 @@ import {
 } from './score.ts';
 import type { AgentState } from './state.ts';
 import type { StreamFlag } from './stream.ts';
+import { UNIT_TURNS } from './units.ts';
 import { RECENT_DAYS } from './week.ts';
 
 /** What other areas know about an agent's traces and its coherence with others. */
@@ -88,13 +89,15 @@ const ZERO_SCORES: ComponentScores = {
 /** Rates an agent at a time. Expired violations must have been removed from the totals (withoutExpired). */
 export function rate(state: AgentState, relations: Relations, nowMs: number): Rating {
   const confidence = confidenceIn(state);
-  const { impact, squares } = impactSum(state.impact, nowMs);
+  const violations = gravestCount(state, nowMs);
+  const { impact, squares } = violations;
+  const drift = leastStable(state);
   const integrity = guardedRecord(state, state.recent);
   const known = drawn(integrity);
   const scores: ComponentScores = {
     integrity_ratio: integrityRatio(known.clear, known.counted),
     compliance: compliance(impact),
-    drift_stability: driftStability(state.sessionsRated, state.sessionsUnstable),
+    drift_stability: driftStability(drift.rated, drift.unstable),
     trace_completeness: traceCompleteness(relations.tracesExpected, relations.tracesLinked),
     coherence_compatibility: coherenceCompatibility(
       relations.coherenceSum,
@@ -111,8 +114,8 @@ export function rate(state: AgentState, relations: Relations, nowMs: number): Ra
     impact,
     impactSquares: squares,
     integrity,
-    sessionsRated: state.sessionsRated,
-    sessionsUnstable: state.sessionsUnstable,
+    driftRated: drift.rated,
+    driftUnstable: drift.unstable,
     cluster: {
       clusters: state.sessions,
       n: state.counted,
@@ -130,7 +133,7 @@ export function rate(state: AgentState, relations: Relations, nowMs: number): Ra
     confidence,
     scores,
     running: scores,
-    factors: factorsOf(state, relations, { impact, integrity, cap }),
+    factors: factorsOf(state, relations, { violations, drift, integrity, cap }),
     scoreLow: interval.low,
     scoreHigh: interval.high,
     ownScore: compositeScore({ ...scores, coherence_compatibility: ownCoherence(relations) }),
@@ -161,14 +164,33 @@ function notRated(state: AgentState, confidence: Confidence, running: ComponentS
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
+/** X over sessions, or over incidents where that is more: many violations in one session are not one (docs/adr/0375). */
+function gravestCount(s: AgentState, nowMs: number) {
+  const [sessions, incidents] = [impactSum(s.impact, nowMs), impactSum(s.incidents, nowMs)];
+  return incidents.impact > sessions.impact
+    ? { ...incidents, by: 'incident' as const }
+    : { ...sessions, by: 'session' as const };
+}
+
+/** Drift by sessions, or by tens where these are less stable or no session is long enough (docs/adr/0375). */
+function leastStable(s: AgentState) {
+  const bySession = { rated: s.sessionsRated, unstable: s.sessionsUnstable, by: 'session' as const };
+  const byTen = { rated: s.tensRated, unstable: s.tensUnstable, by: 'ten' as const };
+  if (byTen.rated === 0) return bySession;
+  return bySession.rated === 0 || byTen.unstable * bySession.rated > bySession.unstable * byTen.rated
+    ? byTen
+    : bySession;
+}
+
 interface Measured {
-  readonly impact: number;
+  readonly violations: ReturnType<typeof gravestCount>;
+  readonly drift: ReturnType<typeof leastStable>;
   readonly integrity: { readonly counted: number; readonly clear: number; readonly isRecent: boolean };
   readonly cap: GradeCap | null;
 }
 
 /** Plain sentences per component: the figures the score was made of. */
-function factorsOf(s: AgentState, r: Relations, { impact, integrity, cap }: Measured): RatingFactors {
+function factorsOf(s: AgentState, r: Relations, { violations, drift, integrity, cap }: Measured): RatingFactors {
   const capped = cap === null ? [] : [capSentence(cap)];
   return {
     integrity_ratio: [
@@ -177,14 +199,11 @@ function factorsOf(s: AgentState, r: Relations, { impact, integrity, cap }: Meas
       ...syntheticSentence(s),
       ...(cap?.reason === 'not_judged_by_model' ? capped : []),
     ].join(' '),
-    compliance: oneOrMore(complianceSentence(s, impact), [
+    compliance: oneOrMore(complianceSentence(s, violations), [
       ...(cap?.reason === 'grave_violation' ? capped : []),
       ...(r.isUnderReview === true ? [REVIEW_SENTENCE] : []),
     ]),
-    drift_stability:
-      s.sessionsRated === 0
-        ? 'No session with 3 or more analysed checkpoints in the last 90 days.'
-        : `${count(s.sessionsUnstable, 'session')} with drift out of ${count(s.sessionsRated, 'session')} of the last 90 days.`,
+    drift_stability: driftSentence(drift),
     trace_completeness:
       r.tracesExpected === 0
         ? 'No traces are expected of this agent yet.'
@@ -217,10 +236,21 @@ const syntheticSentence = ({ seen }: AgentState): string[] =>
     ? []
     : [`${count(seen.synthetic, 'checkpoint')} left out: the same reasoning at machine-like intervals.`];
 
-const complianceSentence = (s: AgentState, impact: number): string =>
-  s.impact.sessions === 0
-    ? 'No boundary violation in the last 90 days.'
-    : `${count(s.impact.sessions, 'session')} with boundary violations in the last 90 days (${count(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`;
+function complianceSentence(s: AgentState, { impact, by }: Measured['violations']): string {
+  if (s.impact.sessions === 0) return 'No boundary violation in the last 90 days.';
+  const counted =
+    by === 'session'
+      ? count(s.impact.sessions, 'session')
+      : `${count(s.incidents.sessions, 'run')} of at most ${UNIT_TURNS} turns, in ${count(s.impact.sessions, 'session')},`;
+  return `${counted} with boundary violations in the last 90 days (${count(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`;
+}
+
+function driftSentence({ rated, unstable, by }: Measured['drift']): string {
+  if (rated === 0) return 'No session with 3 or more analysed checkpoints in the last 90 days.';
+  return by === 'session'
+    ? `${count(unstable, 'session')} with drift out of ${count(rated, 'session')} of the last 90 days.`
+    : `Counted by runs of ${UNIT_TURNS} turns whatever their session: ${unstable} with drift out of ${rated} of the last 90 days.`;
+}
 
 /** The note that the violations above are few because most were excused. */
 const REVIEW_SENTENCE = 'Under review: most violations of the last 90 days were reclassified as gaps in the card.';

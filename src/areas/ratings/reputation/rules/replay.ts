@@ -36,6 +36,7 @@ import {
   type RatedCheckpoint,
   type SessionState,
 } from './state.ts';
+import { kindOf, NO_UNITS, unitKeysOf, unitsAfter, type Units } from './units.ts';
 import { dayOf, recentFrom } from './week.ts';
 
 export interface Fault {
@@ -70,6 +71,7 @@ interface Reading {
   readonly sessions: Map<string, SessionState>;
   recent: AgentState['recent'];
   grave: AgentState['grave'];
+  units: Units;
   checkpoints: number;
   read: string;
   scan: string;
@@ -91,6 +93,7 @@ export function createReplay(): Replayer {
     sessions: new Map(),
     recent: { counted: 0, clear: 0, clearByRules: 0 },
     grave: null,
+    units: NO_UNITS,
     checkpoints: 0,
     read: NO_INPUTS_DIGEST,
     scan: NO_INPUTS_DIGEST,
@@ -200,7 +203,9 @@ function takeCheckpoint(r: Reading, line: CheckpointLine, head: RatingLine): voi
   if (line.excused) r.excused.push(line.leaf_hash);
   takeFinding(r, line);
   const key = line.session_id === null ? `checkpoint:${line.checkpoint_id}` : `session:${line.session_id}`;
-  r.sessions.set(key, foldCheckpoint(r.sessions.get(key) ?? NEW_SESSION, checkpoint));
+  r.units = unitsAfter(r.units, line.position, checkpoint);
+  for (const unit of [key, ...unitKeysOf(r.units, checkpoint)])
+    r.sessions.set(unit, foldCheckpoint(r.sessions.get(unit) ?? NEW_SESSION, checkpoint));
   if (countsForRating(checkpoint) && dayOf(createdAtMs) >= recentFrom(Date.parse(head.computed_at)))
     r.recent = withRecent(r.recent, checkpoint);
   r.grave = gravestOf(r.grave, line.checkpoint_id, checkpoint, Date.parse(head.computed_at));
@@ -244,7 +249,8 @@ function finish(r: Reading): Replay {
 
 function rateAll(r: Reading, nowMs: number): Rating {
   let state: AgentState = NEW_AGENT;
-  for (const session of r.sessions.values()) state = replaceSession(state, NEW_SESSION, agedTo(session, nowMs));
+  for (const [key, session] of r.sessions)
+    state = replaceSession(state, NEW_SESSION, agedTo(session, nowMs), kindOf(key));
   const { sum, count } = coherenceOf(r.peers);
   return rate(
     { ...state, recent: r.recent, grave: r.grave },
@@ -260,7 +266,8 @@ function rateAll(r: Reading, nowMs: number): Rating {
 }
 
 function computedOf(r: Reading, rating: Rating, head: RatingLine): RatingLine['published'] {
-  const counted = [...r.sessions.values()].reduce((sum, session) => sum + session.counted, 0);
+  const sessions = [...r.sessions].filter(([key]) => kindOf(key) === 'session');
+  const counted = sessions.reduce((sum, [, session]) => sum + session.counted, 0);
   return {
     score: rating.score,
     score_low: rating.scoreLow,

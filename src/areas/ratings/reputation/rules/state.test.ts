@@ -14,6 +14,7 @@ import {
   type RatedCheckpoint,
   type SessionState,
 } from './state.ts';
+import { firstOf, kindOf, recordsOfUnit, unitKeysAround, unitKeysOf, unitsAfter } from './units.ts';
 import { dayOf } from './week.ts';
 
 const HOUR = 3_600_000;
@@ -36,33 +37,69 @@ const session = (letters: string): SessionState =>
     NOW,
   );
 
+/** Whether a run of records, as marks (x not clear), ever was three in a row, or at least three and half of those so far. */
+function isUnstable(marks: string): boolean {
+  const isMostlyNotClear = [...marks].some((_, i) => {
+    const notClear = marks.slice(0, i + 1).replaceAll('.', '').length;
+    return notClear >= 3 && 2 * notClear >= i + 1;
+  });
+  return marks.includes('xxx') || isMostlyNotClear;
+}
+
+const isUsed = (c: RatedCheckpoint): boolean => c.counted && c.status === 'verified';
+const marksOf = (used: readonly RatedCheckpoint[]): string =>
+  used.map((c) => (c.verdict === 'clear' || c.reclassifiedAs === 'card_gap' ? '.' : 'x')).join('');
+const isRecent = (c: RatedCheckpoint, nowMs: number): boolean => dayOf(c.createdAtMs) >= dayOf(nowMs) - 90;
+const strongest = (all: readonly RatedCheckpoint[], nowMs: number): number =>
+  Math.max(
+    0,
+    ...all
+      .filter((c) => c.verdict === 'boundary_violation' && c.reclassifiedAs !== 'card_gap')
+      .map((c) => impactAt(c.createdAtMs, nowMs)),
+  );
+
+/** Tens and incidents of a whole record, by the words of the reference. */
+function referenceUnits(all: readonly RatedCheckpoint[], nowMs: number): { share: number; impact: number } {
+  const tens: RatedCheckpoint[][] = [];
+  let begun = 0;
+  for (const [i, c] of all.entries()) {
+    const isPaused = i > 0 && c.createdAtMs - all[i - 1]!.createdAtMs > 24 * HOUR;
+    if (i === 0 || isPaused || i >= begun + 10) [begun] = [i, tens.push([])];
+    if (isUsed(c)) tens.at(-1)!.push(c);
+  }
+  const rated = tens.filter((ten) => ten.length >= 3 && ten.some((c) => isRecent(c, nowMs)));
+  let [impact, from] = [0, Number.NEGATIVE_INFINITY];
+  for (const [i, c] of all.entries()) {
+    if (!isUsed(c) || c.verdict !== 'boundary_violation' || i < from + 10) continue;
+    from = i;
+    impact += strongest(all.slice(i, i + 10).filter(isUsed), nowMs);
+  }
+  const stable = rated.filter((ten) => !isUnstable(marksOf(ten))).length;
+  return { share: rated.length === 0 ? 1 : stable / rated.length, impact };
+}
+
 /** Rates sessions by the formulas as written, from the whole history, in plain floating point. */
-function referenceScore(sessions: ReadonlyMap<string, readonly RatedCheckpoint[]>, nowMs: number): number {
+function referenceScore(
+  sessions: ReadonlyMap<string, readonly RatedCheckpoint[]>,
+  record: readonly RatedCheckpoint[],
+  nowMs: number,
+): number {
   let [counted, clear, rated, unstable, impact] = [0, 0, 0, 0, 0];
   for (const all of sessions.values()) {
-    const used = all.filter((c) => c.counted && c.status === 'verified');
+    const used = all.filter(isUsed);
     counted += used.length;
     clear += used.filter((c) => c.verdict === 'clear').length;
-    const marks = used.map((c) => (c.verdict === 'clear' || c.reclassifiedAs === 'card_gap' ? '.' : 'x')).join('');
-    const isLive = used.some((c) => dayOf(c.createdAtMs) >= dayOf(nowMs) - 90);
+    const isLive = used.some((c) => isRecent(c, nowMs));
     if (isLive && used.length >= 3) rated += 1;
-    const isMostlyNotClear = [...marks].some((_, i) => {
-      const notClear = marks.slice(0, i + 1).replaceAll('.', '').length;
-      return notClear >= 3 && 2 * notClear >= i + 1;
-    });
-    if (isLive && (marks.includes('xxx') || isMostlyNotClear)) unstable += 1;
-    impact += Math.max(
-      0,
-      ...used
-        .filter((c) => c.verdict === 'boundary_violation' && c.reclassifiedAs !== 'card_gap')
-        .map((c) => impactAt(c.createdAtMs, nowMs)),
-    );
+    if (isLive && isUnstable(marksOf(used))) unstable += 1;
+    impact += strongest(used, nowMs);
   }
   if (counted < 50) return 0;
+  const units = referenceUnits(record, nowMs);
   return compositeScore({
     integrity_ratio: Math.floor((1000 * clear) / counted + 0.5),
-    compliance: compliance(impact),
-    drift_stability: rated === 0 ? 1000 : Math.floor((1000 * (rated - unstable)) / rated + 0.5),
+    compliance: compliance(Math.max(impact, units.impact)),
+    drift_stability: Math.floor(1000 * Math.min(units.share, rated === 0 ? 1 : (rated - unstable) / rated) + 0.5),
     trace_completeness: 1000,
     coherence_compatibility: 750,
   });
@@ -254,6 +291,8 @@ describe('rating', () => {
 });
 
 describe('running totals', () => {
+  const sessionOf = (record: readonly { session: string; c: RatedCheckpoint }[], name: string): RatedCheckpoint[] =>
+    record.filter((r) => r.session === name).map((r) => r.c);
   const step = fc.record({
     session: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     letter: fc.constantFrom<Letter>('c', 'c', 'c', 'n', 'v'),
@@ -267,10 +306,11 @@ describe('running totals', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 60, maxLength: 160 }), (steps) => {
         const history = new Map<string, RatedCheckpoint[]>();
+        const record: { session: string; c: RatedCheckpoint }[] = [];
         const states = new Map<string, SessionState>();
         let [agent, nowMs] = [NEW_AGENT, NOW];
         const updateSession = (key: string, after: SessionState): void => {
-          agent = replaceSession(agent, states.get(key) ?? NEW_SESSION, after);
+          agent = replaceSession(agent, states.get(key) ?? NEW_SESSION, after, kindOf(key));
           states.set(key, after);
         };
         for (const s of steps) {
@@ -279,20 +319,35 @@ describe('running totals', () => {
             ...checkpoint(s.letter, nowMs, s.counted || s.waitHours % 3 > 0),
             status: s.verified || s.waitHours % 2 > 0 ? 'verified' : 'unverified',
           };
-          const rows = [...(history.get(s.session) ?? []), c];
-          history.set(s.session, rows);
-          updateSession(s.session, agedTo(foldCheckpoint(states.get(s.session) ?? NEW_SESSION, c), nowMs));
-          const at = rows.findIndex((r) => r.verdict === 'boundary_violation' && r.reclassifiedAs === null);
+          const position = record.push({ session: s.session, c }) - 1;
+          agent = { ...agent, units: unitsAfter(agent.units, position, c) };
+          for (const key of [s.session, ...unitKeysOf(agent.units, c)])
+            updateSession(key, agedTo(foldCheckpoint(states.get(key) ?? NEW_SESSION, c), nowMs));
+          const at = record.findIndex(
+            (r) => r.session === s.session && r.c.verdict === 'boundary_violation' && r.c.reclassifiedAs === null,
+          );
           if (s.reclassify === 0 && at >= 0) {
-            rows[at] = { ...rows[at]!, reclassifiedAs: 'card_gap' };
-            updateSession(s.session, agedTo(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs));
+            record[at] = { ...record[at]!, c: { ...record[at]!.c, reclassifiedAs: 'card_gap' } };
+            updateSession(s.session, agedTo(sessionOf(record, s.session).reduce(foldCheckpoint, NEW_SESSION), nowMs));
+            const { tens, incidents } = unitKeysAround(at);
+            for (const key of [tens, incidents].flatMap((keys) => keys.find((k) => states.has(k)) ?? [])) {
+              const its = recordsOfUnit(key, record.slice(firstOf(key)).map((r) => r.c)); // prettier-ignore
+              updateSession(key, agedTo(its.reduce(foldCheckpoint, NEW_SESSION), nowMs));
+            }
           }
           for (const [key, state] of states) updateSession(key, agedTo(state, nowMs));
-          expect(rate(agent, NO_RELATIONS, nowMs).score).toBe(referenceScore(history, nowMs));
+          for (const { session: name } of record) history.set(name, sessionOf(record, name));
+          expect(rate(agent, NO_RELATIONS, nowMs).score).toBe(referenceScore(history, record.map((r) => r.c), nowMs)); // prettier-ignore
         }
-        const scratch = [...history.values()]
-          .map((rows) => agedTo(rows.reduce(foldCheckpoint, NEW_SESSION), nowMs))
-          .reduce((a, s) => replaceSession(a, NEW_SESSION, s), NEW_AGENT);
+        let scratch = NEW_AGENT;
+        const folded = new Map<string, SessionState>();
+        for (const [position, { session: name, c }] of record.entries()) {
+          scratch = { ...scratch, units: unitsAfter(scratch.units, position, c) };
+          for (const key of [name, ...unitKeysOf(scratch.units, c)])
+            folded.set(key, foldCheckpoint(folded.get(key) ?? NEW_SESSION, c));
+        }
+        for (const [key, state] of folded)
+          scratch = replaceSession(scratch, NEW_SESSION, agedTo(state, nowMs), kindOf(key));
         expect(agent).toEqual(scratch);
       }),
       { numRuns: 40 },

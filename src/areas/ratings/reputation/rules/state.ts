@@ -13,6 +13,7 @@ import type {
 } from '../../../../contract/enums.ts';
 import { graver, isGrave, type GraveViolation } from './cap.ts';
 import { isInWindow, NO_IMPACT, withSession, type ImpactSums } from './decay.ts';
+import { NO_UNITS, type UnitKind, type Units } from './units.ts';
 import { dayOf, DRIFT_DAYS } from './week.ts';
 
 /** Analysed checkpoints a session needs before it counts for drift. */
@@ -160,10 +161,16 @@ export interface AgentState {
   readonly sessions: number;
   readonly sessionsRated: number;
   readonly sessionsUnstable: number;
+  /** The same two figures over tens of consecutive records, whatever their session (rules/units.ts). */
+  readonly tensRated: number;
+  readonly tensUnstable: number;
   /** Sums for the intra-session correlation: n_i^2, and floor(1e6 x clear_i^2 / n_i). */
   readonly sizeSquares: number;
   readonly clearShareMicros: number;
+  /** Violations by session, and by incident. */
   readonly impact: ImpactSums;
+  readonly incidents: ImpactSums;
+  readonly units: Units;
   /** Counting checkpoints of the last 30 days, by UTC days. */
   readonly recent: { readonly counted: number; readonly clear: number; readonly clearByRules: number };
   /** The gravest violation of the window, which caps the grade. */
@@ -208,15 +215,24 @@ export const NEW_AGENT: AgentState = {
   sessions: 0,
   sessionsRated: 0,
   sessionsUnstable: 0,
+  tensRated: 0,
+  tensUnstable: 0,
   sizeSquares: 0,
   clearShareMicros: 0,
   impact: NO_IMPACT,
+  incidents: NO_IMPACT,
+  units: NO_UNITS,
   recent: { counted: 0, clear: 0, clearByRules: 0 },
   grave: null,
   seen: NOTHING_SEEN,
 };
 
-type Totals = Omit<AgentState, 'impact' | 'recent' | 'grave' | 'seen'>;
+type Totals = Omit<
+  AgentState,
+  'impact' | 'incidents' | 'units' | 'tensRated' | 'tensUnstable' | 'recent' | 'grave' | 'seen'
+>;
+
+const isRated = (s: SessionState): boolean => s.driftLive && s.counted >= SESSION_RATED_MIN;
 
 function totalsOf(s: SessionState): Totals {
   return {
@@ -227,27 +243,53 @@ function totalsOf(s: SessionState): Totals {
     violations: s.violations,
     cardGaps: s.cardGaps,
     sessions: s.counted > 0 ? 1 : 0,
-    sessionsRated: s.driftLive && s.counted >= SESSION_RATED_MIN ? 1 : 0,
+    sessionsRated: isRated(s) ? 1 : 0,
     sessionsUnstable: s.driftLive && s.unstable ? 1 : 0,
     sizeSquares: s.counted ** 2,
     clearShareMicros: s.counted === 0 ? 0 : Math.floor((1e6 * s.clear ** 2) / s.counted),
   };
 }
 
-const TOTAL_KEYS = Object.keys(totalsOf(NEW_SESSION)) as readonly (keyof Totals)[];
+/** What a ten of consecutive records adds: whether it speaks for drift. */
+const tensOf = (s: SessionState): Pick<AgentState, 'tensRated' | 'tensUnstable'> => ({
+  tensRated: isRated(s) ? 1 : 0,
+  tensUnstable: s.driftLive && s.unstable ? 1 : 0,
+});
+
 const liveViolation = (s: SessionState): number | null => (s.impactLive ? s.violationAtMs : null);
 
-/** The agent's totals after one of its sessions changed from `before` to `after`, both normalised to the same time. */
-export function replaceSession(agent: AgentState, before: SessionState, after: SessionState): AgentState {
-  const [old, fresh] = [totalsOf(before), totalsOf(after)];
-  const totals = Object.fromEntries(
-    TOTAL_KEYS.map((key) => [key, agent[key] - old[key] + fresh[key]]),
-  ) as unknown as Totals;
-  let { impact } = agent;
+function movedImpact(sums: ImpactSums, before: SessionState, after: SessionState): ImpactSums {
   const [gone, come] = [liveViolation(before), liveViolation(after)];
-  if (gone !== come) {
-    if (gone !== null) impact = withSession(impact, gone, -1);
-    if (come !== null) impact = withSession(impact, come, 1);
-  }
-  return { ...agent, ...totals, impact };
+  if (gone === come) return sums;
+  const without = gone === null ? sums : withSession(sums, gone, -1);
+  return come === null ? without : withSession(without, come, 1);
 }
+
+function movedTotals<T extends Readonly<Record<string, number>>>(agent: T, old: T, fresh: T): T {
+  const moved = Object.keys(old).map((key) => [key, (agent[key] ?? 0) - (old[key] ?? 0) + (fresh[key] ?? 0)]);
+  return Object.fromEntries(moved) as T;
+}
+
+/**
+ * The agent's totals after one of its sessions, tens or incidents changed from `before` to `after`, both normalised to the same
+ * time. Only sessions add to what is counted; a ten speaks for drift, an incident for compliance.
+ */
+export function replaceSession(
+  agent: AgentState,
+  before: SessionState,
+  after: SessionState,
+  kind: UnitKind = 'session',
+): AgentState {
+  if (kind === 'ten') return { ...agent, ...movedTotals(pick(agent, tensOf(after)), tensOf(before), tensOf(after)) };
+  if (kind === 'incident') return { ...agent, incidents: movedImpact(agent.incidents, before, after) };
+  const [old, fresh] = [totalsOf(before), totalsOf(after)];
+  return {
+    ...agent,
+    ...movedTotals(pick(agent, fresh), old, fresh),
+    impact: movedImpact(agent.impact, before, after),
+  };
+}
+
+/** The members of an agent's totals that `like` has. */
+const pick = <T extends object>(agent: AgentState, like: T): T =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, agent[key as keyof AgentState]])) as T;

@@ -21,7 +21,7 @@ import type { PeerRow } from '../rules/fleet.ts';
 
 const AGENT_COLUMNS: Sql = sql`
   agent_id, account_id, counted, clear, judged, clear_by_rules, violations, card_gaps, sessions, sessions_rated, sessions_unstable, size_squares,
-  clear_share_micros, impact_sessions, impact_weight, impact_squares, read_count, read_digest, card_gaps_digest,
+  clear_share_micros, impact_sessions, impact_weight, impact_squares, tens_rated, tens_unstable, incidents, incident_weight, incident_squares, units, read_count, read_digest, card_gaps_digest,
   latest_checkpoint_id, latest_checkpoint_at, score, score_low, score_high, grade, scores, factors, running_scores,
   traces_expected, traces_linked, computed_at, announced_score, snapshot_week, recent_day, recent_counted, recent_clear, recent_clear_by_rules, grave, grade_cap, seen,
   scanned_count, scan_digest, traces_from, flags, coherence_sum, coherence_count, relations_digest, relations_read_at,
@@ -166,7 +166,8 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
            card_gaps = r.card_gaps, sessions = r.sessions,
            sessions_rated = r.sessions_rated, sessions_unstable = r.sessions_unstable, size_squares = r.size_squares,
            clear_share_micros = r.clear_share_micros, impact_sessions = r.impact_sessions, impact_weight = r.impact_weight,
-           impact_squares = r.impact_squares, read_count = r.read_count, read_digest = r.read_digest, card_gaps_digest = r.card_gaps_digest,
+           impact_squares = r.impact_squares, tens_rated = r.tens_rated, tens_unstable = r.tens_unstable,
+           incidents = r.incidents, incident_weight = r.incident_weight, incident_squares = r.incident_squares, units = r.units, read_count = r.read_count, read_digest = r.read_digest, card_gaps_digest = r.card_gaps_digest,
            latest_checkpoint_id = r.latest_checkpoint_id, latest_checkpoint_at = r.latest_checkpoint_at, score = r.score,
            score_low = r.score_low, score_high = r.score_high, grade = r.grade, scores = r.scores, factors = r.factors,
            running_scores = r.running_scores, traces_expected = r.traces_expected, traces_linked = r.traces_linked, computed_at = r.computed_at, announced_score = r.announced_score, snapshot_week = r.snapshot_week,
@@ -180,7 +181,8 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
       from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as r(
            agent_id text, account_id text, counted integer, clear integer, judged integer, clear_by_rules integer, violations integer, card_gaps integer, sessions integer,
            sessions_rated integer, sessions_unstable integer, size_squares bigint, clear_share_micros bigint,
-           impact_sessions integer, impact_weight numeric, impact_squares numeric, read_count bigint, read_digest text,
+           impact_sessions integer, impact_weight numeric, impact_squares numeric, tens_rated integer, tens_unstable integer,
+           incidents integer, incident_weight numeric, incident_squares numeric, units jsonb, read_count bigint, read_digest text,
            card_gaps_digest text,
            latest_checkpoint_id text, latest_checkpoint_at timestamptz, score integer, score_low integer, score_high integer,
            grade text, scores jsonb, factors jsonb, running_scores jsonb, traces_expected integer, traces_linked integer, computed_at timestamptz, announced_score integer, snapshot_week date,

@@ -22,6 +22,7 @@ import {
   type SessionState,
 } from '../rules/state.ts';
 import type { StreamFlag } from '../rules/stream.ts';
+import { NO_UNITS, type Units } from '../rules/units.ts';
 import { dateOfDay, dayOfDate } from '../rules/week.ts';
 
 const Instant = Type.Unsafe<Date>({});
@@ -49,6 +50,12 @@ export const AgentRow = Type.Object({
   impact_sessions: Type.Integer(),
   impact_weight: Digits,
   impact_squares: Digits,
+  tens_rated: Type.Integer(),
+  tens_unstable: Type.Integer(),
+  incidents: Type.Integer(),
+  incident_weight: Digits,
+  incident_squares: Digits,
+  units: Type.Unsafe<Units>({}),
   read_count: Digits,
   read_digest: Type.String(),
   card_gaps_digest: Type.String(),
@@ -195,6 +202,10 @@ export const toAgentState = (row: AgentRow): AgentState => ({
   sizeSquares: Number(row.size_squares),
   clearShareMicros: Number(row.clear_share_micros),
   impact: { sessions: row.impact_sessions, weight: BigInt(row.impact_weight), squares: BigInt(row.impact_squares) },
+  tensRated: row.tens_rated,
+  tensUnstable: row.tens_unstable,
+  incidents: { sessions: row.incidents, weight: BigInt(row.incident_weight), squares: BigInt(row.incident_squares) },
+  units: { ...NO_UNITS, ...row.units },
   recent: { counted: row.recent_counted, clear: row.recent_clear, clearByRules: row.recent_clear_by_rules },
   grave: row.grave,
   seen: { ...NOTHING_SEEN, ...row.seen },
@@ -240,6 +251,12 @@ export const withState = (row: AgentRow, state: AgentState): AgentRow => ({
   impact_sessions: state.impact.sessions,
   impact_weight: String(state.impact.weight),
   impact_squares: String(state.impact.squares),
+  tens_rated: state.tensRated,
+  tens_unstable: state.tensUnstable,
+  incidents: state.incidents.sessions,
+  incident_weight: String(state.incidents.weight),
+  incident_squares: String(state.incidents.squares),
+  units: state.units,
   recent_counted: state.recent.counted,
   recent_clear: state.recent.clear,
   recent_clear_by_rules: state.recent.clearByRules,
