@@ -14,7 +14,7 @@ import type {
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
 import { readCardGaps, takeCardGaps } from './card-gaps.ts';
-import { saveWorksets, worksetOf, addSession, loadWorksets, type RatingWorkset } from './workset.ts';
+import { saveWorksets, worksetOf, addSession, loadWorksets, openUnits, type RatingWorkset } from './workset.ts';
 import { take } from './count-checkpoints.ts';
 import { openReach, type Propagation } from './propagate.ts';
 import { sessionKeyOf } from './wire/ratings.ts';
@@ -24,7 +24,6 @@ import { findSessions, type AgentName } from './store/ratings.ts';
 import { isInWindow } from './rules/decay.ts';
 import type { Rating } from './rules/rating.ts';
 import type { RatedCheckpoint } from './rules/state.ts';
-import { incidentKey, tenKey, type Units } from './rules/units.ts';
 import { SCANNED_MAX, scanRecords } from './scan.ts';
 
 /** A checkpoint just appended to its agent's evidence, in the same transaction. */
@@ -57,10 +56,7 @@ export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[
       return [`${name.agentId} ${name.sessionKey}`, name];
     }),
   );
-  const units = [...worksets.values()].flatMap(({ row, state }) =>
-    openUnits(state.units).map((sessionKey) => ({ agentId: row.agent_id, sessionKey })),
-  );
-  for (const session of await findSessions(tx, [...names.values(), ...units]))
+  for (const session of await findSessions(tx, [...names.values(), ...openUnits(worksets)]))
     addSession(worksetOf(worksets, session.agent_id), session);
   for (const row of rows) {
     const checkpoint: RatedCheckpoint = {
@@ -78,12 +74,6 @@ export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[
   }
   await saveWorksets(tx, worksets, at);
 }
-
-/** Keys of the ten and the incident that the next record may continue. */
-const openUnits = ({ tenFrom, incidentFrom }: Units): string[] => [
-  tenKey(tenFrom),
-  ...(incidentFrom === null ? [] : [incidentKey(incidentFrom)]),
-];
 
 export interface Recomputed {
   readonly before: { readonly score: number; readonly grade: Grade };

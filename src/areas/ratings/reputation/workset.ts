@@ -41,7 +41,7 @@ import {
   type RatedCheckpoint,
   type SessionState,
 } from './rules/state.ts';
-import { kindOf } from './rules/units.ts';
+import { kindOf, openUnitKeys } from './rules/units.ts';
 import { dateOfDay, dayOf, DRIFT_DAYS, recentFrom, weekStart } from './rules/week.ts';
 
 /** One agent being worked on: its locked row, its running totals, the sessions read so far and the days that changed. */
@@ -85,6 +85,12 @@ export function worksetOf(worksets: RatingWorksets, agentId: string): RatingWork
   if (workset === undefined) throw new Error(`agent ${agentId} was not locked`);
   return workset;
 }
+
+/** Names of the tens and incidents that the next records of these agents may continue. */
+export const openUnits = (worksets: RatingWorksets): { readonly agentId: string; readonly sessionKey: string }[] =>
+  [...worksets].flatMap(([agentId, { state }]) =>
+    openUnitKeys(state.units).map((sessionKey) => ({ agentId, sessionKey })),
+  );
 
 /** Locks agents in order of id and normalises their windows to now. Of `others` only those ever rated are included. */
 export async function loadWorksets(

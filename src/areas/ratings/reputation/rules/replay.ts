@@ -29,14 +29,16 @@ import {
   gravestOf,
   NEW_AGENT,
   NEW_SESSION,
+  NO_UNITS,
   replaceSession,
   agedTo,
   withRecent,
   type AgentState,
   type RatedCheckpoint,
   type SessionState,
+  type Units,
 } from './state.ts';
-import { kindOf, NO_UNITS, unitKeysOf, unitsAfter, type Units } from './units.ts';
+import { kindOf, unitKeysOf, unitsAfter } from './units.ts';
 import { dayOf, recentFrom } from './week.ts';
 
 export interface Fault {

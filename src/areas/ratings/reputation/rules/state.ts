@@ -13,7 +13,6 @@ import type {
 } from '../../../../contract/enums.ts';
 import { graver, isGrave, type GraveViolation } from './cap.ts';
 import { isInWindow, NO_IMPACT, withSession, type ImpactSums } from './decay.ts';
-import { NO_UNITS, type UnitKind, type Units } from './units.ts';
 import { dayOf, DRIFT_DAYS } from './week.ts';
 
 /** Analysed checkpoints a session needs before it counts for drift. */
@@ -147,6 +146,17 @@ export function agedTo(session: SessionState, nowMs: number): SessionState {
     ? session
     : { ...session, impactLive, driftLive };
 }
+
+/** What is kept by the columns of a session: one, or a unit that the choice of session does not move (rules/units.ts). */
+export type UnitKind = 'session' | 'ten' | 'incident';
+
+/** Where the latest ten and the latest incident of an agent began, by position, and when its latest record was made. */
+export interface Units {
+  readonly tenFrom: number;
+  readonly incidentFrom: number | null;
+  readonly latestMs: number | null;
+}
+export const NO_UNITS: Units = { tenFrom: 0, incidentFrom: null, latestMs: null };
 
 export interface AgentState {
   readonly counted: number;

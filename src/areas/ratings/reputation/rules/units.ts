@@ -4,14 +4,12 @@
  * docs/reference/ratings.md#tens-and-incidents, docs/adr/0375.
  */
 import { HOUR_MS } from '../../../../contract/durations.ts';
-import { isAnalysed, type RatedCheckpoint } from './state.ts';
+import { isAnalysed, type RatedCheckpoint, type UnitKind, type Units } from './state.ts';
 
 /** Records of a ten, and of an incident from its first violation on. */
 export const UNIT_TURNS = 10;
 /** A pause after which the next record begins a ten of its own: turns days apart are not consecutive. */
 const PAUSE_MS = 24 * HOUR_MS;
-
-export type UnitKind = 'session' | 'ten' | 'incident';
 
 const TEN = 'ten:';
 const INCIDENT = 'incident:';
@@ -25,14 +23,6 @@ export const tenKey = (from: number): string => `${TEN}${from}`;
 export const incidentKey = (from: number): string => `${INCIDENT}${from}`;
 /** Position of the first record of a ten or an incident. */
 export const firstOf = (key: string): number => Number(key.slice(key.indexOf(':') + 1));
-
-/** Where the latest ten and the latest incident of an agent began, and when its latest record was made. */
-export interface Units {
-  readonly tenFrom: number;
-  readonly incidentFrom: number | null;
-  readonly latestMs: number | null;
-}
-export const NO_UNITS: Units = { tenFrom: 0, incidentFrom: null, latestMs: null };
 
 /** Whether a record is one that incidents consist of; what is excused or excluded later still is, so that incidents do not move. */
 export const isOfIncident = (c: RatedCheckpoint): boolean => isAnalysed(c) && c.verdict === 'boundary_violation';
@@ -56,6 +46,12 @@ export function unitsAfter(known: Units, position: number, c: RatedCheckpoint): 
 export const unitKeysOf = ({ tenFrom, incidentFrom }: Units, c: RatedCheckpoint): string[] => [
   tenKey(tenFrom),
   ...(isOfIncident(c) && incidentFrom !== null ? [incidentKey(incidentFrom)] : []),
+];
+
+/** Keys of the ten and the incident that the next record may continue. */
+export const openUnitKeys = ({ tenFrom, incidentFrom }: Units): string[] => [
+  tenKey(tenFrom),
+  ...(incidentFrom === null ? [] : [incidentKey(incidentFrom)]),
 ];
 
 /** Keys among which that of the ten and that of the incident of a record at a position are: the latest of each kind that exists. */

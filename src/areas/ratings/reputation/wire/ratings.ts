@@ -15,14 +15,15 @@ import type { GradeCap, GraveViolation } from '../rules/cap.ts';
 import type { Rating, RatingFactors, Relations } from '../rules/rating.ts';
 import type { ComponentScores } from '../rules/score.ts';
 import {
+  NO_UNITS,
   NOTHING_SEEN,
   type AgentState,
   type RatedCheckpoint,
   type SeenRecord,
   type SessionState,
+  type Units,
 } from '../rules/state.ts';
 import type { StreamFlag } from '../rules/stream.ts';
-import { NO_UNITS, type Units } from '../rules/units.ts';
 import { dateOfDay, dayOfDate } from '../rules/week.ts';
 
 const Instant = Type.Unsafe<Date>({});
