@@ -94,7 +94,7 @@ create view v_current_scores as
          counted >= 50 as is_eligible,
          case when counted < 50 then 'insufficient' when counted < 200 or 2 * judged < counted then 'low' when counted < 1000 then 'medium' else 'high' end
            as confidence,
-         sessions as session_count,
+         judged, sessions as session_count,
          -- over how many units drift was measured: tens where they lower it
          case when tens_unstable * greatest(sessions_rated, 1)::bigint > sessions_unstable * tens_rated::bigint then tens_rated else sessions_rated end
            as sessions_rated, traces_expected, traces_linked,

@@ -45,6 +45,7 @@ export const FLOORS = {
   grade_ccc: 'review',
   amount_over_limit: 'review',
   amount_without_limit: 'review',
+  not_judged_by_model: 'review',
   many_violations: 'review',
   mostly_violations: 'deny',
 };

@@ -49,8 +49,13 @@ export function riskFixture() {
       return agentId;
     },
 
-    /** Judged turns of the agent, as the recorder stores them: evidence and rating. */
-    turns: async (agentId: string, tenant: Tenant, reasonings: readonly string[]): Promise<void> => {
+    /** Turns of the agent as the recorder stores them, evidence and rating: judged by a model, unless `by` says otherwise. */
+    turns: async (
+      agentId: string,
+      tenant: Tenant,
+      reasonings: readonly string[],
+      by: { readonly judgedByModel?: true } = { judgedByModel: true },
+    ): Promise<void> => {
       const at = clock.now();
       const drafts = reasonings.map((reasoning, i) =>
         draft({
@@ -58,6 +63,7 @@ export function riskFixture() {
           accountId: tenant.accountId,
           reasoning,
           at,
+          ...by,
           sessionId: `s-${agentId}-${Math.floor(i / 5)}-${at.getTime()}`,
         }),
       );

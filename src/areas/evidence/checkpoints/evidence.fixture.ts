@@ -29,6 +29,8 @@ export interface DraftOptions {
   readonly reasoning?: string;
   readonly at?: Date;
   readonly text?: string;
+  /** As if a model had judged the turn and found what the rules find. */
+  readonly judgedByModel?: true;
 }
 
 export function draft(options: DraftOptions = {}): CheckpointDraft {
@@ -44,7 +46,10 @@ export function draft(options: DraftOptions = {}): CheckpointDraft {
     timestamp: options.at ?? NOW,
     turn: turnOf(parts),
     policy: POLICY,
-    analysis: analyze(inputOf(parts)),
+    analysis: {
+      ...analyze(inputOf(parts)),
+      ...(options.judgedByModel === undefined ? {} : { judgedByModel: options.judgedByModel }),
+    },
     acted: 'none',
   });
 }

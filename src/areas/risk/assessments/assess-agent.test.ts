@@ -53,6 +53,29 @@ describe('an assessment of one agent', () => {
     expect(bad.body.explanation).toContain('Boundary violations in 1 session');
   });
 
+  it('does not approve money for an agent whose record only rules read, whatever it says of itself, and says why', async () => {
+    const agentId = await carded();
+    await turns(
+      agentId,
+      a,
+      Array.from({ length: 60 }, () => CLEAR),
+      {},
+    );
+    const { body } = await assess(agentId, { amount: 10 });
+    expect(body).toMatchObject({
+      recommendation: 'review',
+      floors: [{ reason: 'not_judged_by_model', at_least: 'review' }],
+    });
+    expect(body.explanation).toContain('No model judged this agent');
+    expect((await assess(agentId, { action_type: 'data_access' })).body.floors).toEqual([]);
+    await turns(
+      agentId,
+      a,
+      Array.from({ length: 60 }, () => CLEAR),
+    );
+    expect((await assess(agentId, { amount: 10 })).body).toMatchObject({ recommendation: 'approve', floors: [] });
+  });
+
   it('weighs an amount against the limit of the card, and reviews one above it', async () => {
     const agentId = await carded();
     const [small, large] = [await assess(agentId, { amount: 10 }), await assess(agentId, { amount: 1_000 })];

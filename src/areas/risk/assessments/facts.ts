@@ -137,6 +137,7 @@ const ratingOf = (row: AgentRow) => ({
   grade: row.grade ?? 'NR',
   confidence: row.confidence ?? 'insufficient',
   checkpoints: row.checkpoint_count ?? 0,
+  judged: row.judged ?? 0,
   components: [
     row.integrity_ratio ?? 0,
     row.compliance ?? 1_000,

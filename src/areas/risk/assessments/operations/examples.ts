@@ -26,6 +26,7 @@ const agent: AgentFacts = {
   grade: 'A',
   confidence: 'medium',
   checkpoints: 480,
+  judged: 480,
   components: [920, 850, 700, 650, 390],
   observations: [480, 60, 52, 480, 6],
   violations: [],

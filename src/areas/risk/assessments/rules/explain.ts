@@ -74,6 +74,8 @@ const FLOOR_WORDS: Readonly<Record<FloorReason, string>> = {
   amount_over_limit: "The amount is above what the agent's card lets it spend by itself: at least a review.",
   amount_without_limit:
     'The card names no limit for amounts, so no amount is approved: set autonomy.max_autonomous_value; at least a review.',
+  not_judged_by_model:
+    'No model judged this agent in at least half of its analysed checkpoints, so its record does not vouch for money: at least a review.',
   many_violations: 'A tenth or more of the recent turns are boundary violations: at least a review.',
   mostly_violations: 'More than half of the recent turns are boundary violations: denied.',
 };

@@ -154,6 +154,21 @@ describe('individual risk, rules', () => {
     expect(assess({ maxAutonomousValue: 100 }, { amount: 1 }).floors).toEqual([]);
   });
 
+  it('a record of rules alone does not vouch for money, and says why', () => {
+    const half = { checkpoints: 60, judged: 30 };
+    const unjudged = { checkpoints: 60, judged: 29, maxAutonomousValue: 100 };
+    const floor = [{ reason: 'not_judged_by_model', atLeast: 'review' }];
+    expect(assess(half).floors).toEqual([]);
+    expect(assess(unjudged)).toMatchObject({ level: 'low', floors: floor, recommendation: 'review' });
+    expect(assess(unjudged, { actionType: 'tool_invocation', amount: 1 }).floors).toEqual(floor);
+    expect(assess(unjudged, { actionType: 'tool_invocation' }).floors).toEqual([]);
+    const words = explanationOf(
+      { nowMs: NOW_MS, agent: { ...AGENT, ...unjudged }, context: CONTEXT, counterparty: null },
+      assess(unjudged),
+    );
+    expect(words).toContain('No model judged this agent in at least half of its analysed checkpoints');
+  });
+
   it('the share of violating turns goes on where V is full: a tenth is reviewed, most are denied', () => {
     const of = (violating: number, turns: number) => {
       const found = Array.from({ length: Math.min(violating, 12) }, (_, i) => daysAgo('high', 0, `s${i}`));

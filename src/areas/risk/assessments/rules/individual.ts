@@ -38,6 +38,8 @@ export interface AgentFacts {
   readonly grade: Grade;
   readonly confidence: Confidence;
   readonly checkpoints: number;
+  /** Of these, judged by a model. */
+  readonly judged: number;
   /** 0..1000 each, running values, in the order of COMPONENTS. */
   readonly components: readonly number[];
   /** What each component was measured over. */
@@ -79,6 +81,7 @@ export const FLOOR_REASONS = vocabulary('RiskFloorReason', [
   'grade_ccc',
   'amount_over_limit',
   'amount_without_limit',
+  'not_judged_by_model',
   'many_violations',
   'mostly_violations',
 ]);
@@ -180,11 +183,16 @@ export function floorsOf(
     grade_ccc: agent.grade === 'CCC',
     amount_over_limit: ratio > 1,
     amount_without_limit: (amount ?? 0) > 0 && agent.maxAutonomousValue === null,
+    not_judged_by_model: isAboutMoney({ actionType, amount }) && 2 * agent.judged < agent.checkpoints,
     many_violations: share >= MANY_VIOLATIONS && share <= MOSTLY_VIOLATIONS,
     mostly_violations: share > MOSTLY_VIOLATIONS,
   };
   return FLOOR_REASONS.filter((reason) => holds[reason]).map((reason) => ({ reason, atLeast: FLOOR_AT_LEAST[reason] }));
 }
+
+/** A payment, or any action with an amount: what it moves cannot be called back. */
+const isAboutMoney = ({ actionType, amount }: Pick<RiskContext, 'actionType' | 'amount'>): boolean =>
+  actionType === 'financial_transaction' || (amount ?? 0) > 0;
 
 /** From this share of the recent turns on a person decides; above the second, nobody need ask. */
 const MANY_VIOLATIONS = 0.1;
@@ -203,6 +211,7 @@ const FLOOR_AT_LEAST: Readonly<Record<FloorReason, Floor['atLeast']>> = {
   grade_ccc: 'review',
   amount_over_limit: 'review',
   amount_without_limit: 'review',
+  not_judged_by_model: 'review',
   many_violations: 'review',
   mostly_violations: 'deny',
 };

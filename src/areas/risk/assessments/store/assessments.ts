@@ -34,7 +34,7 @@ export const findAgents = (
     AgentRow,
     sql`
     -- risk.find_agents
-    select a.agent_id, a.account_id, a.containment_status, a.created_at, s.score, s.grade, s.confidence, s.checkpoint_count,
+    select a.agent_id, a.account_id, a.containment_status, a.created_at, s.score, s.grade, s.confidence, s.checkpoint_count, s.judged,
            s.session_count, s.sessions_rated, s.traces_expected, s.integrity_ratio, s.compliance, s.drift_stability,
            s.trace_completeness, s.coherence_compatibility, n.coherence_count
       from v_agents a

@@ -15,6 +15,7 @@ export const AgentRow = Type.Object({
   grade: Nullable(enumOf(GRADES)),
   confidence: Nullable(enumOf(CONFIDENCES)),
   checkpoint_count: Nullable(Type.Integer()),
+  judged: Nullable(Type.Integer()),
   session_count: Nullable(Type.Integer()),
   sessions_rated: Nullable(Type.Integer()),
   traces_expected: Nullable(Type.Integer()),
