@@ -29,6 +29,7 @@ create table checkpoints (
   assurance       text not null check (assurance in ('none', 'rules', 'model')), -- what the verdict rests on
   counted_reason  text not null, -- why it counts, or why not
   severity        text check (severity in ('low', 'medium', 'high', 'critical')), -- heaviest of its concerns
+  drawn           boolean not null default false, -- in the part of which a drawn share is judged by a model; the others stand for it
   constraint checkpoints_status_verdict check ((status = 'unverified') = (verdict = 'unverified')),
   constraint checkpoints_status_assurance check ((status = 'unverified') = (assurance = 'none')),
   constraint checkpoints_first_link check ((seq = 0) = (prev_chain_hash is null)),
@@ -164,6 +165,20 @@ create view v_drift_alerts as
   select alert_id, account_id, agent_id, session_id, severity, direction, sustained_checks, status, opened_at, last_fired_at
     from drift_alerts;
 select surety_share('v_drift_alerts');
+
+-- What judging turns with their own provider credentials has cost. Rows are for the owner at the time, who paid.
+create table judge_spend (
+  agent_id      text not null,
+  hour          timestamptz not null,
+  account_id    text not null,
+  calls         integer not null check (calls >= 0),
+  failed        integer not null check (failed between 0 and calls),
+  input_tokens  bigint not null check (input_tokens >= 0),
+  output_tokens bigint not null check (output_tokens >= 0),
+  primary key (agent_id, hour, account_id)
+);
+create index judge_spend_of_account on judge_spend (account_id, hour);
+select surety_protect('judge_spend');
 
 -- Slow drift of an agent across its sessions: the distance of its traces from their baseline.
 create table behaviour_monitors (

@@ -321,7 +321,7 @@ select surety_share('v_reclassifications');
 -- it for a clear one.
 create view v_checkpoints as
   select c.checkpoint_id, c.account_id, c.agent_id, c.session_id, c.created_at, c.status, nullif(c.verdict, 'unverified') as verdict,
-         c.counted, c.counted_reason, c.assurance, c.severity, r.new_type as reclassified_as, c.thinking_tokens, c.leaf_hash, c.leaf_index, c.chain_hash, c.certificate_id
+         c.counted, c.counted_reason, c.assurance, c.severity, c.drawn, r.new_type as reclassified_as, c.thinking_tokens, c.leaf_hash, c.leaf_index, c.chain_hash, c.certificate_id
     from checkpoints c left join reclassifications r on r.checkpoint_id = c.checkpoint_id;
 select surety_share('v_checkpoints');
 

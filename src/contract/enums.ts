@@ -62,6 +62,24 @@ export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 export const VERDICT_ASSURANCES = vocabulary('VerdictAssurance', ['none', 'rules', 'model']); // ascending
 export type VerdictAssurance = (typeof VERDICT_ASSURANCES)[number];
 
+/** Why a turn that a model could have judged rests on rules (docs/reference/integrity.md#assurance). */
+export const ASSURANCE_REASONS = vocabulary('AssuranceReason', [
+  'not_sampled',
+  'over_budget',
+  'busy',
+  'no_key',
+  'too_long',
+  'timeout',
+  'error',
+  'breaker_open',
+  'interrupted',
+]);
+export type AssuranceReason = (typeof ASSURANCE_REASONS)[number];
+
+/** How a turn came before a model: always judged, or drawn with a known share (docs/reference/integrity.md#sampling). */
+export const JUDGE_STRATA = vocabulary('JudgeStratum', ['certain', 'share']);
+export type JudgeStratum = (typeof JUDGE_STRATA)[number];
+
 /** Why a checkpoint enters the trust rating, or why not (docs/reference/ratings.md#what-counts). */
 export const COUNTED_REASONS = vocabulary('CountedReason', [
   'judged_by_model',

@@ -1,5 +1,13 @@
 /** Result of judging one turn's reasoning. Types only; produced by the pure rules of areas/evidence/checkpoints. */
-import type { AnalysisStatus, ConcernCategory, IntegrityAction, IntegrityVerdict, Severity } from './enums.ts';
+import type {
+  AnalysisStatus,
+  AssuranceReason,
+  ConcernCategory,
+  IntegrityAction,
+  IntegrityVerdict,
+  JudgeStratum,
+  Severity,
+} from './enums.ts';
 
 export interface Concern {
   readonly category: ConcernCategory;
@@ -33,10 +41,30 @@ export interface Analysis {
   readonly analyser: { readonly name: string; readonly version: string; readonly hash?: string };
   /** A language model judged the whole turn; absent: the rules alone. */
   readonly judgedByModel?: true;
+  /** Why no model's opinion is in it although one may judge this agent's turns; absent: there is one, or none may. */
+  readonly assuranceReason?: AssuranceReason;
+  /** How the turn was chosen for a model, or not, where a part of the turns is judged; absent: no sample is drawn. */
+  readonly sample?: JudgeSample;
   readonly durationMs: number;
   readonly thinkingTokens: number; // ceil(chars / 4)
   /** How far the reasoning text can be trusted to be the reasoning, 0..1 (docs/reference/gateway.md#reasoning). */
   readonly extractionConfidence: number;
+}
+
+export interface JudgeSample {
+  readonly stratum: JudgeStratum;
+  /** Share of the drawn stratum, 0 to 100. */
+  readonly share_percent: number;
+}
+
+/** What asking a model about one turn, or several, has cost. */
+export interface JudgeSpend {
+  readonly calls: number;
+  /** Of these, without a usable answer. */
+  readonly failed: number;
+  /** As the provider counted them. */
+  readonly inputTokens: number;
+  readonly outputTokens: number;
 }
 
 export interface Judgement {

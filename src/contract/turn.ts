@@ -100,12 +100,28 @@ export interface TurnPolicy {
   /** What becomes of calls that may bring text to a model and cannot be read, where a mode acts. Absent: refuse. */
   readonly unreadPaths?: 'refuse' | 'pass';
   readonly protectionHash: string;
+  /** Absent: no model is asked with the turn's own credential. */
+  readonly modelJudge?: ModelJudgePlan;
   /** Sources whose texts get lower scores, by facts the gateway itself knows; absent: none. */
   readonly trustedSources?: {
     readonly domains: readonly string[];
     readonly agentIds: readonly string[];
     readonly ipRanges: readonly string[];
   };
+}
+
+/** Consent of an agent's owner to judge turns by the model named here, with the turn's own credential. */
+export interface ModelJudgePlan {
+  readonly models: Readonly<Partial<Record<'anthropic' | 'openai' | 'gemini', string>>>;
+  /** Of the turns that nothing speaks for, 0 to 100. */
+  readonly sharePercent: number;
+  /** In enforce the reply waits for the model. */
+  readonly beforeRelease: boolean;
+  /** Limits of all agents of the account together. */
+  readonly callsPerHour: number;
+  readonly callsPerDay: number;
+  /** In and out; null: no limit. */
+  readonly tokensPerDay: number | null;
 }
 
 /** Which tools the card maps to which actions, and what becomes of the others. Source: docs/reference/policy.md#derived-policy. */

@@ -5,7 +5,7 @@
 import { SettingProblems, type SettingKind } from './setting-kinds.ts';
 import { ACCOUNT_SETTINGS } from './settings/accounts.ts';
 import { GATEWAY_SETTINGS } from './settings/gateway.ts';
-import { JUDGE_SETTINGS } from './settings/judges.ts';
+import { BY_PROVIDER, JUDGE_SETTINGS } from './settings/judges.ts';
 import { LIMIT_SETTINGS } from './settings/limits.ts';
 import { OUTPUT_SETTINGS } from './settings/output.ts';
 import { PROCESS_SETTINGS } from './settings/process.ts';
@@ -108,6 +108,8 @@ function contradictions(s: Settings): string[] {
   }
   if (s.PUBLIC_URL !== undefined && new URL(s.PUBLIC_URL).pathname !== '/')
     problems.push('PUBLIC_URL must be an origin without a path');
+  if (s.ANALYSER_MODEL_URL !== undefined && s.ANALYSER_MODEL === BY_PROVIDER)
+    problems.push('ANALYSER_MODEL=provider asks the provider of each turn and takes no ANALYSER_MODEL_URL');
   if (s.ANALYSER_MODEL_URL !== undefined && s.ANALYSER_MODEL === '')
     problems.push('ANALYSER_MODEL must name the model at ANALYSER_MODEL_URL');
   if (s.SCREENING_MODEL_URL !== undefined && s.SCREENING_MODEL === '')

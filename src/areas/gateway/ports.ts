@@ -3,13 +3,13 @@
  * their own. Pure functions come from wiring/pure-functions.ts. The import table enforces both (docs/adr/0251).
  * Everything that a turn needs while a client waits comes from memory: there is no database round trip when warm.
  */
-import type { CheckpointVerdict, ContainmentStatus, Mode, WireVerdict } from '../../contract/enums.ts';
+import type { AssuranceReason, CheckpointVerdict, ContainmentStatus, Mode, WireVerdict } from '../../contract/enums.ts';
 import type { AccountId, AgentId, CheckpointId, EvaluationId, KeyId, OrgId, QuarantineId } from '../../contract/ids.ts';
-import type { Analysis, Judgement } from '../../contract/integrity.ts';
+import type { Analysis, Judgement, JudgeSpend } from '../../contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import type { AssistantTurn, GatewayTurn, SpanSource, TurnPolicy } from '../../contract/turn.ts';
 import type { Surface } from '../../contract/enums.ts';
-import type { GoalDirectory, ThinkingFeed } from '../evidence/index.ts';
+import type { GoalDirectory, JudgeChoice, ModelJudgedTurn, ProviderAsk, ThinkingFeed } from '../evidence/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../screening/index.ts';
 import type { DocumentTexts } from './documents/document-texts.ts';
@@ -175,12 +175,22 @@ export interface AnalysisRequest {
   readonly declaredTools: readonly string[];
   /** The reader that read the reasoning while it streamed. */
   readonly fed?: ThinkingFeed;
+  /** Where the model of the installation judges a part of the turns: whether this one is of it. */
+  readonly choice?: JudgeChoice;
 }
+
+export type { ModelJudgedTurn };
 
 export interface AnalyserPort {
   /** `analyse` asks a language model of the installation; absent: the rules alone. */
   readonly asksModel?: boolean;
+  /** It judges a part of the turns: requests say which. */
+  readonly samples?: boolean;
   analyse(request: AnalysisRequest): Analysis | Promise<Analysis>;
+  /** Adds the opinion of a model of the turn's own provider; never rejects. Absent: the installation does not allow it. */
+  readonly opinion?: (request: AnalysisRequest, rules: Analysis, ask: ProviderAsk) => Promise<ModelJudgedTurn>;
+  /** The lot of a turn, in [0, 1). */
+  readonly drawOf?: (id: string) => number;
   /** Opens a reader of reasoning that streams. */
   listen(): ThinkingFeed;
   judge(analysis: Analysis): Judgement & { readonly checkpoint: CheckpointVerdict };
@@ -259,6 +269,10 @@ export interface TurnRecord {
   /** Null: the reply did not wait for the analysis; the writer makes it from `unjudged`. */
   readonly analysis: Analysis | null;
   readonly unjudged: Omit<AnalysisRequest, 'turn' | 'policy'> | null;
+  /** Why the analysis has no opinion of a model, if this record is written before one came; null or absent: it waits for none. */
+  readonly awaited?: AssuranceReason | null;
+  /** What the opinion of a model cost; null or absent: none was asked. */
+  readonly spend?: JudgeSpend | null;
   readonly front: WireVerdict;
   readonly back: WireVerdict;
   /** What was done because of the integrity verdict; advised: an advisory goes into its next turn. */

@@ -137,6 +137,11 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
 }
 
 const turnSettings = (settings: GatewayServices['settings'], moved: Partial<TurnSettings> = {}): TurnSettings => ({
+  modelUrls: {
+    anthropic: settings.UPSTREAM_ANTHROPIC_URL,
+    openai: `${settings.UPSTREAM_OPENAI_URL.replace(/\/+$/, '')}/v1`,
+    gemini: settings.UPSTREAM_GEMINI_URL,
+  },
   bodyBytesMax: settings.GATEWAY_BODY_BYTES_MAX,
   reviewBase: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
   trustedProxyHops: settings.TRUSTED_PROXY_HOPS,

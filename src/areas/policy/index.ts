@@ -26,6 +26,7 @@ export const judgeTools = (card: TurnPolicy, tools: readonly string[]): Evaluati
 
 export { recordToolUses, type ToolUse } from './record-tool-uses.ts';
 export { transferPolicyRows } from './store/policy.ts';
+export { isSensitive } from './rules/sensitive.ts';
 export { shownName } from './rules/evaluate.ts';
 export { covers, globMatches, isToolName, overlaps } from './rules/glob.ts';
 export { traceIdOf } from './rules/policy-id.ts';

@@ -15,6 +15,8 @@ export interface Addressed {
   readonly dialect: ModelDialect;
   readonly model: string;
   readonly key: string | undefined;
+  /** Sent with the call, in place of a key: a credential in the form in which its owner sent it. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Parameters that some models refuse. Each is sent until the model has refused it once. */
@@ -40,8 +42,10 @@ const BODIES: Readonly<Record<ModelDialect, (to: Addressed, question: Question, 
 };
 
 /** @param refused parameters that this model has refused before: they are left out, or sent in their other form */
-export const questionCall = (to: Addressed, question: Question, refused: Refused = new Set()): Call =>
-  BODIES[to.dialect](to, question, refused);
+export function questionCall(to: Addressed, question: Question, refused: Refused = new Set()): Call {
+  const call = BODIES[to.dialect](to, question, refused);
+  return to.headers === undefined ? call : { ...call, headers: { ...call.headers, ...to.headers } };
+}
 
 function anthropicCall(to: Addressed, { system, user, schema, outputTokensMax }: Question, refused: Refused): Call {
   return {

@@ -6,19 +6,11 @@
  * Source: docs/reference/gateway.md#breaker, docs/reference/integrity.md#model-judge; docs/adr/0134.
  */
 import { HOUR_MS } from '../../contract/durations.ts';
-import { Agent, request } from 'undici';
+import { Agent } from 'undici';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
 import type { Clock } from '../clock.ts';
-import {
-  answerOf,
-  questionCall,
-  refusedParameter,
-  type ModelDialect,
-  type OptionalParameter,
-  type Question,
-  type Usage,
-  usageOf,
-} from './dialects.ts';
+import { callModel, isTimeout } from './call-model.ts';
+import type { ModelDialect, OptionalParameter, Question, Usage } from './dialects.ts';
 
 export type { ModelDialect, Question, Usage } from './dialects.ts';
 
@@ -53,10 +45,7 @@ export interface ModelOptions {
 const THE_MODEL = '';
 const FAILURES_TO_OPEN = 5;
 const COOL_DOWN_MS = 60_000;
-const REPLY_BYTES_MAX = 262_144;
 const CONNECTIONS_MAX = 16;
-
-class Unanswered extends Error {}
 
 export function createLanguageModel(options: ModelOptions, clock: Clock): LanguageModel {
   const agent = new Agent({
@@ -82,7 +71,7 @@ export function createLanguageModel(options: ModelOptions, clock: Clock): Langua
         return { kind: 'failed', cause: 'over_budget' };
       }
       try {
-        const answered = await call(agent, options, question, refused);
+        const answered = await callModel(agent, options, question, refused);
         circuits.succeeded(THE_MODEL, entry);
         return { kind: 'answered', ...answered };
       } catch (err) {
@@ -93,48 +82,6 @@ export function createLanguageModel(options: ModelOptions, clock: Clock): Langua
     close: () => agent.close(),
   };
 }
-
-/**
- * Asks, and asks again without a parameter that the model refuses by name; what it refused is left out from then on.
- *
- * @throws on a refusal, a broken reply, or the deadline, which holds for all attempts together
- */
-async function call(
-  agent: Agent,
-  options: ModelOptions,
-  question: Question,
-  refused: Set<OptionalParameter>,
-): Promise<{ readonly text: string; readonly usage: Usage }> {
-  const signal = AbortSignal.timeout(options.timeoutMs);
-  for (;;) {
-    const { path, headers, body } = questionCall(options, question, refused);
-    const url = `${options.url.replace(/\/+$/, '')}${path}`;
-    const reply = await request(url, { dispatcher: agent, method: 'POST', headers, body, signal });
-    const text = await textOf(reply.body as AsyncIterable<Buffer>);
-    if (reply.statusCode === 200) {
-      const answer = answerOf(options.dialect, text);
-      if (answer === undefined) throw new Unanswered('no answer in the reply');
-      return { text: answer, usage: usageOf(options.dialect, text) };
-    }
-    const named = [400, 422].includes(reply.statusCode) ? refusedParameter(text, refused) : undefined;
-    if (named === undefined) throw new Unanswered(`status ${reply.statusCode}`);
-    refused.add(named);
-  }
-}
-
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of body) {
-    bytes += part.length;
-    if (bytes > REPLY_BYTES_MAX) throw new Unanswered('reply too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-const isTimeout = (err: unknown): boolean =>
-  err instanceof Error && /Timeout/.test(`${err.name} ${(err as { code?: string }).code ?? ''}`);
 
 /** At most `max` in any window of one hour, counted by minute. */
 export function hourlyBudget(max: number, clock: Pick<Clock, 'monotonicMs'>): { take(): boolean } {

@@ -1,13 +1,19 @@
 /** Settings of what judges in addition to the offline rules: language models, classifiers, and witnesses of the evidence logs. */
 import { HTTP, choice, integer, list, optionalText, optionalUrl, text, type SettingKind } from '../setting-kinds.ts';
 
+/** The value of ANALYSER_MODEL that asks the provider of each turn. */
+export const BY_PROVIDER = 'provider';
+
 export const JUDGE_SETTINGS = {
   ANALYSER_MODEL_URL: optionalUrl(
     HTTP,
     'Language model that also judges reasoning: base address of an OpenAI-compatible (…/v1), Anthropic-compatible or Gemini-compatible endpoint. Default: the offline rules alone',
   ),
   ANALYSER_MODEL_DIALECT: choice(['openai', 'anthropic', 'gemini'], 'openai', 'How that model is spoken to'),
-  ANALYSER_MODEL: text('', 'Its model name; required with ANALYSER_MODEL_URL'),
+  ANALYSER_MODEL: text(
+    '',
+    'Its model name; required with ANALYSER_MODEL_URL. `provider` without that address: turns are judged by a model of their own provider, with their own credential, where the card says so (model_judge)',
+  ),
   ANALYSER_MODEL_KEY: optionalText('Its credential', { secret: true }),
   ANALYSER_MODEL_TIMEOUT_MS: integer(
     8_000,
@@ -20,6 +26,12 @@ export const JUDGE_SETTINGS = {
     ['offline', 'unverified'],
     'offline',
     'When those are used up: judge by the offline rules alone, or say unverified (enforce then withholds)',
+  ),
+  ANALYSER_MODEL_SHARE_PERCENT: integer(
+    100,
+    0,
+    100,
+    'Share of ordinary turns that the model at ANALYSER_MODEL_URL judges; sensitive and doubtful ones are always judged',
   ),
   ANALYSER_MODEL_VIOLATION_FROM: integer(
     8,

@@ -28,7 +28,12 @@ export interface JudgeReply {
 
 /** `reply`: change or replace what an honest model would have said about this material. */
 export type JudgeBehaviour =
-  | { readonly kind: 'reply'; readonly with: (honest: JudgeReply, material: string) => unknown }
+  | {
+      readonly kind: 'reply';
+      readonly with: (honest: JudgeReply, material: string) => unknown;
+      /** Tokens that the reply counts; absent: none are named. */
+      readonly tokens?: { readonly input: number; readonly output: number };
+    }
   | { readonly kind: 'raw'; readonly body: string }
   | { readonly kind: 'status'; readonly status: number }
   /** 400 with the first of these words that the body holds; an honest reply when it holds none. */
@@ -76,7 +81,8 @@ export async function startJudgingModel(): Promise<JudgingModel> {
       }
       const said = now.kind === 'refuse' ? honestReply(question) : now.with(honestReply(question), material);
       res.writeHead(200, { 'content-type': 'application/json' });
-      res.end(JSON.stringify(replyOf(req.url ?? '', said)));
+      const tokens = now.kind === 'reply' && now.tokens !== undefined ? usageOf(req.url ?? '', now.tokens) : {};
+      res.end(JSON.stringify({ ...replyOf(req.url ?? '', said), ...tokens }));
     });
   });
   server.on('connection', (socket) => {
@@ -110,12 +116,19 @@ function misbehave(
 }
 
 /** What was said, in the dialect of the path. */
-function replyOf(path: string, said: unknown): unknown {
+function replyOf(path: string, said: unknown): object {
   const text = typeof said === 'string' ? said : JSON.stringify(said);
   if (path.endsWith('/v1/messages')) return { content: [{ type: 'tool_use', name: 'report', input: said }] };
   if (path.endsWith(':generateContent'))
     return { candidates: [{ content: { parts: [{ text: 'Let me see.', thought: true }, { text }] } }] };
   return { choices: [{ message: { role: 'assistant', content: text } }] };
+}
+
+function usageOf(path: string, { input, output }: { readonly input: number; readonly output: number }): object {
+  if (path.endsWith('/v1/messages')) return { usage: { input_tokens: input, output_tokens: output } };
+  if (path.endsWith(':generateContent'))
+    return { usageMetadata: { promptTokenCount: input, candidatesTokenCount: output } };
+  return { usage: { prompt_tokens: input, completion_tokens: output } };
 }
 
 function questionOf(body: string): string {

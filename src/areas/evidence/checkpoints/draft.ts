@@ -138,6 +138,8 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
     unverified_cause: analysis.unverifiedCause,
     ...judged,
     assurance: assuranceOf(analysis),
+    ...(analysis.assuranceReason === undefined ? {} : { assurance_reason: analysis.assuranceReason }),
+    ...(analysis.sample === undefined ? {} : { judge_sample: analysis.sample }),
     concerns: analysis.concerns,
     reasoning_summary: analysis.summary,
     conscience_context: analysis.conscience,

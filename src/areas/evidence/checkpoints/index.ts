@@ -3,13 +3,17 @@ import type { Analysis } from '../../../contract/integrity.ts';
 import { randomHex } from '../../../platform/auth/random.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Area } from '../../../platform/http/area.ts';
+import { BY_PROVIDER } from '../../../platform/settings/judges.ts';
+import { createProviderModels } from '../../../platform/language-model/provider-models.ts';
 import { createLanguageModel } from '../../../platform/language-model/language-model.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { CheckpointDraft } from './draft.ts';
 import { appendCheckpoints } from './append-checkpoints.ts';
 import type { StoredCheckpoint } from './sign-checkpoint.ts';
 import { openKeys, signerOf, type EvidenceKey } from './keys.ts';
+import { createJudgeBudget } from './judge-budget.ts';
 import { createModelJudge } from './model-judge.ts';
+import { createProviderJudge, type ProviderJudge } from './provider-judge.ts';
 import { getCertificate } from './operations/get-certificate.ts';
 import { getCheckpoint } from './operations/get-checkpoint.ts';
 import { getConsistency } from './operations/get-consistency.ts';
@@ -36,6 +40,7 @@ import { reverifyAgent } from './operations/reverify-agent.ts';
 import { getLog } from './operations/get-log.ts';
 import { readWitnessKey, type NoteKey } from './rules/note.ts';
 import type { ViewSigner } from './rules/views.ts';
+import { findSpent } from './store/judge-spend.ts';
 import { analyzeInSlices } from './sliced-analysis.ts';
 import { warmAnalyser, type AnalysisInput } from './rules/analyzer.ts';
 import { aadOf } from './keys.ts';
@@ -58,6 +63,10 @@ export interface EvidenceService {
 export interface Judging {
   readonly asksModel: boolean;
   analyse(input: AnalysisInput): Analysis | Promise<Analysis>;
+  /** Share of ordinary turns the model of the installation judges, 0 to 100. */
+  readonly sharePercent: number;
+  /** Judges by the provider of a turn; null unless the setting allows it. */
+  readonly byProvider: ProviderJudge | null;
 }
 
 declare module '../../../platform/services.ts' {
@@ -70,10 +79,27 @@ declare module '../../../platform/services.ts' {
 /** Dependencies of signing and judging. */
 export type EvidenceDeps = Pick<Services, 'db' | 'sealer' | 'clock' | 'newId' | 'settings'>;
 
-function openJudging({ settings, clock }: EvidenceDeps): Judging {
+function openJudging({ settings, clock, db }: EvidenceDeps): Judging {
   const clockMs = (): number => clock.monotonicMs();
   const url = settings.ANALYSER_MODEL_URL;
-  if (url === undefined) return { asksModel: false, analyse: (input) => analyzeInSlices(input, clockMs) };
+  const overBudget = settings.ANALYSER_MODEL_OVER_BUDGET;
+  const thresholds = {
+    violation: settings.ANALYSER_MODEL_VIOLATION_FROM,
+    review: Math.min(settings.ANALYSER_MODEL_REVIEW_FROM, settings.ANALYSER_MODEL_VIOLATION_FROM),
+  };
+  const nonce = (): string => randomHex(8);
+  const sharePercent = settings.ANALYSER_MODEL_SHARE_PERCENT;
+  if (url === undefined) {
+    const byProvider =
+      settings.ANALYSER_MODEL === BY_PROVIDER
+        ? createProviderJudge({
+            models: createProviderModels(clock, settings.ANALYSER_MODEL_TIMEOUT_MS),
+            budget: createJudgeBudget(clock, (accountId, now) => findSpent(db.direct, accountId, now)),
+            ...{ nonce, clockMs, thresholds, overBudget },
+          })
+        : null;
+    return { asksModel: false, sharePercent: 100, byProvider, analyse: (input) => analyzeInSlices(input, clockMs) };
+  }
   const model = createLanguageModel(
     {
       url,
@@ -85,13 +111,8 @@ function openJudging({ settings, clock }: EvidenceDeps): Judging {
     },
     clock,
   );
-  const overBudget = settings.ANALYSER_MODEL_OVER_BUDGET;
-  const thresholds = {
-    violation: settings.ANALYSER_MODEL_VIOLATION_FROM,
-    review: Math.min(settings.ANALYSER_MODEL_REVIEW_FROM, settings.ANALYSER_MODEL_VIOLATION_FROM),
-  };
-  const judge = createModelJudge({ model, nonce: () => randomHex(8), clockMs, overBudget, thresholds });
-  return { asksModel: true, analyse: (input) => judge.analyse(input) };
+  const judge = createModelJudge({ model, nonce, clockMs, overBudget, thresholds, sharePercent });
+  return { asksModel: true, sharePercent, byProvider: null, analyse: (input) => judge.analyse(input) };
 }
 
 const KEYS_REREAD_MS = 60_000; // a key made by another process is read within this time
@@ -170,6 +191,10 @@ export { watchBehaviour, type WatchedTrace } from './monitors.ts';
 export { lockLogs } from './store/append.ts';
 export { setEvidenceOwner } from './store/checkpoints.ts';
 export { openReasoningStream, type ReasoningStream } from './reasoning-stream.ts';
+export { recordJudgeSpend } from './judge-spend.ts';
+export { sampled } from './model-judge.ts';
+export type { JudgedTurn as ModelJudgedTurn, ProviderAsk } from './provider-judge.ts';
+export { drawOf, selectionOf, type JudgeChoice } from './rules/judge-selection.ts';
 export { answerFaults } from './rules/signal-answer.ts';
 export { analyzeSafely, type AnalysisInput } from './rules/analyzer.ts';
 export { directivesOf, type Directives } from './rules/directives.ts';

@@ -19,7 +19,7 @@ import { analyserOf, claimsOf, countedReasonOf, isCounted, type CheckpointDraft 
 import { checkpointEvents } from './events.ts';
 import { watchVerdict } from './monitors.ts';
 import type { NewCheckpoint, NewNode, SavedAlert } from './store/append.ts';
-import { assuranceOf } from './rules/assurance.ts';
+import { assuranceOf, isDrawn } from './rules/assurance.ts';
 import { chainHash, coreLeaf, coreOf, hashOf, jcs, signCore, type Claims, type Signer } from './rules/certificate.ts';
 import type { VerdictMonitor } from './rules/change.ts';
 import {
@@ -48,6 +48,8 @@ export interface StoredCheckpoint {
   readonly assurance: VerdictAssurance;
   /** Heaviest of its concerns; null without one. */
   readonly severity: Severity | null;
+  /** Of the part of which a drawn share is judged by a model. */
+  readonly drawn: boolean;
   readonly thinkingTokens: number;
   readonly certificateId: CertificateId;
   readonly chainHash: string;
@@ -144,6 +146,7 @@ const subjectOf = (draft: CheckpointDraft) => ({
   assurance: assuranceOf(draft.analysis),
   counted_reason: countedReasonOf(draft.analysis),
   severity: heaviest(draft.analysis.concerns),
+  drawn: isDrawn(draft.analysis),
 });
 
 interface Place {
@@ -192,6 +195,7 @@ const storedOf = (draft: CheckpointDraft, row: NewCheckpoint, fired: DriftFiring
   countedReason: row.counted_reason,
   assurance: row.assurance,
   severity: row.severity,
+  drawn: row.drawn,
   thinkingTokens: row.thinking_tokens,
   certificateId: row.certificate_id as CertificateId,
   chainHash: row.chain_hash,

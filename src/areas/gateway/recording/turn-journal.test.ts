@@ -23,6 +23,8 @@ const policies = [1, 2].map((cardVersion) => ({ cardVersion, values: ['honesty']
 const turn = (n: number, more: Partial<TurnRecord> = {}): TurnRecord =>
   ({
     gatewayTurn: { process: 'gp-1', number: n, agent_number: n },
+    awaited: null,
+    spend: null,
     goalHash: null,
     checkpointId: `ic-${n}`,
     requestId: `r-${n}`,

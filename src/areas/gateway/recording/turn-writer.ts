@@ -9,6 +9,7 @@ import {
   analyzeSafely,
   directivesOf,
   draftCheckpoint,
+  recordJudgeSpend,
   stepGoals,
   type GoalTurn,
   type StoredCheckpoint,
@@ -33,13 +34,19 @@ export type WriterServices = Pick<Services, 'settings' | 'db' | 'sealer' | 'cloc
 export function createTurnWriter(services: WriterServices): (batch: TurnBatch) => Promise<Tally> {
   let before: Promise<unknown> = Promise.resolve();
   return ({ turns, screens }) => {
-    const analyses = turns.map((turn) => turn.analysis ?? judged(turn, services)); // before the transaction: it may take a while
+    const analyses = turns.map((turn) => judgedTurn(turn, services)); // before the transaction: it may take a while
     const inTurn = (): Promise<Tally> =>
       services.db.systemTx((tx) => writeGroup(tx, services, { turns, screens, analyses }));
     const written = before.then(inTurn, inTurn);
     before = written;
     return written;
   };
+}
+
+/** A turn that was recorded before the model it waited for could answer rests on rules, and says so. */
+function judgedTurn(turn: TurnRecord, services: WriterServices): Analysis {
+  const analysis = turn.analysis ?? judged(turn, services);
+  return typeof turn.awaited === 'string' ? { ...analysis, assuranceReason: turn.awaited } : analysis;
 }
 
 const judged = ({ turn, policy, unjudged }: TurnRecord, { clock }: WriterServices): Analysis =>
@@ -61,7 +68,7 @@ async function writeGroup(
 ): Promise<Tally> {
   const { evidence, clock, newId } = services;
   await storeRows(tx, services, { turns, screens });
-  const judgedTurns = turns.map((turn, i) => ({ turn, analysis: analyses[i] ?? judged(turn, services) }));
+  const judgedTurns = turns.map((turn, i) => ({ turn, analysis: analyses[i] ?? judgedTurn(turn, services) }));
   const stored = await evidence.append(
     tx,
     judgedTurns.map(({ turn, analysis }) =>
@@ -86,6 +93,7 @@ async function writeGroup(
   const at = { now: clock.now(), newId };
   await applyCheckpoints(tx, stored, at);
   const pairs = paired(stored, judgedTurns);
+  await recordJudgeSpend(tx, pairs.flatMap(turnSpend));
   await recordToolUses(
     tx,
     pairs.map(([checkpoint, of]) => toolUse(checkpoint, of)),
@@ -131,6 +139,12 @@ function paired(
     return of === undefined ? [] : [[checkpoint, of] as const];
   });
 }
+
+/** Of the account that owned the agent when it was asked. */
+const turnSpend = ([, { turn }]: readonly [StoredCheckpoint, JudgedTurn]): Parameters<typeof recordJudgeSpend>[1] =>
+  turn.spend && turn.agent.accountId !== null
+    ? [{ agentId: turn.agent.agentId, accountId: turn.agent.accountId, at: turn.at, spend: turn.spend }]
+    : [];
 
 const goalTurn = ([checkpoint, { turn, analysis }]: readonly [StoredCheckpoint, JudgedTurn]): GoalTurn[] =>
   typeof turn.goalHash === 'string'

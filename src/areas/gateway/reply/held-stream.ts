@@ -10,15 +10,7 @@ import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import {
-  analysisRequest,
-  checksCalls,
-  mayRelease,
-  redacts,
-  releasesByModel,
-  setIntegrityWords,
-  type Run,
-} from '../turn/run.ts';
+import { checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
@@ -32,7 +24,7 @@ import {
 } from './delegate.ts';
 import { HeldQueue } from './held-queue.ts';
 import { LastEvent, type Outcome } from './last-event.ts';
-import { ReasoningStreamAnalyzer } from './reasoning-stream-analyzer.ts';
+import { StreamAnalysis } from './stream-analysis.ts';
 
 /** The reason given for withholding a call that the provider never finished. */
 const UNFINISHED = 'it was not complete';
@@ -49,13 +41,12 @@ export class HeldStream implements ReplyDelegate {
   readonly #editor: CallEditor;
   readonly #asked = new Set<string>();
   readonly #judges: boolean;
-  /** Nothing is released before the verdict on the whole turn, so that a language model is asked once. */
-  readonly #judgesOnce: boolean;
   readonly #last: LastEvent;
   #stopKeepAlive: () => void;
   #gateAsked = false;
   #thinkingUnjudged = false;
-  readonly #reasoning: ReasoningStreamAnalyzer | null;
+  /** Null: integrity does not enforce. */
+  readonly #analyses: StreamAnalysis | null;
   #gatesPending = 0;
   #finalAsked = false;
   #upstreamEnded = false;
@@ -77,8 +68,7 @@ export class HeldStream implements ReplyDelegate {
     this.#view = run.codec.createView(run.context);
     this.#editor = run.codec.createCallEditor(run.context);
     this.#judges = run.policy.integrityMode === 'enforce';
-    this.#judgesOnce = this.#judges && releasesByModel(run);
-    this.#reasoning = this.#judges ? new ReasoningStreamAnalyzer(run.gw.ports.analyser) : null;
+    this.#analyses = this.#judges ? new StreamAnalysis(run) : null;
     this.#queue = new HeldQueue({ createScanner: scannersOf(run), holdsCalls: checksCalls(run.policy) });
     this.#queue.open = !this.#judges;
     this.#queue.mayEnd = !this.#judges;
@@ -139,7 +129,7 @@ export class HeldStream implements ReplyDelegate {
     for (const piece of read.pieces) {
       if (piece.kind === 'thinking') {
         this.#thinkingUnjudged ||= piece.text !== '';
-        this.#reasoning?.append(piece);
+        this.#analyses?.append(piece);
       } else if (piece.kind === 'tool' || piece.text !== '') this.#askGate();
     }
     for (const block of read.closes) this.#askCall(block);
@@ -151,7 +141,7 @@ export class HeldStream implements ReplyDelegate {
    * texts closes the gate again. Without reasoning the gate opens; calls and the end are still judged.
    */
   #askGate(): void {
-    if (!this.#judges || this.#judgesOnce || (this.#gateAsked && !this.#thinkingUnjudged)) return;
+    if (!this.#judges || this.#analyses?.isOnce === true || (this.#gateAsked && !this.#thinkingUnjudged)) return;
     this.#gateAsked = true;
     if (!this.#thinkingUnjudged) {
       this.#queue.open = this.#gatesPending === 0;
@@ -172,7 +162,7 @@ export class HeldStream implements ReplyDelegate {
     const reason = judgeCall(this.#run, call);
     if (reason !== null) {
       this.#withholdCall(block, reason);
-    } else if (this.#judges && !this.#judgesOnce) {
+    } else if (this.#judges && this.#analyses?.isOnce !== true) {
       this.#asked.add(block);
       this.#judge(() => {
         this.#queue.approve(block);
@@ -195,7 +185,7 @@ export class HeldStream implements ReplyDelegate {
     this.#finalAsked = true;
     if (this.#judges)
       this.#judge(() => {
-        if (this.#judgesOnce) this.#queue.open = true;
+        if (this.#analyses?.isOnce === true) this.#queue.open = true;
         this.#queue.mayEnd = true;
       }, true);
   }
@@ -203,13 +193,9 @@ export class HeldStream implements ReplyDelegate {
   /** Analyses the turn so far; calls `then` when it may be released, else withholds the rest. */
   #judge(then: () => void, whole = false): void {
     const turn = this.#reader.turn();
-    const request = {
-      ...analysisRequest(this.#run, whole ? turn : { ...turn, complete: true }),
-      ...this.#reasoning?.request(),
-    };
-    Promise.resolve(this.#run.gw.analyser.analyse(request)).then(
+    Promise.resolve(whole ? this.#analyses?.whole(turn) : this.#analyses?.soFar(turn)).then(
       (analysis) => {
-        if (this.#over) return;
+        if (this.#over || analysis === undefined) return;
         this.#analysis = analysis;
         if (!mayRelease(analysis, this.#run.gw.ports.analyser.judge(analysis).proceed)) {
           this.#withhold(analysis);

@@ -4,6 +4,8 @@ import { once } from '../turn/gateway.ts';
 import { integrityAdvisories } from '../turn/nudge.ts';
 import { setIntegrityWords, type Run } from '../turn/run.ts';
 
+export { judgeForRelease } from '../turn/ask-model.ts';
+
 /** Longest wait; the rules take less than 1 ms, a judging model longer. */
 const WAIT_MS = 5;
 

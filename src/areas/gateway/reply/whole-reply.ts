@@ -29,7 +29,7 @@ import {
 } from './delegate.ts';
 import { changedReply } from './changed-reply.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
-import { inTime, setSentWords } from './verdict-in-time.ts';
+import { inTime, judgeForRelease, setSentWords } from './verdict-in-time.ts';
 import { JUDGE_FIRST_CHARS_MAX, judgeLater } from './pass-reply.ts';
 
 interface ReadReply {
@@ -154,7 +154,7 @@ export class WholeReply implements ReplyDelegate {
       this.#judged(read, null);
       return;
     }
-    const analysing = run.gw.analyser.analyse(analysisRequest(run, turn));
+    const analysing = judgeForRelease(run, analysisRequest(run, turn));
     if (!(analysing instanceof Promise)) this.#judged(read, analysing);
     else if (run.policy.integrityMode === 'enforce')
       analysing
@@ -162,6 +162,7 @@ export class WholeReply implements ReplyDelegate {
           this.#judged(read, analysis);
         })
         .catch(this.#broke);
+    else if (run.gw.ports.analyser.asksModel === true) this.#judged({ ...read, pending: analysing }, null);
     else
       inTime(run, analysing, (analysis) => {
         try {

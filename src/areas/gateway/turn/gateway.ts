@@ -16,6 +16,8 @@ import type { ScreenMemo } from './screen-memo.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface TurnSettings {
+  /** Base addresses at which models of the providers answer questions about turns. */
+  readonly modelUrls: Readonly<Record<Provider, string>>;
   readonly bodyBytesMax: number;
   /** Address of the API as people reach it, for links to held texts; no slash at the end. */
   readonly reviewBase: string;

@@ -157,6 +157,7 @@ function runUnder(
     doubtful: [],
     tools,
     guard,
+    opinion: null,
     calls: { made: 0, unmapped: 0 },
     violations: [],
     notes: [],

@@ -6,6 +6,8 @@ const policy = { cardId: 'ac-1', values: ['honesty'] };
 const turn = (n: number): TurnRecord =>
   ({
     gatewayTurn: n === 1 ? null : { process: 'gp-1', number: n, agent_number: 1 },
+    awaited: n === 2 ? 'interrupted' : null,
+    spend: n === 2 ? { calls: 1, failed: 0, inputTokens: 4_000, outputTokens: 120 } : null,
     goalHash: n === 1 ? null : 'sha256:00',
     checkpointId: `ic-${n}`,
     requestId: `r-${n}`,

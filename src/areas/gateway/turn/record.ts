@@ -1,8 +1,9 @@
 /** Passes a finished turn and its findings to the recorder. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import type { NextTurnAdvisory, TurnRecord } from '../ports.ts';
+import type { MaybePromise, NextTurnAdvisory, TurnRecord } from '../ports.ts';
 import { recordRiskContext } from './adjust-screening.ts';
+import { askAfterReply, modelPlan, opinionOn } from './ask-model.ts';
 import { integrityAdvisories } from './nudge.ts';
 import { analysisRequest, type Run } from './run.ts';
 import { VIOLATIONS_MAX } from './turn-row.ts';
@@ -27,7 +28,8 @@ export interface Outcome {
  */
 export function recordTurn(run: Run, outcome: Outcome): void {
   const ended = { ...outcome, durationMs: run.gw.clock.monotonicMs() - run.exchange.startedMs };
-  if (run.concurrent !== null || (outcome.analysis === null && !isLeftToWriter(run, outcome))) keepEarly(run, ended);
+  const isJudgedHere = outcome.analysis === null && !isLeftToWriter(run, outcome);
+  if (run.concurrent !== null || isJudgedHere || isAskedAfter(run)) keepEarly(run, ended);
   onceScreened(run, () => {
     judgeAndPush(run, ended);
   });
@@ -40,14 +42,18 @@ export function keepTurn(run: Run, turn: AssistantTurn): void {
 }
 
 function keepEarly(run: Run, ended: Ended): void {
+  const awaited = isAskedAfter(run) ? 'interrupted' : null; // read only if this process ends before the model answers
   run.gw.recorder.early(run.exchange.requestId, () =>
-    recordOf(run, ended, { analysis: ended.analysis, integrity: [] }),
+    recordOf(run, ended, { analysis: ended.analysis, integrity: [], awaited }),
   );
 }
 
+/** Whether a model of the provider may be asked when the reply has left. */
+const isAskedAfter = (run: Run): boolean => run.opinion === null && modelPlan(run) !== null;
+
 /** Whether the writer makes the analysis. */
-const isLeftToWriter = ({ gw, policy }: Run, { pending }: Outcome): boolean =>
-  pending === undefined && gw.ports.turns.judges && policy.integrityMode !== 'nudge';
+const isLeftToWriter = (run: Run, { pending }: Outcome): boolean =>
+  pending === undefined && run.gw.ports.turns.judges && run.policy.integrityMode !== 'nudge' && modelPlan(run) === null;
 
 /** Waits for a screen that outlasts its reply, because a pushed turn is packed at once and cannot be changed. */
 function onceScreened(run: Run, then: () => void): void {
@@ -60,43 +66,63 @@ type Ended = Outcome & { readonly durationMs: number };
 
 function judgeAndPush(run: Run, outcome: Ended): void {
   const { gw } = run;
-  if (outcome.analysis !== null || isLeftToWriter(run, outcome)) {
-    push(run, outcome, outcome.analysis);
+  if (outcome.analysis === null && isLeftToWriter(run, outcome)) {
+    push(run, outcome, { analysis: null });
     return;
   }
-  const analysing = outcome.pending ?? gw.analyser.analyse(analysisRequest(run, outcome.turn));
-  if (!(analysing instanceof Promise)) {
-    push(run, outcome, analysing);
+  const rules = outcome.analysis ?? outcome.pending ?? gw.analyser.analyse(analysisRequest(run, outcome.turn));
+  const hearing = rules instanceof Promise ? rules.then((found) => heard(run, outcome, found)) : heard(run, outcome, rules); // prettier-ignore
+  if (!(hearing instanceof Promise)) {
+    push(run, outcome, hearing);
     return;
   }
   gw.recorder.await(
-    analysing.then(
-      (analysis) => {
-        push(run, outcome, analysis);
+    hearing.then(
+      (judged) => {
+        push(run, outcome, judged);
       },
       (err: unknown) => {
         gw.log.error({ err }, 'gateway: a turn could not be judged, the writer judges it by its rules');
-        push(run, outcome, null);
+        push(run, outcome, { analysis: null });
       },
     ),
   );
 }
 
-function push(run: Run, ended: Ended, analysis: Analysis | null): void {
+/** The analysis with what a model of the provider says of the turn, if the card has it asked and it was not asked before. */
+function heard(run: Run, { turn }: Ended, rules: Analysis): MaybePromise<Heard> {
+  if (run.opinion !== null) return run.opinion;
+  const opinion = opinionOn(run, turn, rules);
+  if (opinion === null) return { analysis: rules };
+  return 'known' in opinion ? opinion.known : askAfterReply(run, opinion.ask);
+}
+
+interface Heard {
+  readonly analysis: Analysis | null;
+  readonly spend?: TurnRecord['spend'];
+}
+
+function push(run: Run, ended: Ended, { analysis, spend = null }: Heard): void {
   const { gw } = run;
   recordRiskContext(run, ended.turn.toolCalls);
   if (gw.tracer.isOn) emitTurnSpan(run, { turn: ended.turn, acted: ended.acted, analysis });
   const integrity = analysis === null ? [] : integrityAdvisories(run, analysis);
-  gw.recorder.push(recordOf(run, ended, { analysis, integrity }));
+  gw.recorder.push(recordOf(run, ended, { analysis, integrity, spend }));
 }
 
 interface Judged {
   readonly analysis: Analysis | null;
   /** For the agent's next turn. */
   readonly integrity: readonly NextTurnAdvisory[];
+  readonly awaited?: TurnRecord['awaited'];
+  readonly spend?: TurnRecord['spend'];
 }
 
-function recordOf(run: Run, { turn, acted, durationMs }: Ended, { analysis, integrity }: Judged): TurnRecord {
+function recordOf(
+  run: Run,
+  { turn, acted, durationMs }: Ended,
+  { analysis, integrity, awaited = null, spend = null }: Judged,
+): TurnRecord {
   const { gw, exchange, conversation } = run;
   run.number ??= gw.recorder.numbers.next(run.agent.agentId);
   const own = run.advisories.map((advisory) => ({ ...advisory, advisoryId: gw.newId('advisory') }));
@@ -118,6 +144,8 @@ function recordOf(run: Run, { turn, acted, durationMs }: Ended, { analysis, inte
       analysis === null
         ? { untrusted: run.untrusted, lastUserText: conversation.lastUser, declaredTools: conversation.declaredTools }
         : null,
+    awaited,
+    spend,
     front: exchange.verdict.front,
     back: exchange.verdict.back,
     acted: integrity.length > 0 && acted === 'none' ? 'advised' : acted,

@@ -4,11 +4,12 @@ import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, GatewayTurn, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
-import { wireVerdicts } from '../wiring/pure-functions.ts';
+import { isSensitive, wireVerdicts, type JudgeChoice } from '../wiring/pure-functions.ts';
 import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
 import type {
   AnalysisRequest,
   EvaluationRecord,
+  ModelJudgedTurn,
   NextTurnAdvisory,
   Replacement,
   SeenDeclaration,
@@ -50,6 +51,8 @@ export interface Run {
   /** What is known of the agent's tools, and the rules its calls are judged by. */
   readonly tools: AgentTools;
   readonly guard: ToolGuard;
+  /** What a model of the provider said of the turn before its release. */
+  opinion: ModelJudgedTurn | null;
   /** Calls of this turn so far. */
   readonly calls: { made: number; unmapped: number };
   readonly violations: Violation[];
@@ -63,21 +66,30 @@ export interface Run {
   readonly advisories: Omit<NextTurnAdvisory, 'advisoryId'>[];
 }
 
+/** Whether something speaks for a look at this turn, and its lot. */
+export function choiceOf(run: Run, turn: AssistantTurn): JudgeChoice {
+  const isAtStake =
+    run.violations.length > 0 ||
+    run.doubtful.length > 0 ||
+    turn.toolCalls.some((call) => isSensitive(call.name)) ||
+    run.evaluations.some(
+      ({ screening, toolName }) => screening.verdict !== 'pass' || (toolName !== null && screening.threats.length > 0),
+    );
+  return { isAtStake, draw: run.gw.ports.analyser.drawOf?.(run.checkpointId) ?? 0 };
+}
+
 export const analysisRequest = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
   turn,
   policy: run.policy,
   untrusted: run.untrusted,
   lastUserText: run.conversation.lastUser,
   declaredTools: run.conversation.declaredTools,
+  ...(run.gw.ports.analyser.samples === true ? { choice: choiceOf(run, turn) } : {}),
 });
 
 /** Whether this reply is checked before it is sent. */
 export const holdsReply = ({ policy }: Run): boolean =>
   policy.integrityMode === 'enforce' || policy.autonomyMode === 'enforce' || redacts(policy);
-
-/** Whether this reply is released only after a language model was asked about it. */
-export const releasesByModel = ({ gw, policy }: Run): boolean =>
-  policy.integrityMode === 'enforce' && gw.ports.analyser.asksModel === true;
 
 /** Whether leaks in visible text are redacted. */
 export const redacts = (policy: TurnPolicy): boolean =>

@@ -45,6 +45,8 @@ export const turnRow = (r: TurnRecord, refOf: RefOf) =>
     orNull(r.declarations),
     r.durationMs,
     r.gatewayTurn ?? null,
+    r.awaited ?? null,
+    r.spend ?? null,
   ] as const;
 
 const assistantRow = (t: AssistantTurn) =>
@@ -96,6 +98,8 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     declarations: orEmpty(row[21]),
     durationMs: row[22],
     gatewayTurn: row[23],
+    awaited: row[24],
+    spend: row[25],
   };
 }
 

@@ -5,8 +5,10 @@ import type { Services } from '../../../platform/services.ts';
 import {
   checkpointJudgement,
   directivesOf,
+  drawOf,
   judge,
   openReasoningStream,
+  type AnalysisInput,
   type Directives,
 } from '../../evidence/index.ts';
 import { proofOf } from '../../agents/index.ts';
@@ -22,6 +24,7 @@ import {
 import type {
   AdvisoryPort,
   AnalyserPort,
+  AnalysisRequest,
   GatewayPorts,
   GoalPort,
   ScreenInput,
@@ -201,25 +204,44 @@ function withPromptLeak(
   };
 }
 
-function analyserPort({ judging }: Services): AnalyserPort {
+/** The key of the lots by which turns come before a model; the same at every process. */
+const LOTS = 'judge-sample/v1';
+
+function analyserPort({ judging, sealer }: Services): AnalyserPort {
+  const { byProvider } = judging;
+  const lots = sealer.deriveKey(LOTS);
   const prepared = new WeakMap<readonly string[], Directives>(); // one list of texts serves every verdict of a turn
   const directives = (texts: readonly string[]): Directives => {
     const known = prepared.get(texts) ?? directivesOf(texts);
     prepared.set(texts, known);
     return known;
   };
+  const inputOf = ({
+    turn,
+    policy,
+    untrusted,
+    lastUserText,
+    declaredTools,
+    fed,
+    choice,
+  }: AnalysisRequest): AnalysisInput => ({
+    turn,
+    policy: policy satisfies TurnPolicy,
+    untrusted: directives(untrusted),
+    lastUserText,
+    declaredTools,
+    ...(fed === undefined ? {} : { fed }),
+    ...(choice === undefined ? {} : { choice }),
+  });
   return {
     asksModel: judging.asksModel,
+    samples: judging.sharePercent < 100,
+    ...(byProvider === null
+      ? {}
+      : { opinion: (request, rules, ask) => byProvider.opinion(inputOf(request), rules, ask) }),
+    drawOf: (id) => drawOf(lots, id),
     listen: openReasoningStream,
-    analyse: ({ turn, policy, untrusted, lastUserText, declaredTools, fed }) =>
-      judging.analyse({
-        turn,
-        policy: policy satisfies TurnPolicy,
-        untrusted: directives(untrusted),
-        lastUserText,
-        declaredTools,
-        ...(fed === undefined ? {} : { fed }),
-      }),
+    analyse: (request) => judging.analyse(inputOf(request)),
     judge: (analysis) => ({
       ...judge(analysis.concerns),
       checkpoint: checkpointJudgement(analysis.status, analysis.concerns).verdict,

@@ -2,8 +2,9 @@
  * Functions of other areas that a turn calls by name: pure, without state, so that a port would only put a call between. What has
  * state or waits is a port (ports.ts). docs/adr/0251
  */
-export { answerFaults, readContract, wireVerdicts } from '../../evidence/index.ts';
-export { isUnmapped, judgeCall } from '../../policy/index.ts';
+export { answerFaults, readContract, sampled, selectionOf, wireVerdicts } from '../../evidence/index.ts';
+export type { JudgeChoice } from '../../evidence/index.ts';
+export { isSensitive, isUnmapped, judgeCall } from '../../policy/index.ts';
 export { CONTACT_KINDS, contentHash, joinFragments, mayBeSplit, splitFinding } from '../../screening/index.ts';
 export type { CallJudgement } from '../../policy/index.ts';
 export type { SplitFinding } from '../../screening/index.ts';

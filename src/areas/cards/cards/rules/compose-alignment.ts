@@ -16,6 +16,7 @@ import {
 } from '../wire/alignment.ts';
 import { normalTrigger } from '../../../policy/index.ts';
 import { valueName } from './alignment.ts';
+import { composeModelJudge, type ComposedModelJudge } from './compose-model-judge.ts';
 import { composeConscience } from './compose-conscience.ts';
 import { DEFAULT_GRACE_HOURS, DEFAULT_RETENTION_DAYS } from './defaults.ts';
 import {
@@ -62,6 +63,7 @@ export interface ComposedAlignment {
     readonly grace_period_hours: number;
   };
   readonly audit: Part<'audit'> & { readonly retention_days: number; readonly queryable: boolean };
+  readonly model_judge?: ComposedModelJudge;
   readonly extensions?: Part<'extensions'>;
 }
 
@@ -93,6 +95,7 @@ export function composeAlignment(layers: readonly L[]): AlignmentComposition {
     capabilities: composeCapabilities(layers),
     enforcement: composeEnforcement(layers),
     audit: composeAudit(layers),
+    model_judge: composeModelJudge(layers),
     extensions: narrowest(given(layers, (c) => c.extensions)),
   }) as ComposedAlignment;
   return { card, conflicts: autonomy.conflicts };

@@ -23,6 +23,8 @@ const KINDS: readonly (readonly [RegExp, LeafKind])[] = [
   [/^autonomy\.bounded_actions\b/, 'union'],
   [/^(autonomy\.max_autonomous_value|enforcement\.grace_period_hours|thresholds|trusted_sources)\b/, 'ceiling'],
   [/^capabilities\..*\.allowed_domains\b/, 'ceiling'],
+  [/^model_judge\.models\b/, 'local'],
+  [/^model_judge\.(calls|tokens)_per/, 'ceiling'],
   [/^audit\.(query_endpoint|trace_format)\b/, 'fixed'],
 ];
 const kindOf = (path: string): LeafKind => KINDS.find(([prefix]) => prefix.test(path))?.[1] ?? 'floor';

@@ -20,6 +20,20 @@ export interface CardIdentity {
   readonly version: number;
 }
 
+const judgedBy = (of: ComposedAlignment['model_judge']): Pick<TurnPolicy, 'modelJudge'> =>
+  of === undefined
+    ? {}
+    : {
+        modelJudge: {
+          models: of.models,
+          sharePercent: of.share_percent,
+          beforeRelease: of.before_release,
+          callsPerHour: of.calls_per_hour,
+          callsPerDay: of.calls_per_day,
+          tokensPerDay: of.tokens_per_day ?? null,
+        },
+      };
+
 export function turnPolicyOf(
   alignment: ComposedAlignment,
   protection: ComposedProtection,
@@ -55,6 +69,7 @@ export function turnPolicyOf(
       unmappedSeverity: alignment.enforcement.default_unmapped_severity,
       graceHours: alignment.enforcement.grace_period_hours,
     },
+    ...judgedBy(alignment.model_judge),
     protectionMode: protection.mode,
     thresholds: protection.thresholds,
     screenSurfaces: protection.screen_surfaces,

@@ -160,6 +160,31 @@ const Audit = Type.Object(
   { ...closed, title: 'CardAudit' },
 );
 
+/** Consent to ask a language model with the provider credential of a turn. Source: docs/reference/integrity.md#the-turns-own-credential. */
+export const ModelJudge = Type.Object(
+  {
+    models: maybe(
+      Type.Object(
+        { anthropic: maybe(text(128)), openai: maybe(text(128)), gemini: maybe(text(128)) },
+        { ...closed, description: 'The model that judges, by provider; at a provider without one nothing is asked' },
+      ),
+    ),
+    share_percent: maybe(
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        description: 'Of the turns that nothing speaks for; default 0: sensitive and doubtful turns only',
+      }),
+    ),
+    before_release: maybe(Type.Boolean({ description: 'In enforce a reply waits for the model; default false' })),
+    calls_per_hour: maybe(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Of the account; default 60' })),
+    calls_per_day: maybe(Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'Of the account; default 500' })),
+    tokens_per_day: maybe(Type.Integer({ minimum: 0, description: 'Of the account, in and out; default no limit' })),
+  },
+  { ...closed, title: 'CardModelJudge' },
+);
+export type ModelJudge = Static<typeof ModelJudge>;
+
 const Extensions = Type.Object({}, { additionalProperties: true, description: 'Free map, not composed' });
 const Version = Type.String({ pattern: '^unified/[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'Format unified/<date>' });
 const Expires = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
@@ -188,6 +213,7 @@ export const AlignmentCardInput = Type.Object(
     capabilities: maybe(Type.Record(Type.String(), Capability)),
     enforcement: maybe(Enforcement),
     audit: Audit,
+    model_judge: maybe(ModelJudge),
     expires_at: maybe(Expires),
     extensions: maybe(Extensions),
     ...ASSIGNED_INPUT,
@@ -207,6 +233,7 @@ const LAYER_CONTENT = {
   capabilities: maybe(Type.Record(Type.String(), Capability)),
   enforcement: maybe(Enforcement),
   audit: maybe(Type.Partial(Audit, { ...closed, title: 'PartialCardAudit' })),
+  model_judge: maybe(ModelJudge),
   expires_at: maybe(Expires),
   extensions: maybe(Extensions),
 } as const;

@@ -5,6 +5,7 @@ import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { shareOf } from '../resolution-reply.ts';
+import { listSpendDays } from '../store/judge-spend.ts';
 import { countTraces, countVerdicts } from '../store/operators.ts';
 import { AGENT_ID } from './examples.ts';
 
@@ -22,6 +23,13 @@ const VerdictCounts = Type.Object(
   { title: 'VerdictCounts' },
 );
 
+/** Days of judging that are shown. */
+const SPEND_DAYS = 31;
+const SpendDay = Type.Object(
+  { day: Type.String(), calls: Count, failed: Count, input_tokens: Count, output_tokens: Count },
+  { title: 'JudgeSpendDay', description: 'Calls of one UTC day to a judging model with the credentials of the turns' },
+);
+
 export const getIntegrity = operation({
   id: 'checkpoints.get_integrity',
   method: 'GET',
@@ -31,7 +39,8 @@ export const getIntegrity = operation({
   description:
     'integrity_score: share of the traces with a card that kept to it; verification_coverage: share of checkpoints with a verdict; null where ' +
     'nothing was counted. Traces count as long as they are kept. bounded_refusal_count: turns that the gateway withheld. ' +
-    'checkpoints.integrity_ratio: share of clear verdicts among the checkpoints that have one.',
+    'checkpoints.integrity_ratio: share of clear verdicts among the checkpoints that have one. judge_spend: what judging turns by a model with ' +
+    'their own provider credentials cost on each of the last days with a call, newest first.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
@@ -47,6 +56,7 @@ export const getIntegrity = operation({
       verification_coverage: Share,
       bounded_refusal_count: Count,
       checkpoints: VerdictCounts,
+      judge_spend: Type.Array(SpendDay),
     }),
   },
   errors: ['agent_not_found'],
@@ -68,6 +78,7 @@ export const getIntegrity = operation({
         unverified: 10,
         integrity_ratio: 0.9,
       },
+      judge_spend: [{ day: '2026-11-22', calls: 42, failed: 1, input_tokens: 171_300, output_tokens: 5_880 }],
     },
   },
 
@@ -84,6 +95,13 @@ export const getIntegrity = operation({
       verification_coverage: shareOf(checkpoints.total - checkpoints.unverified, checkpoints.total),
       bounded_refusal_count: traces.refused,
       checkpoints,
+      judge_spend: (await listSpendDays(tx, params.agent_id, principal.accounts, SPEND_DAYS)).map((row) => ({
+        day: row.day,
+        calls: Number(row.calls),
+        failed: Number(row.failed),
+        input_tokens: Number(row.input_tokens),
+        output_tokens: Number(row.output_tokens),
+      })),
     };
   },
 });

@@ -203,6 +203,7 @@ describe('figures', () => {
         unverified: 1,
         integrity_ratio: 0.2,
       },
+      judge_spend: [],
     });
   });
 

@@ -32,6 +32,14 @@ export function countedReason({ assurance, thinkingTokens, extractionConfidence 
   return extractionConfidence < COUNTED_CONFIDENCE_MIN ? 'uncertain_reasoning' : 'enough_reasoning';
 }
 
+/**
+ * Whether the turn belongs to the part of which a drawn share is judged, so that those judged stand for the others. A turn with less
+ * reasoning counts only when it was judged, so it stands for itself alone.
+ */
+export const isDrawn = ({ sample, thinkingTokens, extractionConfidence }: Analysis): boolean =>
+  sample?.stratum === 'share' &&
+  countedReason({ assurance: 'rules', thinkingTokens, extractionConfidence }) === 'enough_reasoning';
+
 export const isCountedFor = (reason: CountedReason): boolean =>
   reason === 'judged_by_model' || reason === 'enough_reasoning';
 

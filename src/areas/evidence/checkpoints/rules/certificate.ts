@@ -5,6 +5,7 @@
  */
 import { hash, sign, verify, type KeyObject } from 'node:crypto';
 import type {
+  AssuranceReason,
   CheckpointVerdict,
   IntegrityAction,
   IntegrityWireVerdict,
@@ -12,7 +13,7 @@ import type {
   VerdictAssurance,
   WireVerdict,
 } from '../../../../contract/enums.ts';
-import type { Concern, ConscienceContext } from '../../../../contract/integrity.ts';
+import type { Concern, ConscienceContext, JudgeSample } from '../../../../contract/integrity.ts';
 import type { GatewayTurn } from '../../../../contract/turn.ts';
 import { jcs } from './canonical.ts';
 import { leafHash, rootFromInclusion, sidesOf } from './merkle.ts';
@@ -35,6 +36,10 @@ export interface Claims {
   readonly verdict: CheckpointVerdict;
   /** Absent in certificates made before 2026-11-23: they stay valid, because the claims are bound as a whole. */
   readonly assurance?: VerdictAssurance;
+  /** Why no model judged it although one may; absent: one did, or none may. */
+  readonly assurance_reason?: AssuranceReason;
+  /** How it was chosen where a model judges a part of the turns. */
+  readonly judge_sample?: JudgeSample;
   readonly action: IntegrityAction;
   readonly proceed: boolean;
   readonly concerns: readonly Concern[];

@@ -4,6 +4,7 @@ import { SEVERITIES } from '../../../../contract/enums.ts';
 import type { Concern } from '../../../../contract/integrity.ts';
 import type { AssistantTurn, ConscienceValue, TurnPolicy } from '../../../../contract/turn.ts';
 import { directiveSteps, type Directives } from './directives.ts';
+import type { JudgeChoice } from './judge-selection.ts';
 import { mayBeRegulated } from './regulated-words.ts';
 import { read, type Reading } from './stance.ts';
 import type { Steps } from './steps.ts';
@@ -19,6 +20,8 @@ export interface AnalysisInput {
   readonly declaredTools: readonly string[];
   /** The reader that read the reasoning while it streamed. It changes the time of the analysis and not its result. */
   readonly fed?: { wordsOf(text: string): Words | null };
+  /** Whether a model judges it where it judges a part of the turns; absent: it does. */
+  readonly choice?: JudgeChoice;
 }
 
 export interface Material {

@@ -2,11 +2,13 @@
 import { Type, type Static } from 'typebox';
 import {
   ANALYSIS_STATUSES,
+  ASSURANCE_REASONS,
   CHECKPOINT_VERDICTS,
   CONCERN_CATEGORIES,
   COUNTED_REASONS,
   enumOf,
   INTEGRITY_ACTIONS,
+  JUDGE_STRATA,
   MODES,
   SEVERITIES,
   VERDICT_ASSURANCES,
@@ -128,6 +130,18 @@ export const ClaimsWire = Type.Object(
       enumOf(
         VERDICT_ASSURANCES,
         'What the verdict rests on. rules: scanned, not understood; clear then means that no rule matched',
+      ),
+    ),
+    assurance_reason: Type.Optional(
+      enumOf(ASSURANCE_REASONS, 'Why no model judged the turn although the card or the installation asks for one'),
+    ),
+    judge_sample: Type.Optional(
+      Type.Object(
+        {
+          stratum: enumOf(JUDGE_STRATA, 'certain: always judged; share: drawn with this share'),
+          share_percent: Type.Number(),
+        },
+        { title: 'JudgeSample' },
       ),
     ),
     action: enumOf(INTEGRITY_ACTIONS),
