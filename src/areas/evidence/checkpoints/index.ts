@@ -95,7 +95,10 @@ function openJudging({ settings, clock, db }: EvidenceDeps): Judging {
         ? createProviderJudge({
             models: createProviderModels(clock, settings.ANALYSER_MODEL_TIMEOUT_MS),
             budget: createJudgeBudget(clock, (accountId, now) => findSpent(db.direct, accountId, now)),
-            ...{ nonce, clockMs, thresholds, overBudget },
+            nonce,
+            clockMs,
+            thresholds,
+            overBudget,
           })
         : null;
     return { asksModel: false, sharePercent: 100, byProvider, analyse: (input) => analyzeInSlices(input, clockMs) };

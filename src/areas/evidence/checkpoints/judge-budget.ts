@@ -48,8 +48,15 @@ export function createJudgeBudget(
     const nowMs = clock.now().getTime();
     const [hour, day] = [Math.floor(nowMs / HOUR_MS), Math.floor(nowMs / DAY_MS)];
     const own = accounts.get(accountId) ?? {
-      ...{ hour, hourCalls: 0, day, dayCalls: 0, dayTokens: 0, underWay: 0 },
-      ...{ others: NOTHING, readMs: Number.NEGATIVE_INFINITY, reading: null },
+      hour,
+      hourCalls: 0,
+      day,
+      dayCalls: 0,
+      dayTokens: 0,
+      underWay: 0,
+      others: NOTHING,
+      readMs: Number.NEGATIVE_INFINITY,
+      reading: null,
     };
     if (own.hour !== hour) Object.assign(own, { hour, hourCalls: 0, others: { ...own.others, hourCalls: 0 } });
     if (own.day !== day) Object.assign(own, { day, dayCalls: 0, dayTokens: 0, others: NOTHING });
