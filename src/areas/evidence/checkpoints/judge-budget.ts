@@ -38,6 +38,18 @@ interface Own {
 
 const NOTHING: Spent = { hourCalls: 0, dayCalls: 0, dayTokens: 0 };
 
+const unspent = (hour: number, day: number): Own => ({
+  hour,
+  hourCalls: 0,
+  day,
+  dayCalls: 0,
+  dayTokens: 0,
+  underWay: 0,
+  others: NOTHING,
+  readMs: Number.NEGATIVE_INFINITY,
+  reading: null,
+});
+
 export function createJudgeBudget(
   clock: Pick<Clock, 'now' | 'monotonicMs'>,
   spentOf: (accountId: string, now: Date) => Promise<Spent>,
@@ -47,17 +59,7 @@ export function createJudgeBudget(
   const ownOf = (accountId: string): Own => {
     const nowMs = clock.now().getTime();
     const [hour, day] = [Math.floor(nowMs / HOUR_MS), Math.floor(nowMs / DAY_MS)];
-    const own = accounts.get(accountId) ?? {
-      hour,
-      hourCalls: 0,
-      day,
-      dayCalls: 0,
-      dayTokens: 0,
-      underWay: 0,
-      others: NOTHING,
-      readMs: Number.NEGATIVE_INFINITY,
-      reading: null,
-    };
+    const own = accounts.get(accountId) ?? unspent(hour, day);
     if (own.hour !== hour) Object.assign(own, { hour, hourCalls: 0, others: { ...own.others, hourCalls: 0 } });
     if (own.day !== day) Object.assign(own, { day, dayCalls: 0, dayTokens: 0, others: NOTHING });
     accounts.set(accountId, own);
