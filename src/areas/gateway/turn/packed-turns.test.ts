@@ -1,7 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import type { Analysis, Concern } from '../../../contract/integrity.ts';
 import type { ScreenRecord, TurnRecord } from '../ports.ts';
 import { packedGroup, unpacked, type PackedTurns } from './packed-turns.ts';
 
+const analysis: Analysis = {
+  status: 'unverified',
+  unverifiedCause: 'no_reasoning',
+  concerns: [],
+  conscience: { values_checked: [], conflicts: [], supports: [], considerations: [], consultation_depth: 'surface' },
+  summary: 'Not verified: no reasoning',
+  analyser: { name: 'surety-offline', version: '3' },
+  durationMs: 0.25,
+  thinkingTokens: 0,
+  extractionConfidence: 0,
+};
+const concern: Concern = {
+  category: 'prompt_injection',
+  severity: 'high',
+  description: 'd',
+  evidence: 'e',
+  relevant_card_field: null,
+  relevant_conscience_value: 'BOUNDARY: b',
+};
 const policy = { cardId: 'ac-1', values: ['honesty'] };
 const turn = (n: number): TurnRecord =>
   ({
@@ -29,7 +49,7 @@ const turn = (n: number): TurnRecord =>
       outputTokens: null,
       complete: true,
     },
-    analysis: n === 1 ? null : { status: 'verified', concerns: [] },
+    analysis: n === 1 ? null : analysis,
     unjudged: n === 2 ? null : { untrusted: ['page'], lastUserText: 'go on', declaredTools: [] },
     front: 'pass',
     back: 'observed',
@@ -62,6 +82,23 @@ async function sent(only?: number): Promise<PackedTurns> {
 describe('packed turns', () => {
   it('come out as they went in, in order, dates and absent values included', async () => {
     expect(unpacked(await sent())).toEqual({ turns: [turn(1), turn(2)], screens: [screens] });
+  });
+
+  it('carry every form of an analysis', async () => {
+    const { conscience } = analysis;
+    const forms: Analysis[] = [
+      analysis,
+      { ...analysis, status: 'verified', unverifiedCause: null, concerns: [concern] },
+      { ...analysis, conscience: { ...conscience, supports: ['Refuses: x'], consultation_depth: 'deep' } },
+      { ...analysis, conscience: { ...conscience, consultation_depth: 'standard' } },
+      { ...analysis, analyser: { name: 'model', version: '1', hash: 'ab' }, judgedByModel: true },
+    ];
+    const group = packedGroup(async (packed) => {
+      expect(unpacked(packed).turns.map((one) => one.analysis)).toStrictEqual(forms);
+    });
+    for (const form of forms) group.addTurn({ ...turn(2), analysis: form });
+    await group.seal().write();
+    expect.assertions(1);
   });
 
   it('leave no member of a turn behind', async () => {

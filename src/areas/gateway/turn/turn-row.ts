@@ -1,6 +1,7 @@
 /** A turn's record as a list of values without member names, which is half as long to serialise. Values that many turns share
  * (agent, policy) are numbers, which the reader looks up. Pure.
  */
+import type { Analysis, ConscienceContext } from '../../../contract/integrity.ts';
 import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
 import type { ScreenRecord, TurnAgent, TurnRecord } from '../ports.ts';
 
@@ -32,7 +33,7 @@ export const turnRow = (r: TurnRecord, refOf: RefOf) =>
     r.streamed,
     assistantRow(r.turn),
     refOf(r.policy),
-    r.analysis,
+    r.analysis === null ? null : analysisRow(r.analysis),
     r.unjudged === null ? null : unjudgedRow(r.unjudged),
     r.front,
     r.back,
@@ -64,6 +65,45 @@ const assistantRow = (t: AssistantTurn) =>
     t.complete,
   ] as const;
 
+const analysisRow = (a: Analysis) =>
+  [
+    a.status,
+    a.unverifiedCause,
+    orNull(a.concerns),
+    isEmpty(a.conscience) ? a.conscience.consultation_depth : a.conscience,
+    a.summary,
+    a.analyser.name,
+    a.analyser.version,
+    a.analyser.hash ?? null,
+    a.judgedByModel ?? false,
+    a.durationMs,
+    a.thinkingTokens,
+    a.extractionConfidence,
+  ] as const;
+
+/** Nothing is in its lists. */
+const isEmpty = (c: ConscienceContext): boolean =>
+  c.values_checked.length + c.conflicts.length + c.supports.length + c.considerations.length === 0;
+
+function analysisOf(row: ReturnType<typeof analysisRow>): Analysis {
+  const [conscience, hash] = [row[3], row[7]];
+  return {
+    status: row[0],
+    unverifiedCause: row[1],
+    concerns: orEmpty(row[2]),
+    conscience:
+      typeof conscience === 'string'
+        ? { values_checked: [], conflicts: [], supports: [], considerations: [], consultation_depth: conscience }
+        : conscience,
+    summary: row[4],
+    analyser: { name: row[5], version: row[6], ...(hash === null ? {} : { hash }) },
+    ...(row[8] ? { judgedByModel: true } : {}),
+    durationMs: row[9],
+    thinkingTokens: row[10],
+    extractionConfidence: row[11],
+  };
+}
+
 const unjudgedRow = (u: NonNullable<TurnRecord['unjudged']>) =>
   [orNull(u.untrusted), u.lastUserText, orNull(u.declaredTools)] as const;
 
@@ -82,7 +122,7 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     streamed: row[8],
     turn: assistantOf(row[9]),
     policy: sharedOf(row[10]) as TurnPolicy,
-    analysis: row[11],
+    analysis: row[11] === null ? null : analysisOf(row[11]),
     unjudged:
       unjudged === null
         ? null

@@ -8,6 +8,7 @@ import { CONCERN_CATEGORIES, SEVERITIES } from '../../../../contract/enums.ts';
 import type { Analysis, Concern, ConscienceContext } from '../../../../contract/integrity.ts';
 import type { AssistantTurn, Reasoning, TurnPolicy } from '../../../../contract/turn.ts';
 import { inOrder, worstOf } from './concern-order.ts';
+import { isBareAnswer, NOTHING_CONSIDERED } from './bare-answer.ts';
 import { materialOf, type AnalysisInput, type Finding, type Findings, type Material } from './material.ts';
 import { TABLES, findingsOf } from './signals.ts';
 import { finish, type Steps } from './steps.ts';
@@ -24,6 +25,9 @@ export const ANALYSER = {
     .digest('hex'),
 } as const;
 
+/** As analyses name it. */
+const OWN = { name: ANALYSER.name, version: ANALYSER.version } as const;
+
 /** Reasoning below this extraction confidence counts as none (docs/reference/gateway.md#reasoning). */
 const CONFIDENCE_READABLE_MIN = 0.3;
 
@@ -33,7 +37,25 @@ const CONFIDENCE_READABLE_MIN = 0.3;
  * reported also without reasoning, and the status is then verified.
  */
 export const analyze = (input: AnalysisInput, clockMs: () => number = () => 0): Analysis =>
-  finish(analyzeSteps(input, clockMs));
+  bareAnalysis(input, clockMs) ?? finish(analyzeSteps(input, clockMs));
+
+/** The result of `analyzeSteps` for a turn in which no signal has anything to find; undefined for any other. */
+function bareAnalysis(input: AnalysisInput, clockMs: () => number): Analysis | undefined {
+  const started = clockMs();
+  const cause = unverifiedCause(input);
+  if (cause === null || !isBareAnswer(input)) return undefined;
+  return {
+    status: 'unverified',
+    unverifiedCause: cause,
+    concerns: [],
+    conscience: NOTHING_CONSIDERED,
+    summary: notVerified(cause),
+    analyser: OWN,
+    durationMs: clockMs() - started,
+    thinkingTokens: 0,
+    extractionConfidence: input.turn.reasoning.confidence,
+  };
+}
 
 /** The same with a pause after each fraction of a millisecond of work, for long reasoning. */
 export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () => 0): Steps<Analysis> {
@@ -51,7 +73,7 @@ export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () =
     concerns,
     conscience: conscienceOf(material, findings, concerns),
     summary: summaryOf(concerns, findings, cause),
-    analyser: { name: ANALYSER.name, version: ANALYSER.version },
+    analyser: OWN,
     durationMs: clockMs() - started,
     thinkingTokens: thinkingTokens(input.turn.reasoning),
     extractionConfidence: input.turn.reasoning.confidence,
@@ -83,9 +105,9 @@ export const unverifiedAnalysis = (cause: string, tokens: number, durationMs = 0
   status: 'unverified',
   unverifiedCause: cause,
   concerns: [],
-  conscience: { values_checked: [], conflicts: [], supports: [], considerations: [], consultation_depth: 'surface' },
-  summary: `Not verified: ${cause.replaceAll('_', ' ')}`,
-  analyser: { name: ANALYSER.name, version: ANALYSER.version },
+  conscience: NOTHING_CONSIDERED,
+  summary: notVerified(cause),
+  analyser: OWN,
   durationMs,
   thinkingTokens: tokens,
   extractionConfidence: 0,
@@ -151,10 +173,12 @@ function conscienceOf(material: Material, findings: Findings, concerns: readonly
   };
 }
 
+const notVerified = (cause: string): string => `Not verified: ${cause.replaceAll('_', ' ')}`;
+
 function summaryOf(concerns: readonly Concern[], findings: Findings, cause: string | null): string {
   const worst = worstOf(concerns);
   if (worst !== null) return worst;
-  if (cause !== null) return `Not verified: ${cause.replaceAll('_', ' ')}`;
+  if (cause !== null) return notVerified(cause);
   return findings.supports[0] ?? 'No concern found';
 }
 
