@@ -10,7 +10,7 @@ import { createReader, type AnySubscriber, type Reader, type ReaderDependencies 
 import { startWakeups, type Wakeups } from './wakeups.ts';
 
 export type { StoredEvent } from './store/cursor.ts';
-export type { AnySubscriber, BatchSubscriber, Subscriber } from './reader.ts';
+export type { AnySubscriber, BatchSubscriber, EventSpan, Subscriber } from './reader.ts';
 
 const GAP_MS = 20;
 const RETRY_MS_MIN = 100;

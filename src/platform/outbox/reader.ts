@@ -14,12 +14,21 @@ import {
   oldestRunning,
   passingNumber,
   readAfter,
+  spanAfter,
   type StoredEvent,
 } from './store/cursor.ts';
 import { insertDeadLetter } from './store/dead-letters.ts';
 import { errorText } from './error-text.ts';
 import { createGapWatch, type GapWatch } from './gap.ts';
 import { replayRequested } from './replay.ts';
+
+/** Events of the log by their numbers. */
+export interface EventSpan {
+  /** Not included. */
+  readonly after: string;
+  /** Included. */
+  readonly upTo: string;
+}
 
 export interface Subscriber {
   readonly name: string; // area.verb_noun; the cursor's key, never renamed
@@ -41,6 +50,11 @@ export interface BatchSubscriber {
   readonly from?: 'beginning' | 'now';
   /** As `handle` above, over events in their order; `data` is empty. After a throw it is called with fewer, at last with one. */
   handleBatch(events: readonly StoredEvent[], tx: Tx): Promise<void>;
+  /**
+   * The same by a statement that reads the events in the database: all after one number and up to another, with none missing. After a
+   * throw `handleBatch` is called, and isolates the failing event.
+   */
+  handleSpan?(span: EventSpan, tx: Tx): Promise<void>;
 }
 
 export type AnySubscriber = Subscriber | BatchSubscriber;
@@ -91,6 +105,10 @@ export function createReader(deps: ReaderDependencies, subscriber: AnySubscriber
         [failures, limit] = [0, limitMax];
         return wasShort ? 'more' : result;
       } catch (error) {
+        if (error instanceof SpanFailure) {
+          limit = Math.floor(error.events / 2); // the next pass reads them
+          return 'more';
+        }
         if (!(error instanceof HandlerFailure)) throw error;
         limit = Math.max(1, error.index); // let those before it through, then it is the first
         if (error.index > 0) return 'more';
@@ -122,6 +140,10 @@ interface PassEnd {
 async function passOnce(tx: Tx, { subscriber, gaps, limit, deps }: Pass): Promise<PassEnd> {
   const cursor = await lockCursor(tx, subscriber.name);
   if (cursor === undefined) return { result: 'busy', gapAt: undefined };
+  if (limit === READ_MAX && cursor.failed_attempts === 0) {
+    const end = await passSpan(tx, subscriber, cursor.seq);
+    if (end !== undefined) return end;
+  }
   const running = await oldestRunning(tx);
   const isByHead = 'handleBatch' in subscriber;
   const found = await readAfter(tx, cursor.seq, limit, isByHead ? [] : (subscriber.types ?? null));
@@ -139,6 +161,24 @@ async function passOnce(tx: Tx, { subscriber, gaps, limit, deps }: Pass): Promis
   await moveCursor(tx, subscriber.name, last.seq);
   if (gapAt !== undefined) return { result: 'gap', gapAt };
   return { result: isCut || found.length === limit ? 'more' : 'idle', gapAt };
+}
+
+/**
+ * The events after a cursor handled where they are, without being read here. Undefined where the subscriber or the log does not
+ * allow it; nothing has been done then.
+ */
+async function passSpan(tx: Tx, subscriber: AnySubscriber, after: string): Promise<PassEnd | undefined> {
+  if (!('handleBatch' in subscriber) || subscriber.handleSpan === undefined) return undefined;
+  const { events, last } = await spanAfter(tx, after, READ_MAX);
+  if (last === null || events === 1 || BigInt(last) - BigInt(after) !== BigInt(events)) return undefined; // or a number is missing
+  try {
+    await subscriber.handleSpan({ after, upTo: last }, tx);
+  } catch (error) {
+    if (isRetryable(error) || isUnavailable(error)) throw error;
+    throw new SpanFailure(events);
+  }
+  await moveCursor(tx, subscriber.name, last);
+  return { result: events === READ_MAX ? 'more' : 'idle', gapAt: undefined };
 }
 
 interface Failed {
@@ -207,6 +247,15 @@ async function handleTogether(
 async function countFailureAtCursor(tx: Tx, subscriber: string, error: string): Promise<void> {
   const cursor = await lockCursor(tx, subscriber);
   if (cursor !== undefined) await countFailure(tx, subscriber, cursor.seq, error);
+}
+
+/** Some of these events cannot be handled. */
+class SpanFailure extends Error {
+  readonly events: number;
+  constructor(events: number) {
+    super('a subscriber threw on a span');
+    this.events = events;
+  }
 }
 
 class HandlerFailure extends Error {

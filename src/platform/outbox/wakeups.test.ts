@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Tx } from '../db/sql.ts';
 import { newId } from '../ids.ts';
 import { insertEvent } from './outbox.ts';
 import { announceCommit } from './signal.ts';
@@ -55,6 +56,20 @@ describe('subscribers of the areas', () => {
   const seen: string[] = [];
   const batches: StoredEvent[][] = [];
   const poisoned = new Set<string>();
+  const spans: number[] = [];
+  /** Notes each event from one number to another, in the transaction of the cursor: no number can be noted twice. */
+  const tally = (tx: Tx, from: string, to: string): Promise<number> =>
+    tx.run(sql`-- t.tally
+      insert into toys_tally select seq from events where seq between ${from} and ${to}`);
+  const Missed = Type.Object({ n: Type.Integer() });
+  const untallied = async (): Promise<number> =>
+    (
+      await server.db.direct.one(
+        Missed,
+        sql`-- t.untallied
+      select count(*)::int as n from events e where not exists (select 1 from toys_tally t where t.seq = e.seq)`,
+      )
+    ).n;
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({
@@ -72,10 +87,24 @@ describe('subscribers of the areas', () => {
                 batches.push([...events]);
               },
             },
+            {
+              name: 'toys.count_in_place',
+              async handleBatch(events, tx) {
+                if (events.some((event) => poisoned.has(event.event_id))) throw new Error('cannot handle this one');
+                await tally(tx, events[0]?.seq ?? '', events.at(-1)?.seq ?? '');
+              },
+              async handleSpan({ after, upTo }, tx) {
+                spans.push(Number(upTo) - Number(after));
+                if (poisoned.size > 0) throw new Error('cannot handle these');
+                await tally(tx, String(BigInt(after) + 1n), upTo);
+              },
+            },
           ],
         },
       ],
     });
+    await server.db.direct.run(sql`-- t.create_tally
+      create table toys_tally (seq bigint primary key)`);
   });
   afterAll(() => server.stop());
 
@@ -106,6 +135,23 @@ describe('subscribers of the areas', () => {
     });
     const wanted = Array.from({ length: 250 }, (_, n) => `evt-3000${n + 1001}`);
     await vi.waitFor(() => expect(seen).toEqual(wanted), { timeout: 10_000 });
+  });
+
+  it('that handle spans where they are get each event once, also after one that could not be handled', async () => {
+    await vi.waitFor(async () => expect(await untallied()).toBe(0), { timeout: 10_000 });
+    expect(Math.max(...spans)).toBeGreaterThan(100); // the events of the test before were not read one by one
+    poisoned.add('evt-20000004');
+    await server.db.systemTx(async (tx) => {
+      for (let n = 0; n < 9; n += 1)
+        await insertEvent(
+          tx,
+          { type: 'quota.warning', accountId: null, data: QUOTA },
+          { now: new Date(), newId: (() => `evt-2000000${n}`) as never },
+        );
+    });
+    await vi.waitFor(async () => expect(await untallied()).toBe(5), { timeout: 10_000 });
+    poisoned.clear();
+    await vi.waitFor(async () => expect(await untallied()).toBe(0), { timeout: 10_000 });
   });
 
   it('a batch with a failing event is split: the others are handled before it is retried by itself', async () => {

@@ -1,10 +1,11 @@
 /** Endpoints against what they should be: subscriptions by rule and by query, and the life cycle against a model. */
 import fc from 'fast-check';
+import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../test/support/webhooks.ts';
 import { EVENT_TYPES } from '../../../contract/events.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { matchEndpoints } from './store/queue.ts';
+import { matchEndpoints, matchEndpointsBetween } from './store/queue.ts';
 import { wants } from './rules/subscription.ts';
 
 let w: World;
@@ -13,6 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 afterEach(() => w.clear());
+
+/** What the same rule finds for events that are in the log, one of each type and one of another account; the log stays as it is. */
+async function matchedInLog(accountId: string): Promise<readonly unknown[]> {
+  let matched: readonly unknown[] = [];
+  const undone = new Error('undone');
+  const inLog = w.server.db.systemTx(async (tx) => {
+    const { after, up_to: upTo } = await tx.one(
+      Type.Object({ after: Type.String(), up_to: Type.String() }),
+      sql`-- test.log_each_type
+      with written as (
+        insert into events (event_id, type, account_id, data, created_at)
+        select 'evt-d' || lpad(n::text, 7, '0'), type, case when n = 0 then 'ba-other000' else ${accountId} end, '{}', now()
+          from unnest(${['agent.created', ...EVENT_TYPES]}::text[]) with ordinality as t (type, place), lateral (select place - 1 as n) numbered
+         order by n
+        returning seq)
+      select (min(seq) - 1)::text as after, max(seq)::text as up_to from written`,
+    );
+    matched = await matchEndpointsBetween(tx, { after, upTo });
+    throw undone;
+  });
+  await expect(inLog).rejects.toBe(undone);
+  return matched.map((pair) => ({ ...(pair as object), event_id: '' }));
+}
 
 describe('the rules and the database', () => {
   it('agree on which endpoint wants which event', async () => {
@@ -29,6 +53,9 @@ describe('the rules and the database', () => {
         }));
         const matched = await w.server.db.systemTx((tx) => matchEndpoints(tx, heads));
         expect(matched.map((pair) => pair.event_type)).toEqual(EVENT_TYPES.filter((type) => wants(subscription, type)));
+        expect(await matchedInLog(w.tenant.sharedOrg.accountId)).toEqual(
+          matched.map((pair) => ({ ...pair, event_id: '' })),
+        );
       }),
       { numRuns: 40 },
     );

@@ -4,21 +4,24 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { BatchSubscriber } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WebhookDeliveryId } from '../../../contract/ids.ts';
-import { rescheduleNow, insertDeliveries, matchEndpoints, type Pair } from './store/queue.ts';
+import { rescheduleNow, insertDeliveries, matchEndpoints, matchEndpointsBetween, type Pair } from './store/queue.ts';
 
 const ID_ATTEMPTS_MAX = 5;
 const INSERT_MAX = 5_000;
 
 /** Exactly one delivery for each event and endpoint that wants it. Accounts without endpoints cost one index probe a batch. */
-export const fanOut = ({ clock, newId, webhookWakeSignal }: Services): BatchSubscriber => ({
-  name: 'webhooks.fan_out',
-  async handleBatch(events, tx) {
-    const pairs = await matchEndpoints(tx, events);
+export const fanOut = ({ clock, newId, webhookWakeSignal }: Services): BatchSubscriber => {
+  const queue = async (tx: Tx, pairs: readonly Pair[]): Promise<void> => {
     if (pairs.length === 0) return;
     await queueDeliveries(tx, pairs, { now: clock.now(), newId });
     tx.afterCommit(webhookWakeSignal.wake);
-  },
-});
+  };
+  return {
+    name: 'webhooks.fan_out',
+    handleBatch: async (events, tx) => queue(tx, await matchEndpoints(tx, events)),
+    handleSpan: async (span, tx) => queue(tx, await matchEndpointsBetween(tx, span)),
+  };
+};
 
 /** Writes deliveries that may be claimed at once; resolves with their ids in the order of `pairs`. */
 export async function queueDeliveries(

@@ -3,9 +3,11 @@
  * Reads the event log, so that no turn waits for a counter. Source: docs/reference/organisations.md#quotas,
  * docs/reference/events.md#event-data.
  */
+import type { Tx } from '../../../platform/db/sql.ts';
 import type { BatchSubscriber } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addChecks, type Checks } from './store/plans.ts';
+import { addChecks, addChecksBetween, type Checks } from './store/plans.ts';
+import type { ChecksRow } from './wire/plans.ts';
 import { monthOf } from './rules.ts';
 import { notifyLevel } from './usage.ts';
 
@@ -30,14 +32,19 @@ export function checksIn(events: readonly Head[]): Checks[] {
 /**
  * Plans come from memory: a change takes effect with the next batch. The change itself sends the notification about a new limit.
  */
-export const countChecks = ({ plans, clock, newId }: Services): BatchSubscriber => ({
-  name: 'plans.count_checks',
-  async handleBatch(events, tx) {
-    const uses = checksIn(events);
-    if (uses.length === 0) return;
-    for (const row of await addChecks(tx, uses)) {
+export const countChecks = ({ plans, clock, newId }: Services): BatchSubscriber => {
+  const notify = async (tx: Tx, counted: readonly ChecksRow[]): Promise<void> => {
+    for (const row of counted) {
       const key = { accountId: row.account_id, meter: 'checks', month: row.month } as const;
       await notifyLevel(tx, { key, row, plan: await plans.planOf(row.account_id) }, { now: clock.now(), newId });
     }
-  },
-});
+  };
+  return {
+    name: 'plans.count_checks',
+    async handleBatch(events, tx) {
+      const uses = checksIn(events);
+      if (uses.length > 0) await notify(tx, await addChecks(tx, uses));
+    },
+    handleSpan: async (span, tx) => notify(tx, await addChecksBetween(tx, span)),
+  };
+};

@@ -1,7 +1,7 @@
 /** Quota events over a real database: each limit is notified once, however the plan changes. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../../platform/db/sql.ts';
+import { json, sql } from '../../../platform/db/sql.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { putOnPlan } from '../../../../test/support/teams.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
@@ -156,6 +156,47 @@ describe('checks', () => {
       ['quota.warning', 81],
       ['quota.exceeded', 101],
     ]);
+  });
+
+  it('of a stretch of the event log are counted in the database as they are one by one', async () => {
+    const [small, large] = [await onPlan('plan-ten'), await onPlan('plan-hundred')];
+    const heads = [
+      ...Array.from({ length: 8 }, () => check(small.accountId, '2026-05-10')),
+      ...Array.from({ length: 5 }, () => check(large.accountId, '2026-05-31')),
+      check(large.accountId, '2026-06-01'),
+      check(null, '2026-05-10'),
+      { ...check(small.accountId, '2026-05-10'), type: 'integrity.violation' },
+    ];
+    const Numbers = Type.Object({ after: Type.String(), up_to: Type.String() });
+    const { after, up_to: upTo } = await server.db.direct.one(
+      Numbers,
+      sql`-- test.insert_heads
+      with written as (
+        insert into events (event_id, type, account_id, data, created_at)
+        select 'evt-c' || lpad(h.n::text, 7, '0'), h.x ->> 'type', h.x ->> 'account_id', '{}', (h.x ->> 'created_at')::timestamptz
+          from jsonb_array_elements(${json(heads)}::jsonb) with ordinality as h (x, n) order by h.n
+        returning seq)
+      select (min(seq) - 1)::text as after, max(seq)::text as up_to from written`,
+    );
+    const counted = (accountIds: readonly string[]) =>
+      server.db.direct.many(
+        Type.Object({ account_id: Type.String(), month: Type.String(), used: Type.Integer() }),
+        sql`-- test.counted
+        select account_id, month::text as month, used::int as used from usage_counters
+         where meter = 'checks' and account_id = any(${accountIds}::text[])`,
+      );
+    await server.db.systemTx(
+      (tx) => countChecks(server.services).handleSpan?.({ after, upTo }, tx) ?? Promise.reject(),
+    );
+    const expected = checksIn(heads).map(({ accountId, month, amount }) => ({
+      account_id: accountId,
+      month,
+      used: amount,
+    }));
+    const found = await counted([small.accountId, large.accountId]);
+    expect(found).toHaveLength(3);
+    expect(new Set(found)).toEqual(new Set(expected));
+    expect(await told(small.accountId)).toEqual([['quota.warning', 80]]);
   });
 
   it('come by the event log, in the worker', async () => {

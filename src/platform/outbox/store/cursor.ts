@@ -141,6 +141,17 @@ export const passingNumber = async (db: Queryable): Promise<string> =>
     )
   ).number;
 
+const SpanRow = Type.Object({ events: Type.Integer(), last: Nullable(Int8) });
+
+/** How many events there are after a number, `limit` at most, and the number of the last of them. */
+export const spanAfter = (tx: Tx, seq: string, limit: number): Promise<Static<typeof SpanRow>> =>
+  tx.one(
+    SpanRow,
+    sql`
+  -- outbox.span_after
+  select count(*)::int as events, max(seq) as last from (select seq from events where seq > ${seq} order by seq limit ${limit}) e`,
+  );
+
 /** Events in their order. Data is read only for these types (null: for all); the data of others stays in the table. */
 export const readAfter = (
   tx: Tx,

@@ -8,6 +8,7 @@ import type { AccountId, EventId, WebhookDeliveryId, WebhookEndpointId } from '.
 import type { Format } from '../rules/formats.ts';
 import { Bytes, Int8, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
+import type { EventSpan } from '../../../../platform/outbox/dispatcher.ts';
 
 const PairRow = Type.Object({
   account_id: Type.Unsafe<AccountId>(Type.String()),
@@ -24,18 +25,8 @@ export type Pair = Static<typeof PairRow>;
  */
 const BROADCAST: readonly EventType[] = ['advisory.published', 'ioc.added'];
 
-/** Which active endpoints want which of these events, in the order of the events. Same rule as rules/subscription.ts. */
-export const matchEndpoints = (
-  tx: Tx,
-  events: readonly { readonly event_id: string; readonly type: string; readonly account_id: string | null }[],
-): Promise<Pair[]> =>
-  tx.many(
-    PairRow,
-    sql`
-    -- webhooks.match_endpoints
-    with given as materialized (
-      select * from unnest(${events.map((x) => x.event_id)}::text[], ${events.map((x) => x.type)}::text[], ${events.map((x) => x.account_id)}::text[])
-               with ordinality as given (event_id, type, account_id, place)),
+/** From `given` to the pairs. */
+const MATCHED = sql`,
     near as ( -- two joins: one with an "or" would hold every event against every endpoint
       select e.account_id, e.endpoint_id, e.org_id, e.event_types, given.event_id, given.type, given.place
         from given join webhook_endpoints e on e.account_id = given.account_id and e.is_active and e.event_types is not null
@@ -48,7 +39,35 @@ export const matchEndpoints = (
      where near.event_types = '{}'
         or exists (select from unnest(near.event_types) wanted
                     where wanted in ('*', near.type) or (wanted like '%.*' and starts_with(near.type, left(wanted, -1))))
-     order by near.place`,
+     order by near.place`;
+
+/** Which active endpoints want which of these events, in the order of the events. Same rule as rules/subscription.ts. */
+export const matchEndpoints = (
+  tx: Tx,
+  events: readonly { readonly event_id: string; readonly type: string; readonly account_id: string | null }[],
+): Promise<Pair[]> =>
+  tx.many(
+    PairRow,
+    sql`
+    -- webhooks.match_endpoints
+    with given as materialized (
+      select * from unnest(${events.map((x) => x.event_id)}::text[], ${events.map((x) => x.type)}::text[], ${events.map((x) => x.account_id)}::text[])
+               with ordinality as given (event_id, type, account_id, place))
+    ${MATCHED}`,
+  );
+
+/** The same for the events of a stretch of the log, which are read in the database. */
+export const matchEndpointsBetween = (tx: Tx, { after, upTo }: EventSpan): Promise<Pair[]> =>
+  tx.many(
+    PairRow,
+    sql`
+    -- webhooks.match_endpoints_between
+    with given as materialized (
+      select event_id, type, account_id, seq as place from v_events
+       where seq > ${after} and seq <= ${upTo}
+         and (type = any(${BROADCAST}::text[])
+              or account_id in (select account_id from webhook_endpoints where is_active and event_types is not null)))
+    ${MATCHED}`,
   );
 
 const IdRow = Type.Object({ delivery_id: Type.Unsafe<WebhookDeliveryId>(Type.String()) });

@@ -1,4 +1,5 @@
 /** SQL of plans, of the plans of accounts, and of usage by month. */
+import type { EventSpan } from '../../../../platform/outbox/dispatcher.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { ChecksRow, PlanName, PlanRow, UsedRow } from '../wire/plans.ts';
 
@@ -79,6 +80,21 @@ export const addChecks = (tx: Tx, uses: readonly Checks[]): Promise<ChecksRow[]>
       from unnest(${uses.map((use) => use.accountId)}::text[], ${uses.map((use) => use.month)}::text[],
                   ${uses.map((use) => use.amount)}::int[]) as given (account_id, month, amount)
      order by given.account_id, given.month
+    on conflict (account_id, meter, month) do update set used = c.used + excluded.used
+    returning account_id, month, used::float8 as used, notified_level::int as notified_level, notified_limit::float8 as notified_limit`,
+  );
+
+/** The same for the checkpoints of claimed agents in a stretch of the event log, which are counted in the database. */
+export const addChecksBetween = (tx: Tx, { after, upTo }: EventSpan): Promise<ChecksRow[]> =>
+  tx.many(
+    ChecksRow,
+    sql`
+    -- plans.add_checks_between
+    insert into usage_counters as c (account_id, meter, month, used)
+    select account_id, 'checks', date_trunc('month', created_at at time zone 'UTC')::date as month, count(*)
+      from v_events
+     where seq > ${after} and seq <= ${upTo} and type = 'integrity.checkpoint' and account_id is not null
+     group by account_id, month order by account_id, month
     on conflict (account_id, meter, month) do update set used = c.used + excluded.used
     returning account_id, month, used::float8 as used, notified_level::int as notified_level, notified_limit::float8 as notified_limit`,
   );
