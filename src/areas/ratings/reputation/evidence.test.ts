@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import type { CheckpointDraft } from '../../evidence/checkpoints/draft.ts';
 import { appendCheckpoints } from '../../evidence/checkpoints/append-checkpoints.ts';
-import { applyCheckpoints } from './update-ratings.ts';
+import { applyCheckpoints, recomputeAgent } from './update-ratings.ts';
 import { rebuild } from './rebuild.ts';
 import { checkEvidence } from './proof.ts';
 import { findPublished, lockAgents } from './store/ratings.ts';
@@ -97,5 +97,8 @@ describe('over the evidence of the checkpoints area', () => {
     expect(running!.impact_sessions).toBeGreaterThan(0);
     await database.db.systemTx((tx) => rebuild(tx, { agentId, accountId: null }, at));
     expect(await stored()).toEqual(running);
+    expect(running!.factors.trace_completeness).toContain('Traces were not looked at yet');
+    await database.db.systemTx((tx) => recomputeAgent(tx, { agentId, accountId: null }, at));
+    expect((await stored())!.factors.trace_completeness).toBe('No traces are expected of this agent yet.');
   });
 });

@@ -84,7 +84,21 @@ describe('coherence with the fleet', () => {
     const [peer] = await peersOf(first);
     expect(peer).toMatchObject({ peer: same, agree: 3, disagree: 0, g: 0.9 });
     expect(after.scores.coherence_compatibility).toBe(800); // (docs/reference/ratings.md#propagated-adjustment + .9) / 3
-    expect(after.factors.coherence_compatibility).toBe('Mean coherence 0.90 with 1 agent of its fleet.');
+    expect(after.factors.coherence_compatibility).toBe(
+      'Mean coherence 0.90 with 1 agent of its fleet. Compared with its fleet on 2026-08-17 12:00 UTC.',
+    );
+  });
+
+  it('says what was not looked at yet instead of what a look would have found, and afterwards when it looked', async () => {
+    const [account, org] = ['ba-77777777', 'org-77777777'];
+    const agentId = await makeAgent(['honesty'], account, org);
+    const said = async () => (await findPublished(database.db.direct, agentId, START))!.factors!;
+    expect((await said()).trace_completeness).toBe(
+      'Traces were not looked at yet: that is done hourly and by a recompute.',
+    );
+    expect((await said()).coherence_compatibility).toContain('To be compared with its fleet within the hour');
+    await recompute(agentId, account);
+    expect((await said()).coherence_compatibility).toContain('Compared with its fleet on 2026-08-17 12:00 UTC.');
   });
 
   it('leaves out a peer that was deleted, with the next recompute', async () => {

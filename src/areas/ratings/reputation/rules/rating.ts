@@ -33,6 +33,10 @@ export interface Relations {
   readonly tracesLinked: number;
   readonly coherenceSum: number;
   readonly coherenceCount: number;
+  /** Records whose traces were not looked at yet: that is done hourly and by a recompute. */
+  readonly tracesUnread?: number;
+  /** When the agent was last compared with its fleet; null: a card or the fleet changed, or it never was. */
+  readonly comparedAtMs?: number | null;
   /** What changes of other agents add to coherence, thousandths of a component point (rules/propagation.ts). */
   readonly ledgerMillipoints?: number;
   /** Whether linkage was looked at and not one trace was found. */
@@ -204,10 +208,7 @@ function factorsOf(s: AgentState, r: Relations, { violations, drift, integrity, 
       ...(r.isUnderReview === true ? [REVIEW_SENTENCE] : []),
     ]),
     drift_stability: driftSentence(drift),
-    trace_completeness:
-      r.tracesExpected === 0
-        ? 'No traces are expected of this agent yet.'
-        : `${percent(r.tracesLinked, r.tracesExpected)} of ${count(r.tracesExpected, 'analysed checkpoint')} have a trace.`,
+    trace_completeness: traceSentence(s, r),
     coherence_compatibility: coherenceSentence(r),
   };
 }
@@ -269,15 +270,35 @@ function integritySentence(s: AgentState, r: Relations, used: Measured['integrit
   return [all, ...(used.isRecent ? [recent] : []), ...(r.flags ?? []).map((flag) => FLAG_SENTENCE[flag])].join(' ');
 }
 
+/** Says how far the record was looked at, since that is done later than the turns are counted. */
+function traceSentence({ seen }: AgentState, { tracesExpected, tracesLinked, tracesUnread = 0 }: Relations): string {
+  const later = 'that is done hourly and by a recompute.';
+  if (tracesUnread > 0 && tracesUnread >= seen.checkpoints) return `Traces were not looked at yet: ${later}`;
+  const found =
+    tracesExpected === 0
+      ? 'No traces are expected of this agent yet.'
+      : `${percent(tracesLinked, tracesExpected)} of ${count(tracesExpected, 'analysed checkpoint')} have a trace.`;
+  return tracesUnread === 0 ? found : `${found} ${count(tracesUnread, 'newer checkpoint')} not looked at yet: ${later}`;
+}
+
+/** When the fleet was looked at; a component of before a change is not that of now. */
+const comparedWords = ({ comparedAtMs }: Relations): string =>
+  comparedAtMs === undefined
+    ? ''
+    : comparedAtMs === null
+      ? ' To be compared with its fleet within the hour, or by a recompute.'
+      : ` Compared with its fleet on ${new Date(comparedAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+
 function coherenceSentence(r: Relations): string {
   const own =
     r.coherenceCount === 0
       ? 'No other agent to be coherent with is known; the neutral starting value applies.'
       : `Mean coherence ${(r.coherenceSum / r.coherenceCount).toFixed(2)} with ${count(r.coherenceCount, 'agent')} of its fleet.`;
+  const known = `${own}${comparedWords(r)}`;
   const moved = (r.ledgerMillipoints ?? 0) / 1000;
   return moved === 0
-    ? own
-    : `${own} Changes of agents it relies on: ${moved > 0 ? '+' : ''}${moved.toFixed(1)} points.`;
+    ? known
+    : `${known} Changes of agents it relies on: ${moved > 0 ? '+' : ''}${moved.toFixed(1)} points.`;
 }
 
 /** The five component objects of the wire, in the order of the specification. */

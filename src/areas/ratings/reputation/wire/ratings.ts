@@ -219,6 +219,8 @@ export const toRelations = (row: AgentRow): Relations => ({
   coherenceSum: row.coherence_sum,
   coherenceCount: row.coherence_count,
   ledgerMillipoints: row.ledger_millipoints,
+  tracesUnread: Math.max(0, Number(row.read_count) - Number(row.scanned_count)),
+  comparedAtMs: row.relations_read_at === null ? null : row.relations_read_at.getTime(),
   flags: row.flags,
 });
 
