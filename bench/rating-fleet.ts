@@ -7,6 +7,7 @@
  * Totals are put in by one statement each; the agent that is recomputed has its evidence, card and fleet for real.
  */
 import { cpus } from 'node:os';
+import { indexEvidence, standInEvidence } from '../test/support/evidence-table.ts';
 import { testDatabase, type TestDatabase } from '../test/support/database.ts';
 import { setup } from '../test/support/global-setup.ts';
 import {
@@ -92,31 +93,15 @@ async function seed({ db }: TestDatabase): Promise<void> {
 /** A million checkpoints, ten an agent; the view is a table of them. The first agent has 20,000 more of its own, counted in. */
 async function seedCheckpoints(db: TestDatabase['db']): Promise<void> {
   await db.systemTx(async (tx) => {
-    await tx.run(sql`-- bench.drop_view
-      drop view if exists v_checkpoints cascade`);
-    await tx.run(sql`-- bench.make_checkpoints
-      create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz, status text, verdict text,
-        counted boolean, leaf_hash text, leaf_index bigint,
-        counted_reason text not null default 'enough_reasoning', assurance text not null default 'model', severity text)`);
-    await tx.run(sql`-- bench.drop_grave
-      drop view if exists v_grave_violations cascade`);
-    await tx.run(sql`-- bench.make_grave
-      create view v_grave_violations as
-          select checkpoint_id, agent_id, created_at, leaf_index, severity from v_checkpoints
-           where verdict = 'boundary_violation' and counted and status = 'verified' and severity in ('high', 'critical')`);
-    await tx.run(sql`-- bench.index_grave
-      create index on v_checkpoints (agent_id, created_at) where verdict = 'boundary_violation'`);
-    await tx.run(sql`-- bench.index_order
-      create unique index on v_checkpoints (agent_id, leaf_index)`);
-    await tx.run(sql`-- bench.index_session
-      create index on v_checkpoints (agent_id, session_id)`);
+    await standInEvidence(tx);
+    await indexEvidence(tx);
   });
   for (let from = 0; from < CHECKPOINTS; from += FILL)
     await db.systemTx((tx) =>
       tx.run(sql`-- bench.fill_checkpoints
         insert into v_checkpoints
         select 'ic-' || i, 'svc-00000000-0000-4000-8000-' || lpad(to_hex(1 + i / 10), 12, '0'), 's' || i / 3, ${END}, 'verified', 'clear', true,
-               lpad(to_hex(i), 64, '0'), i % 10
+               null, lpad(to_hex(i), 64, '0'), i % 10
           from generate_series(${from}::int, ${from + FILL}::int - 1) i`),
     );
 }

@@ -7,6 +7,7 @@
  */
 import { cpus } from 'node:os';
 import { setup } from '../test/support/global-setup.ts';
+import { indexEvidence, standInEvidence } from '../test/support/evidence-table.ts';
 import { testDatabase, type TestDatabase } from '../test/support/database.ts';
 import {
   applyCheckpoints,
@@ -130,32 +131,9 @@ try {
 }
 process.exitCode = missed === 0 ? 0 : 1;
 
-async function prepare({ db }: TestDatabase): Promise<void> {
-  await db.systemTx(async (tx) => {
-    await tx.run(sql`-- bench.drop_view
-      drop view if exists v_checkpoints cascade`);
-    await tx.run(sql`-- bench.make_checkpoints
-      create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
-        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint,
-        counted_reason text not null default 'enough_reasoning', assurance text not null default 'model', severity text)`);
-    await tx.run(sql`-- bench.drop_grave
-      drop view if exists v_grave_violations cascade`);
-    await tx.run(sql`-- bench.make_grave
-      create view v_grave_violations as
-          select checkpoint_id, agent_id, created_at, leaf_index, severity from v_checkpoints
-           where verdict = 'boundary_violation' and counted and status = 'verified' and severity in ('high', 'critical')`);
-    await tx.run(sql`-- bench.index_grave
-      create index on v_checkpoints (agent_id, created_at) where verdict = 'boundary_violation'`);
-    await tx.run(sql`-- bench.index_order
-      create index on v_checkpoints (agent_id, leaf_index)`);
-    await tx.run(sql`-- bench.index_sessions
-      create index on v_checkpoints (agent_id, session_id)`);
-    await tx.run(sql`-- bench.index_gaps
-      create index on v_checkpoints (agent_id) where reclassified_as is not null`);
-    await tx.run(sql`-- bench.drop_decisions
-      drop view if exists v_reclassifications cascade`);
-    await tx.run(sql`-- bench.make_decisions
-      create view v_reclassifications as
-        select checkpoint_id, agent_id, reclassified_as as new_type from v_checkpoints where reclassified_as is not null`);
+function prepare({ db }: TestDatabase): Promise<void> {
+  return db.systemTx(async (tx) => {
+    await standInEvidence(tx);
+    await indexEvidence(tx);
   });
 }

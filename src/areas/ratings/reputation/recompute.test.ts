@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/db/sql.ts';
 import { newId } from '../../../platform/ids.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { standInEvidence } from '../../../../test/support/evidence-table.ts';
 import { readCardGaps, takeCardGaps } from './card-gaps.ts';
 import { saveWorksets, loadWorksets } from './workset.ts';
 import { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './update-ratings.ts';
@@ -16,26 +17,7 @@ const ACCOUNT = 'ba-11111111';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  // A table with the columns of the checkpoints area's view replaces it, so that rows can be set freely.
-  await database.db.systemTx(async (tx) => {
-    await tx.run(sql`-- test.drop_view
-      drop view if exists v_checkpoints cascade`);
-    await tx.run(sql`-- test.make_table
-      create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
-        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint,
-        counted_reason text not null default 'enough_reasoning', assurance text not null default 'model', severity text)`);
-    await tx.run(sql`-- test.drop_grave
-      drop view if exists v_grave_violations cascade`);
-    await tx.run(sql`-- test.make_grave
-      create view v_grave_violations as
-        select checkpoint_id, agent_id, created_at, leaf_index, severity from v_checkpoints
-         where verdict = 'boundary_violation' and counted and status = 'verified' and severity in ('high', 'critical')`);
-    await tx.run(sql`-- test.drop_decisions
-      drop view if exists v_reclassifications cascade`);
-    await tx.run(sql`-- test.make_decisions
-      create view v_reclassifications as
-        select checkpoint_id, agent_id, reclassified_as as new_type from v_checkpoints where reclassified_as is not null`);
-  });
+  await database.db.systemTx(standInEvidence);
 });
 afterAll(() => database.drop());
 

@@ -1,5 +1,6 @@
 import { METHODOLOGY_VERSION } from '../rules/score.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standInEvidence } from '../../../../../test/support/evidence-table.ts';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
 import { fixedClock } from '../../../../platform/clock.ts';
 import { sql } from '../../../../platform/db/sql.ts';
@@ -12,15 +13,7 @@ const clock = fixedClock('2026-08-17T12:00:00.000Z');
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ areas: [reputation], clock });
-  // A table with the columns of the checkpoints area's view replaces it, so that evidence can be tampered with.
-  await server.db.systemTx(async (tx) => {
-    await tx.run(sql`-- test.drop_view
-      drop view if exists v_checkpoints cascade`);
-    await tx.run(sql`-- test.make_checkpoints
-      create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
-        status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint,
-        counted_reason text not null default 'enough_reasoning', assurance text not null default 'model', severity text)`);
-  });
+  await server.db.systemTx(standInEvidence); // so that evidence can be tampered with
 });
 afterAll(() => server.stop());
 
