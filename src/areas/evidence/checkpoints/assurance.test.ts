@@ -5,7 +5,7 @@ import type { Analysis } from '../../../contract/integrity.ts';
 import { checkCertificate, readKeys, statementOf, type Json } from '../../../../verifier/index.mjs';
 import { claimsOf, countedReasonOf, isCounted } from './draft.ts';
 import { CLEAR, draft, UNVERIFIED, VIOLATION } from './evidence.fixture.ts';
-import { assuranceIn, assuranceOf, inWords } from './rules/assurance.ts';
+import { assuranceIn, assuranceOf } from './rules/assurance.ts';
 import { certificateOf, coreLeaf, coreOf, jcs, signCore, signHead, type Claims } from './rules/certificate.ts';
 import { inputOf } from './rules/analyzer.fixture.ts';
 import { analyze } from './rules/analyzer.ts';
@@ -39,12 +39,6 @@ describe('the assurance of a verdict', () => {
       ['boundary_violation', 'rules'],
       ['unverified', 'none'],
     ]);
-  });
-
-  it('reads as "no rule matched" where rules alone found nothing', () => {
-    expect(inWords('clear', 'rules')).toBe('no rule matched');
-    expect(inWords('clear', 'model')).toBe('clear, judged by a model');
-    expect(inWords('boundary_violation', 'rules')).toBe('boundary violation');
   });
 
   it('makes a turn that a model judged count whatever its length, and each checkpoint say why it counts or not', () => {

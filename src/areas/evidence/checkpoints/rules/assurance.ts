@@ -2,7 +2,7 @@
  * What a verdict rests on, and whether its checkpoint enters the trust rating. Pure. Source:
  * docs/reference/integrity.md#assurance, docs/reference/ratings.md#what-counts, docs/adr/0350.
  */
-import type { CheckpointVerdict, CountedReason, VerdictAssurance } from '../../../../contract/enums.ts';
+import type { CountedReason, VerdictAssurance } from '../../../../contract/enums.ts';
 import type { Analysis } from '../../../../contract/integrity.ts';
 import type { Claims } from './certificate.ts';
 
@@ -42,11 +42,3 @@ export const isDrawn = ({ sample, thinkingTokens, extractionConfidence }: Analys
 
 export const isCountedFor = (reason: CountedReason): boolean =>
   reason === 'judged_by_model' || reason === 'enough_reasoning';
-
-/** The verdict as people read it: a clear by rules says that no rule matched, not that the turn was understood. */
-export const inWords = (verdict: CheckpointVerdict, assurance: VerdictAssurance): string =>
-  verdict === 'clear' && assurance === 'rules'
-    ? 'no rule matched'
-    : verdict === 'clear' && assurance === 'model'
-      ? 'clear, judged by a model'
-      : verdict.replaceAll('_', ' ');

@@ -21,7 +21,8 @@ export const getBadge = operation({
   summary: 'Badge with the trust rating',
   description:
     'An SVG picture, 20 pixels high, cached for an hour. Variants: score (default), score_tier, score_trend, compact. An agent ' +
-    'below 50 analysed checkpoints shows its progress, an unknown one that it is not rated.',
+    'below 50 analysed checkpoints shows its progress, an unknown one that it is not rated. A score that rests on rules, no model ' +
+    'having judged half of the turns, says so.',
   access: { allow: 'public' },
   limit: 'badge',
   effect: 'read',
@@ -46,7 +47,7 @@ export const getBadge = operation({
   example: {
     params: { agent_id: EXAMPLE_AGENT },
     query: { variant: 'score_tier' },
-    reply: renderBadge({ kind: 'rated', score: 975, grade: 'AAA', trend: 0 }, 'score_tier'),
+    reply: renderBadge({ kind: 'rated', score: 975, grade: 'AAA', trend: 0, counted: 60, judged: 60 }, 'score_tier'),
   },
 
   async handle(context) {
@@ -69,5 +70,12 @@ function subjectOf(row: PublishedRow | undefined): BadgeSubject {
   if (row === undefined) return { kind: 'unknown' };
   const counted = row.counted ?? 0;
   if (!isEligible(counted)) return { kind: 'building', counted };
-  return { kind: 'rated', score: row.score ?? 0, grade: row.grade ?? 'NR', trend: trendOf(row) };
+  return {
+    kind: 'rated',
+    score: row.score ?? 0,
+    grade: row.grade ?? 'NR',
+    trend: trendOf(row),
+    counted,
+    judged: row.judged ?? 0,
+  };
 }

@@ -61,6 +61,7 @@ function subjectOf(row: PublishedRow): PictureSubject {
       low: row.score_low ?? 0,
       high: row.score_high ?? 0,
       grade: row.grade ?? 'NR',
+      judged: row.judged ?? 0,
       confidence: confidenceIn({ counted, judged: row.judged ?? 0 }),
       components: row.scores,
       trend: trendOf(row),

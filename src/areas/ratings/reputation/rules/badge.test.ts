@@ -13,7 +13,14 @@ import {
 } from './badge.ts';
 import { GRADES } from '../../../../contract/enums.ts';
 
-const rated = (score: number, trend = 0): BadgeSubject => ({ kind: 'rated', score, grade: 'AA', trend });
+const rated = (score: number, trend = 0): BadgeSubject => ({
+  kind: 'rated',
+  score,
+  grade: 'AA',
+  trend,
+  counted: 60,
+  judged: 60,
+});
 
 /** Relative luminance by WCAG 2. */
 function luminance(hex: string): number {
@@ -87,8 +94,10 @@ describe('badge', () => {
         fc.constantFrom(...GRADES),
         fc.integer({ min: -1000, max: 1000 }),
         fc.constantFrom(...BADGE_VARIANTS),
-        (score, grade, trend, variant) => {
-          const svg = renderBadge({ kind: 'rated', score, grade, trend }, variant);
+        fc.nat(60),
+        (score, grade, trend, variant, judged) => {
+          const face = { kind: 'rated', score, grade, trend, counted: 60, judged } as const;
+          const svg = renderBadge(face, variant);
           const all = elements(svg);
           const root = all[0]!;
           const width = Number(root.attributes.get('width'));
@@ -97,7 +106,7 @@ describe('badge', () => {
             `0 0 ${width} 20`,
             'img',
           ]);
-          const fields = badgeFields(badgeFace({ kind: 'rated', score, grade, trend }, variant)).map(
+          const fields = badgeFields(badgeFace(face, variant)).map(
             (field) => [field.x, field.x + field.width] as const,
           );
           expect(fields[0]![0]).toBe(0);
@@ -114,11 +123,25 @@ describe('badge', () => {
             });
           for (const arrow of all.filter((e) => e.attributes.has('stroke'))) {
             const x = Number(/translate\(([\d.]+)/.exec(arrow.attributes.get('transform')!)![1]);
-            expect(x + 9).toBeLessThanOrEqual(width - 5);
+            expect(fields.some(([from, to]) => x >= from + 5 && x + 9 <= to - 5)).toBe(true);
           }
         },
       ),
     );
+  });
+
+  it('says beside the score that only rules, or mostly rules, read the record; in the title always what it rests on', () => {
+    const of = (judged: number) => badgeFace({ ...rated(799), judged } as BadgeSubject, 'score_tier');
+    expect([0, 1, 29, 30, 60].map((judged) => of(judged).note)).toEqual([
+      'rules only',
+      'mostly rules',
+      'mostly rules',
+      '',
+      '',
+    ]);
+    expect(of(0).title).toContain('rules only: clear means no rule matched');
+    expect(of(29).title).toContain('judged by a model: 29 of 60');
+    expect(badgeFace({ ...rated(799), judged: 0 } as BadgeSubject, 'compact').note).toBe('');
   });
 
   it('carries no id, so that several badges can be in one page', () => {
@@ -127,7 +150,7 @@ describe('badge', () => {
 
   it('has a title for screen readers', () => {
     expect(renderBadge(rated(818, -3), 'score_trend')).toContain(
-      '<title>Trust rating: 818 of 1000, grade AA, Established, falling</title>',
+      '<title>Trust rating: 818 of 1000, grade AA, Established, falling; judged by a model: 60 of 60</title>',
     );
   });
 

@@ -5,6 +5,7 @@
  */
 import { roundTo } from '../../../../contract/numbers.ts';
 import type { Grade } from '../../../../contract/enums.ts';
+import { assuranceWords } from './cap.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, SCORE_MAX, TIER_OF_GRADE } from './score.ts';
 
 export const BADGE_VARIANTS = ['score', 'score_tier', 'score_trend', 'compact'] as const;
@@ -16,7 +17,14 @@ export const badgeVariantOf = (asked: unknown): BadgeVariant =>
 
 /** What a badge shows: a rating, progress towards one, or nothing known. */
 export type BadgeSubject =
-  | { readonly kind: 'rated'; readonly score: number; readonly grade: Grade; readonly trend: number }
+  | {
+      readonly kind: 'rated';
+      readonly score: number;
+      readonly grade: Grade;
+      readonly trend: number;
+      readonly counted: number;
+      readonly judged: number;
+    }
   | { readonly kind: 'building'; readonly counted: number }
   | { readonly kind: 'unknown' };
 
@@ -74,6 +82,8 @@ export interface BadgeFace {
   readonly label: string; // '' for none
   readonly value: string;
   readonly colour: string;
+  /** A field of its own after the value: what the figure rests on; '' or absent for none. */
+  readonly note?: string;
   readonly arrow: Direction | null;
   readonly title: string; // the accessible text
 }
@@ -103,13 +113,15 @@ export function badgeFace(subject: BadgeSubject, variant: BadgeVariant): BadgeFa
   }
   const tier = TIER_OF_GRADE[subject.grade];
   const direction = directionOf(subject.trend);
+  const { note, sentence } = assuranceWords(subject);
   const spoken = `Trust rating: ${subject.score} of ${SCORE_MAX}, grade ${subject.grade}, ${tier}`;
   return {
     label: variant === 'compact' ? '' : LABEL,
     value: variant === 'score_tier' ? `${subject.score} ${tier}` : String(subject.score),
     colour: COLOUR_OF_GRADE[subject.grade],
+    note: variant === 'compact' ? '' : note,
     arrow: variant === 'score_trend' ? direction : null,
-    title: variant === 'score_trend' ? `${spoken}, ${SAID[direction]}` : spoken,
+    title: `${variant === 'score_trend' ? `${spoken}, ${SAID[direction]}` : spoken}; ${sentence}`,
   };
 }
 
@@ -128,22 +140,31 @@ function textAt(text: string, x: number, ink = '#fff'): string {
 /** Corner radius of the outer corners. */
 const RADIUS_PX = 4;
 
+const fieldWidth = (text: string): number => roundTo(textWidth(text) + 2 * PADDING_PX, 1);
+
 interface Field {
   readonly x: number;
   readonly width: number;
   readonly colour: string;
 }
 
-/** Left to right: the label's field if there is one, and the value's. No gap, no overlap. */
+/** Ground of the note: a shade of the label's, so that the value stays what is seen first. */
+const NOTE_COLOUR = BADGE_COLOURS.gray;
+
+/** Left to right: the label's field and the note's if there are any, with the value's between. No gap, no overlap. */
 export function badgeFields(face: BadgeFace): readonly Field[] {
-  const labelWidth = face.label === '' ? 0 : roundTo(textWidth(face.label) + 2 * PADDING_PX, 1);
+  const labelWidth = face.label === '' ? 0 : fieldWidth(face.label);
   const arrowWidth = face.arrow === null ? 0 : ARROW_GAP_PX + ARROW_PX;
   const value = {
     x: labelWidth,
     width: roundTo(textWidth(face.value) + arrowWidth + 2 * PADDING_PX, 1),
     colour: face.colour,
   };
-  return labelWidth === 0 ? [value] : [{ x: 0, width: labelWidth, colour: BADGE_COLOURS.label }, value];
+  const note =
+    (face.note ?? '') === ''
+      ? []
+      : [{ x: roundTo(value.x + value.width, 1), width: fieldWidth(face.note ?? ''), colour: NOTE_COLOUR }];
+  return [...(labelWidth === 0 ? [] : [{ x: 0, width: labelWidth, colour: BADGE_COLOURS.label }]), value, ...note];
 }
 
 /** Outline of a field, rounded where it is the badge's own edge. No ids, so that many badges can share one page. */
@@ -171,9 +192,12 @@ export type BadgeStyle = keyof typeof LABEL_STYLE;
 /** Draws a face; the value's field is the same in both styles. */
 export function renderFace(face: BadgeFace, style: BadgeStyle = 'dark'): string {
   const { ground, ink } = LABEL_STYLE[style];
-  const fields = badgeFields(face).map((field, i, all) => (i < all.length - 1 ? { ...field, colour: ground } : field));
+  const fields = badgeFields(face).map((field, i) =>
+    i === 0 && face.label !== '' ? { ...field, colour: ground } : field,
+  );
   const last = fields.length - 1;
-  const valueX = (fields[last]?.x ?? 0) + PADDING_PX;
+  const valueX = (fields[face.label === '' ? 0 : 1]?.x ?? 0) + PADDING_PX;
+  const note = face.note ?? '';
   const width = roundTo((fields[last]?.x ?? 0) + (fields[last]?.width ?? 0), 1);
   const title = escapeXml(face.title);
   return [
@@ -183,6 +207,7 @@ export function renderFace(face: BadgeFace, style: BadgeStyle = 'dark'): string 
     `<g fill="#fff" font-family="Verdana,'DejaVu Sans',Geneva,sans-serif" font-size="${FONT_PX}">`,
     face.label === '' ? '' : textAt(face.label, PADDING_PX, ink),
     textAt(face.value, valueX),
+    note === '' ? '' : textAt(note, (fields[last]?.x ?? 0) + PADDING_PX),
     `</g>`,
     face.arrow === null ? '' : arrowAt(face.arrow, valueX + textWidth(face.value) + ARROW_GAP_PX),
     `</svg>`,

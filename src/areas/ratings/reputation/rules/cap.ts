@@ -31,6 +31,16 @@ export function graver(a: GraveViolation | null, b: GraveViolation): GraveViolat
 export const restsOnRules = ({ counted, judged }: { readonly counted: number; readonly judged: number }): boolean =>
   2 * judged < counted;
 
+/** What a rating rests on, as people read it on a badge or a picture. `note`: in two words; '' where a model judged half or more. */
+export function assuranceWords(record: { readonly counted: number; readonly judged: number }): {
+  readonly note: string;
+  readonly sentence: string;
+} {
+  const { counted, judged } = record;
+  if (judged === 0) return { note: 'rules only', sentence: 'rules only: clear means no rule matched' };
+  return { note: restsOnRules(record) ? 'mostly rules' : '', sentence: `judged by a model: ${judged} of ${counted}` };
+}
+
 /** Confidence by number, at most low for a rating that rests on rules. */
 export function confidenceIn(record: { readonly counted: number; readonly judged: number }): Confidence {
   const byNumber = confidenceOf(record.counted);

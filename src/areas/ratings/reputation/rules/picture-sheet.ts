@@ -21,6 +21,8 @@ export interface PictureSheet {
     readonly trend: number;
     /** Said after the trend. */
     readonly aside: string;
+    /** Whether a model judged the record, or only rules; absent for teams. */
+    readonly restsOn?: string;
     readonly components: readonly { readonly label: string; readonly points: number }[];
     /** What the rating rests on, in a line at the foot. */
     readonly basis: string;
@@ -79,10 +81,11 @@ function scoreBlock(rated: NonNullable<PictureSheet['rated']>): string[] {
   return [
     text(String(rated.score), MARGIN - 6, 375, { size: 150, bold: true }),
     text(`of ${SCORE_MAX}`, MARGIN + scoreWidth + 14, 375, { size: 34, fill: QUIET }),
-    `<rect x="${MARGIN}" y="412" width="${widthAt(pillText, 32, true) + 36}" height="60" rx="30" fill="${COLOUR_OF_GRADE[rated.grade]}"/>`,
-    text(pillText, MARGIN + 22, 453, { size: 32, fill: '#ffffff', bold: true }),
-    `<path transform="translate(${MARGIN} 494) scale(1.3)" d="${ARROWS[direction]}" fill="none" stroke="${QUIET}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`,
-    text(`${signed} in 30 days${rated.aside}`, MARGIN + 38, 516, { size: 24, fill: QUIET }),
+    `<rect x="${MARGIN}" y="404" width="${widthAt(pillText, 32, true) + 36}" height="60" rx="30" fill="${COLOUR_OF_GRADE[rated.grade]}"/>`,
+    text(pillText, MARGIN + 22, 445, { size: 32, fill: '#ffffff', bold: true }),
+    `<path transform="translate(${MARGIN} 486) scale(1.3)" d="${ARROWS[direction]}" fill="none" stroke="${QUIET}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`,
+    text(`${signed} in 30 days${rated.aside}`, MARGIN + 38, 508, { size: 24, fill: QUIET }),
+    ...(rated.restsOn === undefined ? [] : [text(rated.restsOn, MARGIN, 541, { size: 22, fill: QUIET })]),
   ];
 }
 

@@ -15,6 +15,7 @@ const subject: fc.Arbitrary<PictureSubject> = fc.record({
       high: points,
       grade: fc.constantFrom(...GRADES),
       confidence: fc.constantFrom(...CONFIDENCES),
+      judged: fc.nat(10_000_000),
       trend: fc.integer({ min: -1000, max: 1000 }),
       components: fc.record({
         integrity_ratio: points,
@@ -39,6 +40,33 @@ describe('picture of a rating', () => {
         expect(svg.startsWith('<svg ') && svg.endsWith('</svg>')).toBe(true);
       }),
     );
+  });
+
+  it('says whether a model judged the record, or only rules', () => {
+    const of = (judged: number) =>
+      renderPicture({
+        agentId: 'svc-1',
+        name: 'scout',
+        counted: 60,
+        rated: {
+          score: 799,
+          low: 610,
+          high: 870,
+          grade: 'A',
+          confidence: 'low',
+          judged,
+          trend: 0,
+          components: {
+            integrity_ratio: 560,
+            compliance: 1000,
+            drift_stability: 1000,
+            trace_completeness: 1000,
+            coherence_compatibility: 750,
+          },
+        },
+      });
+    expect(of(0)).toContain('>Rules only: clear means no rule matched<');
+    expect(of(45)).toContain('>Judged by a model: 45 of 60<');
   });
 
   it('a name cannot bring markup with it', () => {

@@ -3,6 +3,7 @@
  * the agent's own name and id get into it. Pure. Spec: og-image; docs/reference/ratings.md#batch-search-compare.
  */
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
+import { assuranceWords } from './cap.ts';
 import { drawSheet, inThousands, type PictureSheet } from './picture-sheet.ts';
 import { COMPONENT_KEYS, COMPONENT_LABEL, ELIGIBLE_CHECKPOINTS_MIN, type ComponentScores } from './score.ts';
 
@@ -17,28 +18,34 @@ export interface PictureSubject {
     readonly high: number;
     readonly grade: Grade;
     readonly confidence: Confidence;
+    /** Checkpoints that a model judged. */
+    readonly judged: number;
     readonly components: ComponentScores;
     readonly trend: number;
   } | null;
 }
 
-const sheetOf = ({ agentId, name, counted, rated }: PictureSubject): PictureSheet => ({
-  heading: 'Trust rating',
-  name,
-  id: agentId,
-  progress: { counted, needed: ELIGIBLE_CHECKPOINTS_MIN, of: 'analysed checkpoints' },
-  rated:
-    rated === null
-      ? null
-      : {
-          score: rated.score,
-          grade: rated.grade,
-          trend: rated.trend,
-          aside: `, 95 %: ${rated.low} to ${rated.high}`,
-          components: COMPONENT_KEYS.map((key) => ({ label: COMPONENT_LABEL[key], points: rated.components[key] })),
-          basis: `${inThousands(counted)} analysed checkpoints, confidence ${rated.confidence}`,
-        },
-});
+const sheetOf = ({ agentId, name, counted, rated }: PictureSubject): PictureSheet => {
+  const { sentence } = assuranceWords({ counted, judged: rated?.judged ?? 0 });
+  return {
+    heading: 'Trust rating',
+    name,
+    id: agentId,
+    progress: { counted, needed: ELIGIBLE_CHECKPOINTS_MIN, of: 'analysed checkpoints' },
+    rated:
+      rated === null
+        ? null
+        : {
+            score: rated.score,
+            grade: rated.grade,
+            trend: rated.trend,
+            aside: `, 95 %: ${rated.low} to ${rated.high}`,
+            components: COMPONENT_KEYS.map((key) => ({ label: COMPONENT_LABEL[key], points: rated.components[key] })),
+            restsOn: `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`,
+            basis: `${inThousands(counted)} analysed checkpoints, confidence ${rated.confidence}`,
+          },
+  };
+};
 
 /** The picture as an SVG document. */
 export const renderPicture = (subject: PictureSubject): string => drawSheet(sheetOf(subject));
