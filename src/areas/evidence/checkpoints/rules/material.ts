@@ -7,7 +7,7 @@ import { directiveSteps, type Directives } from './directives.ts';
 import type { JudgeChoice } from './judge-selection.ts';
 import { mayBeRegulated } from './regulated-words.ts';
 import { read, type Reading } from './stance.ts';
-import type { Steps } from './steps.ts';
+import { finish, type Steps } from './steps.ts';
 import { NO_WORDS, wordsOf, type Words } from './words.ts';
 
 export interface AnalysisInput {
@@ -24,6 +24,12 @@ export interface AnalysisInput {
   readonly choice?: JudgeChoice;
 }
 
+/** What the user wrote last. Split when it is first asked for, if it is short. */
+export interface UserText {
+  readonly text: string; // lower case
+  readonly words: ReadonlySet<string>;
+}
+
 export interface Material {
   readonly turn: AssistantTurn;
   readonly policy: TurnPolicy;
@@ -31,8 +37,7 @@ export interface Material {
   /** Of the answer; of nothing, where no signal would read it. */
   readonly output: Words;
   readonly reasoningWords: ReadonlySet<string>;
-  readonly userText: string; // lower case
-  readonly userWords: ReadonlySet<string>;
+  readonly user: UserText;
   readonly untrusted: Directives;
   readonly declaredTools: readonly string[];
 }
@@ -44,7 +49,8 @@ export function* materialOf(input: AnalysisInput): Steps<Material> {
   const untrusted = 'byShingle' in input.untrusted ? input.untrusted : yield* directiveSteps(input.untrusted);
   // Without reasoning, calls and outside texts no signal reads the user's text, and the answer only where it may be unlawful.
   const acts = turn.toolCalls.length > 0 || untrusted.last !== null;
-  const user = acts || reading.words.words.length > 0 ? yield* wordsOf(input.lastUserText) : NO_WORDS;
+  const isAsked = acts || reading.words.words.length > 0;
+  const user = isAsked && isLong(input.lastUserText) ? yield* wordsOf(input.lastUserText) : null;
   const output = acts || mayBeRegulated(turn.text) ? yield* wordsOf(turn.text) : NO_WORDS;
   return {
     turn,
@@ -52,10 +58,29 @@ export function* materialOf(input: AnalysisInput): Steps<Material> {
     reading,
     output,
     reasoningWords: new Set(reading.words.vocabulary),
-    userText: user.text.toLowerCase(),
-    userWords: new Set(user.vocabulary),
+    user: userOf(() => user ?? (isAsked ? finish(wordsOf(input.lastUserText)) : NO_WORDS)),
     untrusted,
     declaredTools: input.declaredTools,
+  };
+}
+
+/** Split before the signals, in steps; a shorter text takes less than half a millisecond and is split when a signal asks for it. */
+const LONG_CHARS = 4_096;
+const isLong = (text: string): boolean => text.length > LONG_CHARS;
+
+/** The user's text as the signals read it; most turns without calls have none that does. */
+function userOf(words: () => Words): UserText {
+  let split: Words | undefined;
+  let [text, known]: [string | undefined, ReadonlySet<string> | undefined] = [undefined, undefined];
+  return {
+    get text() {
+      split ??= words();
+      return (text ??= split.text.toLowerCase());
+    },
+    get words() {
+      split ??= words();
+      return (known ??= new Set(split.vocabulary));
+    },
   };
 }
 

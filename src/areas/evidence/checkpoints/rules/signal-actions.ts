@@ -112,14 +112,14 @@ function undeclaredCall(material: Material, findings: Findings, call: ToolCall):
 }
 
 function isUnspoken(material: Material, call: ToolCall, family: string): boolean {
-  if (material.reasoningWords.size === 0 && material.userWords.size === 0) return false; // nothing to compare with
+  if (material.reasoningWords.size === 0 && material.user.words.size === 0) return false; // nothing to compare with
   if (
     speaksOf(family, material.reasoningWords) ||
-    speaksOf(family, material.userWords) ||
+    speaksOf(family, material.user.words) ||
     speaksOf(family, material.output.words)
   )
     return false;
-  if (family === 'send' && /\blet\b.{1,60}\bknow\b/.test(material.userText)) return false;
+  if (family === 'send' && /\blet\b.{1,60}\bknow\b/.test(material.user.text)) return false;
   return (
     !material.reasoningWords.has(call.name.toLowerCase()) &&
     !nameWords(call.name).every((w) => material.reasoningWords.has(w))

@@ -5,7 +5,7 @@
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
 import { directivesOf, type Directive } from './directives.ts';
 import { REGULATED, REGULATED_CLASSES, type Regulated } from './lexicon-regulated.ts';
-import { concernOf, type Findings, type Material } from './material.ts';
+import { concernOf, type Findings, type Material, type UserText } from './material.ts';
 import { compile, findSteps } from './pattern.ts';
 import { mayBeRegulated } from './regulated-words.ts';
 import { read, sentenceEvidence, stanceOf, type Reading, type Span } from './stance.ts';
@@ -30,13 +30,12 @@ export interface AnswerFinding {
 interface Answer {
   readonly output: Words;
   readonly orders: readonly Directive[];
-  readonly userText: string;
-  readonly userWords: ReadonlySet<string>;
+  readonly user: UserText;
 }
 
 export function* signalAnswer(material: Material, findings: Findings): Steps<void> {
-  const { output, untrusted, userText, userWords } = material;
-  const found = yield* faultsOf({ output, orders: untrusted.list, userText, userWords });
+  const { output, untrusted, user } = material;
+  const found = yield* faultsOf({ output, orders: untrusted.list, user });
   for (const { finding, reading } of found) {
     const { category, severity, description, span } = finding;
     findings.concerns.push({
@@ -60,8 +59,7 @@ export function answerFaults(text: string, untrusted: readonly string[], user: s
   const answer = {
     output: finish(wordsOf(text)),
     orders: directivesOf(untrusted).list,
-    userText: said.text.toLowerCase(),
-    userWords: new Set(said.vocabulary),
+    user: { text: said.text.toLowerCase(), words: new Set(said.vocabulary) },
   };
   return finish(faultsOf(answer)).map(({ finding }) => finding);
 }
@@ -127,12 +125,12 @@ const contentOf = (words: readonly string[]): string[] => [
 ];
 
 /** Sentences that pass an instruction for the model on to the user, in its words or with its address. */
-function* launderedSpans({ output, orders, userText, userWords }: Answer): Steps<AnswerFinding[]> {
+function* launderedSpans({ output, orders, user }: Answer): Steps<AnswerFinding[]> {
   const aimed = orders
-    .filter((order) => speaksToModel(order) && order.identifiers.every((id) => !userText.includes(id)))
+    .filter((order) => speaksToModel(order) && order.identifiers.every((id) => !user.text.includes(id)))
     .map((order) => ({ order, content: contentOf(order.words) }));
   if (aimed.length === 0) return [];
-  const asked = new Set([...userWords].map(stemOf));
+  const asked = new Set([...user.words].map(stemOf));
   const out: AnswerFinding[] = [];
   const lower = output.text.toLowerCase();
   for (const [index, sentence] of output.sentences.entries()) {

@@ -134,7 +134,7 @@ const ORDERS =
 function* payloads(material: Material, findings: Findings): Steps<void> {
   if (!material.reading.words.vocabulary.some((word) => word.length >= LONG_WORD_CHARS)) return;
   for (const token of yield* encodedIn(material.reading.words.text)) {
-    if (material.userText.includes(token.toLowerCase())) continue;
+    if (material.user.text.includes(token.toLowerCase())) continue;
     const decoded = decode(token);
     if (decoded === null || !ORDERS.test(decoded)) continue;
     findings.concerns.push({

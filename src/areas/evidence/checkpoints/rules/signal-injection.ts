@@ -51,10 +51,10 @@ export function* signalInjection(material: Material, findings: Findings): Steps<
 
 /** Whether the user asked for the same: the address, or the action and half of its content words. */
 function userAsked(material: Material, directive: Directive): boolean {
-  if (directive.identifiers.length > 0) return directive.identifiers.every((id) => material.userText.includes(id));
+  if (directive.identifiers.length > 0) return directive.identifiers.every((id) => material.user.text.includes(id));
   const content = directive.words.filter((w) => w.length > 2 && !STOPWORDS.has(w));
-  const shared = content.filter((w) => material.userWords.has(w)).length;
-  return shared * 2 >= content.length || (!directive.aimed && DELEGATES.some((w) => material.userWords.has(w)));
+  const shared = content.filter((w) => material.user.words.has(w)).length;
+  return shared * 2 >= content.length || (!directive.aimed && DELEGATES.some((w) => material.user.words.has(w)));
 }
 
 /** A call that follows an instruction of the content, with its address or its words. */
@@ -132,11 +132,11 @@ function* adoptedReports(material: Material, findings: Findings): Steps<void> {
     const order = contentWords(words.slice(report.last + 1, sentence.to));
     const span = adoption(material, index, report.last, order);
     if (span === null) continue;
-    const asked = order.filter((w) => material.userWords.has(w)).length;
+    const asked = order.filter((w) => material.user.words.has(w)).length;
     if (order.length > 0 && asked * 2 >= order.length) continue;
     // A procedure for any reader ("the page says to add a header") matters only when it is a sensitive one.
     const forAnyone = !speaksToModel(words, report.last, sentence.to);
-    if ((forAnyone || DELEGATES.some((w) => material.userWords.has(w))) && !isSensitive(order)) continue;
+    if ((forAnyone || DELEGATES.some((w) => material.user.words.has(w))) && !isSensitive(order)) continue;
     findings.concerns.push({
       from: 'reasoning',
       concern: concernOf(material, {

@@ -81,7 +81,7 @@ function isOrdinary(material: Material, match: Match<Intent>, unless: readonly s
   for (let i = match.sentence.from; i < match.sentence.to; i++) {
     if (unless.includes(words[i] ?? '')) return true;
   }
-  return unless.some((word) => material.userWords.has(word));
+  return unless.some((word) => material.user.words.has(word));
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
