@@ -1,15 +1,12 @@
 /** The rest of a private key that is longer than the hold-back of a stream: its header and first lines were sent as a label, and its
- * further lines are recognised by their form alone. Pure.
+ * further lines are recognised by their form alone, whatever breaks them. Pure.
  */
+import { endLine, keyBody, LOOK_AHEAD } from './dlp/key-body.ts';
 
-/** Read in pieces of this size, so that the result does not depend on how the stream was cut. */
+/** Read in pieces of about this size, so that the result does not depend on how the stream was cut. */
 const PIECE_UNITS = 1_024;
-/** Characters of a key before a forced cut; prose has a blank long before. */
-const SURE_UNITS = 40;
 /** Longer than any end line. */
 export const END_UNITS_MAX = 80;
-const END = '-----END ';
-const BODY = /[^A-Za-z0-9+/=\r\n]/;
 
 export interface KeyRest {
   /** Units at the start of the held text that certainly belong to the key. */
@@ -18,20 +15,23 @@ export interface KeyRest {
   readonly goesOn: boolean;
 }
 
-/** Whether a text that was cut in the middle of a private key ends in key material. */
-export const endsInKey = (text: string): boolean => text.length >= SURE_UNITS && !BODY.test(text.slice(-SURE_UNITS));
-
 const WAIT: KeyRest = { units: 0, goesOn: true };
 
 /** @param isOver whether the held text is the end of the stream */
 export function keyRest(held: string, isOver: boolean): KeyRest {
-  const found = held.search(BODY);
-  const body = found < 0 ? held.length : found;
-  if (body >= PIECE_UNITS) return { units: PIECE_UNITS, goesOn: true };
-  if (found < 0) return isOver ? { units: body, goesOn: false } : WAIT;
-  const tail = held.slice(body, body + END_UNITS_MAX);
-  if (!tail.startsWith(END)) return !isOver && END.startsWith(tail) ? WAIT : { units: body, goesOn: false };
-  const close = tail.indexOf('-----', END.length);
-  if (close >= 0) return { units: body + close + 5, goesOn: false };
-  return isOver || tail.length === END_UNITS_MAX ? { units: body, goesOn: false } : WAIT;
+  const { to, lastBefore } = keyBody(held, 0, PIECE_UNITS);
+  if (to > PIECE_UNITS + LOOK_AHEAD) return { units: lastBefore, goesOn: true };
+  const end = endLine(held, to);
+  const isWhole = end >= 0 && (end < held.length || held.endsWith('-----'));
+  if (!isOver && held.length - to < LOOK_AHEAD && !isWhole) return WAIT;
+  if (to > PIECE_UNITS) return { units: lastBefore, goesOn: true };
+  return { units: end < 0 ? to : end, goesOn: false };
+}
+
+/** Whether the held text up to `at` is inside of a private key, or of its file, whose end has not come. */
+export function isInOpenKey(held: string, at: number): boolean {
+  const begin = Math.max(held.lastIndexOf('---- BEGIN', at), held.lastIndexOf('----BEGIN', at));
+  if (begin >= 0 && !/-{4,5} ?END [A-Z0-9 ]{0,40}-{4}/.test(held.slice(begin, at))) return true;
+  const file = held.lastIndexOf('PuTTY-User-Key-File-', at);
+  return file >= 0 && !/Private-(?:MAC|Hash): {0,2}[0-9a-fA-F]{40}/.test(held.slice(file, at));
 }

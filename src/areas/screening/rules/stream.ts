@@ -6,8 +6,10 @@
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { CanaryMatcher } from './canary.ts';
 import { redact, scanLeaks } from './dlp/dlp.ts';
+import { endsInKey } from './dlp/key-body.ts';
 import { withoutOverlaps } from './dlp/overlaps.ts';
-import { END_UNITS_MAX, endsInKey, keyRest } from './stream-key.ts';
+import { TOKEN_START } from './dlp/token-forms.ts';
+import { END_UNITS_MAX, isInOpenKey, keyRest } from './stream-key.ts';
 
 export interface StreamMatchers {
   readonly canaries?: CanaryMatcher;
@@ -41,8 +43,10 @@ const NOTHING: StreamStep = { released: '', findings: [] };
 /** Reach of a key word or a digit group, in units. */
 const KEY_REACH = 96;
 const SEED_REACH = 320;
+/** A token may go on after a blank or on the next line, see dlp/joined-views.ts. */
+const TOKEN_REACH = 48;
 const KEY_WORD =
-  /secret|token|key|credential|auth|pass|pwd|bearer|senha|contrase|kennwort|ssn|security|nhs|cpf|pesel|steuer|tax id|idnr|bsn|burger|sin\b|insurance|aadhaar|nir\b|insee|personnummer|пароль|密码|パスワード|비밀번호|आधार/i;
+  /secret|token|key|credential|auth|pass|pwd|bearer|senha|clave|contrase|kennwort|zugangscode|mots? de|parola|palavra|wachtwoord|twilio|azure|ssn|security|nhs|cpf|pesel|steuer|tax id|idnr|bsn|burger|sin\b|insurance|aadhaar|nir\b|insee|personnummer|пароль|密码|密碼|口令|パスワード|비밀번호|암호|आधार/i;
 const SEED_WORD = /seed|recovery|mnemonic/i;
 
 export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
@@ -135,7 +139,10 @@ function isQuiet(held: string, at: number, matchers: StreamMatchers): boolean {
   if (/^[A-Z]{2}$/.test(word)) return false; // may be the country of an account number
   if (
     matchers.dlp !== false &&
-    (KEY_WORD.test(before.slice(-KEY_REACH)) || SEED_WORD.test(before) || held.lastIndexOf('-----BEGIN', at) >= 0)
+    (KEY_WORD.test(before.slice(-KEY_REACH)) ||
+      SEED_WORD.test(before) ||
+      TOKEN_START.test(before.slice(-TOKEN_REACH)) ||
+      isInOpenKey(held, at))
   )
     return false;
   return matchers.canaries === undefined || !matchers.canaries.endsInside(before.slice(-matchers.canaries.longestForm));

@@ -5,8 +5,10 @@
  */
 import type { ThreatType } from '../../../../contract/enums.ts';
 import type { LeakFinding } from '../../../../contract/screening.ts';
+import { scanHidden } from './hidden.ts';
 import { scanNumbers, type RawFinding } from './numbers.ts';
 import { withoutOverlaps } from './overlaps.ts';
+import { isPublished } from './published.ts';
 import { scanSecrets } from './secrets.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -66,9 +68,18 @@ function scanEmails(text: string, found: RawFinding[]): void {
   }
 }
 
-/** Findings in text order, not overlapping: a credential wins over personal data, see withoutOverlaps. n log n in the findings. */
+/** Findings in the text as it is written; published test values are none. */
+function scanPlain(text: string): RawFinding[] {
+  return [...scanNumbers(text), ...scanSecrets(text)].filter((found) => !isPublished(text, found));
+}
+
+/**
+ * Findings in text order, not overlapping: a credential wins over personal data, see withoutOverlaps. Hidden forms are read too.
+ * n log n in the findings.
+ */
 export function scanLeaks(text: string, inbound = false): LeakFinding[] {
-  const raw = [...scanNumbers(text), ...scanSecrets(text)];
+  const raw = scanPlain(text);
+  raw.push(...scanHidden(text, scanPlain));
   scanEmails(text, raw);
   return withoutOverlaps(
     raw.map(({ kind, from, to }) => ({

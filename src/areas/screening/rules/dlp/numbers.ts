@@ -162,8 +162,10 @@ function digitFinding(text: string, from: number): RawFinding | undefined {
 /** The card number without a short number, such as an expiry year, that follows it. */
 function cardIn(groups: Groups, from: number): RawFinding | undefined {
   if (groups.digits.length < 13 || /\./.test(groups.shape)) return undefined;
-  if (isCard(groups.digits) && groups.digits.length <= 19) return { kind: 'credit_card', from, to: groups.to };
   const parts = groups.shape.split(/[ -]/).map(Number);
+  const isCounted = parts.includes(1) && new Set(parts).size > 1; // 1 2 3 ... 10 11: a list, no number in groups
+  if (isCounted) return undefined;
+  if (isCard(groups.digits) && groups.digits.length <= 19) return { kind: 'credit_card', from, to: groups.to };
   for (let take = parts.length - 1; take >= 1; take -= 1) {
     const size = parts.slice(0, take).reduce((sum, part) => sum + part, 0);
     if (size < 13) break;

@@ -1,5 +1,5 @@
 /** Merges overlapping findings. Precedence: canary, credential, number of a card, account or identity, contact address; within a
- * class the longer finding, then the kind with the higher confidence. The winner covers the text of all merged findings, so
+ * class the kind with the higher confidence, which is the more specific one, then the longer finding. The winner covers the text of all merged findings, so
  * that all of it is redacted; a contact address is only reported, so it never extends a winner. Pure.
  */
 import type { LeakFinding } from '../../../../contract/screening.ts';
@@ -15,7 +15,7 @@ const lengthOf = ({ span }: LeakFinding): number => span[1] - span[0];
 const sureness = ({ kind }: LeakFinding): number => LEAK_CONFIDENCE[kind] ?? 0;
 
 const strength = (a: LeakFinding, b: LeakFinding): number =>
-  classOf(a) - classOf(b) || lengthOf(a) - lengthOf(b) || sureness(a) - sureness(b);
+  classOf(a) - classOf(b) || sureness(a) - sureness(b) || lengthOf(a) - lengthOf(b);
 
 /** In text order, disjoint. Time n log n. */
 export function withoutOverlaps(found: readonly LeakFinding[]): LeakFinding[] {

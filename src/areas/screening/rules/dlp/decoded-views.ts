@@ -1,0 +1,129 @@
+/**
+ * Runs of base64, hex and decimal character codes that decode to printable text, whatever it says: a key is not readable, so the
+ * decoders of the inbound screen pass it over. Linear.
+ */
+import type { View } from './hidden.ts';
+
+const BASE64_UNITS_MIN = 20;
+/** Bytes looked at before a run is given up as binary. */
+const PROBE_BYTES = 48;
+const PROBE_UNITS = 240;
+const IN_BASE64 = new Uint8Array(128);
+for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_')
+  IN_BASE64[char.charCodeAt(0)] = 1;
+
+export function* decodedViews(text: string): Generator<View> {
+  yield* base64Views(text);
+  yield* codeViews(text, HEX, hexBytes);
+  yield* codeViews(text, DECIMAL, decimalBytes);
+}
+
+function* base64Views(text: string): Generator<View> {
+  let from = -1;
+  for (let i = 0; i <= text.length; i += 1) {
+    const unit = i < text.length ? text.charCodeAt(i) : 0;
+    if (unit < 128 && IN_BASE64[unit] === 1) {
+      if (from < 0) from = i;
+      continue;
+    }
+    if (from < 0) continue;
+    const next = i - from >= 60 ? afterBreak(text, i) : 0; // a run of full lines
+    if (next > 0) {
+      i = next - 1;
+      continue;
+    }
+    if (i - from >= BASE64_UNITS_MIN) {
+      const view = base64View(text, from, i);
+      if (view !== undefined) yield view;
+    }
+    from = -1;
+  }
+}
+
+/** The first unit of the next line if the run goes on there, else 0. */
+function afterBreak(text: string, at: number): number {
+  const next = text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : text[at] === '\n' ? at + 1 : 0;
+  const unit = next === 0 ? 0 : text.charCodeAt(next);
+  return unit < 128 && IN_BASE64[unit] === 1 ? next : 0;
+}
+
+/** The run may begin inside of a path or a word: four alignments are tried on its beginning. */
+function base64View(text: string, from: number, to: number): View | undefined {
+  const run = text.slice(from, to);
+  const hasBreaks = /[\r\n]/.test(run);
+  const plain = hasBreaks ? run.replace(/[\r\n]+/g, '') : run;
+  for (let shift = 0; shift < 4; shift += 1) {
+    const probe = Buffer.from(plain.slice(shift, shift + (PROBE_BYTES / 3) * 4), 'base64');
+    if (!isPrintable(probe)) continue;
+    const decoded = Buffer.from(plain.slice(shift), 'base64').toString('latin1');
+    const at = (unit: number): number => from + (hasBreaks ? withBreaks(run, unit) : unit);
+    return {
+      text: decoded,
+      rangeOf: (a, b) =>
+        [at(shift + Math.floor((a * 4) / 3)), Math.min(to, at(shift + Math.ceil((b * 4) / 3) - 1) + 1)] as const,
+    };
+  }
+  return undefined;
+}
+
+/** Offset in a run of the unit with this number when line ends are not counted. */
+function withBreaks(run: string, unit: number): number {
+  let seen = -1;
+  for (let i = 0; i < run.length; i += 1) {
+    if (run[i] !== '\n' && run[i] !== '\r') seen += 1;
+    if (seen === unit) return i;
+  }
+  return run.length;
+}
+
+/** Text in ASCII; in UTF-16 every second byte is zero. The last bytes may be cut. */
+function isPrintable(bytes: Uint8Array): boolean {
+  if (bytes.length < 12) return false;
+  let odd = 0;
+  for (const byte of bytes) if ((byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) || byte > 126) odd += 1;
+  return odd * 20 <= bytes.length;
+}
+
+const HEX = /(?:(?:0x|\\x|%)?[0-9a-fA-F]{2}[ ,:-]{0,2}){12,}/g;
+const DECIMAL = /(?:(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])[ ,;]{1,2}){11,}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])(?!\d)/g;
+
+interface Codes {
+  readonly bytes: Uint8Array;
+  /** Offset in the run of each byte. */
+  readonly at: readonly number[];
+}
+
+function* codeViews(text: string, pattern: RegExp, decode: (run: string) => readonly Codes[]): Generator<View> {
+  for (const { 0: run, index } of text.matchAll(pattern)) {
+    if (!decode(run.slice(0, PROBE_UNITS)).some(({ bytes }) => isPrintable(bytes))) continue;
+    for (const { bytes, at } of decode(run)) {
+      if (!isPrintable(bytes.subarray(0, PROBE_BYTES))) continue;
+      yield {
+        text: Buffer.from(bytes).toString('latin1'),
+        rangeOf: (a, b) => [index + at[a]!, index + (at[b] ?? run.length)] as const,
+      };
+      break;
+    }
+  }
+}
+
+/** Both alignments: a letter before the run may belong to a word. */
+function hexBytes(run: string): Codes[] {
+  const digits: number[] = [];
+  for (let i = 0; i < run.length; i += 1) {
+    if (run[i] === '0' && run[i + 1] === 'x') i += 1;
+    else if (/[0-9a-fA-F]/.test(run[i]!)) digits.push(i);
+  }
+  return [0, 1].map((shift) => {
+    const at = digits.filter((_, n) => n >= shift && (n - shift) % 2 === 0).slice(0, (digits.length - shift) >> 1);
+    return { bytes: Uint8Array.from(at, (_, n) => valueAt(run, digits, shift + 2 * n)), at };
+  });
+}
+
+const valueAt = (run: string, digits: readonly number[], n: number): number =>
+  Number.parseInt(run[digits[n]!]! + run[digits[n + 1]!]!, 16);
+
+function decimalBytes(run: string): Codes[] {
+  const codes = [...run.matchAll(/\d+/g)];
+  return [{ bytes: Uint8Array.from(codes, ([code]) => Number(code)), at: codes.map(({ index }) => index) }];
+}
