@@ -29,7 +29,7 @@ create table checkpoints (
   assurance       text not null check (assurance in ('none', 'rules', 'model')), -- what the verdict rests on
   counted_reason  text not null, -- why it counts, or why not
   severity        text check (severity in ('low', 'medium', 'high', 'critical')), -- heaviest of its concerns
-  drawn           boolean not null default false, -- in the part of which a drawn share is judged by a model; the others stand for it
+  sampled         boolean not null default false, -- in the part of which a drawn share is judged by a model and stands for the others
   constraint checkpoints_status_verdict check ((status = 'unverified') = (verdict = 'unverified')),
   constraint checkpoints_status_assurance check ((status = 'unverified') = (assurance = 'none')),
   constraint checkpoints_first_link check ((seq = 0) = (prev_chain_hash is null)),

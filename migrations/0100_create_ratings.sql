@@ -56,6 +56,9 @@ create table reputation_agents (
   recent_counted       integer not null default 0 check (recent_counted >= 0),
   recent_clear         integer not null default 0 check (recent_clear between 0 and recent_counted),
   recent_clear_by_rules integer not null default 0 check (recent_clear_by_rules between 0 and recent_clear),
+  -- of the part of which a model judges a drawn share: judged, clear of these, and not judged
+  recent_sample        jsonb not null default '{}',
+  sample               jsonb not null default '{}',
   grave                jsonb, -- gravest violation of 90 days; null: none
   grade_cap            jsonb, -- the cap of the published grade
   seen                 jsonb not null default '{}', -- counts over all records, for the sentences of an agent that is not rated
@@ -143,6 +146,9 @@ create table reputation_days (
   counted    integer not null, -- no check constraint: a synthetic one is removed by adding -1
   clear      integer not null,
   clear_by_rules integer not null,
+  sample_judged integer not null default 0, -- of the part of which a model judges a drawn share
+  sample_clear integer not null default 0,
+  sample_rest integer not null default 0,
   primary key (agent_id, day)
 ) with (fillfactor = 70);
 select surety_protect('reputation_days');
@@ -321,7 +327,7 @@ select surety_share('v_reclassifications');
 -- it for a clear one.
 create view v_checkpoints as
   select c.checkpoint_id, c.account_id, c.agent_id, c.session_id, c.created_at, c.status, nullif(c.verdict, 'unverified') as verdict,
-         c.counted, c.counted_reason, c.assurance, c.severity, c.drawn, r.new_type as reclassified_as, c.thinking_tokens, c.leaf_hash, c.leaf_index, c.chain_hash, c.certificate_id
+         c.counted, c.counted_reason, c.assurance, c.severity, c.sampled, r.new_type as reclassified_as, c.thinking_tokens, c.leaf_hash, c.leaf_index, c.chain_hash, c.certificate_id
     from checkpoints c left join reclassifications r on r.checkpoint_id = c.checkpoint_id;
 select surety_share('v_checkpoints');
 

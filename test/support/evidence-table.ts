@@ -8,7 +8,8 @@ export async function standInEvidence(tx: Tx): Promise<void> {
   await tx.run(sql`-- test.make_table
     create table v_checkpoints (checkpoint_id text primary key, agent_id text, session_id text, created_at timestamptz,
       status text, verdict text, counted boolean, reclassified_as text, leaf_hash text, leaf_index bigint,
-      counted_reason text not null default 'enough_reasoning', assurance text not null default 'model', severity text)`);
+      counted_reason text not null default 'enough_reasoning', assurance text not null default 'model', severity text,
+      sampled boolean not null default false)`);
   await tx.run(sql`-- test.drop_grave
     drop view if exists v_grave_violations cascade`);
   await tx.run(sql`-- test.make_grave

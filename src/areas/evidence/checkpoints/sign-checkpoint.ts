@@ -19,7 +19,7 @@ import { analyserOf, claimsOf, countedReasonOf, isCounted, type CheckpointDraft 
 import { checkpointEvents } from './events.ts';
 import { watchVerdict } from './monitors.ts';
 import type { NewCheckpoint, NewNode, SavedAlert } from './store/append.ts';
-import { assuranceOf, isDrawn } from './rules/assurance.ts';
+import { assuranceOf, isSampled } from './rules/assurance.ts';
 import { chainHash, coreLeaf, coreOf, hashOf, jcs, signCore, type Claims, type Signer } from './rules/certificate.ts';
 import type { VerdictMonitor } from './rules/change.ts';
 import {
@@ -49,7 +49,7 @@ export interface StoredCheckpoint {
   /** Heaviest of its concerns; null without one. */
   readonly severity: Severity | null;
   /** Of the part of which a drawn share is judged by a model. */
-  readonly drawn: boolean;
+  readonly sampled: boolean;
   readonly thinkingTokens: number;
   readonly certificateId: CertificateId;
   readonly chainHash: string;
@@ -146,7 +146,7 @@ const subjectOf = (draft: CheckpointDraft) => ({
   assurance: assuranceOf(draft.analysis),
   counted_reason: countedReasonOf(draft.analysis),
   severity: heaviest(draft.analysis.concerns),
-  drawn: isDrawn(draft.analysis),
+  sampled: isSampled(draft.analysis),
 });
 
 interface Place {
@@ -195,7 +195,7 @@ const storedOf = (draft: CheckpointDraft, row: NewCheckpoint, fired: DriftFiring
   countedReason: row.counted_reason,
   assurance: row.assurance,
   severity: row.severity,
-  drawn: row.drawn,
+  sampled: row.sampled,
   thinkingTokens: row.thinking_tokens,
   certificateId: row.certificate_id as CertificateId,
   chainHash: row.chain_hash,

@@ -67,6 +67,7 @@ function toCheckpointLine(row: EvidenceRow, moment: MomentRow, excused: boolean)
     counted: row.counted,
     assurance: row.assurance,
     severity: row.severity,
+    sampled: row.sampled,
     leaf_hash: row.leaf_hash,
     trace: traceState(row, position, moment),
     excluded: row.is_synthetic ? 'synthetic_stream' : null,

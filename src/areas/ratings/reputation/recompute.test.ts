@@ -48,7 +48,7 @@ function evidence() {
           await tx.run(sql`-- test.add_checkpoint
             insert into v_checkpoints values (${r.checkpointId}, ${agentId}, ${r.sessionId}, ${r.createdAt}, ${r.status},
               ${r.verdict}, ${r.counted}, null, ${r.leafHash}, ${r.leafIndex},
-              default, ${r.assurance}, ${r.severity})`);
+              default, ${r.assurance}, ${r.severity}, ${r.sampled === true})`);
         }
         await applyCheckpoints(tx, full, { now, newId });
       });
@@ -202,6 +202,8 @@ describe('rebuild', () => {
     verdict: fc.constantFrom('clear', 'clear', 'review_needed', 'boundary_violation'),
     counted: fc.constantFrom(true, true, true, false),
     status: fc.constantFrom('verified', 'verified', 'verified', 'unverified'),
+    assurance: fc.constantFrom('model', 'rules'),
+    sampled: fc.boolean(),
     waitHours: fc.integer({ min: 0, max: 300 }),
     reclassify: fc.boolean(),
     recompute: fc.boolean(),

@@ -126,6 +126,7 @@ const rated = (row: ScanRow): RatedCheckpoint => ({
   counted: row.counted,
   assurance: row.assurance,
   severity: null,
+  sampled: row.sampled,
   reclassifiedAs: null,
   leafHash: row.leaf_hash,
 });

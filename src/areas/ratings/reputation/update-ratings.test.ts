@@ -61,6 +61,33 @@ const eventsOf = (agentId: string) =>
   select type, data from events where data->>'agent_id' = ${agentId} and type like 'reputation.%' order by seq`,
   );
 
+describe('a judged sample', () => {
+  it('stands for the turns it was drawn from: the factor says how, and the interval is that of the sample', async () => {
+    const agentId = await makeAgent();
+    const ordinary = (assurance: 'model' | 'rules') =>
+      checkpoint(agentId, { sessionId: newId('advisory'), assurance, sampled: true });
+    const rows = Array.from({ length: 200 }, (_, i) => ordinary(i % 5 === 0 ? 'model' : 'rules'));
+    await apply(rows.slice(0, 100));
+    await apply(rows.slice(100));
+    const rating = await published(agentId);
+    expect(rating.scores?.integrity_ratio).toBe(930); // 40 + 160 x (5.6 + 40) / 50 of 200
+    const sentence = String(rating.factors?.integrity_ratio);
+    expect(sentence).toContain('Judged by a model: 40 of 200.');
+    expect(sentence).toContain(
+      'Of 200 ordinary turns 40 drawn by lot were judged, 40 clear (100.0 % ± 0.0); the other 160 count 0.91 each.',
+    );
+    expect(sentence).not.toContain('counts 0.56');
+    const all = await makeAgent();
+    await apply(
+      rows.map((row) => ({ ...row, checkpointId: newId('checkpoint'), agentId: all, assurance: 'model' as const })),
+    );
+    const census = await published(all);
+    expect((rating.score ?? 0) - (rating.score_low ?? 0)).toBeGreaterThan(
+      (census.score ?? 0) - (census.score_low ?? 0),
+    );
+  });
+});
+
 describe('applying checkpoints', () => {
   it('[req:REP-2] publishes nothing below 50 analysed checkpoints and a rating from the fiftieth on', async () => {
     const agentId = await makeAgent();

@@ -39,6 +39,8 @@ export interface AppliedCheckpoint {
   readonly countedReason?: CountedReason;
   readonly assurance: VerdictAssurance;
   readonly severity: Severity | null;
+  /** Of the part of which a drawn share was judged by a model. */
+  readonly sampled?: boolean;
   readonly leafHash: string;
 }
 
@@ -67,6 +69,7 @@ export async function applyCheckpoints(tx: Tx, rows: readonly AppliedCheckpoint[
       ...(row.countedReason === undefined ? {} : { countedReason: row.countedReason }),
       assurance: row.assurance,
       severity: row.severity,
+      sampled: row.sampled === true,
       reclassifiedAs: null,
       leafHash: row.leafHash,
     };

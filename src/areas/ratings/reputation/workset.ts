@@ -19,7 +19,7 @@ import {
   type SessionRow,
 } from './wire/ratings.ts';
 import { findGrave } from './store/evidence.ts';
-import { addDays, sumDays, type DayChange } from './store/days.ts';
+import { addDays, sampleColumns, sampleIn, sumDays, type DayChange } from './store/days.ts';
 import {
   findWindowChanges,
   lockAgents,
@@ -42,6 +42,7 @@ import {
   type SessionState,
 } from './rules/state.ts';
 import { kindOf, openUnitKeys } from './rules/units.ts';
+import { addedSamples, NO_SAMPLE, withSample } from './rules/sample.ts';
 import { dateOfDay, dayOf, DRIFT_DAYS, recentFrom, weekStart } from './rules/week.ts';
 
 /** One agent being worked on: its locked row, its running totals, the sessions read so far and the days that changed. */
@@ -73,10 +74,11 @@ export function updateSession(workset: RatingWorkset, key: string, changed: Sess
 /** Counts counting checkpoints of a day; `sign` -1 for one that is removed. */
 export function countDay(
   workset: RatingWorkset,
-  c: Pick<RatedCheckpoint, 'createdAtMs' | 'verdict' | 'assurance'>,
+  c: Pick<RatedCheckpoint, 'createdAtMs' | 'verdict' | 'assurance' | 'sampled'>,
   sign: 1 | -1 = 1,
 ): void {
   const day = dayOf(c.createdAtMs);
+  if (c.sampled === true) workset.state = { ...workset.state, sample: withSample(workset.state.sample, c, sign) };
   workset.days.set(day, withRecent(workset.days.get(day) ?? NEW_AGENT.recent, c, sign));
 }
 
@@ -181,6 +183,7 @@ export async function countDays(tx: Tx, worksets: RatingWorksets): Promise<void>
       counted: change.counted,
       clear: change.clear,
       clear_by_rules: change.clearByRules,
+      ...sampleColumns(change.sample ?? NO_SAMPLE),
     })),
   );
   if (changes.length > 0) await addDays(tx, changes);
@@ -192,23 +195,26 @@ export async function countDays(tx: Tx, worksets: RatingWorksets): Promise<void>
     const ids = ofDay.map((workset) => workset.row.agent_id);
     const sums = new Map((await sumDays(tx, ids, from)).map((sum) => [sum.agent_id, sum]));
     for (const workset of ofDay) {
-      const { counted = 0, clear = 0, clear_by_rules: clearByRules = 0 } = sums.get(workset.row.agent_id) ?? {};
+      const sum = sums.get(workset.row.agent_id);
+      const { counted = 0, clear = 0, clear_by_rules: clearByRules = 0 } = sum ?? {};
+      const sample = sum === undefined ? NO_SAMPLE : sampleIn(sum);
       workset.row = { ...workset.row, recent_day: from };
-      workset.state = { ...workset.state, recent: { counted, clear, clearByRules } };
+      workset.state = { ...workset.state, recent: { counted, clear, clearByRules, sample } };
     }
   }
   for (const workset of worksets.values()) workset.days.clear();
 }
 
 function addRecent(workset: RatingWorkset): void {
-  let { counted, clear, clearByRules } = workset.state.recent;
+  let { counted, clear, clearByRules, sample = NO_SAMPLE } = workset.state.recent;
   for (const [day, change] of workset.days) {
     if (day < recentFrom(workset.nowMs)) continue;
     counted += change.counted;
     clear += change.clear;
     clearByRules += change.clearByRules;
+    if (change.sample !== undefined) sample = addedSamples(sample, change.sample);
   }
-  workset.state = { ...workset.state, recent: { counted, clear, clearByRules } };
+  workset.state = { ...workset.state, recent: { counted, clear, clearByRules, sample } };
 }
 
 /** The rating of a workset as it is; days are counted before. */

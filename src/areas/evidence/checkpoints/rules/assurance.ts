@@ -36,7 +36,7 @@ export function countedReason({ assurance, thinkingTokens, extractionConfidence 
  * Whether the turn belongs to the part of which a drawn share is judged, so that those judged stand for the others. A turn with less
  * reasoning counts only when it was judged, so it stands for itself alone.
  */
-export const isDrawn = ({ sample, thinkingTokens, extractionConfidence }: Analysis): boolean =>
+export const isSampled = ({ sample, thinkingTokens, extractionConfidence }: Analysis): boolean =>
   sample?.stratum === 'share' &&
   countedReason({ assurance: 'rules', thinkingTokens, extractionConfidence }) === 'enough_reasoning';
 

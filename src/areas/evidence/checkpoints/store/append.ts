@@ -80,7 +80,7 @@ export interface NewCheckpoint {
   readonly thinking_tokens: number;
   readonly assurance: VerdictAssurance;
   readonly severity: Severity | null;
-  readonly drawn: boolean;
+  readonly sampled: boolean;
   /** JSON text. */
   readonly claims: string;
   readonly certificate_id: string;
@@ -99,7 +99,7 @@ export const insertCheckpoints = (tx: Tx, rows: readonly NewCheckpoint[]) =>
     -- checkpoints.insert_checkpoints
     insert into checkpoints (checkpoint_id, account_id, agent_id, session_id, request_id, created_at, status, verdict, counted, thinking_tokens,
                              claims, certificate_id, core, signature, kid, seq, prev_chain_hash, chain_hash, leaf_index, leaf_hash,
-                             assurance, counted_reason, severity, drawn)
+                             assurance, counted_reason, severity, sampled)
     select * from unnest(
            ${texts(rows, (r) => r.checkpoint_id)}::text[], ${texts(rows, (r) => r.account_id)}::text[], ${texts(rows, (r) => r.agent_id)}::text[],
            ${texts(rows, (r) => r.session_id)}::text[], ${texts(rows, (r) => r.request_id)}::text[], ${instants(rows, (r) => r.created_at)}::timestamptz[],
@@ -108,7 +108,7 @@ export const insertCheckpoints = (tx: Tx, rows: readonly NewCheckpoint[]) =>
            ${texts(rows, (r) => r.core)}::text[], ${byteStrings(rows, (r) => r.signature)}::bytea[], ${texts(rows, (r) => r.kid)}::text[],
            ${bigints(rows, (r) => r.seq)}::bigint[], ${texts(rows, (r) => r.prev_chain_hash)}::text[], ${texts(rows, (r) => r.chain_hash)}::text[],
            ${bigints(rows, (r) => r.leaf_index)}::bigint[], ${texts(rows, (r) => r.leaf_hash)}::text[],
-           ${texts(rows, (r) => r.assurance)}::text[], ${texts(rows, (r) => r.counted_reason)}::text[], ${texts(rows, (r) => r.severity)}::text[], ${booleans(rows, (r) => r.drawn)}::boolean[])`);
+           ${texts(rows, (r) => r.assurance)}::text[], ${texts(rows, (r) => r.counted_reason)}::text[], ${texts(rows, (r) => r.severity)}::text[], ${booleans(rows, (r) => r.sampled)}::boolean[])`);
 
 export interface NewNode extends TreeNode {
   readonly agentId: string;

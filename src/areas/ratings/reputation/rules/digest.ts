@@ -12,10 +12,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** Digest of an empty list of inputs. */
 export const NO_INPUTS_DIGEST = sha256('');
 
-/** Digest of the inputs so far plus one: SHA-256 of `previous|leaf|used:verdict:assurance:severity` or `previous|leaf|excluded:reason`. */
+/** Digest of the inputs so far plus one: SHA-256 of `previous|leaf|used:verdict:assurance:severity`, with `:sampled` for
+ * one of a judged sample, or `previous|leaf|excluded:reason`. */
 export function foldDigest(previous: string, c: RatedCheckpoint): string {
   const use = isAnalysed(c)
-    ? `used:${c.verdict}:${c.assurance}:${c.severity ?? 'none'}`
+    ? `used:${c.verdict}:${c.assurance}:${c.severity ?? 'none'}${c.sampled === true ? ':sampled' : ''}`
     : c.status === 'verified'
       ? 'excluded:not_counted'
       : 'excluded:unverified';

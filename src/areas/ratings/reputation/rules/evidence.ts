@@ -17,8 +17,9 @@ import type {
 } from '../../../../contract/enums.ts';
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import { HALF_LIFE_MS, WINDOW_MS } from './decay.ts';
-import { CLEAR_BY_RULES_THOUSANDTHS } from './draw.ts';
+import { CLEAR_BY_RULES_THOUSANDTHS } from './clear-by-rules.ts';
 import type { PeerRow } from './fleet.ts';
+import { PRIOR_OBSERVATIONS_MAX } from './sample.ts';
 import { ELIGIBLE_CHECKPOINTS_MIN, WEIGHT_HUNDREDTHS, type ComponentScores } from './score.ts';
 import { UNIT_TURNS } from './units.ts';
 import { DRIFT_DAYS, RECENT_DAYS } from './week.ts';
@@ -35,6 +36,7 @@ export const PARAMETERS = {
   recent_days: RECENT_DAYS,
   unit_turns: UNIT_TURNS,
   clear_by_rules_thousandths: CLEAR_BY_RULES_THOUSANDTHS,
+  prior_observations: PRIOR_OBSERVATIONS_MAX,
 } as const;
 
 export interface PublishedScore {
@@ -76,6 +78,8 @@ export interface CheckpointLine {
   /** What the verdict rests on, and the heaviest of its concerns. */
   readonly assurance: VerdictAssurance;
   readonly severity: Severity | null;
+  /** Of the part of which a drawn share was judged by a model. */
+  readonly sampled: boolean;
   readonly leaf_hash: string;
   readonly trace: (typeof TRACE_STATES)[number];
   /** Excluded later, with the reason. */

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { capOf, cappedGrade, graver, type GraveViolation } from './cap.ts';
 import { WINDOW_MS } from './decay.ts';
-import { CLEAR_BY_RULES_THOUSANDTHS, drawn, informationOf } from './draw.ts';
+import { CLEAR_BY_RULES_THOUSANDTHS } from './clear-by-rules.ts';
+import { drawn, informationOf } from './draw.ts';
 import { NOW_MS, ratingOf, type SimulatedAgent } from './fleet.fixture.ts';
 import { NO_RELATIONS, rate } from './rating.ts';
 import { GRADES } from '../../../../contract/enums.ts';

@@ -3,6 +3,8 @@
  * docs/reference/ratings.md#recent-change-guard. The last 30 days are compared with the record before them (two proportions,
  * pooled z, one-sided p < .01, at least 30 recent observations); where they are worse, they are the integrity that is published.
  */
+import type { SampleCounts } from './sample.ts';
+
 const RECENT_MIN = 30;
 /** Quantile .99 of the normal distribution. */
 const Z99 = 2.3263478740408408;
@@ -11,6 +13,7 @@ export interface Share {
   readonly counted: number;
   readonly clear: number;
   readonly clearByRules: number;
+  readonly sample?: SampleCounts;
 }
 
 /** The record integrity is measured on: the recent one where it is significantly worse, else all of it. */

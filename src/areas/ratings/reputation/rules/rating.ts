@@ -4,6 +4,7 @@ import { cappedGrade, capOf, capSentence, confidenceIn, type GradeCap } from './
 import { impactSum } from './decay.ts';
 import { drawn } from './draw.ts';
 import { guardedRecord } from './guard.ts';
+import { estimateOf, restThousandths } from './sample.ts';
 import { scoreInterval } from './interval.ts';
 import {
   coherenceCompatibility,
@@ -200,6 +201,7 @@ function factorsOf(s: AgentState, r: Relations, { violations, drift, integrity, 
     integrity_ratio: [
       integritySentence(s, r, integrity),
       judgedSentence(s),
+      ...sampleSentence(s),
       ...syntheticSentence(s),
       ...(cap?.reason === 'not_judged_by_model' ? capped : []),
     ].join(' '),
@@ -230,7 +232,19 @@ function notRatedSentence({ counted, seen }: AgentState): string {
 }
 
 const judgedSentence = (s: AgentState): string =>
-  `Judged by a model: ${s.judged} of ${s.counted}.${s.clearByRules > 0 ? ' A clear by rules alone means that no rule matched and counts 0.56.' : ''}`;
+  `Judged by a model: ${s.judged} of ${s.counted}.${s.clearByRules > s.sample.rest ? ' A clear by rules alone means that no rule matched and counts 0.56.' : ''}`;
+
+/** What the drawn part says of the turns that were not drawn; the interval of the score rests on it. */
+function sampleSentence({ sample }: AgentState): string[] {
+  const { judged, clear, rest } = sample;
+  if (rest === 0) return [];
+  const estimate = estimateOf(sample);
+  const known = `Of ${count(judged + rest, 'ordinary turn')} ${judged} drawn by lot ${judged === 1 ? 'was' : 'were'} judged`;
+  const worth = `the other ${rest} count ${(restThousandths(sample) / 1000).toFixed(2)} each`;
+  if (estimate === undefined) return [`${known}: ${worth}.`];
+  const margin = estimate.margin === null ? '' : ` ± ${(100 * estimate.margin).toFixed(1)}`;
+  return [`${known}, ${clear} clear (${(100 * estimate.share).toFixed(1)} %${margin}); ${worth}.`];
+}
 
 const syntheticSentence = ({ seen }: AgentState): string[] =>
   seen.synthetic === 0

@@ -26,6 +26,7 @@ const checkpoint = (position: number, more: Partial<CheckpointLine> = {}): Check
   counted: true,
   assurance: 'model',
   severity: null,
+  sampled: false,
   leaf_hash: position.toString(16).padStart(64, '0'),
   trace: 'linked',
   excluded: null,
@@ -69,6 +70,22 @@ describe('replay', () => {
     expect(faults).toEqual([]);
     expect(computed).toEqual(published);
     expect(computed).toMatchObject({ grade: expect.not.stringContaining('NR') as string, checkpoint_count: 60 });
+  });
+
+  it('computes a record with a judged sample again, and finds what was moved into it', () => {
+    const drawn = Array.from({ length: 200 }, (_, i) =>
+      checkpoint(i, { verdict: 'clear', sampled: true, assurance: i % 5 === 0 ? 'model' : 'rules' }),
+    );
+    const sample = fileOf(drawn);
+    const { faults, computed } = replay(sample);
+    expect(faults).toEqual([]);
+    // 40 judged, all clear, 160 not: q 10, each counts (5.6 + 40) / 50 = .912; (40 + 160 x .912) / 200 = .9296
+    expect(computed?.components.integrity_ratio).toBe(930);
+    const certain = fileOf(drawn.map((line) => ({ ...line, sampled: false })));
+    expect(replay(certain).computed?.components.integrity_ratio).toBe(648); // (40 + 160 x .56) / 200
+    const lines = linesOf(computed!, drawn);
+    const moved = sealed(lines.with(2, { ...(lines[2] as CheckpointLine), sampled: false }));
+    expect(replay(moved).faults).toContainEqual(expect.objectContaining({ about: 'inputs_digest' }));
   });
 
   it.each([

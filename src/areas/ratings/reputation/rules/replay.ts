@@ -22,6 +22,7 @@ import { coherenceOf, type PeerRow } from './fleet.ts';
 import { appendLeaf, EMPTY_FRONTIER, rootOf } from './merkle.ts';
 import { clampAdjustment } from './propagation.ts';
 import { rate, type Rating } from './rating.ts';
+import { NO_SAMPLE, withSample } from './sample.ts';
 import { METHODOLOGY_VERSION } from './score.ts';
 import {
   countsForRating,
@@ -72,6 +73,7 @@ interface Reading {
   readonly faults: Fault[];
   readonly sessions: Map<string, SessionState>;
   recent: AgentState['recent'];
+  sample: AgentState['sample'];
   grave: AgentState['grave'];
   units: Units;
   checkpoints: number;
@@ -94,6 +96,7 @@ export function createReplay(): Replayer {
     faults: [],
     sessions: new Map(),
     recent: { counted: 0, clear: 0, clearByRules: 0 },
+    sample: NO_SAMPLE,
     grave: null,
     units: NO_UNITS,
     checkpoints: 0,
@@ -196,6 +199,7 @@ function takeCheckpoint(r: Reading, line: CheckpointLine, head: RatingLine): voi
     counted: line.counted,
     assurance: line.assurance,
     severity: line.severity,
+    sampled: line.sampled,
     reclassifiedAs: line.excused ? 'card_gap' : null,
     isSynthetic: line.excluded !== null,
     leafHash: line.leaf_hash,
@@ -208,8 +212,10 @@ function takeCheckpoint(r: Reading, line: CheckpointLine, head: RatingLine): voi
   r.units = unitsAfter(r.units, line.position, checkpoint);
   for (const unit of [key, ...unitKeysOf(r.units, checkpoint)])
     r.sessions.set(unit, foldCheckpoint(r.sessions.get(unit) ?? NEW_SESSION, checkpoint));
-  if (countsForRating(checkpoint) && dayOf(createdAtMs) >= recentFrom(Date.parse(head.computed_at)))
-    r.recent = withRecent(r.recent, checkpoint);
+  if (countsForRating(checkpoint)) {
+    if (line.sampled) r.sample = withSample(r.sample, checkpoint, 1);
+    if (dayOf(createdAtMs) >= recentFrom(Date.parse(head.computed_at))) r.recent = withRecent(r.recent, checkpoint);
+  }
   r.grave = gravestOf(r.grave, line.checkpoint_id, checkpoint, Date.parse(head.computed_at));
 }
 
@@ -255,7 +261,7 @@ function rateAll(r: Reading, nowMs: number): Rating {
     state = replaceSession(state, NEW_SESSION, agedTo(session, nowMs), kindOf(key));
   const { sum, count } = coherenceOf(r.peers);
   return rate(
-    { ...state, recent: r.recent, grave: r.grave },
+    { ...state, recent: r.recent, sample: r.sample, grave: r.grave },
     {
       tracesExpected: r.traces.expected,
       tracesLinked: r.traces.linked,

@@ -13,6 +13,7 @@ import type {
 } from '../../../../contract/enums.ts';
 import { graver, isGrave, type GraveViolation } from './cap.ts';
 import { isInWindow, NO_IMPACT, withSession, type ImpactSums } from './decay.ts';
+import { NO_SAMPLE, withSample, type SampleCounts } from './sample.ts';
 import { dayOf, DRIFT_DAYS } from './week.ts';
 
 /** Analysed checkpoints a session needs before it counts for drift. */
@@ -31,6 +32,8 @@ export interface RatedCheckpoint {
   readonly assurance: VerdictAssurance;
   /** Heaviest of its concerns. */
   readonly severity: Severity | null;
+  /** Of the part of which a drawn share was judged by a model. */
+  readonly sampled?: boolean;
   /** Why it does not count, for the sentences of an agent that is not rated; absent in an evidence file. */
   readonly countedReason?: CountedReason;
   readonly reclassifiedAs: 'card_gap' | 'behavior_gap' | null;
@@ -96,10 +99,15 @@ export function gravestOf(
 
 /** Counts of days with one more checkpoint, or one fewer. */
 export const withRecent = (
-  { counted, clear, clearByRules }: AgentState['recent'],
-  c: Pick<RatedCheckpoint, 'verdict' | 'assurance'>,
+  { counted, clear, clearByRules, sample }: AgentState['recent'],
+  c: Pick<RatedCheckpoint, 'verdict' | 'assurance' | 'sampled'>,
   sign: 1 | -1 = 1,
 ): AgentState['recent'] => ({
+  ...(c.sampled === true
+    ? { sample: withSample(sample ?? NO_SAMPLE, c, sign) }
+    : sample === undefined
+      ? {}
+      : { sample }),
   counted: counted + sign,
   clear: clear + (c.verdict === 'clear' ? sign : 0),
   clearByRules: clearByRules + (c.verdict === 'clear' && c.assurance !== 'model' ? sign : 0),
@@ -182,7 +190,14 @@ export interface AgentState {
   readonly incidents: ImpactSums;
   readonly units: Units;
   /** Counting checkpoints of the last 30 days, by UTC days. */
-  readonly recent: { readonly counted: number; readonly clear: number; readonly clearByRules: number };
+  readonly recent: {
+    readonly counted: number;
+    readonly clear: number;
+    readonly clearByRules: number;
+    readonly sample?: SampleCounts;
+  };
+  /** Of the counting checkpoints. */
+  readonly sample: SampleCounts;
   /** The gravest violation of the window, which caps the grade. */
   readonly grave: GraveViolation | null;
   readonly seen: SeenRecord;
@@ -233,13 +248,14 @@ export const NEW_AGENT: AgentState = {
   incidents: NO_IMPACT,
   units: NO_UNITS,
   recent: { counted: 0, clear: 0, clearByRules: 0 },
+  sample: NO_SAMPLE,
   grave: null,
   seen: NOTHING_SEEN,
 };
 
 type Totals = Omit<
   AgentState,
-  'impact' | 'incidents' | 'units' | 'tensRated' | 'tensUnstable' | 'recent' | 'grave' | 'seen'
+  'impact' | 'incidents' | 'units' | 'tensRated' | 'tensUnstable' | 'recent' | 'sample' | 'grave' | 'seen'
 >;
 
 const isRated = (s: SessionState): boolean => s.driftLive && s.counted >= SESSION_RATED_MIN;

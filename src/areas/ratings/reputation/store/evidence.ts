@@ -5,7 +5,7 @@ import { json, sql, type Queryable, type Sql, type Tx } from '../../../../platfo
 import type { GraveViolation } from '../rules/cap.ts';
 import { CheckpointRow, type CheckpointRow as Checkpoint } from '../wire/ratings.ts';
 
-const CHECKPOINT_COLUMNS: Sql = sql`c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.counted_reason, c.assurance, c.severity,
+const CHECKPOINT_COLUMNS: Sql = sql`c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.counted_reason, c.assurance, c.severity, c.sampled,
   (e.mark is not null) as is_excused, (s.mark is not null) as is_synthetic, c.leaf_hash, c.leaf_index`;
 const WITH_MARKS: Sql = sql`v_checkpoints c
       left join reputation_marks e on e.agent_id = c.agent_id and e.position = c.leaf_index and e.mark = 'excused'
@@ -65,7 +65,7 @@ export function listEvidence(
     EvidenceRow,
     sql`
     -- reputation.list_evidence
-    select c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.counted_reason, c.assurance, c.severity,
+    select c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.counted_reason, c.assurance, c.severity, c.sampled,
            c.leaf_hash, c.leaf_index,
            coalesce('synthetic' = any(m.marks), false) as is_synthetic, coalesce('untraced' = any(m.marks), false) as is_untraced
       from v_checkpoints c
@@ -181,6 +181,7 @@ const ScanRow = Type.Object({
   verdict: CheckpointRow.properties.verdict,
   counted: Type.Boolean(),
   assurance: CheckpointRow.properties.assurance,
+  sampled: Type.Boolean(),
   leaf_hash: Type.String(),
   leaf_index: Int8,
   thinking_hash: Nullable(Type.String()),
@@ -198,10 +199,10 @@ export function listUnscanned(
     ScanRow,
     sql`
     -- reputation.list_unscanned
-    select c.agent_id, c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.assurance, c.leaf_hash, c.leaf_index,
+    select c.agent_id, c.checkpoint_id, c.session_id, c.created_at, c.status, c.verdict, c.counted, c.assurance, c.sampled, c.leaf_hash, c.leaf_index,
            x.thinking_hash, t.found is not null as is_traced
       from unnest(${from.map((f) => f.agentId)}::text[], ${from.map((f) => f.position)}::bigint[]) as a(agent_id, position)
-     cross join lateral (select v.checkpoint_id, v.session_id, v.agent_id, v.created_at, v.status, v.verdict, v.counted, v.assurance, v.leaf_hash, v.leaf_index
+     cross join lateral (select v.checkpoint_id, v.session_id, v.agent_id, v.created_at, v.status, v.verdict, v.counted, v.assurance, v.sampled, v.leaf_hash, v.leaf_index
                            from v_checkpoints v where v.agent_id = a.agent_id and v.leaf_index >= a.position
                           order by v.leaf_index limit ${limit}) c
       left join v_checkpoint_contents x on x.checkpoint_id = c.checkpoint_id

@@ -23,7 +23,7 @@ const AGENT_COLUMNS: Sql = sql`
   agent_id, account_id, counted, clear, judged, clear_by_rules, violations, card_gaps, sessions, sessions_rated, sessions_unstable, size_squares,
   clear_share_micros, impact_sessions, impact_weight, impact_squares, tens_rated, tens_unstable, incidents, incident_weight, incident_squares, units, read_count, read_digest, card_gaps_digest,
   latest_checkpoint_id, latest_checkpoint_at, score, score_low, score_high, grade, scores, factors, running_scores,
-  traces_expected, traces_linked, computed_at, announced_score, snapshot_week, recent_day, recent_counted, recent_clear, recent_clear_by_rules, grave, grade_cap, seen,
+  traces_expected, traces_linked, computed_at, announced_score, snapshot_week, recent_day, recent_counted, recent_clear, recent_clear_by_rules, recent_sample, sample, grave, grade_cap, seen,
   scanned_count, scan_digest, traces_from, flags, coherence_sum, coherence_count, relations_digest, relations_read_at,
   ledger_millipoints, ledger_digest, own_score, first_own_score, propagated_points, review_until`;
 const SESSION_COLUMNS: Sql = sql`
@@ -172,7 +172,7 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
            score_low = r.score_low, score_high = r.score_high, grade = r.grade, scores = r.scores, factors = r.factors,
            running_scores = r.running_scores, traces_expected = r.traces_expected, traces_linked = r.traces_linked, computed_at = r.computed_at, announced_score = r.announced_score, snapshot_week = r.snapshot_week,
            recent_day = r.recent_day, recent_counted = r.recent_counted, recent_clear = r.recent_clear,
-           recent_clear_by_rules = r.recent_clear_by_rules, grave = r.grave, grade_cap = r.grade_cap, seen = r.seen,
+           recent_clear_by_rules = r.recent_clear_by_rules, recent_sample = r.recent_sample, sample = r.sample, grave = r.grave, grade_cap = r.grade_cap, seen = r.seen,
            scanned_count = r.scanned_count, scan_digest = r.scan_digest, traces_from = r.traces_from, flags = r.flags,
            coherence_sum = r.coherence_sum, coherence_count = r.coherence_count, relations_digest = r.relations_digest,
            relations_read_at = r.relations_read_at, ledger_millipoints = r.ledger_millipoints,
@@ -186,7 +186,7 @@ export function saveAgents(tx: Tx, rows: readonly Agent[]): Promise<number> {
            card_gaps_digest text,
            latest_checkpoint_id text, latest_checkpoint_at timestamptz, score integer, score_low integer, score_high integer,
            grade text, scores jsonb, factors jsonb, running_scores jsonb, traces_expected integer, traces_linked integer, computed_at timestamptz, announced_score integer, snapshot_week date,
-           recent_day date, recent_counted integer, recent_clear integer, recent_clear_by_rules integer, grave jsonb, grade_cap jsonb, seen jsonb, scanned_count bigint, scan_digest text, traces_from bigint,
+           recent_day date, recent_counted integer, recent_clear integer, recent_clear_by_rules integer, recent_sample jsonb, sample jsonb, grave jsonb, grade_cap jsonb, seen jsonb, scanned_count bigint, scan_digest text, traces_from bigint,
            flags jsonb, coherence_sum double precision, coherence_count integer, relations_digest text,
            relations_read_at timestamptz, ledger_millipoints integer, ledger_digest text, own_score integer,
            first_own_score integer, propagated_points integer, review_until timestamptz)

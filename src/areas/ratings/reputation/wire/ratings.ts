@@ -11,6 +11,7 @@ import {
   VISIBILITIES,
 } from '../../../../contract/enums.ts';
 import { NO_INPUTS_DIGEST, type InputDigests } from '../rules/digest.ts';
+import { NO_SAMPLE, type SampleCounts } from '../rules/sample.ts';
 import type { GradeCap, GraveViolation } from '../rules/cap.ts';
 import type { Rating, RatingFactors, Relations } from '../rules/rating.ts';
 import type { ComponentScores } from '../rules/score.ts';
@@ -78,6 +79,8 @@ export const AgentRow = Type.Object({
   recent_counted: Type.Integer(),
   recent_clear: Type.Integer(),
   recent_clear_by_rules: Type.Integer(),
+  recent_sample: Type.Unsafe<Partial<SampleCounts>>({}),
+  sample: Type.Unsafe<Partial<SampleCounts>>({}),
   grave: Nullable(Type.Unsafe<GraveViolation>({})),
   grade_cap: Nullable(Type.Unsafe<GradeCap>({})),
   seen: Type.Unsafe<SeenRecord>({}),
@@ -128,6 +131,7 @@ export const CheckpointRow = Type.Object({
   counted_reason: enumOf(COUNTED_REASONS),
   assurance: enumOf(VERDICT_ASSURANCES),
   severity: Nullable(enumOf(SEVERITIES)),
+  sampled: Type.Boolean(),
   is_excused: Type.Boolean(), // a card gap that a recompute took in
   is_synthetic: Type.Boolean(),
   leaf_hash: Type.String(),
@@ -207,7 +211,13 @@ export const toAgentState = (row: AgentRow): AgentState => ({
   tensUnstable: row.tens_unstable,
   incidents: { sessions: row.incidents, weight: BigInt(row.incident_weight), squares: BigInt(row.incident_squares) },
   units: { ...NO_UNITS, ...row.units },
-  recent: { counted: row.recent_counted, clear: row.recent_clear, clearByRules: row.recent_clear_by_rules },
+  recent: {
+    counted: row.recent_counted,
+    clear: row.recent_clear,
+    clearByRules: row.recent_clear_by_rules,
+    sample: { ...NO_SAMPLE, ...row.recent_sample },
+  },
+  sample: { ...NO_SAMPLE, ...row.sample },
   grave: row.grave,
   seen: { ...NOTHING_SEEN, ...row.seen },
 });
@@ -263,6 +273,8 @@ export const withState = (row: AgentRow, state: AgentState): AgentRow => ({
   recent_counted: state.recent.counted,
   recent_clear: state.recent.clear,
   recent_clear_by_rules: state.recent.clearByRules,
+  recent_sample: state.recent.sample ?? NO_SAMPLE,
+  sample: state.sample,
   grave: state.grave,
   seen: state.seen,
 });
@@ -330,6 +342,7 @@ export const toRatedCheckpoint = (row: CheckpointRow): RatedCheckpoint => ({
   countedReason: row.counted_reason,
   assurance: row.assurance,
   severity: row.severity,
+  sampled: row.sampled,
   reclassifiedAs: row.is_excused ? 'card_gap' : null,
   isSynthetic: row.is_synthetic,
   leafHash: row.leaf_hash,
