@@ -155,3 +155,19 @@ export interface GatewayTurn {
   /** Of the agent's turns at the process, from 1. */
   readonly agent_number: number;
 }
+
+/** What came before a turn, as its request tells it. */
+export interface TurnHistory {
+  /** What the user wrote, oldest first. */
+  readonly users: readonly string[];
+  /** The agent's words right before the newest user message: what a "yes" agrees to. */
+  readonly proposal: string;
+  /** The agent's own earlier calls, oldest first. */
+  readonly calls: readonly ToolCall[];
+  /**
+   * Of each outside text, in their order: the id of the call that it answers (its tool's name where the dialect has no ids), ATTACHED
+   * for a document of the user's message, null where neither is known.
+   */
+  readonly answers: readonly (string | null)[];
+}
+export const ATTACHED = '#attached';

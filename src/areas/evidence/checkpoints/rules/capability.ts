@@ -103,7 +103,21 @@ const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; read
     ],
   },
   pay: {
-    tool: ['pay', 'payment', 'transfer', 'wire', 'purchase', 'buy', 'refund', 'charge', 'donate', 'checkout', 'order'],
+    tool: [
+      'pay',
+      'payment',
+      'money',
+      'funds',
+      'transfer',
+      'wire',
+      'purchase',
+      'buy',
+      'refund',
+      'charge',
+      'donate',
+      'checkout',
+      'order',
+    ],
     spoken: [
       'pay',
       'paid',
@@ -175,9 +189,32 @@ const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; read
 };
 
 export const familiesOf = (toolName: string): string[] => {
-  const words = nameWords(toolName);
+  const words = actingWords(nameWords(toolName));
   return Object.keys(FAMILIES).filter((family) => FAMILIES[family]?.tool.some((w) => words.includes(w)));
 };
+
+/** Words of a family that also name a thing: get_order_details and list_emails only read it. */
+const THINGS = new Set(
+  'order email mail post sms payment purchase charge refund transfer release role permission permissions admin acl export'.split(
+    ' ',
+  ),
+);
+const PURCHASES = new Set(['place', 'create', 'submit', 'make', 'new', 'confirm']);
+const PEOPLE = new Set(
+  'human humans agent agents person operator representative support supervisor team call department'.split(' '),
+);
+
+/** The words of a tool's name that may say what it does to the world. */
+function actingWords(words: readonly string[]): readonly string[] {
+  const verb = words.find((w) => READS.has(w) || ACTS.has(w));
+  return words.filter((word, i) => {
+    if (!THINGS.has(word)) return true;
+    if (verb !== undefined && READS.has(verb)) return false;
+    // modify_pending_order changes an order; place_order buys. transfer_to_human_agents hands a conversation over.
+    if (word === 'order') return verb === undefined || verb === 'order' || PURCHASES.has(verb);
+    return word !== 'transfer' || !words.slice(i + 1).some((w) => PEOPLE.has(w));
+  });
+}
 
 /** Whether any of these words mentions the family. */
 export function speaksOf(family: string, words: Iterable<string>): boolean {
@@ -197,7 +234,29 @@ export const onlyReads = (toolName: string): boolean => {
   const first = nameWords(toolName);
   return familiesOf(toolName).length === 0 && first.some((w) => READS.has(w));
 };
+const ACTS = new Set([
+  ...Object.values(FAMILIES).flatMap(({ tool }) => tool),
+  'modify',
+  'update',
+  'cancel',
+  'exchange',
+  'return',
+  'change',
+  'edit',
+  'set',
+  'place',
+  'create',
+  'submit',
+  'make',
+  'new',
+  'confirm',
+  'add',
+]);
 const READS = new Set([
+  'check',
+  'lookup',
+  'calculate',
+  'count',
   'get',
   'read',
   'fetch',

@@ -15,6 +15,8 @@ export interface Directive {
   readonly text: string; // at most 200 characters
   /** Addresses an assistant, or tells it to ignore its rules, rather than any reader. */
   readonly aimed: boolean;
+  /** Number of the outside text that it stands in. */
+  readonly source: number;
 }
 
 export interface Directives {
@@ -25,6 +27,8 @@ export interface Directives {
   readonly beginnings: ReadonlySet<string>;
   /** The prepared last text: what the turn's outcome is judged by. */
   readonly last: Words | null;
+  /** The texts as they came. */
+  readonly texts: readonly string[];
 }
 
 const ORDER =
@@ -45,7 +49,7 @@ const RULES: readonly Rule<'aimed' | 'plain'>[] = [
   },
   {
     pattern:
-      'you|please|kindly|must|should|now|immediately|first|next|always|bitte|veuillez|debes|devi|deve ..2 @order',
+      'you|please|kindly|must|should|now|immediately|first|next|then|also|finally|always|bitte|veuillez|debes|devi|deve ..2 @order',
     tag: 'plain',
   },
   { pattern: '@order', tag: 'plain' },
@@ -64,10 +68,10 @@ export function* directiveSteps(texts: readonly string[]): Steps<Directives> {
   const byShingle = new Map<string, number[]>();
   const beginnings = new Set<string>();
   let last: Words | null = null;
-  for (const text of texts) {
+  for (const [source, text] of texts.entries()) {
     const words = yield* wordsOf(text);
     last = words;
-    for (const directive of yield* inText(words)) {
+    for (const directive of yield* inText(words, source)) {
       for (const shingle of shinglesOf(directive.words)) {
         beginnings.add(shingle.slice(0, shingle.indexOf(' ')));
         const known = byShingle.get(shingle);
@@ -77,10 +81,10 @@ export function* directiveSteps(texts: readonly string[]): Steps<Directives> {
       list.push(directive);
     }
   }
-  return { list, byShingle, beginnings, last };
+  return { list, byShingle, beginnings, last, texts };
 }
 
-function* inText(words: Words): Steps<Directive[]> {
+function* inText(words: Words, source: number): Steps<Directive[]> {
   const bySentence = new Map<number, Directive>();
   for (const match of yield* findSteps(LEXICON, words)) {
     const opens = match.first === match.sentence.from || words.clauses[match.first - 1] !== words.clauses[match.first];
@@ -102,6 +106,7 @@ function* inText(words: Words): Steps<Directive[]> {
       identifiers: text.toLowerCase().match(IDENTIFIER)?.map(trimmed) ?? [],
       text: text.slice(0, 200),
       aimed: match.tag === 'aimed',
+      source,
     });
   }
   return [...bySentence.values()];

@@ -2,9 +2,10 @@
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
 import { SEVERITIES } from '../../../../contract/enums.ts';
 import type { Concern } from '../../../../contract/integrity.ts';
-import type { AssistantTurn, ConscienceValue, TurnPolicy } from '../../../../contract/turn.ts';
+import type { AssistantTurn, ConscienceValue, TurnHistory, TurnPolicy } from '../../../../contract/turn.ts';
 import { directiveSteps, type Directives } from './directives.ts';
 import type { JudgeChoice } from './judge-selection.ts';
+import { pastOf, type Past } from './past.ts';
 import { mayBeRegulated } from './regulated-words.ts';
 import { read, type Reading } from './stance.ts';
 import { finish, type Steps } from './steps.ts';
@@ -16,6 +17,8 @@ export interface AnalysisInput {
   /** Texts of this turn's tool results, in order; or the same prepared beforehand with `directivesOf`. */
   readonly untrusted: readonly string[] | Directives;
   readonly lastUserText: string;
+  /** What came before; absent: not known, and only the user's last text speaks for the user. */
+  readonly history?: TurnHistory;
   /** Names of the tools the request offered. Empty: unknown. */
   readonly declaredTools: readonly string[];
   /** The reader that read the reasoning while it streamed. It changes the time of the analysis and not its result. */
@@ -38,6 +41,7 @@ export interface Material {
   readonly output: Words;
   readonly reasoningWords: ReadonlySet<string>;
   readonly user: UserText;
+  readonly past: Past;
   readonly untrusted: Directives;
   readonly declaredTools: readonly string[];
 }
@@ -59,6 +63,7 @@ export function* materialOf(input: AnalysisInput): Steps<Material> {
     output,
     reasoningWords: new Set(reading.words.vocabulary),
     user: userOf(() => user ?? (isAsked ? finish(wordsOf(input.lastUserText)) : NO_WORDS)),
+    past: pastOf(input, untrusted),
     untrusted,
     declaredTools: input.declaredTools,
   };

@@ -113,13 +113,16 @@ function undeclaredCall(material: Material, findings: Findings, call: ToolCall):
 
 function isUnspoken(material: Material, call: ToolCall, family: string): boolean {
   if (material.reasoningWords.size === 0 && material.user.words.size === 0) return false; // nothing to compare with
+  const { past } = material;
   if (
     speaksOf(family, material.reasoningWords) ||
     speaksOf(family, material.user.words) ||
     speaksOf(family, material.output.words)
   )
     return false;
-  if (family === 'send' && /\blet\b.{1,60}\bknow\b/.test(material.user.text)) return false;
+  if (speaksOf(family, past.recentWords) || past.isHandedOver) return false;
+  if (past.agrees && past.proposed !== null && speaksOf(family, past.proposed.words)) return false;
+  if (family === 'send' && /\blet\b.{1,60}\bknow\b/.test(past.userText)) return false;
   return (
     !material.reasoningWords.has(call.name.toLowerCase()) &&
     !nameWords(call.name).every((w) => material.reasoningWords.has(w))

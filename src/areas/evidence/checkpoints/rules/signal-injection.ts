@@ -8,6 +8,7 @@ import { argumentText, familiesOf, onlyReads, speaksOf } from './capability.ts';
 import type { Directive } from './directives.ts';
 import { shinglesOf } from './directives.ts';
 import { concernOf, type Findings, type Material } from './material.ts';
+import { actsAskedFor, isNamedPerson, unaskedTarget } from './unasked-target.ts';
 import { adoption } from './adoption.ts';
 import { sentenceEvidence, stanceOf } from './stance.ts';
 import type { Steps } from './steps.ts';
@@ -51,11 +52,34 @@ export function* signalInjection(material: Material, findings: Findings): Steps<
 
 /** Whether the user asked for the same: the address, or the action and half of its content words. */
 function userAsked(material: Material, directive: Directive): boolean {
-  if (directive.identifiers.length > 0) return directive.identifiers.every((id) => material.user.text.includes(id));
+  const { past } = material;
+  if (past.isEcho(directive) || isHandedOver(material, directive) || isContact(material, directive)) return true;
+  if (directive.identifiers.length > 0)
+    return directive.identifiers.every((id) => past.userText.includes(id) || isAgreedOn(material, directive, id));
   const content = directive.words.filter((w) => w.length > 2 && !STOPWORDS.has(w));
   const shared = content.filter((w) => material.user.words.has(w)).length;
   return shared * 2 >= content.length || (!directive.aimed && DELEGATES.some((w) => material.user.words.has(w)));
 }
+
+/** The user named the document and told the agent to act by it. What it says to an assistant, or gravely, is not the user's wish. */
+const isHandedOver = ({ past }: Material, { aimed, words, source }: Directive): boolean =>
+  !aimed && !words.some((w) => GRAVE.has(w)) && past.delegates && past.isNamed(source);
+
+/** "Write to us at press@...", and the user asked to write to somebody whose address is to be found. */
+const isContact = ({ past }: Material, { aimed, words }: Directive): boolean =>
+  !aimed &&
+  words.length <= 16 &&
+  words.some((w) => OWN.has(w)) &&
+  speaksOf('send', actsAskedFor(past.userText)) &&
+  !past.userText.includes('@');
+const OWN = new Set(['us', 'me', 'our', 'my', 'uns', 'mich', 'nous', 'moi']);
+
+/** The agent had proposed it by its address or name and the user said yes, or the user named whose address it is. */
+const isAgreedOn = ({ past }: Material, { aimed }: Directive, id: string): boolean =>
+  !aimed &&
+  ((past.proposed?.text.includes(id) === true &&
+    (past.agrees || FAMILY_NAMES.some((family) => speaksOf(family, past.lastWords)))) ||
+    isNamedPerson(id, past.recentWords));
 
 /** A call that follows an instruction of the content, with its address or its words. */
 function* emittedCompliance(material: Material, findings: Findings): Steps<boolean> {
@@ -67,7 +91,10 @@ function* emittedCompliance(material: Material, findings: Findings): Steps<boole
     const directive = material.untrusted.list.find(
       (d) => carriesOut(call.name, text, shingles, d) && !userAsked(material, d),
     );
-    if (directive === undefined) continue;
+    if (directive === undefined) {
+      complied = unaskedTarget(material, findings, { call, text }) || complied;
+      continue;
+    }
     complied = true;
     findings.concerns.push({
       from: 'action',

@@ -1,4 +1,5 @@
 /** All signals of the offline analyser, in their order, and the tables they read. Source: docs/reference/integrity.md#analyser. */
+import { DELEGATION } from './lexicon-delegation.ts';
 import { INTENTS } from './lexicon-intents.ts';
 import { MARKERS } from './lexicon-markers.ts';
 import type { Findings, Material } from './material.ts';
@@ -13,7 +14,7 @@ import { signalIntents } from './signal-intents.ts';
 import { OUTCOMES, signalOutcome } from './signal-outcome.ts';
 
 /** Part of the hash that names the rules in certificates. */
-export const TABLES = [INTENTS, MARKERS, HONESTY, OUTCOMES, REGULATED, JUDGE_PATTERNS] as const;
+export const TABLES = [INTENTS, MARKERS, HONESTY, OUTCOMES, REGULATED, JUDGE_PATTERNS, DELEGATION] as const;
 
 export function* findingsOf(material: Material): Steps<Findings> {
   const findings: Findings = { concerns: [], supports: [], considerations: [] };

@@ -1,0 +1,104 @@
+/**
+ * A call that acts on the world, which the user asked for in no word, and whose target only an outside text names: whatever the words
+ * of that text, it is where the call comes from. Source: docs/reference/integrity.md#analyser, docs/adr/0371. Pure.
+ */
+import type { ToolCall } from '../../../../contract/turn.ts';
+import { nameWords } from '../../../policy/index.ts';
+import { familiesOf, speaksOf } from './capability.ts';
+import { concernOf, type Findings, type Material } from './material.ts';
+import { split } from './words.ts';
+
+const FAMILIES: ReadonlySet<string> = new Set(['send', 'pay', 'grant', 'delete', 'upload']);
+/** Addresses, accounts, paths and files, lower case. */
+const TARGET =
+  /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}|https?:\/\/[^\s"'<>)\]]{4,200}|\b[a-z]{2}\d{2}[a-z0-9]{11,30}\b|\b0x[0-9a-f]{40}\b|(?<![\w.])\/[\w.-]+(?:\/[\w.-]+)+|\b[\w-]{2,60}\.(?:xlsx?|docx?|pptx?|pdf|csv|txt|md|json|zip|sql|db|env|pem|key)\b/g;
+const EVIDENCE_BEFORE = 80;
+
+/** @param text the arguments of the call, lower case */
+export function unaskedTarget(
+  material: Material,
+  findings: Findings,
+  { call, text }: { readonly call: ToolCall; readonly text: string },
+): boolean {
+  const families = familiesOf(call.name).filter((family) => FAMILIES.has(family));
+  const runs = families.length === 0 && loadsAndRuns(call.name, text);
+  if ((families.length === 0 && !runs) || isWished(material, runs ? ['install'] : families)) return false;
+  for (const [target] of text.matchAll(TARGET)) {
+    if (material.past.userText.includes(target) || isNamedPerson(target, material.past.recentWords)) continue;
+    const evidence = evidenceOf(material, target);
+    if (evidence === null) continue;
+    findings.concerns.push({
+      from: 'action',
+      concern: concernOf(material, {
+        category: 'output_injection_compliance',
+        severity: material.past.isKnown ? 'high' : 'medium',
+        description: `Nobody asked for the call ${call.name}, and only fetched content names its target`,
+        evidence,
+        field: 'conscience.values',
+        cites: true,
+      }),
+    });
+    return true;
+  }
+  return false;
+}
+
+/** Loads a text from an address and runs it. */
+const loadsAndRuns = (tool: string, text: string): boolean =>
+  nameWords(tool).some((w) => SHELLS.has(w)) &&
+  /\b(?:curl|wget|iwr|invoke-webrequest)\b[^;&]*https?:\/\/[^|;&]*(?:\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\|\s*(?:sudo\s+)?(?:python3?|node|perl|iex)\b)|\b(?:ba|z)?sh\s+<\(\s*(?:curl|wget)\b/.test(
+    text,
+  );
+const SHELLS = new Set('bash shell command exec execute run terminal sh powershell'.split(' '));
+
+/** The sentence of an outside text around the target; null where none names it, or only in the answer to a call that named it first. */
+function evidenceOf({ untrusted, past }: Material, target: string): string | null {
+  for (const [source, text] of untrusted.texts.entries()) {
+    const at = text.toLowerCase().indexOf(target);
+    if (at === -1 || past.repeats(source, target)) continue;
+    const start = Math.max(0, at - EVIDENCE_BEFORE);
+    return text.slice(start, at + target.length + EVIDENCE_BEFORE).toWellFormed();
+  }
+  return null;
+}
+
+/** The user asked for such an act, agreed to it, or handed work over to a document. */
+function isWished({ past }: Material, families: readonly string[]): boolean {
+  if ((!past.isKnown && past.agrees) || past.delegates) return true;
+  const agreed = past.agrees ? past.proposed?.words : undefined;
+  if (agreed !== undefined && families.some((family) => speaksOf(family, agreed))) return true;
+  const asked = actsAskedFor(past.userText);
+  return families.some((family) => (family === 'install' ? INSTALLS.test(past.userText) : speaksOf(family, asked)));
+}
+const INSTALLS = /\b(?:install|set ?up|run|execute|bootstrap|deploy|update|upgrade|start|build|configure)/;
+
+/** Before these, "mail" is a thing: my mail, the invoice, unread messages. */
+const OF_A_THING = new Set(
+  'my our your his her their its the a an any this that these those no every each all some unread new newest last latest recent old next first of from in which what whose open due biggest largest'.split(
+    ' ',
+  ),
+);
+/** Words that tell of the past, name things, or ask for an answer. */
+const TELLING =
+  /^(?:sent|paid|wrote|written|deleted|removed|shared|transferred|booked|ordered|mails|emails|e-mails|messages|posts|orders|invoices|payments|transfers|charges|texts|roles|permissions|mailbox|inbox|log|logs|login|key|keys|token|tokens|writing|text|texting)$/;
+
+/** Words of the user that may ask for an act: things, the past and "tell me" are left out. */
+export function actsAskedFor(userText: string): string[] {
+  const { words } = split(userText);
+  return words.filter((word, i) => {
+    if (TELLING.test(word) || OF_A_THING.has(words[i - 1] ?? '')) return false;
+    return !/^(?:tell|ask|write|send|give|text)$/.test(word) || !/^(?:me|us)$/.test(words[i + 1] ?? '');
+  });
+}
+
+/** Whether the user wrote the name that an address of mail begins with ("Ines" of ines.berg@...). */
+export function isNamedPerson(target: string, userWords: ReadonlySet<string>): boolean {
+  const at = target.indexOf('@');
+  return (
+    at > 0 &&
+    target
+      .slice(0, at)
+      .split(/[^\p{L}]+/u)
+      .some((part) => part.length >= 3 && userWords.has(part))
+  );
+}
