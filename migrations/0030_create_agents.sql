@@ -60,14 +60,16 @@ create index agent_credentials_of_account on agent_credentials (account_id);
 select surety_protect('agent_credentials');
 
 -- The unclaimed agents that used a provider key of one of these accounts, newest first, callable in tenant scope, where rows without
--- a tenant are not seen. Of the accounts only those count that the transaction may see.
+-- a tenant are not seen. Of the accounts only those count that the transaction may see, and of organisations only
+-- those that are not deleted.
 create function surety_unclaimed_agents(accounts text[]) returns setof agents
   language sql stable security definer set search_path from current as $$
   select a.* from agents a
    where a.account_id is null and a.deleted_at is null
      and a.credential_digest in (
        select c.credential_digest from agent_credentials c
-        where c.account_id = any (accounts) and c.account_id = any (surety_accounts()))
+        where c.account_id = any (accounts) and c.account_id = any (surety_accounts())
+          and exists (select from v_orgs o where o.org_id = c.org_id))
 $$;
 
 -- What other areas may read of an agent. Row security of the reader applies.

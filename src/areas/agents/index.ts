@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { containmentGate, proofResolver, signatureResolver } from './agent-reader.ts';
 import { createAgentDirectory, type AgentDirectory } from './directory.ts';
 import { eraseDeleted } from './jobs/erase-agents.ts';
+import { forgetDeletedOrgs } from './jobs/forget-credentials.ts';
 import { forgetUsedNonces } from './jobs/forget-nonces.ts';
 import { changeAgentContainment } from './operations/change-containment.ts';
 import { claimAgent } from './operations/claim-agent.ts';
@@ -61,7 +62,7 @@ export const agents: Area = {
     getContainment,
     setContainmentPolicy,
   ],
-  jobs: [eraseDeleted, forgetUsedNonces],
+  jobs: [eraseDeleted, forgetUsedNonces, forgetDeletedOrgs],
   gates: [containmentGate],
   principalResolvers: (services) => [signatureResolver(services), proofResolver(services)],
 };

@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetDeletedOrgs } from '../agents/jobs/forget-credentials.ts';
+import { listUnclaimed } from '../agents/store/credentials.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { Bytes, Nullable } from '../../platform/db/row.ts';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
@@ -143,4 +145,32 @@ it('a name that the gateway registers is an event with the name, so that a typo 
   );
   expect(rows).toEqual([{ account: service.tenant.accountId, name: 'invocie-bot', unclaimed: 'false' }]);
   expect((await list('limit=1')).agents[0]).toMatchObject({ id, name: 'invocie-bot' });
+});
+
+it('is of no use to a deleted organisation at once, and the provider keys of it are wiped; those of others stay', async () => {
+  const gone = await seedTenant(service.api);
+  await turn({ key: 'sk-gone', name: 'left-behind' });
+  await turn({ key: 'sk-gone', name: 'mine', by: gone });
+  await expect.poll(() => idsOf('scope=unclaimed', gone)).toHaveLength(1);
+  const { db } = service.api;
+  const kept = async (): Promise<number[]> =>
+    Promise.all(
+      [gone, service.tenant].map(async ({ orgId }) => {
+        const { n } = await db.direct.one(
+          Type.Object({ n: Type.Integer() }),
+          sql`-- test.credentials_of
+            select count(*)::int as n from agent_credentials where org_id = ${orgId}`,
+        );
+        return n;
+      }),
+    );
+  const [, others] = await kept();
+  await db.direct.run(sql`-- test.delete_org
+      update orgs set is_personal = false, deleted_at = now() where org_id = ${gone.orgId}`);
+  const accounts = [gone.accountId];
+  const page = { limit: 10, after: undefined, offset: 0 };
+  expect(await db.accountTx(accounts, (tx) => listUnclaimed(tx, accounts, page))).toEqual([]);
+  await forgetDeletedOrgs.handle({}, service.api.services);
+  expect(await kept()).toEqual([0, others]);
+  expect(others).toBeGreaterThan(0);
 });

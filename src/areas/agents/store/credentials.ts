@@ -27,7 +27,14 @@ export const insertCredential = (db: Queryable, n: UsedCredential): Promise<numb
     insert into agent_credentials (org_id, credential_digest, account_id, first_seen_at)
     select ${n.orgId}, ${n.digest}, ${n.accountId}, ${n.at}::timestamptz
      where (select count(*) from agent_credentials where org_id = ${n.orgId}) < ${CREDENTIALS_MAX}
+       and exists (select from v_orgs o where o.org_id = ${n.orgId})
     on conflict do nothing`);
+
+/** Wipes the provider keys of organisations that were deleted; they were of no use from the deletion on. */
+export const forgetCredentials = (db: Queryable): Promise<number> =>
+  db.run(sql`
+    -- agents.forget_credentials
+    delete from agent_credentials c where not exists (select from v_orgs o where o.org_id = c.org_id)`);
 
 /** Unclaimed agents that used a provider key of these accounts, newest first. */
 export const listUnclaimed = (
@@ -55,6 +62,7 @@ export const orgsUsingKeyOf = async (tx: Tx, accounts: readonly string[], agentI
       sql`
       -- agents.orgs_using_key_of
       select c.org_id from agents a join agent_credentials c on c.credential_digest = a.credential_digest
-       where a.agent_id = ${agentId} and a.account_id is null and c.account_id = any (${accounts}::text[])`,
+       where a.agent_id = ${agentId} and a.account_id is null and c.account_id = any (${accounts}::text[])
+         and exists (select from v_orgs o where o.org_id = c.org_id)`,
     )
   ).map((row) => row.org_id);
