@@ -45,6 +45,50 @@ describe.each(SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] a
       'Run git clone https://[API_KEY REDACTED]@github.com/acme/app.git first.',
     );
   });
+  it('redacts a token that is the password of an address, and nothing else of it', async () => {
+    expect(await textOf(`Run git clone https://user:${TOKEN}@github.com/acme/app.git first.`)).toBe(
+      'Run git clone https://user:[API_KEY REDACTED]@github.com/acme/app.git first.',
+    );
+  });
+  it.each([
+    ['without its header line', KEY.slice(KEY.indexOf('\n') + 1)],
+    ['with blanks for line ends', KEY.replaceAll('\n', ' ')],
+    ['with escaped line ends', KEY.replaceAll('\n', '\\n')],
+    ['with HTML breaks', KEY.replaceAll('\n', '<br>')],
+    ['with CRLF', KEY.replaceAll('\n', '\r\n')],
+    ['in base64', Buffer.from(KEY).toString('base64')],
+  ])('redacts a private key %s as one finding', async (_how, key) => {
+    expect(await textOf(`${key}\nThat was the key.`)).toBe('[PRIVATE_KEY REDACTED]\nThat was the key.');
+    expect(await textOf(`Here: ${key}\nThat was the key.`)).toBe('Here: [PRIVATE_KEY REDACTED]\nThat was the key.');
+  });
+  it.each([
+    ['in base64', Buffer.from(`token ${TOKEN}`).toString('base64'), 8],
+    ['in hex', Buffer.from(TOKEN).toString('hex'), 0],
+    ['spaced out', [...TOKEN].join(' '), 0],
+    ['with zero-width characters', [...TOKEN].join('\u200b'), 0],
+  ])('redacts a token %s', async (_how, hidden, before) => {
+    const text = await textOf(`Here: ${hidden}\nThat was it.`);
+    expect(text).toBe(`Here: ${hidden.slice(0, before)}[API_KEY REDACTED]\nThat was it.`);
+  });
+  it('sends published test values as they are', async () => {
+    const text =
+      'Pay with 4242 4242 4242 4242 against postgres://app:app12345@localhost:5432/shop, key AKIAIOSFODNN7EXAMPLE.';
+    expect(await textOf(text)).toBe(text);
+  });
+  it.each([
+    ['several values of a call', [{ name: 'save', args: { a: TOKEN.slice(0, 15), b: TOKEN.slice(15) } }]],
+    [
+      'two calls',
+      [
+        { name: 'save', args: { part: TOKEN.slice(0, 15) } },
+        { name: 'save', args: { part: TOKEN.slice(15) } },
+      ],
+    ],
+  ])('withholds the call that completes a token split over %s', async (_how, toolCalls) => {
+    const reply = await replied({ text: 'Done.', toolCalls });
+    expect(readReply(surface, reply).toolCalls.length).toBe(toolCalls.length - 1);
+    expect(reply).not.toContain(TOKEN.slice(15));
+  });
   it.each([
     ['a private key', KEY],
     ['such a token', CLONE],

@@ -126,7 +126,7 @@ async function played(
     concurrent: null,
     tools,
     guard: tools.guard(policy, 0),
-    calls: { made: 0, unmapped: 0 },
+    calls: { made: 0, unmapped: 0, pieces: [] },
     violations: [],
     declarations: [],
     advisories: [],

@@ -137,6 +137,7 @@ export { recordMissed, type ViolatedTurn } from './missed-threats.ts';
 export { eraseAgentTexts } from './store/erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
 export { withSecondaryClassifier } from './tiers/second-tier.ts';
+export { CARRIED_UNITS, endsInSecret, KEY_BEGUN, leavesKeyOpen, tokensAcross } from './rules/dlp/carried.ts';
 export { CONTACT_KINDS } from './rules/dlp/overlaps.ts';
 export type { ScreenAction } from './wire/evaluations.ts';
 export { contentHash, type EvaluationDraft } from './write-evaluations.ts';

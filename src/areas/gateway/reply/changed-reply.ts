@@ -7,7 +7,7 @@ import { isRedacted, noteOutput, noteRead, redactRange } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { withheldCallNotice } from '../turn/fences.ts';
 import { redacts, type Run } from '../turn/run.ts';
-import { splitCanaries } from '../turn/split-canary.ts';
+import { splitLeaks } from '../turn/split-leaks.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { parseJson } from '../framing/json-value.ts';
 
@@ -21,7 +21,7 @@ export function changedReply(
   const edits = new Map<string, string>();
   if (run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing) {
     const texts = pieces.filter((p) => p.kind === 'text' && p.text !== '');
-    const endOfSplit = splitCanaries(run);
+    const endOfSplit = splitLeaks(run);
     const action = redacts(run.policy) ? 'redacted' : 'none';
     for (const piece of texts) {
       const alone = noteOutput(run, piece.text, action);

@@ -14,6 +14,24 @@ export function argumentLines(argumentsText: string): string {
   return out.join('\n');
 }
 
+const PIECE_UNITS_MAX = 128;
+const PIECES_MAX = 64;
+
+/** The short values without a blank, in order: a secret may be cut into them. */
+export function argumentPieces(argumentsText: string): string[] {
+  const out: string[] = [];
+  gather(out, parsed(argumentsText), 0);
+  return out;
+}
+
+function gather(out: string[], value: unknown, depth: number): void {
+  if (depth > DEPTH_MAX || out.length >= PIECES_MAX) return;
+  if (typeof value === 'string') {
+    if (value !== '' && value.length <= PIECE_UNITS_MAX && !/\s/.test(value)) out.push(value);
+  } else if (typeof value === 'object' && value !== null)
+    for (const entry of Object.values(value)) gather(out, entry, depth + 1);
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -5,8 +5,8 @@
  */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
-import { isUnmapped, judgeCall as judgeUse, type CallJudgement } from '../wiring/pure-functions.ts';
-import { argumentLines, directionsOf, onlyReads } from '../rules/arguments.ts';
+import { isUnmapped, judgeCall as judgeUse, tokensAcross, type CallJudgement } from '../wiring/pure-functions.ts';
+import { argumentLines, argumentPieces, directionsOf, onlyReads } from '../rules/arguments.ts';
 import { taintOf } from '../rules/taint.ts';
 import { note } from './back.ts';
 import type { Run } from './run.ts';
@@ -115,8 +115,9 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
   if (policy.protectionMode === 'off' || !policy.screenSurfaces.tool_calls || call.argumentsText === '') return null;
   const startedMs = gw.clock.monotonicMs();
   const lines = argumentLines(call.argumentsText);
+  const text = [lines, ...tokensOfPieces(run, call)].join('\n');
   const plain = gw.ports.screening.screen({
-    text: lines,
+    text,
     surface: 'tool_calls',
     source: 'assistant_message',
     thresholds: policy.thresholds,
@@ -127,12 +128,23 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
     sessionText(run),
   );
   const screening = raised(run, plain, taint);
-  const leaks = plain.leaks.filter((leak) => isSecret(leak) && !isTheUsers(run, lines, leak));
+  const leaks = plain.leaks.filter((leak) => isSecret(leak) && !isTheUsers(run, text, leak));
   const tainted = taint.some((threat) => threat.confidence >= policy.thresholds.quarantine);
   const withheld = (leaks.length > 0 || tainted) && policy.protectionMode === 'enforce' && call.ran !== true;
   note(run, screening, withheld ? 'withheld' : 'none', gw.clock.monotonicMs() - startedMs, call.name);
   if (taint.length > 0) sayTaint(run, screening, call.name, withheld);
   return withheld ? reasonOf(leaks) : null;
+}
+
+/** Values of earlier calls of the turn that are kept. */
+const EARLIER_PIECES_MAX = 16;
+
+/** Tokens that are cut into several values of this call, or into this call and earlier ones of the turn. */
+function tokensOfPieces({ calls }: Run, call: ToolCall): string[] {
+  const own = argumentPieces(call.argumentsText);
+  const tokens = tokensAcross([...calls.pieces, ...own]);
+  calls.pieces = [...calls.pieces, ...own].slice(-EARLIER_PIECES_MAX);
+  return tokens;
 }
 
 const isSecret = (leak: LeakFinding): boolean => leak.type === 'canary_triggered' || leak.type === 'credential_leakage';

@@ -158,7 +158,7 @@ function runUnder(
     tools,
     guard,
     opinion: null,
-    calls: { made: 0, unmapped: 0 },
+    calls: { made: 0, unmapped: 0, pieces: [] },
     violations: [],
     notes: [],
     declarations: [],

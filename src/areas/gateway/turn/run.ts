@@ -54,7 +54,7 @@ export interface Run {
   /** What a model of the provider said of the turn before its release. */
   opinion: ModelJudgedTurn | null;
   /** Calls of this turn so far. */
-  readonly calls: { made: number; unmapped: number };
+  readonly calls: { made: number; unmapped: number; pieces: readonly string[] };
   readonly violations: Violation[];
   /** Advisories for this request, found by its front screen. */
   readonly notes: string[];

@@ -5,6 +5,13 @@
 export { answerFaults, readContract, sampled, selectionOf, wireVerdicts } from '../../evidence/index.ts';
 export type { JudgeChoice } from '../../evidence/index.ts';
 export { isSensitive, isUnmapped, judgeCall } from '../../policy/index.ts';
-export { CONTACT_KINDS, contentHash, joinFragments, mayBeSplit, splitFinding } from '../../screening/index.ts';
+export {
+  CONTACT_KINDS,
+  contentHash,
+  joinFragments,
+  mayBeSplit,
+  splitFinding,
+  tokensAcross,
+} from '../../screening/index.ts';
 export type { CallJudgement } from '../../policy/index.ts';
 export type { SplitFinding } from '../../screening/index.ts';

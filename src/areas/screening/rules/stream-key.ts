@@ -32,6 +32,7 @@ export function keyRest(held: string, isOver: boolean): KeyRest {
 export function isInOpenKey(held: string, at: number): boolean {
   const begin = Math.max(held.lastIndexOf('---- BEGIN', at), held.lastIndexOf('----BEGIN', at));
   if (begin >= 0 && !/-{4,5} ?END [A-Z0-9 ]{0,40}-{4}/.test(held.slice(begin, at))) return true;
+  if (/-{4,5} ?END [A-Z0-9 ]{0,40}$/.test(held.slice(Math.max(0, at - END_UNITS_MAX), at))) return true;
   const file = held.lastIndexOf('PuTTY-User-Key-File-', at);
   return file >= 0 && !/Private-(?:MAC|Hash): {0,2}[0-9a-fA-F]{40}/.test(held.slice(file, at));
 }

@@ -59,12 +59,16 @@ function base64View(text: string, from: number, to: number): View | undefined {
     const at = (unit: number): number => from + (hasBreaks ? withBreaks(run, unit) : unit);
     return {
       text: decoded,
-      rangeOf: (a, b) =>
-        [at(shift + Math.floor((a * 4) / 3)), Math.min(to, at(shift + Math.ceil((b * 4) / 3) - 1) + 1)] as const,
+      rangeOf: (a, b) => {
+        const end = b === decoded.length ? to + padding(text, to) : at(shift + Math.ceil((b * 4) / 3) - 1) + 1;
+        return [at(shift + Math.floor((a * 4) / 3)), end] as const;
+      },
     };
   }
   return undefined;
 }
+
+const padding = (text: string, to: number): number => /^={0,2}/.exec(text.slice(to, to + 2))?.[0].length ?? 0;
 
 /** Offset in a run of the unit with this number when line ends are not counted. */
 function withBreaks(run: string, unit: number): number {

@@ -1,0 +1,38 @@
+/**
+ * Finds canaries and secrets that are split over two text blocks of a whole reply. Source: docs/reference/screening.md#canaries,
+ * docs/reference/screening.md#leak-kinds.
+ */
+import type { LeakFinding, Screening } from '../../../contract/screening.ts';
+import type { ScreenAction, TextBefore } from '../ports.ts';
+import { isRedacted, note } from './back.ts';
+import type { Run } from './run.ts';
+
+interface Judged {
+  /** The findings in the block alone. */
+  readonly alone: Screening;
+  readonly action: Extract<ScreenAction, 'none' | 'redacted'>;
+}
+
+/**
+ * Reads the blocks of one reply in order; returns the end of a leak that began in the block before, if the block alone
+ * does not show it, and adds it to the run.
+ */
+export function splitLeaks(run: Run): (text: string, judged: Judged) => LeakFinding[] {
+  const before: TextBefore = { tail: '' };
+  return (text, { alone, action }) => {
+    const isFirst = before.tail === '';
+    const scanner = run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing', before);
+    scanner.push(text);
+    scanner.end();
+    if (isFirst) return [];
+    const found = scanner
+      .leaks()
+      .filter(
+        (leak) =>
+          isRedacted(leak) && !alone.leaks.some(({ span: [from, to] }) => from < leak.span[1] && leak.span[0] < to),
+      );
+    const sources = new Set(found.map(({ canaryId }) => (canaryId === undefined ? 'dlp_scanner' : 'canary_matcher')));
+    if (found.length > 0) note(run, { ...alone, leaks: found, detection_sources: [...sources] }, action, 0, null);
+    return found;
+  };
+}
