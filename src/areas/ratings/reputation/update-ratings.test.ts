@@ -131,7 +131,11 @@ describe('applying checkpoints', () => {
     );
     for (const row of forB) await apply([row], row.createdAt);
     await database.db.systemTx((tx) =>
-      refreshAgents(tx, [{ agentId: b, accountId: null }], { now: later(60), newId, relationsBefore: START }),
+      refreshAgents(
+        tx,
+        [a, b].map((agentId) => ({ agentId, accountId: null })),
+        { now: later(60), newId, relationsBefore: START },
+      ),
     );
     const [x, y] = [await published(a), await published(b)];
     expect({ ...x, agent_id: '', account_id: '', latest_checkpoint_id: '', computed_at: '' }).toEqual({
