@@ -150,6 +150,41 @@ it('POST /v1/analyze and /batch ask the model too, and say unverified when it do
   expect(batch.body.results.map((r) => r.verdict)).toEqual(['unverified', 'unverified', 'unverified']);
 });
 
+describe('with ANALYSER_MODEL_SHARE_PERCENT 0', () => {
+  let sparing: WholeService;
+  let agent: string;
+  beforeAll(async () => {
+    sparing = await wholeService({
+      settings: { ANALYSER_MODEL_URL: model.url, ANALYSER_MODEL: 'judge-1', ANALYSER_MODEL_SHARE_PERCENT: 0 },
+    });
+    agent = await sparing.guardedAgent({ key: 'sk-few', name: 'few', protection: 'observe', integrity: 'observe' });
+  });
+  afterAll(() => sparing.stop());
+
+  it.each([
+    ['an ordinary turn rests on rules, and says why', [], { assurance: 'rules', assurance_reason: 'not_sampled' }],
+    [
+      'a sensitive call is judged',
+      [{ name: 'delete_account', args: { id: 7 } }],
+      { assurance: 'model', judge_sample: { stratum: 'certain', share_percent: 0 } },
+    ],
+  ])('%s', async (name, toolCalls, expected) => {
+    sparing.provider.answer({ script: { thinking: `${REASONING} ${name}.`, text: 'The sum is 42.', toolCalls } });
+    const reply = await fetch(`${sparing.gatewayUrl}/anthropic/v1/messages`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'sk-few', 'x-svc-agent': 'few', 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'm-1', max_tokens: 100, messages: [{ role: 'user', content: `Add ${name}.` }] }),
+    });
+    await reply.text();
+    const newest = async (): Promise<object | undefined> => {
+      const path = `/v1/agents/${agent}/checkpoints?limit=1`;
+      const { headers } = sparing.tenant;
+      return (await sparing.api.call<{ checkpoints: object[] }>('GET', path, { headers })).body.checkpoints[0];
+    };
+    await expect.poll(newest).toMatchObject(expected);
+  });
+});
+
 describe('with ANALYSER_MODEL_VIOLATION_FROM 9 and ANALYSER_MODEL_REVIEW_FROM 7', () => {
   let stricter: WholeService;
   let agent_id: string;

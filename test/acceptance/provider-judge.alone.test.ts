@@ -73,7 +73,7 @@ interface Agent {
 /** @param section the card's model_judge; undefined: none */
 async function agentWith(
   section: object | undefined,
-  integrity: 'observe' | 'enforce' = 'observe',
+  integrity: 'observe' | 'nudge' | 'enforce' = 'observe',
   key?: string,
 ): Promise<Agent> {
   made += 1;
@@ -280,6 +280,17 @@ it('a share of 0 judges what speaks for itself alone: a sensitive call, and noth
   });
 });
 
+it('nudge: what the model finds after the reply goes into the next turn of the session', async () => {
+  finds();
+  const agent = await agentWith(ALL, 'nudge');
+  const session = { 'x-svc-session': `nudged-${made}` };
+  expect(await (await turn(agent, 'anthropic', false, session)).text()).toContain('42');
+  expect(await recorded(agent)).toMatchObject({ verdict: 'boundary_violation', assurance: 'model', acted: 'advised' });
+  says();
+  await (await turn(agent, 'anthropic', false, session)).text();
+  expect(service.provider.requests.at(-1)?.text).toContain('Advisory');
+});
+
 describe('enforce', () => {
   it.each([false, true])(
     'releases by the rules and asks afterwards unless the card wants it before; stream %s',
@@ -333,4 +344,18 @@ it('five failures in a row stop the questions of the account to that provider, a
   says();
   await (await turn(agent, 'openai')).text();
   expect(await recorded(agent, 7)).toMatchObject({ assurance: 'model' });
+});
+
+// last, because every agent of the organisation is judged from here on
+it('the card of the organisation consents for its agents', async () => {
+  const agent = await agentWith(undefined);
+  const path = `/v1/alignment/org/${service.tenant.orgId}`;
+  const put = await service.api.call('PUT', path, {
+    headers: service.tenant.headers,
+    key: path,
+    body: { model_judge: ALL },
+  });
+  expect(put.status, put.text).toBe(200);
+  await (await turn(agent)).text();
+  expect(await recorded(agent)).toMatchObject({ assurance: 'model' });
 });

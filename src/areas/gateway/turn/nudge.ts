@@ -15,24 +15,36 @@ const SESSIONS_MAX = 20_000;
 const counted = new WeakMap<Gateway, Lru<string, number>>();
 
 const NONE: readonly NextTurnAdvisory[] = [];
-/** Decided once for a run: the verdict header and the record say the same, and a violation is counted once. */
-const decided = new WeakMap<Run, readonly NextTurnAdvisory[]>();
+/**
+ * Decided once for an analysis of a run: the verdict header and the record say the same. A model may add its opinion after the reply:
+ * then what is said follows it. A violation is counted once.
+ */
+const decided = new WeakMap<Run, Decision>();
+
+interface Decision {
+  readonly analysis: Analysis;
+  readonly advisories: readonly NextTurnAdvisory[];
+  readonly isCounted: boolean;
+}
 
 export function integrityAdvisories(run: Run, analysis: Analysis): readonly NextTurnAdvisory[] {
   if (run.policy.integrityMode !== 'nudge') return NONE;
   const known = decided.get(run);
-  if (known !== undefined) return known;
-  const advisories = advisoriesFor(run, analysis);
-  decided.set(run, advisories);
+  if (known?.analysis === analysis) return known.advisories;
+  const isViolation =
+    analysis.status === 'verified' && run.gw.ports.analyser.judge(analysis).verdict === 'boundary_violation';
+  const isCounted = known?.isCounted === true;
+  const advisories = advisoriesFor(run, analysis, isViolation && !isCounted);
+  decided.set(run, { analysis, advisories, isCounted: isCounted || isViolation });
   return advisories;
 }
 
-function advisoriesFor(run: Run, analysis: Analysis): NextTurnAdvisory[] {
+function advisoriesFor(run: Run, analysis: Analysis, counts: boolean): NextTurnAdvisory[] {
   const { gw, exchange } = run;
   if (analysis.status !== 'verified') return [];
   const { verdict } = gw.ports.analyser.judge(analysis);
   if (verdict === 'clear') return [];
-  const violations = count(run, verdict === 'boundary_violation');
+  const violations = count(run, counts);
   if (!isNudged(gw.settings.nudging, exchange.requestId, violations)) return [];
   return [
     { advisoryId: gw.newId('advisory'), source: 'runtime.inside.integrity.nudge', text: integrityAdvisory(analysis) },

@@ -91,6 +91,7 @@ describe('packed turns', () => {
       { ...analysis, status: 'verified', unverifiedCause: null, concerns: [concern] },
       { ...analysis, conscience: { ...conscience, supports: ['Refuses: x'], consultation_depth: 'deep' } },
       { ...analysis, conscience: { ...conscience, consultation_depth: 'standard' } },
+      { ...analysis, assuranceReason: 'not_sampled', sample: { stratum: 'share', share_percent: 2.5 } },
       { ...analysis, analyser: { name: 'model', version: '1', hash: 'ab' }, judgedByModel: true },
     ];
     const group = packedGroup(async (packed) => {

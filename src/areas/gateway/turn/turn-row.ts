@@ -79,6 +79,8 @@ const analysisRow = (a: Analysis) =>
     a.durationMs,
     a.thinkingTokens,
     a.extractionConfidence,
+    a.assuranceReason ?? null,
+    a.sample ?? null,
   ] as const;
 
 /** Nothing is in its lists. */
@@ -86,7 +88,7 @@ const isEmpty = (c: ConscienceContext): boolean =>
   c.values_checked.length + c.conflicts.length + c.supports.length + c.considerations.length === 0;
 
 function analysisOf(row: ReturnType<typeof analysisRow>): Analysis {
-  const [conscience, hash] = [row[3], row[7]];
+  const [conscience, hash, reason, sample] = [row[3], row[7], row[12], row[13]];
   return {
     status: row[0],
     unverifiedCause: row[1],
@@ -101,6 +103,8 @@ function analysisOf(row: ReturnType<typeof analysisRow>): Analysis {
     durationMs: row[9],
     thinkingTokens: row[10],
     extractionConfidence: row[11],
+    ...(reason === null ? {} : { assuranceReason: reason }),
+    ...(sample === null ? {} : { sample }),
   };
 }
 
