@@ -7,7 +7,7 @@ import type { AssuranceReason, CheckpointVerdict, ContainmentStatus, Mode, WireV
 import type { AccountId, AgentId, CheckpointId, EvaluationId, KeyId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import type { Analysis, Judgement, JudgeSpend } from '../../contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
-import type { AssistantTurn, GatewayTurn, SpanSource, TurnPolicy } from '../../contract/turn.ts';
+import type { AssistantTurn, GatewayTurn, SpanSource, TurnHistory, TurnPolicy } from '../../contract/turn.ts';
 import type { Surface } from '../../contract/enums.ts';
 import type { GoalDirectory, JudgeChoice, ModelJudgedTurn, ProviderAsk, ThinkingFeed } from '../evidence/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
@@ -173,6 +173,8 @@ export interface AnalysisRequest {
   readonly untrusted: readonly string[];
   readonly lastUserText: string;
   readonly declaredTools: readonly string[];
+  /** What came before a turn that calls tools. */
+  readonly history?: TurnHistory;
   /** The reader that read the reasoning while it streamed. */
   readonly fed?: ThinkingFeed;
   /** Where the model of the installation judges a part of the turns: whether this one is of it. */

@@ -6,6 +6,7 @@ import { addAnthropicContent, addDocument, isKnownContent } from './anthropic-bl
 import { addUnread } from './files.ts';
 import { addJson } from './free-json.ts';
 import { addDeclaration } from './declarations.ts';
+import { saidBefore, type Spoken } from './said-before.ts';
 import { addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function anthropicMessagesOf(body: unknown): Messages {
@@ -18,9 +19,17 @@ export function anthropicMessagesOf(body: unknown): Messages {
     firstUser: users.find((t) => t !== '') ?? '',
     lastUser: users.findLast((t) => t !== '') ?? '',
     userTexts: users,
+    before: saidBefore(arrayAt(body, 'messages').map(spokenIn)),
     declaredTools: namesAt(body, 'tools', (t) => stringAt(t, 'name')),
   };
 }
+
+const spokenIn = (message: unknown): Spoken => {
+  const by = stringAt(message, 'role') === 'assistant' ? 'agent' : 'user';
+  const made = by === 'user' ? [] : arrayAt(message, 'content').filter((b) => isCall(stringAt(b, 'type')));
+  const calls = made.map((b) => ({ id: stringAt(b, 'id'), name: stringAt(b, 'name'), args: member(b, 'input') }));
+  return { by, text: userText(message), calls };
+};
 
 const userText = (message: unknown): string => {
   const content = member(message, 'content');

@@ -5,6 +5,7 @@
 import type { Dialect } from '../../../contract/enums.ts';
 import type { AssistantTurn, TextSpan, ToolCall } from '../../../contract/turn.ts';
 import type { RepeatedMembers } from '../framing/repeated-members.ts';
+import type { SaidBefore } from './said-before.ts';
 import type { StreamEvent, StreamEventReader } from '../framing/stream-event.ts';
 
 /** What the turn flow needs to know of a request besides its spans. */
@@ -16,6 +17,8 @@ export interface Messages {
   readonly lastUser: string;
   /** Everything the user wrote, oldest first. */
   readonly userTexts: readonly string[];
+  /** Null: the request goes on from a conversation that the provider keeps, so what came before is not known. */
+  readonly before: SaidBefore | null;
   readonly declaredTools: readonly string[];
 }
 

@@ -11,6 +11,7 @@ import { addNamedFile, addUnread, kindOfMedia, type BlockOf } from './files.ts';
 import { addJson } from './free-json.ts';
 import { camel, itemsAt, spellings } from './gemini-spelling.ts';
 import { addDeclaration } from './declarations.ts';
+import { saidBefore, type Spoken } from './said-before.ts';
 import { addSpan, type SpanOrigin } from './spans.ts';
 
 const TARGET = /\/(?:models|tunedModels|endpoints)\/([^/:]+):(generateContent|streamGenerateContent)$/;
@@ -35,6 +36,16 @@ const usersOf = (body: unknown): string[] =>
     .map(([, content]) => textOf(content))
     .filter((t) => t !== '');
 
+const spokenIn = (content: unknown): Spoken => {
+  const calls = itemsAt(content, 'parts').flatMap(([, part]) =>
+    spellings(part, 'functionCall').map((key) => {
+      const call = member(part, key);
+      return { id: stringAt(call, 'id'), name: stringAt(call, 'name'), args: member(call, 'args') };
+    }),
+  );
+  return { by: stringAt(content, 'role') === 'model' ? 'agent' : 'user', text: textOf(content), calls };
+};
+
 export function geminiConversation(path: string, body: unknown): Messages {
   const users = usersOf(body);
   return {
@@ -46,6 +57,7 @@ export function geminiConversation(path: string, body: unknown): Messages {
     firstUser: users[0] ?? '',
     lastUser: users.at(-1) ?? '',
     userTexts: users,
+    before: saidBefore(itemsAt(body, 'contents').map(([, content]) => spokenIn(content))),
     declaredTools: functionsOf(body).flatMap(({ value }) => stringAt(value, 'name') ?? []),
   };
 }

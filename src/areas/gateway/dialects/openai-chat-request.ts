@@ -4,6 +4,7 @@ import { arrayAt, member, stringAt } from '../framing/json-value.ts';
 import type { Messages, ToolDeclaration } from './dialect.ts';
 import { addBlock, blocks, dataUrl, media, opaque, typed, words } from './blocks.ts';
 import { addDeclaration } from './declarations.ts';
+import { saidBefore, type Spoken } from './said-before.ts';
 import { addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function chatConversation(body: unknown): Messages {
@@ -17,6 +18,7 @@ export function chatConversation(body: unknown): Messages {
     firstUser: users[0] ?? '',
     lastUser: users.at(-1) ?? '',
     userTexts: users,
+    before: saidBefore(messages.flatMap(spokenIn)),
     declaredTools: [
       ...namesAt(
         body,
@@ -26,6 +28,17 @@ export function chatConversation(body: unknown): Messages {
       ...namesAt(body, 'functions', (f) => stringAt(f, 'name')),
     ],
   };
+}
+
+function spokenIn(message: unknown): Spoken[] {
+  const role = stringAt(message, 'role');
+  if (role !== 'user' && role !== 'assistant') return [];
+  const calls = arrayAt(message, 'tool_calls').map((call) => {
+    const called = member(call, 'function') ?? member(call, 'custom');
+    const args = member(called, 'arguments') ?? member(called, 'input');
+    return { id: stringAt(call, 'id'), name: stringAt(called, 'name'), args };
+  });
+  return [{ by: role === 'user' ? 'user' : 'agent', text: textOfParts(member(message, 'content')), calls }];
 }
 
 export function chatSpans(body: unknown): TextSpan[] {

@@ -6,6 +6,7 @@ import type { Messages } from './dialect.ts';
 import { blocks, dataUrl, listOf, media, opaque, typed, words, type Reader } from './blocks.ts';
 import { addJson } from './free-json.ts';
 import { addDeclaration } from './declarations.ts';
+import { saidBefore, type Spoken } from './said-before.ts';
 import { addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
 export function responsesConversation(body: unknown): Messages {
@@ -22,8 +23,24 @@ export function responsesConversation(body: unknown): Messages {
     firstUser: users[0] ?? '',
     lastUser: users.at(-1) ?? '',
     userTexts: users,
+    before: isKeptElsewhere(body) ? null : saidBefore(asArray(input).flatMap(spokenIn)),
     declaredTools: namesAt(body, 'tools', (t) => stringAt(t, 'name') ?? stringAt(t, 'server_label')),
   };
+}
+
+/** The provider keeps what came before. */
+const isKeptElsewhere = (body: unknown): boolean =>
+  ['previous_response_id', 'conversation'].some((key) => (member(body, key) ?? null) !== null);
+
+function spokenIn(item: unknown): Spoken[] {
+  const type = stringAt(item, 'type') ?? 'message';
+  if (type === 'function_call' || type === 'custom_tool_call') {
+    const args = member(item, 'arguments') ?? member(item, 'input');
+    return [{ by: 'agent', text: '', calls: [{ id: stringAt(item, 'call_id'), name: stringAt(item, 'name'), args }] }];
+  }
+  const role = stringAt(item, 'role');
+  if (type !== 'message' || (role !== 'user' && role !== 'assistant')) return [];
+  return [{ by: role === 'user' ? 'user' : 'agent', text: textOfParts(member(item, 'content')), calls: [] }];
 }
 
 export function responsesSpans(body: unknown): TextSpan[] {

@@ -23,6 +23,7 @@ export const NO_MESSAGES: Messages = {
   firstUser: '',
   lastUser: '',
   userTexts: [],
+  before: null,
   declaredTools: [],
 };
 

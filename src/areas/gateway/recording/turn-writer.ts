@@ -57,6 +57,7 @@ const judged = ({ turn, policy, unjudged }: TurnRecord, { clock }: WriterService
       untrusted: directivesOf(unjudged?.untrusted ?? []),
       lastUserText: unjudged?.lastUserText ?? '',
       declaredTools: unjudged?.declaredTools ?? [],
+      ...(unjudged?.history === undefined ? {} : { history: unjudged.history }),
     },
     () => clock.monotonicMs(),
   );

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
-import { OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
+import { ATTACHED, OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../ports.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
 import { treatmentOf, voiceOf, withAgentContext } from '../rules/voices.ts';
@@ -71,10 +71,17 @@ export function clearRemembered(run: Run): FrontRest | null {
     if (screening === undefined || !isCleared(run, span, screening)) return { spans, cleared: i };
     if (screening.overall_risk >= LOW_BAR) doubt(run, span, screening);
   }
-  run.untrusted = untrustedOf(spans, NO_EDITS);
+  takeOutside(run, spans, NO_EDITS);
   if (known !== undefined && isWarm) {
-    const { untrusted, doubtful } = run;
-    run.body.cleared = { ...judgedBy(run), exchanges: known.writes, unread, untrusted, doubtful: [...doubtful] };
+    const { untrusted, answers, doubtful } = run;
+    run.body.cleared = {
+      ...judgedBy(run),
+      exchanges: known.writes,
+      unread,
+      untrusted,
+      answers,
+      doubtful: [...doubtful],
+    };
   }
   return null;
 }
@@ -100,6 +107,7 @@ export function isStillCleared(run: Run): boolean {
   if (!gw.ports.screening.isWarm(agent)) return false;
   sayUnread(run, cleared.unread);
   run.untrusted = cleared.untrusted;
+  run.answers = cleared.answers;
   run.doubtful.push(...cleared.doubtful);
   return true;
 }
@@ -148,7 +156,7 @@ export async function screenFront(
     }
   }
   frontSplit(run, spans, fresh, edited);
-  run.untrusted = untrustedOf(spans, edits);
+  takeOutside(run, spans, edits);
   return completeEdits(spans, edits);
 }
 
@@ -173,11 +181,12 @@ function frontSplit(run: Run, spans: readonly TextSpan[], fresh: ReadonlySet<str
   }
 }
 
-const untrustedOf = (spans: readonly TextSpan[], edits: ReadonlyMap<string, string>): string[] =>
-  spans
-    .filter((s) => OUTSIDE.has(s.source) && saysSomething(s))
-    .slice(-UNTRUSTED_MAX)
-    .map((s) => edits.get(s.pointer) ?? s.text);
+/** The newest outside texts, as the model sees them, and what each answers. */
+function takeOutside(run: Run, spans: readonly TextSpan[], edits: ReadonlyMap<string, string>): void {
+  const outside = spans.filter((s) => OUTSIDE.has(s.source) && saysSomething(s)).slice(-UNTRUSTED_MAX);
+  run.untrusted = outside.map((s) => edits.get(s.pointer) ?? s.text);
+  run.answers = outside.map((s) => s.toolCallId ?? s.toolName ?? (s.source === 'document' ? ATTACHED : null));
+}
 
 /** Judges one text and treats it as the mode requires; answers whether it is new. */
 async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations: HeldDeclarations): Promise<boolean> {

@@ -37,6 +37,7 @@ export interface Cleared {
   /** Kinds of content in it that cannot be read. */
   readonly unread: readonly string[];
   readonly untrusted: readonly string[];
+  readonly answers: readonly (string | null)[];
   readonly doubtful: readonly DoubtfulText[];
 }
 
@@ -50,7 +51,15 @@ export interface KnownBody {
 export const SENT_BODY: KnownBody = {
   bytes: Buffer.alloc(0),
   facts: {
-    conversation: { model: null, system: '', firstUser: '', lastUser: '', userTexts: [], declaredTools: [] },
+    conversation: {
+      model: null,
+      system: '',
+      firstUser: '',
+      lastUser: '',
+      userTexts: [],
+      before: null,
+      declaredTools: [],
+    },
     framing: null,
     wantsUsage: false,
     repeated: null,

@@ -154,6 +154,7 @@ function runUnder(
     evaluations: [],
     replacements: [],
     untrusted: [],
+    answers: [],
     doubtful: [],
     tools,
     guard,

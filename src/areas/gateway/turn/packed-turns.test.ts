@@ -50,7 +50,15 @@ const turn = (n: number): TurnRecord =>
       complete: true,
     },
     analysis: n === 1 ? null : analysis,
-    unjudged: n === 2 ? null : { untrusted: ['page'], lastUserText: 'go on', declaredTools: [] },
+    unjudged:
+      n === 2
+        ? null
+        : {
+            untrusted: ['page'],
+            lastUserText: 'go on',
+            declaredTools: [],
+            history: { users: ['go on'], proposal: 'Shall I?', calls: [], answers: ['c'] },
+          },
     front: 'pass',
     back: 'observed',
     acted: 'none',

@@ -5,7 +5,7 @@ import type { MaybePromise, NextTurnAdvisory, TurnRecord } from '../ports.ts';
 import { recordRiskContext } from './adjust-screening.ts';
 import { askAfterReply, modelPlan, opinionOn } from './ask-model.ts';
 import { integrityAdvisories } from './nudge.ts';
-import { analysisRequest, type Run } from './run.ts';
+import { analysisRequest, historyOf, type Run } from './run.ts';
 import { VIOLATIONS_MAX } from './turn-row.ts';
 import { emitTurnSpan } from './turn-spans.ts';
 
@@ -142,7 +142,12 @@ function recordOf(
     analysis,
     unjudged:
       analysis === null
-        ? { untrusted: run.untrusted, lastUserText: conversation.lastUser, declaredTools: conversation.declaredTools }
+        ? {
+            untrusted: run.untrusted,
+            lastUserText: conversation.lastUser,
+            declaredTools: conversation.declaredTools,
+            ...historyOf(run, turn),
+          }
         : null,
     awaited,
     spend,

@@ -1,7 +1,7 @@
 /** One admitted turn: the facts known before the provider answers, and what is collected for the record. */
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { AssistantTurn, GatewayTurn, TurnPolicy } from '../../../contract/turn.ts';
+import type { AssistantTurn, GatewayTurn, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
 import { isSensitive, wireVerdicts, type JudgeChoice } from '../wiring/pure-functions.ts';
@@ -46,6 +46,8 @@ export interface Run {
   readonly replacements: Replacement[];
   /** Tool results and documents as the model sees them, newest last; filled by the front screen. */
   untrusted: readonly string[];
+  /** Of each of them, the call that it answers (TurnHistory). */
+  answers: readonly (string | null)[];
   /** Doubtful tool results and documents with their scores; filled by the front screen. */
   readonly doubtful: DoubtfulText[];
   /** What is known of the agent's tools, and the rules its calls are judged by. */
@@ -78,12 +80,23 @@ export function choiceOf(run: Run, turn: AssistantTurn): JudgeChoice {
   return { isAtStake, draw: run.gw.ports.analyser.drawOf?.(run.checkpointId) ?? 0 };
 }
 
+/** Newest texts of the user that are kept for the analysis. */
+const USERS_MAX = 20;
+
+/** What came before a turn that calls tools; other turns are judged without. */
+export function historyOf({ conversation, answers }: Run, turn: AssistantTurn): { readonly history?: TurnHistory } {
+  const { before, userTexts } = conversation;
+  if (before === null || turn.toolCalls.length === 0) return {};
+  return { history: { ...before, users: userTexts.filter((text) => text !== '').slice(-USERS_MAX), answers } };
+}
+
 export const analysisRequest = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
   turn,
   policy: run.policy,
   untrusted: run.untrusted,
   lastUserText: run.conversation.lastUser,
   declaredTools: run.conversation.declaredTools,
+  ...historyOf(run, turn),
   ...(run.gw.ports.analyser.samples === true ? { choice: choiceOf(run, turn) } : {}),
 });
 

@@ -2,7 +2,7 @@
  * (agent, policy) are numbers, which the reader looks up. Pure.
  */
 import type { Analysis, ConscienceContext } from '../../../contract/integrity.ts';
-import type { AssistantTurn, TurnPolicy } from '../../../contract/turn.ts';
+import type { AssistantTurn, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
 import type { ScreenRecord, TurnAgent, TurnRecord } from '../ports.ts';
 
 /** Most broken rules of one turn that are on record. */
@@ -109,7 +109,7 @@ function analysisOf(row: ReturnType<typeof analysisRow>): Analysis {
 }
 
 const unjudgedRow = (u: NonNullable<TurnRecord['unjudged']>) =>
-  [orNull(u.untrusted), u.lastUserText, orNull(u.declaredTools)] as const;
+  [orNull(u.untrusted), u.lastUserText, orNull(u.declaredTools), u.history ?? null] as const;
 
 /** Names every member, so that a new one causes a compile error here. */
 export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
@@ -130,7 +130,12 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     unjudged:
       unjudged === null
         ? null
-        : { untrusted: orEmpty(unjudged[0]), lastUserText: unjudged[1], declaredTools: orEmpty(unjudged[2]) },
+        : {
+            untrusted: orEmpty(unjudged[0]),
+            lastUserText: unjudged[1],
+            declaredTools: orEmpty(unjudged[2]),
+            ...((unjudged[3] ?? null) === null ? {} : { history: unjudged[3] as TurnHistory }),
+          },
     front: row[13],
     back: row[14],
     acted: row[15],

@@ -222,6 +222,7 @@ function analyserPort({ judging, sealer }: Services): AnalyserPort {
     untrusted,
     lastUserText,
     declaredTools,
+    history,
     fed,
     choice,
   }: AnalysisRequest): AnalysisInput => ({
@@ -230,6 +231,7 @@ function analyserPort({ judging, sealer }: Services): AnalyserPort {
     untrusted: directives(untrusted),
     lastUserText,
     declaredTools,
+    ...(history === undefined ? {} : { history }),
     ...(fed === undefined ? {} : { fed }),
     ...(choice === undefined ? {} : { choice }),
   });
