@@ -28,11 +28,33 @@ export function keyRest(held: string, isOver: boolean): KeyRest {
   return { units: end < 0 ? to : end, goesOn: false };
 }
 
-/** Whether the held text up to `at` is inside of a private key, or of its file, whose end has not come. */
-export function isInOpenKey(held: string, at: number): boolean {
-  const begin = Math.max(held.lastIndexOf('---- BEGIN', at), held.lastIndexOf('----BEGIN', at));
-  if (begin >= 0 && !/-{4,5} ?END [A-Z0-9 ]{0,40}-{4}/.test(held.slice(begin, at))) return true;
-  if (/-{4,5} ?END [A-Z0-9 ]{0,40}$/.test(held.slice(Math.max(0, at - END_UNITS_MAX), at))) return true;
-  const file = held.lastIndexOf('PuTTY-User-Key-File-', at);
-  return file >= 0 && !/Private-(?:MAC|Hash): {0,2}[0-9a-fA-F]{40}/.test(held.slice(file, at));
+const OPENS = /-{4,5} ?BEGIN|PuTTY-User-Key-File-/g;
+const CLOSES = /-{4,5} ?END [A-Z0-9 ]{0,40}-{4}/g;
+const CLOSES_FILE = /Private-(?:MAC|Hash): {0,2}[0-9a-fA-F]{40}/g;
+const END_BEGUN = /-{4,5} ?END [A-Z0-9 ]{0,40}$/;
+
+/**
+ * Tells of places in the held text whether they are inside of a private key, or of its file, whose end has not come. Reads the text
+ * once, when first asked.
+ */
+export function openKeys(held: string): (at: number) => boolean {
+  let open: readonly (readonly [from: number, to: number])[] | undefined;
+  return (at) => {
+    open ??= openRanges(held);
+    return (
+      open.some(([from, to]) => from <= at && at < to) ||
+      END_BEGUN.test(held.slice(Math.max(0, at - END_UNITS_MAX), at))
+    );
+  };
+}
+
+function openRanges(held: string): [number, number][] {
+  const out: [number, number][] = [];
+  for (const { 0: mark, index } of held.matchAll(OPENS)) {
+    if ((out.at(-1)?.[1] ?? 0) > index) continue;
+    const closes = mark.startsWith('P') ? CLOSES_FILE : CLOSES;
+    closes.lastIndex = index;
+    out.push([index, closes.test(held) ? closes.lastIndex : held.length + 1]);
+  }
+  return out;
 }

@@ -9,7 +9,7 @@ import { redact, scanLeaks } from './dlp/dlp.ts';
 import { endsInKey } from './dlp/key-body.ts';
 import { withoutOverlaps } from './dlp/overlaps.ts';
 import { TOKEN_START } from './dlp/token-forms.ts';
-import { END_UNITS_MAX, isInOpenKey, keyRest } from './stream-key.ts';
+import { END_UNITS_MAX, keyRest, openKeys } from './stream-key.ts';
 
 export interface StreamMatchers {
   readonly canaries?: CanaryMatcher;
@@ -122,9 +122,10 @@ export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
 /** First position after a blank that is outside of any possible finding; 0 when there is none yet. */
 function nextCut(held: string, from: number, matchers: StreamMatchers): number {
   const limit = Math.min(held.length, HOLD_UNITS_MAX);
+  const isInKey = openKeys(held);
   for (let i = Math.max(from, 1); i < limit; i += 1) {
     const unit = held.charCodeAt(i);
-    if ((unit === 32 || unit === 10) && isQuiet(held, i, matchers)) return i + 1;
+    if ((unit === 32 || unit === 10) && isQuiet(held, i, matchers, isInKey)) return i + 1;
   }
   return 0;
 }
@@ -132,7 +133,7 @@ function nextCut(held: string, from: number, matchers: StreamMatchers): number {
 const lastSpace = (held: string): number => Math.max(held.lastIndexOf(' '), held.lastIndexOf('\n')) + 1;
 
 /** Judges the blank at `at` by the held text before it alone. */
-function isQuiet(held: string, at: number, matchers: StreamMatchers): boolean {
+function isQuiet(held: string, at: number, matchers: StreamMatchers, isInKey: (at: number) => boolean): boolean {
   const before = held.slice(Math.max(0, at - SEED_REACH), at);
   const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1);
   if (!/^["'(*_]{0,3}\p{L}{2,32}(?:['’-]\p{L}{1,20}){0,2}[.,;:!?"')*_…。、]{0,3}$/u.test(word)) return false;
@@ -142,7 +143,7 @@ function isQuiet(held: string, at: number, matchers: StreamMatchers): boolean {
     (KEY_WORD.test(before.slice(-KEY_REACH)) ||
       SEED_WORD.test(before) ||
       TOKEN_START.test(before.slice(-TOKEN_REACH)) ||
-      isInOpenKey(held, at))
+      isInKey(at))
   )
     return false;
   return matchers.canaries === undefined || !matchers.canaries.endsInside(before.slice(-matchers.canaries.longestForm));

@@ -73,11 +73,16 @@ function scanPlain(text: string): RawFinding[] {
   return [...scanNumbers(text), ...scanSecrets(text)].filter((found) => !isPublished(text, found));
 }
 
+/** A few words of letters hold no leak of any kind or form; most of what a stream releases at once is no more. */
+const FEW_WORDS = /^(?:(?:\p{L}{2,18}|[aI])['’"(.,;:!?)]{0,3}[ \n]{1,2}){1,6}$/u;
+const WORDS_UNITS_MAX = 120;
+
 /**
  * Findings in text order, not overlapping: a credential wins over personal data, see withoutOverlaps. Hidden forms are read too.
  * n log n in the findings.
  */
 export function scanLeaks(text: string, inbound = false): LeakFinding[] {
+  if (text.length <= WORDS_UNITS_MAX && FEW_WORDS.test(text)) return [];
   const raw = scanPlain(text);
   raw.push(...scanHidden(text, scanPlain));
   scanEmails(text, raw);

@@ -30,7 +30,7 @@ export function scanPasswords(text: string, found: RawFinding[]): void {
     const stated = match[1]!;
     const value = stated.replace(HOST, '').replace(/[.?:]+$/, '');
     const from = STATED.lastIndex - stated.length;
-    if (looksChosen(value)) found.push({ kind: 'password', from, to: from + value.length });
+    if (looksChosen(value.replace(/[!?]+$/, ''))) found.push({ kind: 'password', from, to: from + value.length });
   }
 }
 
