@@ -2,7 +2,8 @@
  * `node bench/recorded.ts [journal] [cost] [rate]`: what a recorded turn costs in CPU, all processes counted. `journal`: the gateway
  * process with RECORD=journal (and durable) against RECORD=memory, in alternation, at 1, 8 and 64 calls at once, against the bar of 10 us. `cost`: gateway,
  * recorder and PostgreSQL together, against 600 us. `rate`: turns recorded durably a second on these cores, against 2,000. CPU time is
- * told by the kernel for each thread, so that other work of the machine does not count; `rate` needs a quiet one.
+ * told by the kernel for each thread, so that other work of the machine does not count; `rate` needs a quiet one, and BENCH_PINS=0, else
+ * the clients, the provider, the recorder and PostgreSQL share one core.
  */
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';

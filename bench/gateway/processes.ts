@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const TICK_MS = 10; // CLK_TCK is 100 on every Linux this runs on
-const pins = spawnSync('taskset', ['--version']).status === 0;
+/** `BENCH_PINS=0`: every process where the system puts it, for what all cores do together (`node bench/recorded.ts rate`). */
+const pins = process.env['BENCH_PINS'] !== '0' && spawnSync('taskset', ['--version']).status === 0;
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 export const LOAD_CORE = '1';
