@@ -206,6 +206,26 @@ describe('a card whose actions are named as its tools', () => {
     expect(again.status, JSON.stringify(again.body)).toBe(200);
     expect(again.body).not.toHaveProperty('warnings');
   });
+
+  it('is warned of in the reply to a write of a template too, of what the template itself says both halves of', async () => {
+    const put = (body: object) =>
+      server.call('PUT', `/v1/alignment/org/${a.orgId}`, { headers: a.headers, body, key: `unmet-${Math.random()}` });
+    const { capabilities } = CARD;
+    const half = await put({ card_version: CARD.card_version, capabilities });
+    expect(half.status, JSON.stringify(half.body)).toBe(200);
+    expect(half.body).not.toHaveProperty('warnings');
+    const both = await put({
+      card_version: CARD.card_version,
+      capabilities,
+      autonomy: { bounded_actions: ['search'] },
+    });
+    expect(both.body).toMatchObject({
+      warnings: [
+        'Tools of the capability web (mcp__browser__*) are refused: bounded_actions does not have web_fetch, web_search, unless the card of an agent adds it.',
+      ],
+    });
+    await server.call('DELETE', `/v1/alignment/org/${a.orgId}`, { headers: a.headers, key: `unmet-${Math.random()}` });
+  });
 });
 
 describe('grace of new tools', () => {

@@ -1,9 +1,7 @@
 /** PUT /v1/alignment|protection/{scope}/{scope_id}: replace a card. Source: docs/reference/wire.md#idempotency. */
 import { Type } from 'typebox';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
-import { unmetOf } from '../../../policy/index.ts';
-import { policyOfComposed } from '../simulate.ts';
-import type { Composed } from '../composition.ts';
+import { templateWarnings, warningsOf } from '../warnings.ts';
 import { writeCard } from '../write-card.ts';
 import { CARD_SCOPES, type CardContent, type CardKind } from '../wire/cards.ts';
 import { toWire } from '../wire/reply.ts';
@@ -66,18 +64,22 @@ export const putCard = (kind: CardKind): Operation =>
         next: () => context.body as CardContent[CardKind],
       });
       if (scope === 'agent') {
-        const warnings = kind === 'alignment' && composed !== undefined ? warningsOf(composed) : [];
+        const warnings = warningsOf(kind, composed);
         return cardReply(request.headers, { ...toWire(row), ...(warnings.length > 0 ? { warnings } : {}) }, false);
       }
       const envelope = templateWire(scope, scopeId, row);
+      const warnings =
+        kind === 'alignment'
+          ? templateWarnings({ scope, scopeId, version: row.version, card: row.card as AlignmentLayerCard })
+          : [];
       return cardReply(
         request.headers,
-        { ...envelope, agents_flagged_for_recompose: flagged } as typeof envelope,
+        {
+          ...envelope,
+          agents_flagged_for_recompose: flagged,
+          ...(warnings.length > 0 ? { warnings } : {}),
+        } as typeof envelope,
         false,
       );
     },
   });
-
-/** Tools and actions that do not meet in the card as it holds for the agent. */
-const warningsOf = (composed: Composed<CardKind>): string[] =>
-  unmetOf(policyOfComposed((composed as Composed<'alignment'>).card));

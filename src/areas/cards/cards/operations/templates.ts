@@ -30,6 +30,13 @@ export const templateSchema = (kind: CardKind, { scope, idName }: ScopeFacts): T
       content_hash: maybe(Type.String(), 'Also the ETag; null without a card'),
       deleted: Type.Optional(Type.Literal(true)),
       agents_flagged_for_recompose: Flagged,
+      ...(kind === 'alignment'
+        ? {
+            warnings: Type.Optional(
+              Type.Array(Type.String(), { description: 'In the reply to a write: tools and actions that do not meet' }),
+            ),
+          }
+        : {}),
       composed: Type.Optional(
         Type.Object(
           {},

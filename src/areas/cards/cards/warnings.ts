@@ -1,0 +1,22 @@
+/**
+ * Tools and actions of a card that do not meet, said in the reply to a write. Source: docs/reference/cards.md#actions-and-tools.
+ */
+import { unmetOf } from '../../policy/index.ts';
+import type { Composed } from './composition.ts';
+import { composeAlignment } from './rules/compose-alignment.ts';
+import type { Layer } from './rules/layers.ts';
+import { policyOfComposed } from './simulate.ts';
+import type { AlignmentLayerCard } from './wire/alignment.ts';
+import type { CardContent, CardKind } from './wire/cards.ts';
+
+/** Of the card as it holds for the agent. */
+export const warningsOf = (kind: CardKind, composed: Composed<CardKind> | undefined): string[] =>
+  kind === 'alignment' && composed !== undefined
+    ? unmetOf(policyOfComposed((composed as Composed<'alignment'>).card))
+    : [];
+
+/** Of a card above agents, of which only what it says itself is known. */
+export const templateWarnings = (kind: CardKind, layer: Layer<CardContent[CardKind]>): string[] =>
+  kind === 'alignment'
+    ? unmetOf(policyOfComposed(composeAlignment([layer as Layer<AlignmentLayerCard>]).card), { isTemplate: true })
+    : [];
