@@ -68,10 +68,7 @@ export const putCard = (kind: CardKind): Operation =>
         return cardReply(request.headers, { ...toWire(row), ...(warnings.length > 0 ? { warnings } : {}) }, false);
       }
       const envelope = templateWire(scope, scopeId, row);
-      const warnings =
-        kind === 'alignment'
-          ? templateWarnings({ scope, scopeId, version: row.version, card: row.card as AlignmentLayerCard })
-          : [];
+      const warnings = templateWarnings(kind, { scope, scopeId, version: row.version, card: row.card });
       return cardReply(
         request.headers,
         {
