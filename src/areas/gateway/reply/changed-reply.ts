@@ -3,7 +3,8 @@
  * Source: docs/reference/gateway.md#modes-at-the-gateway.
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { isRedacted, noteOutput, noteRead, redactRange } from '../turn/back.ts';
+import { logprobEdits } from '../dialects/logprobs.ts';
+import { adviseLogprobs, isRedacted, noteOutput, noteRead, redactRange } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { withheldCallNotice } from '../turn/fences.ts';
 import { redacts, type Run } from '../turn/run.ts';
@@ -18,7 +19,7 @@ export function changedReply(
   { json, turn }: { readonly json: unknown; readonly turn: AssistantTurn },
 ): string | null {
   const pieces = run.codec.outputs(json);
-  const edits = new Map<string, string>();
+  const edits = new Map<string, unknown>();
   if (run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing) {
     const texts = pieces.filter((p) => p.kind === 'text' && p.text !== '');
     const endOfSplit = splitLeaks(run);
@@ -37,8 +38,15 @@ export function changedReply(
     if (reason !== null) withheld.set(call.id, withheldCallNotice(call.name, reason));
   }
   noteRead(run, turn);
+  if (edits.size > 0 || withheld.size > 0) hideLogprobs(run, json, edits);
   const redacted = edits.size === 0 ? null : spliceJson(text, edits);
   if (withheld.size === 0) return redacted;
   const source = redacted === null ? json : parseJson(redacted);
   return JSON.stringify(run.codec.withoutCalls(source, new Set(withheld.keys()), [...withheld.values()].join('\n')));
+}
+
+function hideLogprobs(run: Run, json: unknown, edits: Map<string, unknown>): void {
+  const hidden = logprobEdits(json);
+  for (const [pointer, value] of hidden) edits.set(pointer, value);
+  if (hidden.size > 0) adviseLogprobs(run);
 }

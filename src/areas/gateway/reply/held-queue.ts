@@ -4,6 +4,7 @@
  */
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { OutputPiece, ReadEvent } from '../dialects/dialect.ts';
+import { logprobEdits } from '../dialects/logprobs.ts';
 import type { BlockScanner } from '../ports.ts';
 import { isRedacted, redactRange } from '../turn/back.ts';
 import { spliceJson } from '../framing/json-splice.ts';
@@ -75,6 +76,10 @@ export class HeldQueue {
   #heldBytes = 0;
   /** Nothing is released while false. */
   open = false;
+  /** Log probabilities were taken out of an event. */
+  hasHiddenLogprobs = false;
+  /** From the first leak on, in every event: those of a text may come in an event after it. */
+  #hidesLogprobs = false;
   /** While false, events that report the end wait. */
   mayEnd = false;
 
@@ -135,6 +140,11 @@ export class HeldQueue {
     this.#approved.add(block);
   }
 
+  /** Part of the turn is withheld: no event that is still here tells its log probabilities. */
+  hideLogprobs(): void {
+    this.#hidesLogprobs = true;
+  }
+
   /** Blocks of calls that wait for `approve`. */
   undecidedCalls(): string[] {
     const blocks = this.#waiting.flatMap((waiting) => waiting.toolBlocks);
@@ -168,9 +178,12 @@ export class HeldQueue {
   }
 
   #redacted({ read, ranges, repeats }: Waiting): Released {
-    if (!this.#hasLeaks(ranges) && !this.#hasLeaks(repeats.map((piece) => ({ piece }))))
-      return { bytes: read.event.raw, read };
-    const edits = new Map<string, string>();
+    const leaks = this.#hasLeaks(ranges) || this.#hasLeaks(repeats.map((piece) => ({ piece })));
+    this.#hidesLogprobs ||= leaks;
+    if (!this.#hidesLogprobs) return { bytes: read.event.raw, read };
+    const hidden = logprobEdits(read.json);
+    this.hasHiddenLogprobs ||= hidden.size > 0;
+    const edits = new Map<string, unknown>(hidden);
     for (const { piece, from, to } of ranges) {
       const after = redactRange(piece.text, from, to, this.#blocks.get(piece.block)?.leaks() ?? []);
       if (after !== piece.text) edits.set(piece.pointer, after);

@@ -5,7 +5,7 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { CallEditor, ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
-import { noteOutput, noteRead } from '../turn/back.ts';
+import { adviseLogprobs, noteOutput, noteRead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
@@ -176,6 +176,7 @@ export class HeldStream implements ReplyDelegate {
   /** Withholds the call: a notice replaces it, and the rest of the turn goes on. */
   #withholdCall(block: string, reason: string): void {
     this.#asked.add(block);
+    this.#queue.hideLogprobs();
     this.#editor.withhold(block, withheldCallNotice(this.#reader.callOf(block)?.name ?? 'unknown', reason));
     this.#queue.approve(block);
   }
@@ -323,6 +324,7 @@ export class HeldStream implements ReplyDelegate {
 
   #outcome(): Outcome {
     this.#noteTexts();
+    if (this.#queue.hasHiddenLogprobs) adviseLogprobs(this.#run);
     const analysis = this.#judges && this.#finalAsked ? this.#analysis : null;
     if (analysis !== null) setIntegrityWords(this.#run, analysis, this.#acted);
     return { turn: this.#reader.turn(), analysis, acted: this.#acted };

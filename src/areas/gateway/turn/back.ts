@@ -112,6 +112,15 @@ export function note(
   });
 }
 
+/** Call when log probabilities were taken out of a reply: they would have spelled what is redacted or withheld. */
+export function adviseLogprobs({ exchange }: Run): void {
+  exchange.verdict.advise({
+    source: 'safe_house.dlp',
+    severity: 'warn',
+    text: 'Log probabilities were removed together with what they spell',
+  });
+}
+
 /** A canary in the output is replaced in every mode but observe: back=enforced. Source: docs/reference/screening.md#canaries. */
 const holdsCanary = ({ leaks }: Screening): boolean => leaks.some((leak) => leak.canaryId !== undefined);
 
