@@ -132,6 +132,7 @@ async function played(
     untrusted: ['The launch is in Lisbon in May'],
     doubtful: [],
     concurrent: null,
+    opinion: null,
     tools,
     guard: tools.guard(policy, 0),
     calls: { made: 0, unmapped: 0, pieces: [] },
