@@ -92,9 +92,18 @@ describe('packed turns', () => {
     expect(unpacked(await sent())).toEqual({ turns: [turn(1), turn(2)], screens: [screens] });
   });
 
-  it('carry every form of an analysis', async () => {
+  it('carry every form of an analysis, and every member', async () => {
     const { conscience } = analysis;
+    const whole: Required<Analysis> = {
+      ...analysis,
+      concerns: [concern],
+      analyser: { name: 'model', version: '1', hash: 'ab' },
+      judgedByModel: true,
+      assuranceReason: 'not_sampled',
+      sample: { stratum: 'certain', share_percent: 10 },
+    };
     const forms: Analysis[] = [
+      whole,
       analysis,
       { ...analysis, status: 'verified', unverifiedCause: null, concerns: [concern] },
       { ...analysis, conscience: { ...conscience, supports: ['Refuses: x'], consultation_depth: 'deep' } },
