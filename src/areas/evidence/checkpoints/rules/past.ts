@@ -125,7 +125,7 @@ function namesIn(call: string): string[] {
   return call
     .split('\n')
     .map((value) => value.trim())
-    .filter((value) => value.length >= 4 && value.length <= 200 && /[./\d]/.test(value) && !/[@\s]/.test(value))
+    .filter((value) => value.length >= 4 && value.length <= 200 && /[./\d#_-]/.test(value) && !/[@\s]/.test(value))
     .flatMap((value) => {
       const bare = value.replace(/^https?:\/\/(?:www\.)?/, '').replace(/[/?#]+$/, '');
       const file = bare.includes('.') ? bare.slice(bare.lastIndexOf('/') + 1) : '';
