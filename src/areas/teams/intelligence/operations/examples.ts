@@ -24,8 +24,7 @@ export const EXAMPLE_ANALYSIS: AnalysisWire = {
       agents_conflicting: [B],
       impact_score: 1,
       required: false,
-      resolution_hint:
-        'Some members refuse "move_fast", which others declare: a person must decide which holds for this team.',
+      resolution_hint: `${B} refuses "move_fast", which ${A} declares, where both may do deploy: a person must decide which holds for this team.`,
       affects_capabilities: ['deploy'],
     },
   ],

@@ -9,7 +9,7 @@ import type { Steps } from '../../../cards/index.ts';
 import { toolOfAction } from '../../../policy/index.ts';
 import { cyclesOf } from './graph.ts';
 import { guardSteps, type HalfGuarded } from './guards.ts';
-import { byText, severityOf, type Alignment, type FaultLine, type Member } from './team.ts';
+import { byText, namesOf, severityOf, type Alignment, type FaultLine, type Member } from './team.ts';
 
 export const MODES = vocabulary('FailureModeKind', [
   'escalation_conflict',
@@ -132,16 +132,12 @@ function* unguarded(members: readonly Member[]): Steps<Cause[]> {
   }));
 }
 
-const NAMED_MAX = 3;
-const names = (ids: readonly string[]): string =>
-  ids.length > NAMED_MAX ? `${ids.slice(0, NAMED_MAX).join(', ')} and ${ids.length - NAMED_MAX} more` : ids.join(', ');
-
 /** Which action of whom meets which refusal of whom. */
 const meetingWords = (action: string, { free, forbid, stop }: Pick<HalfGuarded, 'free' | 'forbid' | 'stop'>): string =>
   [
-    `${names(free)} may do ${action} freely`,
-    ...(forbid.length > 0 ? [`forbidden to ${names(forbid)}`] : []),
-    ...(stop.length > 0 ? [`stopped by a trigger of ${names(stop)}`] : []),
+    `${namesOf(free)} may do ${action} freely`,
+    ...(forbid.length > 0 ? [`forbidden to ${namesOf(forbid)}`] : []),
+    ...(stop.length > 0 ? [`stopped by a trigger of ${namesOf(stop)}`] : []),
   ].join(', ');
 
 /** Actions for which no member has a tool: neither a capability names one, nor is the action a tool's name. */

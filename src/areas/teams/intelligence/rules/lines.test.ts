@@ -28,6 +28,16 @@ describe('fault lines', () => {
     expect(found.lines[0]).toMatchObject({ declaring: ['p'], missing: [], conflicting: ['q'] });
   });
 
+  it('says who refuses what of whom, and in which actions the two meet', () => {
+    const found = run({
+      p: { values: ['v'], actions: ['pay', 'ship'] },
+      q: { values: ['w'], conflicts: ['v'], actions: ['pay', 'read'] },
+    });
+    expect(found.lines.find(({ value }) => value === 'v')?.hint).toBe(
+      'q refuses "v", which p declares, where both may do pay: a person must decide which holds for this team.',
+    );
+  });
+
   it('FL-2: a value that only one member has is a speciality, not a fault line', () => {
     const common = { values: ['common'] };
     const found = run({ a: { values: ['common', 'niche'] }, b: common, c: common, d: common, e: common });

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { coveredBy, disputes, hasOpposite, meanOf, sortSteps, type Steps } from '../../../cards/index.ts';
 import { countOf, jaccard, setsAsBits } from './bits.ts';
-import { byText, rankOf, severityOf, type Classification, type FaultLine, type Member } from './team.ts';
+import { byText, namesOf, rankOf, severityOf, type Classification, type FaultLine, type Member } from './team.ts';
 
 const WEIGHT_REQUIRED = 0.7;
 const WEIGHT = 0.35;
@@ -113,7 +113,7 @@ function lineOf(
     declaring: idsOf(declaring),
     missing: idsOf(missing),
     conflicting: idsOf(conflicting),
-    hint: hintOf(classification, value, { missing: missing.length, isRequired }),
+    hint: hintOf(classification, value, { declaring, missing, conflicting, isRequired }),
   };
 }
 
@@ -165,17 +165,34 @@ function commonActions(team: readonly Member[]): string[] {
 
 const idsOf = (members: readonly Member[]): string[] => members.map((member) => member.agentId);
 
+/** Whose value meets whose refusal, and in which actions: those that the two sides both may do. */
+function meetingWords(name: string, declaring: readonly Member[], conflicting: readonly Member[]): string {
+  const theirs = new Set(conflicting.flatMap((member) => member.facts.boundedActions));
+  const both = new Set(
+    declaring.flatMap((member) => member.facts.boundedActions.filter((action) => theirs.has(action))),
+  );
+  const where = both.size === 0 ? '' : `, where both may do ${namesOf([...both].toSorted(byText))}`;
+  const refuse = conflicting.length === 1 ? 'refuses' : 'refuse';
+  const declare = declaring.length === 1 ? 'declares' : 'declare';
+  return `${namesOf(idsOf(conflicting))} ${refuse} ${name}, which ${namesOf(idsOf(declaring))} ${declare}${where}`;
+}
+
 function hintOf(
   classification: Classification,
   value: string,
-  { missing, isRequired }: { readonly missing: number; readonly isRequired: boolean },
+  {
+    declaring,
+    missing,
+    conflicting,
+    isRequired,
+  }: Readonly<Record<'declaring' | 'missing' | 'conflicting', readonly Member[]>> & { readonly isRequired: boolean },
 ): string {
   const name = JSON.stringify(value);
   if (classification === 'incompatible')
-    return `Some members refuse ${name}, which others declare: a person must decide which holds for this team.`;
+    return `${meetingWords(name, declaring, conflicting)}: a person must decide which holds for this team.`;
   if (classification === 'priority_mismatch')
     return `Give ${name} the same priority in the cards of those who declare it.`;
   if (classification === 'complementary') return `A speciality: nothing need be done about ${name}.`;
-  const who = missing === 1 ? 'the member' : `the ${missing} members`;
+  const who = missing.length === 1 ? 'the member' : `the ${missing.length} members`;
   return `Add ${name} to the cards of ${who} named as missing it${isRequired ? ': the team is held to it' : ''}.`;
 }

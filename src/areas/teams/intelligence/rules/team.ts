@@ -48,3 +48,10 @@ export const severityOf = (impact: number): Severity =>
   impact >= 0.7 ? 'critical' : impact >= 0.4 ? 'high' : impact >= 0.2 ? 'medium' : 'low';
 
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Of more ids or actions than these, the number of the rest. */
+const NAMED_MAX = 3;
+export const namesOf = (names: readonly string[]): string =>
+  names.length > NAMED_MAX
+    ? `${names.slice(0, NAMED_MAX).join(', ')} and ${names.length - NAMED_MAX} more`
+    : names.join(', ');
