@@ -14,6 +14,7 @@ import { openKeys, signerOf, type EvidenceKey } from './keys.ts';
 import { createJudgeBudget } from './judge-budget.ts';
 import { createModelJudge } from './model-judge.ts';
 import { createProviderJudge, type ProviderJudge } from './provider-judge.ts';
+import { forgetJudgeSpend } from './jobs/forget-judge-spend.ts';
 import { getCertificate } from './operations/get-certificate.ts';
 import { getCheckpoint } from './operations/get-checkpoint.ts';
 import { getConsistency } from './operations/get-consistency.ts';
@@ -149,6 +150,7 @@ export const checkpoints: Area = {
   sealedColumns: [
     { table: 'evidence_keys', column: 'private_key', key: ['kid'], nameOf: ([kid]) => aadOf(String(kid)) },
   ],
+  jobs: [forgetJudgeSpend],
   tags: {
     'Integrity checkpoints': 'Verdicts on the reasoning of each turn, their certificates, sessions and drift.',
   },

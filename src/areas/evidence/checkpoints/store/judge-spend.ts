@@ -69,3 +69,10 @@ export const listSpendDays = (db: Queryable, agentId: string, accounts: readonly
            sum(input_tokens)::bigint as input_tokens, sum(output_tokens)::bigint as output_tokens
       from judge_spend where agent_id = ${agentId} and account_id = any(${accounts}::text[]) group by 1 order by 1 desc limit ${days}`,
   );
+
+/** Removes up to `limit` rows of hours before; resolves to how many. */
+export const forgetSpend = (tx: Tx, before: Date, limit: number): Promise<number> =>
+  tx.run(sql`
+    -- checkpoints.forget_judge_spend
+    delete from judge_spend where (agent_id, hour, account_id) in (
+      select agent_id, hour, account_id from judge_spend where hour < ${before} limit ${limit})`);
