@@ -1,7 +1,5 @@
 /** Turns judged by a model of their own provider, with their own credential, where the card consents: three dialects over HTTP. */
-import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sql } from '../../src/platform/db/sql.ts';
 import { startJudgingModel, type JudgingModel } from '../support/fakes/judging-model.ts';
 import { startProviderFront, type ProviderFront } from '../support/fakes/provider-front.ts';
 import { wholeService, type WholeService } from '../support/fakes/whole-service.ts';
@@ -16,12 +14,6 @@ const CARD = {
   audit: { retention_days: 365, queryable: false },
 };
 const MODELS = { anthropic: 'small-a', openai: 'small-o', gemini: 'small-g' };
-/** More than 100 tokens, so that the turn counts without a model. */
-const LONG =
-  'Twenty and twelve make thirty-two, since the tens give thirty and the ones give two. Ten more lead to forty-two. ' +
-  'To be sure, the other way round: twelve and ten are twenty-two, and with twenty they come to forty-two again. ' +
-  'Both orders agree, as they should, because addition does not depend on the order. No unit was named, so the answer has none. ' +
-  'The question asks for nothing else; a single short sentence with the figure will do, and no table is needed.';
 const HIDES = { indicator: 'hide', rationale: 'It hides.', evidence: 'add them up', boundary: null, score: 9 };
 
 interface Seen {
@@ -146,22 +138,6 @@ const spentBy = async ({ id }: Agent): Promise<unknown> => {
   });
   return body.judge_spend;
 };
-
-/** Which of its checkpoints are of the drawn part, oldest first; and how many of them its rating knows as not judged. */
-async function sampleOf({ id }: Agent): Promise<{ counted: boolean[]; rest: number }> {
-  const { direct } = service.api.services.db;
-  const rows = await direct.many(
-    Type.Object({ sampled: Type.Boolean() }),
-    sql`-- test.sampled
-      select sampled from checkpoints where agent_id = ${id} order by leaf_index`,
-  );
-  const rated = await direct.one(
-    Type.Object({ rest: Type.Integer() }),
-    sql`-- test.sample
-      select coalesce((sample ->> 'rest')::integer, 0) as rest from reputation_agents where agent_id = ${id}`,
-  );
-  return { counted: rows.map((row) => row.sampled), rest: rated.rest };
-}
 
 describe.each(['anthropic', 'openai', 'gemini'] as const)('%s', (way) => {
   it.each([false, true])(
@@ -294,16 +270,11 @@ it('a share of 0 judges what speaks for itself alone: a sensitive call, and noth
     assurance_reason: 'not_sampled',
     judge_sample: { stratum: 'share', share_percent: 0 },
   });
-  expect(await sampleOf(agent)).toEqual({ counted: [false], rest: 0 }); // too little reasoning to stand for anything
-  says(LONG);
-  await (await turn(agent)).text();
-  await recorded(agent, 2);
-  expect(await sampleOf(agent)).toEqual({ counted: [false, true], rest: 1 });
   made += 1;
   const call = { name: 'send_payment', args: { amount: 12, to: 'The bakery' } };
   service.provider.answer({ script: { thinking: `${REASONING}Pay ${made}.`, text: 'Paid.', toolCalls: [call] } });
   await (await turn(agent)).text();
-  expect(await recorded(agent, 3)).toMatchObject({
+  expect(await recorded(agent, 2)).toMatchObject({
     assurance: 'model',
     judge_sample: { stratum: 'certain', share_percent: 0 },
   });

@@ -1,11 +1,14 @@
 /** What a verdict rests on: on every judged turn, bound by the certificate, and old certificates without it stay valid. */
 import { generateKeyPairSync } from 'node:crypto';
+import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../test/support/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import { checkCertificate, readKeys, statementOf, type Json } from '../../../../verifier/index.mjs';
 import { claimsOf, countedReasonOf, isCounted } from './draft.ts';
-import { CLEAR, draft, UNVERIFIED, VIOLATION } from './evidence.fixture.ts';
-import { assuranceIn, assuranceOf } from './rules/assurance.ts';
+import { appender, CLEAR, draft, UNVERIFIED, VIOLATION } from './evidence.fixture.ts';
+import { assuranceIn, assuranceOf, isSampled } from './rules/assurance.ts';
 import { certificateOf, coreLeaf, coreOf, jcs, signCore, signHead, type Claims } from './rules/certificate.ts';
 import { inputOf } from './rules/analyzer.fixture.ts';
 import { analyze } from './rules/analyzer.ts';
@@ -50,6 +53,45 @@ describe('the assurance of a verdict', () => {
     expect([countedReasonOf(long), isCounted(long)]).toEqual(['enough_reasoning', true]);
     expect(countedReasonOf({ ...long, extractionConfidence: 0.3 })).toBe('uncertain_reasoning');
     expect(countedReasonOf(analyze(inputOf({ reasoning: UNVERIFIED })))).toBe('unverified');
+  });
+});
+
+describe('a turn of the drawn part', () => {
+  const share = { stratum: 'share', share_percent: 10 } as const;
+
+  it('stands for others only with reasoning that counts by itself, and never when it was certain', () => {
+    const [short, long] = [analyze(inputOf({ reasoning: SHORT })), analyze(inputOf({ reasoning: CLEAR }))];
+    expect(isSampled({ ...long, assuranceReason: 'not_sampled', sample: share })).toBe(true);
+    expect(isSampled({ ...judgedBy(CLEAR), sample: share })).toBe(true);
+    expect(isSampled({ ...judgedBy(SHORT), sample: share })).toBe(false);
+    expect(isSampled({ ...short, assuranceReason: 'not_sampled', sample: share })).toBe(false);
+    expect(isSampled({ ...judgedBy(CLEAR), sample: { stratum: 'certain', share_percent: 10 } })).toBe(false);
+    expect(isSampled(long)).toBe(false);
+  });
+
+  it('says in its claims how it was chosen and why no model judged it', () => {
+    const of = draft({ reasoning: CLEAR });
+    const drawn = { ...of, analysis: { ...of.analysis, assuranceReason: 'not_sampled', sample: share } as const };
+    expect(claimsOf(drawn, 1)).toMatchObject({ assurance_reason: 'not_sampled', judge_sample: share });
+    expect(Object.keys(claimsOf(of, 1))).not.toContain('assurance_reason');
+  });
+
+  it('is marked in its row', async () => {
+    const database = await testDatabase();
+    try {
+      const { append } = await appender(database.db);
+      const of = draft({ reasoning: CLEAR });
+      const stored = await append({ ...of, analysis: { ...of.analysis, sample: share } }, draft());
+      expect(stored.map(({ sampled }) => sampled)).toEqual([true, false]);
+      const rows = await database.db.direct.many(
+        Type.Object({ sampled: Type.Boolean() }),
+        sql`-- test.sampled
+          select sampled from v_checkpoints order by agent_id, leaf_index`,
+      );
+      expect(rows).toEqual([{ sampled: true }, { sampled: false }]);
+    } finally {
+      await database.drop();
+    }
   });
 });
 
