@@ -127,7 +127,7 @@ export function familyOf(source: string): string {
   return entry[1];
 }
 
-/** Families of which nobody reads a text: their figures lead the report. Chosen because no author had read them until 2026-11-23. */
+/** Families of which nobody reads a text: their figures lead the report. Chosen because no note says that an author read them until 2026-11-23. */
 export const SET_APART: ReadonlySet<string> = new Set(['garak', 'gptfuzz']);
 /** Sources of which samples or misses were read before rules, frames or scenes were written (report-notes.ts, CAVEATS). */
 const IMITATED =
