@@ -136,7 +136,6 @@ async function played(
     tools,
     guard: tools.guard(policy, 0),
     calls: { made: 0, unmapped: 0, pieces: [] },
-    opinion: null,
     violations: [],
     declarations: [],
     advisories: [],
