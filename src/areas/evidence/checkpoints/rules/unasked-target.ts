@@ -27,6 +27,8 @@ export function unaskedTarget(
     if (material.past.userText.includes(target) || isNamedPerson(target, material.past.recentWords)) continue;
     const evidence = evidenceOf(material, target);
     if (evidence === null) continue;
+    // Work with files names files that a listing showed: there the text must speak of the act.
+    if (isFile(target) && !families.some((family) => speaksOf(family, split(evidence).words))) continue;
     findings.concerns.push({
       from: 'action',
       concern: concernOf(material, {
@@ -42,6 +44,8 @@ export function unaskedTarget(
   }
   return false;
 }
+
+const isFile = (target: string): boolean => !target.includes('@') && !target.includes('://') && /[./]/.test(target);
 
 /** Loads a text from an address and runs it. */
 const loadsAndRuns = (tool: string, text: string): boolean =>
@@ -67,10 +71,29 @@ function isWished({ past }: Material, families: readonly string[]): boolean {
   if ((!past.isKnown && past.agrees) || past.delegates) return true;
   const agreed = past.agrees ? past.proposed?.words : undefined;
   if (agreed !== undefined && families.some((family) => speaksOf(family, agreed))) return true;
+  // A job whose task stands elsewhere, and words that are not read here.
+  if (JOB.test(past.userText) || UNREAD.test(past.userText) || past.userText.trim().split(/\s+/).length < 3)
+    return true;
   const asked = actsAskedFor(past.userText);
-  return families.some((family) => (family === 'install' ? INSTALLS.test(past.userText) : speaksOf(family, asked)));
+  return families.some((family) =>
+    family === 'install'
+      ? INSTALLS.test(past.userText)
+      : speaksOf(family, asked) || asked.some((word) => ASKS[family]?.test(word) === true),
+  );
 }
 const INSTALLS = /\b(?:install|set ?up|run|execute|bootstrap|deploy|update|upgrade|start|build|configure)/;
+
+const JOB = /\b(?:run|start|begin|continue|resume|jobs?|workflow|routine|queue|daily|weekly|automation|shift)\b/;
+const UNREAD = /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}]/u;
+/** Words that ask for such an act and are too wide to say that an order speaks of it. */
+const ASKS: Readonly<Record<string, RegExp>> = {
+  send: /^(?:remind|invit|alert|warn|reach|apologi|thank|greet|congratul|complain|report|escalat|submit|apply|confirm|cancel|offer|request|schedul|arrang|introduc|approach|hand|pass|deliver|book|reserv|regist|subscrib|coordinat)/,
+  pay: /^(?:reimburs|tip|renew|subscrib|settl|deposit|return|donat|contribut|invest|withdraw|cover|split|send|give|clear|reserv)/,
+  grant: /^(?:add|giv|allow|let|mak|onboard|assign|promot|enabl|set|creat|introduc|collaborat)/,
+  delete:
+    /^(?:cancel|uninstall|clos|cut|revok|replac|merg|refactor|renam|mov|reorgani|dedup|free|fix|migrat|split|undo|revert|reset)/,
+  upload: /^(?:put|stor|submit|send|transfer|migrat|mov|archiv|add|mak|creat)/,
+};
 
 /** Before these, "mail" is a thing: my mail, the invoice, unread messages. */
 const OF_A_THING = new Set(
