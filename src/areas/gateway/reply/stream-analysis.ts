@@ -33,7 +33,7 @@ export class StreamAnalysis {
 
   /** Of the turn so far, by the rules. */
   soFar(turn: AssistantTurn): MaybePromise<Analysis> {
-    return this.#run.gw.analyser.analyse(this.#request({ ...turn, complete: true }));
+    return this.#run.gw.analyser.analyse(this.#request({ ...turn, complete: true }), this.#run.agent.agentId);
   }
 
   /** Of the whole turn, which decides on the release of its end. */

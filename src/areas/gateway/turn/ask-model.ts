@@ -61,7 +61,7 @@ export function opinionOn(run: Run, turn: AssistantTurn, rules: Analysis): Opini
 
 /** The analysis that decides on a release: by rules, and by the model where the card wants it asked before. */
 export function judgeForRelease(run: Run, request: ReturnType<typeof analysisRequest>): MaybePromise<Analysis> {
-  const rules = run.gw.analyser.analyse(request);
+  const rules = run.gw.analyser.analyse(request, run.agent.agentId);
   return awaitsModel(run) ? withAwaited(run, request.turn, rules) : rules;
 }
 

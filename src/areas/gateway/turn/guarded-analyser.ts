@@ -9,12 +9,13 @@ import { once } from './gateway.ts';
 
 const FAILURES_TO_OPEN = 5;
 const COOL_DOWN_MS = 30_000;
-/** The key of the only circuit. */
-const THE_ANALYSER = '';
 
 export interface GuardedAnalyser {
-  /** Not a promise where the rules answer at once. Never throws or rejects. */
-  analyse(request: AnalysisRequest): MaybePromise<Analysis>;
+  /**
+   * Not a promise where the rules answer at once. Never throws or rejects.
+   * @param agentId each agent has a circuit of its own: turns that are slow to analyse cost their own agent its verdicts, and no other
+   */
+  analyse(request: AnalysisRequest, agentId: string): MaybePromise<Analysis>;
 }
 
 export interface GuardOptions {
@@ -25,10 +26,13 @@ export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeou
   const circuits = createCircuitBreaker(clock, { failuresMax: FAILURES_TO_OPEN, coolDownMs: COOL_DOWN_MS });
 
   /** An answer of the analyser as it is passed on; the circuit counts it unless the call was given up before. */
-  const checked = (answer: Analysis | null, { request, entry, startedMs, isLate = false }: Called): Analysis => {
+  const checked = (
+    answer: Analysis | null,
+    { request, agentId, entry, startedMs, isLate = false }: Called,
+  ): Analysis => {
     const isSound = isCoherent(answer);
-    if (!isLate && isSound) circuits.succeeded(THE_ANALYSER, entry);
-    else if (!isLate) circuits.failed(THE_ANALYSER, entry);
+    if (!isLate && isSound) circuits.succeeded(agentId, entry);
+    else if (!isLate) circuits.failed(agentId, entry);
     return isSound ? answer : unverifiedBecause('error', request, clock.monotonicMs() - startedMs);
   };
 
@@ -37,7 +41,7 @@ export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeou
       let isLate = false;
       const stop = once(clock, timeoutMs, () => {
         isLate = true;
-        circuits.failed(THE_ANALYSER, called.entry);
+        circuits.failed(called.agentId, called.entry);
         resolve(unverifiedBecause('timeout', called.request, clock.monotonicMs() - called.startedMs));
       });
       const end = (analysis: Analysis | null): void => {
@@ -50,10 +54,10 @@ export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeou
     });
 
   return {
-    analyse(request) {
-      const entry = circuits.enter(THE_ANALYSER);
+    analyse(request, agentId) {
+      const entry = circuits.enter(agentId);
       if (typeof entry === 'object') return unverifiedBecause('breaker_open', request, 0);
-      const called = { request, entry, startedMs: clock.monotonicMs() };
+      const called = { request, agentId, entry, startedMs: clock.monotonicMs() };
       try {
         const answer = port.analyse(request);
         return answer instanceof Promise ? inTime(answer, called) : checked(answer, called);
@@ -66,6 +70,7 @@ export function createGuardedAnalyser(port: AnalyserPort, clock: Clock, { timeou
 
 interface Called {
   readonly request: AnalysisRequest;
+  readonly agentId: string;
   readonly entry: Entry;
   readonly startedMs: number;
   /** The call was given up, and counted as failed. */

@@ -70,7 +70,8 @@ function judgeAndPush(run: Run, outcome: Ended): void {
     push(run, outcome, { analysis: null });
     return;
   }
-  const rules = outcome.analysis ?? outcome.pending ?? gw.analyser.analyse(analysisRequest(run, outcome.turn));
+  const rules =
+    outcome.analysis ?? outcome.pending ?? gw.analyser.analyse(analysisRequest(run, outcome.turn), run.agent.agentId);
   const hearing = rules instanceof Promise ? rules.then((found) => heard(run, outcome, found)) : heard(run, outcome, rules); // prettier-ignore
   if (!(hearing instanceof Promise)) {
     push(run, outcome, hearing);
