@@ -143,6 +143,7 @@ const turnSettings = (settings: GatewayServices['settings'], moved: Partial<Turn
     gemini: settings.UPSTREAM_GEMINI_URL,
   },
   bodyBytesMax: settings.GATEWAY_BODY_BYTES_MAX,
+  bodyIdleMs: settings.GATEWAY_BODY_IDLE_MS,
   reviewBase: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, ''),
   trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
   heldBytesMax: 8 * MIB,

@@ -34,6 +34,36 @@ export const GATEWAY_SETTINGS = {
   GATEWAY_QUEUE_MAX: integer(256, 0, 65_536, 'Turns that may wait for a free place; beyond it 529'),
   GATEWAY_QUEUE_WAIT_MS: integer(5_000, 1, 60_000, 'Longest wait of a turn for a free place; after it 529'),
   GATEWAY_BODY_BYTES_MAX: integer(33_554_432, 1_024, 268_435_456, 'Largest request body of the gateway'),
+  GATEWAY_BODY_IDLE_MS: integer(
+    30_000,
+    100,
+    3_600_000,
+    'Longest silence of a request body before it is given up (408). How long the body takes in all is not bounded',
+  ),
+  GATEWAY_LARGE_IP_BYTES: integer(
+    268_435_456,
+    1_048_576,
+    1_099_511_627_776,
+    'Bytes of request bodies above 256 KiB that one address may have under way at once, until they are screened and sent to the provider; beyond it 429. A body that is alone is never refused',
+  ),
+  GATEWAY_LARGE_IP_BYTES_PER_MINUTE: integer(
+    2_147_483_648,
+    1_048_576,
+    1_099_511_627_776,
+    'Bytes of request bodies above 256 KiB that one address may send in a minute; beyond it 429',
+  ),
+  GATEWAY_LARGE_AGENT_BYTES: integer(
+    67_108_864,
+    1_048_576,
+    1_099_511_627_776,
+    'The same at once, for one agent that no account has claimed',
+  ),
+  GATEWAY_LARGE_AGENT_BYTES_PER_MINUTE: integer(
+    536_870_912,
+    1_048_576,
+    1_099_511_627_776,
+    'The same in a minute, for one agent that no account has claimed',
+  ),
   RECORD: choice(
     ['journal', 'durable', 'memory'],
     'journal',

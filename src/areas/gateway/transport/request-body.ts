@@ -5,22 +5,28 @@ import { isRecord } from '../../../contract/json.ts';
 import { fail } from '../../../contract/errors.ts';
 import { repeatedMembers, type RepeatedMembers } from '../framing/repeated-members.ts';
 import { decodeBody, isEncoded } from './decode-body.ts';
+import { LARGE_BYTES } from './large-bodies.ts';
 
-/** A body of which no byte arrives for this long is given up; how long it takes in all is not bounded. */
-const IDLE_MS = 30_000;
+export interface BodyBounds {
+  readonly bytesMax: number;
+  /** A body of which no byte arrives for this long is given up; how long it takes in all is not bounded. */
+  readonly idleMs: number;
+  /** Called when the body is known to have so many bytes, more than LARGE_BYTES; refuses by throwing. */
+  readonly large: (size: number) => void;
+}
 
 /**
- * @param bytesMax largest body accepted
  * @throws Refusal payload_too_large, by Content-Length without reading a byte, or as soon as the limit is exceeded;
- *         request_timeout when nothing arrives for 30 s; bad_request when the client disconnects before the end
+ *         request_timeout when nothing arrives for a while; bad_request when the client disconnects before the end; what `large` throws
  */
-function readRequestBody(request: IncomingMessage, bytesMax: number): Promise<Buffer[]> {
+function readRequestBody(request: IncomingMessage, { bytesMax, idleMs, large }: BodyBounds): Promise<Buffer[]> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > bytesMax) return Promise.reject(fail('payload_too_large', { bytes_max: bytesMax }));
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
-    request.socket.setTimeout(IDLE_MS);
+    if (announced > LARGE_BYTES) large(announced); // a promise's executor: what it throws rejects
+    request.socket.setTimeout(idleMs);
     request.once('timeout', () => {
       reject(fail('request_timeout'));
     });
@@ -29,6 +35,13 @@ function readRequestBody(request: IncomingMessage, bytesMax: number): Promise<Bu
       if (size > bytesMax) {
         request.off('data', onData);
         reject(fail('payload_too_large', { bytes_max: bytesMax }));
+        return;
+      }
+      try {
+        if (size > LARGE_BYTES) large(size);
+      } catch (refusal) {
+        request.off('data', onData);
+        reject(refusal as Error);
         return;
       }
       parts.push(chunk);
@@ -45,10 +58,14 @@ function readRequestBody(request: IncomingMessage, bytesMax: number): Promise<Bu
 }
 
 /** The same; decompressed where the body is read. */
-export async function readPlainBody(request: IncomingMessage, bytesMax: number, isRead: boolean): Promise<Buffer[]> {
-  const parts = await readRequestBody(request, bytesMax);
+export async function readPlainBody(request: IncomingMessage, bounds: BodyBounds, isRead: boolean): Promise<Buffer[]> {
+  const parts = await readRequestBody(request, bounds);
   const encoding = request.headers['content-encoding'];
-  return isRead && isEncoded(encoding) ? decodeBody(encoding, parts, bytesMax) : parts;
+  if (!isRead || !isEncoded(encoding)) return parts;
+  const plain = await decodeBody(encoding, parts, bounds.bytesMax);
+  const size = plain.reduce((sum, part) => sum + part.length, 0);
+  if (size > LARGE_BYTES) bounds.large(size);
+  return plain;
 }
 
 /** Bytes of a refused body that are read and forgotten, and the longest silence meanwhile, until the connection is closed. */

@@ -1,11 +1,13 @@
 /** Slots and breakers of one gateway, by its settings. docs/adr/0140. */
 import type { Services } from '../../../platform/services.ts';
 import { createBreakers, type Breakers } from './breaker.ts';
+import { createLargeBodies, type LargeBodies } from './large-bodies.ts';
 import { createSlots, type Slots } from './slots.ts';
 
 export interface Traffic {
   readonly breakers: Breakers;
   readonly slots: Slots;
+  readonly large: LargeBodies;
 }
 
 export function createTraffic({
@@ -24,6 +26,13 @@ export function createTraffic({
       opened(provider, model) {
         opened.labels({ provider }).inc();
         log.warn({ provider, model }, 'gateway: a provider does not answer; its circuit breaker is open');
+      },
+    }),
+    large: createLargeBodies(clock, {
+      ip: { bytesMax: settings.GATEWAY_LARGE_IP_BYTES, bytesPerMinute: settings.GATEWAY_LARGE_IP_BYTES_PER_MINUTE },
+      agent: {
+        bytesMax: settings.GATEWAY_LARGE_AGENT_BYTES,
+        bytesPerMinute: settings.GATEWAY_LARGE_AGENT_BYTES_PER_MINUTE,
       },
     }),
     slots: createSlots(clock, {

@@ -22,6 +22,8 @@ const FULL_AGENT_ID = /^svc-[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{
 export interface Admitted {
   readonly head: RequestHead;
   readonly agent: TurnAgent;
+  /** Address of the client. */
+  readonly ip: string;
 }
 
 /** @throws Refusal at the first step that refuses; the exchange then has the facts learned up to there */
@@ -49,7 +51,7 @@ export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitt
     exchange.countedBy(ofOrg instanceof Promise ? await ofOrg : ofOrg);
   }
   if (head.surface.isUnread) await refuseUnread(gw, head.surface.path, agent);
-  return { head, agent };
+  return { head, agent, ip };
 }
 
 /** A turn that could not be recorded is not begun. @throws Refusal 529 or 503 */

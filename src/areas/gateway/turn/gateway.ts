@@ -19,6 +19,8 @@ export interface TurnSettings {
   /** Base addresses at which models of the providers answer questions about turns. */
   readonly modelUrls: Readonly<Record<Provider, string>>;
   readonly bodyBytesMax: number;
+  /** Longest silence of a request body. */
+  readonly bodyIdleMs: number;
   /** Address of the API as people reach it, for links to held texts; no slash at the end. */
   readonly reviewBase: string;
   readonly trustedProxyHops: number;

@@ -9,6 +9,7 @@ import { envelope } from '../../../platform/http/errors.ts';
 import { originOfRequest, type OriginRule } from '../../../platform/http/origin.ts';
 import { policyHeader, stateHeader, type LimitState } from '../../../platform/http/rate-limit-headers.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
+import type { LargeClaim } from '../transport/large-bodies.ts';
 import { discardBody } from '../transport/request-body.ts';
 import { VerdictState } from './verdict-state.ts';
 
@@ -27,6 +28,8 @@ export class HttpExchange {
   agentId: string | null = null;
   sessionId: string | null = null;
   checkpointId: CheckpointId | null = null;
+  /** What a large body has of the ceilings; null: none, which is the rule. */
+  large: LargeClaim | null = null;
   /** Hash of the session's goal contract. */
   goalHash: string | null = null;
   /** Shapes refusals; null until the surface is known. */

@@ -6,7 +6,7 @@ import { ReplyRouter } from '../reply/router.ts';
 import { PassThrough } from '../reply/pass-through.ts';
 import { dispatch, routeOfRun } from '../router/dispatch.ts';
 import type { Call } from '../transport/forward.ts';
-import { joined, readPlainBody } from '../transport/request-body.ts';
+import { joined, readPlainBody, type BodyBounds } from '../transport/request-body.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { admit, refuseContained, refuseUnrecordable, type Admitted } from './admit.ts';
 import type { HttpExchange } from './http-exchange.ts';
@@ -33,7 +33,7 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
     ? codec === null
       ? null
       : NO_BODY
-    : await readPlainBody(exchange.request, gw.settings.bodyBytesMax, codec !== null);
+    : await readPlainBody(exchange.request, boundsOf(gw, exchange, admitted), codec !== null);
   const slot = gw.traffic.slots.enter(admitted.agent.agentId, exchange.response);
   if (slot !== null) {
     await slot;
@@ -76,6 +76,22 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const changed = edits.size > 0 || said.length > 0 ? edited(run, edits, said) : null;
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
+}
+
+/** Bounds of the body of this request. A large one is counted until it was sent on, or the exchange is over. */
+function boundsOf(gw: Gateway, exchange: HttpExchange, { ip, agent }: Admitted): BodyBounds {
+  const { bodyBytesMax: bytesMax, bodyIdleMs: idleMs } = gw.settings;
+  const large = (size: number): void => {
+    if (exchange.large === null) {
+      const claim = gw.traffic.large.claim(ip, agent.accountId === null ? agent.agentId : null);
+      exchange.large = claim;
+      exchange.response.on('close', () => {
+        claim.release();
+      });
+    }
+    exchange.large.grow(size);
+  };
+  return { bytesMax, idleMs, large };
 }
 
 /** The body with single values replaced and advisories added. */
@@ -129,6 +145,8 @@ function send(
     });
     router.waitFor(concurrent);
   }
+  if (run.concurrent === null) exchange.large?.release();
+  else if (exchange.large !== null) void run.concurrent.then(() => exchange.large?.release());
   if (run.json !== undefined) readDeclarations(run); // a remembered body has the declarations of an earlier request
   run.json = undefined;
   run.body = SENT_BODY;

@@ -141,6 +141,8 @@ export const REASONS = {
   agent_queue_full: 'This agent has too many turns waiting; repeat after Retry-After, with fewer at once',
   client_left: 'The client left before its turn came',
   containment_unknown: 'Whether the agent is contained cannot be read right now; repeat after Retry-After',
+  large_bodies:
+    'This address or agent sends more bytes of large request bodies than its ceiling allows; repeat after Retry-After, with fewer at once',
   provider_aborted: 'The request was given up by its client',
   provider_breaker_open: 'The provider did not answer lately and is not asked for a moment; repeat after Retry-After',
   provider_connect: 'The provider cannot be reached; repeat after Retry-After',
