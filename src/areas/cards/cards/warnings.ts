@@ -6,7 +6,6 @@ import type { Composed } from './composition.ts';
 import { composeAlignment } from './rules/compose-alignment.ts';
 import type { Layer } from './rules/layers.ts';
 import { policyOfComposed } from './simulate.ts';
-import type { AlignmentLayerCard } from './wire/alignment.ts';
 import type { CardContent, CardKind } from './wire/cards.ts';
 
 /** Of the card as it holds for the agent. */
@@ -17,6 +16,4 @@ export const warningsOf = (kind: CardKind, composed: Composed<CardKind> | undefi
 
 /** Of a card above agents, of which only what it says itself is known. */
 export const templateWarnings = (kind: CardKind, layer: Layer<CardContent[CardKind]>): string[] =>
-  kind === 'alignment'
-    ? unmetOf(policyOfComposed(composeAlignment([layer as Layer<AlignmentLayerCard>]).card), { isTemplate: true })
-    : [];
+  kind === 'alignment' ? unmetOf(policyOfComposed(composeAlignment([layer]).card), { isTemplate: true }) : [];
