@@ -63,6 +63,12 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
   const proposed = once(() => proposedOf(input, untrusted));
   const delegates = once(() => DELEGATES.test(recent()));
   const calls = callsOf(input, untrusted);
+  const groupsOf = new Map<string, ReadonlySet<string>>(); // an answer may have thousands of sentences
+  const shingles = (call: string): ReadonlySet<string> => {
+    const known = groupsOf.get(call) ?? new Set(shinglesOf(split(call).words));
+    groupsOf.set(call, known);
+    return known;
+  };
   const isNamed = (source: number): boolean => {
     if (input.history?.answers[source] === ATTACHED) return ATTACHMENT.test(recent());
     const asked = calls(source);
@@ -94,7 +100,7 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
     },
     isNamed,
     repeats,
-    isEcho: (directive) => isEcho(directive, calls(directive.source)),
+    isEcho: (directive) => isEcho(directive, calls(directive.source), shingles),
   };
 }
 
@@ -138,18 +144,21 @@ const SENSITIVE = ['delete', 'send', 'pay', 'grant', 'upload'] as const;
 /** Share of three-word groups from which a text counts as its copy. */
 const COPIED = 0.5;
 
-function isEcho(directive: Directive, calls: readonly string[]): boolean {
+function isEcho(
+  directive: Directive,
+  calls: readonly string[],
+  shingles: (call: string) => ReadonlySet<string>,
+): boolean {
   if (calls.length === 0) return false;
   const { identifiers, aimed } = directive;
   if (!aimed && identifiers.length > 0 && identifiers.every((id) => calls.some((call) => call.includes(id))))
     return true;
-  return calls.some((call) => copyShare(directive, split(call).words) >= 0.8);
+  return calls.some((call) => copyShare(directive, shingles(call)) >= 0.8);
 }
 
-function copyShare({ words }: Directive, of: readonly string[]): number {
+function copyShare({ words }: Directive, known: ReadonlySet<string>): number {
   const own = shinglesOf(words);
   if (own.length === 0) return 0;
-  const known = new Set(shinglesOf(of));
   return own.filter((shingle) => known.has(shingle)).length / own.length;
 }
 
@@ -160,18 +169,31 @@ function proposedOf({ history }: AnalysisInput, untrusted: Directives): Said | n
   const text = words.text.toLowerCase();
   const isDictated =
     untrusted.list.some((d) => d.aimed && d.identifiers.some((id) => text.includes(id))) ||
-    acting(words).some((sentence) => untrusted.texts.some((outside) => isTakenFrom(sentence, outside)));
+    isTakenFrom(acting(words), untrusted);
   return isDictated ? null : { text, words: new Set(words.words) };
 }
 
 const acting = ({ words, sentences }: Words): string[][] =>
   sentences
     .map(({ from, to }) => words.slice(from, to))
-    .filter((s) => s.length > 5 && SENSITIVE.some((f) => speaksOf(f, s)));
+    .filter((sentence) => sentence.length > 5 && SENSITIVE.some((family) => speaksOf(family, sentence)))
+    .map(shinglesOf);
 
-/** Words of a proposal that an outside text holds in a row, three by three. */
-function isTakenFrom(sentence: readonly string[], outside: string): boolean {
-  const text = ` ${split(prepare(outside)).words.join(' ')} `;
-  const own = shinglesOf(sentence);
-  return own.filter((shingle) => text.includes(` ${shingle} `)).length >= own.length * COPIED;
+/** Beyond this only the sentences of a text that give orders are compared, which are known already. */
+const COMPARED_CHARS_MAX = 16_384;
+
+/** Whether half of the three-word groups of a sentence stand in one outside text. Linear in the texts. */
+function isTakenFrom(sentences: readonly (readonly string[])[], { texts, list, byShingle }: Directives): boolean {
+  if (sentences.length === 0) return false;
+  const groups = new Set(sentences.flat());
+  const beginnings = new Set([...groups].map((group) => group.slice(0, group.indexOf(' '))));
+  return texts.some((text, source) => {
+    const { words } = split(prepare(text.slice(0, COMPARED_CHARS_MAX)));
+    const found = new Set<string>();
+    for (let i = 0; i + 3 <= words.length; i++)
+      if (beginnings.has(words[i] ?? '')) found.add(`${words[i]} ${words[i + 1]} ${words[i + 2]}`);
+    const isIn = (group: string): boolean =>
+      found.has(group) || byShingle.get(group)?.some((n) => list[n]?.source === source) === true;
+    return sentences.some((own) => own.filter(isIn).length >= own.length * COPIED);
+  });
 }
