@@ -1,7 +1,7 @@
 /**
  * `node bench/gateway.ts`: what the gateway costs, as ratios against a bare undici forwarder in the same run, against the bars of
  * issues 4 and 12 and docs/reference/gateway.md#proxy-fidelity. Everything on 127.0.0.1; about three minutes. Sections by name: streams,
- * cpu, history, large, enforce, text, rate; on request only: ab, profile (both of the loads named: 1, 64, stream, burst; also of an
+ * cpu, history, large, enforce, text, rate; on request only: large-bodies (with `enforce`: of an agent in enforce), ab, profile (both of the loads named: 1, 64, stream, burst; also of an
  * agent in enforce with `enforce`).
  */
 import { cpus } from 'node:os';
@@ -23,6 +23,7 @@ import {
   saturate,
   type Saturation,
 } from './gateway/measure.ts';
+import { largeBodies } from './gateway/large-bodies.ts';
 import { breakdown, profiled } from './gateway/profile.ts';
 import {
   API,
@@ -75,6 +76,11 @@ const surety = await startSurety(provider);
 const against = process.env.BENCH_AGAINST;
 const before = against === undefined || !asked('ab') ? null : await startSurety(provider, { root: against });
 try {
+  if (asked('large-bodies'))
+    await largeBodies(
+      asked('enforce') ? await enforcedAgent(surety, API) : surety,
+      asked('enforce') ? 'enforce' : 'observe',
+    );
   if (asked('ab')) for (const load of loads) await quickRatio(load);
   if (asked('profile')) for (const load of loads) await profile(load);
   if (wanted('streams')) await streams(); // first: a process that has been under load has memory to spare
@@ -88,7 +94,7 @@ try {
   if (wanted('cpu')) for (const kib of [1, 64]) await cpuRatio(kib);
   if (wanted('history')) await history();
   if (wanted('large')) await large();
-  if (wanted('enforce') && !asked('ab') && !asked('profile')) await enforced();
+  if (wanted('enforce') && !asked('large-bodies') && !asked('ab') && !asked('profile')) await enforced();
   if (wanted('text')) await newText();
   if (wanted('rate')) await lowRate();
 } finally {

@@ -41,7 +41,7 @@ function readRequestBody(request: IncomingMessage, { bytesMax, idleMs, large }: 
         if (size > LARGE_BYTES) large(size);
       } catch (refusal) {
         request.off('data', onData);
-        reject(refusal as Error);
+        reject(refusal);
         return;
       }
       parts.push(chunk);

@@ -1,0 +1,80 @@
+/**
+ * What large request bodies cost other agents: longest stretch of CPU without a round of the event loop, and the 99th percentile of the
+ * small turns of another agent meanwhile, by size and shape of the body. Figures only, no bars: docs/adr/0326, issue 12, item 17.
+ */
+import { longestStretches, prose } from './agent-loads.ts';
+import { once, quantile, requestBody } from './measure.ts';
+import type { Target } from './processes.ts';
+
+const SIZES = [1, 8, 28]; // MB, 10^6 bytes
+const PAUSE_MS = 20;
+
+const SHAPES: Readonly<Record<string, (serial: number, chars: number) => unknown>> = {
+  'one long text': prose,
+  'many small texts': (serial, chars) => {
+    const text = prose(serial, chars);
+    return Array.from({ length: Math.floor(chars / 100) }, (_, i) => ({
+      type: 'text',
+      text: text.slice(i * 70, i * 70 + 70),
+    }));
+  },
+  base64: (serial, chars) => Buffer.from(prose(serial, Math.floor(chars * 0.75))).toString('base64'),
+  'tool results': (serial, chars) =>
+    Array.from({ length: Math.ceil(chars / 20_000) }, (_, i) => ({
+      type: 'tool_result',
+      tool_use_id: `toolu_${i}`,
+      content: prose(serial * 10_000 + i, 20_000),
+    })),
+};
+
+function bodyOf(shape: string, serial: number, chars: number): Buffer {
+  const content = SHAPES[shape]?.(serial, chars);
+  return Buffer.from(
+    JSON.stringify({ model: 'plain', max_tokens: 1024, messages: [{ role: 'user', content: content ?? '' }] }),
+  );
+}
+
+/** Sorted times of small turns, one after the other, until `load` is over. */
+async function besides(other: Target, load: () => Promise<void>): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const turns = (async () => {
+    while (!isOver) {
+      times.push((await once(other, requestBody(1, 'plain'))).totalMs);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  })();
+  await load();
+  isOver = true;
+  await turns;
+  return times.sort((a, b) => a - b);
+}
+
+/** Prints one row for each size and shape. */
+export async function largeBodies(target: Target, how: string): Promise<void> {
+  const other: Target = { ...target, headers: { ...target.headers, 'x-svc-agent': 'bench-other' } };
+  await besides(other, () => new Promise((resolve) => setTimeout(resolve, 3_000))); // warm
+  const quiet = await besides(other, () => new Promise((resolve) => setTimeout(resolve, 2_000)));
+  let serial = 70_000;
+  console.log(
+    '| Mode | MB | Shape | Longest stretch, CPU ms | Other agent, added p99 ms | The large turn, s |\n|---|---|---|---|---|---|',
+  );
+  for (const size of SIZES)
+    for (const shape of Object.keys(SHAPES)) {
+      serial += 1;
+      const body = bodyOf(shape, serial, size * 1_000_000);
+      let seconds = 0;
+      let times: number[] = [];
+      const stretches = await longestStretches(target, async () => {
+        times = await besides(other, async () => {
+          const { status, totalMs } = await once(target, body);
+          if (status !== 200) throw new Error(`${shape}, ${size} MB: ${status}`);
+          seconds = totalMs / 1_000;
+        });
+      });
+      const added = quantile(times, 0.99) - quantile(quiet, 0.99);
+      console.log(
+        `| ${how} | ${size} | ${shape} | ${(stretches[0] ?? 0).toFixed(1)} | ${added.toFixed(0)} | ${seconds.toFixed(1)} |`,
+      );
+    }
+}
