@@ -37,15 +37,15 @@ function bodyOf(shape: string, serial: number, chars: number): Buffer {
 /** Sorted times of small turns, one after the other, until `load` is over. */
 async function besides(other: Target, load: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const turns = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       times.push((await once(other, requestBody(1, 'plain'))).totalMs);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   })();
   await load();
-  isOver = true;
+  over.abort();
   await turns;
   return times.sort((a, b) => a - b);
 }
