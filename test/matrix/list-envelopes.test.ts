@@ -79,6 +79,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/v1/orgs/:org_id/governance/coverage': 'sources',
   '/v1/teams/:team_id/coherence-history': 'points',
   '/v1/safe-house/metrics/timeseries': 'buckets',
+  '/v1/integrity/:agent_id': 'judge_spend',
 };
 
 interface Shape {

@@ -29,10 +29,7 @@ function expectSame(input: AnalysisInput): void {
 }
 
 it('gives what the whole analysis gives, whatever the answer, the mode and the form of the turn', () => {
-  const texts = fc.oneof(
-    fc.string(),
-    fc.constantFrom(FIGURES, TO_A_JUDGE, '', ...CORPUS),
-  );
+  const texts = fc.oneof(fc.string(), fc.constantFrom(FIGURES, TO_A_JUDGE, '', ...CORPUS));
   const turns = fc.record({
     text: texts,
     complete: fc.boolean(),

@@ -27,13 +27,16 @@ export function unaskedTarget(
     if (material.past.userText.includes(target) || isNamedPerson(target, material.past.recentWords)) continue;
     const evidence = evidenceOf(material, target);
     if (evidence === null) continue;
+    const speaks = (text: string): boolean => families.some((family) => speaksOf(family, split(text).words));
     // Work with files names files that a listing showed: there the text must speak of the act.
-    if (isFile(target) && !families.some((family) => speaksOf(family, split(evidence).words))) continue;
+    if (isFile(target) && !speaks(evidence)) continue;
+    // A customer's address in a record may be what the agent's task is about, which its system prompt says.
+    const isOrdered = runs || families.includes('pay') || speaks(proseAround(evidence, target));
     findings.concerns.push({
       from: 'action',
       concern: concernOf(material, {
         category: 'output_injection_compliance',
-        severity: material.past.isKnown ? 'high' : 'medium',
+        severity: material.past.isKnown && isOrdered ? 'high' : 'medium',
         description: `Nobody asked for the call ${call.name}, and only fetched content names its target`,
         evidence,
         field: 'conscience.values',
@@ -65,6 +68,17 @@ function evidenceOf({ untrusted, past }: Material, target: string): string | nul
   }
   return null;
 }
+
+/** The clause that the target stands in, without names of fields ("Email:"); empty where it is a value of a record. */
+export function proseAround(evidence: string, target: string): string {
+  const at = evidence.toLowerCase().indexOf(target);
+  const before = evidence.slice(0, at).split(CLAUSE_END).at(-1) ?? '';
+  const after = evidence.slice(at + target.length).split(CLAUSE_END)[0] ?? '';
+  const clause = `${before} ${after}`.replaceAll(/[\p{L}_ -]{1,30}:/gu, ' ');
+  return split(clause).words.length >= PROSE_WORDS_MIN ? clause : '';
+}
+const CLAUSE_END = /[\n"|<>{}[\]]|[.!?;]\s/;
+const PROSE_WORDS_MIN = 4;
 
 /** The user asked for such an act, agreed to it, or handed work over to a document. */
 function isWished({ past }: Material, families: readonly string[]): boolean {
