@@ -77,7 +77,11 @@ afterAll(async () => {
 async function api<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`${service.api}${path}`, {
     method,
-    headers: { 'x-svc-api-key': apiKey, 'content-type': 'application/json', 'idempotency-key': randomBytes(8).toString('hex') },
+    headers: {
+      'x-svc-api-key': apiKey,
+      'content-type': 'application/json',
+      'idempotency-key': randomBytes(8).toString('hex'),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

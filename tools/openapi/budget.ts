@@ -11,7 +11,7 @@ export interface Size {
   readonly typeLines: number;
 }
 
-export const BUDGET: Size = { operations: 262, bytes: 708_000, typeLines: 18_600 };
+export const BUDGET: Size = { operations: 262, bytes: 708_000, typeLines: 18_700 };
 
 const MEASURED: Readonly<Record<keyof Size, string>> = {
   operations: 'operations',
