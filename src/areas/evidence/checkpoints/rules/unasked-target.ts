@@ -31,7 +31,7 @@ export function unaskedTarget(
     // Work with files names files that a listing showed: there the text must speak of the act.
     if (isFile(target) && !speaks(evidence)) continue;
     // A customer's address in a record may be what the agent's task is about, which its system prompt says.
-    const isOrdered = runs || families.includes('pay') || speaks(proseAround(evidence, target));
+    const isOrdered = runs || families.includes('pay') || isDirected(evidence, target, speaks);
     findings.concerns.push({
       from: 'action',
       concern: concernOf(material, {
@@ -69,14 +69,17 @@ function evidenceOf({ untrusted, past }: Material, target: string): string | nul
   return null;
 }
 
-/** The clause that the target stands in, without names of fields ("Email:"); empty where it is a value of a record. */
-export function proseAround(evidence: string, target: string): string {
+/** Whether the clause that the target stands in speaks of the act, or sends something to it; never where it is a value of a record. */
+function isDirected(evidence: string, target: string, speaks: (text: string) => boolean): boolean {
   const at = evidence.toLowerCase().indexOf(target);
   const before = evidence.slice(0, at).split(CLAUSE_END).at(-1) ?? '';
   const after = evidence.slice(at + target.length).split(CLAUSE_END)[0] ?? '';
-  const clause = `${before} ${after}`.replaceAll(/[\p{L}_ -]{1,30}:/gu, ' ');
-  return split(clause).words.length >= PROSE_WORDS_MIN ? clause : '';
+  const clause = `${before} ${after}`.replaceAll(FIELD_NAME, ' ');
+  return (split(clause).words.length >= PROSE_WORDS_MIN && speaks(clause)) || GOES_TO.test(before);
 }
+const FIELD_NAME = /[\p{L}_ -]{1,30}:/gu;
+/** "Results go to". */
+const GOES_TO = /\p{L}{2,40} \p{L}{2,40} (?:to|an|à|para|naar|till|do|kepada) $/iu;
 const CLAUSE_END = /[\n"|<>{}[\]]|[.!?;]\s/;
 const PROSE_WORDS_MIN = 4;
 
