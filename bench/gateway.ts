@@ -132,6 +132,11 @@ async function quickRatio({ name, body, turn, bar: limit }: Load): Promise<void>
     for (const target of targets) found.push(await saturate(target, body, { requests }));
     rounds.push(found);
   }
+  for (const [at, target] of targets.entries()) {
+    const failed = rounds.reduce((sum, found) => sum + (found[at]?.errors ?? 0), 0);
+    if (failed > 0)
+      console.log(`${target.name}: ${failed} of ${AB_ROUNDS * requests} requests FAILED; its figures do not count`);
+  }
   const ratioOf = (at: number, of: (one: Saturation) => number): number =>
     middle(rounds.map((found) => of(found[at] as Saturation) / of(found[0] as Saturation)));
   const told = (at: number, of: (one: Saturation) => number): string =>

@@ -82,11 +82,13 @@ export function discardBody(request: IncomingMessage): void {
     size += chunk.length;
     if (size > DISCARDED_BYTES_MAX) request.destroy();
   });
-  request.socket.setTimeout(DISCARD_IDLE_MS, () => {
+  const { socket } = request; // is kept alive: a listener that stayed would be one more for each refusal
+  const giveUp = (): void => {
     if (!request.complete) request.destroy();
-  });
+  };
+  socket.setTimeout(DISCARD_IDLE_MS, giveUp);
   request.on('end', () => {
-    request.socket.setTimeout(0);
+    socket.setTimeout(0, giveUp);
   });
   request.resume();
 }
