@@ -122,6 +122,11 @@ describe('canaries', () => {
       (account) => notified.push(account),
       () => {},
     );
+    // The connection that listens is shared: what earlier tests caused may still be on its way. PostgreSQL delivers in order of commit.
+    await server.db.direct.run(sql`-- test.marker
+      select pg_notify('surety_canaries', 'marker')`);
+    await expect.poll(() => notified).toContain('marker');
+    notified.length = 0;
     const { credential } = await planted(agentId);
     await expect.poll(() => notified).toEqual([mine.accountId]);
     const screening = await leak(credential, 'assistant_message', 'outgoing');
