@@ -7,6 +7,7 @@ import type { LeakFinding } from '../../../contract/screening.ts';
 import type { CanaryMatcher } from './canary.ts';
 import { redact, scanLeaks } from './dlp/dlp.ts';
 import { endsInKey } from './dlp/key-body.ts';
+import { endsInLabel, LABEL_UNITS } from './dlp/order-numbers.ts';
 import { withoutOverlaps } from './dlp/overlaps.ts';
 import { TOKEN_START } from './dlp/token-forms.ts';
 import { END_UNITS_MAX, keyRest, openKeys } from './stream-key.ts';
@@ -143,6 +144,7 @@ function isQuiet(held: string, at: number, matchers: StreamMatchers, isInKey: (a
     (KEY_WORD.test(before.slice(-KEY_REACH)) ||
       SEED_WORD.test(before) ||
       TOKEN_START.test(before.slice(-TOKEN_REACH)) ||
+      endsInLabel(before.slice(-LABEL_UNITS)) ||
       isInKey(at))
   )
     return false;

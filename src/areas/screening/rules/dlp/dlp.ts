@@ -7,6 +7,7 @@ import type { ThreatType } from '../../../../contract/enums.ts';
 import type { LeakFinding } from '../../../../contract/screening.ts';
 import { scanHidden } from './hidden.ts';
 import { scanNumbers, type RawFinding } from './numbers.ts';
+import { isOtherNumber } from './order-numbers.ts';
 import { withoutOverlaps } from './overlaps.ts';
 import { isPublished } from './published.ts';
 import { scanSecrets } from './secrets.ts';
@@ -68,9 +69,12 @@ function scanEmails(text: string, found: RawFinding[]): void {
   }
 }
 
-/** Findings in the text as it is written; published test values are none. */
+/** Findings in the text as it is written; published test values and numbers of orders are none. */
 function scanPlain(text: string): RawFinding[] {
-  return [...scanNumbers(text), ...scanSecrets(text)].filter((found) => !isPublished(text, found));
+  return [...scanNumbers(text), ...scanSecrets(text)].filter(
+    (found) =>
+      !isPublished(text, found) && !(found.kind === 'credit_card' && isOtherNumber(text, found.from, found.to)),
+  );
 }
 
 /** A few words of letters hold no leak of any kind or form; most of what a stream releases at once is no more. */
