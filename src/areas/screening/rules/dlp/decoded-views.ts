@@ -3,6 +3,8 @@
  * decoders of the inbound screen pass it over. Linear.
  */
 import type { View } from './hidden.ts';
+import type { Reading } from './reading.ts';
+import { CODE_UNITS, HEX_UNITS, runsOf } from './runs.ts';
 
 const BASE64_UNITS_MIN = 20;
 /** Bytes looked at before a run is given up as binary. */
@@ -12,15 +14,32 @@ const IN_BASE64 = new Uint8Array(128);
 for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_')
   IN_BASE64[char.charCodeAt(0)] = 1;
 
-export function* decodedViews(text: string): Generator<View> {
-  yield* base64Views(text);
-  yield* codeViews(text, HEX, hexBytes);
-  yield* codeViews(text, DECIMAL, decimalBytes);
+const PRINTABLE_BYTES_MIN = 12;
+/** One odd byte in so many is allowed. */
+const ODD_SHARE = 20;
+/** Letters that a byte from 8 to 127 begins with: tab, line ends and what can be read. */
+const BEGINS_BYTE = new Uint8Array(128);
+for (const char of 'CDIJKLMNOPQRSTUVWXYZabcdef') BEGINS_BYTE[char.charCodeAt(0)] = 1;
+
+export function* decodedViews(reading: Reading): Generator<View> {
+  yield* base64Views(reading);
+  yield* codeViews(reading.text, HEX_FORM);
+  yield* codeViews(reading.text, DECIMAL_FORM);
 }
 
-function* base64Views(text: string): Generator<View> {
+function* base64Views({ text, runs }: Reading): Generator<View> {
+  let past = 0;
+  for (const run of runs) {
+    if (run.from < past) continue;
+    past = yield* base64In(text, run.from, run.to);
+  }
+}
+
+/** Base64 that begins between the offsets; returns where reading ended. */
+function* base64In(text: string, begin: number, end: number): Generator<View, number> {
   let from = -1;
-  for (let i = 0; i <= text.length; i += 1) {
+  let i = begin;
+  for (; i <= text.length && (i <= end || from >= 0); i += 1) {
     const unit = i < text.length ? text.charCodeAt(i) : 0;
     if (unit < 128 && IN_BASE64[unit] === 1) {
       if (from < 0) from = i;
@@ -38,6 +57,7 @@ function* base64Views(text: string): Generator<View> {
     }
     from = -1;
   }
+  return i;
 }
 
 /** The first unit of the next line if the run goes on there, else 0. */
@@ -53,6 +73,7 @@ function base64View(text: string, from: number, to: number): View | undefined {
   const hasBreaks = /[\r\n]/.test(run);
   const plain = hasBreaks ? run.replace(/[\r\n]+/g, '') : run;
   for (let shift = 0; shift < 4; shift += 1) {
+    if (!mayBePrintable(plain, shift)) continue;
     const probe = Buffer.from(plain.slice(shift, shift + (PROBE_BYTES / 3) * 4), 'base64');
     if (!isPrintable(probe)) continue;
     const decoded = Buffer.from(plain.slice(shift), 'base64').toString('latin1');
@@ -80,12 +101,23 @@ function withBreaks(run: string, unit: number): number {
   return run.length;
 }
 
+const PROBE_LETTERS = (PROBE_BYTES / 3) * 4;
+
+/** The first of each four letters has the upper bits of a byte: without decoding it says of most runs that they are no text. */
+function mayBePrintable(run: string, shift: number): boolean {
+  const end = Math.min(run.length, shift + PROBE_LETTERS);
+  const bytes = ((end - shift) * 3) >> 2;
+  let odd = 0;
+  for (let i = shift; i + 1 < end; i += 4) odd += 1 - BEGINS_BYTE[run.charCodeAt(i)]!;
+  return bytes >= PRINTABLE_BYTES_MIN && odd * ODD_SHARE <= bytes;
+}
+
 /** Text in ASCII; in UTF-16 every second byte is zero. The last bytes may be cut. */
 function isPrintable(bytes: Uint8Array): boolean {
-  if (bytes.length < 12) return false;
+  if (bytes.length < PRINTABLE_BYTES_MIN) return false;
   let odd = 0;
   for (const byte of bytes) if ((byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) || byte > 126) odd += 1;
-  return odd * 20 <= bytes.length;
+  return odd * ODD_SHARE <= bytes.length;
 }
 
 const HEX = /(?:(?:0x|\\x|%)?[0-9a-fA-F]{2}[ ,:-]{0,2}){12,}/g;
@@ -97,8 +129,22 @@ interface Codes {
   readonly at: readonly number[];
 }
 
-function* codeViews(text: string, pattern: RegExp, decode: (run: string) => readonly Codes[]): Generator<View> {
-  for (const { 0: run, index } of text.matchAll(pattern)) {
+interface CodeForm {
+  readonly units: number;
+  readonly least: number;
+  readonly pattern: RegExp;
+  readonly decode: (run: string) => readonly Codes[];
+}
+const HEX_FORM: CodeForm = { units: HEX_UNITS, least: 24, pattern: HEX, decode: hexBytes };
+const DECIMAL_FORM: CodeForm = { units: CODE_UNITS, least: 35, pattern: DECIMAL, decode: decimalBytes };
+
+function* codeViews(text: string, form: CodeForm): Generator<View> {
+  for (const { from, to } of runsOf(text, form.units, form.least)) yield* codesIn(text.slice(from, to), from, form);
+}
+
+function* codesIn(text: string, offset: number, { pattern, decode }: CodeForm): Generator<View> {
+  for (const { 0: run, index: at } of text.matchAll(pattern)) {
+    const index = offset + at;
     if (!decode(run.slice(0, PROBE_UNITS)).some(({ bytes }) => isPrintable(bytes))) continue;
     for (const { bytes, at } of decode(run)) {
       if (!isPrintable(bytes.subarray(0, PROBE_BYTES))) continue;

@@ -10,6 +10,7 @@ import { scanNumbers, type RawFinding } from './numbers.ts';
 import { isOtherNumber } from './order-numbers.ts';
 import { withoutOverlaps } from './overlaps.ts';
 import { isPublished } from './published.ts';
+import { Reading } from './reading.ts';
 import { scanSecrets } from './secrets.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -70,8 +71,9 @@ function scanEmails(text: string, found: RawFinding[]): void {
 }
 
 /** Findings in the text as it is written; published test values and numbers of orders are none. */
-function scanPlain(text: string): RawFinding[] {
-  return [...scanNumbers(text), ...scanSecrets(text)].filter(
+function scanPlain(reading: Reading): RawFinding[] {
+  const { text } = reading;
+  return [...scanNumbers(text), ...scanSecrets(reading)].filter(
     (found) =>
       !isPublished(text, found) && !(found.kind === 'credit_card' && isOtherNumber(text, found.from, found.to)),
   );
@@ -87,8 +89,9 @@ const WORDS_UNITS_MAX = 120;
  */
 export function scanLeaks(text: string, inbound = false): LeakFinding[] {
   if (text.length <= WORDS_UNITS_MAX && FEW_WORDS.test(text)) return [];
-  const raw = scanPlain(text);
-  raw.push(...scanHidden(text, scanPlain));
+  const reading = new Reading(text);
+  const raw = scanPlain(reading);
+  raw.push(...scanHidden(reading, scanPlain));
   scanEmails(text, raw);
   return withoutOverlaps(
     raw.map(({ kind, from, to }) => ({

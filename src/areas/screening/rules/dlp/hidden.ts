@@ -8,6 +8,7 @@ import { decodedViews } from './decoded-views.ts';
 import { joinedViews } from './joined-views.ts';
 import { CONTACT_KINDS } from './overlaps.ts';
 import type { RawFinding } from './numbers.ts';
+import { Reading } from './reading.ts';
 import { respelledViews } from './respelled-views.ts';
 
 /** A reading of a part of the text. */
@@ -22,11 +23,12 @@ export interface View {
 const DEPTH_MAX = 2;
 
 /** @param scan finds leaks in a text as it is written */
-export function scanHidden(text: string, scan: (text: string) => RawFinding[], depth = 1): RawFinding[] {
+export function scanHidden(reading: Reading, scan: (reading: Reading) => RawFinding[], depth = 1): RawFinding[] {
   const found: RawFinding[] = [];
   for (const views of [respelledViews, decodedViews, joinedViews])
-    for (const view of views(text)) {
-      const inner = [...scan(view.text), ...(depth < DEPTH_MAX ? scanHidden(view.text, scan, depth + 1) : [])];
+    for (const view of views(reading)) {
+      const read = new Reading(view.text);
+      const inner = [...scan(read), ...(depth < DEPTH_MAX ? scanHidden(read, scan, depth + 1) : [])];
       for (const { kind, from, to } of inner) {
         if (CONTACT_KINDS.has(kind) || view.isNew?.(from, to) === false) continue;
         const [start, end] = view.rangeOf(from, to);

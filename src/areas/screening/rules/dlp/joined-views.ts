@@ -3,6 +3,8 @@
  * next line or in the next quotation marks. Also tokens read backwards and by rot13. Linear.
  */
 import type { View } from './hidden.ts';
+import type { Reading } from './reading.ts';
+import { sparseRuns } from './runs.ts';
 import { TOKEN_STARTS } from './token-forms.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -14,18 +16,26 @@ const rot13 = (text: string): string =>
   });
 const oneOf = (texts: readonly string[]): string => texts.map(escaped).join('|');
 
-export function* joinedViews(text: string): Generator<View> {
-  yield* spacedViews(text);
-  yield* brokenViews(text);
-  yield* mirroredViews(text);
-  yield* rotatedViews(text);
+export function* joinedViews(reading: Reading): Generator<View> {
+  yield* spacedViews(reading.text);
+  yield* brokenViews(reading);
+  if (reading.runs.length > 0) yield* rotatedViews(reading);
+  yield* mirroredViews(reading);
 }
 
 /** Single characters apart by the same separator each time. */
 const SPACED = /(?<![^\s"'(`])[A-Za-z0-9](?:([ \t.·|*~/\u00a0]|, ?| ?- ?)[!-~])(?:\1[!-~]){14,}/g;
 
+const SPACED_UNITS_MIN = 31;
+
 function* spacedViews(text: string): Generator<View> {
-  for (const { 0: run, 1: separator, index } of text.matchAll(SPACED)) {
+  for (const { from, to } of sparseRuns(text, SPACED_UNITS_MIN))
+    yield* spacedIn(text.slice(Math.max(0, from - 1), to), Math.max(0, from - 1));
+}
+
+function* spacedIn(text: string, offset: number): Generator<View> {
+  for (const { 0: run, 1: separator, index: at } of text.matchAll(SPACED)) {
+    const index = offset + at;
     const step = separator!.length + 1;
     const letters = Array.from({ length: Math.ceil(run.length / step) }, (_, n) => run[n * step]!);
     yield { text: letters.join(''), rangeOf: (a, b) => [index + a * step, index + (b - 1) * step + 1] as const };
@@ -37,7 +47,7 @@ const GLUE =
   '(?:["\'`]?[ \\t]{0,8}\\\\?\\r?\\n[ \\t>|#+]{0,16}["\'`]?|["\'`][ \\t]{0,4}(?:[+.&]|\\.\\.)?[ \\t]{0,4}["\'`]|(?:\\\\r)?\\\\n| {1,2}(?=[A-Za-z0-9_-]{0,64}(?:\\d|[a-z][A-Z])))';
 const GLUE_ALONE = new RegExp(GLUE, 'y');
 const PART = /[A-Za-z0-9_-]+/y;
-const START = new RegExp(`(?<![A-Za-z0-9])(?:${oneOf(TOKEN_STARTS)})`, 'g');
+const START = new RegExp(`(?<![A-Za-z0-9])(?:${oneOf(TOKEN_STARTS)})`, 'y');
 /** Two tokens of a list are no broken one. */
 const STARTS_AGAIN = new RegExp(`^(?:${oneOf(TOKEN_STARTS)})`);
 /** After so much of a token a word of prose is no further part of it. */
@@ -46,10 +56,11 @@ const PLAIN_WORD = /^(?:[A-Z]?[a-z]{1,20}|[A-Z]{2,20})(?![A-Za-z0-9_-])/;
 const PARTS_MAX = 8;
 const PART_UNITS_MAX = 100;
 
-function* brokenViews(text: string): Generator<View> {
+function* brokenViews({ text, marks }: Reading): Generator<View> {
   let past = 0;
-  for (const { index } of text.matchAll(START)) {
-    if (index < past) continue;
+  for (const index of marks.of('start')) {
+    START.lastIndex = index;
+    if (index < past || !START.test(text)) continue;
     const { joined, map, glues, end } = withoutGlue(text, index);
     past = end;
     const first = glues[0];
@@ -106,9 +117,10 @@ const TOKEN_UNIT = /[A-Za-z0-9_.+/=-]/;
 const TOKEN_REST = /[A-Za-z0-9_.+/=-]*/y;
 
 /** One view for each run of token characters with such an end, and one for each key. */
-function* mirroredViews(text: string): Generator<View> {
+function* mirroredViews({ text, tokens, marks }: Reading): Generator<View> {
   let past = 0;
-  for (const { index } of text.matchAll(BACKWARDS)) {
+  for (const match of tokens.text.matchAll(BACKWARDS)) {
+    const index = tokens.at(match.index);
     if (index < past) continue;
     let from = index;
     while (from > past && TOKEN_UNIT.test(text[from - 1]!)) from -= 1;
@@ -118,6 +130,7 @@ function* mirroredViews(text: string): Generator<View> {
     yield mirror(text, from, past);
   }
   past = 0;
+  if (marks.of('backKey').length === 0) return;
   for (const { 0: end, index } of text.matchAll(BACK_KEY)) {
     if (index < past) continue;
     const part = text.slice(index, index + BACK_KEY_UNITS_MAX);
@@ -132,7 +145,9 @@ const mirror = (text: string, from: number, end: number): View => ({
   rangeOf: (a, b) => [end - b, end - a] as const,
 });
 
-function* rotatedViews(text: string): Generator<View> {
-  for (const { 0: run, index } of text.matchAll(BY_ROT13))
-    yield { text: rot13(run), rangeOf: (a, b) => [index + a, index + b] as const };
+function* rotatedViews({ tokens }: Reading): Generator<View> {
+  for (const { 0: run, index } of tokens.text.matchAll(BY_ROT13)) {
+    const at = tokens.at(index);
+    yield { text: rot13(run), rangeOf: (a, b) => [at + a, at + b] as const };
+  }
 }

@@ -5,6 +5,8 @@
  */
 import type { RawFinding } from './numbers.ts';
 import { isNotPlaceholder } from './placeholders.ts';
+import type { Reading } from './reading.ts';
+import { around } from './runs.ts';
 
 const NAMES =
   'password|passwd|pwd|passphrase|passcode|db_pass|secret_key|client_secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|secret|passwort|kennwort|zugangscode|contrase(?:ñ|n)a|clave|senha|palavra-passe|mots? de passe|parola(?: d.ordine)?|wachtwoord|пароль|密码|密碼|口令|パスワード|비밀번호|암호';
@@ -14,22 +16,26 @@ const STATED = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${NAMES})(?:["'\\]*_]{0,3}[ \\t\\u00a0]{0,2}(?:=|:|：)|["'*]{0,2}[ \\t]{0,2}(?:${VERBS})(?![\\p{L}\\p{N}])(?:[ \\t](?:${VERBS})(?![\\p{L}\\p{N}]))?:?|(?<=\\p{Script=Han}|\\p{Script=Katakana}|\\p{Script=Hangul}|ー)[ \\t]{0,2}[是为為は은는：:]{1,2})[ \\t\\u00a0*]{0,3}["'\`«»„“”「『]?([^\\s"'\`,;<>()[\\]{}«»„“”「」『』。、，]{6,128})`,
   'giu',
 );
-/** What every match contains, cheaper to look for. */
-const ANY_NAME =
-  /pass|pwd|secret|key|token|kennwort|zugangs|contrase|clave|senha|mots? de|parola|wachtw|пароль|密|口令|パスワード|비밀번호|암호/i;
+/** A name may begin so far before the part of it that is searched for; a statement is at most so long. */
+const NAME_UNITS = 16;
+const STATED_UNITS = 256;
 /** A property path, a word of a program, a constant, an address, a variable. */
 const CODE = /^[a-zA-Z_$][\w$]*(?:\.[a-zA-Z_$][\w$]*)+$|^[a-z]+[A-Z][A-Za-z]*$|^[A-Z_]+$|^[a-z_]+$|^https?:|^\/|^\$|^%/;
 /** The host after a password in an address. */
 const HOST = /@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}(?:[:/].*)?$/;
 const UNITS_MIN = 8;
 
-export function scanPasswords(text: string, found: RawFinding[]): void {
-  if (!ANY_NAME.test(text)) return;
+export function scanPasswords({ text, marks }: Reading, found: RawFinding[]): void {
+  for (const { from, to } of around(marks.of('name'), NAME_UNITS, STATED_UNITS, text.length))
+    passwordsIn(text.slice(from, to), from, found);
+}
+
+function passwordsIn(text: string, offset: number, found: RawFinding[]): void {
   STATED.lastIndex = 0;
   for (let match = STATED.exec(text); match !== null; match = STATED.exec(text)) {
     const stated = match[1]!;
     const value = stated.replace(HOST, '').replace(/[.?:]+$/, '');
-    const from = STATED.lastIndex - stated.length;
+    const from = offset + STATED.lastIndex - stated.length;
     if (looksChosen(value.replace(/[!?]+$/, ''))) found.push({ kind: 'password', from, to: from + value.length });
   }
 }

@@ -5,6 +5,7 @@
  */
 import { endLine, keyBody } from './key-body.ts';
 import type { RawFinding } from './numbers.ts';
+import type { Reading } from './reading.ts';
 
 /** Hidden behind a header whose end line is missing. */
 export const OPEN_UNITS_MAX = 8_192;
@@ -15,11 +16,12 @@ const PROSE = /^[\s:,.;"'`)]{0,6}(?:[a-z]{1,14}[ ,.;]{1,2}){3}/;
 const WIDE_RUN = /[A-Za-z0-9+/]{40}/;
 const NEAR_UNITS = 400;
 
-export function scanPrivateKeys(text: string, found: RawFinding[]): void {
-  if (text.includes('PRIVATE KEY')) pemBlocks(text, found);
-  if (text.includes('Private-Lines')) puttyFiles(text, found);
-  if (text.includes('"kty"')) webKeys(text, found);
-  bareKeys(text, found);
+export function scanPrivateKeys(reading: Reading, found: RawFinding[]): void {
+  const { text, marks } = reading;
+  if (marks.of('privateKey').length > 0) pemBlocks(text, found);
+  if (marks.of('puttyKey').length > 0) puttyFiles(text, found);
+  if (marks.of('webKey').length > 0) webKeys(text, found);
+  bareKeys(reading, found);
 }
 
 /** Whole PEM blocks; a header without its end hides the rest of the text up to 8 KiB. */
@@ -92,16 +94,15 @@ function webKeys(text: string, found: RawFinding[]): void {
 const BARE = /(?<![A-Za-z0-9+/=])(?:M[A-P][A-Za-z0-9+/]{22}|b3BlbnNzaC1rZXktdjEA|[lx][A-Za-z0-9+/]{23})/g;
 const BARE_UNITS_MIN = 44;
 
-function bareKeys(text: string, found: RawFinding[]): void {
+function bareKeys({ text, tokens }: Reading, found: RawFinding[]): void {
+  let past = 0;
   BARE.lastIndex = 0;
-  for (let match = BARE.exec(text); match !== null; match = BARE.exec(text)) {
-    const from = match.index;
-    if (!match[0].startsWith('b3Blbn') && !beginsKey(Buffer.from(match[0], 'base64'))) {
-      BARE.lastIndex = from + 1;
-      continue;
-    }
+  for (let match = BARE.exec(tokens.text); match !== null; match = BARE.exec(tokens.text)) {
+    BARE.lastIndex = match.index + 1;
+    const from = tokens.at(match.index);
+    if (from < past || (!match[0].startsWith('b3Blbn') && !beginsKey(Buffer.from(match[0], 'base64')))) continue;
     const body = keyBody(text, from).to;
-    BARE.lastIndex = body;
+    past = body;
     if (body - from < BARE_UNITS_MIN) continue;
     const end = endLine(text, body);
     found.push({ kind: 'private_key', from, to: end < 0 ? body : end });

@@ -4,6 +4,7 @@
  */
 import { readEscape, type Escape } from '../escapes.ts';
 import type { View } from './hidden.ts';
+import type { Reading } from './reading.ts';
 
 /** What makes the second reading worth its time. */
 const MARKS =
@@ -17,8 +18,8 @@ const WORD = /[A-Za-z0-9_-]/;
 /** As far around a change as a finding can reach with its key word. */
 const REACH = 240;
 
-export function respelledViews(text: string): View[] {
-  if (!MARKS.test(text)) return [];
+export function respelledViews({ text, marks }: Reading): View[] {
+  if (marks.signs === 0 || !MARKS.test(text)) return [];
   const { units, map, changes } = respelled(text);
   const whole = units.join('');
   return neighbourhoods(changes, whole.length).map(([from, to]) => ({

@@ -8,9 +8,13 @@ import { scanPasswords } from './passwords.ts';
 import { isNotPlaceholder } from './placeholders.ts';
 import { scanPrivateKeys } from './private-keys.ts';
 import { isPublished } from './published.ts';
-import { TOKEN_FORMS } from './token-forms.ts';
+import type { Reading } from './reading.ts';
+import { around, type Run } from './runs.ts';
+import { ACCOUNT_KEY, TOKEN_FORMS } from './token-forms.ts';
 
-const BEARER = /\bbearer[ \t]{1,4}[A-Za-z0-9._~+/=-]{16,4096}/gi;
+const BEARER = /\bbearer[ \t]{1,4}$/i;
+const BEARER_UNITS_MAX = 11;
+const BEARER_TOKEN = /[A-Za-z0-9._~+/=-]{16,4096}/y;
 const URL_PASSWORD =
   /\b(?:postgres|postgresql|mysql|mariadb|mongodb|mongodb\+srv|redis|rediss|amqp|amqps|mssql|sqlserver|oracle|clickhouse|ftp|sftp|smtp):\/\/[^\s:@/'"<>]{0,64}:[^\s@/'"<>]{3,128}@[A-Za-z0-9.-]{2,128}(?:[:/?][^\s"'<>,;)]{0,128})?/gi;
 /** The password of a web address, without the address itself. */
@@ -20,44 +24,84 @@ const URL_TOKEN = /\b[a-z][a-z0-9+.-]{1,15}:\/\/([A-Za-z0-9_-]{20,128})@/gi;
 const KEY_WORD =
   /(?:secret|token|(?:api|access|account|private|storage|shared|primary|secondary|master).?key|credential|auth(?!ors?\b)|passw|(?:signing|encryption|service|subscription).?key)/gi;
 const SEED_WORD = /(?:seed|recovery|mnemonic|secret)[ -]?(?:phrase|words)|mnemonic/gi;
+const SEED_WORD_UNITS = 24;
 const NEAR_UNITS = 60;
 /** Bits a character: the words of a path have fewer. */
 const PATH_ENTROPY_MAX = 4.8;
 
 /** All credentials of a text; may overlap, the caller resolves that. */
-export function scanSecrets(text: string): RawFinding[] {
+export function scanSecrets(reading: Reading): RawFinding[] {
   const found: RawFinding[] = [];
-  for (const { kind, pattern, pieces } of TOKEN_FORMS)
-    if (pieces.some((piece) => text.includes(piece)))
-      each(text, pattern, (from, to) => {
-        if (isNotPlaceholder(text.slice(from, to))) found.push({ kind, from, to });
-      });
-  each(text, BEARER, (from, to) => {
-    const token = text.slice(from + 7, to).trim();
-    if (/\d/.test(token) && isNotPlaceholder(token)) found.push({ kind: 'bearer_token', from, to });
-  });
-  if (text.includes('://')) urls(text, found);
-  scanPrivateKeys(text, found);
-  signedTokens(text, found);
-  scanPasswords(text, found);
-  randomWords(text, found);
-  seedPhrases(text, found);
+  knownTokens(reading, found);
+  bearerTokens(reading, found);
+  urls(reading, found);
+  scanPrivateKeys(reading, found);
+  if (reading.marks.of('signedToken').length > 0) signedTokens(reading, found);
+  scanPasswords(reading, found);
+  randomWords(reading, found);
+  seedPhrases(reading, found);
   return found;
 }
 
-function urls(text: string, found: RawFinding[]): void {
+/** Forms are looked for in the long runs of the text, which are most of the text only where it is made of tokens. */
+function knownTokens({ text, runs, tokens, marks }: Reading, found: RawFinding[]): void {
+  const add = (kind: string, from: number, to: number): void => {
+    if (isNotPlaceholder(text.slice(from, to))) found.push({ kind, from, to });
+  };
+  if (marks.of('accountKey').length > 0) each(text, ACCOUNT_KEY.pattern, (from, to) => add(ACCOUNT_KEY.kind, from, to));
+  if (runs.length === 0) return;
+  for (const { kind, pattern, pieces } of TOKEN_FORMS)
+    if (pieces.some((piece) => tokens.text.includes(piece)))
+      each(tokens.text, pattern, (from, to) => add(kind, tokens.at(from), tokens.at(from) + to - from));
+}
+
+function bearerTokens({ text, runs }: Reading, found: RawFinding[]): void {
+  for (const { from } of runs) {
+    const named = BEARER.exec(text.slice(Math.max(0, from - BEARER_UNITS_MAX), from));
+    BEARER_TOKEN.lastIndex = from;
+    if (named === null || !BEARER_TOKEN.test(text)) continue;
+    const to = BEARER_TOKEN.lastIndex;
+    const token = text.slice(from, to);
+    if (/\d/.test(token) && isNotPlaceholder(token))
+      found.push({ kind: 'bearer_token', from: from - named[0].length, to });
+  }
+}
+
+const SCHEME_UNITS_MAX = 20;
+/** A user name and a password before the host. */
+const LOGIN_UNITS_MAX = 330;
+const URL_UNITS_MAX = SCHEME_UNITS_MAX + LOGIN_UNITS_MAX + 260;
+const ENDS_LOGIN = /[\s/'"<>]/;
+
+/** Whether a name or password can stand between the sign and the host. */
+function hasLogin(text: string, sign: number): boolean {
+  const limit = Math.min(text.length, sign + 3 + LOGIN_UNITS_MAX);
+  for (let i = sign + 3; i < limit; i += 1) {
+    if (text.charCodeAt(i) === 64) return true;
+    if (text.charCodeAt(i) < 63 && ENDS_LOGIN.test(text[i]!)) return false;
+  }
+  return false;
+}
+
+function urls({ text, marks }: Reading, found: RawFinding[]): void {
+  const signs = marks.of('address').filter((at) => hasLogin(text, at));
+  for (const { from, to } of around(signs, SCHEME_UNITS_MAX, URL_UNITS_MAX, text.length))
+    urlsIn(text.slice(from, to), from, found);
+}
+
+function urlsIn(text: string, offset: number, found: RawFinding[]): void {
   each(text, URL_PASSWORD, (from, to) => {
-    if (isNotPlaceholder(text.slice(from, to))) found.push({ kind: 'database_url', from, to });
+    if (isNotPlaceholder(text.slice(from, to)))
+      found.push({ kind: 'database_url', from: offset + from, to: offset + to });
   });
   each(text, WEB_PASSWORD, (from, to) => {
     const at = text.indexOf(':', text.indexOf('//', from)) + 1;
-    const web = { kind: 'password', from: at, to: to - 1 };
     if (isNotPlaceholder(text.slice(from, to)) && !isPublished(text, { kind: 'database_url', from, to: to + 60 }))
-      found.push(web);
+      found.push({ kind: 'password', from: offset + at, to: offset + to - 1 });
   });
   each(text, URL_TOKEN, (from, to) => {
     const token = text.slice(text.indexOf('//', from) + 2, to - 1);
-    if (looksRandom(token)) found.push({ kind: 'secret', from: to - 1 - token.length, to: to - 1 });
+    if (looksRandom(token)) found.push({ kind: 'secret', from: offset + to - 1 - token.length, to: offset + to - 1 });
   });
 }
 
@@ -68,7 +112,7 @@ function each(text: string, pattern: RegExp, visit: (from: number, to: number) =
 }
 
 /** Three base64url parts of which the first is a JSON object. Works on whole runs, so no start is tried twice. */
-function signedTokens(text: string, found: RawFinding[]): void {
+function signedTokens({ text }: Reading, found: RawFinding[]): void {
   if (!text.includes('eyJ')) return;
   let run = -1;
   for (let i = 0; i <= text.length; i += 1) {
@@ -108,16 +152,35 @@ export function entropy(text: string): number {
   return bits;
 }
 
-function randomWords(text: string, found: RawFinding[]): void {
+const RANDOM_UNITS_MIN = 24;
+/** Longest key word with what stands between it and the value. */
+const KEY_UNITS_MAX = NEAR_UNITS + 24;
+const RANDOM = /[A-Za-z0-9+/_-]{24,128}={0,2}/;
+
+/** Only the neighbourhood of long runs is searched for key words. */
+function randomWords({ text, runs }: Reading, found: RawFinding[]): void {
+  const near: Run[] = [];
+  for (const run of runs) {
+    if (run.to - run.from < RANDOM_UNITS_MIN) continue;
+    const from = Math.max(0, run.from - KEY_UNITS_MAX);
+    const last = near.at(-1);
+    if (last !== undefined && from <= last.to) near[near.length - 1] = { from: last.from, to: run.to };
+    else near.push({ from, to: run.to });
+  }
+  for (const { from, to } of near) randomWordsIn(text, text.slice(from, to), from, found);
+}
+
+function randomWordsIn(whole: string, text: string, offset: number, found: RawFinding[]): void {
   let searched = 0;
   each(text, KEY_WORD, (_, end) => {
     const from = Math.max(end, searched);
     const window = text.slice(from, end + NEAR_UNITS + 128);
-    const match = /[A-Za-z0-9+/_-]{24,128}={0,2}/.exec(window);
+    const match = RANDOM.exec(window);
     if (match === null || match.index + from > end + NEAR_UNITS) return;
     searched = from + match.index + match[0].length;
-    if (looksRandom(match[0]) && !isNamedHash(text, from + match.index, match[0]))
-      found.push({ kind: 'secret', from: from + match.index, to: searched });
+    const start = offset + from + match.index;
+    if (looksRandom(match[0]) && !isNamedHash(whole, start, match[0]))
+      found.push({ kind: 'secret', from: start, to: offset + searched });
   });
 }
 
@@ -144,20 +207,23 @@ const isNamedHash = (text: string, from: number, value: string): boolean =>
   HASH_NAME.test(text.slice(Math.max(0, from - 16), from));
 
 /** Twelve to twenty-four short lower-case words right after the name of such a phrase. */
-function seedPhrases(text: string, found: RawFinding[]): void {
-  each(text, SEED_WORD, (_, end) => {
-    const window = text.slice(end, end + 320);
-    const match = /^[^a-z\n]{0,4}(?:is|are|:)?[^a-z]{0,6}((?:[a-z]{3,8}[ ,\n]{1,2}){11,23}[a-z]{3,8})/.exec(window);
-    if (match === null) return;
-    const words = match[1]!.split(/[ ,\n]+/);
-    const common = words.filter((word) =>
-      /^(?:the|and|for|you|that|with|this|are|from|your|not|have|was|will|can|should|must|never|anyone|keep|which|when)$/.test(
-        word,
-      ),
-    ).length;
-    const count = [24, 21, 18, 15, 12].find((size) => size <= words.length);
-    if (common > 1 || count === undefined) return;
-    const from = end + match[0].length - match[1]!.length;
-    found.push({ kind: 'seed_phrase', from, to: from + match[1]!.length });
-  });
+function seedPhrases({ text, marks }: Reading, found: RawFinding[]): void {
+  for (const run of around(marks.of('seed'), SEED_WORD_UNITS, SEED_WORD_UNITS, text.length))
+    each(text.slice(run.from, run.to), SEED_WORD, (_, end) => seedPhraseAt(text, run.from + end, found));
+}
+
+function seedPhraseAt(text: string, end: number, found: RawFinding[]): void {
+  const window = text.slice(end, end + 320);
+  const match = /^[^a-z\n]{0,4}(?:is|are|:)?[^a-z]{0,6}((?:[a-z]{3,8}[ ,\n]{1,2}){11,23}[a-z]{3,8})/.exec(window);
+  if (match === null) return;
+  const words = match[1]!.split(/[ ,\n]+/);
+  const common = words.filter((word) =>
+    /^(?:the|and|for|you|that|with|this|are|from|your|not|have|was|will|can|should|must|never|anyone|keep|which|when)$/.test(
+      word,
+    ),
+  ).length;
+  const count = [24, 21, 18, 15, 12].find((size) => size <= words.length);
+  if (common > 1 || count === undefined) return;
+  const from = end + match[0].length - match[1]!.length;
+  found.push({ kind: 'seed_phrase', from, to: from + match[1]!.length });
 }

@@ -14,6 +14,12 @@ export interface TokenForm {
 const form = (kind: TokenForm['kind'], pattern: RegExp, ...pieces: string[]): TokenForm => ({ kind, pattern, pieces });
 const key = (pattern: RegExp, ...pieces: string[]): TokenForm => form('api_key', pattern, ...pieces);
 
+/** Keys of Azure's storage and database accounts. Blanks may stand in it, so it is no single run of token units. */
+export const ACCOUNT_KEY = {
+  kind: 'api_key',
+  pattern: /\bAccountKey[ \t]{0,2}[=:][ \t"']{0,3}[A-Za-z0-9+/]{86}==/gi,
+} as const;
+
 export const TOKEN_FORMS: readonly TokenForm[] = [
   key(/\bsk_surety_[A-Za-z0-9_-]{8,256}/g, 'sk_surety_'),
   key(/\bsk-(?:ant-|proj-|svcacct-|or-v1-|admin-)?[A-Za-z0-9_-]{20,256}/g, 'sk-'),
@@ -51,7 +57,6 @@ export const TOKEN_FORMS: readonly TokenForm[] = [
   // Twilio: an account, and a key of it.
   key(/\b(?:AC|SK)[0-9a-f]{32}\b/g, 'AC', 'SK'),
   // Azure: keys of storage and database accounts, of service buses, client secrets, signed addresses.
-  key(/\bAccountKey[ \t]{0,2}[=:][ \t"']{0,3}[A-Za-z0-9+/]{86}==/gi, 'ccountKey', 'CCOUNTKEY', 'ccountkey'),
   key(/\bSharedAccessKey=[A-Za-z0-9+/]{43}=/g, 'SharedAccessKey='),
   key(/(?<![A-Za-z0-9_~.-])[A-Za-z0-9_~.-]{3}\dQ~[A-Za-z0-9_~.-]{31,34}/g, 'Q~'),
   key(/[?&]sig=[A-Za-z0-9%+/]{43,80}(?:=|%3D){0,2}/gi, 'sig=', 'Sig=', 'SIG='),
