@@ -1,22 +1,12 @@
 /** Decoders of encoded runs: base64 and base64url, hex, binary, decimal character codes, Morse. One pass finds all runs. */
+import { BASE64_UNITS, MORSE_UNITS, NUMERIC_UNITS, runsOf } from './runs.ts';
 import type { Decoded, ViewKind } from './views.ts';
 
-const IN_BASE64 = 1;
-const IN_HEX = 2;
-const IN_MORSE = 4;
-
-const SETS = new Uint8Array(128);
 const SEXTET = new Int8Array(128).fill(-1);
-for (const [value, char] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries()) {
-  SETS[char.charCodeAt(0)]! |= IN_BASE64;
+for (const [value, char] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
   SEXTET[char.charCodeAt(0)] = value;
-}
 SEXTET[45] = 62;
 SEXTET[95] = 63; // base64url
-SETS[45]! |= IN_BASE64;
-SETS[95]! |= IN_BASE64;
-for (const char of '0123456789abcdefABCDEFx\\ ,:;\n\t-') SETS[char.charCodeAt(0)]! |= IN_HEX;
-for (const char of '.-/ |\n·') if (char.charCodeAt(0) < 128) SETS[char.charCodeAt(0)]! |= IN_MORSE;
 
 const BASE64_MIN = 16;
 const HEX_MIN = 16;
@@ -32,28 +22,10 @@ const PLAIN_MIN = 40;
 /** Every run of the text that decodes to readable text; and, with an empty text, runs of digits such as hashes. */
 export function decodeRuns(text: string): Decoded[] {
   const found: Decoded[] = [];
-  let [base64, codes, morse] = [0, 0, 0];
-  let open = 0;
-  for (let i = 0; i <= text.length; i += 1) {
-    const unit = i < text.length ? text.charCodeAt(i) : 0;
-    const sets = unit < 128 ? SETS[unit]! : 0;
-    const changed = sets ^ open;
-    if (changed === 0) continue; // continues the same runs
-    open = sets;
-    if ((changed & IN_BASE64) !== 0) {
-      if ((sets & IN_BASE64) !== 0) base64 = i;
-      else if (i - base64 >= BASE64_MIN) addBase64(text, base64, i, found);
-    }
-    if ((changed & IN_HEX) !== 0) {
-      if ((sets & IN_HEX) !== 0) codes = i;
-      else if (i - codes >= HEX_MIN) addCodes(text, codes, i, found);
-    }
-    if ((changed & IN_MORSE) !== 0) {
-      if ((sets & IN_MORSE) !== 0) morse = i;
-      else if (i - morse >= MORSE_MIN) addMorse(text, morse, i, found);
-    }
-  }
-  return found;
+  for (const { from, to } of runsOf(text, BASE64_UNITS, BASE64_MIN)) addBase64(text, from, to, found);
+  for (const { from, to } of runsOf(text, NUMERIC_UNITS, HEX_MIN)) addCodes(text, from, to, found);
+  for (const { from, to } of runsOf(text, MORSE_UNITS, MORSE_MIN)) addMorse(text, from, to, found);
+  return found.sort((a, b) => a.to - b.to);
 }
 
 /** Share of letters, digits, spaces and common punctuation; letters must be the most of it. */
@@ -154,10 +126,24 @@ function looksWritten(text: string): boolean {
   return /^[A-Za-z]?[a-z]{7,}/.test(text) || /[a-z]{6,}/.test(text);
 }
 
+const HEAD_UNITS = 200;
+const DIGITS_MIN = 10;
+
+/** Indentation and rules of tables are runs as well. */
+function hasDigits(text: string, from: number, to: number): boolean {
+  let digits = 0;
+  for (let i = from; i < to && digits < DIGITS_MIN; i += 1) {
+    const unit = text.charCodeAt(i);
+    const lower = unit | 32;
+    if ((unit >= 48 && unit <= 57) || (lower >= 97 && lower <= 102)) digits += 1;
+  }
+  return digits >= DIGITS_MIN;
+}
+
 function addCodes(text: string, from: number, to: number, found: Decoded[]): void {
+  if (!hasDigits(text, from, Math.min(to, from + HEAD_UNITS))) return;
   const run = text.slice(from, to);
   const kind = codeKind(run);
-  if (kind === undefined) return;
   if (kind === 'hex' && addHexWords(run, from, found)) return;
   const decoded = decodeCodes(run, kind);
   if (decoded !== '' && isReadable(decoded)) found.push({ kind, text: decoded, from, to });
@@ -178,10 +164,8 @@ function addHexWords(run: string, at: number, found: Decoded[]): boolean {
   return any;
 }
 
-function codeKind(run: string): ViewKind | undefined {
-  const head = run.slice(0, 200);
-  const digits = head.replace(/[^0-9a-fA-F]/g, '');
-  if (digits.length < 10) return undefined;
+function codeKind(run: string): ViewKind {
+  const head = run.slice(0, HEAD_UNITS);
   if (/^[01\s,;:-]*$/.test(head)) return 'binary';
   if (/^[\s,;]*\d{2,3}(?:[\s,;]+\d{2,3}){5,}/.test(head) && !/[a-fA-F]/.test(head)) return 'decimal';
   // Hex text comes in pairs; dates, phone numbers and prices do not.
@@ -258,6 +242,8 @@ const MORSE: Readonly<Record<string, string>> = {
 };
 
 function addMorse(text: string, from: number, to: number, found: Decoded[]): void {
+  const dot = text.indexOf('.', from);
+  if (dot < 0 || dot >= to) return; // no letter but t and m: indentation, lists, rules of tables
   const groups = text.slice(from, to).split(/([ /|\n]+)/);
   let out = '';
   let letters = 0;

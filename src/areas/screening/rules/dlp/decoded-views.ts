@@ -4,7 +4,7 @@
  */
 import type { View } from './hidden.ts';
 import type { Reading } from './reading.ts';
-import { CODE_UNITS, HEX_UNITS, runsOf } from './runs.ts';
+import { CODE_UNITS, HEX_UNITS, runsOf } from '../runs.ts';
 
 const BASE64_UNITS_MIN = 20;
 /** Bytes looked at before a run is given up as binary. */

@@ -4,7 +4,7 @@
  */
 import type { View } from './hidden.ts';
 import type { Reading } from './reading.ts';
-import { sparseRuns } from './runs.ts';
+import { sparseRuns } from '../runs.ts';
 import { TOKEN_STARTS } from './token-forms.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

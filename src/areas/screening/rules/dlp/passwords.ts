@@ -6,7 +6,7 @@
 import type { RawFinding } from './numbers.ts';
 import { isNotPlaceholder } from './placeholders.ts';
 import type { Reading } from './reading.ts';
-import { around } from './runs.ts';
+import { around } from '../runs.ts';
 
 const NAMES =
   'password|passwd|pwd|passphrase|passcode|db_pass|secret_key|client_secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|secret|passwort|kennwort|zugangscode|contrase(?:ñ|n)a|clave|senha|palavra-passe|mots? de passe|parola(?: d.ordine)?|wachtwoord|пароль|密码|密碼|口令|パスワード|비밀번호|암호';

@@ -1,6 +1,6 @@
 /** A text as the leak scanners look at it: what all of them need is found once, and only when one of them asks. */
 import { marksOf, type Marks } from './marks.ts';
-import { excerptOf, runsOf, TOKEN_UNITS, type Excerpt, type Run } from './runs.ts';
+import { excerptOf, runsOf, TOKEN_UNITS, type Excerpt, type Run } from '../runs.ts';
 
 /** The shortest token of a known form. */
 const RUN_UNITS_MIN = 15;

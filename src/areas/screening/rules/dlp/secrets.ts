@@ -9,7 +9,7 @@ import { isNotPlaceholder } from './placeholders.ts';
 import { scanPrivateKeys } from './private-keys.ts';
 import { isPublished } from './published.ts';
 import type { Reading } from './reading.ts';
-import { around, type Run } from './runs.ts';
+import { around, type Run } from '../runs.ts';
 import { ACCOUNT_KEY, TOKEN_FORMS } from './token-forms.ts';
 
 const BEARER = /\bbearer[ \t]{1,4}$/i;

@@ -13,6 +13,11 @@ export const HEX_UNITS = 2;
 export const CODE_UNITS = 4;
 /** Letters and digits. */
 const WORD_UNITS = 8;
+/** Base64 and base64url. */
+export const BASE64_UNITS = 16;
+/** Hex, binary and decimal codes with what stands between them, line ends too. */
+export const NUMERIC_UNITS = 32;
+export const MORSE_UNITS = 64;
 
 const mark = (bit: number, units: string): void => {
   for (const unit of units) CLASS[unit.charCodeAt(0)]! |= bit;
@@ -23,6 +28,9 @@ mark(TOKEN_UNITS, `${LETTERS}${DIGITS}_.~+/=:%?&@-`);
 mark(HEX_UNITS, `${DIGITS}abcdefABCDEFx\\% ,:-`);
 mark(CODE_UNITS, `${DIGITS} ,;`);
 mark(WORD_UNITS, LETTERS + DIGITS);
+mark(BASE64_UNITS, `${LETTERS}${DIGITS}+/_-`);
+mark(NUMERIC_UNITS, `${DIGITS}abcdefABCDEFx\\ ,:;\n\t-`);
+mark(MORSE_UNITS, '.-/ |\n');
 
 export interface Run {
   readonly from: number;

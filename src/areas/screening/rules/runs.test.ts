@@ -1,7 +1,7 @@
 /** Runs of a class and marks of words, found with few looks, against the same found unit by unit. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marksOf } from './marks.ts';
+import { marksOf } from './dlp/marks.ts';
 import { around, excerptOf, HEX_UNITS, runsOf, sparseRuns, TOKEN_UNITS, type Run } from './runs.ts';
 
 const ofPattern = (text: string, pattern: RegExp): Run[] =>
