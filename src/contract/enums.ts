@@ -44,6 +44,16 @@ export const THREAT_TYPES = vocabulary('ThreatType', [
 ]);
 export type ThreatType = (typeof THREAT_TYPES)[number];
 
+/** Kinds of calls that enforce asks the user about (docs/reference/gateway.md#confirmation). */
+export const CONFIRMED_CLASSES = vocabulary('ConfirmedClass', [
+  'payments',
+  'access',
+  'shell',
+  'deletion',
+  'recipients',
+]);
+export type ConfirmedClass = (typeof CONFIRMED_CLASSES)[number];
+
 export const INTEGRITY_VERDICTS = vocabulary('IntegrityVerdict', ['clear', 'review_needed', 'boundary_violation']);
 export type IntegrityVerdict = (typeof INTEGRITY_VERDICTS)[number];
 

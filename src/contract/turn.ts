@@ -2,7 +2,7 @@
  * One agent turn in provider-neutral words: what the gateway's dialects produce, and what screening and integrity read.
  * Types, and the set of sources from outside. Source: docs/reference/gateway.md#text-spans, docs/reference/gateway.md#reasoning.
  */
-import type { Dialect, Mode, Severity, Surface } from './enums.ts';
+import type { ConfirmedClass, Dialect, Mode, Severity, Surface } from './enums.ts';
 
 export type SpanSource =
   | 'system_prompt'
@@ -99,6 +99,8 @@ export interface TurnPolicy {
   readonly screenSurfaces: Readonly<Record<Surface, boolean>>;
   /** What becomes of calls that may bring text to a model and cannot be read, where a mode acts. Absent: refuse. */
   readonly unreadPaths?: 'refuse' | 'pass';
+  /** Which calls enforce asks the user about, and targets that need no question. Absent: the defaults. */
+  readonly confirmations?: { readonly ask?: readonly ConfirmedClass[]; readonly targets: readonly string[] };
   readonly protectionHash: string;
   /** Absent: no model is asked with the turn's own credential. */
   readonly modelJudge?: ModelJudgePlan;

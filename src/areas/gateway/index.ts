@@ -9,6 +9,7 @@ import { createToolDirectory } from '../policy/index.ts';
 import { createScreenPool } from '../screening/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
 import { createDocumentTexts } from './documents/document-texts.ts';
+import { confirmationPort } from './wiring/confirmation-port.ts';
 import { createReleaseDirectory } from './wiring/release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
 import { judgedMetrics } from './recording/judged-metrics.ts';
@@ -38,7 +39,9 @@ export async function startGateway(
   const pool = createScreenPool();
   const documents = createDocumentTexts(services.clock);
   const recorded = judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
-  const ports = portsOf(services, limiter, { releases, advisories, pool, documents, tools, goals, recorded });
+  const confirmations = confirmationPort(services.sealer.deriveKey('confirmation/v1'));
+  const directories = { releases, advisories, pool, documents, tools, goals, recorded, confirmations };
+  const ports = portsOf(services, limiter, directories);
   const send = recorder === undefined ? writeHere(ports.turns) : sendTo(recorder, recorded);
   const keeping = await openTurnJournal(services, send);
   const turns =

@@ -342,7 +342,13 @@ export interface TurnStore {
   replacementsOf(agentId: AgentId): Promise<readonly Replacement[]>;
 }
 
+export interface ConfirmationPort {
+  /** Names a question so that no one else can: 10 hex digits, the same in every process of the installation. */
+  codeOf(agentId: AgentId, bound: string): string;
+}
+
 export interface GatewayPorts {
+  readonly confirmations: ConfirmationPort;
   readonly documents: DocumentTexts;
   readonly agents: AgentPort;
   readonly keys: KeyPort;

@@ -3,6 +3,7 @@
  * three plain words with fixed scores, so that a test says what it means: SUSPICIOUS warns, MALICIOUS is quarantined,
  * LETHAL is blocked; CANARY-0123456789 and card number 4111111111111111 are leaks. The analyser sees EVIL in reasoning or calls.
  */
+import { confirmationPort } from '../../../src/areas/gateway/wiring/confirmation-port.ts';
 import { hash, randomUUID } from 'node:crypto';
 import type { ContainmentStatus } from '../../../src/contract/enums.ts';
 import type { AccountId, AgentId, KeyId, OrgId } from '../../../src/contract/ids.ts';
@@ -125,6 +126,7 @@ function portsOf(
         return () => listeners.delete(listener);
       },
     },
+    confirmations: confirmationPort(Buffer.alloc(32, 7)),
     keys: {
       idOf: (presented) => presented,
       async holderOf(presented) {

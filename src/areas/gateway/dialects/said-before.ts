@@ -2,15 +2,23 @@
  * calls. Source: docs/reference/integrity.md#whose-wish. Pure.
  */
 import type { ToolCall } from '../../../contract/turn.ts';
+import type { Answer } from '../rules/confirmation.ts';
+import { withoutTagged } from '../rules/voices.ts';
 
 export interface SaidBefore {
   /** The agent's words right before the newest user message; empty without any. */
   readonly proposal: string;
   /** The newest calls of the agent, oldest first. */
   readonly calls: readonly ToolCall[];
+  /** The user's newest message as an answer to what the agent said before it. */
+  readonly answer: Answer;
 }
 
-export const NOTHING_BEFORE: SaidBefore = { proposal: '', calls: [] };
+export const NOTHING_BEFORE: SaidBefore = {
+  proposal: '',
+  calls: [],
+  answer: { message: '', before: [], made: [] },
+};
 
 /** One message or item: who wrote it, and the calls in it. A tool's answer has neither text nor calls. */
 export interface Spoken {
@@ -33,8 +41,28 @@ const PROPOSAL_CHARS_MAX = 8_192;
 export function saidBefore(messages: readonly Spoken[]): SaidBefore {
   if (messages.length < 2) return NOTHING_BEFORE;
   const made = messages.flatMap(({ calls }) => calls).slice(-CALLS_MAX);
-  return { proposal: proposalOf(messages), calls: made.map(callOf) };
+  return { proposal: proposalOf(messages), calls: made.map(callOf), answer: answerOf(messages) };
 }
+
+/** Longer messages are tasks and no answers; nothing is cut from an answer that counts. */
+const ANSWER_CHARS_MAX = 16 * 1024;
+const BEFORE_MAX = 16;
+
+function answerOf(messages: readonly Spoken[]): Answer {
+  let message = '';
+  let at = messages.length - 1;
+  for (; at >= 0 && message === ''; at -= 1) message = ownWords(messages[at]);
+  const made = messages.slice(at + 2).flatMap(({ calls }) => calls);
+  const before: string[] = [];
+  for (; at >= 0 && ownWords(messages[at]) === '' && before.length < BEFORE_MAX; at -= 1) {
+    const { by, text } = messages[at] ?? { by: 'user', text: '' };
+    if (by === 'agent' && text !== '') before.push(text.slice(0, ANSWER_CHARS_MAX));
+  }
+  return { message: message.slice(0, ANSWER_CHARS_MAX), before, made: made.slice(-CALLS_MAX).map(callOf) };
+}
+
+const ownWords = (message: Spoken | undefined): string =>
+  message?.by !== 'user' || message.text === '' ? '' : withoutTagged(message.text);
 
 function proposalOf(messages: readonly Spoken[]): string {
   const newest = messages.findLastIndex(({ by, text }) => by === 'user' && text !== '');

@@ -6,7 +6,6 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import { logprobEdits } from '../dialects/logprobs.ts';
 import { adviseLogprobs, isRedacted, noteOutput, noteRead, redactRange } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
-import { withheldCallNotice } from '../turn/fences.ts';
 import { redacts, type Run } from '../turn/run.ts';
 import { splitLeaks } from '../turn/split-leaks.ts';
 import { spliceJson } from '../framing/json-splice.ts';
@@ -34,8 +33,8 @@ export function changedReply(
   }
   const withheld = new Map<string, string>();
   for (const call of turn.toolCalls) {
-    const reason = judgeCall(run, call);
-    if (reason !== null) withheld.set(call.id, withheldCallNotice(call.name, reason));
+    const notice = judgeCall(run, call);
+    if (notice !== null) withheld.set(call.id, notice);
   }
   noteRead(run, turn);
   if (edits.size > 0 || withheld.size > 0) hideLogprobs(run, json, edits);

@@ -8,7 +8,7 @@ import type { CallEditor, ClientView, ReadEvent, TurnReader } from '../dialects/
 import { adviseLogprobs, noteOutput, noteRead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
-import { integrityReplacement, withheldCallNotice } from '../turn/fences.ts';
+import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
@@ -159,9 +159,9 @@ export class HeldStream implements ReplyDelegate {
   #askCall(block: string): void {
     const call = this.#reader.callOf(block);
     if (call === undefined || this.#over || this.#asked.has(block)) return;
-    const reason = judgeCall(this.#run, call);
-    if (reason !== null) {
-      this.#withholdCall(block, reason);
+    const notice = judgeCall(this.#run, call);
+    if (notice !== null) {
+      this.#withholdCall(block, notice);
     } else if (this.#judges && this.#analyses?.isOnce !== true) {
       this.#asked.add(block);
       this.#judge(() => {
@@ -174,10 +174,10 @@ export class HeldStream implements ReplyDelegate {
   }
 
   /** Withholds the call: a notice replaces it, and the rest of the turn goes on. */
-  #withholdCall(block: string, reason: string): void {
+  #withholdCall(block: string, notice: string): void {
     this.#asked.add(block);
     this.#queue.hideLogprobs();
-    this.#editor.withhold(block, withheldCallNotice(this.#reader.callOf(block)?.name ?? 'unknown', reason));
+    this.#editor.withhold(block, notice);
     this.#queue.approve(block);
   }
 

@@ -52,7 +52,7 @@ function collect(out: string[], name: string, value: unknown, depth: number): vo
     for (const [key, entry] of Object.entries(value)) collect(out, key, entry, depth + 1);
 }
 
-const wordsOf = (name: string): string[] =>
+export const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -30,6 +30,30 @@ function isTagged(text: string): boolean {
   return at > 0;
 }
 
+/** Openings without an end, after which the rest of a text counts as the user's: the search for each end reads the text once. */
+const OPEN_MAX = 8;
+
+/** What is left of a user message without the elements that the agent's program adds to it. */
+export function withoutTagged(text: string): string {
+  let out = '';
+  let from = 0;
+  let open = 0;
+  for (let at = text.indexOf('<'); at !== -1 && open < OPEN_MAX; at = text.indexOf('<', at)) {
+    OPENING.lastIndex = at;
+    const closing = `</${OPENING.exec(text)?.[1] ?? ''}>`;
+    const end = closing === '</>' ? -1 : text.indexOf(closing, at);
+    if (end === -1) {
+      if (closing !== '</>') open += 1;
+      at += 1;
+      continue;
+    }
+    out += text.slice(from, at);
+    at = end + closing.length;
+    from = at;
+  }
+  return (out + text.slice(from)).trim();
+}
+
 /**
  * The same texts; user messages that the agent's program wrote have the source `agent_context`. Those are wholly inside elements
  * such as `<system-reminder>` or `<environment_context>`, and next to something else of the same exchange (the user's words or a

@@ -8,7 +8,9 @@ import type { ToolCall } from '../../../contract/turn.ts';
 import { isUnmapped, judgeCall as judgeUse, tokensAcross, type CallJudgement } from '../wiring/pure-functions.ts';
 import { argumentLines, argumentPieces, directionsOf, onlyReads } from '../rules/arguments.ts';
 import { taintOf } from '../rules/taint.ts';
+import { askUser, type Asked } from './ask-user.ts';
 import { note } from './back.ts';
+import { withheldCallNotice } from './fences.ts';
 import type { Run } from './run.ts';
 import { raised, sessionText } from './session-text.ts';
 
@@ -17,13 +19,13 @@ const OBSERVED_MAX = 4_000;
 const NAME_CHARS_SHOWN = 64;
 
 /**
- * Judges one complete call, once. Returns the reason to withhold it, or null. A call that the provider ran itself is judged
+ * Judges one complete call, once. Returns the notice that takes its place when it is withheld, or null. A call that the provider ran itself is judged
  * and recorded, and never withheld, because it has happened.
  */
 export function judgeCall(run: Run, call: ToolCall): string | null {
   const byPolicy = judgeTool(run, call);
   const byContent = judgeArguments(run, call);
-  return byPolicy ?? byContent;
+  return byPolicy === null ? byContent : withheldCallNotice(call.name, byPolicy);
 }
 
 function judgeTool(run: Run, call: ToolCall): string | null {
@@ -129,11 +131,23 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
   );
   const screening = raised(run, plain, taint);
   const leaks = plain.leaks.filter((leak) => isSecret(leak) && !isTheUsers(run, text, leak));
-  const tainted = taint.some((threat) => threat.confidence >= policy.thresholds.quarantine);
-  const withheld = (leaks.length > 0 || tainted) && policy.protectionMode === 'enforce' && call.ran !== true;
+  const tainted = taint.filter((threat) => threat.confidence >= policy.thresholds.quarantine);
+  const enforced = policy.protectionMode === 'enforce' && call.ran !== true;
+  const isLost = leaks.length > 0 || tainted.some(({ type }) => type === 'data_exfiltration');
+  const asked = enforced && !isLost ? askUser(run, call, tainted[0]) : null;
+  const withheld = enforced && (isLost || asked !== null);
   note(run, screening, withheld ? 'withheld' : 'none', gw.clock.monotonicMs() - startedMs, call.name);
   if (taint.length > 0) sayTaint(run, screening, call.name, withheld);
-  return withheld ? reasonOf(leaks) : null;
+  if (asked !== null) sayAsked(run, call.name, asked);
+  return asked !== null ? asked.notice : withheld ? withheldCallNotice(call.name, reasonOf(leaks)) : null;
+}
+
+function sayAsked({ exchange }: Run, tool: string, { question }: Asked): void {
+  exchange.verdict.advise({
+    source: 'safe_house',
+    severity: 'warn',
+    text: `A call of the tool ${plainName(tool)} waits for the user's confirmation: ${question.kind}`,
+  });
 }
 
 /** Values of earlier calls of the turn that are kept. */

@@ -87,7 +87,8 @@ const USERS_MAX = 20;
 export function historyOf({ conversation, answers }: Run, turn: AssistantTurn): { readonly history?: TurnHistory } {
   const { before, userTexts } = conversation;
   if (before === null || turn.toolCalls.length === 0) return {};
-  return { history: { ...before, users: userTexts.filter((text) => text !== '').slice(-USERS_MAX), answers } };
+  const { proposal, calls } = before;
+  return { history: { proposal, calls, users: userTexts.filter((text) => text !== '').slice(-USERS_MAX), answers } };
 }
 
 export const analysisRequest = (run: Run, turn: AssistantTurn): AnalysisRequest => ({

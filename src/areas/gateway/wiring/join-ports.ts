@@ -46,6 +46,7 @@ export interface Directories {
   readonly advisories: AdvisoryPort;
   readonly pool: ScreenPool;
   readonly documents: GatewayPorts['documents'];
+  readonly confirmations: GatewayPorts['confirmations'];
   readonly tools: ToolPort;
   readonly goals: GoalPort;
   /** Adds what a written group contains to the metrics. */
@@ -73,6 +74,7 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
       containmentAgeMs: () => agentDirectory.containmentAgeMs(),
       onContainment: (listener) => agentDirectory.onContainment(listener),
     },
+    confirmations: directories.confirmations,
     keys: keyRing,
     policies,
     limits: { admit: (limit, subject) => limiter.admitNow(limit, subject) },

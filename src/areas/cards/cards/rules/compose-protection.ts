@@ -2,7 +2,14 @@
  * Composition of protection cards, broad to narrow. Source: docs/reference/cards.md#protection-card,
  * docs/reference/cards.md#composition. Pure.
  */
-import { MODES, SURFACES, type Mode, type Surface } from '../../../../contract/enums.ts';
+import {
+  CONFIRMED_CLASSES,
+  MODES,
+  SURFACES,
+  type ConfirmedClass,
+  type Mode,
+  type Surface,
+} from '../../../../contract/enums.ts';
 import type { ProtectedSurface, ProtectionLayerCard, Thresholds, UnreadPaths } from '../wire/protection.ts';
 import { DEFAULT_PROTECTION } from './defaults.ts';
 import { compact, given, narrowest, strictest, unionBy, type Layer } from './layers.ts';
@@ -15,6 +22,8 @@ export interface ComposedProtection {
   readonly screen_surfaces: Readonly<Record<Surface, boolean>>;
   /** Absent: refuse. */
   readonly unread_paths?: UnreadPaths;
+  /** Absent: the defaults. */
+  readonly confirmations?: { readonly ask?: readonly ConfirmedClass[]; readonly targets: readonly string[] };
   readonly trusted_sources: {
     readonly domains: readonly string[];
     readonly agent_ids: readonly string[];
@@ -38,6 +47,7 @@ export function composeProtection(layers: readonly L[]): ComposedProtection {
     thresholds: minimumThresholds(given<ProtectionLayerCard, Partial<Thresholds>>(layers, (c) => c.thresholds)),
     screen_surfaces: screenSurfaces(layers),
     unread_paths: unreadPaths(given(layers, (c) => c.unread_paths)),
+    confirmations: confirmations(layers),
     trusted_sources: {
       domains: trusted(layers, (c) => c.trusted_sources?.domains?.map(normalDomain)),
       agent_ids: trusted(layers, (c) => c.trusted_sources?.agent_ids),
@@ -72,6 +82,17 @@ function screenSurfaces(layers: readonly L[]): Record<Surface, boolean> {
 /** One layer that refuses is enough. Absent where no layer says anything, so that cards without it keep their hash. */
 const unreadPaths = (said: readonly UnreadPaths[]): UnreadPaths | undefined =>
   said.length === 0 ? undefined : said.includes('refuse') ? 'refuse' : 'pass';
+
+/** Every class that a layer asks about; absent where no layer names one. Targets as trusted sources. */
+function confirmations(layers: readonly L[]): ComposedProtection['confirmations'] {
+  const said = given(layers, (c) => c.confirmations);
+  if (said.length === 0) return undefined;
+  const asked = said.flatMap(({ ask }) => (ask === undefined ? [] : [ask]));
+  return {
+    ...(asked.length === 0 ? {} : { ask: CONFIRMED_CLASSES.filter((kind) => asked.some((ask) => ask.includes(kind))) }),
+    targets: trusted(layers, (c) => c.confirmations?.targets),
+  };
+}
 
 /** Union of the narrower layers; where the platform lists something, its list is a ceiling. */
 function trusted(layers: readonly L[], read: (card: ProtectionLayerCard) => readonly string[] | undefined): string[] {

@@ -74,6 +74,7 @@ export function turnPolicyOf(
     thresholds: protection.thresholds,
     screenSurfaces: protection.screen_surfaces,
     ...(protection.unread_paths === undefined ? {} : { unreadPaths: protection.unread_paths }),
+    ...(protection.confirmations === undefined ? {} : { confirmations: protection.confirmations }),
     protectionHash: contentHash(protection),
     trustedSources: {
       domains: protection.trusted_sources.domains,

@@ -1,6 +1,6 @@
 /** Schema of the protection card. Source: docs/reference/cards.md#protection-card. Cross-field rules: rules/protection.ts. */
 import { Type, type Static } from 'typebox';
-import { MODES, SEVERITIES, enumOf, vocabulary } from '../../../../contract/enums.ts';
+import { CONFIRMED_CLASSES, MODES, SEVERITIES, enumOf, vocabulary } from '../../../../contract/enums.ts';
 
 const closed = { additionalProperties: false } as const;
 const score = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
@@ -37,6 +37,25 @@ const UnreadPaths = enumOf(
   'Calls of a provider that may bring text to a model and that the gateway cannot read: refused where a mode acts (default), or passed unread',
 );
 export type UnreadPaths = Static<typeof UnreadPaths>;
+
+const Confirmations = Type.Object(
+  {
+    ask: Type.Optional(
+      Type.Array(enumOf(CONFIRMED_CLASSES), {
+        uniqueItems: true,
+        maxItems: CONFIRMED_CLASSES.length,
+        description: 'Kinds of calls that enforce asks the user about; default payments, access, shell, deletion',
+      }),
+    ),
+    targets: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
+        maxItems: 500,
+        description: 'Accounts, addresses, hosts and paths that need no question',
+      }),
+    ),
+  },
+  { ...closed, title: 'Confirmations' },
+);
 
 export const TrustedSources = Type.Object(
   {
@@ -114,6 +133,7 @@ const CONTENT = {
   thresholds: Type.Optional(Thresholds),
   screen_surfaces: Type.Optional(ScreenSurfaces),
   unread_paths: Type.Optional(UnreadPaths),
+  confirmations: Type.Optional(Confirmations),
   trusted_sources: Type.Optional(TrustedSources),
   protected_surface: Type.Optional(ProtectedSurface),
   expires_at: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()])),

@@ -1,0 +1,209 @@
+/**
+ * Calls that the user is asked about before they are released, and what counts as the answer. The question names the values that
+ * nobody but the model and outside texts named; a yes to exactly this question releases a call with exactly these values, once.
+ * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
+ */
+import { CONFIRMED_CLASSES, type ConfirmedClass } from '../../../contract/enums.ts';
+import { deedsOf, isHigh, type CallDeed, type Leaf } from './call-class.ts';
+import { amountsIn, isNamed, isNamedAmount, isYes, type OwnWords } from './own-words.ts';
+import { plainOf, wordsIn } from './plain-text.ts';
+import { pathEffects, shellEffects } from './shell-effects.ts';
+
+export interface Confirmations {
+  readonly ask: readonly ConfirmedClass[];
+  /** Targets that need no question, as the card lists them. */
+  readonly targets: readonly string[];
+}
+/** In enforce, where no card says otherwise. */
+export const DEFAULT_CONFIRMATIONS: Confirmations = {
+  ask: ['payments', 'access', 'shell', 'deletion'],
+  targets: [],
+};
+
+export interface AskedCall {
+  readonly name: string;
+  readonly argumentsText: string;
+}
+
+/** What the request tells of the user's answer. */
+export interface Answer {
+  /** Newest message of the user, without what the agent's program added. */
+  readonly message: string;
+  /** The agent's texts between the user's two newest messages, where a question of the gateway may stand. */
+  readonly before: readonly string[];
+  /** Calls that the agent made since that message. */
+  readonly made: readonly AskedCall[];
+}
+
+export interface Question {
+  readonly kind: ConfirmedClass;
+  /** One sentence: what would be done to whom. */
+  readonly sentence: string;
+  /** What a yes is bound to: tool, class and every value that was not named. */
+  readonly bound: string;
+}
+
+const SHOWN_CHARS = 120;
+const COMMAND_CHARS = 200;
+
+/** A value as a question shows it: one line, no brackets or invisible characters that could imitate the gateway's words. */
+const shown = (value: string, max = SHOWN_CHARS): string => {
+  const line = value
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[[\]]/g, '')
+    .trim();
+  return line.length <= max ? line : `${line.slice(0, max - 1)}…`;
+};
+
+/** The question of a call, or null when the user or the operator named what it does, or nothing about it needs a question. */
+export function questionOf(call: AskedCall, said: OwnWords, { ask, targets }: Confirmations): Question | null {
+  const listed = new Set(targets.map(plainOf));
+  const known = (value: string): boolean => isNamed(said, value) || listed.has(plainOf(value).trim());
+  for (const deed of deedsOf(call.name, call.argumentsText)) {
+    if (!ask.includes(deed.kind)) continue;
+    const question = ASKERS[deed.kind](call.name, deed, known, said);
+    if (question !== null) return question;
+  }
+  return null;
+}
+
+type Known = (value: string) => boolean;
+type Asker = (tool: string, deed: CallDeed, known: Known, said: OwnWords) => Question | null;
+
+const bind = (kind: ConfirmedClass, tool: string, values: readonly string[]): string =>
+  JSON.stringify([kind, tool, [...values].map((v) => plainOf(v).trim()).sort()]);
+
+const listOf = (leaves: readonly Leaf[]): string =>
+  [...new Set(leaves.map(({ value }) => shown(value)))].slice(0, 6).join(', ');
+const pairsOf = (leaves: readonly Leaf[]): string =>
+  leaves
+    .slice(0, 6)
+    .map(({ name, value }) => `${shown(name, 40)}: ${shown(value)}`)
+    .join(', ');
+
+function made(kind: ConfirmedClass, tool: string, leaves: readonly Leaf[], sentence: string): Question {
+  return {
+    kind,
+    sentence,
+    bound: bind(
+      kind,
+      tool,
+      leaves.map(({ name, value }) => `${name.trim()}=${value}`),
+    ),
+  };
+}
+
+const CURRENCY = /\b(?:EUR|USD|GBP|CHF|JPY|SEK|NOK|DKK|PLN|CAD|AUD|BTC|ETH)\b|[€$£¥]/;
+
+const payments: Asker = (tool, { targets, amounts, items }, known, said) => {
+  const meant = targets.length > 0 ? targets : items;
+  const isAllNamed = meant.every(({ value }) => known(value)) && amounts.every((leaf) => isSaid(leaf, said));
+  if (isAllNamed && (meant.length + amounts.length > 0 || spoke(said, tool))) return null;
+  const money = shown(amounts.map(({ value }) => value).join(' + '));
+  const to = listOf(targets);
+  const details = [money === '' ? '' : `amount ${money}`, to, listOf(items)].filter((t) => t !== '').join('; ');
+  const sentence =
+    money !== '' && to !== ''
+      ? `Pay ${money} to ${to} (${shown(tool, 40)})?`
+      : `Spend money with ${shown(tool, 40)} (${details === '' ? 'no details given' : details})?`;
+  return made('payments', tool, [...targets, ...amounts, ...items], sentence);
+};
+
+/** One piece needs no word; other amounts are said by the user, or are part of a text of theirs. */
+function isSaid({ name, value, number }: Leaf, said: OwnWords): boolean {
+  const amount = number ?? amountsIn(value.replace(CURRENCY, ''))[0];
+  if (amount === undefined) return isNamed(said, value);
+  const isCount = /quantity|qty|count/i.test(name);
+  return (isCount && amount <= 1) || isNamedAmount(said, amount, /cent|minor/i.test(name));
+}
+
+const access: Asker = (tool, { targets, levels, items }, known, said) => {
+  const unnamed = targets.filter(({ value }) => !known(value));
+  const high = levels.filter((leaf) => isHigh(leaf) && !known(leaf.value));
+  const nobody = targets.length === 0 && levels.every((leaf) => !isHigh(leaf)) && !spoke(said, tool);
+  if (unnamed.length === 0 && high.length === 0 && !nobody) return null;
+  const details = pairsOf([...targets, ...levels, ...items]);
+  return made('access', tool, [...targets, ...levels, ...items], `Change access with ${shown(tool, 40)} (${details})?`);
+};
+
+/** Words by which people ask for a deletion, beside the tool's own. */
+const DELETION_WORDS = new Set(
+  'delete remove erase wipe purge clear clean trash drop cancel unsubscribe uninstall discard lösche löschen lösch entferne entfernen storniere kündige supprime supprimer efface annule annuler borra borrar elimina eliminar cancela cancelar apaga apagar exclua cancella rimuovi annulla verwijder wis annuleer usuń skasuj anuluj удали удалить отмени sil iptal 删除 取消 削除 삭제 취소'.split(
+    ' ',
+  ),
+);
+
+const deletion: Asker = (tool, { targets, items }, known, said) => {
+  const values = [...items, ...targets];
+  if (values.length > 0 && values.every(({ value }) => known(value))) return null;
+  if (spoke(said, tool) || [...DELETION_WORDS].some((word) => said.words.has(word))) return null;
+  return made('deletion', tool, values, `Delete ${listOf(values) || 'what the tool decides'} (${shown(tool, 40)})?`);
+};
+
+const recipients: Asker = (tool, { targets }, known) => {
+  const unnamed = targets.filter(({ value }) => !known(value));
+  if (unnamed.length === 0) return null;
+  return made('recipients', tool, targets, `Send this to ${listOf(unnamed)} (${shown(tool, 40)})?`);
+};
+
+const shell: Asker = (tool, { runs, targets, items }, known) => {
+  const paths = [...targets, ...items].map(({ value }) => value);
+  const effects = runs === '' ? paths.flatMap(pathEffects) : shellEffects(runs);
+  const first = effects.find(({ targets: of }) => !of.every((target) => isHinted(target, known)));
+  if (first === undefined) return null;
+  const what = `it ${first.does} ${shown(first.targets.join(', '))}`;
+  const sentence = `${runs === '' ? `Write with ${shown(tool, 40)}` : `Run ${shown(runs, COMMAND_CHARS)}`} (${what})?`;
+  return { kind: 'shell', sentence, bound: bind('shell', tool, runs === '' ? paths : [runs]) };
+};
+
+/** A path is also known by a folder above it that a person named. */
+function isHinted(target: string, known: Known): boolean {
+  if (known(target)) return true;
+  const parts = target.split('/');
+  for (let n = parts.length - 1; n >= 3; n -= 1) if (known(parts.slice(0, n).join('/'))) return true;
+  return false;
+}
+
+const ASKERS: Readonly<Record<ConfirmedClass, Asker>> = { payments, access, deletion, recipients, shell };
+
+/** Whether the user's words contain a word of the tool's name that says what it does. */
+const spoke = (said: OwnWords, tool: string): boolean =>
+  wordsIn(tool.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')).some(
+    (word) => word.length >= 5 && said.words.has(word),
+  );
+
+/** What the client reads in place of the call. One line; equal for equal questions, so that it can be found again. */
+export const noticeOf = ({ sentence }: Question, code: string): string =>
+  `[Your confirmation is needed. ${sentence} Nothing was done yet. Answer "yes" to go ahead. Confirmation ${code}]`;
+
+/** The question of a call that a flow rule holds: every value of it is bound. */
+export function suspicionOf({ name, argumentsText }: AskedCall): Question {
+  const deed = deedsOf(name, argumentsText)[0];
+  const leaves = deed === undefined ? [] : [...deed.targets, ...deed.amounts, ...deed.items, ...deed.levels];
+  const details = deed?.runs === undefined || deed.runs === '' ? pairsOf(leaves) : shown(deed.runs, COMMAND_CHARS);
+  const sentence = `Use ${shown(name, 40)}${details === '' ? '' : ` (${details})`}? A text from outside that looks manipulated asks for this.`;
+  return { kind: deed?.kind ?? 'recipients', sentence, bound: JSON.stringify(['flow', name, plainOf(argumentsText)]) };
+}
+
+/** A call that nobody named anything of. */
+const NOTHING: OwnWords = { plain: '', packed: '', words: new Set(), amounts: [] };
+const ALL: Confirmations = { ask: CONFIRMED_CLASSES, targets: [] };
+const boundsOf = (call: AskedCall): (string | undefined)[] => [
+  questionOf(call, NOTHING, ALL)?.bound,
+  suspicionOf(call).bound,
+];
+
+/** Whether the user said yes to this question, and the call was not made since. */
+export function isConfirmed({ bound }: Question, notice: string, { message, before, made: calls }: Answer): boolean {
+  if (!isYes(message) || !before.some((text) => text.includes(notice))) return false;
+  return !calls.some((call) => boundsOf(call).includes(bound));
+}
+
+/** The question of a payment that was made since the user's newest message: what was said once is paid once. */
+export function repeatedPayment(call: AskedCall, { made: calls }: Pick<Answer, 'made'>): Question | null {
+  const question = questionOf(call, NOTHING, { ask: ['payments'], targets: [] });
+  if (question === null || !calls.some((earlier) => boundsOf(earlier).includes(question.bound))) return null;
+  return { ...question, sentence: `The same was paid before. ${question.sentence}` };
+}

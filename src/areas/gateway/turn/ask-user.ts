@@ -1,0 +1,49 @@
+/** Whether a call waits for the user's word before it is released. Source: docs/reference/gateway.md#confirmation; docs/adr/0405. */
+import type { Threat } from '../../../contract/screening.ts';
+import type { ToolCall } from '../../../contract/turn.ts';
+import {
+  DEFAULT_CONFIRMATIONS,
+  isConfirmed,
+  noticeOf,
+  questionOf,
+  repeatedPayment,
+  suspicionOf,
+  type Question,
+} from '../rules/confirmation.ts';
+import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
+import type { Run } from './run.ts';
+
+const made = new WeakMap<Run, OwnWords>();
+
+/** What the user and the operator said; prepared once a turn, and only for turns with a call that is judged. */
+function ownWords(run: Run): OwnWords {
+  const known = made.get(run);
+  if (known !== undefined) return known;
+  const said = ownWordsOf(run.conversation.system, run.conversation.userTexts);
+  made.set(run, said);
+  return said;
+}
+
+export interface Asked {
+  readonly question: Question;
+  /** What the client reads in place of the call. */
+  readonly notice: string;
+}
+
+/**
+ * The question that this call waits for, or null when it may go on: nothing is asked of it, or the user answered.
+ * @param flow a flow rule holds the call for this reason: then it is asked about whatever its class
+ */
+export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Asked | null {
+  const { gw, policy, conversation, agent } = run;
+  const { ask, targets } = { ...DEFAULT_CONFIRMATIONS, ...policy.confirmations };
+  const answer = conversation.before?.answer ?? null;
+  const question =
+    flow === undefined
+      ? (questionOf(call, ownWords(run), { ask, targets }) ??
+        (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null))
+      : suspicionOf(call);
+  if (question === null) return null;
+  const notice = noticeOf(question, gw.ports.confirmations.codeOf(agent.agentId, question.bound));
+  return answer !== null && isConfirmed(question, notice, answer) ? null : { question, notice };
+}
