@@ -176,7 +176,11 @@ describe.each(NAMED)('emitted calls (%s)', (_name, surface) => {
     const asked = surface.body('Write to collector@evil.example please', page);
     expect(named(await said(surface, script, asked))).toEqual(['mailer']);
     const clean = surface.body('Summarise the page', page.replace('SUSPICIOUS ', ''));
-    expect(named(await said(surface, script, clean))).toEqual(['mailer']);
+    const waits = await said(surface, script, clean); // nobody but the page names the address: docs/adr/0400
+    expect(named(waits)).toEqual([]);
+    expect(waits.turn.text).toContain('Your confirmation is needed');
+    const tied = surface.body('Ask the collector for the opening hours', page.replace('SUSPICIOUS ', ''));
+    expect(named(await said(surface, script, tied))).toEqual(['mailer']);
   });
 
   it('removes a link with encoded session text from the reply, and keeps other links', async () => {

@@ -135,7 +135,7 @@ async function played(
     opinion: null,
     tools,
     guard: tools.guard(policy, 0),
-    calls: { made: 0, unmapped: 0, pieces: [] },
+    calls: { made: 0, unmapped: 0, pieces: [], asked: new Set(), confirmed: new Set() },
     violations: [],
     declarations: [],
     advisories: [],

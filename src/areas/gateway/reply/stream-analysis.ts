@@ -8,7 +8,7 @@ import type { OutputPiece } from '../dialects/dialect.ts';
 import { THOUGHTS_APART } from '../dialects/turn-builder.ts';
 import type { AnalysisRequest, MaybePromise } from '../ports.ts';
 import { awaitsModel, judgeForRelease } from '../turn/ask-model.ts';
-import { analysisRequest, type Run } from '../turn/run.ts';
+import { analysisRequest, releasable, type Run } from '../turn/run.ts';
 
 export class StreamAnalysis {
   /** Nothing is released before the verdict on the whole turn. */
@@ -42,7 +42,7 @@ export class StreamAnalysis {
   }
 
   #request(turn: AssistantTurn): AnalysisRequest {
-    const request = analysisRequest(this.#run, turn);
+    const request = analysisRequest(this.#run, releasable(this.#run, turn));
     return this.#fed === undefined ? request : { ...request, fed: this.#fed };
   }
 }

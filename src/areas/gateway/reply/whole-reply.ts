@@ -4,6 +4,7 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
+import { judgeCall } from '../turn/call-guard.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { recordScreens, recordTurn } from '../turn/record.ts';
@@ -13,6 +14,7 @@ import {
   enforces,
   mayRelease,
   redacts,
+  releasable,
   setIntegrityWords,
   type Run,
 } from '../turn/run.ts';
@@ -154,7 +156,9 @@ export class WholeReply implements ReplyDelegate {
       this.#judged(read, null);
       return;
     }
-    const analysing = judgeForRelease(run, analysisRequest(run, turn));
+    if (run.policy.integrityMode === 'enforce' && checksCalls(run.policy))
+      for (const call of turn.toolCalls) judgeCall(run, call); // a call that waits for the user is not released
+    const analysing = judgeForRelease(run, analysisRequest(run, releasable(run, turn)));
     if (!(analysing instanceof Promise)) this.#judged(read, analysing);
     else if (run.policy.integrityMode === 'enforce')
       analysing

@@ -23,7 +23,7 @@ const RIGHTS = setOf(
 const NO_RIGHTS = setOf('calendar event meeting appointment slot');
 const DELETING = setOf('delete remove drop destroy purge erase wipe truncate terminate uninstall cancel revoke trash');
 /** Removing these loses nothing. */
-const NO_LOSS = setOf('label labels tag tags filter reaction star cart item highlight cancelled canceled reminder');
+const NO_LOSS = setOf('label labels tag tags filter reaction star cart highlight cancelled canceled reminder');
 const SENDING = setOf('send mail email message post reply forward dm sms invite notify publish submit share upload');
 
 const TARGET = setOf(
@@ -59,7 +59,7 @@ export interface CallDeed {
 }
 
 /** Where money goes to, or who may sign in: whoever changes it takes it over. */
-const DETAILS = setOf('payout iban beneficiary payee recovery login bank billing forwarding');
+const DETAILS = setOf('payout iban beneficiary payee recovery login bank billing forwarding limit quota');
 const CHANGING = setOf('change set edit replace add update');
 
 const EXECUTING = setOf('run exec execute shell bash sh terminal command cmd python eval script ssh powershell code');
@@ -102,7 +102,13 @@ export const isHigh = ({ value }: Leaf): boolean =>
   /\b(?:owner|admin|administrator|root|superuser|editor|write|writer|full|public|anyone|everyone)\b/i.test(value) &&
   !LOW_LEVELS.has(value.toLowerCase());
 
-type Roles = Omit<CallDeed, 'kind' | 'runs'>;
+export type Roles = Omit<CallDeed, 'kind' | 'runs'>;
+
+/** All values but those that are only said about the call. */
+export const valuesOfCall = (argumentsText: string): Leaf[] =>
+  leavesOf(argumentsText).filter(({ name }) => !wordsOf(name).some((word) => SILENT.has(word)));
+
+export const rolesOfCall = (argumentsText: string): Roles => rolesOf(leavesOf(argumentsText));
 
 function rolesOf(leaves: readonly Leaf[]): Roles {
   const targets: Leaf[] = [];

@@ -4,7 +4,7 @@
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import { CONFIRMED_CLASSES, type ConfirmedClass } from '../../../contract/enums.ts';
-import { deedsOf, isHigh, type CallDeed, type Leaf } from './call-class.ts';
+import { deedsOf, isHigh, valuesOfCall, type CallDeed, type Leaf } from './call-class.ts';
 import { amountsIn, isNamed, isNamedAmount, isYes, type OwnWords } from './own-words.ts';
 import { plainOf, wordsIn } from './plain-text.ts';
 import { pathEffects, shellEffects } from './shell-effects.ts';
@@ -119,13 +119,14 @@ function isSaid({ name, value, number }: Leaf, said: OwnWords): boolean {
   return (isCount && amount <= 1) || isNamedAmount(said, amount, /cent|minor/i.test(name));
 }
 
-const access: Asker = (tool, { targets, levels, items }, known, said) => {
-  const unnamed = targets.filter(({ value }) => !known(value));
+const access: Asker = (tool, { targets, levels, items, amounts }, known, said) => {
+  const unnamed = [...targets.filter(({ value }) => !known(value)), ...amounts.filter((leaf) => !isSaid(leaf, said))];
   const high = levels.filter((leaf) => isHigh(leaf) && !known(leaf.value));
-  const nobody = targets.length === 0 && levels.every((leaf) => !isHigh(leaf)) && !spoke(said, tool);
+  const nobody = targets.length + amounts.length === 0 && levels.every((leaf) => !isHigh(leaf)) && !spoke(said, tool);
   if (unnamed.length === 0 && high.length === 0 && !nobody) return null;
-  const details = pairsOf([...targets, ...levels, ...items]);
-  return made('access', tool, [...targets, ...levels, ...items], `Change access with ${shown(tool, 40)} (${details})?`);
+  const values = [...targets, ...levels, ...amounts, ...items];
+  const details = pairsOf(values);
+  return made('access', tool, values, `Change access with ${shown(tool, 40)} (${details})?`);
 };
 
 /** Words by which people ask for a deletion, beside the tool's own. */
@@ -178,13 +179,18 @@ const spoke = (said: OwnWords, tool: string): boolean =>
 export const noticeOf = ({ sentence }: Question, code: string): string =>
   `[Your confirmation is needed. ${sentence} Nothing was done yet. Answer "yes" to go ahead. Confirmation ${code}]`;
 
-/** The question of a call that a flow rule holds: every value of it is bound. */
-export function suspicionOf({ name, argumentsText }: AskedCall): Question {
-  const deed = deedsOf(name, argumentsText)[0];
-  const leaves = deed === undefined ? [] : [...deed.targets, ...deed.amounts, ...deed.items, ...deed.levels];
-  const details = deed?.runs === undefined || deed.runs === '' ? pairsOf(leaves) : shown(deed.runs, COMMAND_CHARS);
-  const sentence = `Use ${shown(name, 40)}${details === '' ? '' : ` (${details})`}? A text from outside that looks manipulated asks for this.`;
-  return { kind: deed?.kind ?? 'recipients', sentence, bound: JSON.stringify(['flow', name, plainOf(argumentsText)]) };
+/**
+ * The question of a call that a flow rule holds. Bound are the values that say to whom, what and how much, where the call has any.
+ * @param why a sentence for the user
+ */
+export function suspicionOf({ name, argumentsText }: AskedCall, why: string): Question {
+  const { kind, runs } = deedsOf(name, argumentsText)[0] ?? { kind: 'recipients', runs: '' };
+  const leaves = valuesOfCall(argumentsText);
+  const details = runs === '' ? pairsOf(leaves) : shown(runs, COMMAND_CHARS);
+  const values =
+    runs === '' && leaves.length > 0 ? leaves.map((leaf) => `${leaf.name.trim()}=${leaf.value}`) : [argumentsText];
+  const sentence = `Use ${shown(name, 40)}${details === '' ? '' : ` (${details})`}? ${why}`;
+  return { kind, sentence, bound: JSON.stringify(['flow', name, values.map((value) => plainOf(value).trim()).sort()]) };
 }
 
 /** A call that nobody named anything of. */
@@ -192,7 +198,7 @@ const NOTHING: OwnWords = { plain: '', packed: '', words: new Set(), amounts: []
 const ALL: Confirmations = { ask: CONFIRMED_CLASSES, targets: [] };
 const boundsOf = (call: AskedCall): (string | undefined)[] => [
   questionOf(call, NOTHING, ALL)?.bound,
-  suspicionOf(call).bound,
+  suspicionOf(call, '').bound,
 ];
 
 /** Whether the user said yes to this question, and the call was not made since. */

@@ -38,6 +38,9 @@ const ENCODED_MIN = 16;
 const DATA_MIN = 32;
 const OVERLAP_CHARS = 12;
 const SYSTEM_OVERLAP_CHARS = 24;
+/** A search for a few words of the user is ordinary; half a sentence of them is not. */
+const PLAIN_OVERLAP_CHARS = 24;
+export const PLAIN_TEXT_LINK = 'exfil:plain_text';
 
 /** A call as the rules read it. */
 export interface CallText {
@@ -184,11 +187,23 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
     if (decoded !== undefined && isFromSession(decoded, session)) return found(0.95, 'encoded text of this session');
     if (text.length >= SYSTEM_OVERLAP_CHARS && overlaps(text, session.system, SYSTEM_OVERLAP_CHARS))
       return found(0.9, 'text of the instructions');
+    if (
+      query &&
+      isNamedOutside(link, session) &&
+      session.user.some((said) => overlaps(text, said, PLAIN_OVERLAP_CHARS))
+    )
+      return { ...found(0.85, 'words of the user'), matched_pattern: PLAIN_TEXT_LINK };
     if (query && isDense(text) && !namesIt(session, text))
       return found(image || isDoubtfulHost(link.host, session) ? 0.9 : 0.7, 'a long opaque value');
   }
   return undefined;
 }
+
+/** Whether an outside text names the host, and not this link as it is. */
+const isNamedOutside = ({ host, url }: Link, { plain, doubtful }: SessionText): boolean => {
+  const texts = [...plain, ...doubtful.map((d) => d.text)].map((text) => text.toLowerCase());
+  return texts.some((text) => text.includes(host)) && !texts.some((text) => text.includes(url.toLowerCase()));
+};
 
 /** A value that occurs unchanged in a result was not made from this session's data. */
 const namesIt = ({ system, user, doubtful, plain }: SessionText, value: string): boolean =>

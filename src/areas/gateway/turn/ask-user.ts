@@ -11,7 +11,8 @@ import {
   type Question,
 } from '../rules/confirmation.ts';
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
-import type { Run } from './run.ts';
+import { unaskedTargets } from '../rules/unasked.ts';
+import { callKey, type Run } from './run.ts';
 
 const made = new WeakMap<Run, OwnWords>();
 
@@ -22,6 +23,15 @@ function ownWords(run: Run): OwnWords {
   const said = ownWordsOf(run.conversation.system, run.conversation.userTexts);
   made.set(run, said);
   return said;
+}
+
+/** About a call to a target that nobody but an outside text names. */
+function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
+  const outside = { results: [...run.untrusted, ...run.doubtful.map((d) => d.text)], descriptions: run.toolTexts };
+  const [first] = unaskedTargets(call, ownWords(run), outside).filter(({ value }) => !listed.includes(value));
+  return first === undefined
+    ? null
+    : suspicionOf(call, 'Only a text from outside names the target, and nothing you said does.');
 }
 
 export interface Asked {
@@ -41,9 +51,12 @@ export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Ask
   const question =
     flow === undefined
       ? (questionOf(call, ownWords(run), { ask, targets }) ??
-        (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null))
-      : suspicionOf(call);
+        (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
+        unaskedBy(run, call, targets))
+      : suspicionOf(call, 'A text from outside that looks manipulated asks for this.');
   if (question === null) return null;
   const notice = noticeOf(question, gw.ports.confirmations.codeOf(agent.agentId, question.bound));
-  return answer !== null && isConfirmed(question, notice, answer) ? null : { question, notice };
+  const isReleased = answer !== null && isConfirmed(question, notice, answer);
+  (isReleased ? run.calls.confirmed : run.calls.asked).add(callKey(call));
+  return isReleased ? null : { question, notice };
 }

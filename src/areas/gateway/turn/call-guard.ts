@@ -7,7 +7,7 @@ import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
 import { isUnmapped, judgeCall as judgeUse, tokensAcross, type CallJudgement } from '../wiring/pure-functions.ts';
 import { argumentLines, argumentPieces, directionsOf, onlyReads } from '../rules/arguments.ts';
-import { taintOf } from '../rules/taint.ts';
+import { PLAIN_TEXT_LINK, taintOf } from '../rules/taint.ts';
 import { askUser, type Asked } from './ask-user.ts';
 import { note } from './back.ts';
 import { withheldCallNotice } from './fences.ts';
@@ -23,6 +23,17 @@ const NAME_CHARS_SHOWN = 64;
  * and recorded, and never withheld, because it has happened.
  */
 export function judgeCall(run: Run, call: ToolCall): string | null {
+  const known = notices.get(call);
+  if (known !== undefined) return known;
+  const notice = judgeOnce(run, call);
+  notices.set(call, notice);
+  return notice;
+}
+
+/** A whole reply's calls are judged before its analysis, and asked for again when the reply is changed. */
+const notices = new WeakMap<ToolCall, string | null>();
+
+function judgeOnce(run: Run, call: ToolCall): string | null {
   const byPolicy = judgeTool(run, call);
   const byContent = judgeArguments(run, call);
   return byPolicy === null ? byContent : withheldCallNotice(call.name, byPolicy);
@@ -133,7 +144,8 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
   const leaks = plain.leaks.filter((leak) => isSecret(leak) && !isTheUsers(run, text, leak));
   const tainted = taint.filter((threat) => threat.confidence >= policy.thresholds.quarantine);
   const enforced = policy.protectionMode === 'enforce' && call.ran !== true;
-  const isLost = leaks.length > 0 || tainted.some(({ type }) => type === 'data_exfiltration');
+  const isLost =
+    leaks.length > 0 || tainted.some((t) => t.type === 'data_exfiltration' && t.matched_pattern !== PLAIN_TEXT_LINK);
   const asked = enforced && !isLost ? askUser(run, call, tainted[0]) : null;
   const withheld = enforced && (isLost || asked !== null);
   note(run, screening, withheld ? 'withheld' : 'none', gw.clock.monotonicMs() - startedMs, call.name);

@@ -73,12 +73,13 @@ export function clearRemembered(run: Run): FrontRest | null {
   }
   takeOutside(run, spans, NO_EDITS);
   if (known !== undefined && isWarm) {
-    const { untrusted, answers, doubtful } = run;
+    const { untrusted, toolTexts, answers, doubtful } = run;
     run.body.cleared = {
       ...judgedBy(run),
       exchanges: known.writes,
       unread,
       untrusted,
+      toolTexts,
       answers,
       doubtful: [...doubtful],
     };
@@ -107,6 +108,7 @@ export function isStillCleared(run: Run): boolean {
   if (!gw.ports.screening.isWarm(agent)) return false;
   sayUnread(run, cleared.unread);
   run.untrusted = cleared.untrusted;
+  run.toolTexts = cleared.toolTexts;
   run.answers = cleared.answers;
   run.doubtful.push(...cleared.doubtful);
   return true;
@@ -185,6 +187,7 @@ function frontSplit(run: Run, spans: readonly TextSpan[], fresh: ReadonlySet<str
 function takeOutside(run: Run, spans: readonly TextSpan[], edits: ReadonlyMap<string, string>): void {
   const outside = spans.filter((s) => OUTSIDE.has(s.source) && saysSomething(s)).slice(-UNTRUSTED_MAX);
   run.untrusted = outside.map((s) => edits.get(s.pointer) ?? s.text);
+  run.toolTexts = spans.filter((s) => s.source === 'tool_description').map((s) => s.text);
   run.answers = outside.map((s) => s.toolCallId ?? s.toolName ?? (s.source === 'document' ? ATTACHED : null));
 }
 

@@ -37,6 +37,7 @@ export interface Cleared {
   /** Kinds of content in it that cannot be read. */
   readonly unread: readonly string[];
   readonly untrusted: readonly string[];
+  readonly toolTexts: readonly string[];
   readonly answers: readonly (string | null)[];
   readonly doubtful: readonly DoubtfulText[];
 }

@@ -26,13 +26,21 @@ export interface Outcome {
  * here, because the agent's next turn needs it. What is known already is kept at once: call `recorder.kept` afterwards, and send
  * the last byte of the reply then. Never throws.
  */
-export function recordTurn(run: Run, outcome: Outcome): void {
+export function recordTurn(run: Run, released: Outcome): void {
+  const outcome = asAttempted(run, released);
   const ended = { ...outcome, durationMs: run.gw.clock.monotonicMs() - run.exchange.startedMs };
   const isJudgedHere = outcome.analysis === null && !isLeftToWriter(run, outcome);
   if (run.concurrent !== null || isJudgedHere || isAskedAfter(run)) keepEarly(run, ended);
   onceScreened(run, () => {
     judgeAndPush(run, ended);
   });
+}
+
+/** A turn with calls that wait for the user was released without them. On record is what the agent attempted. */
+function asAttempted(run: Run, released: Outcome): Outcome {
+  if (run.calls.asked.size === 0 || released.analysis === null || released.acted === 'replaced') return released;
+  const analysing = run.gw.analyser.analyse(analysisRequest(run, released.turn), run.agent.agentId);
+  return { ...released, analysis: null, pending: Promise.resolve(analysing) };
 }
 
 /** Keeps a turn that will be screened or judged after its reply: what is known now is on record even if this process ends. */

@@ -1,7 +1,7 @@
 /** One admitted turn: the facts known before the provider answers, and what is collected for the record. */
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { AssistantTurn, GatewayTurn, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
+import type { AssistantTurn, GatewayTurn, ToolCall, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
 import { isSensitive, wireVerdicts, type JudgeChoice } from '../wiring/pure-functions.ts';
@@ -46,6 +46,8 @@ export interface Run {
   readonly replacements: Replacement[];
   /** Tool results and documents as the model sees them, newest last; filled by the front screen. */
   untrusted: readonly string[];
+  /** Descriptions of the declared tools; filled by the front screen. */
+  toolTexts: readonly string[];
   /** Of each of them, the call that it answers (TurnHistory). */
   answers: readonly (string | null)[];
   /** Doubtful tool results and documents with their scores; filled by the front screen. */
@@ -56,7 +58,14 @@ export interface Run {
   /** What a model of the provider said of the turn before its release. */
   opinion: ModelJudgedTurn | null;
   /** Calls of this turn so far. */
-  readonly calls: { made: number; unmapped: number; pieces: readonly string[] };
+  readonly calls: {
+    made: number;
+    unmapped: number;
+    pieces: readonly string[];
+    /** Calls that wait for the user's word, and calls that have it, by `callKey`. */
+    readonly asked: Set<string>;
+    readonly confirmed: Set<string>;
+  };
   readonly violations: Violation[];
   /** Advisories for this request, found by its front screen. */
   readonly notes: string[];
@@ -91,7 +100,19 @@ export function historyOf({ conversation, answers }: Run, turn: AssistantTurn): 
   return { history: { proposal, calls, users: userTexts.filter((text) => text !== '').slice(-USERS_MAX), answers } };
 }
 
-export const analysisRequest = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
+export const callKey = ({ id, name, argumentsText }: ToolCall): string => `${id}\n${name}\n${argumentsText}`;
+
+const withoutCalls = (turn: AssistantTurn, keys: ReadonlySet<string>): AssistantTurn =>
+  keys.size === 0 ? turn : { ...turn, toolCalls: turn.toolCalls.filter((call) => !keys.has(callKey(call))) };
+
+/** The turn as it may be released: without the calls that wait for the user's word, since they will not be made. */
+export const releasable = ({ calls }: Run, turn: AssistantTurn): AssistantTurn => withoutCalls(turn, calls.asked);
+
+/** A call that the user confirmed is the user's wish, and is not judged. */
+export const analysisRequest = (run: Run, whole: AssistantTurn): AnalysisRequest =>
+  requestFor(run, withoutCalls(whole, run.calls.confirmed));
+
+const requestFor = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
   turn,
   policy: run.policy,
   untrusted: run.untrusted,

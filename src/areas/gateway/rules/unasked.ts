@@ -1,0 +1,112 @@
+/**
+ * Targets of a call that only texts from outside name: nobody asked for them, and nothing that the user said stands near them. How the
+ * texts score does not matter, since an order can be worded as a remark. Source: docs/reference/gateway.md#taint-and-links;
+ * docs/adr/0400. Pure.
+ */
+import { onlyReads } from './arguments.ts';
+import { rolesOfCall, type Leaf } from './call-class.ts';
+import { addressesOf } from './indicators.ts';
+import { isNamed, type OwnWords } from './own-words.ts';
+import { packedOf, plainOf, wordsIn } from './plain-text.ts';
+
+/** What others wrote: tool results and documents; and descriptions of tools, of which only addresses count. */
+export interface OutsideTexts {
+  readonly results: readonly string[];
+  readonly descriptions: readonly string[];
+}
+
+const COMPARED_CHARS_MAX = 256 * 1024;
+const ENCODED = /[A-Za-z0-9+/_-]{24,4096}={0,2}/g;
+const ENCODED_MAX = 50;
+
+/** The text in one spelling, with what its base64 runs say. */
+function readable(text: string): string {
+  const said = text.slice(0, COMPARED_CHARS_MAX);
+  const decoded: string[] = [];
+  for (const [run] of said.matchAll(ENCODED)) {
+    const plain = Buffer.from(run.replaceAll('-', '+').replaceAll('_', '/'), 'base64').toString('utf8');
+    if (!/[\u0000-\u0008\u000e-\u001f\ufffd]/.test(plain)) decoded.push(plain);
+    if (decoded.length >= ENCODED_MAX) break;
+  }
+  return plainOf([said, ...decoded].join('\n'));
+}
+
+/** Codes that are worth something, and destinations of copies; ids of things are handles that every tool needs. */
+const CODE = /\b(?:code|voucher|coupon|promo)\b/i;
+const COPYING = /copy|move|upload|export|sync|publish|backup/i;
+const PLACE = /\b(?:path|destination|target|folder|to|dest)\b/i;
+const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{2,40}$/u;
+
+const isAddress = (value: string): boolean => addressesOf(value).length > 0;
+
+/** Values of an acting call that say to whom, whereto, or spend something. */
+function targetsOf(tool: string, argumentsText: string): Leaf[] {
+  const { targets, items } = rolesOfCall(argumentsText);
+  const addressed = targets.filter(({ value }) => isAddress(value) || HANDLE.test(value.trim()));
+  const placed = COPYING.test(tool)
+    ? [...targets, ...items].filter(({ name, value }) => PLACE.test(name) && /^[/~\\]|:\/\//.test(value))
+    : [];
+  return [...new Set([...addressed, ...placed, ...items.filter(({ name }) => CODE.test(name))])];
+}
+
+/** Words of the user that tie a value to their wish; words of any correspondence do not. */
+const TIE_LETTERS_MIN = 4;
+const COLOURLESS: ReadonlySet<string> = new Set(
+  'about account address after also answer before change check contact copy date email file files find first folder from have into invoice last latest list mail make message more name newest next note number office once only open page please read reply report same save send sent show that them then there these this thursday today user users week what when where which will with write your'.split(
+    ' ',
+  ),
+);
+const BEFORE_CHARS = 80;
+const AFTER_CHARS = 40;
+/** Occurrences of one value that are looked at. */
+const PLACES_MAX = 20;
+
+/** A line with as many words is a sentence; others are records, whose other lines belong to the value. */
+const PROSE_WORDS = 7;
+
+/** What stands around a value: its sentence in prose, the lines next to it in a record. */
+function surroundings(text: string, at: number, length: number): string {
+  const start = Math.max(0, at - BEFORE_CHARS);
+  const end = Math.min(text.length, at + length + AFTER_CHARS);
+  const line = text.slice(
+    text.lastIndexOf('\n', at) + 1,
+    text.indexOf('\n', at) === -1 ? text.length : text.indexOf('\n', at),
+  );
+  if (/^\s*[[{<]/.test(line) || wordsIn(line.slice(0, 400)).length < PROSE_WORDS) return text.slice(start, end);
+  const before = text.slice(start, at);
+  const cut = Math.max(
+    before.lastIndexOf('\n'),
+    before.lastIndexOf('. '),
+    before.lastIndexOf('? '),
+    before.lastIndexOf('! '),
+  );
+  const after = text.slice(at + length, end).split(/\n|[.?!] /, 1)[0] ?? '';
+  return `${before.slice(cut + 1)} ${after}`;
+}
+
+function isTied(text: string, value: string, { words }: OwnWords): boolean {
+  let at = text.indexOf(value);
+  for (let n = 0; at !== -1 && n < PLACES_MAX; n += 1, at = text.indexOf(value, at + 1)) {
+    const near = [...wordsIn(surroundings(text, at, value.length)), ...value.split(/[@._\-/:]+/)];
+    if (near.some((word) => word.length >= TIE_LETTERS_MIN && !COLOURLESS.has(word) && words.has(word))) return true;
+  }
+  return false;
+}
+
+/** The targets that only outside texts name; empty for a call that only reads, and where the user or the operator named them. */
+export function unaskedTargets(
+  { name, argumentsText }: { readonly name: string; readonly argumentsText: string },
+  said: OwnWords,
+  outside: OutsideTexts,
+): readonly Leaf[] {
+  if (onlyReads(name)) return [];
+  const open = targetsOf(name, argumentsText).filter(({ value }) => !isNamed(said, value));
+  if (open.length === 0) return [];
+  const results = outside.results.map(readable);
+  return open.filter(({ value }) => {
+    const target = plainOf(value).trim();
+    const among = isAddress(value) ? [...results, ...outside.descriptions.map(readable)] : results;
+    const holding = among.filter((text) => text.includes(target) || packedOf(text).includes(packedOf(target)));
+    return holding.length > 0 && !holding.some((text) => isTied(text, target, said));
+  });
+}

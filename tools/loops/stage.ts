@@ -1,0 +1,84 @@
+/** The service with its gateway, and a fresh agent for each loop. */
+import { createHash, randomUUID } from 'node:crypto';
+import { wholeService, type WholeService } from '../../test/support/fakes/whole-service.ts';
+import { outcomeOf, type Job, type Outcome } from './jobs.ts';
+import { obeyingModel, runLoop, type Send } from './loop.ts';
+
+const SURFACES = { incoming: true, outgoing: true, tool_calls: true, tool_responses: true };
+
+/** What each arm writes into the agent's cards. */
+export const ARMS = {
+  observe: { mode: 'observe', surfaces: SURFACES },
+  enforce: { mode: 'enforce', surfaces: SURFACES },
+  'text only': { mode: 'enforce', surfaces: { ...SURFACES, tool_calls: false } },
+  'rules only': { mode: 'enforce', surfaces: { ...SURFACES, incoming: false, tool_responses: false } },
+} as const;
+export type ArmName = keyof typeof ARMS;
+
+export interface Stage {
+  run(arm: ArmName, job: Job): Promise<Outcome>;
+  stop(): Promise<void>;
+}
+
+const KEY = 'sk-ant-loops';
+
+export async function startStage(): Promise<Stage> {
+  const service = await wholeService();
+  const model = obeyingModel();
+  service.provider.answer((request) => model.answer(request));
+  return {
+    async run(arm, job) {
+      const startedMs = performance.now();
+      const id = randomUUID().slice(0, 13);
+      await makeAgent(service, `loop-${id}`, arm);
+      const loop = { ...job.loop, id };
+      model.begin(loop);
+      const result = await runLoop(loop, sendAs(service, `loop-${id}`));
+      service.provider.requests.length = 0;
+      return outcomeOf(arm, job, result, (performance.now() - startedMs) / 1000);
+    },
+    stop: () => service.stop(),
+  };
+}
+
+const sendAs =
+  ({ gatewayUrl }: WholeService, name: string): Send =>
+  async (body) => {
+    const reply = await fetch(`${gatewayUrl}/anthropic/v1/messages`, {
+      method: 'POST',
+      headers: { 'x-api-key': KEY, 'x-svc-agent': name, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (reply.status !== 200) throw new Error(`${reply.status}: ${await reply.text()}`);
+    return (await reply.json()) as Awaited<ReturnType<Send>>;
+  };
+
+async function makeAgent({ api, tenant }: WholeService, name: string, arm: ArmName): Promise<void> {
+  const { mode, surfaces } = ARMS[arm];
+  const call = async (method: 'POST' | 'PUT', path: string, body: unknown): Promise<{ readonly id?: string }> => {
+    const reply = await api.call<{ id?: string }>(method, path, {
+      headers: tenant.headers,
+      key: `${name}${path}`,
+      body,
+    });
+    if (reply.status >= 300) throw new Error(`${path}: ${reply.text}`);
+    return reply.body;
+  };
+  const proof = createHash('sha256').update(`${KEY}|${name}`).digest('hex');
+  const { id = '' } = await call('POST', '/v1/agents', { name, hash_proof: proof });
+  await call('PUT', `/v1/alignment/agent/${id}`, {
+    card_version: 'unified/2026-04-26',
+    autonomy_mode: 'observe',
+    integrity_mode: mode === 'enforce' && surfaces.tool_calls ? 'enforce' : 'observe',
+    principal: { type: 'unspecified' },
+    values: { declared: ['accuracy'] },
+    autonomy: { bounded_actions: ['inference'] },
+    audit: { retention_days: 365, queryable: false },
+  });
+  await call('PUT', `/v1/protection/agent/${id}`, {
+    card_version: 'protection/2026-04-26',
+    mode,
+    thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
+    screen_surfaces: surfaces,
+  });
+}
