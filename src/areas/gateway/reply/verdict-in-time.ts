@@ -1,10 +1,19 @@
-/** The integrity verdict of a whole reply in observe and nudge, where the reply hardly waits for it. docs/adr/0282. */
+/** The integrity verdict of a whole reply: awaited in enforce, hardly in observe and nudge. docs/adr/0282. */
 import type { Analysis } from '../../../contract/integrity.ts';
+import type { AssistantTurn } from '../../../contract/turn.ts';
 import { once } from '../turn/gateway.ts';
+import { judgeForRelease } from '../turn/ask-model.ts';
+import { judgeCall } from '../turn/call-guard.ts';
 import { integrityAdvisories } from '../turn/nudge.ts';
-import { setIntegrityWords, type Run } from '../turn/run.ts';
+import type { MaybePromise } from '../ports.ts';
+import { analysisRequest, checksCalls, releasable, setIntegrityWords, type Run } from '../turn/run.ts';
 
-export { judgeForRelease } from '../turn/ask-model.ts';
+/** Of the turn as it may be released: in enforce without the calls that wait for the user's word. */
+export function verdictOn(run: Run, turn: AssistantTurn): MaybePromise<Analysis> {
+  if (run.policy.integrityMode === 'enforce' && checksCalls(run.policy))
+    for (const call of turn.toolCalls) judgeCall(run, call);
+  return judgeForRelease(run, analysisRequest(run, releasable(run, turn)));
+}
 
 /** Longest wait; the rules take less than 1 ms, a judging model longer. */
 const WAIT_MS = 5;

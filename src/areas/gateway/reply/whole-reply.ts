@@ -4,20 +4,10 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { judgeCall } from '../turn/call-guard.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { recordScreens, recordTurn } from '../turn/record.ts';
-import {
-  analysisRequest,
-  checksCalls,
-  enforces,
-  mayRelease,
-  redacts,
-  releasable,
-  setIntegrityWords,
-  type Run,
-} from '../turn/run.ts';
+import { checksCalls, enforces, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
@@ -31,7 +21,7 @@ import {
 } from './delegate.ts';
 import { changedReply } from './changed-reply.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
-import { inTime, judgeForRelease, setSentWords } from './verdict-in-time.ts';
+import { inTime, setSentWords, verdictOn } from './verdict-in-time.ts';
 import { JUDGE_FIRST_CHARS_MAX, judgeLater } from './pass-reply.ts';
 
 interface ReadReply {
@@ -156,9 +146,7 @@ export class WholeReply implements ReplyDelegate {
       this.#judged(read, null);
       return;
     }
-    if (run.policy.integrityMode === 'enforce' && checksCalls(run.policy))
-      for (const call of turn.toolCalls) judgeCall(run, call); // a call that waits for the user is not released
-    const analysing = judgeForRelease(run, analysisRequest(run, releasable(run, turn)));
+    const analysing = verdictOn(run, turn);
     if (!(analysing instanceof Promise)) this.#judged(read, analysing);
     else if (run.policy.integrityMode === 'enforce')
       analysing
