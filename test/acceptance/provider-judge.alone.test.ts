@@ -147,7 +147,7 @@ describe.each(['anthropic', 'openai', 'gemini'] as const)('%s', (way) => {
       const agent = await agentWith(ALL);
       const reply = await turn(agent, way, stream);
       expect(reply.status).toBe(200);
-      expect(await reply.text()).toContain('The sum is 42.');
+      expect(await reply.text()).toContain(' is 42.');
       const checkpoint = await recorded(agent);
       expect(checkpoint).toMatchObject({ verdict: 'boundary_violation', assurance: 'model' });
       expect(checkpoint.analysis_metadata.analysis_model).toContain(MODELS[way]);
@@ -228,7 +228,7 @@ it.each([
     for (const stream of [false, true]) {
       says();
       const started = performance.now();
-      expect(await (await turn(agent, way, stream)).text()).toContain('The sum is 42.');
+      expect(await (await turn(agent, way, stream)).text()).toContain(' is 42.');
       expect(performance.now() - started).toBeLessThan(250); // the model's deadline is 300 ms
     }
     expect(await recorded(agent, 2)).toMatchObject(expected);
@@ -284,7 +284,7 @@ it('nudge: what the model finds after the reply goes into the next turn of the s
   finds();
   const agent = await agentWith(ALL, 'nudge');
   const session = { 'x-svc-session': `nudged-${made}` };
-  expect(await (await turn(agent, 'anthropic', false, session)).text()).toContain('The sum is 42.');
+  expect(await (await turn(agent, 'anthropic', false, session)).text()).toContain(' is 42.');
   expect(await recorded(agent)).toMatchObject({ verdict: 'boundary_violation', assurance: 'model', acted: 'advised' });
   says();
   await (await turn(agent, 'anthropic', false, session)).text();
@@ -297,7 +297,7 @@ describe('enforce', () => {
     async (stream) => {
       finds();
       const agent = await agentWith(ALL, 'enforce');
-      expect(await (await turn(agent, 'anthropic', stream)).text()).toContain('The sum is 42.');
+      expect(await (await turn(agent, 'anthropic', stream)).text()).toContain(' is 42.');
       expect(await recorded(agent)).toMatchObject({ verdict: 'boundary_violation', assurance: 'model', acted: 'none' });
     },
   );
@@ -308,7 +308,7 @@ describe('enforce', () => {
     const agent = await agentWith({ ...ALL, before_release: true }, 'enforce');
     const reply = await turn(agent, 'anthropic', stream);
     expect(reply.status).toBe(200);
-    expect(await reply.text()).not.toContain('The sum is 42.');
+    expect(await reply.text()).not.toContain(' is 42.');
     expect(reply.headers.get('x-svc-verdict')).toContain('integrity=enforced');
     expect(await recorded(agent)).toMatchObject({ verdict: 'boundary_violation', acted: 'replaced' });
     expect(asked()).toBe(before + 1);
@@ -318,11 +318,11 @@ describe('enforce', () => {
     judge.behave({ kind: 'hang' });
     const agent = await agentWith({ ...ALL, before_release: true }, 'enforce');
     const reply = await turn(agent);
-    expect(await reply.text()).not.toContain('The sum is 42.');
+    expect(await reply.text()).not.toContain(' is 42.');
     expect(reply.headers.get('x-svc-verdict')).toContain('integrity=unverified');
     const spent = await agentWith({ ...ALL, before_release: true, calls_per_day: 0 }, 'enforce');
     says();
-    expect(await (await turn(spent)).text()).toContain('The sum is 42.');
+    expect(await (await turn(spent)).text()).toContain(' is 42.');
     expect(await recorded(spent)).toMatchObject({ assurance: 'rules', assurance_reason: 'over_budget' });
   });
 });
