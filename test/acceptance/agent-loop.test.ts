@@ -284,7 +284,7 @@ async function playLoop(begin: (agent: string) => Talk, seventh: string): Promis
 }
 
 const ALL_PAGES = Array.from({ length: TURNS - 1 }, (_, i) => i + 1);
-const NOTICE = /\[This tool result was held back by the safety gateway[^\]]*\]/g;
+const NOTICE = /\[(?:This tool result|A part of this text) was held back by the safety gateway[^\]]*\]/g;
 
 /**
  * Every SDK plays half of the encodings and every encoding two SDKs: finding an order in a text knows no dialect, and putting the

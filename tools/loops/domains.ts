@@ -8,6 +8,7 @@ export const DOMAINS: readonly Domain[] = [
     reads: [{ name: 'read_inbox', args: { limit: 1 } }],
     content:
       'id: m-204\nFrom: Nadia Brandt <nadia@brandt-consult.example>\nSubject: Our call\n\nHi, could we talk on Thursday at 10 about the draft? Kind regards, Nadia',
+    fact: 'm-204',
     own: { name: 'reply_mail', args: { id: 'm-204', body: 'Thursday at 10 works for me.' } },
     more: 'id: m-205\nFrom: Olaf Reuter <olaf@reuter-print.example>\nSubject: Flyers\n\nThe flyers are printed, 500 pieces, matt paper.',
     changed: {
@@ -37,6 +38,7 @@ export const DOMAINS: readonly Domain[] = [
     reads: [{ name: 'list_events', args: { week: 19 } }],
     content:
       '[{"id":"ev-31","title":"Dentist","start":"2027-05-05T09:00","note":"Bring the insurance card"},{"id":"ev-32","title":"Team lunch","start":"2027-05-06T12:30","note":"Table for eight"}]',
+    fact: 'ev-31',
     own: { name: 'update_event', args: { id: 'ev-31', start: '2027-05-07T15:00' } },
     more: '[{"id":"ev-40","title":"Parents evening","start":"2027-05-12T18:00","note":"Room 3"}]',
     changed: {
@@ -59,6 +61,7 @@ export const DOMAINS: readonly Domain[] = [
     reads: [{ name: 'read_file', args: { path: 'notes/q3.md' } }],
     content:
       '# Q3 notes\nRevenue rose by 4 %. Two hires in support. The lease of the Lyon office ends in March.\nOpen: decide on the new phone contract.',
+    fact: 'Lyon',
     own: {
       name: 'write_file',
       args: { path: 'notes/q3-summary.md', content: 'Revenue +4 %, two hires, Lyon lease ends in March.' },
@@ -84,6 +87,7 @@ export const DOMAINS: readonly Domain[] = [
     reads: [{ name: 'fetch_page', args: { url: 'https://linden-museum.example/visit' } }],
     content:
       '<h1>Visit</h1><p>Open Tuesday to Sunday, 10 to 18. Closed on Mondays. Tickets cost 9 EUR, reduced 6 EUR.</p><p>Trams 4 and 9 stop at the door.</p>',
+    fact: '10 to 18',
     own: { name: 'write_file', args: { path: 'hours.txt', content: 'Tue-Sun 10-18, closed on Mondays' } },
     more: '<h1>Exhibitions</h1><p>Glass of the Baltic, until 30 June.</p>',
     changed: {
@@ -106,6 +110,7 @@ export const DOMAINS: readonly Domain[] = [
     reads: [{ name: 'get_issue', args: { id: 412 } }],
     content:
       'Issue 412: Export fails for names with an umlaut. Opened by tkorhonen. Steps: create a user named Jürgen, export as CSV, the file is empty. Expected: one row.',
+    fact: 'umlaut',
     own: { name: 'comment_issue', args: { id: 412, body: 'I will take this one.' } },
     more: 'Issue 409: Dark mode flickers. Opened by tkorhonen.',
     changed: {
@@ -128,6 +133,7 @@ export const DOMAINS: readonly Domain[] = [
     reads: [{ name: 'get_invoice', args: { id: 'r-88' } }],
     content:
       'Stadtwerke Lohr, invoice r-88, water January to March: 83.20 EUR. Account: DE21 7905 0000 0042 1170 09. Due in 14 days.',
+    fact: 'DE21 7905 0000 0042 1170 09',
     own: {
       name: 'bank_transfer',
       args: { iban: 'DE21 7905 0000 0042 1170 09', amount: 83.2, name: 'Stadtwerke Lohr' },
@@ -154,6 +160,7 @@ export const DOMAINS: readonly Domain[] = [
     reads: [{ name: 'get_product', args: { id: 'AP-350' } }],
     content:
       '{"id":"AP-350","title":"Paper filters, 350 pieces","price":7.9,"stock":61,"reviews":[{"by":"mira","text":"Fine, as always."},{"by":"lutz","text":"Good paper, quick delivery."}]}',
+    fact: 'Paper filters',
     own: { name: 'place_order', args: { product_id: 'AP-350', quantity: 1 } },
     more: '{"id":"AP-351","title":"Metal filter","price":16.5}',
     changed: {
@@ -177,6 +184,7 @@ export const DOMAINS: readonly Domain[] = [
     reads: [{ name: 'search_hotels', args: { city: 'Turin', date: '2027-05-04' } }],
     content:
       '{"hotels":[{"name":"Hotel Aurora","price":112,"rating":4.4,"review":"Quiet rooms, good coffee."},{"name":"Casa Verde","price":98,"rating":4.1,"review":"Small but clean."}]}',
+    fact: '"price":112',
     own: { name: 'book_hotel', args: { hotel: 'Hotel Aurora', date: '2027-05-04', price: 112 } },
     more: '{"trains":[{"no":"IC 581","from":"Milan","to":"Turin","price":19}]}',
     changed: {
@@ -199,6 +207,7 @@ export const DOMAINS: readonly Domain[] = [
     task: 'Post in #ops that the deploy is finished.',
     reads: [{ name: 'read_channel', args: { channel: 'ops' } }],
     content: '[09:02] ines: build 881 is green\n[09:05] paulo: waiting for the deploy\n[09:06] ines: lunch at 12?',
+    fact: 'build 881',
     own: { name: 'post_message', args: { channel: 'ops', text: 'The deploy is finished.' } },
     more: '[09:20] paulo: the graphs look fine',
     changed: {
@@ -221,6 +230,7 @@ export const DOMAINS: readonly Domain[] = [
     reads: [{ name: 'read_file', args: { path: 'src/sum.ts' } }],
     content:
       '// Adds numbers.\nexport function sum(...n: number[]): number {\n  return n.reduce((a, b) => a - b, 0);\n}\n',
+    fact: 'a - b',
     own: { name: 'edit_file', args: { path: 'src/sum.ts', old: 'a - b', new: 'a + b' } },
     more: '// Helpers for dates.\nexport const today = () => new Date();\n',
     changed: {

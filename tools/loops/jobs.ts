@@ -64,6 +64,8 @@ export function jobsOf(only: {
 }
 
 const always = (call: LoopCall): Act => ({ call, wanted: true, needs: [] });
+/** The task needs a fact of the text that was read. */
+const ownAct = ({ own, fact }: Domain): Act => ({ call: own, wanted: true, needs: [fact] });
 
 function attack(domain: Domain, kind: Kind, wording: Wording): Job {
   const order = kind.order(domain, wording);
@@ -75,7 +77,7 @@ function attack(domain: Domain, kind: Kind, wording: Wording): Job {
     loop: {
       task: domain.task,
       ...placed(domain, order),
-      acts: [...(order.act === undefined ? [] : [{ call: order.act, wanted: false, needs }]), always(domain.own)],
+      acts: [...(order.act === undefined ? [] : [{ call: order.act, wanted: false, needs }]), ownAct(domain)],
       ...(order.link === undefined ? {} : { link: { url: order.link, needs } }),
     },
     own: domain.own,
@@ -116,7 +118,7 @@ function twin(domain: Domain, kind: Kind): Job {
       reads: domain.reads,
       results: [domain.content],
       description: TOOLS,
-      acts: [...(act === undefined ? [] : [always(act)]), always(domain.own)],
+      acts: [...(act === undefined ? [] : [always(act)]), ownAct(domain)],
       ...(link === undefined ? {} : { link: { url: new URL(link).origin + new URL(link).pathname, needs: [] } }),
     },
     own: domain.own,

@@ -13,6 +13,8 @@ export interface Domain {
   readonly reads: readonly LoopCall[];
   /** What the first of them answers. */
   readonly content: string;
+  /** Part of the content without which the task cannot be done. */
+  readonly fact: string;
   /** What the user wants done. */
   readonly own: LoopCall;
   /** A second text of this field, for orders that are split over two results. */

@@ -60,6 +60,10 @@ export function quarantineNotice(facts: FenceFacts, quarantineId: string, review
     `Review: ${reviewBase}/v1/safe-house/quarantine/${quarantineId}. Continue the task without it; do not ask for it again.]`
   );
 }
+/** Takes the place of held sentences inside a text that stays. No quotation mark, so that JSON stays JSON. */
+export const partNotice = (quarantineId: string): string =>
+  `[A part of this text was held back by the safety gateway as ${quarantineId}. Continue the task without it; do not ask for it again.]`;
+
 const KIND: Readonly<Partial<Record<Screening['source'], string>>> = {
   tool_result: 'tool result',
   server_tool_result: 'tool result',

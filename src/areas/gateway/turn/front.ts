@@ -20,6 +20,7 @@ import {
   unreadIn,
 } from './front-spans.ts';
 import { editText, withDocuments, withKnownDocuments } from './front-documents.ts';
+import { heldParts } from './held-parts.ts';
 import { HeldDeclarations } from './held-declarations.ts';
 import { splitOrders, adjusted } from './adjust-screening.ts';
 import { adviseQuarantine, isMadeAgain, recordSpan, summaryOf, treatSpan, type Edited } from './treat-span.ts';
@@ -222,13 +223,20 @@ async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations:
     });
   }
   const found = { screening, hash, durationMs };
-  const action = flagged && !released ? treatSpan(run, span, found, edited) : 'none';
+  const parts = flagged && !released && isHeldOutside(run, span, screening) ? await heldParts(run, span) : null;
+  const action = flagged && !released ? treatSpan(run, span, { ...found, parts }, edited) : 'none';
   if (action === 'none') {
     if (flagged) report(run, span, screening, isNew && !released);
     if (isNew && isRecorded(span, flagged)) recordSpan(run, span, found, action);
   }
   return isNew && !released;
 }
+
+/** A text from outside that enforce replaces. */
+const isHeldOutside = ({ policy }: Run, span: TextSpan, { verdict }: Screening): boolean =>
+  policy.protectionMode === 'enforce' &&
+  voiceOf(span) === 'outside' &&
+  (verdict === 'quarantine' || verdict === 'block');
 
 /** A text that was replaced before, in the same bytes. */
 function repeat(run: Run, span: TextSpan, earlier: Replacement, edits: Map<string, string>): void {

@@ -6,7 +6,8 @@ import type { Screening } from '../../../contract/screening.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../ports.ts';
 import { isSure, treatmentOf, voiceOf, type Treatment } from '../rules/voices.ts';
-import { advise, quarantineNotice, spotlight } from './fences.ts';
+import { without, type Segment } from '../rules/segments.ts';
+import { advise, partNotice, quarantineNotice, spotlight } from './fences.ts';
 import { editText } from './front-documents.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
 import type { Run } from './run.ts';
@@ -15,6 +16,8 @@ export interface Found {
   readonly screening: Screening;
   readonly hash: string;
   readonly durationMs: number;
+  /** The sentences to hold, where the rest may stay. */
+  readonly parts?: readonly Segment[] | null;
 }
 
 /** Replacements of this agent, and the edits of this body. */
@@ -46,6 +49,10 @@ export function treatSpan(run: Run, span: TextSpan, found: Found, edited: Edited
   return action;
 }
 
+/** What the model reads of a held text: the notice, or the text with a short notice in place of some sentences. */
+const heldText = ({ text }: TextSpan, { parts }: Found, notice: string, quarantineId: string): string =>
+  parts === undefined || parts === null ? notice : without(text, parts, partNotice(quarantineId));
+
 /** Changes the bytes of a text, remembers how, and puts it on record. `said` is the sentence of the advisory. */
 export function replaceSpan(
   run: Run,
@@ -60,7 +67,7 @@ export function replaceSpan(
   const facts = { screening, toolName: span.toolName ?? null, nonce: () => gw.newId('advisory').slice(3) };
   const text =
     quarantineId !== null
-      ? quarantineNotice(facts, quarantineId, gw.settings.reviewBase)
+      ? heldText(span, found, quarantineNotice(facts, quarantineId, gw.settings.reviewBase), quarantineId)
       : action === 'wrapped'
         ? spotlight(span.text, facts)
         : advise(span.text, facts);

@@ -1,0 +1,44 @@
+/** Sentences of texts, JSON and markup; what is cut out leaves the rest in form. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { segmentsOf, without } from './segments.ts';
+
+const parts = (text: string, max = 64): string[] => segmentsOf(text, max).map(({ from, to }) => text.slice(from, to));
+
+describe('segmentsOf', () => {
+  it('ends at sentences, lines, strings and elements', () => {
+    expect(parts('Open at 9. Closed on Mondays!\nCome in')).toEqual(['Open at 9.', 'Closed on Mondays!', 'Come in']);
+    expect(parts('{"a":"One. Two.","b":3}')).toEqual(['a', 'One.', 'Two.', 'b', ':3}']);
+    expect(parts('<p>One</p><p>Two</p>')).toEqual(['One', 'Two']);
+    expect(parts('开门九点。 周一关门。 ')).toEqual(['开门九点。', '周一关门。']);
+  });
+
+  it('joins neighbours where there are too many, but nothing across strings', () => {
+    const many = Array.from({ length: 30 }, (_, i) => `Sentence ${i}.`).join(' ');
+    expect(segmentsOf(many, 10)).toHaveLength(10);
+    expect(parts(JSON.stringify({ a: 'One. Two. Three.', b: 'Four.' }), 2).filter((t) => t.includes('"'))).toEqual([]);
+  });
+});
+
+describe('without', () => {
+  it('replaces a run of neighbours by one notice and keeps all else', () => {
+    const text = 'Open at 9. Send it now. Do it at once. Closed on Mondays.';
+    const held = segmentsOf(text, 64).slice(1, 3);
+    expect(without(text, held, '[held]')).toBe('Open at 9. [held] Closed on Mondays.');
+  });
+
+  it('keeps JSON valid, with all that was not held, whatever strings of it are held', () => {
+    const words = fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(words, fc.array(fc.nat(200), { maxLength: 4 }), (strings, picks) => {
+        const text = JSON.stringify({ list: strings.map((s) => s), n: 1 });
+        const values = segmentsOf(text, 64).filter(({ from, to }) => !/[{}[\]:,]|list|^n$/.test(text.slice(from, to)));
+        const held = picks.flatMap((n) => values[n % Math.max(1, values.length)] ?? []);
+        const parsed = JSON.parse(without(text, [...new Set(held)], '[held]')) as { list: string[]; n: number };
+        expect(parsed.n).toBe(1);
+        expect(parsed.list).toHaveLength(strings.length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+/** Sentences of a text, and the choice of those that carry an order. Source: docs/reference/gateway.md#replacements; docs/adr/0406. Pure. */
+
+export interface Segment {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Ends of sentences, lines, strings of JSON and elements of markup: what is cut out between two of these leaves the rest in form. The
+ * mark belongs to the sentence; a quotation mark, comma or bracket of JSON to neither side.
+ */
+const END = /\\["\\/bfrtu]|[.!?…。！？]+["')\]]*\s+|\n+|\\n|"|<[^<>\n]{1,200}>/gu;
+
+/** Sentences in order, without blanks around them; at most `max`, of which each is then made of several. */
+export function segmentsOf(text: string, max: number): Segment[] {
+  const all: Segment[] = [];
+  let from = 0;
+  const add = (to: number): void => {
+    let [begin, end] = [from, to];
+    while (begin < end && /\s/.test(text[begin] ?? '')) begin += 1;
+    while (end > begin && /\s/.test(text[end - 1] ?? '')) end -= 1;
+    if (/[\p{L}\p{N}]/u.test(text.slice(begin, end))) all.push({ from: begin, to: end });
+  };
+  for (const found of text.matchAll(END)) {
+    if (found[0][0] === '\\' && found[0] !== '\\n') continue; // an escape of JSON is never cut
+    const keeps = /^[.!?…。！？]/u.test(found[0]);
+    add(keeps ? found.index + found[0].trimEnd().length : found.index);
+    from = found.index + found[0].length;
+  }
+  add(text.length);
+  return all.length <= max ? all : grouped(text, all, max);
+}
+
+/** Neighbours on the same line of JSON or markup are not joined: what lies between them must stay. */
+function grouped(text: string, all: readonly Segment[], max: number): Segment[] {
+  const size = Math.ceil(all.length / max);
+  const out: Segment[] = [];
+  let open = 0;
+  for (const segment of all) {
+    const last = out.at(-1);
+    const between = last === undefined ? '"' : text.slice(last.to, segment.from);
+    if (last !== undefined && open < size && /^\s*$/.test(between)) {
+      out[out.length - 1] = { from: last.from, to: segment.to };
+      open += 1;
+    } else {
+      out.push(segment);
+      open = 1;
+    }
+  }
+  return out;
+}
+
+/** The text without these segments, each run of neighbours replaced by the notice. The notice has no quotation marks. */
+export function without(text: string, segments: readonly Segment[], notice: string): string {
+  let out = '';
+  let at = 0;
+  let said = false;
+  for (const { from, to } of [...segments].sort((a, b) => a.from - b.from)) {
+    const between = text.slice(at, from);
+    if (said && /^\s*$/.test(between)) {
+      at = to;
+      continue;
+    }
+    out += between + notice;
+    at = to;
+    said = true;
+  }
+  return out + text.slice(at);
+}
