@@ -1,6 +1,9 @@
 /** An id of a held text resolves at once after the reply that names it. Source: docs/reference/screening.md#quarantine. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 let fixture: GatewayFixture;
 beforeAll(async () => {
@@ -57,4 +60,36 @@ it('an id that nothing was held under is 404 after a bounded wait, and many of t
   );
   for (const { status } of replies) expect([400, 404]).toContain(status);
   expect(performance.now() - startedMs).toBeLessThan(8_000);
+});
+
+/** Transactions that are open for longer than a look-up takes, and whose last statement looked a held text up. */
+const heldConnections = async (): Promise<number> => {
+  const { n } = await fixture.server.services.db.direct.one(
+    Type.Object({ n: Type.Number() }),
+    sql`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and query like '%quarantine where%'
+      and now() - xact_start > interval '500 ms'`,
+  );
+  return n;
+};
+
+it('a request that waits for an id holds no connection meanwhile, and neither do decisions', async () => {
+  const { headers } = fixture.tenant;
+  const id = (n: number): string => `qid_Uo9cUo9cUo9cZZ${n}`;
+  let answered = 0;
+  const asked = [
+    fixture.server.call('GET', `/v1/safe-house/quarantine/${id(1)}`, { headers }),
+    fixture.server.call('GET', `/v1/safe-house/quarantine/${id(2)}`, { headers }),
+    fixture.server.call('POST', `/v1/safe-house/quarantine/${id(3)}/release`, { headers, body: {} }),
+    fixture.server.call('POST', `/v1/safe-house/quarantine/${id(4)}/report`, { headers, body: {} }),
+  ].map((reply) => reply.finally(() => (answered += 1)));
+  const seen: number[] = [];
+  while (answered === 0) {
+    await pause(100);
+    seen.push(await heldConnections());
+  }
+  expect(seen.length).toBeGreaterThan(5);
+  expect(Math.max(...seen)).toBe(0);
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(404);
 });

@@ -1,44 +1,38 @@
 /**
- * A held text by its id, which a reply may have named before the recorder wrote the record. The read waits for it a moment, so that
- * turns need not wait for the database. Source: docs/reference/screening.md#quarantine; docs/adr/0284.
+ * A held text by its id, which a reply may have named before the recorder wrote the record. Reading and deciding one waits for it a
+ * moment, so that turns need not wait for the database. The wait holds no connection. Source: docs/reference/screening.md#quarantine;
+ * docs/adr/0284; docs/adr/0395.
  */
-import type { AccountId, QuarantineId } from '../../contract/ids.ts';
+import type { QuarantineId } from '../../contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/sql.ts';
-import { findQuarantine, type WholeQuarantine } from './store/quarantine.ts';
+import type { Before } from '../../platform/http/operation.ts';
+import { hasQuarantine } from './store/quarantine.ts';
 
-/** The recorder writes a turn within 100 ms, under load within a second. */
-const WAIT_MS_MAX = 2_000;
-const STEP_MS = 50;
-/** Requests that wait at once, each with a connection; further ones read once. */
-const WAITING_MAX = 4;
+/** The recorder writes a turn within 100 ms, under load within a second. In all 2 s. */
+const STEPS_MS = [50, 50, 100, 100, 200, 200, 300, 300, 350, 350];
+/** Requests of one process that wait at once; further ones read once. Bounds the queries of those who guess ids: 80 a second. */
+const WAITING_MAX = 16;
 let waiting = 0;
 
-/** Undefined for an id that is not there after two seconds, or not visible to these accounts. */
-export async function awaitQuarantine(
-  tx: Tx,
-  clock: Clock,
-  accounts: readonly AccountId[],
-  id: QuarantineId,
-): Promise<WholeQuarantine | undefined> {
-  const found = await findQuarantine(tx, accounts, id);
-  if (found !== undefined || waiting >= WAITING_MAX) return found;
+/** Returns when the record of `params.quarantine_id` is there, or two seconds later. */
+export async function awaitQuarantine({ params, principal, services: { db, clock } }: Before): Promise<void> {
+  const { quarantine_id: id } = params as { quarantine_id: QuarantineId };
+  const isWritten = (): Promise<boolean> => hasQuarantine(db.direct, principal.accounts, id);
+  if ((await isWritten()) || waiting >= WAITING_MAX) return;
   waiting += 1;
   try {
-    for (let waitedMs = 0; waitedMs < WAIT_MS_MAX; waitedMs += STEP_MS) {
-      await step(clock);
-      const written = await findQuarantine(tx, accounts, id);
-      if (written !== undefined) return written;
+    for (const ms of STEPS_MS) {
+      await pause(clock, ms);
+      if (await isWritten()) return;
     }
-    return undefined;
   } finally {
     waiting -= 1;
   }
 }
 
-const step = (clock: Clock): Promise<void> =>
+const pause = (clock: Clock, ms: number): Promise<void> =>
   new Promise((resolve) => {
-    const stop = clock.every(STEP_MS, () => {
+    const stop = clock.every(ms, () => {
       stop();
       resolve();
     });

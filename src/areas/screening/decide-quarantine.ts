@@ -12,8 +12,7 @@ import { requireWriter } from '../../platform/http/access.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import type { WriteContext } from '../../platform/outbox/outbox.ts';
 import { quarantineToWire, type QuarantineRow } from './wire/evaluations.ts';
-import { awaitQuarantine } from './await-quarantine.ts';
-import { decideQuarantine, type WholeQuarantine } from './store/quarantine.ts';
+import { decideQuarantine, findQuarantine, type WholeQuarantine } from './store/quarantine.ts';
 import { insertSignal } from './store/signals.ts';
 import { quarantineAad } from './write-evaluations.ts';
 
@@ -64,7 +63,7 @@ export async function decide(
   after: readonly AfterDecision[],
 ): Promise<WholeQuarantine> {
   const { tx, principal, params, now, newId, services } = context;
-  const before = await awaitQuarantine(tx, services.clock, principal.accounts, params.quarantine_id as QuarantineId);
+  const before = await findQuarantine(tx, principal.accounts, params.quarantine_id as QuarantineId);
   if (before === undefined) throw fail('resource_not_found');
   requireWriter(principal, before.account_id);
   const allowScope = scopeOf(verb, before);

@@ -134,6 +134,13 @@ export interface Variants {
   readonly of: Readonly<Record<string, Variant>>;
 }
 
+/** What an operation knows before its transaction. */
+export interface Before {
+  readonly params: unknown;
+  readonly principal: Principal;
+  readonly services: Services;
+}
+
 export interface Operation {
   readonly id: string; // area.verb_noun
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -186,6 +193,11 @@ export interface Operation {
   readonly variants?: Variants;
   /** Why this operation has no tenant to protect (public data); the tenancy matrix requires it where no id slot exists. */
   readonly tenantFree?: string;
+  /**
+   * Runs before the transaction, when access and input were checked: where an operation has to wait for something, it waits here
+   * and holds no connection meanwhile. It decides nothing, it only returns.
+   */
+  awaitBefore?(before: Before): Promise<void>;
   handle(context: Context<never, never, never>): Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The processing of every request. Order: body -> principal -> access -> admissions -> rate limit -> input -> gates ->
- * idempotency -> transaction -> handler -> assertions -> stored reply -> commit. Source: docs/CONTRIBUTING.md#layout;
+ * idempotency -> awaitBefore -> transaction -> handler -> assertions -> stored reply -> commit. Source: docs/CONTRIBUTING.md#layout;
  * docs/reference/wire.md#error-rules. Request id, version, head checks and the per-address limit come before this, in
  * server.ts.
  */
@@ -35,6 +35,7 @@ export async function runOperation(
       ? undefined
       : { subject: keySubject(principal, call.ip), key, fingerprint: fingerprint(operation, input) };
 
+  await operation.awaitBefore?.({ params, principal, services: parts.services });
   return inTransaction(parts, compiled, principal, async (tx) => {
     for (const gate of parts.gates) {
       await gate.check({ operation, principal, params, tx, services: parts.services, now: call.receivedAt });

@@ -8,6 +8,7 @@ import { QuarantineId } from '../../../contract/ids.ts';
 import { Nullable } from '../../../platform/db/row.ts';
 import { operation, type Operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_QUARANTINE } from '../examples.ts';
+import { awaitQuarantine } from '../await-quarantine.ts';
 import { decide, type AfterDecision } from '../decide-quarantine.ts';
 
 const Note = Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'Kept with the record' }));
@@ -73,6 +74,7 @@ const releaseQuarantine = (after: readonly AfterDecision[]): Operation =>
         allow_token_expires_at: '2026-08-18T10:30:00.000Z',
       },
     },
+    awaitBefore: awaitQuarantine,
     async handle(context) {
       const { is_false_positive: wrong, note, applies_to: appliesTo } = context.body;
       const verb = { status: 'released', isFalsePositive: wrong ?? false, note: note ?? null, appliesTo } as const;
@@ -116,6 +118,7 @@ const reportQuarantine = (after: readonly AfterDecision[]): Operation =>
       body: { note: 'Seen twice this week.' },
       reply: { quarantine_id: ID, status: 'confirmed_threat', resolved_at: '2026-08-17T10:30:00.000Z' },
     },
+    awaitBefore: awaitQuarantine,
     async handle(context) {
       const verb = { status: 'confirmed_threat', isFalsePositive: null, note: context.body.note ?? null } as const;
       const record = await decide(context, verb, after);

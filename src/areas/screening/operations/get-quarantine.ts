@@ -10,6 +10,7 @@ import { EXAMPLE_EVALUATION, EXAMPLE_QUARANTINE } from '../examples.ts';
 import { contentOf, isAdminOf } from '../decide-quarantine.ts';
 import { EvaluationWire, QuarantineWire, evaluationToWire, quarantineToWire } from '../wire/evaluations.ts';
 import { findEvaluation } from '../store/evaluations.ts';
+import { findQuarantine } from '../store/quarantine.ts';
 import { awaitQuarantine } from '../await-quarantine.ts';
 
 export const getQuarantine = operation({
@@ -47,8 +48,9 @@ export const getQuarantine = operation({
     },
   },
 
+  awaitBefore: awaitQuarantine,
   async handle({ params, principal, tx, services, audit }) {
-    const row = await awaitQuarantine(tx, services.clock, principal.accounts, params.quarantine_id as QuarantineId);
+    const row = await findQuarantine(tx, principal.accounts, params.quarantine_id as QuarantineId);
     if (row === undefined) throw fail('resource_not_found');
     const evaluation = await findEvaluation(tx, principal.accounts, row.evaluation_id as EvaluationId);
     const content = isAdminOf(principal, row) ? contentOf(services.sealer, row) : null;

@@ -108,6 +108,19 @@ export const findQuarantine = (
     select ${WHOLE} from safe_house_quarantine where account_id = any(${accounts}) and quarantine_id = ${id}`,
   );
 
+/** Whether such a record of these accounts was written. */
+export const hasQuarantine = async (
+  db: Queryable,
+  accounts: readonly AccountId[],
+  id: QuarantineId,
+): Promise<boolean> =>
+  (await db.maybeOne(
+    Type.Object({ quarantine_id: Type.String() }),
+    sql`
+    -- screening.has_quarantine
+    select quarantine_id from safe_house_quarantine where account_id = any(${accounts}) and quarantine_id = ${id}`,
+  )) !== undefined;
+
 export interface Decision {
   readonly id: QuarantineId;
   readonly status: 'released' | 'confirmed_threat';
