@@ -23,11 +23,16 @@ beforeEach(() => {
 });
 
 const CHARS = 5;
+/** What could have been said in place of the first tokens: together they spell a canary. */
+const alternatives = CANARY.match(new RegExp(`[^]{1,${CHARS}}`, 'g')) ?? [];
 const entries = (text: string): { token: string; logprob: number; top_logprobs: unknown[] }[] =>
-  (text.match(new RegExp(`[^]{1,${CHARS}}`, 'g')) ?? []).map((token) => ({
+  (text.match(new RegExp(`[^]{1,${CHARS}}`, 'g')) ?? []).map((token, i) => ({
     token,
     logprob: -0.1,
-    top_logprobs: [{ token, logprob: -0.1 }],
+    top_logprobs: [
+      { token, logprob: -0.1 },
+      { token: alternatives[i] ?? 'and', logprob: -2 },
+    ],
   }));
 
 /** The value with the log probabilities of its texts, where the dialect has them. */
@@ -118,6 +123,20 @@ describe.each(cases)('%s, %s', (_format, how, of) => {
     expect(body).toMatch(/"tokens?":/);
     expect(text).toBe(body);
   });
+
+  it.skipIf(of.format === 'completions')(
+    'pass with alternatives that nobody reads, as docs/adr/0396 says',
+    async () => {
+      const { body, text } = await told(
+        of,
+        { text: 'There is a museum in Lisbon, and one in Porto beside the river.' },
+        stream,
+      );
+      const [first = ''] = alternatives;
+      expect(body).toContain(`"token":"${first}"`);
+      expect(text).toBe(body);
+    },
+  );
 
   it('go with a text that is redacted', async () => {
     const script = { text: `It is ${CANARY}. That was all of it.` };
