@@ -1,4 +1,5 @@
 /** Replies of surfaces the gateway does not read (embeddings, files, models, ...): the bytes are sent as they arrive. */
+import { fail, Refusal } from '../../../contract/errors.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
@@ -37,8 +38,17 @@ export class PassThrough implements ReplySink {
 
   failed(kind: FailureKind): void {
     if (this.#reply !== null) this.#reply.failed(kind);
+    else if (this.#over)
+      return; // told already
     else if (kind === 'aborted') this.#writer.cut();
     else this.#exchange.refuse(upstreamRefusal(kind));
+  }
+
+  /** The upload broke a bound. After the head of the reply nothing can be said; the call is given up then. */
+  refuse(refusal: unknown): void {
+    if (this.#reply !== null || this.#over) return;
+    this.#over = true;
+    this.#exchange.refuse(refusal instanceof Refusal ? refusal : fail('internal_error', undefined, { cause: refusal }));
   }
 
   contain(reason: ContainedReason): void {

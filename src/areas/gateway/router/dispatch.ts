@@ -1,6 +1,7 @@
 /** Sends a turn's request to the provider of its surface, or to the one its route names, through the breaker.
  * Source: docs/reference/gateway.md#breaker, docs/reference/gateway.md#router.
  */
+import type { Readable } from 'node:stream';
 import { fail } from '../../../contract/errors.ts';
 import type { Call, ReplySink } from '../transport/forward.ts';
 import type { Gateway } from '../turn/gateway.ts';
@@ -12,7 +13,7 @@ import { TranslatingSink } from './translating-sink.ts';
 export interface Outgoing {
   readonly method: string;
   readonly head: RequestHead;
-  readonly body: Buffer | null;
+  readonly body: Buffer | Readable | null;
   /** Null when the body is not read. */
   readonly model: string | null;
   /** Null on the providers' own surfaces. */

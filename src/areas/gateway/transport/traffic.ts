@@ -3,11 +3,16 @@ import type { Services } from '../../../platform/services.ts';
 import { createBreakers, type Breakers } from './breaker.ts';
 import { createLargeBodies, type LargeBodies } from './large-bodies.ts';
 import { createSlots, type Slots } from './slots.ts';
+import { createUploads, type Uploads } from './streamed-body.ts';
+
+/** Uploads have at most this part of the slots, so that slow ones leave room for turns. */
+const UPLOADS_SHARE = 4;
 
 export interface Traffic {
   readonly breakers: Breakers;
   readonly slots: Slots;
   readonly large: LargeBodies;
+  readonly uploads: Uploads;
 }
 
 export function createTraffic({
@@ -35,6 +40,7 @@ export function createTraffic({
         bytesPerMinute: settings.GATEWAY_LARGE_AGENT_BYTES_PER_MINUTE,
       },
     }),
+    uploads: createUploads(Math.ceil(settings.GATEWAY_CALLS_MAX / UPLOADS_SHARE)),
     slots: createSlots(clock, {
       slotsMax: settings.GATEWAY_CALLS_MAX,
       queueMax: settings.GATEWAY_QUEUE_MAX,

@@ -3,31 +3,31 @@
  */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { ReplyRouter } from '../reply/router.ts';
-import { PassThrough } from '../reply/pass-through.ts';
 import { dispatch, routeOfRun } from '../router/dispatch.ts';
-import type { Call } from '../transport/forward.ts';
-import { joined, readPlainBody, type BodyBounds } from '../transport/request-body.ts';
+import { joined, readPlainBody } from '../transport/request-body.ts';
 import { spliceJson } from '../framing/json-splice.ts';
-import { admit, refuseContained, refuseUnrecordable, type Admitted } from './admit.ts';
+import { admit, refuseContained, refuseUnrecordable } from './admit.ts';
+import { boundsOf, follow } from './call-bounds.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import { readDeclarations } from './declared-tools.ts';
 import { clearRemembered, isStillCleared, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
 import { SENT_BODY } from './known-bodies.ts';
 import { readBody, runOf } from './make-run.ts';
+import { BODYLESS, passOn, passUpload } from './pass-unread.ts';
 import type { Run } from './run.ts';
 
 type Route = NonNullable<ReturnType<typeof routeOfRun>>;
 
 /** Stands for the body of a call without one whose reply is read. */
 const NO_BODY = [Buffer.from('{}')];
-const BODYLESS = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /** Runs one request of a provider surface. @throws Refusal before anything was sent */
 export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void> {
   const admitted = await admit(gw, exchange);
   const { codec } = admitted.head.surface;
   if (codec !== null) refuseUnrecordable(gw);
+  if (codec === null && (await passUpload(gw, exchange, admitted))) return;
   const isBodyless = BODYLESS.has(exchange.request.method ?? '');
   const parts = isBodyless
     ? codec === null
@@ -40,7 +40,8 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
     refuseContained(gw, admitted.agent); // the agent may have been contained while the turn waited
   }
   if (codec === null || parts === null) {
-    passThrough(gw, exchange, admitted, parts === null ? null : joined(parts));
+    const body = parts === null ? null : joined(parts);
+    passOn(gw, exchange, admitted, body);
     return;
   }
   const read = readBody(gw, { admitted, codec, parts });
@@ -78,22 +79,6 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
 }
 
-/** Bounds of the body of this request. A large one is counted until it was sent on, or the exchange is over. */
-function boundsOf(gw: Gateway, exchange: HttpExchange, { ip, agent }: Admitted): BodyBounds {
-  const { bodyBytesMax: bytesMax, bodyIdleMs: idleMs } = gw.settings;
-  const large = (size: number): void => {
-    if (exchange.large === null) {
-      const claim = gw.traffic.large.claim(ip, agent.accountId === null ? agent.agentId : null);
-      exchange.large = claim;
-      exchange.response.on('close', () => {
-        claim.release();
-      });
-    }
-    exchange.large.grow(size);
-  };
-  return { bytesMax, idleMs, large };
-}
-
 /** The body with single values replaced and advisories added. */
 function edited(run: Run, edits: ReadonlyMap<string, unknown>, advisories: readonly string[]): Buffer {
   const source = run.body.bytes.toString('utf8');
@@ -113,17 +98,6 @@ function advise(run: Run, source: string, advisories: readonly string[]): string
 function noteFrontRead({ exchange, policy }: Run): void {
   const { incoming, tool_responses: results } = policy.screenSurfaces;
   exchange.verdict.frontUnread = policy.protectionMode === 'off' || !incoming || !results;
-}
-
-/** Surfaces that are not read: both words are `observed`. */
-function passThrough(gw: Gateway, exchange: HttpExchange, { head, agent }: Admitted, body: Buffer | null): void {
-  exchange.sessionId ??= gw.sessions.sessionOf({ asked: null, fingerprint: null });
-  const sink = new PassThrough(exchange);
-  const { method = 'GET' } = exchange.request;
-  const call = dispatch(gw, { method, head, body, model: null, route: null }, sink);
-  follow(gw, exchange, agent.agentId, call, (reason) => {
-    sink.contain(reason);
-  });
 }
 
 /** Calls the provider. `concurrent`: the request is screened after it was sent, and the head of the reply waits for the screen. */
@@ -175,23 +149,4 @@ function screenConcurrently(run: Run): Promise<void> | null {
     failed(err);
     return null;
   }
-}
-
-/** Ends the call when the client leaves, and the reply when the agent is contained. */
-function follow(
-  gw: Gateway,
-  exchange: HttpExchange,
-  agentId: string,
-  call: Call,
-  contain: PassThrough['contain'],
-): void {
-  const leave = gw.active.enter(agentId, (status) => {
-    contain(`agent_${status}`);
-  });
-  const gone = (): void => {
-    leave();
-    call.abort(); // no effect on a call that is complete
-  };
-  if (exchange.response.destroyed) gone();
-  else exchange.response.on('close', gone);
 }
