@@ -16,7 +16,7 @@ export function calibrationsOf(outputs: readonly Output[], keep: (row: Row) => b
   const channels = [0, 1].map((channel) => {
     const own = outputs.filter(({ row }) => channelOf(row) === channel && keep(row));
     const calibration = rawCalibration(own);
-    return { calibration, meaning: meaning(own, calibration) };
+    return { calibration, meaning: meaning(own, calibration, channel) };
   });
   const [user, tool] = [channels[0]!, channels[1]!];
   return { calibration: [user.calibration, tool.calibration], meaning: [user.meaning, tool.meaning] };
@@ -51,28 +51,30 @@ interface Meaning {
   readonly value: number;
   /** Shares of ordinary texts and of hard negatives that may reach the value, each a mean over sources; the stricter decides. */
   readonly ordinary: number;
-  readonly hard?: number;
+  /** Of hard negatives among user messages, and among tool results. */
+  readonly hard?: readonly [user: number, tool: number];
   /** The least score that may be mapped to the value. */
   readonly least?: number;
 }
 
 /**
  * Thresholds 0.60, 0.80 and 0.95 are warn, quarantine and block. Quarantine is never in the range of the length doubt: a long text
- * around an attack would lower it below the threshold.
+ * around an attack would lower it below the threshold. Tool results may cost more: of those only sentences are held (docs/adr/0406), and
+ * whoever writes them is not the user. docs/adr/0415
  */
 const MEANINGS: readonly Meaning[] = [
   { value: 0.02, ordinary: 0.5 },
   { value: 0.05, ordinary: 0.3 },
   { value: 0.2, ordinary: 0.1 },
   { value: 0.4, ordinary: 0.035 },
-  { value: 0.6, ordinary: 0.0115, hard: 0.085 },
-  { value: 0.8, ordinary: 0.002, hard: 0.007, least: DOUBT_ENDS_AT },
-  { value: 0.95, ordinary: 0.0005, hard: 0.002 },
+  { value: 0.6, ordinary: 0.0115, hard: [0.085, 0.085] },
+  { value: 0.8, ordinary: 0.005, hard: [0.0075, 0.013], least: DOUBT_ENDS_AT },
+  { value: 0.95, ordinary: 0.0005, hard: [0.002, 0.002] },
 ];
 const MEANING_GAP = 0.005;
 
 /** Documents that quote attacks in full do not count: in tool content a quoted attack is scored like any other. */
-function meaning(outputs: readonly Output[], calibration: Calibration): Calibration {
+function meaning(outputs: readonly Output[], calibration: Calibration, channel: number): Calibration {
   const score = (output: Output): number => outputScore(output, calibration);
   const ordinary = sourcesOf(
     outputs.filter(({ row }) => isOrdinary(row)),
@@ -86,7 +88,7 @@ function meaning(outputs: readonly Output[], calibration: Calibration): Calibrat
   for (const bar of MEANINGS) {
     const knot = Math.max(
       lowestFor(ordinary, bar.ordinary, 0, 1),
-      bar.hard === undefined ? 0 : lowestFor(hard, bar.hard, 0, 1),
+      bar.hard === undefined ? 0 : lowestFor(hard, bar.hard[channel] ?? 0, 0, 1),
       bar.least ?? 0,
       (knots.at(-1) ?? 0) + MEANING_GAP,
     );

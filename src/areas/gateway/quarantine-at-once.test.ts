@@ -77,15 +77,15 @@ const heldConnections = async (): Promise<number> => {
 it('a request that waits for an id holds no connection meanwhile, and neither do decisions', async () => {
   const { headers } = fixture.tenant;
   const id = (n: number): string => `qid_Uo9cUo9cUo9cZZ${n}`;
-  let answered = 0;
+  const answered = { count: 0 };
   const asked = [
     fixture.server.call('GET', `/v1/safe-house/quarantine/${id(1)}`, { headers }),
     fixture.server.call('GET', `/v1/safe-house/quarantine/${id(2)}`, { headers }),
     fixture.server.call('POST', `/v1/safe-house/quarantine/${id(3)}/release`, { headers, body: {} }),
     fixture.server.call('POST', `/v1/safe-house/quarantine/${id(4)}/report`, { headers, body: {} }),
-  ].map((reply) => reply.finally(() => (answered += 1)));
+  ].map((reply) => reply.finally(() => (answered.count += 1)));
   const seen: number[] = [];
-  while (answered === 0) {
+  while (answered.count === 0) {
     await pause(100);
     seen.push(await heldConnections());
   }

@@ -37,6 +37,7 @@ describe('sparseRuns', () => {
         }
         expect(sparseRuns(text, least)).toEqual(expected);
       }),
+      { numRuns: 5_000, examples: [['a-aa aa', 3]] },
     );
   });
 });

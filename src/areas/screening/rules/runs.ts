@@ -77,7 +77,7 @@ export function sparseRuns(text: string, least: number): Run[] {
     while (to < text.length && !arePair(text, to - 1)) to += 1;
     if (to - from >= least) runs.push({ from, to });
     past = to;
-    at = to + least - 1;
+    at = to + least - 2;
   }
   return runs;
 }
