@@ -19,6 +19,10 @@ const table = (rows: readonly BandRow[]): string =>
 const means = (name: string, rows: readonly BandRow[]): string =>
   `| ${name} | ${new Set(rows.map((r) => r.source)).size} | ${rows.reduce((sum, r) => sum + r.count, 0)} | ${percent(meanOverSources(rows, 'quarantine'))} | ${percent(meanOverSources(rows, 'warn'))} | ${percent(meanOverSources(rows, 'block'))} |`;
 
+/** How many rows are above a bar. */
+const above = (rows: readonly BandRow[], band: 'quarantine' | 'warn', bar: number): string =>
+  `${rows.filter((row) => row[band].rate > bar).length} of ${rows.length}`;
+
 export function renderBands(rows: readonly BandRow[]): string {
   const attacks = (standing: BandRow['standing']): BandRow[] =>
     rows.filter((r) => r.role === 'attack' && r.standing === standing);
@@ -46,6 +50,8 @@ ${means(
   'hard negatives: false alarms',
   rows.filter((r) => r.role === 'hard'),
 )}
+
+Ordinary rows above 0.5 % at quarantine: ${above(ordinary, 'quarantine', 0.005)}; above 1 % at warn: ${above(ordinary, 'warn', 0.01)}.
 
 ### Attacks of the families set apart
 ${table(attacks('set apart'))}

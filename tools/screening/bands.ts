@@ -67,10 +67,13 @@ export function bandRows(rows: readonly Row[], scores: ArrayLike<number>): BandR
     .sort(worstFirst);
 }
 
+/** By role first: what is worst differs by role, so rows of two roles have no other order. */
 const worstFirst = (a: BandRow, b: BandRow): number =>
-  a.role === 'attack'
-    ? a.quarantine.rate - b.quarantine.rate || a.warn.rate - b.warn.rate || b.count - a.count
-    : b.quarantine.rate - a.quarantine.rate || b.warn.rate - a.warn.rate || b.count - a.count;
+  a.role !== b.role
+    ? a.role.localeCompare(b.role)
+    : a.role === 'attack'
+      ? a.quarantine.rate - b.quarantine.rate || a.warn.rate - b.warn.rate || b.count - a.count
+      : b.quarantine.rate - a.quarantine.rate || b.warn.rate - a.warn.rate || b.count - a.count;
 
 /** The mean over sources: each source counts as one, whatever its size. */
 export function meanOverSources(rows: readonly BandRow[], band: keyof typeof BANDS): number {
