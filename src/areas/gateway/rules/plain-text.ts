@@ -3,8 +3,12 @@
 /** Invisible characters: zero-width, soft hyphen, direction marks, tags (Unicode category Cf), and variation selectors. */
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/gu;
 
+/** Other texts have one spelling already. */
+const BEYOND_ASCII = /[^\u0000-\u007f]/;
+
 /** NFKC, lower case, no invisible characters. */
-export const plainOf = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase();
+export const plainOf = (text: string): string =>
+  BEYOND_ASCII.test(text) ? text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase() : text.toLowerCase();
 
 const SEPARATORS = /[\s\-–—./()_,:;'"]/gu;
 

@@ -1,8 +1,9 @@
 /** Targets that only outside texts name, in ten fields of work, beside targets that the user's words lead to. docs/adr/0400. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BENIGN } from './loops.fixture.ts';
 import { ownWordsOf } from './own-words.ts';
-import { unaskedTargets } from './unasked.ts';
+import { encodedRuns, unaskedTargets } from './unasked.ts';
 
 interface Case {
   readonly user: string;
@@ -164,6 +165,20 @@ describe('unaskedTargets', () => {
       'pings the host of a runbook',
       'subscribes with the address in the profile',
     ]);
+  });
+
+  it('finds the runs of base64 that a plain search finds', () => {
+    const units = fc.string({ unit: fc.constantFrom('a', 'B', '9', '+', '_', ' ', '.', 'é'), maxLength: 400 });
+    const pieces = fc.array(fc.oneof(units, fc.constant('A1b2'.repeat(7)), fc.constant('x'.repeat(23))), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const text = parts.join('');
+        expect(encodedRuns(text)).toEqual(text.match(/[A-Za-z0-9+/_-]{24,}/g) ?? []);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 
   it('reads hostile texts in linear time', () => {

@@ -15,21 +15,68 @@ export interface OutsideTexts {
   readonly descriptions: readonly string[];
 }
 
-const COMPARED_CHARS_MAX = 256 * 1024;
-const ENCODED = /[A-Za-z0-9+/_-]{24,4096}={0,2}/g;
+/** Of all texts together, newest first. */
+const COMPARED_CHARS_MAX = 512 * 1024;
+/** The shortest and most runs of base64 that are decoded. */
+const ENCODED_MIN = 24;
+const ENCODED_CHARS_MAX = 4_096;
 const ENCODED_MAX = 50;
 
+const IS_BASE64 = new Uint8Array(128);
+for (const unit of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-')
+  IS_BASE64[unit.charCodeAt(0)] = 1;
+
+/** Runs of base64 units. Looks at one unit in 24 of a text without any. */
+export function encodedRuns(text: string): string[] {
+  const is = (at: number): boolean => IS_BASE64[text.charCodeAt(at)] === 1;
+  const out: string[] = [];
+  let past = 0;
+  for (let at = ENCODED_MIN - 1; at < text.length && out.length < ENCODED_MAX;) {
+    if (!is(at)) {
+      past = at + 1;
+      at += ENCODED_MIN;
+      continue;
+    }
+    let from = at;
+    while (from > past && is(from - 1)) from -= 1;
+    let to = at + 1;
+    while (to < text.length && is(to)) to += 1;
+    if (to - from >= ENCODED_MIN) out.push(text.slice(from, Math.min(to, from + ENCODED_CHARS_MAX)));
+    past = to;
+    at = to + ENCODED_MIN;
+  }
+  return out;
+}
+
 /** The text in one spelling, with what its base64 runs say. */
-function readable(text: string): string {
-  const said = text.slice(0, COMPARED_CHARS_MAX);
+function readable(said: string): string {
   const decoded: string[] = [];
-  for (const [run] of said.matchAll(ENCODED)) {
+  for (const run of encodedRuns(said)) {
     const plain = Buffer.from(run.replaceAll('-', '+').replaceAll('_', '/'), 'base64').toString('utf8');
     if (!/[\u0000-\u0008\u000e-\u001f\ufffd]/.test(plain)) decoded.push(plain);
-    if (decoded.length >= ENCODED_MAX) break;
   }
   return plainOf([said, ...decoded].join('\n'));
 }
+
+/** Made once for the texts of a turn, and only when a target is looked up. */
+const prepared = new WeakMap<readonly string[], readonly string[]>();
+
+function readableOf(texts: readonly string[]): readonly string[] {
+  const known = prepared.get(texts);
+  if (known !== undefined) return known;
+  let left = COMPARED_CHARS_MAX;
+  const made: string[] = [];
+  for (const text of texts.toReversed()) {
+    if (left <= 0) break;
+    made.push(readable(text.slice(0, left)));
+    left -= text.length;
+  }
+  prepared.set(texts, made);
+  return made;
+}
+
+/** Accounts and numbers are written in groups. */
+const GROUPED = /^[a-z]{0,4}[\d\s./-]{6,}$|^[a-z]{2}\d{2}[\da-z\s]+$/;
 
 /** Codes that are worth something, and destinations of copies; ids of things are handles that every tool needs. */
 const CODE = /\b(?:code|voucher|coupon|promo)\b/i;
@@ -102,11 +149,12 @@ export function unaskedTargets(
   if (onlyReads(name)) return [];
   const open = targetsOf(name, argumentsText).filter(({ value }) => !isNamed(said, value));
   if (open.length === 0) return [];
-  const results = outside.results.map(readable);
+  const results = readableOf(outside.results);
   return open.filter(({ value }) => {
     const target = plainOf(value).trim();
-    const among = isAddress(value) ? [...results, ...outside.descriptions.map(readable)] : results;
-    const holding = among.filter((text) => text.includes(target) || packedOf(text).includes(packedOf(target)));
+    const among = isAddress(value) ? [...results, ...readableOf(outside.descriptions)] : results;
+    const packed = GROUPED.test(target) ? packedOf(target) : '';
+    const holding = among.filter((text) => text.includes(target) || (packed !== '' && packedOf(text).includes(packed)));
     return holding.length > 0 && !holding.some((text) => isTied(text, target, said));
   });
 }

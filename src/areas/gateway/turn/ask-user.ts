@@ -11,7 +11,7 @@ import {
   type Question,
 } from '../rules/confirmation.ts';
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
-import { unaskedTargets } from '../rules/unasked.ts';
+import { unaskedTargets, type OutsideTexts } from '../rules/unasked.ts';
 import { callKey, type Run } from './run.ts';
 
 const made = new WeakMap<Run, OwnWords>();
@@ -27,11 +27,21 @@ function ownWords(run: Run): OwnWords {
 
 /** About a call to a target that nobody but an outside text names. */
 function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
-  const outside = { results: [...run.untrusted, ...run.doubtful.map((d) => d.text)], descriptions: run.toolTexts };
-  const [first] = unaskedTargets(call, ownWords(run), outside).filter(({ value }) => !listed.includes(value));
+  const [first] = unaskedTargets(call, ownWords(run), outsideOf(run)).filter(({ value }) => !listed.includes(value));
   return first === undefined
     ? null
     : suspicionOf(call, 'Only a text from outside names the target, and nothing you said does.');
+}
+
+const outside = new WeakMap<Run, OutsideTexts>();
+
+/** The same object for all calls of a turn, so that its texts are prepared once. */
+function outsideOf(run: Run): OutsideTexts {
+  const known = outside.get(run);
+  if (known !== undefined) return known;
+  const texts = { results: [...run.doubtful.map((d) => d.text), ...run.untrusted], descriptions: run.toolTexts };
+  outside.set(run, texts);
+  return texts;
 }
 
 export interface Asked {
