@@ -2,14 +2,16 @@
 import { buildApp } from './app.ts';
 import { areas } from './areas.ts';
 import { ensureBootstrap, type Bootstrap } from './areas/orgs/index.ts';
-import { measureProcess, startGateway, type RunningGateway } from './areas/gateway/index.ts';
+import { measureProcess, startGateway, type LargeProcess, type RunningGateway } from './areas/gateway/index.ts';
 import type { PostgresDatabase } from './platform/db/database.ts';
 import { measureDatabase, statementSamples } from './platform/db/figures.ts';
 import { newId } from './platform/ids.ts';
 import { startLinkedProcess, type LinkedProcess } from './platform/linked-process.ts';
 import { createMetrics, type Sample } from './platform/metrics.ts';
 import type { PlatformServices } from './platform/services.ts';
+import { BASE_62, randomText } from './platform/random-text.ts';
 import { openTracer } from './platform/trace.ts';
+import type { LargeBodiesInit } from './large-bodies-process.ts';
 import type { RecorderFigures, RecorderInit } from './recorder-process.ts';
 
 export interface RunningService {
@@ -52,9 +54,11 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
     throw error;
   });
   let gateway: RunningGateway | null = null;
+  const large = createLargeBodiesProcess(base);
   const stop = async (): Promise<void> => {
     app.beginStop();
     await gateway?.close(); // its last turns go to the recorder
+    await large.close();
     await (await recording?.catch(() => undefined))?.close();
     await app.stop();
   };
@@ -65,7 +69,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
     if (recording !== undefined) {
       const recorder = await recording;
       measureProcess(metrics, recorder);
-      gateway = await startGateway(app.services, { limiter: app.limiter, recorder });
+      gateway = await startGateway(app.services, { limiter: app.limiter, recorder, large });
     }
     // Every role answers /health and /metrics on PORT; only `api` and `all` have operations there.
     // It listens last, so that it is ready only when everything is.
@@ -92,6 +96,42 @@ async function statementsOf(recorder: LinkedProcess | undefined): Promise<Sample
 function startRecorder({ settings, log, db, masterKey }: ServiceBase): Promise<LinkedProcess> {
   const init: RecorderInit = { connection: db.connection, masterKey, logLevel: settings.LOG_LEVEL, settings };
   return startLinkedProcess({ module: new URL('recorder-process.ts', import.meta.url), init, log });
+}
+
+/** The process for large bodies; started by the first one, because many installations never see any. */
+function createLargeBodiesProcess({
+  settings,
+  log,
+  db,
+  masterKey,
+}: ServiceBase): LargeProcess & { close(): Promise<void> } {
+  const secret = randomText(BASE_62, 32);
+  const init: LargeBodiesInit = {
+    connection: db.connection,
+    masterKey,
+    logLevel: settings.LOG_LEVEL,
+    settings,
+    secret,
+  };
+  let starting: Promise<LinkedProcess> | undefined;
+  return {
+    secret,
+    async port() {
+      starting ??= startLinkedProcess({ module: new URL('large-bodies-process.ts', import.meta.url), init, log });
+      const process = await starting.catch((error: unknown) => {
+        starting = undefined; // the next large body tries again
+        throw error;
+      });
+      await process.serving();
+      return (await process.ask(null)) as number;
+    },
+    async figures() {
+      return (await starting?.catch(() => undefined))?.figures();
+    },
+    async close() {
+      await (await starting?.catch(() => undefined))?.close();
+    },
+  };
 }
 
 const urlOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

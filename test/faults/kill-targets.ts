@@ -34,15 +34,17 @@ function postmasterOf(dataDir: string): number | null {
   }
 }
 
+/** Children of a process whose command line holds `what`. */
+export const pidsUnder = (parent: number, what: string, all: readonly Process[] = processes()): number[] =>
+  all.filter((one) => one.parent === parent && one.command.includes(what)).map(({ pid }) => pid);
+
 /** The processes of a target that live now: none while what an earlier round killed is on its way back. */
 export function pidsOf(
   target: Target,
   { main, dataDir, chance }: { readonly main: number; readonly dataDir: string; readonly chance: number },
 ): number[] {
   const all = processes();
-  const pidsUnder = (parent: number, what: string): number[] =>
-    all.filter((one) => one.parent === parent && one.command.includes(what)).map(({ pid }) => pid);
-  const recorder = pidsUnder(main, 'recorder-process.ts');
+  const recorder = pidsUnder(main, 'recorder-process.ts', all);
   const postmaster = postmasterOf(dataDir);
   switch (target) {
     case 'main':
@@ -56,8 +58,8 @@ export function pidsOf(
   if (postmaster === null || !all.some(({ pid }) => pid === postmaster))
     return target === 'all' ? [main, ...recorder] : [];
   if (target === 'postmaster') return [postmaster];
-  if (target === 'all') return [main, ...recorder, postmaster, ...pidsUnder(postmaster, '')];
-  const backends = pidsUnder(postmaster, '[local]');
+  if (target === 'all') return [main, ...recorder, postmaster, ...pidsUnder(postmaster, '', all)];
+  const backends = pidsUnder(postmaster, '[local]', all);
   return backends.slice(Math.floor(chance * backends.length)).slice(0, 1);
 }
 

@@ -1,8 +1,48 @@
 /** Metrics of running turns, of their queue to the database, and of the process that writes them. */
+import type { Clock } from '../../platform/clock.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { LargeProcess } from './large/large-turns.ts';
+import type { Tally } from './recording/turn-counts.ts';
+import type { HttpExchange } from './turn/http-exchange.ts';
+import { wordsOf } from './turn/verdict-state.ts';
 import type { Slots } from './transport/slots.ts';
 import type { Recorder } from './turn/recorder.ts';
+
+/** Seconds. From refusals in milliseconds to reasoning that takes minutes. */
+const TURN_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
+
+type Finished = Pick<HttpExchange, 'startedMs' | 'handedWords' | 'verdict'>;
+
+/** Counts finished requests by status and verdict words, also those whose turn another process made. */
+export function measureRequests(
+  metrics: Metrics,
+  clock: Pick<Clock, 'monotonicMs'>,
+): (exchange: Finished, status: number) => void {
+  const seconds = metrics.histogram('surety_gateway_turn_seconds', 'Time to the end of the reply', TURN_BUCKETS);
+  const words = metrics.counter('surety_gateway_requests_total', 'Gateway requests by status and verdict words', [
+    'status',
+    'front',
+    'back',
+    'integrity',
+  ]);
+  const counters = new Map<number, ReturnType<typeof words.labels>>(); // bounded by the number of label sets of the metric
+  return ({ verdict, startedMs, handedWords }, status) => {
+    seconds.observe((clock.monotonicMs() - startedMs) / 1_000);
+    if (handedWords !== null) {
+      words.labels({ status: String(status), ...wordsOf(handedWords) }).inc();
+      return;
+    }
+    const { front, back, integrity } = verdict;
+    const key = status * 512 + verdict.number();
+    let counter = counters.get(key);
+    if (counter === undefined) {
+      counter = words.labels({ status: String(status), front, back, integrity });
+      counters.set(key, counter);
+    }
+    counter.inc();
+  };
+}
 
 export function measureQueue(metrics: Metrics, recorder: Pick<Recorder, 'queued' | 'oldestMs'>): void {
   metrics.collect(
@@ -51,6 +91,39 @@ export function measureProcess(metrics: Metrics, recorder: Pick<LinkedProcess, '
         { name: 'surety_recorder_cpu_seconds_total', value: figures.cpuSeconds },
         { name: 'surety_recorder_heap_bytes', value: figures.heapBytes },
         { name: 'surety_recorder_resident_bytes', value: figures.residentBytes },
+      ];
+    },
+  );
+}
+
+/** The process for large bodies, which runs from the first one on, and the turns that it wrote. */
+export function measureLarge(
+  metrics: Metrics,
+  large: Pick<LargeProcess, 'figures'>,
+  recorded: (tally: Tally) => void,
+): void {
+  metrics.collect(
+    [
+      { name: 'surety_large_bodies_up', help: 'Whether the process for large bodies runs', kind: 'gauge' },
+      {
+        name: 'surety_large_bodies_cpu_seconds_total',
+        help: 'CPU time of the process for large bodies',
+        kind: 'counter',
+      },
+      {
+        name: 'surety_large_bodies_resident_bytes',
+        help: 'Memory of the process for large bodies',
+        kind: 'gauge',
+      },
+    ],
+    async () => {
+      const figures = await large.figures();
+      if (figures === undefined) return [{ name: 'surety_large_bodies_up', value: 0 }];
+      for (const tally of figures.work as readonly Tally[]) recorded(tally);
+      return [
+        { name: 'surety_large_bodies_up', value: 1 },
+        { name: 'surety_large_bodies_cpu_seconds_total', value: figures.cpuSeconds },
+        { name: 'surety_large_bodies_resident_bytes', value: figures.residentBytes },
       ];
     },
   );

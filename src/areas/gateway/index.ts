@@ -12,16 +12,23 @@ import { createDocumentTexts } from './documents/document-texts.ts';
 import { confirmationPort } from './wiring/confirmation-port.ts';
 import { createReleaseDirectory } from './wiring/release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
+import { measureLarge } from './figures.ts';
 import { judgedMetrics } from './recording/judged-metrics.ts';
 import { aad } from './recording/stored-rows.ts';
 import { openTurnJournal } from './recording/open-journal.ts';
+import type { Tally } from './recording/turn-counts.ts';
 import { sendingTurnStore, sendTo, writeHere } from './recording/turn-store.ts';
+import { takeHandedOver } from './large/inside.ts';
 import { portsOf, type TurnLimiter } from './wiring/join-ports.ts';
 
 export interface GatewayOptions extends GatewayOverrides {
   readonly limiter: TurnLimiter;
   /** Judges and writes turns in a process of its own (docs/adr/0007); absent: in this one. */
   readonly recorder?: LinkedProcess;
+  /** Of the process for large bodies: it listens on a free port of loopback, for requests that hold this. */
+  readonly secret?: string;
+  /** Is told what was written, in place of the metrics of this process. */
+  readonly recorded?: (tally: Tally) => void;
 }
 
 /**
@@ -30,7 +37,7 @@ export interface GatewayOptions extends GatewayOverrides {
  */
 export async function startGateway(
   services: Services,
-  { limiter, recorder, ...overrides }: GatewayOptions,
+  { limiter, recorder, recorded: told, secret, ...overrides }: GatewayOptions,
 ): Promise<RunningGateway> {
   const releases = await createReleaseDirectory(services);
   const advisories = await createAdvisoryDirectory(services);
@@ -38,7 +45,8 @@ export async function startGateway(
   const goals = await createGoalDirectory(services);
   const pool = createScreenPool();
   const documents = createDocumentTexts(services.clock);
-  const recorded = judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
+  const recorded = told ?? judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
+  if (overrides.large !== undefined) measureLarge(services.metrics, overrides.large, recorded);
   const confirmations = confirmationPort(services.sealer.deriveKey('confirmation/v1'));
   const directories = { releases, advisories, pool, documents, tools, goals, recorded, confirmations };
   const ports = portsOf(services, limiter, directories);
@@ -51,7 +59,11 @@ export async function startGateway(
   const running = await startGatewayWith(
     services,
     { ...ports, turns },
-    { writeFault: createWriteCheck(services.db, services.clock), ...overrides },
+    {
+      writeFault: createWriteCheck(services.db, services.clock),
+      ...(secret === undefined ? {} : { admits: (request) => takeHandedOver(request, secret) }),
+      ...overrides,
+    },
   ).catch(async (error: unknown) => {
     await keeping?.close();
     throw error;
@@ -82,6 +94,8 @@ export const gatewaySealedColumns: readonly SealedColumn[] = [
 ];
 
 export { measureProcess } from './figures.ts';
+export type { Tally } from './recording/turn-counts.ts';
+export type { LargeProcess } from './transport/traffic.ts';
 export type { RunningGateway } from './start.ts';
 export { createTurnWriter } from './recording/turn-writer.ts';
 export { unpacked, type PackedTurns } from './turn/packed-turns.ts';

@@ -2,7 +2,7 @@
  * The gateway's own HTTP server: node:http without a framework, since a framework costs more than the whole forwarding
  * (docs/reference/gateway.md#proxy-fidelity). Every response has X-Svc-Verdict and X-Svc-Request-Id, refusals included.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
@@ -23,12 +23,17 @@ const RESPONSE_TIMEOUT_MS = 0;
 /** None in all: a body of which nothing arrives for a while is given up where it is read. */
 const BODY_TIMEOUT_MS = 0;
 const PREFLIGHT_SECONDS = 86_400;
+const HEADER_BYTES_MAX = 32_768;
+/** One more header from the gateway to the process for large bodies. */
+const HANDED_OVER_BYTES = 256;
 
 export interface ServerFacts extends ReadyFacts {
   readonly host: string;
   readonly port: number;
   readonly corsOrigins: readonly string[];
   readonly origin: OriginRule;
+  /** Of the process for large bodies: whether the request comes from its gateway. It takes no others. */
+  readonly admits?: ((request: IncomingMessage) => boolean) | undefined;
   /** Called once for each finished request. */
   finished(exchange: HttpExchange, status: number): void;
 }
@@ -42,8 +47,12 @@ export interface GatewayServer {
 export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewayServer> {
   let isStopping = false;
   const server = createServer(
-    { ...serverOptions, requestTimeout: BODY_TIMEOUT_MS, maxHeaderSize: 32_768 },
+    { ...serverOptions, requestTimeout: BODY_TIMEOUT_MS, maxHeaderSize: HEADER_BYTES_MAX + HANDED_OVER_BYTES },
     (request, response) => {
+      if (facts.admits?.(request) === false) {
+        request.socket.destroy();
+        return;
+      }
       const exchange = new HttpExchange(request, response, {
         requestId: randomUUID(),
         at: gw.clock.now(),
@@ -90,7 +99,7 @@ function begin(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, isStoppi
 
 async function serve(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, isStopping: boolean): Promise<void> {
   const { request } = exchange;
-  const refusal = checkRequestHead(request);
+  const refusal = facts.admits === undefined ? checkRequestHead(request) : undefined; // checked before it was handed over
   if (refusal !== undefined) throw refusal;
   const path = (request.url ?? '').split('?')[0] ?? '';
   exchange.errors = errorsOf(path);

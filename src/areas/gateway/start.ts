@@ -2,10 +2,10 @@
 import type { Services } from '../../platform/services.ts';
 import type { GatewayPorts } from './ports.ts';
 import { noTracer } from '../../platform/trace.ts';
-import { measureQueue, measureSlots } from './figures.ts';
+import { measureQueue, measureRequests, measureSlots } from './figures.ts';
 import { listen, type ServerFacts } from './server.ts';
 import { createUpstream, type ForwardOptions } from './transport/forward.ts';
-import { createTraffic } from './transport/traffic.ts';
+import { createTraffic, type LargeProcess } from './transport/traffic.ts';
 import { createActiveTurns } from './turn/active-turns.ts';
 import type { Gateway, TurnSettings } from './turn/gateway.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
@@ -17,8 +17,6 @@ import { createSessions } from './turn/sessions.ts';
 
 const GRACE_MS = 20_000;
 const MIB = 1_048_576;
-/** Seconds. From refusals in milliseconds to reasoning that takes minutes. */
-const TURN_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 
 export interface RunningGateway {
   readonly port: number;
@@ -33,6 +31,10 @@ export interface GatewayOverrides {
   readonly turn?: Partial<TurnSettings>;
   readonly connectionsMax?: number;
   readonly graceMs?: number;
+  /** Makes turns with large bodies; absent: this process does. */
+  readonly large?: LargeProcess | undefined;
+  /** Of the process for large bodies: it listens on a free port of loopback, for these requests. */
+  readonly admits?: ServerFacts['admits'];
   /** Why the database takes no writes; absent: not asked. */
   readonly writeFault?: ServerFacts['writeFault'];
 }
@@ -47,39 +49,23 @@ export async function startGatewayWith(
   const gw = assemble(services, ports, overrides);
   measureQueue(metrics, gw.recorder);
   measureSlots(metrics, gw.traffic.slots);
-  const seconds = metrics.histogram('surety_gateway_turn_seconds', 'Time to the end of the reply', TURN_BUCKETS);
-  const words = metrics.counter('surety_gateway_requests_total', 'Gateway requests by status and verdict words', [
-    'status',
-    'front',
-    'back',
-    'integrity',
-  ]);
-  const counters = new Map<number, ReturnType<typeof words.labels>>(); // bounded by the number of label sets of the metric
   const unlisten = ports.agents.onContainment(({ agentId, current }) => {
     if (current !== 'active') gw.active.contain(agentId, current);
   });
   const server = await listen(gw, {
-    host: settings.HOST,
-    port: settings.GATEWAY_PORT,
+    ...(overrides.admits === undefined
+      ? { host: settings.HOST, port: settings.GATEWAY_PORT }
+      : { host: '127.0.0.1', port: 0, admits: overrides.admits }),
     corsOrigins: settings.CORS_ORIGINS,
     origin: { publicUrl: settings.PUBLIC_URL, trustedProxyHops: settings.TRUSTED_PROXY_HOPS },
     writeFault: overrides.writeFault ?? (() => Promise.resolve(null)),
-    finished: ({ verdict, startedMs }, status) => {
-      seconds.observe((services.clock.monotonicMs() - startedMs) / 1_000);
-      const { front, back, integrity } = verdict;
-      const key = status * 512 + verdict.number();
-      let counter = counters.get(key);
-      if (counter === undefined) {
-        counter = words.labels({ status: String(status), front, back, integrity });
-        counters.set(key, counter);
-      }
-      counter.inc();
-    },
+    finished: measureRequests(metrics, services.clock),
   });
   return {
     port: server.port,
     async close() {
       await server.close(overrides.graceMs ?? GRACE_MS);
+      await gw.traffic.elsewhere?.close();
       unlisten();
       await gw.recorder.finish();
       await Promise.all(Object.values(gw.upstreams).map((upstream) => upstream.close()));
@@ -114,7 +100,7 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
       openai: createUpstream(settings.UPSTREAM_OPENAI_URL, forward),
       gemini: createUpstream(settings.UPSTREAM_GEMINI_URL, forward),
     },
-    traffic: createTraffic(services),
+    traffic: createTraffic(services, overrides.large),
     sessions: createSessions(clock, () => `${newId('advisory').slice(3)}${newId('advisory').slice(3, 7)}`),
     bodies: createKnownBodies(),
     memo: createScreenMemo(),

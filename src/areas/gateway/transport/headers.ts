@@ -89,6 +89,20 @@ export function clientHeaders(raw: readonly string[], keepsLength: boolean): str
   return out;
 }
 
+/**
+ * A name-value list without what belongs to one connection, for the next connection of the same gateway.
+ * @param except one more name that is left out, lower case
+ */
+export function endToEnd(raw: readonly string[], except?: string): string[] {
+  const listed = connectionNames(raw);
+  const out: string[] = [];
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = (raw[i] ?? '').toLowerCase();
+    if (!HOP.has(name) && !listed.has(name) && name !== except) out.push(raw[i] ?? '', raw[i + 1] ?? '');
+  }
+  return out;
+}
+
 /** First value of a header in a flat list, by lower-case name. */
 export function headerOf(raw: readonly string[], wanted: string): string | undefined {
   for (let i = 0; i < raw.length; i += 2) {

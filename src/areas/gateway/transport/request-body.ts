@@ -13,13 +13,23 @@ export interface BodyBounds {
   readonly idleMs: number;
   /** Called when the body is known to have so many bytes, more than LARGE_BYTES; refuses by throwing. */
   readonly large: (size: number) => void;
+  /** Whether a body that turns out to be large is read no further here. */
+  readonly stopsAtLarge?: boolean;
+}
+
+/** What was read of a body that is large: some of it, or all of one that is larger when decompressed. */
+export interface LargeBody {
+  readonly first: readonly Buffer[];
 }
 
 /**
  * @throws Refusal payload_too_large, by Content-Length without reading a byte, or as soon as the limit is exceeded;
  *         request_timeout when nothing arrives for a while; bad_request when the client disconnects before the end; what `large` throws
  */
-function readRequestBody(request: IncomingMessage, { bytesMax, idleMs, large }: BodyBounds): Promise<Buffer[]> {
+function readRequestBody(
+  request: IncomingMessage,
+  { bytesMax, idleMs, large, stopsAtLarge = false }: BodyBounds,
+): Promise<Buffer[] | LargeBody> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > bytesMax) return Promise.reject(fail('payload_too_large', { bytes_max: bytesMax }));
   return new Promise((resolve, reject) => {
@@ -35,6 +45,12 @@ function readRequestBody(request: IncomingMessage, { bytesMax, idleMs, large }: 
       if (size > bytesMax) {
         request.off('data', onData);
         reject(fail('payload_too_large', { bytes_max: bytesMax }));
+        return;
+      }
+      if (stopsAtLarge && size > LARGE_BYTES) {
+        request.off('data', onData);
+        request.pause();
+        resolve({ first: [...parts, chunk] });
         return;
       }
       try {
@@ -58,12 +74,17 @@ function readRequestBody(request: IncomingMessage, { bytesMax, idleMs, large }: 
 }
 
 /** The same; decompressed where the body is read. */
-export async function readPlainBody(request: IncomingMessage, bounds: BodyBounds, isRead: boolean): Promise<Buffer[]> {
+export async function readPlainBody(
+  request: IncomingMessage,
+  bounds: BodyBounds,
+  isRead: boolean,
+): Promise<Buffer[] | LargeBody> {
   const parts = await readRequestBody(request, bounds);
   const encoding = request.headers['content-encoding'];
-  if (!isRead || !isEncoded(encoding)) return parts;
+  if (!isRead || !isEncoded(encoding) || !Array.isArray(parts)) return parts;
   const plain = await decodeBody(encoding, parts, bounds.bytesMax);
   const size = plain.reduce((sum, part) => sum + part.length, 0);
+  if (size > LARGE_BYTES && bounds.stopsAtLarge === true) return { first: parts };
   if (size > LARGE_BYTES) bounds.large(size);
   return plain;
 }

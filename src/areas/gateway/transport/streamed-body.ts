@@ -37,12 +37,14 @@ export function mayBeLarge({ headers }: IncomingMessage): boolean {
 /**
  * The body as a stream that stops reading while the provider does not. It never fails by itself: a body beyond its bounds is told
  * to `refused` once, and the stream stands still until the call is given up.
+ * @param first what was read of it before; the request is paused
  * @throws Refusal payload_too_large by Content-Length without reading a byte; what `large` throws
  */
 export function streamedBody(
   request: IncomingMessage,
-  { bytesMax, idleMs, large }: BodyBounds,
+  { bytesMax, idleMs, large }: Pick<BodyBounds, 'bytesMax' | 'idleMs' | 'large'>,
   refused: (refusal: unknown) => void,
+  first: readonly Buffer[] = [],
 ): Readable {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > bytesMax) throw tooLarge(bytesMax);
@@ -86,6 +88,11 @@ export function streamedBody(
     request.off('timeout', onTimeout);
   };
   body.on('error', () => undefined); // destroyed with the call, which tells why
+  for (const part of first) body.push(part);
+  if (request.readableEnded) {
+    body.push(null);
+    return body;
+  }
   request.socket.setTimeout(idleMs);
   request.on('timeout', onTimeout);
   request.on('data', onData);

@@ -1,5 +1,6 @@
 /** Slots and breakers of one gateway, by its settings. docs/adr/0140. */
 import type { Services } from '../../../platform/services.ts';
+import { createLargeTurns, type LargeProcess, type LargeTurns } from '../large/large-turns.ts';
 import { createBreakers, type Breakers } from './breaker.ts';
 import { createLargeBodies, type LargeBodies } from './large-bodies.ts';
 import { createSlots, type Slots } from './slots.ts';
@@ -13,14 +14,16 @@ export interface Traffic {
   readonly slots: Slots;
   readonly large: LargeBodies;
   readonly uploads: Uploads;
+  /** Makes turns with large bodies in another process; null: they are made here. */
+  readonly elsewhere: LargeTurns | null;
 }
 
-export function createTraffic({
-  settings,
-  clock,
-  log,
-  metrics,
-}: Pick<Services, 'settings' | 'clock' | 'log' | 'metrics'>): Traffic {
+export type { LargeProcess };
+
+export function createTraffic(
+  { settings, clock, log, metrics }: Pick<Services, 'settings' | 'clock' | 'log' | 'metrics'>,
+  large: LargeProcess | undefined,
+): Traffic {
   const opened = metrics.counter('surety_gateway_breaker_opened_total', 'Times a breaker opened, by provider', [
     'provider',
   ]);
@@ -40,6 +43,16 @@ export function createTraffic({
         bytesPerMinute: settings.GATEWAY_LARGE_AGENT_BYTES_PER_MINUTE,
       },
     }),
+    elsewhere:
+      large === undefined
+        ? null
+        : createLargeTurns(large, {
+            bytesMax: settings.GATEWAY_BODY_BYTES_MAX,
+            idleMs: settings.GATEWAY_BODY_IDLE_MS,
+            callsMax: settings.GATEWAY_CALLS_MAX,
+            clock,
+            log,
+          }),
     uploads: createUploads(Math.ceil(settings.GATEWAY_CALLS_MAX / UPLOADS_SHARE)),
     slots: createSlots(clock, {
       slotsMax: settings.GATEWAY_CALLS_MAX,

@@ -4,6 +4,7 @@
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { Screening } from '../../../contract/screening.ts';
 import type { TextSpan, ToolCall } from '../../../contract/turn.ts';
+import { peerOf } from '../large/inside.ts';
 import { joinFragments, mayBeSplit, splitFinding, type SplitFinding } from '../wiring/pure-functions.ts';
 import type { Run } from './run.ts';
 
@@ -31,7 +32,7 @@ function senderOf({ exchange: { request }, gw }: Run): { address: string; proof:
   const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
   const proof = request.headers['x-svc-agent-proof'];
   return {
-    address: clientAddress(request.socket.remoteAddress, chain, gw.settings.trustedProxyHops),
+    address: clientAddress(peerOf(request), chain, gw.settings.trustedProxyHops),
     proof: typeof proof === 'string' && /^[0-9a-f]{64}$/.test(proof) ? proof : null,
   };
 }

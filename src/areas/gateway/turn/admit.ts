@@ -11,6 +11,7 @@ import { clientAddress } from '../../../platform/http/client-address.ts';
 import { negotiateVersion } from '../../../platform/http/versions.ts';
 import type { KeyPort, MaybePromise, TurnAgent } from '../ports.ts';
 import { credentialOf, routerRefusal, serviceKeyOf, surfaceOf } from '../routes.ts';
+import { peerOf } from '../large/inside.ts';
 import { upstreamHeaders, withoutEncoding } from '../transport/headers.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -67,7 +68,7 @@ export function refuseUnrecordable({ recorder }: Gateway): void {
 function addressOf(request: IncomingMessage, hops: number): string {
   const forwarded = request.headers['x-forwarded-for'];
   const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
-  return clientAddress(request.socket.remoteAddress, list, hops);
+  return clientAddress(peerOf(request), list, hops);
 }
 
 /** The exchange as `readHead` would have left it. */

@@ -9,8 +9,11 @@ import type { Admitted } from './admit.ts';
 import type { Gateway } from './gateway.ts';
 import type { HttpExchange } from './http-exchange.ts';
 
-/** Bounds of the body of this request. A large one is counted until it was sent on, or the exchange is over. */
-export function boundsOf(gw: Gateway, exchange: HttpExchange, { ip, agent }: Admitted): BodyBounds {
+/**
+ * Bounds of the body of this request. A large one is counted until it was sent on, or the exchange is over; one that is read (`isRead`)
+ * is left to the process for large bodies, where there is one.
+ */
+export function boundsOf(gw: Gateway, exchange: HttpExchange, { ip, agent }: Admitted, isRead: boolean): BodyBounds {
   const { bodyBytesMax: bytesMax, bodyIdleMs: idleMs } = gw.settings;
   const large = (size: number): void => {
     if (exchange.large === null) {
@@ -22,7 +25,7 @@ export function boundsOf(gw: Gateway, exchange: HttpExchange, { ip, agent }: Adm
     }
     exchange.large.grow(size);
   };
-  return { bytesMax, idleMs, large };
+  return { bytesMax, idleMs, large, stopsAtLarge: isRead && gw.traffic.elsewhere !== null };
 }
 
 /** Ends the call when the client leaves, and the reply when the agent is contained. */

@@ -30,6 +30,8 @@ export class HttpExchange {
   checkpointId: CheckpointId | null = null;
   /** What a large body has of the ceilings; null: none, which is the rule. */
   large: LargeClaim | null = null;
+  /** X-Svc-Verdict of a reply that another process made; null: this one made it. */
+  handedWords: string | null = null;
   /** Hash of the session's goal contract. */
   goalHash: string | null = null;
   /** Shapes refusals; null until the surface is known. */

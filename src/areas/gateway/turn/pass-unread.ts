@@ -45,7 +45,7 @@ export async function passUpload(gw: Gateway, exchange: HttpExchange, admitted: 
   refuseContained(gw, agent); // the agent may have been contained while the upload waited
   const sink = new PassThrough(exchange);
   const upload: { call?: Call } = {};
-  const body = streamedBody(request, boundsOf(gw, exchange, admitted), (refusal) => {
+  const body = streamedBody(request, boundsOf(gw, exchange, admitted, false), (refusal) => {
     sink.refuse(refusal);
     upload.call?.abort();
   });

@@ -24,6 +24,11 @@ const NO_BODY = [Buffer.from('{}')];
 
 /** Runs one request of a provider surface. @throws Refusal before anything was sent */
 export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void> {
+  const { elsewhere } = gw.traffic;
+  if (elsewhere?.takes(exchange.request) === true) {
+    await elsewhere.pass(exchange, []);
+    return;
+  }
   const admitted = await admit(gw, exchange);
   const { codec } = admitted.head.surface;
   if (codec !== null) refuseUnrecordable(gw);
@@ -33,7 +38,11 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
     ? codec === null
       ? null
       : NO_BODY
-    : await readPlainBody(exchange.request, boundsOf(gw, exchange, admitted), codec !== null);
+    : await readPlainBody(exchange.request, boundsOf(gw, exchange, admitted, codec !== null), codec !== null);
+  if (parts !== null && 'first' in parts) {
+    await elsewhere?.pass(exchange, parts.first);
+    return;
+  }
   const slot = gw.traffic.slots.enter(admitted.agent.agentId, exchange.response);
   if (slot !== null) {
     await slot;

@@ -77,6 +77,16 @@ export class VerdictState {
   }
 }
 
+/** The words of such a header; what it does not say is the least that may be claimed. */
+export function wordsOf(header: string): { readonly front: string; readonly back: string; readonly integrity: string } {
+  const said = new Map(header.split('; ').map((pair) => pair.split('=') as [string, string]));
+  return {
+    front: said.get('front') ?? 'observed',
+    back: said.get('back') ?? 'observed',
+    integrity: said.get('integrity') ?? 'unverified',
+  };
+}
+
 /** JSON with everything outside visible ASCII escaped, so that no proxy drops the header. */
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
