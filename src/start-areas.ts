@@ -59,6 +59,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
         services.safeHouse.canaries.close(),
         services.safeHouse.patterns.close(),
         services.safeHouse.pool.close(),
+        services.safeHouse.secondLook.close?.(),
       ]);
       await services.policies.close();
       await services.agentDirectory.close();

@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import type { Screening } from '../../src/contract/screening.ts';
 import { createScreener, type Screener } from '../../src/areas/screening/engine.ts';
 import { loadShippedModel, readModel } from '../../src/areas/screening/model/weights.ts';
-import type { Model } from '../../src/areas/screening/rules/model.ts';
 import { Bags } from './bags.ts';
 import { bandRows } from './bands.ts';
 import {
@@ -19,7 +18,6 @@ import {
   ownRows,
   readOwnLines,
   SET_APART,
-  touches,
   trainingRows,
   type Row,
 } from './dataset.ts';
@@ -28,6 +26,7 @@ import { heldOut, tablesOf, train } from './folds.ts';
 import { readKnownWords } from './known-words.ts';
 import { harmlessOutputs } from './outputs.ts';
 import { leakRates, partRates, said, typeRates, type Said } from './detectors.ts';
+import { heldScreener } from './held-screeners.ts';
 import { measure } from './measure.ts';
 import { renderReport, type ReportInput } from './report.ts';
 import { shippedBytes } from './ship.ts';
@@ -53,16 +52,7 @@ const held = heldOut(bags);
 const outputs = harmlessOutputs(bags, held);
 if (values.ship !== undefined) writeFileSync(values.ship, shippedBytes(bags, outputs));
 
-/** Family models again: the same weights, with a calibration from the other families only. */
-function screenerFor(family: string): Screener {
-  const model: Model = {
-    words,
-    ...held.tables.get(family)!,
-    ...calibrationsOf(outputs, (row) => !touches(row, family)),
-    hash: `without-${family}`,
-  };
-  return createScreener({ model });
-}
+const screenerFor = (family: string): Screener => heldScreener(family, { held, outputs, words });
 
 const screeningOf = (screener: Screener, row: Row): Screening =>
   screener.screen({

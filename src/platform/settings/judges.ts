@@ -55,7 +55,7 @@ export const JUDGE_SETTINGS = {
   SCREENING_MODEL_TIMEOUT_MS: integer(4_000, 100, 30_000, 'Longest wait for it; after that the offline result counts'),
   SCREENING_MODEL_CALLS_PER_HOUR: integer(5_000, 1, 1_000_000, 'Calls to it in any hour'),
   SCREENING_ONNX_DIR: optionalText(
-    'Folder of a sequence classifier (model.onnx, tokenizer.json, tokenizer_config.json, config.json) that looks again at such texts; needs onnxruntime-node and @huggingface/tokenizers',
+    'Folder of a sequence classifier (model.onnx, tokenizer.json, tokenizer_config.json, config.json) that looks again at such texts for at most 50 ms; needs onnxruntime-node and @huggingface/tokenizers, and a run of classifier:check (docs/classifier.md)',
   ),
   SCREENING_ONNX_RUNTIME_DIR: optionalText('Folder in which those two packages are installed. Default: this package'),
   SCREENING_SECOND_LOOK_FROM_PERCENT: integer(

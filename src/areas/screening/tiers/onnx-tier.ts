@@ -1,136 +1,148 @@
 /**
- * A sequence classifier in ONNX as secondary classifier of uncertain inbound texts: any model with its Hugging Face tokenizer, in the
- * folder SCREENING_ONNX_DIR. The runtime is not part of this package (113 MB): it is installed separately and
- * loaded only when the setting is given. Source: docs/adr/0135.
+ * A sequence classifier in ONNX as secondary classifier of uncertain inbound texts, in a thread: its runtime holds up the thread that calls
+ * it. A text waits ANSWER_MS for it, in the queue and in the model together; after that its score stands without the classifier, which
+ * the evaluation says (detector_scores.onnx_classifier is null). A thread that dies is started again by the next text.
+ * Source: docs/reference/screening.md#secondary-classifier; docs/adr/0135, 0465.
  */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { performance } from 'node:perf_hooks';
+import { basename } from 'node:path';
+import type { Clock } from '../../../platform/clock.ts';
+import { createThreadPool, ThreadError, type ThreadPool } from '../../../platform/threads/pool.ts';
+import { readBand, scoreOf, type ClassifierBand } from './classifier-band.ts';
+import type { OnnxFolder } from './onnx-model.ts';
+import type { OnnxAnswer, OnnxOrder } from './onnx-worker.ts';
 import type { SecondTier, TierFinding, TierInput } from './second-tier.ts';
 
-/** The parts of onnxruntime-node and @huggingface/tokenizers that are used. */
-interface Session {
-  readonly inputNames: readonly string[];
-  readonly outputNames: readonly string[];
-  run(feeds: Record<string, unknown>): Promise<Record<string, { readonly data: ArrayLike<number> }>>;
-  release(): Promise<void>;
-}
-interface Runtime {
-  readonly InferenceSession: { create(path: string, options: object): Promise<Session> };
-  readonly Tensor: new (type: 'int64', data: BigInt64Array, dims: readonly number[]) => unknown;
-}
-interface Tokenizers {
-  readonly Tokenizer: new (
-    tokenizer: object,
-    config: object,
-  ) => { encode(text: string): { readonly ids: readonly number[] } };
+export interface OnnxTierOptions extends Pick<OnnxFolder, 'modelDir' | 'runtimeDir' | 'windowTokens'> {
+  readonly clock: Pick<Clock, 'every'>;
+  /** Told of a thread that died and of a model that failed, at most once a minute of the clock. */
+  readonly onFault?: (error: unknown) => void;
+  /** For tests. */
+  readonly module?: URL;
 }
 
-export interface OnnxOptions {
-  /** Holds model.onnx, tokenizer.json, tokenizer_config.json and config.json, as Hugging Face exports them. */
-  readonly modelDir: string;
-  /** Folder whose node_modules holds the runtime. */
-  readonly runtimeDir: string;
-  /** Tokens of one window. */
-  readonly windowTokens?: number;
+export interface OnnxTier extends SecondTier {
+  close(): Promise<void>;
 }
 
-const WINDOW_TOKENS = 512;
-const OVERLAP_TOKENS = 64;
-/** Windows of one text; of a longer one they are spread evenly. */
-const WINDOWS_MAX = 16;
-const ATTACK_LABEL = /inject|attack|malicious|jailbreak|unsafe|harmful/i;
+/** Longest wait of a text for the classifier. */
+export const ANSWER_MS = 50;
+/** Most texts that wait for the thread: one more could not be answered in time. */
+const WAITING_MAX = 8;
+/** A thread that is silent for this long is stuck; the first order also loads the model, up to a gigabyte. Long, since ending a thread
+ * inside a call of the runtime ends the process: its binding throws where nothing can catch. */
+const STUCK_MS = 600_000;
+/** A thread that is in a call when the service ends may finish it: one window, which takes far less. */
+const CLOSE_MS = 5_000;
+const OPENED_BY = 'The order of the day is soup, and the shop opens at nine.';
 
-/** @throws when a file is missing or the runtime is not installed: the service then does not start */
-export async function openOnnxTier({ modelDir, runtimeDir, windowTokens }: OnnxOptions): Promise<SecondTier> {
-  const { InferenceSession, Tensor } = await load<Runtime>(runtimeDir, 'onnxruntime-node');
-  const { Tokenizer } = await load<Tokenizers>(runtimeDir, '@huggingface/tokenizers');
-  const json = async (name: string): Promise<object> =>
-    JSON.parse(await readFile(join(modelDir, name), 'utf8')) as object;
-  const [tokenizerJson, tokenizerConfig, config] = await Promise.all(
-    ['tokenizer.json', 'tokenizer_config.json', 'config.json'].map(json),
-  );
-  const tokenizer = new Tokenizer(tokenizerJson ?? {}, tokenizerConfig ?? {});
-  const session = await InferenceSession.create(join(modelDir, 'model.onnx'), { intraOpNumThreads: 1 });
-  const attack = attackIndex(config ?? {});
-  const size = windowTokens ?? WINDOW_TOKENS;
-
-  const scoreOf = async (ids: readonly number[]): Promise<number> => {
-    const filled = (value: (id: number) => number): unknown =>
-      new Tensor(
-        'int64',
-        BigInt64Array.from(ids, (id) => BigInt(value(id))),
-        [1, ids.length],
-      );
-    const all: Record<string, () => unknown> = {
-      input_ids: () => filled((id) => id),
-      attention_mask: () => filled(() => 1),
-      token_type_ids: () => filled(() => 0),
-    };
-    const feeds = Object.fromEntries(session.inputNames.map((name) => [name, all[name]?.()]));
-    const logits = (await session.run(feeds))[session.outputNames[0] ?? 'logits']?.data ?? [];
-    return softmaxAt(logits, attack);
+/** @throws when a file is missing or broken, the files are not those that were measured, or the runtime is not installed */
+export async function openOnnxTier(options: OnnxTierOptions): Promise<OnnxTier> {
+  const { modelDir, runtimeDir, windowTokens } = options;
+  const band = await readBand(modelDir);
+  const folder: OnnxFolder = {
+    modelDir,
+    runtimeDir,
+    ...(windowTokens === undefined ? {} : { windowTokens }),
+    ...(band === undefined ? {} : readingOf(band)),
   };
-
+  const pool = createThreadPool<OnnxOrder, OnnxAnswer>({
+    module: options.module ?? new URL('./onnx-worker.ts', import.meta.url),
+    name: 'the classifier thread',
+    waitingMax: WAITING_MAX,
+    answerMs: STUCK_MS,
+  });
+  try {
+    await pool.ask({ folder, text: OPENED_BY, until: Infinity }); // a model that cannot answer stops the start
+  } catch (error) {
+    await pool.close();
+    throw new Error(`The classifier in ${modelDir} cannot be used: ${saidBy(error)}`, { cause: error });
+  }
+  const report = throttled(options);
+  const asked = new Set<Promise<unknown>>();
+  let isClosed = false;
+  const ask = (input: TierInput): Promise<TierFinding | undefined> => {
+    const answer = read(pool, folder, input, { band, report });
+    asked.add(answer);
+    void answer.finally(() => asked.delete(answer));
+    return answer;
+  };
   return {
-    name: `onnx:${modelDir.split(/[/\\]/).at(-1) ?? ''}`,
-    async look({ text, surface }: TierInput): Promise<TierFinding | undefined> {
-      try {
-        const { ids } = tokenizer.encode(text);
-        let worst = 0;
-        for (const window of windowsOf(ids, size)) worst = Math.max(worst, await scoreOf(window));
-        return {
-          score: worst,
-          type: surface === 'tool_responses' ? 'indirect_injection' : 'prompt_injection',
-          reasoning: `The classifier model holds the text for an attack with probability ${worst.toFixed(2)}.`,
-        };
-      } catch {
-        return undefined;
-      }
+    name: `onnx:${basename(modelDir)}`,
+    detector: 'onnx_classifier',
+    band: band?.band,
+    look: async (input) => (isClosed ? undefined : inTime(options.clock, () => ask(input))),
+    async close() {
+      isClosed = true;
+      await Promise.race([Promise.all(asked), pause(options.clock, CLOSE_MS)]);
+      await pool.close();
     },
   };
 }
 
-async function load<T>(runtimeDir: string, name: string): Promise<T> {
-  let path: string;
+const readingOf = (band: ClassifierBand): Partial<OnnxFolder> => ({
+  model: band.model,
+  windowTokens: band.window_tokens,
+  windowsMax: band.windows_max,
+  attackLabels: band.attack_labels,
+});
+
+async function read(
+  pool: ThreadPool<OnnxOrder, OnnxAnswer>,
+  folder: OnnxFolder,
+  { text, surface }: TierInput,
+  { band, report }: { readonly band: ClassifierBand | undefined; readonly report: (error: unknown) => void },
+): Promise<TierFinding | undefined> {
+  const until = performance.timeOrigin + performance.now() + ANSWER_MS;
   try {
-    path = createRequire(join(runtimeDir, 'package.json')).resolve(name);
-  } catch {
-    throw new Error(`SCREENING_ONNX_DIR is set, but ${name} is not installed in ${runtimeDir}: npm install ${name}`);
+    const { attack } = await pool.ask({ folder, text, until });
+    if (attack === undefined || !Number.isFinite(attack)) return undefined;
+    return {
+      score: band === undefined ? attack : scoreOf(attack, band.calibration),
+      type: surface === 'tool_responses' ? 'indirect_injection' : 'prompt_injection',
+      reasoning: `The classifier model holds the text for an attack with probability ${attack.toFixed(2)}.`,
+    };
+  } catch (error) {
+    if (!(error instanceof ThreadError && error.fault === 'busy')) report(error);
+    return undefined;
   }
-  const loaded = (await import(pathToFileURL(path).href)) as { readonly default?: T } & T;
-  return loaded.default ?? loaded;
 }
 
-/** Number of the label for an attack; without names the last one. */
-export function attackIndex(config: { readonly id2label?: Readonly<Record<string, string>> }): number {
-  const labels = Object.entries(config.id2label ?? {});
-  const named = labels.find(([, label]) => ATTACK_LABEL.test(label));
-  return Number(named?.[0] ?? Math.max(1, labels.length - 1));
+/** The answer, or undefined once ANSWER_MS have passed; never rejects. */
+function inTime<T>(clock: Pick<Clock, 'every'>, work: () => Promise<T | undefined>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const stop = clock.every(ANSWER_MS, () => {
+      stop();
+      resolve(undefined);
+    });
+    void work().then((answer) => {
+      stop();
+      resolve(answer);
+    });
+  });
 }
 
-/** Windows over all tokens, each with the special tokens at both ends. */
-export function windowsOf(ids: readonly number[], size: number): (readonly number[])[] {
-  if (ids.length <= size) return [ids];
-  const [first = 0, last = 0] = [ids[0], ids.at(-1)];
-  const inner = ids.slice(1, -1);
-  const step = size - 2 - OVERLAP_TOKENS;
-  const starts = Array.from({ length: Math.ceil((inner.length - OVERLAP_TOKENS) / step) }, (_, i) => i * step);
-  const chosen =
-    starts.length <= WINDOWS_MAX
-      ? starts
-      : Array.from(
-          { length: WINDOWS_MAX },
-          (_, i) => starts[Math.round((i * (starts.length - 1)) / (WINDOWS_MAX - 1))]!,
-        );
-  return chosen.map((start) => [first, ...inner.slice(start, start + size - 2), last]);
+const pause = (clock: Pick<Clock, 'every'>, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = clock.every(ms, () => {
+      stop();
+      resolve();
+    });
+  });
+
+const QUIET_MS = 60_000;
+
+function throttled({ onFault, clock }: Pick<OnnxTierOptions, 'onFault' | 'clock'>): (error: unknown) => void {
+  let isQuiet = false;
+  return (error) => {
+    if (isQuiet || onFault === undefined) return;
+    isQuiet = true;
+    const stop = clock.every(QUIET_MS, () => {
+      stop();
+      isQuiet = false;
+    });
+    onFault(error);
+  };
 }
 
-function softmaxAt(logits: ArrayLike<number>, index: number): number {
-  const values = Array.from(logits);
-  if (values.length === 1) return 1 / (1 + Math.exp(-(values[0] ?? 0)));
-  const top = Math.max(...values);
-  const sum = values.reduce((total, value) => total + Math.exp(value - top), 0);
-  return sum > 0 ? Math.exp((values[index] ?? -Infinity) - top) / sum : 0;
-}
+const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error));

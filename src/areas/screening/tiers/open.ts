@@ -4,7 +4,7 @@ import { randomHex } from '../../../platform/auth/random.ts';
 import { createLanguageModel } from '../../../platform/language-model/language-model.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createModelTier } from './model-tier.ts';
-import { openOnnxTier } from './onnx-tier.ts';
+import { openOnnxTier, type OnnxTier } from './onnx-tier.ts';
 import type { SecondaryClassifier, SecondTier } from './second-tier.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -13,7 +13,8 @@ const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 export async function openSecondaryClassifier({
   settings,
   clock,
-}: Pick<Services, 'settings' | 'clock'>): Promise<SecondaryClassifier> {
+  log,
+}: Pick<Services, 'settings' | 'clock' | 'log'>): Promise<SecondaryClassifier> {
   const tiers: SecondTier[] = [];
   const { SCREENING_MODEL_URL: url, SCREENING_ONNX_DIR: modelDir } = settings;
   if (url !== undefined) {
@@ -30,7 +31,30 @@ export async function openSecondaryClassifier({
     );
     tiers.push(createModelTier({ model, nonce: () => randomHex(8) }));
   }
-  if (modelDir !== undefined)
-    tiers.push(await openOnnxTier({ modelDir, runtimeDir: settings.SCREENING_ONNX_RUNTIME_DIR ?? PROJECT }));
-  return { tiers, from: settings.SCREENING_SECOND_LOOK_FROM_PERCENT / 100 };
+  const onnx = modelDir === undefined ? undefined : await openOnnx(modelDir, { settings, log, clock });
+  if (onnx !== undefined) tiers.push(onnx);
+  return {
+    tiers,
+    from: settings.SCREENING_SECOND_LOOK_FROM_PERCENT / 100,
+    close: async () => onnx?.close(),
+  };
+}
+
+/** Undefined: the check of the model found that it helps nowhere. */
+async function openOnnx(
+  modelDir: string,
+  { settings, log, clock }: Pick<Services, 'settings' | 'clock' | 'log'>,
+): Promise<OnnxTier | undefined> {
+  const tier = await openOnnxTier({
+    modelDir,
+    runtimeDir: settings.SCREENING_ONNX_RUNTIME_DIR ?? PROJECT,
+    clock,
+    onFault: (err) => log.warn({ err, modelDir }, 'safe house: the classifier failed, scores stand without it'),
+  });
+  if (tier.band === undefined)
+    log.warn({ modelDir }, 'safe house: the classifier was not measured, run npm run classifier:check');
+  if (tier.band !== null) return tier;
+  log.warn({ modelDir }, 'safe house: the classifier helps nowhere by its classifier.json and is not asked');
+  await tier.close();
+  return undefined;
 }

@@ -24,8 +24,12 @@ export interface TierFinding {
 }
 
 export interface SecondTier {
-  /** The entry in detection_sources, which names the model. */
+  /** Names the model, for the log. */
   readonly name: string;
+  /** Where its score stands in detector_scores, null when it gave no answer in time; default semantic_analyzer. */
+  readonly detector?: 'semantic_analyzer' | 'onnx_classifier';
+  /** Offline scores for which it is asked, [from, below), where they are fewer than those of all classifiers; null: for none. */
+  readonly band?: { readonly from: number; readonly below: number } | null | undefined;
   /** Undefined: no valid answer in time. Never rejects. */
   look(input: TierInput): Promise<TierFinding | undefined>;
 }
@@ -34,14 +38,24 @@ export interface SecondaryClassifier {
   readonly tiers: readonly SecondTier[];
   /** Lower offline scores are not checked, 0..1; from the block threshold on there is nothing to raise. */
   readonly from: number;
+  /** Ends the thread of a classifier that has one. */
+  readonly close?: () => Promise<void>;
 }
 
 /** Whether a secondary classifier can change the result. */
 const isUncertain = ({ surface, overall_risk }: Screening, thresholds: Thresholds, from: number): boolean =>
   (surface === 'incoming' || surface === 'tool_responses') && overall_risk >= from && overall_risk < thresholds.block;
 
+const inBand = ({ overall_risk }: Screening, { band }: SecondTier): boolean =>
+  band === undefined || (band !== null && overall_risk >= band.from && overall_risk < band.below);
+
 /** The screening with a classifier's finding: the higher score counts. */
-export function raised(screening: Screening, finding: TierFinding, thresholds: Thresholds): Screening {
+export function raised(
+  screening: Screening,
+  finding: TierFinding,
+  thresholds: Thresholds,
+  detector: NonNullable<SecondTier['detector']> = 'semantic_analyzer',
+): Screening {
   const score = roundTo(clamp(finding.score, 0, 1), 4);
   const risk = Math.max(screening.overall_risk, score);
   const isThreat = score >= thresholds.warn;
@@ -54,9 +68,9 @@ export function raised(screening: Screening, finding: TierFinding, thresholds: T
           (a, b) => b.confidence - a.confidence,
         )
       : screening.threats,
-    detector_scores: { ...screening.detector_scores, semantic_analyzer: score },
+    detector_scores: { ...screening.detector_scores, [detector]: score },
     detection_sources: isThreat
-      ? [...new Set([...screening.detection_sources, 'semantic_analyzer'])].sort()
+      ? [...new Set([...screening.detection_sources, detector])].sort()
       : screening.detection_sources,
   };
 }
@@ -69,9 +83,20 @@ export async function withSecondaryClassifier(
   { tiers, from }: SecondaryClassifier,
 ): Promise<Screening> {
   if (tiers.length === 0 || !isUncertain(screening, thresholds, from)) return screening;
-  const findings = await Promise.all(tiers.map((tier) => tier.look(input)));
+  const asked = tiers.filter((tier) => inBand(screening, tier));
+  const findings = await Promise.all(asked.map(async (tier) => ({ tier, finding: await tier.look(input) })));
   return findings.reduce<Screening>(
-    (made, finding) => (finding === undefined ? made : raised(made, finding, thresholds)),
+    (made, { tier, finding }) =>
+      finding === undefined ? unanswered(made, tier) : raised(made, finding, thresholds, tier.detector),
     screening,
   );
 }
+
+/** Says that a classifier was asked and gave no answer. */
+const unanswered = (screening: Screening, { detector = 'semantic_analyzer' }: SecondTier): Screening => ({
+  ...screening,
+  detector_scores: {
+    ...screening.detector_scores,
+    [detector]: screening.detector_scores[detector] ?? null,
+  },
+});

@@ -8,7 +8,7 @@ import { createLanguageModel, type ModelDialect } from '../../../platform/langua
 import { startJudgingModel, type JudgingModel } from '../../../../test/support/fakes/judging-model.ts';
 import { unquoted, verdictOf } from '../engine.ts';
 import { createModelTier, piecesOf } from './model-tier.ts';
-import { attackIndex, windowsOf } from './onnx-tier.ts';
+import { attackIndex, piecesToRead, probabilities, windowsOf } from './onnx-windows.ts';
 import { raised, withSecondaryClassifier, type SecondTier, type TierInput } from './second-tier.ts';
 
 const screening = (risk: number): Screening => ({
@@ -33,6 +33,11 @@ const tier = (score: number | undefined): SecondTier & { looked: number } => ({
     this.looked += 1;
     return score === undefined ? undefined : { score, type: 'indirect_injection', reasoning: 'r' };
   },
+});
+const onnx = (score: number | undefined, band?: SecondTier['band']): SecondTier => ({
+  ...tier(score),
+  detector: 'onnx_classifier',
+  band,
 });
 const look = (risk: number, tiers: SecondTier[]) =>
   withSecondaryClassifier(screening(risk), input, DEFAULT_THRESHOLDS, { tiers, from: 0.3 });
@@ -60,6 +65,31 @@ describe('raising', () => {
     const found = await look(0.4, [tier(0.2), tier(0.9), tier(undefined)]);
     expect(found).toMatchObject({ overall_risk: 0.9, verdict: 'quarantine', detection_sources: ['semantic_analyzer'] });
     expect((await look(0.4, [tier(0.1)])).detection_sources).toEqual([]);
+  });
+
+  it('is said in the evaluation: its score where it answered, null where it did not, nothing where it was not asked', async () => {
+    expect((await look(0.4, [onnx(0.9)])).detector_scores).toEqual({
+      signal_scorer: 0.4,
+      semantic_analyzer: null,
+      onnx_classifier: 0.9,
+    });
+    expect((await look(0.4, [onnx(0.9)])).detection_sources).toEqual(['onnx_classifier']);
+    expect(await look(0.4, [onnx(undefined)])).toEqual({
+      ...screening(0.4),
+      detector_scores: { signal_scorer: 0.4, semantic_analyzer: null, onnx_classifier: null },
+    });
+    expect(await look(0.2, [onnx(0.9)])).toEqual(screening(0.2));
+  });
+
+  it('is asked only in its own band, where it has one', async () => {
+    for (const [risk, score] of [
+      [0.49, 0.49],
+      [0.5, 0.9],
+      [0.69, 0.9],
+      [0.7, 0.7],
+    ] as const)
+      expect((await look(risk, [onnx(0.9, { from: 0.5, below: 0.7 })])).overall_risk).toBe(score);
+    expect((await look(0.5, [onnx(0.9, null)])).overall_risk).toBe(0.5);
   });
 
   it('is asked only where it can change something', async () => {
@@ -180,5 +210,28 @@ describe('a classifier as tier', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('reads of a text that is too long pieces from its beginning to its end, of bounded number and size', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 1, max: 16 }), (length, windowsMax) => {
+        const text = Array.from({ length }, (_, i) => String.fromCharCode(0x4e00 + (i % 20_000))).join('');
+        const pieces = piecesToRead(text, { windowTokens: 128, windowsMax });
+        expect(pieces.length).toBeLessThanOrEqual(windowsMax);
+        if (pieces.length === 1 && windowsMax > 1) expect(pieces[0]).toBe(text);
+        else for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(128 * 3 * windowsMax);
+        expect(text.startsWith(pieces[0]!)).toBe(true);
+        if (windowsMax > 1) expect(text.endsWith(pieces.at(-1)!)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('has probabilities that add up to one, of one number too; what is not finite gives none', () => {
+    expect(probabilities([0, 0])).toEqual([0.5, 0.5]);
+    expect(probabilities([1_000, 0])).toEqual([1, 0]);
+    expect(probabilities([0])).toEqual([0.5, 0.5]);
+    for (const broken of [[Number.NaN, 0], [Number.NaN], [Infinity, 0]])
+      expect(probabilities(broken).every(Number.isFinite)).toBe(false);
   });
 });
