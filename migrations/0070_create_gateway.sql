@@ -18,6 +18,24 @@ create table gateway_replacements (
 create index gateway_replacements_newest on gateway_replacements (agent_id, created_at desc);
 select surety_protect('gateway_replacements');
 
+-- Words of files that claimed agents uploaded to a provider, for the turns that name them (docs/adr/0471).
+create table gateway_files (
+  account_id  text not null,
+  provider    text not null check (provider in ('anthropic', 'openai', 'gemini')),
+  -- the provider's
+  file_id     text not null,
+  -- who uploaded it
+  agent_id    text not null,
+  text_sealed bytea not null,
+  -- kinds of content in it that were not read
+  unread      text[] not null,
+  created_at  timestamptz not null,
+  primary key (account_id, provider, file_id)
+);
+create index gateway_files_age on gateway_files (account_id, created_at);
+create index gateway_files_agent on gateway_files (agent_id);
+select surety_protect('gateway_files');
+
 -- Advisories for an agent's next turn (integrity and autonomy in nudge). Pending until a turn consumes them or they expire.
 create table gateway_advisories (
   advisory_id text primary key,
@@ -50,6 +68,7 @@ create function surety_erase_gateway_texts() returns trigger language plpgsql as
 begin
   delete from gateway_replacements where agent_id = new.agent_id;
   delete from gateway_advisories where agent_id = new.agent_id;
+  delete from gateway_files where agent_id = new.agent_id;
   return null;
 end $$;
 create trigger agent_deletions_erase after update of status on agent_deletions

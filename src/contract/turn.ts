@@ -38,6 +38,8 @@ export interface TextSpan {
   readonly unread?: string;
   /** A document whose words are read in a thread, in base64: until then it is unread. */
   readonly document?: string;
+  /** A file at the provider, by its id: it is read if it was uploaded through the gateway. */
+  readonly fileId?: string;
   /** The text stands for the whole block here, whose bytes cannot be edited: held, the block becomes what `of` says. */
   readonly block?: { readonly pointer: string; readonly of: (notice: string) => unknown };
 }

@@ -9,6 +9,7 @@ import { createToolDirectory } from '../policy/index.ts';
 import { createScreenPool } from '../screening/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
 import { createDocumentTexts } from './documents/document-texts.ts';
+import { aadOf, createProviderFiles } from './documents/provider-files.ts';
 import { confirmationPort } from './wiring/confirmation-port.ts';
 import { createReleaseDirectory } from './wiring/release-directory.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
@@ -48,7 +49,8 @@ export async function startGateway(
   const recorded = told ?? judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
   if (overrides.large !== undefined) measureLarge(services.metrics, overrides.large, recorded);
   const confirmations = confirmationPort(services.sealer.deriveKey('confirmation/v1'));
-  const directories = { releases, advisories, pool, documents, tools, goals, recorded, confirmations };
+  const files = createProviderFiles(services);
+  const directories = { releases, advisories, pool, documents, files, tools, goals, recorded, confirmations };
   const ports = portsOf(services, limiter, directories);
   const send = recorder === undefined ? writeHere(ports.turns) : sendTo(recorder, recorded);
   const keeping = await openTurnJournal(services, send);
@@ -90,6 +92,12 @@ export const gatewaySealedColumns: readonly SealedColumn[] = [
     column: 'text_sealed',
     key: ['agent_id', 'content_hash'],
     nameOf: ([agentId, contentHash]) => aad(agentId as AgentId, String(contentHash)),
+  },
+  {
+    table: 'gateway_files',
+    column: 'text_sealed',
+    key: ['account_id', 'provider', 'file_id'],
+    nameOf: ([accountId, provider, id]) => aadOf(String(accountId), String(provider), String(id)),
   },
 ];
 

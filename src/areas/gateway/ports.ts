@@ -13,6 +13,7 @@ import type { GoalDirectory, JudgeChoice, ModelJudgedTurn, ProviderAsk, Thinking
 import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../screening/index.ts';
 import type { DocumentTexts } from './documents/document-texts.ts';
+import type { ProviderFiles } from './documents/provider-files.ts';
 import type { Provider } from './routes.ts';
 import type { RiskContextPort } from './wiring/risk-context.ts';
 import type { LimitState } from '../../platform/http/rate-limit-headers.ts';
@@ -350,6 +351,7 @@ export interface ConfirmationPort {
 export interface GatewayPorts {
   readonly confirmations: ConfirmationPort;
   readonly documents: DocumentTexts;
+  readonly files: ProviderFiles;
   readonly agents: AgentPort;
   readonly keys: KeyPort;
   readonly policies: PolicyPort;

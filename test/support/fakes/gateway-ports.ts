@@ -19,11 +19,16 @@ import type {
   TurnAgent,
   TurnRecord,
 } from '../../../src/areas/gateway/ports.ts';
+import { createProviderFiles } from '../../../src/areas/gateway/documents/provider-files.ts';
 import { createDocumentTexts } from '../../../src/areas/gateway/documents/document-texts.ts';
+import { silentLog } from '../../../src/platform/log.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { createScanner, screen } from './gateway-screens.ts';
 
 export { CANARY, CARD } from './gateway-screens.ts';
+
+/** Not used by agents that nobody has claimed. */
+const NO_DATABASE = undefined as never;
 
 export interface FakeState {
   policy: TurnPolicy;
@@ -209,6 +214,8 @@ function portsOf(
       },
     },
     documents: createDocumentTexts(systemClock),
+    // agents are unclaimed: nothing of it is stored
+    files: createProviderFiles({ db: NO_DATABASE, sealer: NO_DATABASE, clock: systemClock, log: silentLog }),
     goals: { peek: () => null, hashOf: async () => null, seal: async () => null },
     advisories: {
       async take() {

@@ -53,6 +53,9 @@ describe('DELETE', () => {
     await server.db.direct.run(sql`-- test.text
       insert into gateway_replacements (agent_id, content_hash, account_id, session_id, action, text_sealed, created_at)
       values (${id}, ${`sha256:${'a'.repeat(64)}`}, ${a.accountId}, 's', 'replaced', '\\x00', now())`);
+    await server.db.direct.run(sql`-- test.file
+      insert into gateway_files (account_id, provider, file_id, agent_id, text_sealed, unread, created_at)
+      values (${a.accountId}, 'openai', 'file-1', ${id}, '\\x00', '{}', now())`);
     const asked = await remove(id);
     expect([asked.status, asked.body]).toMatchObject([202, { agent_id: id, status: 'pending', completed_at: null }]);
     expect(asked.body['deletion_request_id']).toMatch(/^del-[0-9a-f-]{36}$/);
@@ -76,9 +79,10 @@ describe('DELETE', () => {
     });
     expect([
       await count('gateway_replacements', id),
+      await count('gateway_files', id),
       await count('checkpoints', id),
       await count('containment_log', id),
-    ]).toEqual([0, 1, 1]);
+    ]).toEqual([0, 0, 1, 1]);
     expect(
       (await server.call('GET', `/v1/agents/${id}/checkpoints/${turn.checkpointId}`, { headers: a.headers })).status,
     ).toBeLessThan(500);

@@ -3,7 +3,7 @@ import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
 import { stringAt } from '../framing/json-value.ts';
 import { addBlock, blocks, media, opaque, typed, words, type BlockShapes, type Reader } from './blocks.ts';
-import { addNamedFile, addUnread } from './files.ts';
+import { addNamedFile, addUnread, addUpload } from './files.ts';
 import { addJson } from './free-json.ts';
 import type { SpanOrigin } from './spans.ts';
 
@@ -18,7 +18,8 @@ const DOCUMENT = { levels: 2, of: (text: string): unknown => ({ type: 'text', te
 const source: Reader = (out, at, value, origin) => {
   const type = stringAt(value, 'type');
   if (type === 'base64') addNamedFile(out, at, value, { origin, block: DOCUMENT });
-  else if (type === 'url' || type === 'file') addUnread(out, at, 'file', origin);
+  else if (type === 'file') addUpload(out, `${at}/file_id`, stringAt(value, 'file_id') ?? null, DOCUMENT);
+  else if (type === 'url') addUnread(out, at, 'file', origin);
   else if (isRecord(value) && (type === 'text' || type === 'content'))
     addBlock(out, at, value, origin, { type: opaque, media_type: opaque, data: words, content });
   else addJson(out, at, value, origin);

@@ -5,7 +5,7 @@
 import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
 import { pointerToken, stringAt } from '../framing/json-value.ts';
-import { addDataUrl, addUnread, type BlockOf } from './files.ts';
+import { addDataUrl, addUnread, addUpload, type BlockOf } from './files.ts';
 import { addJson, addText } from './free-json.ts';
 import { addSpan, type SpanOrigin } from './spans.ts';
 
@@ -40,6 +40,13 @@ export const dataUrl =
   (block: BlockOf): Reader =>
   (out, at, value, origin) => {
     addDataUrl(out, at, value, { origin, block });
+  };
+
+/** The id of a file at the provider; `block` is around it. */
+export const uploaded =
+  (block: BlockOf): Reader =>
+  (out, at, value) => {
+    addUpload(out, at, value, block);
   };
 
 /** A string, one block, or a list of blocks. */

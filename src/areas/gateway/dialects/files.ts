@@ -7,7 +7,7 @@ import { stringAt } from '../framing/json-value.ts';
 import { SURFACE_OF, type SpanOrigin } from './spans.ts';
 
 /** Media types of text files. */
-const TEXTUAL = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xml|yaml|x-yaml|javascript))$/i;
+export const TEXTUAL = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xml|yaml|x-yaml|javascript))$/i;
 const FILE_CHARS_MAX = 8 * 1024 * 1024;
 /** Shorter runs are words and identifiers; the screen itself looks for base64 in those. */
 const BASE64_CHARS_MIN = 24;
@@ -75,6 +75,14 @@ const isPdf = (mediaType: string | undefined, data: string, prefix: string): boo
 function addPdf(out: TextSpan[], pointer: string, document: string, { levels, of }: BlockOf): void {
   const block = { pointer: pointer.split('/').slice(0, -levels).join('/'), of };
   out.push({ pointer, text: '', source: 'document', surface: SURFACE_OF.document, unread: 'file', document, block });
+}
+
+/** A file at the provider that is named by its id. */
+export function addUpload(out: TextSpan[], pointer: string, id: unknown, { levels, of }: BlockOf): void {
+  const found = { pointer, text: '', source: 'document', surface: SURFACE_OF.document, unread: 'file' } as const;
+  const block = { pointer: pointer.split('/').slice(0, -levels).join('/'), of };
+  if (typeof id === 'string' && id !== '') out.push({ ...found, fileId: id, block });
+  else if (id !== undefined && id !== null) out.push(found);
 }
 
 /** A string that may be a data URL of a text file or a PDF. */

@@ -2,7 +2,7 @@
 import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, member, stringAt } from '../framing/json-value.ts';
 import type { Messages, ToolDeclaration } from './dialect.ts';
-import { addBlock, blocks, dataUrl, media, opaque, typed, words } from './blocks.ts';
+import { addBlock, blocks, dataUrl, media, opaque, typed, uploaded, words } from './blocks.ts';
 import { addDeclaration } from './declarations.ts';
 import { saidBefore, type Spoken } from './said-before.ts';
 import { addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
@@ -103,7 +103,7 @@ const readContent = blocks({
   video_url: typed({ video_url: media('video') }),
   file: typed({
     file: (out, at, file, origin) => {
-      addBlock(out, at, file, origin, { filename: words, file_data: dataUrl(FILE_PART), file_id: media('file') });
+      addBlock(out, at, file, origin, { filename: words, file_data: dataUrl(FILE_PART), file_id: uploaded(FILE_PART) });
     },
   }),
 });

@@ -3,7 +3,7 @@ import { isRecord } from '../../../contract/json.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, member, pointerToken, stringAt } from '../framing/json-value.ts';
 import type { Messages } from './dialect.ts';
-import { blocks, dataUrl, listOf, media, opaque, typed, words, type Reader } from './blocks.ts';
+import { blocks, dataUrl, listOf, media, opaque, typed, uploaded, words, type Reader } from './blocks.ts';
 import { addJson } from './free-json.ts';
 import { addDeclaration } from './declarations.ts';
 import { saidBefore, type Spoken } from './said-before.ts';
@@ -64,6 +64,9 @@ export function inputSpans(at: string, input: unknown): TextSpan[] {
   return out;
 }
 
+/** From the data to its part. */
+const INPUT_FILE = { levels: 1, of: (text: string): unknown => ({ type: 'input_text', text }) };
+
 const readContent = blocks({
   input_text: typed({ text: words }),
   output_text: typed({ text: words, annotations: words, logprobs: opaque }),
@@ -75,9 +78,9 @@ const readContent = blocks({
   input_audio: typed({ input_audio: media('audio') }),
   input_file: typed({
     filename: words,
-    file_data: dataUrl({ levels: 1, of: (text) => ({ type: 'input_text', text }) }),
+    file_data: dataUrl(INPUT_FILE),
     file_url: media('file'),
-    file_id: media('file'),
+    file_id: uploaded(INPUT_FILE),
     detail: opaque,
   }),
   computer_screenshot: typed({ image_url: media('image'), file_id: media('image') }),

@@ -6,13 +6,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
-import { createThreadPool, ThreadError, type ThreadFault } from '../../../platform/threads/pool.ts';
+import { createThreadPool, ThreadError, type ThreadFault, type ThreadPool } from '../../../platform/threads/pool.ts';
 import { Lru } from '../../../platform/cache/lru.ts';
-import type { PdfOrder } from './pdf-worker.ts';
+import type { PdfOrder, UploadOrder } from './pdf-worker.ts';
 import type { PdfBounds, PdfText } from './read-pdf.ts';
 
 /** Larger ones are unread: 12 MB of PDF. */
 const BASE64_CHARS_MAX = 16 * 1024 * 1024;
+/** A file of 12 MB in its form. */
+export const UPLOAD_BYTES_MAX = 12_600_000;
 const BOUNDS: PdfBounds = { pagesMax: 500, charsMax: 1_000_000, readMs: 8_000 };
 /** A thread that has not answered after this long is ended: one page alone can take for ever. */
 const ANSWER_MS = 10_000;
@@ -36,6 +38,8 @@ export interface DocumentTexts {
   peek(base64: string): PdfText | undefined;
   /** Never rejects: a document that cannot be read is unread. */
   read(base64: string): Promise<PdfText>;
+  /** The same of the file in the form of an upload, in the bytes of its body. Nothing is remembered. */
+  readUpload(body: readonly Uint8Array[], contentType: string): Promise<PdfText>;
   close(): Promise<void>;
 }
 
@@ -55,7 +59,7 @@ const UNREAD: Readonly<Record<ThreadFault, PdfText>> = {
 };
 
 export function createDocumentTexts(clock: Clock, answerMs = ANSWER_MS): DocumentTexts {
-  const pool = createThreadPool<PdfOrder, PdfText>({
+  const pool = createThreadPool<PdfOrder | UploadOrder, PdfText>({
     module: new URL('./pdf-worker.ts', import.meta.url),
     name: 'the document thread',
     threadsMax: THREADS_MAX,
@@ -116,8 +120,22 @@ export function createDocumentTexts(clock: Clock, answerMs = ANSWER_MS): Documen
       running.set(hash, asked);
       return asked;
     },
+    readUpload: (body, contentType) => readUpload(pool, body, contentType),
     close: () => pool.close(),
   };
+}
+
+async function readUpload(
+  pool: ThreadPool<UploadOrder, PdfText>,
+  body: readonly Uint8Array[],
+  contentType: string,
+): Promise<PdfText> {
+  if (body.reduce((sum, part) => sum + part.length, 0) > UPLOAD_BYTES_MAX) return TOO_LARGE;
+  try {
+    return await pool.ask({ body, contentType, bounds: BOUNDS });
+  } catch (error) {
+    return UNREAD[error instanceof ThreadError ? error.fault : 'failed'];
+  }
 }
 
 const hashOf = (base64: string): string => createHash('sha256').update(base64, 'latin1').digest('base64');

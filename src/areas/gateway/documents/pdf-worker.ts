@@ -3,10 +3,18 @@
  * unpack to gigabytes, and the memory of arrays does not count in the limits of a thread.
  */
 import { serveOrders } from '../../../platform/threads/serve.ts';
+import { uploadedFile } from './uploaded-file.ts';
 import { readPdf, type PdfBounds, type PdfText } from './read-pdf.ts';
 
 export interface PdfOrder {
   readonly base64: string;
+  readonly bounds: PdfBounds;
+}
+
+/** The file in a form (multipart/form-data). */
+export interface UploadOrder {
+  readonly body: readonly Uint8Array[];
+  readonly contentType: string;
   readonly bounds: PdfBounds;
 }
 
@@ -36,9 +44,14 @@ const takeProblems = (): string[] => {
   return taken;
 };
 
-serveOrders(async ({ base64, bounds }: PdfOrder): Promise<PdfText> => {
+serveOrders(async (order: PdfOrder | UploadOrder): Promise<PdfText> => {
+  if ('base64' in order) return readBounded(Buffer.from(order.base64, 'base64'), order.bounds);
+  const file = await uploadedFile(order.body, order.contentType);
+  return 'bytes' in file ? readBounded(file.bytes, order.bounds) : file;
+});
+
+async function readBounded(bytes: Buffer, bounds: PdfBounds): Promise<PdfText> {
   refused = false;
-  const bytes = Buffer.from(base64, 'base64');
   const read = await readPdf(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length), bounds, takeProblems);
   return refused ? { ...read, unread: [...new Set([...read.unread, 'file (too large)'])].sort() } : read;
-});
+}

@@ -34,6 +34,11 @@ export function mayBeLarge({ headers }: IncomingMessage): boolean {
   return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > LARGE_BYTES;
 }
 
+interface StreamBounds extends Pick<BodyBounds, 'bytesMax' | 'idleMs' | 'large'> {
+  /** Is given each part before it is sent on. */
+  readonly seen?: ((chunk: Buffer) => void) | undefined;
+}
+
 /**
  * The body as a stream that stops reading while the provider does not. It never fails by itself: a body beyond its bounds is told
  * to `refused` once, and the stream stands still until the call is given up.
@@ -42,7 +47,7 @@ export function mayBeLarge({ headers }: IncomingMessage): boolean {
  */
 export function streamedBody(
   request: IncomingMessage,
-  { bytesMax, idleMs, large }: Pick<BodyBounds, 'bytesMax' | 'idleMs' | 'large'>,
+  { bytesMax, idleMs, large, seen }: StreamBounds,
   refused: (refusal: unknown) => void,
   first: readonly Buffer[] = [],
 ): Readable {
@@ -69,6 +74,7 @@ export function streamedBody(
       refused(refusal);
       return;
     }
+    seen?.(chunk);
     if (!body.push(chunk)) request.pause();
   };
   const onEnd = (): void => {

@@ -11,8 +11,7 @@ import type { Run } from './run.ts';
 export function withKnownDocuments(run: Run, spans: readonly TextSpan[]): readonly TextSpan[] {
   if (!spans.some((span) => isToRead(run, span))) return spans;
   return spans.flatMap((span) => {
-    const found =
-      span.document !== undefined && isToRead(run, span) ? run.gw.ports.documents.peek(span.document) : undefined;
+    const found = isToRead(run, span) ? knownWords(run, span) : undefined;
     return found === undefined ? [span] : readSpans(span, found);
   });
 }
@@ -21,13 +20,21 @@ export function withKnownDocuments(run: Run, spans: readonly TextSpan[]): readon
 export async function withDocuments(run: Run, spans: readonly TextSpan[]): Promise<readonly TextSpan[]> {
   if (!spans.some((span) => isToRead(run, span))) return spans;
   const read = await Promise.all(
-    spans.map(async (span) =>
-      span.document !== undefined && isToRead(run, span)
-        ? readSpans(span, await run.gw.ports.documents.read(span.document))
-        : [span],
-    ),
+    spans.map(async (span) => (isToRead(run, span) ? readSpans(span, await readWords(run, span)) : [span])),
   );
   return read.flat();
+}
+
+function knownWords({ gw: { ports }, agent, surface }: Run, { document, fileId = '' }: TextSpan): PdfText | undefined {
+  return document === undefined
+    ? ports.files.peek({ agent, provider: surface.provider, id: fileId })
+    : ports.documents.peek(document);
+}
+
+function readWords({ gw: { ports }, agent, surface }: Run, { document, fileId = '' }: TextSpan): Promise<PdfText> {
+  return document === undefined
+    ? ports.files.read({ agent, provider: surface.provider, id: fileId })
+    : ports.documents.read(document);
 }
 
 /** The words as one text, and a span for each kind of content in it that was not read. */

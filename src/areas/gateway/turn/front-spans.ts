@@ -32,7 +32,7 @@ export const unreadIn = (run: Run, spans: readonly TextSpan[]): string[] =>
     : [
         ...new Set(
           spans.flatMap((span) =>
-            span.unread !== undefined && span.document === undefined && isCovered(run, span) ? [span.unread] : [],
+            span.unread !== undefined && !isFile(span) && isCovered(run, span) ? [span.unread] : [],
           ),
         ),
       ];
@@ -52,8 +52,10 @@ export const saysSomething = (span: TextSpan): boolean =>
 export const isRecorded = (span: TextSpan, flagged: boolean): boolean =>
   span.source !== 'tool_description' && (flagged || !isName(span));
 
-/** Whether a document of this agent's request is to be read in the thread. */
-export const isToRead = (run: Run, span: TextSpan): boolean => span.document !== undefined && isCovered(run, span);
+const isFile = ({ document, fileId }: TextSpan): boolean => document !== undefined || fileId !== undefined;
+
+/** Whether a document of this agent's request is to be read in the thread, or found among its uploads. */
+export const isToRead = (run: Run, span: TextSpan): boolean => isFile(span) && isCovered(run, span);
 
 /**
  * The edits as values. A text file is encoded again in the form it had; a name is replaced wherever it occurs; a document becomes

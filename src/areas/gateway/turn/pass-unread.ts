@@ -1,5 +1,5 @@
 /** Calls on surfaces the gateway does not read: files, batches, embeddings, models. Source: docs/adr/0397. */
-import { PassThrough } from '../reply/pass-through.ts';
+import type { PassThrough } from '../reply/pass-through.ts';
 import { dispatch, type Outgoing } from '../router/dispatch.ts';
 import type { Call } from '../transport/forward.ts';
 import { discardBody } from '../transport/request-body.ts';
@@ -8,13 +8,16 @@ import { refuseContained, type Admitted } from './admit.ts';
 import { boundsOf, follow } from './call-bounds.ts';
 import type { Gateway } from './gateway.ts';
 import type { HttpExchange } from './http-exchange.ts';
+import { sinkOf } from './kept-uploads.ts';
 
 /** Methods of requests without a body. */
 export const BODYLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 /** Sends on a request whose body nobody reads and that is whole; null: it has none. */
 export function passOn(gw: Gateway, exchange: HttpExchange, admitted: Admitted, body: Buffer | null): void {
-  pass(gw, exchange, admitted, { body, sink: new PassThrough(exchange) });
+  const { sink, seen } = sinkOf(gw, exchange, admitted);
+  if (body !== null) seen?.(body);
+  pass(gw, exchange, admitted, { body, sink });
 }
 
 /** Surfaces that are not read: both words are `observed`. */
@@ -43,9 +46,9 @@ export async function passUpload(gw: Gateway, exchange: HttpExchange, admitted: 
   if (BODYLESS.has(request.method ?? '') || !mayBeLarge(request) || !gw.traffic.uploads.enter(response)) return false;
   await gw.traffic.slots.enter(agent.agentId, response);
   refuseContained(gw, agent); // the agent may have been contained while the upload waited
-  const sink = new PassThrough(exchange);
+  const { sink, seen } = sinkOf(gw, exchange, admitted);
   const upload: { call?: Call } = {};
-  const body = streamedBody(request, boundsOf(gw, exchange, admitted, false), (refusal) => {
+  const body = streamedBody(request, { ...boundsOf(gw, exchange, admitted, false), seen }, (refusal) => {
     sink.refuse(refusal);
     upload.call?.abort();
   });

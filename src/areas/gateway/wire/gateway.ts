@@ -10,6 +10,7 @@ export const ReplacementRow = Type.Object({
   text_sealed: Bytes,
   quarantine_id: Nullable(Type.String()),
 });
+export const ProviderFileRow = Type.Object({ text_sealed: Bytes, unread: Type.Array(Type.String()) });
 export const PendingAdvisoryRow = Type.Object({
   advisory_id: Type.String(),
   session_id: Nullable(Type.String()),

@@ -46,6 +46,7 @@ export interface Directories {
   readonly advisories: AdvisoryPort;
   readonly pool: ScreenPool;
   readonly documents: GatewayPorts['documents'];
+  readonly files: GatewayPorts['files'];
   readonly confirmations: GatewayPorts['confirmations'];
   readonly tools: ToolPort;
   readonly goals: GoalPort;
@@ -86,6 +87,7 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     tools: directories.tools,
     goals: directories.goals,
     documents: directories.documents,
+    files: directories.files,
   };
 }
 
