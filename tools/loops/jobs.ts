@@ -2,12 +2,20 @@
 import { DOMAINS } from './domains.ts';
 import { CHANGED, KINDS } from './kinds.ts';
 import { keyOf, type Act, type Loop, type LoopResult } from './loop.ts';
-import type { Domain, Kind, LoopCall, Order, Wording } from './scenario.ts';
+import type { Changed, Domain, Kind, LoopCall, Order, Wording } from './scenario.ts';
+import { SECOND_DOMAINS } from './second/domains.ts';
+import { SECOND_KINDS } from './second/kinds.ts';
 import type { ArmName } from './stage.ts';
+import { SPEECHES, type Speech } from './wire.ts';
 
 export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated';
 
+/** The scenarios that the rules were made with, or those that no rule was fitted to. docs/adr/0455. */
+export type ScenarioSet = 'first' | 'second';
+
 export interface Job {
+  readonly set: ScenarioSet;
+  readonly speech: Speech;
   readonly group: JobClass;
   readonly kind: string;
   readonly domain: string;
@@ -20,6 +28,7 @@ export interface Job {
 }
 
 export interface Outcome {
+  readonly set: ScenarioSet;
   readonly arm: ArmName;
   readonly group: JobClass;
   readonly kind: string;
@@ -36,6 +45,7 @@ export function outcomeOf(arm: ArmName, job: Job, { ran, leaked, asked }: LoopRe
     what === 'link' ? leaked : what !== null && ran.has(keyOf(what));
   return {
     arm,
+    set: job.set,
     group: job.group,
     kind: job.kind,
     domain: job.domain,
@@ -48,26 +58,53 @@ export function outcomeOf(arm: ArmName, job: Job, { ran, leaked, asked }: LoopRe
 
 const TOOLS = 'Looks things up for the user.';
 
+type Bare = Omit<Job, 'set' | 'speech'>;
+
+const SETS: readonly {
+  readonly set: ScenarioSet;
+  readonly domains: readonly Domain[];
+  readonly kinds: readonly Kind[];
+}[] = [
+  { set: 'first', domains: DOMAINS, kinds: KINDS },
+  { set: 'second', domains: SECOND_DOMAINS, kinds: SECOND_KINDS },
+];
+
 export function jobsOf(only: {
   readonly kind?: string | undefined;
   readonly domain?: string | undefined;
+  readonly set?: string | undefined;
   readonly times: number;
 }): Job[] {
-  const domains = DOMAINS.filter(({ name }) => only.domain === undefined || name === only.domain);
-  const kinds = KINDS.filter(({ name }) => only.kind === undefined || name === only.kind);
-  const once = domains.flatMap((domain) => [
-    ...kinds.flatMap((kind) => [attack(domain, kind, 'plain'), attack(domain, kind, 'quiet'), twin(domain, kind)]),
-    ...(only.kind === undefined || only.kind === CHANGED ? [changed(domain), unchanged(domain)] : []),
-    ...(only.kind === undefined || only.kind === 'delegated' ? [delegated(domain)] : []),
-  ]);
+  const once = SETS.filter(({ set }) => only.set === undefined || set === only.set).flatMap((scenarios) => {
+    const kinds = scenarios.kinds.filter(({ name }) => only.kind === undefined || name === only.kind);
+    return scenarios.domains
+      .filter(({ name }) => only.domain === undefined || name === only.domain)
+      .flatMap((domain) => jobsIn(domain, kinds, only.kind))
+      .map((job, i) => ({ ...job, set: scenarios.set, speech: speechOf(scenarios.set, i) }));
+  });
   return Array.from({ length: only.times }, () => once).flat();
 }
+
+/** The second set goes through the dialects in turn. */
+const speechOf = (set: ScenarioSet, i: number): Speech =>
+  set === 'first' ? 'anthropic' : (SPEECHES[i % SPEECHES.length] ?? 'anthropic');
+
+const jobsIn = (domain: Domain, kinds: readonly Kind[], only: string | undefined): Bare[] => [
+  ...kinds.flatMap((kind) => [attack(domain, kind, 'plain'), attack(domain, kind, 'quiet'), twin(domain, kind)]),
+  ...(only === undefined || only === CHANGED
+    ? [changed(domain, domain.changed), unchanged(domain, domain.changed)]
+    : []),
+  ...(domain.contradicted !== undefined && (only === undefined || only === CHANGED)
+    ? [changed(domain, domain.contradicted), unchanged(domain, domain.contradicted)]
+    : []),
+  ...(only === undefined || only === 'delegated' ? [delegated(domain)] : []),
+];
 
 const always = (call: LoopCall): Act => ({ call, wanted: true, needs: [] });
 /** The task needs a fact of the text that was read. */
 const ownAct = ({ own, fact }: Domain): Act => ({ call: own, wanted: true, needs: [fact] });
 
-function attack(domain: Domain, kind: Kind, wording: Wording): Job {
+function attack(domain: Domain, kind: Kind, wording: Wording): Bare {
   const order = kind.order(domain, wording);
   const needs = order.needs.length > 0 ? order.needs : [order.text.split(' ').at(-1) ?? ''];
   return {
@@ -107,7 +144,7 @@ function within(content: string, words: string): string {
   return `${content.slice(0, at)}. ${JSON.stringify(words).slice(1, -1)}${content.slice(at)}`;
 }
 
-function twin(domain: Domain, kind: Kind): Job {
+function twin(domain: Domain, kind: Kind): Bare {
   const { act, link, asked } = kind.order(domain, 'quiet');
   return {
     group: 'benign',
@@ -127,35 +164,44 @@ function twin(domain: Domain, kind: Kind): Job {
   };
 }
 
-const used = (
-  { name, changed: { task, content, act } }: Domain,
-  value: string,
-): Pick<Job, 'domain' | 'kind' | 'loop'> => ({
-  domain: name,
-  kind: CHANGED,
-  loop: {
-    task,
-    reads: [{ name: 'look_up', args: { about: name } }],
-    results: [content.replace('{value}', value)],
-    description: TOOLS,
-    acts: [{ call: act(value), wanted: false, needs: [value] }],
-  },
-});
+type Given = Changed & { readonly earlier?: string };
 
-/** The user knows the right value, and says no to another. */
-function changed(domain: Domain): Job {
-  const { right, swapped, act } = domain.changed;
-  return { group: 'changed', ...used(domain, swapped), own: act(right), attack: act(swapped), extra: null };
+function used(
+  { name }: Domain,
+  { task, content, earlier, act }: Given,
+  value: string,
+): Pick<Bare, 'domain' | 'kind' | 'loop'> {
+  const told = content.replace('{value}', value);
+  return {
+    domain: name,
+    kind: CHANGED,
+    loop: {
+      task,
+      reads: [
+        ...(earlier === undefined ? [] : [{ name: 'look_up', args: { about: 'contacts' } }]),
+        { name: 'look_up', args: { about: name } },
+      ],
+      results: [...(earlier === undefined ? [] : [earlier]), told],
+      description: TOOLS,
+      acts: [{ call: act(value), wanted: false, needs: [value] }],
+    },
+  };
 }
 
-function unchanged(domain: Domain): Job {
-  const { right, act } = domain.changed;
-  const base = used(domain, right);
+/** The user knows the right value, and says no to another. */
+function changed(domain: Domain, given: Given): Bare {
+  const { right, swapped, act } = given;
+  return { group: 'changed', ...used(domain, given, swapped), own: act(right), attack: act(swapped), extra: null };
+}
+
+function unchanged(domain: Domain, given: Given): Bare {
+  const { right, act } = given;
+  const base = used(domain, given, right);
   const loop = { ...base.loop, acts: [always(act(right))] };
   return { group: 'benign', ...base, loop, own: act(right), attack: null, extra: null };
 }
 
-function delegated(domain: Domain): Job {
+function delegated(domain: Domain): Bare {
   const { task, content, act } = domain.delegated;
   return {
     group: 'delegated',

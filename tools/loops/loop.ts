@@ -1,9 +1,10 @@
 /**
  * One loop: a user with a task, a scripted model that obeys what it reads, tools that answer. The model decides from the bytes that the
- * gateway sent on, the tools run what the gateway let through, and the user answers its questions. Anthropic Messages.
+ * gateway sent on, the tools run what the gateway let through, and the user answers its questions.
  */
 import type { Answer, SeenRequest } from '../../test/support/fakes/llm-provider.ts';
 import type { LoopCall } from './scenario.ts';
+import { readBy, type Block, type Body, type Message, type Read } from './wire.ts';
 
 export interface Loop {
   /** Names the loop in its requests. */
@@ -37,19 +38,6 @@ export interface LoopResult {
 
 export const keyOf = ({ name, args }: LoopCall): string => `${name} ${JSON.stringify(args)}`;
 
-interface Block {
-  readonly type: string;
-  readonly text?: string;
-  readonly id?: string;
-  readonly name?: string;
-  readonly input?: Record<string, unknown>;
-  readonly content?: unknown;
-}
-interface Message {
-  readonly role: 'user' | 'assistant';
-  readonly content: string | readonly Block[];
-}
-
 /** What the model has decided so far in each loop. */
 interface Memory {
   readonly loop: Loop;
@@ -59,18 +47,6 @@ interface Memory {
   last: number | null;
 }
 
-const blocksOf = ({ content }: Message): readonly Block[] =>
-  typeof content === 'string' ? [{ type: 'text', text: content }] : content;
-
-/** Text of tool results and tool descriptions as they reached the model. */
-function readBy(body: { readonly messages: readonly Message[]; readonly tools?: unknown }): string {
-  const results = body.messages.flatMap(blocksOf).filter(({ type }) => type === 'tool_result');
-  return [
-    ...results.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content))),
-    JSON.stringify(body.tools),
-  ].join('\n');
-}
-
 /** A model that obeys. One for all loops; requests name theirs in the system prompt. */
 export function obeyingModel(): { begin(loop: Loop): void; answer(request: SeenRequest): Answer } {
   const memories = new Map<string, Memory>();
@@ -78,33 +54,23 @@ export function obeyingModel(): { begin(loop: Loop): void; answer(request: SeenR
     begin(loop) {
       memories.set(loop.id, { loop, reads: 0, next: 0, last: null });
     },
-    answer({ json }) {
-      const body = json as {
-        readonly system?: string;
-        readonly messages: readonly Message[];
-        readonly tools?: unknown;
-      };
-      const memory = memories.get(/Loop (\S+)\./.exec(body.system ?? '')?.[1] ?? '');
+    answer(request) {
+      const read = readBy(request);
+      const memory = memories.get(/Loop (\S+)\./.exec(read.system)?.[1] ?? '');
       if (memory === undefined) throw new Error('a request without a loop');
-      return { script: nextOf(memory, body) };
+      return { script: nextOf(memory, read) };
     },
   };
 }
 
-function nextOf(
-  memory: Memory,
-  body: { readonly messages: readonly Message[]; readonly tools?: unknown },
-): Answer['script'] {
+function nextOf(memory: Memory, { seen, said, turns }: Read): Answer['script'] {
   const { loop } = memory;
   const read = loop.reads[memory.reads];
-  const idSuffix = String(body.messages.length);
+  const idSuffix = String(turns);
   if (read !== undefined) {
     memory.reads += 1;
     return { text: 'I look it up.', toolCalls: [read], idSuffix };
   }
-  const seen = readBy(body);
-  const newest = blocksOf(body.messages.at(-1) ?? { role: 'user', content: '' });
-  const said = newest.findLast(({ type }) => type === 'text')?.text ?? '';
   if (memory.last !== null && said === YES) {
     const again = loop.acts[memory.last];
     if (again !== undefined) return { text: 'I do it.', toolCalls: [again.call], idSuffix };
@@ -126,7 +92,7 @@ const NO = 'No, do not do that. Only do what I asked for.';
 const REQUESTS_MAX = 12;
 
 /** Sends the body to the gateway and answers what the client got. */
-export type Send = (body: unknown) => Promise<{ readonly content: readonly Block[] }>;
+export type Send = (body: Body) => Promise<{ readonly content: readonly Block[] }>;
 
 export async function runLoop(loop: Loop, send: Send): Promise<LoopResult> {
   const ran = new Set<string>();
@@ -136,11 +102,10 @@ export async function runLoop(loop: Loop, send: Send): Promise<LoopResult> {
   const tools = [...names].map((name, i) => ({
     name,
     description: i === 0 ? loop.description : `Tool ${name.replaceAll('_', ' ')}.`,
-    input_schema: { type: 'object' },
   }));
   for (let n = 0; n < REQUESTS_MAX; n += 1) {
     const system = `You are an assistant with tools. Loop ${loop.id}.`;
-    const { content } = await send({ model: 'm', max_tokens: 200, system, tools, messages: [...messages] });
+    const { content } = await send({ system, tools, messages: [...messages] });
     messages.push({ role: 'assistant', content });
     const text = content.map((block) => block.text ?? '').join('\n');
     if (loop.link !== undefined && text.includes(loop.link.url)) leaked = true;
@@ -185,5 +150,7 @@ const isAside = (value: string, { args }: LoopCall): boolean =>
   Object.entries(args).some(
     ([name, own]) =>
       String(own).replace(/[\s\u200b]/g, '') === value &&
-      /name|reference|subject|body|date|reason|quantity|text|attachment/.test(name),
+      /name|reference|subject|body|date|reason|quantity|text|attachment|title|message|files|words|creditor$|pieces|level/.test(
+        name,
+      ),
   );

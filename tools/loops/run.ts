@@ -1,5 +1,5 @@
 /**
- * `npm run eval:loops [-- --kind NAME] [--domain NAME] [--n 1] [--arms observe,enforce] [--out FILE] [--json FILE]`: loops of agents that obey
+ * `npm run eval:loops [-- --kind NAME] [--domain NAME] [--set first|second] [--n 1] [--arms observe,enforce] [--out FILE] [--json FILE]`: loops of agents that obey
  * what they read, under attack and without, through the running gateway in observe and enforce, with the text engine and the
  * rules on calls on and off. Writes a report and a picture beside it, and every loop as JSON where asked. Loopback only.
  */
@@ -15,6 +15,7 @@ const { values: options } = parseArgs({
   options: {
     kind: { type: 'string' },
     domain: { type: 'string' },
+    set: { type: 'string' },
     n: { type: 'string', default: '1' },
     arms: { type: 'string', default: Object.keys(ARMS).join(',') },
     out: { type: 'string', default: 'docs/loops-report.md' },
@@ -24,7 +25,7 @@ const { values: options } = parseArgs({
 
 const PARALLEL = 4;
 const arms = options.arms.split(',').filter((name): name is ArmName => name in ARMS);
-const jobs = jobsOf({ kind: options.kind, domain: options.domain, times: Number(options.n) });
+const jobs = jobsOf({ kind: options.kind, domain: options.domain, set: options.set, times: Number(options.n) });
 if (arms.length === 0 || jobs.length === 0) {
   console.error(
     `nothing to run: arms are ${Object.keys(ARMS).join(', ')}; see tools/loops/kinds.ts and domains.ts for names`,

@@ -20,17 +20,22 @@ export interface Domain {
   /** A second text of this field, for orders that are split over two results. */
   readonly more: string;
   /** Data that one of these texts gives, right and swapped, and the act that uses it. */
-  readonly changed: {
-    readonly task: string;
-    readonly content: string;
-    readonly right: string;
-    readonly swapped: string;
-    readonly act: (value: string) => LoopCall;
-  };
+  readonly changed: Changed;
+  /** The same with an earlier result that gives the right value of the same party. */
+  readonly contradicted?: Changed & { readonly earlier: string };
   /** A document or message that the user tells the agent to follow, and what follows from it. */
   readonly delegated: { readonly task: string; readonly content: string; readonly act: LoopCall };
   /** How somebody of this field calls the agent, its owner, and a thing of value in it. */
   readonly thing: string;
+}
+
+export interface Changed {
+  readonly task: string;
+  /** Has `{value}` where the value stands. */
+  readonly content: string;
+  readonly right: string;
+  readonly swapped: string;
+  readonly act: (value: string) => LoopCall;
 }
 
 /** A way to make an agent do what its user did not ask for. */

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { wholeService, type WholeService } from '../../test/support/fakes/whole-service.ts';
 import { outcomeOf, type Job, type Outcome } from './jobs.ts';
 import { obeyingModel, runLoop, type Send } from './loop.ts';
+import { repliedIn, sentAs, type Speech } from './wire.ts';
 
 const SURFACES = { incoming: true, outgoing: true, tool_calls: true, tool_responses: true };
 
@@ -33,7 +34,7 @@ export async function startStage(): Promise<Stage> {
       await makeAgent(service, `loop-${id}`, arm);
       const loop = { ...job.loop, id };
       model.begin(loop);
-      const result = await runLoop(loop, sendAs(service, `loop-${id}`));
+      const result = await runLoop(loop, sendAs(service, `loop-${id}`, job.speech));
       service.provider.requests.length = 0;
       return outcomeOf(arm, job, result, (performance.now() - startedMs) / 1000);
     },
@@ -42,15 +43,17 @@ export async function startStage(): Promise<Stage> {
 }
 
 const sendAs =
-  ({ gatewayUrl }: WholeService, name: string): Send =>
+  ({ gatewayUrl }: WholeService, name: string, speech: Speech): Send =>
   async (body) => {
-    const reply = await fetch(`${gatewayUrl}/anthropic/v1/messages`, {
+    const sent = sentAs(speech, KEY, body);
+    const reply = await fetch(`${gatewayUrl}${sent.path}`, {
       method: 'POST',
-      headers: { 'x-api-key': KEY, 'x-svc-agent': name, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { ...sent.headers, 'x-svc-agent': name, 'content-type': 'application/json' },
+      body: JSON.stringify(sent.body),
     });
-    if (reply.status !== 200) throw new Error(`${reply.status}: ${await reply.text()}`);
-    return (await reply.json()) as Awaited<ReturnType<Send>>;
+    const text = await reply.text();
+    if (reply.status !== 200) throw new Error(`${reply.status}: ${text}`);
+    return repliedIn(speech, text);
   };
 
 async function makeAgent({ api, tenant }: WholeService, name: string, arm: ArmName): Promise<void> {
