@@ -116,7 +116,7 @@ export async function runLoop(loop: Loop, send: Send): Promise<LoopResult> {
       const isRead = reads < loop.reads.length;
       const said = isRead ? (loop.results[reads] ?? '') : 'ok';
       if (isRead) reads += 1;
-      results.push({ type: 'tool_result', tool_use_id: id, content: said } as Block);
+      results.push({ type: 'tool_result', tool_use_id: id, content: said });
     }
     if (results.length > 0) {
       messages.push({ role: 'user', content: results });

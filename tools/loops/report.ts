@@ -30,7 +30,8 @@ rules were changed and without reading their words, but by somebody who knew wha
 ${armsTable(first)}
 
 ## Arms: scenarios that no rule was fitted to
-Other words, tools, field names and people, in Anthropic Messages, OpenAI Chat and Gemini, whole and streamed. Written before the rules were changed. docs/adr/0455.
+Other words, tools, field names and people, in Anthropic Messages, OpenAI Chat and Gemini, whole and streamed. Written before the
+rules were changed; the author of the rule on swapped data (docs/adr/0456) had written them and took no word from them. docs/adr/0455.
 ${armsTable(second)}
 
 - **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.

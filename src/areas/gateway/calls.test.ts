@@ -180,7 +180,14 @@ describe.each(NAMED)('emitted calls (%s)', (_name, surface) => {
     expect(named(waits)).toEqual([]);
     expect(waits.turn.text).toContain('Your confirmation is needed');
     const tied = surface.body('Ask the collector for the opening hours', page.replace('SUSPICIOUS ', ''));
-    expect(named(await said(surface, script, tied))).toEqual(['mailer']);
+    const receiver = await said(surface, script, tied); // the words lead there, and the address may be swapped: docs/adr/0456
+    expect(named(receiver)).toEqual([]);
+    expect(receiver.turn.text).toContain('Only one text from outside names this receiver.');
+    const house = surface.body(
+      'Ask the collector of evil.example for the opening hours',
+      page.replace('SUSPICIOUS ', ''),
+    );
+    expect(named(await said(surface, script, house))).toEqual(['mailer']);
   });
 
   it('removes a link with encoded session text from the reply, and keeps other links', async () => {

@@ -108,6 +108,13 @@ export type Roles = Omit<CallDeed, 'kind' | 'runs'>;
 export const valuesOfCall = (argumentsText: string): Leaf[] =>
   leavesOf(argumentsText).filter(({ name }) => !wordsOf(name).some((word) => SILENT.has(word)));
 
+const SAID_ABOUT = setOf('note memo reason comment description body text message content');
+/** Links of a call wherever they stand but in words about it: what is fetched is often called its source. */
+export const linksOfCall = (argumentsText: string): Leaf[] =>
+  leavesOf(argumentsText).filter(
+    ({ name, value }) => /^https?:\/\//i.test(value) && !wordsOf(name).some((word) => SAID_ABOUT.has(word)),
+  );
+
 export const rolesOfCall = (argumentsText: string): Roles => rolesOf(leavesOf(argumentsText));
 
 function rolesOf(leaves: readonly Leaf[]): Roles {

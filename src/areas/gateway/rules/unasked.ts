@@ -61,7 +61,8 @@ function readable(said: string): string {
 /** Made once for the texts of a turn, and only when a target is looked up. */
 const prepared = new WeakMap<readonly string[], readonly string[]>();
 
-function readableOf(texts: readonly string[]): readonly string[] {
+/** The texts in one spelling, newest first. */
+export function readableOf(texts: readonly string[]): readonly string[] {
   const known = prepared.get(texts);
   if (known !== undefined) return known;
   let left = COMPARED_CHARS_MAX;
@@ -97,8 +98,8 @@ function targetsOf(tool: string, argumentsText: string): Leaf[] {
 }
 
 /** Words of the user that tie a value to their wish; words of any correspondence do not. */
-const TIE_LETTERS_MIN = 4;
-const COLOURLESS: ReadonlySet<string> = new Set(
+export const TIE_LETTERS_MIN = 4;
+export const COLOURLESS: ReadonlySet<string> = new Set(
   'about account address after also answer before change check contact copy date email file files find first folder from have into invoice last latest list mail make message more name newest next note number office once only open page please read reply report same save send sent show that them then there these this thursday today user users week what when where which will with write your'.split(
     ' ',
   ),
@@ -112,7 +113,7 @@ const PLACES_MAX = 20;
 const PROSE_WORDS = 7;
 
 /** What stands around a value: its sentence in prose, the lines next to it in a record. */
-function surroundings(text: string, at: number, length: number): string {
+export function surroundings(text: string, at: number, length: number): string {
   const start = Math.max(0, at - BEFORE_CHARS);
   const end = Math.min(text.length, at + length + AFTER_CHARS);
   const line = text.slice(
@@ -131,13 +132,15 @@ function surroundings(text: string, at: number, length: number): string {
   return `${before.slice(cut + 1)} ${after}`;
 }
 
-function isTied(text: string, value: string, { words }: OwnWords): boolean {
+/** Words of the user near the value, or in it. */
+export function tiesOf(text: string, value: string, { words }: OwnWords): string[] {
+  const out: string[] = [];
   let at = text.indexOf(value);
   for (let n = 0; at !== -1 && n < PLACES_MAX; n += 1, at = text.indexOf(value, at + 1)) {
     const near = [...wordsIn(surroundings(text, at, value.length)), ...value.split(/[@._\-/:]+/)];
-    if (near.some((word) => word.length >= TIE_LETTERS_MIN && !COLOURLESS.has(word) && words.has(word))) return true;
+    out.push(...near.filter((word) => word.length >= TIE_LETTERS_MIN && !COLOURLESS.has(word) && words.has(word)));
   }
-  return false;
+  return out;
 }
 
 /** The targets that only outside texts name; empty for a call that only reads, and where the user or the operator named them. */
@@ -155,6 +158,6 @@ export function unaskedTargets(
     const among = isAddress(value) ? [...results, ...readableOf(outside.descriptions)] : results;
     const packed = GROUPED.test(target) ? packedOf(target) : '';
     const holding = among.filter((text) => text.includes(target) || (packed !== '' && packedOf(text).includes(packed)));
-    return holding.length > 0 && !holding.some((text) => isTied(text, target, said));
+    return holding.length > 0 && !holding.some((text) => tiesOf(text, target, said).length > 0);
   });
 }

@@ -10,6 +10,7 @@ import {
   suspicionOf,
   type Question,
 } from '../rules/confirmation.ts';
+import { doubtfulTarget, readsContacts } from '../rules/doubtful-target.ts';
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
 import { unaskedTargets, type OutsideTexts } from '../rules/unasked.ts';
 import { callKey, type Run } from './run.ts';
@@ -33,13 +34,29 @@ function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Questio
     : suspicionOf(call, 'Only a text from outside names the target, and nothing you said does.');
 }
 
+/** About a call to a target that the user's words lead to and that may be swapped. */
+function doubtedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
+  const calls = run.conversation.before?.calls ?? [];
+  const isContacts = (key: string | null): boolean =>
+    key !== null && readsContacts(calls.find(({ id }) => id === key)?.name ?? key);
+  const found = doubtfulTarget(call, ownWords(run), outsideOf(run), {
+    listed,
+    calls: calls.map(({ argumentsText }) => argumentsText),
+    directory: run.untrusted.filter((_, i) => isContacts(run.answers[i] ?? null)),
+  });
+  return found === null ? null : suspicionOf(call, found.why);
+}
+
 const outside = new WeakMap<Run, OutsideTexts>();
 
 /** The same object for all calls of a turn, so that its texts are prepared once. */
 function outsideOf(run: Run): OutsideTexts {
   const known = outside.get(run);
   if (known !== undefined) return known;
-  const texts = { results: [...run.doubtful.map((d) => d.text), ...run.untrusted], descriptions: run.toolTexts };
+  const texts = {
+    results: [...new Set([...run.doubtful.map((d) => d.text), ...run.untrusted])],
+    descriptions: run.toolTexts,
+  };
   outside.set(run, texts);
   return texts;
 }
@@ -62,7 +79,8 @@ export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Ask
     flow === undefined
       ? (questionOf(call, ownWords(run), { ask, targets }) ??
         (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
-        unaskedBy(run, call, targets))
+        unaskedBy(run, call, targets) ??
+        doubtedBy(run, call, targets))
       : suspicionOf(call, 'A text from outside that looks manipulated asks for this.');
   if (question === null) return null;
   const notice = noticeOf(question, gw.ports.confirmations.codeOf(agent.agentId, question.bound));

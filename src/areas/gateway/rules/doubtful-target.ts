@@ -1,0 +1,125 @@
+/**
+ * A target that the words of the user lead to, and that may be swapped all the same: no text says whether the address in a record is the
+ * right one. It is doubtful when another source of the conversation gives another value for the same party, when it leads out of the
+ * user's own domains and only one text names it, or when a link leads to a site that nobody spoke of. The user is asked then.
+ * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0456. Pure.
+ */
+import { onlyReads, wordsOf } from './arguments.ts';
+import { deedsOf, linksOfCall, valuesOfCall, type Leaf } from './call-class.ts';
+import { hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
+import { isNamed, type OwnWords } from './own-words.ts';
+import { plainOf, wordsIn } from './plain-text.ts';
+import { contradictionOf, isCorroborated } from './parties.ts';
+import { sendersIn } from './senders.ts';
+import { COLOURLESS, readableOf, TIE_LETTERS_MIN, type OutsideTexts } from './unasked.ts';
+
+/** Why a target is doubtful, as the user reads it. */
+export interface DoubtfulTarget {
+  readonly leaf: Leaf;
+  readonly why: string;
+}
+
+/** What is known beside the user's words. */
+export interface Ground {
+  /** Targets that the card lists; a domain stands for the addresses below it. */
+  readonly listed: readonly string[];
+  /** Arguments of the calls that the agent made before: sites that it was working on. */
+  readonly calls: readonly string[];
+  /** Results of the user's own contacts: nobody else writes them. Part of the outside texts. */
+  readonly directory: readonly string[];
+}
+
+const CONTACTS = new Set(
+  'contact contacts directory addressbook people employee employees staff colleague colleagues crm'.split(' '),
+);
+/** Whether a tool of this name reads the contacts of the user or the organisation. */
+export const readsContacts = (tool: string): boolean =>
+  onlyReads(tool) && wordsOf(tool).some((word) => CONTACTS.has(word));
+
+const MAIL = /^[^\s@<>]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,6}[\p{L}]{2,24})$/u;
+const USER = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}$/u;
+/** Members that name a person, an account of a service or a place; a channel or a group is part of the tool. */
+const PERSON = new Set(
+  'to user username login handle contact recipient recipients person assignee member grantee'.split(' '),
+);
+const WHOLE_SITE = new Set('com net org info edu gov co uk de fr eu io app dev www example test'.split(' '));
+/** Tools that keep an address and send nothing to it. */
+const STORING = new Set(
+  'contact contacts customer customers record row cell sheet table crm lead database db file document entry save write edit log'.split(
+    ' ',
+  ),
+);
+/** Tools that only go to a page. */
+const VISITING = new Set('goto go visit click crawl scrape http request load'.split(' '));
+
+const onlyVisits = (tool: string): boolean => wordsOf(tool).some((word) => VISITING.has(word));
+
+/** The first target of an acting call that may be swapped; null for a call that only reads, and where the user named it. */
+export function doubtfulTarget(
+  call: { readonly name: string; readonly argumentsText: string },
+  said: OwnWords,
+  outside: OutsideTexts,
+  ground: Ground,
+): DoubtfulTarget | null {
+  if (onlyReads(call.name) || outside.results.length === 0) return null;
+  const values = [...valuesOfCall(call.argumentsText), ...linksOfCall(call.argumentsText)];
+  const open = values.filter(({ value }) => isOpen(value, said, ground));
+  if (open.length === 0) return null;
+  const texts = readableOf(outside.results);
+  const directory = readableOf(ground.directory);
+  const sends = deedsOf(call.name, call.argumentsText)[0]?.kind === 'recipients';
+  const stores = wordsOf(call.name).some((word) => STORING.has(word));
+  for (const leaf of open) {
+    const value = plainOf(leaf.value).trim();
+    const holding = texts.filter((text) => text.includes(value));
+    if (holding.length === 0 || directory.some((text) => text.includes(value))) continue;
+    const other = contradictionOf(leaf, texts, said);
+    if (other !== null) return { leaf, why: `Another text gives ${other} for the same party.` };
+    if (isCorroborated(value, holding, said)) continue;
+    const gets = sends || (!stores && MAIL.test(value));
+    if (gets && isStranger(leaf, holding[0] ?? '', said, call.name))
+      return { leaf, why: 'Only one text from outside names this receiver.' };
+    if (!onlyVisits(call.name) && leadsAway(value, said, ground))
+      return { leaf, why: 'Only one text from outside names this site.' };
+  }
+  return null;
+}
+
+/** Not named by the user, the operator or the card. Long values are contents. */
+const VALUE_CHARS_MAX = 400;
+const isOpen = (value: string, said: OwnWords, { listed }: Ground): boolean =>
+  value.length >= 3 && value.length <= VALUE_CHARS_MAX && !isNamed(said, value) && !isListed(value, listed);
+
+function isListed(value: string, listed: readonly string[]): boolean {
+  const text = plainOf(value).trim();
+  const host = MAIL.exec(text)?.[1] ?? hostOf(text);
+  return listed.some((entry) => {
+    const known = plainOf(entry).trim().replace(/^@/, '');
+    return known === text || (host !== undefined && isUnder(host, new Set([known])));
+  });
+}
+
+/** A receiver outside of the user's own domains and those of the senders that the user speaks of. */
+function isStranger({ name, value }: Leaf, text: string, said: OwnWords, tool: string): boolean {
+  const target = plainOf(value).trim();
+  const domain = MAIL.exec(target)?.[1];
+  if (domain === undefined)
+    return (
+      USER.test(target) && wordsOf(name).some((word) => PERSON.has(word)) && !/channel|group|room/i.test(tool + name)
+    );
+  if (isUnder(domain, hostsSpokenOf(said.plain))) return false;
+  return !sendersIn(text).some(
+    (sender) => isUnder(domain, new Set([sender.domain])) && wordsIn(sender.name).some((word) => said.words.has(word)),
+  );
+}
+
+/** A link to a site that the user did not speak of, in whole or by a word, and that the agent was not on. */
+function leadsAway(value: string, said: OwnWords, { calls }: Ground): boolean {
+  const host = hostOf(value);
+  if (host === undefined) return false;
+  const visited = calls.flatMap((text) => [...hostsSpokenOf(text)]);
+  if (isUnder(host, hostsSpokenOf(said.plain)) || isUnder(host, new Set(visited))) return false;
+  return !wordsIn(host.replaceAll(/[-.]/g, ' ')).some(
+    (word) => word.length >= TIE_LETTERS_MIN && !COLOURLESS.has(word) && !WHOLE_SITE.has(word) && said.words.has(word),
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * Whether two texts of a conversation give different values for one party: the contact list has one address of a person, a later mail
+ * another. Texts are compared in one spelling. Bounded: a text is read to 64 Ki characters. Source: docs/adr/0456. Pure.
+ */
+import type { Leaf } from './call-class.ts';
+import { hostOf } from './indicators.ts';
+import type { OwnWords } from './own-words.ts';
+import { plainOf, wordsIn } from './plain-text.ts';
+import { wordsOf } from './arguments.ts';
+import { surroundings, tiesOf } from './unasked.ts';
+
+const READ_CHARS_MAX = 64 * 1024;
+const VALUES_MAX = 200;
+const RECORDS_MAX = 2_000;
+const DEPTH_MAX = 16;
+const SOURCES_MAX = 20;
+
+const MAILS = /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}/g;
+const LINKS = /https?:\/\/[^\s<>"'`\\)\]}]{1,2048}/g;
+const HANDLES = /(?<![\w@./-])@[\w-]{2,40}(?![\w@])/g;
+
+interface Kind {
+  readonly pattern: RegExp;
+  /** Two values with the same are of the same party's house. */
+  readonly house: (value: string) => string;
+}
+const MAIL: Kind = { pattern: MAILS, house: (value) => value.slice(value.indexOf('@') + 1) };
+const LINK: Kind = { pattern: LINKS, house: (value) => hostOf(value) ?? value };
+const HANDLE: Kind = { pattern: HANDLES, house: (value) => value };
+
+function kindOf(value: string): Kind | null {
+  if (value.includes('://')) return LINK;
+  if (value.startsWith('@')) return HANDLE;
+  return value.includes('@') ? MAIL : null;
+}
+
+/** A value that another text gives for the same party, or null. Texts that have the value themselves contradict nothing. */
+export function contradictionOf({ value: raw }: Leaf, texts: readonly string[], said: OwnWords): string | null {
+  const value = plainOf(raw).trim();
+  const read = texts.map((text) => text.slice(0, READ_CHARS_MAX));
+  const holding = read.filter((text) => text.includes(value));
+  const others = read.filter((text) => !text.includes(value));
+  if (holding.length === 0 || others.length === 0) return null;
+  return nearby(value, holding, others, said) ?? inRecords(value, holding, others);
+}
+
+/** A value of the same kind, near at least half of the words that tie this one to the user's wish. */
+function nearby(value: string, holding: readonly string[], others: readonly string[], said: OwnWords): string | null {
+  const kind = kindOf(value);
+  if (kind === null) return null;
+  const ties = new Set(holding.flatMap((text) => tiesOf(text, value, said)));
+  if (ties.size === 0) return null;
+  for (const text of others) {
+    const given = valuesNear(text, kind.pattern, ties);
+    // Of neighbours in a list one is the party; a value of the same house says that it is the same one.
+    if (given.some((other) => isOneHouse(kind.house(other), kind.house(value)))) continue;
+    if (given[0] !== undefined) return given[0].slice(0, 80);
+  }
+  return null;
+}
+
+function valuesNear(text: string, pattern: RegExp, ties: ReadonlySet<string>): string[] {
+  const out: string[] = [];
+  let left = VALUES_MAX;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    left -= 1;
+    if (left < 0) break;
+    const near = new Set(wordsIn(surroundings(text, index, found.length)));
+    if ([...ties].filter((word) => near.has(word)).length * 2 >= ties.size) out.push(found);
+  }
+  return out;
+}
+
+/** Whether two texts name the value in words of their own: a mail and the listing that shows it are one source. */
+export function isCorroborated(value: string, holding: readonly string[], said: OwnWords): boolean {
+  const own = new Set(value.split(/[^\p{L}\p{N}]+/u));
+  const contexts = holding
+    .slice(0, SOURCES_MAX)
+    .map(
+      (text) =>
+        new Set(
+          wordsIn(surroundings(text, text.indexOf(value), value.length)).filter(
+            (w) => !own.has(w) && !said.words.has(w),
+          ),
+        ),
+    )
+    .filter(({ size }) => size > 0);
+  return contexts.some((a, i) =>
+    contexts.slice(i + 1).some((b) => [...a].filter((word) => b.has(word)).length * 2 < Math.min(a.size, b.size)),
+  );
+}
+
+const isOneHouse = (a: string, b: string): boolean => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+
+/** Members that say where a party is reached; an id, a title or a state may differ between two records of one name. */
+const REACHED = new Set(
+  'mail email address street login user username handle account iban phone mobile url link website host contact payee'.split(
+    ' ',
+  ),
+);
+type Record_ = readonly (readonly [string, string])[];
+
+function inRecords(value: string, holding: readonly string[], others: readonly string[]): string | null {
+  for (const record of holding.flatMap(recordsOf)) {
+    const [member] = record.find(([name, held]) => held === value && wordsOf(name).some((w) => REACHED.has(w))) ?? [];
+    if (member === undefined) continue;
+    const labels = new Set(record.filter(([name, held]) => name !== member && isLabel(held)).map(([, held]) => held));
+    if (labels.size === 0) continue;
+    for (const other of others.flatMap(recordsOf)) {
+      const given = other.find(([name]) => name === member)?.[1];
+      if (given !== undefined && given !== '' && other.some(([, held]) => labels.has(held))) return given.slice(0, 80);
+    }
+  }
+  return null;
+}
+
+/** What a record calls its party. A single word such as `open` or `staff` is a state or a role. */
+const isLabel = (value: string): boolean =>
+  value.length <= 80 && /^\p{L}[\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]+){1,6}$/u.test(value);
+
+/** Objects of a JSON text, each with its short strings. */
+function recordsOf(text: string): Record_[] {
+  if (!/^\s*[[{]/.test(text)) return [];
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const out: Record_[] = [];
+  const walk = (value: unknown, depth: number): void => {
+    if (depth > DEPTH_MAX || out.length >= RECORDS_MAX || typeof value !== 'object' || value === null) return;
+    if (!Array.isArray(value))
+      out.push(
+        Object.entries(value)
+          .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= 200)
+          .map(([name, held]) => [name, held.trim()]),
+      );
+    for (const inner of Object.values(value)) walk(inner, depth + 1);
+  };
+  walk(json, 0);
+  return out;
+}
