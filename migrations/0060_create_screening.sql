@@ -64,8 +64,10 @@ create table safe_house_quarantine (
   surface           text not null,
   source            text not null,
   tool_name         text,
-  verdict           text not null check (verdict in ('quarantine', 'block')),
-  threat_type       text not null,
+  -- of a call that waits for a confirmation any verdict: it waits whatever its texts look like
+  verdict           text not null check (surface = 'tool_calls' or verdict in ('quarantine', 'block')),
+  -- null: a call that waits, with no finding
+  threat_type       text,
   threats           jsonb not null,
   overall_risk      double precision not null,
   threshold         double precision not null,
@@ -102,7 +104,7 @@ select surety_protect('safe_house_quarantine');
 -- Texts of released records, and the state of the allowance. Read by the gateway; every process is notified of a change at
 -- commit.
 create view v_released_texts as
-  select account_id, agent_id, content_hash, quarantine_id, allow_scope, allow_expires_at, allow_session_id, allow_request_id
+  select account_id, agent_id, surface, content_hash, quarantine_id, allow_scope, allow_expires_at, allow_session_id, allow_request_id
     from safe_house_quarantine
    where status = 'released' and allow_scope is not null and allow_revoked_at is null;
 select surety_share('v_released_texts');

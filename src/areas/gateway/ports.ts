@@ -128,6 +128,8 @@ export interface ScreenPort {
   readonly hasSecondaryClassifier: boolean;
   /** @param before shared by the blocks of one reply, so that a finding split over two of them is found */
   createBlockScanner(agent: TurnAgent, surface: Surface, before?: TextBefore): BlockScanner;
+  /** Whether a reviewer released a call of the agent. Call after `warm`. */
+  hasReleasedCalls(agent: TurnAgent): boolean;
   admit: ReleasePort['admit'];
 }
 

@@ -103,9 +103,12 @@ export function auditable(record: QuarantineRow) {
   return kept;
 }
 
+/** A call that waits for a confirmation: a decision about it says nothing of a score or of wording. */
+export const isCall = ({ surface }: Pick<QuarantineRow, 'surface'>): boolean => surface === 'tool_calls';
+
 /** The signal of a decision about the score; a release without `is_false_positive` gives none. */
 export const recordSignal: AfterDecision = async (tx, { kind, accountId, record }, { now }) => {
-  if (kind === 'released') return;
+  if (kind === 'released' || record.threat_type === null || isCall(record)) return;
   await insertSignal(tx, {
     accountId,
     agentId: record.agent_id as AgentId,

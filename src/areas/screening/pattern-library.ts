@@ -6,7 +6,7 @@ import { fail } from '../../contract/errors.ts';
 import type { ThreatType } from '../../contract/enums.ts';
 import type { AccountId, PatternId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
-import type { AfterDecision } from './decide-quarantine.ts';
+import { isCall, type AfterDecision } from './decide-quarantine.ts';
 import type { PatternRow } from './wire/patterns.ts';
 import {
   countHits,
@@ -62,12 +62,13 @@ const patternIds = (threats: readonly { readonly matched_pattern?: string | unde
 
 /** A report makes a candidate from the held wording, unless an open pattern covers it; the arena measures it afterwards. */
 export const learnFromReport: AfterDecision = async (tx, { kind, accountId, record, content, decidedBy }, at) => {
-  if (kind !== 'confirmed_threat' || content === null) return;
+  const threatType = record.threat_type;
+  if (kind !== 'confirmed_threat' || content === null || threatType === null || isCall(record)) return;
   const made = formOf('fingerprint', passageAround(content, record.threats));
   if (!made.ok || made.form.kind !== 'fingerprint') return; // too short to be distinguished
   await lockPatterns(tx, accountId);
   const print = parseFingerprint(made.form.fingerprint);
-  const open = await openPrints(tx, accountId, record.threat_type);
+  const open = await openPrints(tx, accountId, threatType);
   const isKnown = open.some(({ fingerprint }) => {
     const other = parseFingerprint(fingerprint);
     return print !== undefined && other !== undefined && similarity(print, other) >= KNOWN_MIN;
@@ -76,7 +77,7 @@ export const learnFromReport: AfterDecision = async (tx, { kind, accountId, reco
   await insertPattern(tx, {
     patternId: at.newId('pattern'),
     accountId,
-    threatType: record.threat_type,
+    threatType,
     form: made.form,
     sameness: digest(made.form),
     seedsSealed: null,

@@ -113,7 +113,7 @@ function toQuarantine(draft: EvaluationDraft, { sealer }: StoreServices): Quaran
       source: screening.source,
       tool_name: quarantine.toolName,
       verdict: screening.verdict,
-      threat_type: top?.type ?? 'prompt_injection',
+      threat_type: top?.type ?? (screening.surface === 'tool_calls' ? null : 'prompt_injection'),
       threats: evaluation.threats,
       overall_risk: screening.overall_risk,
       threshold: quarantine.threshold,

@@ -165,6 +165,7 @@ function portsOf(
       async warm() {
         /* nothing to fetch */
       },
+      hasReleasedCalls: () => false,
       screen(input) {
         state.screened += 1;
         return screen(input);

@@ -179,6 +179,11 @@ const spoke = (said: OwnWords, tool: string): boolean =>
 export const noticeOf = ({ sentence }: Question, code: string): string =>
   `[Your confirmation is needed. ${sentence} Nothing was done yet. Answer "yes" to go ahead. Confirmation ${code}]`;
 
+const NOTICE = /\[Your confirmation is needed\. [^[\]]{1,4000} Confirmation [0-9a-f]{10}\]/g;
+
+/** The questions in a text of the agent. */
+export const noticesIn = (text: string): readonly string[] => text.match(NOTICE) ?? [];
+
 /**
  * The question of a call that a flow rule holds. Bound are the values that say to whom, what and how much, where the call has any.
  * @param why a sentence for the user

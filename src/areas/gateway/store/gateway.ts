@@ -26,7 +26,7 @@ export const findReleased = (db: Queryable, agent: AgentId) =>
     ReleasedRow,
     sql`
     -- gateway.find_released
-    select account_id, content_hash, quarantine_id, allow_scope, allow_expires_at, allow_session_id, allow_request_id
+    select account_id, surface, content_hash, quarantine_id, allow_scope, allow_expires_at, allow_session_id, allow_request_id
       from v_released_texts
      where agent_id = ${agent}
         or (allow_scope = 'organization' and account_id = (select account_id from v_agents where agent_id = ${agent}))

@@ -13,6 +13,7 @@ import {
 import { doubtfulTarget, readsContacts } from '../rules/doubtful-target.ts';
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
 import { unaskedTargets, type OutsideTexts } from '../rules/unasked.ts';
+import { useRelease } from './released-calls.ts';
 import { callKey, type Run } from './run.ts';
 
 const made = new WeakMap<Run, OwnWords>();
@@ -68,7 +69,8 @@ export interface Asked {
 }
 
 /**
- * The question that this call waits for, or null when it may go on: nothing is asked of it, or the user answered.
+ * The question that this call waits for, or null when it may go on: nothing is asked of it, the user answered, or a
+ * reviewer released it.
  * @param flow a flow rule holds the call for this reason: then it is asked about whatever its class
  */
 export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Asked | null {
@@ -84,7 +86,7 @@ export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Ask
       : suspicionOf(call, 'A text from outside that looks manipulated asks for this.');
   if (question === null) return null;
   const notice = noticeOf(question, gw.ports.confirmations.codeOf(agent.agentId, question.bound));
-  const isReleased = answer !== null && isConfirmed(question, notice, answer);
+  const isReleased = (answer !== null && isConfirmed(question, notice, answer)) || useRelease(run, notice);
   (isReleased ? run.calls.confirmed : run.calls.asked).add(callKey(call));
   return isReleased ? null : { question, notice };
 }

@@ -4,7 +4,7 @@
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
-import type { ScreenAction } from '../ports.ts';
+import type { EvaluationRecord, ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
 import { CONTACT_KINDS, contentHash } from '../wiring/pure-functions.ts';
 import { withLaundered, withLinkFindings, withUnlawful } from './session-text.ts';
@@ -67,7 +67,9 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
     );
   if (remembered === undefined) gw.memo.keepOutput(scope, text, plain);
   const screening = withLaundered(run, text, withLinkFindings(run, text, plain));
-  note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', gw.clock.monotonicMs() - startedMs, null);
+  note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', gw.clock.monotonicMs() - startedMs, {
+    toolName: null,
+  });
   return screening;
 }
 
@@ -88,7 +90,7 @@ export function note(
   screening: Screening,
   action: ScreenAction,
   durationMs: number,
-  toolName: string | null,
+  of: { readonly toolName: string | null; readonly quarantine?: EvaluationRecord['quarantine'] },
 ): void {
   const { gw, policy, exchange } = run;
   const found = screening.leaks.length > 0 || screening.verdict !== 'pass';
@@ -108,7 +110,8 @@ export function note(
     action,
     mode: policy.protectionMode,
     durationMs,
-    toolName,
+    toolName: of.toolName,
+    ...(of.quarantine === undefined ? {} : { quarantine: of.quarantine }),
   });
 }
 

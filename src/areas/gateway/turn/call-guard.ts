@@ -8,6 +8,7 @@ import type { ToolCall } from '../../../contract/turn.ts';
 import { isUnmapped, judgeCall as judgeUse, tokensAcross, type CallJudgement } from '../wiring/pure-functions.ts';
 import { argumentLines, argumentPieces, directionsOf, onlyReads } from '../rules/arguments.ts';
 import { PLAIN_TEXT_LINK, taintOf } from '../rules/taint.ts';
+import type { EvaluationRecord } from '../ports.ts';
 import { askUser, type Asked } from './ask-user.ts';
 import { note } from './back.ts';
 import { withheldCallNotice } from './fences.ts';
@@ -148,15 +149,28 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
     leaks.length > 0 || tainted.some((t) => t.type === 'data_exfiltration' && t.matched_pattern !== PLAIN_TEXT_LINK);
   const asked = enforced && !isLost ? askUser(run, call, tainted[0]) : null;
   const withheld = enforced && (isLost || asked !== null);
-  note(run, screening, withheld ? 'withheld' : 'none', gw.clock.monotonicMs() - startedMs, call.name);
+  const quarantine = asked === null ? undefined : reviewItem(run, asked);
+  const durationMs = gw.clock.monotonicMs() - startedMs;
+  note(run, screening, withheld ? 'withheld' : 'none', durationMs, { toolName: call.name, quarantine });
   if (taint.length > 0) sayTaint(run, screening, call.name, withheld);
-  if (asked !== null) sayAsked(run, call.name, asked);
+  if (asked !== null) sayAsked(run, call.name, asked, quarantine?.quarantineId);
   return asked !== null ? asked.notice : withheld ? withheldCallNotice(call.name, reasonOf(leaks)) : null;
 }
 
-function sayAsked({ exchange }: Run, tool: string, { question }: Asked): void {
+/**
+ * A person in review can release the call too: the question is what they read. One record a question: when it stands in the
+ * conversation, it has one. Nobody reviews for an agent that nobody has claimed.
+ */
+function reviewItem({ gw, agent, policy, conversation }: Run, { notice }: Asked): EvaluationRecord['quarantine'] {
+  if (agent.accountId === null || conversation.before?.answer?.before.some((text) => text.includes(notice)) === true)
+    return undefined;
+  return { quarantineId: gw.newId('quarantine'), content: notice, threshold: policy.thresholds.quarantine };
+}
+
+function sayAsked({ exchange }: Run, tool: string, { question }: Asked, id: string | undefined): void {
   exchange.verdict.advise({
     source: 'safe_house',
+    ...(id === undefined ? {} : { id }),
     severity: 'warn',
     text: `A call of the tool ${plainName(tool)} waits for the user's confirmation: ${question.kind}`,
   });

@@ -5,16 +5,17 @@ import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { ReplyRouter } from '../reply/router.ts';
 import { dispatch, routeOfRun } from '../router/dispatch.ts';
 import { joined, readPlainBody } from '../transport/request-body.ts';
-import { spliceJson } from '../framing/json-splice.ts';
 import { admit, refuseContained, refuseUnrecordable } from './admit.ts';
 import { boundsOf, follow } from './call-bounds.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import { readDeclarations } from './declared-tools.ts';
+import { edited } from './edited-body.ts';
 import { clearRemembered, isStillCleared, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
 import { SENT_BODY } from './known-bodies.ts';
 import { readBody, runOf } from './make-run.ts';
 import { BODYLESS, passOn, passUpload } from './pass-unread.ts';
+import { takeReleasedCalls } from './released-calls.ts';
 import type { Run } from './run.ts';
 
 type Route = NonNullable<ReturnType<typeof routeOfRun>>;
@@ -67,6 +68,11 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   }
   const taken = gw.ports.advisories.take(run.agent.agentId, run.sessionId, exchange.requestId);
   const advisories = taken instanceof Promise ? await taken : taken;
+  const releasing = takeReleasedCalls(run);
+  if (releasing !== null) {
+    await releasing;
+    refuseContained(gw, run.agent);
+  }
   const screensFirst = run.policy.protectionMode === 'nudge' || run.policy.protectionMode === 'enforce';
   const cleared = isStillCleared(run);
   if (!cleared) run.json ??= JSON.parse(body.bytes.toString('utf8')) as unknown;
@@ -86,21 +92,6 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const changed = edits.size > 0 || said.length > 0 ? edited(run, edits, said) : null;
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
-}
-
-/** The body with single values replaced and advisories added. */
-function edited(run: Run, edits: ReadonlyMap<string, unknown>, advisories: readonly string[]): Buffer {
-  const source = run.body.bytes.toString('utf8');
-  return Buffer.from(advise(run, edits.size === 0 ? source : spliceJson(source, edits), advisories));
-}
-
-/** Adds advisories after everything else, so that the provider's prompt cache still matches. */
-function advise(run: Run, source: string, advisories: readonly string[]): string {
-  if (advisories.length === 0) return source;
-  const edits = run.codec.advisoryEdits(JSON.parse(source), advisories.join('\n'));
-  if (edits.size === 0) return source; // without a user message nothing is added
-  run.exchange.verdict.raiseFront('nudged');
-  return spliceJson(source, edits);
 }
 
 /** The texts of the request were read, on the surfaces that the card has screened. */

@@ -32,7 +32,8 @@ export function splitLeaks(run: Run): (text: string, judged: Judged) => LeakFind
           isRedacted(leak) && !alone.leaks.some(({ span: [from, to] }) => from < leak.span[1] && leak.span[0] < to),
       );
     const sources = new Set(found.map(({ canaryId }) => (canaryId === undefined ? 'dlp_scanner' : 'canary_matcher')));
-    if (found.length > 0) note(run, { ...alone, leaks: found, detection_sources: [...sources] }, action, 0, null);
+    if (found.length > 0)
+      note(run, { ...alone, leaks: found, detection_sources: [...sources] }, action, 0, { toolName: null });
     return found;
   };
 }

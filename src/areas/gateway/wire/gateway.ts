@@ -1,6 +1,6 @@
 /** Rows of the gateway area. */
 import { Type, type Static } from 'typebox';
-import { enumOf, RELEASE_SCOPES } from '../../../contract/enums.ts';
+import { enumOf, RELEASE_SCOPES, SURFACES } from '../../../contract/enums.ts';
 import { Bytes, Nullable, Timestamp } from '../../../platform/db/row.ts';
 
 export const ReplacementRow = Type.Object({
@@ -20,6 +20,7 @@ export const PendingAdvisoryRow = Type.Object({
 export const AdvisoryIdRow = Type.Object({ advisory_id: Type.String() });
 export const ReleasedRow = Type.Object({
   account_id: Nullable(Type.String()),
+  surface: enumOf(SURFACES),
   content_hash: Type.String(),
   quarantine_id: Type.String(),
   allow_scope: enumOf(RELEASE_SCOPES),

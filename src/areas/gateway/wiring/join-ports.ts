@@ -154,6 +154,7 @@ function screenPort(
       const matcher = matcherOf(agent);
       return blockScanner(matcher === undefined ? {} : { canaries: matcher }, before);
     },
+    hasReleasedCalls: ({ agentId }) => releases.hasCalls(agentId),
     admit: (bringing) => releases.admit(bringing),
   };
 }

@@ -17,21 +17,26 @@ export interface ReleaseDirectory extends ReleasePort {
   warm(agentId: AgentId): Promise<unknown>;
   /** Whether the agent's releases are in memory. */
   isWarm(agentId: AgentId): boolean;
+  /** Whether a call of the agent that waits for a confirmation was released, and may still be made. Of what is in memory. */
+  hasCalls(agentId: AgentId): boolean;
   close(): Promise<void>;
 }
 
 type Bringing = Parameters<ReleasePort['admit']>[0];
-type ByHash = ReadonlyMap<string, readonly Released[]>;
+interface Releases {
+  readonly byHash: ReadonlyMap<string, readonly Released[]>;
+  readonly hasCalls: boolean;
+}
 
 export async function createReleaseDirectory({
   db,
   clock,
   log,
 }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<ReleaseDirectory> {
-  const cache = await notifiedCache<ByHash, AgentId>(
+  const cache = await notifiedCache<Releases, AgentId>(
     db,
     'surety_reviews',
-    async (agentId) => byHash(await findReleased(db.direct, agentId)),
+    async (agentId) => releasesOf(await findReleased(db.direct, agentId)),
     { name: 'gateway.releases', entriesMax: AGENTS_MAX, allPayload: '*' },
   );
   const take = async (taker: AllowanceTaker): Promise<Admission | null> => {
@@ -46,10 +51,10 @@ export async function createReleaseDirectory({
       },
     };
   };
-  const admission = (known: ByHash, bringing: Bringing): Admission | null | Promise<Admission | null> => {
+  const admission = ({ byHash }: Releases, bringing: Bringing): Admission | null | Promise<Admission | null> => {
     const { agent, contentHash, sessionId, requestId, isHistory } = bringing;
     const { agentId, accountId } = agent;
-    const releases = known.get(contentHash)?.filter((r) => r.account_id === accountId) ?? [];
+    const releases = byHash.get(contentHash)?.filter((r) => r.account_id === accountId) ?? [];
     if (releases.length === 0 || accountId === null) return null;
     if (releases.some((r) => r.allow_scope !== 'once')) return KEPT; // accepted until somebody revokes it
     if (isHistory) return releases.some((r) => r.allow_session_id === sessionId) ? KEPT : null;
@@ -71,6 +76,7 @@ export async function createReleaseDirectory({
   return {
     warm: cache.get,
     isWarm: (agentId) => cache.peek(agentId) !== undefined,
+    hasCalls: (agentId) => cache.peek(agentId)?.hasCalls === true,
     admit(bringing) {
       const { agentId } = bringing.agent;
       const known = cache.peek(agentId);
@@ -90,4 +96,7 @@ const KEPT: Admission = {
   },
 };
 
-const byHash = (rows: readonly Released[]): ByHash => Map.groupBy(rows, (row) => row.content_hash);
+const releasesOf = (rows: readonly Released[]): Releases => ({
+  byHash: Map.groupBy(rows, (row) => row.content_hash),
+  hasCalls: rows.some((r) => r.surface === 'tool_calls' && (r.allow_scope !== 'once' || r.allow_request_id === null)),
+});

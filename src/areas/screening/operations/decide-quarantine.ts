@@ -27,9 +27,9 @@ const releaseQuarantine = (after: readonly AfterDecision[]): Operation =>
     method: 'POST',
     path: '/v1/safe-house/quarantine/:quarantine_id/release',
     tag: 'Safe House',
-    summary: 'Release a held text',
+    summary: 'Release a held text or a call that waits',
     description:
-      'applies_to says what may pass. once: the same text of the same agent, within 24 hours; the next turn that brings it consumes the allowance. agent: the text of this agent; organization: of every agent of its organisation; both until POST /v1/safe-house/quarantine/{quarantine_id}/revoke. is_false_positive reports to threshold suggestions that the screen was wrong. A record is decided once.',
+      'applies_to says what may pass. once: the same text of the same agent, within 24 hours; the next turn that brings it consumes the allowance. agent: the text of this agent; organization: of every agent of its organisation; both until POST /v1/safe-house/quarantine/{quarantine_id}/revoke. is_false_positive reports to threshold suggestions that the screen was wrong. A record is decided once. Of a call that waits for a confirmation (surface tool_calls) the question is released: once, the model may make exactly this call.',
     access: { allow: 'authenticated', scope: 'api:write' },
     limit: 'default',
     effect: 'write',

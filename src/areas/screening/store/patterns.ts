@@ -248,7 +248,7 @@ export const decidedTexts = (
     sql`
     -- screening.decided_texts
     select quarantine_id, status, content_sealed from safe_house_quarantine
-     where account_id = ${account} and content_sealed is not null
+     where account_id = ${account} and content_sealed is not null and surface <> 'tool_calls'
        and ((status = 'confirmed_threat' and threat_type = ${threatType}) or (status = 'released' and is_false_positive))
      order by reviewed_at desc limit ${limit}`,
   );

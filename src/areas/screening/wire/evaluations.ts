@@ -116,7 +116,7 @@ const QUARANTINE = {
   source: Type.String(),
   tool_name: nullable(Type.String()),
   verdict: enumOf(SCREEN_VERDICTS),
-  threat_type: enumOf(THREAT_TYPES),
+  threat_type: nullable(enumOf(THREAT_TYPES, 'null: a tool call that waits for a confirmation')),
   threats: Type.Array(ThreatWire),
   overall_risk: Type.Number({ minimum: 0, maximum: 1 }),
   threshold: Type.Number({ minimum: 0, maximum: 1, description: 'The band it reached' }),
