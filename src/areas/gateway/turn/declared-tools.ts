@@ -9,6 +9,7 @@ import type { Screening } from '../../../contract/screening.ts';
 import type { ToolDeclaration } from '../dialects/dialect.ts';
 import { declaredMeaning, declaredWords, differenceOf } from '../rules/declaration.ts';
 import { Lru } from '../../../platform/cache/lru.ts';
+import { SENT_BODY } from './known-bodies.ts';
 import type { Run } from './run.ts';
 
 const KNOWN_MAX = 20_000;
@@ -148,4 +149,11 @@ export function changedScreening(
     detection_sources: ['tool_declaration'],
     engine: gw.ports.screening.identity(agent),
   };
+}
+
+/** The request was sent: its declarations are read, and its body goes. A remembered body has the declarations of an earlier request. */
+export function letGoOfBody(run: Run): void {
+  if (run.json !== undefined) readDeclarations(run);
+  run.json = undefined;
+  run.body = SENT_BODY;
 }

@@ -8,11 +8,10 @@ import { joined, readPlainBody } from '../transport/request-body.ts';
 import { admit, refuseContained, refuseUnrecordable } from './admit.ts';
 import { boundsOf, follow } from './call-bounds.ts';
 import type { HttpExchange } from './http-exchange.ts';
-import { readDeclarations } from './declared-tools.ts';
+import { letGoOfBody } from './declared-tools.ts';
 import { edited } from './edited-body.ts';
 import { clearRemembered, isStillCleared, screenFront } from './front.ts';
 import type { Gateway } from './gateway.ts';
-import { SENT_BODY } from './known-bodies.ts';
 import { readBody, runOf } from './make-run.ts';
 import { BODYLESS, passOn, passUpload } from './pass-unread.ts';
 import { takeReleasedCalls } from './released-calls.ts';
@@ -121,9 +120,7 @@ function send(
   }
   if (run.concurrent === null) exchange.large?.release();
   else if (exchange.large !== null) void run.concurrent.then(() => exchange.large?.release());
-  if (run.json !== undefined) readDeclarations(run); // a remembered body has the declarations of an earlier request
-  run.json = undefined;
-  run.body = SENT_BODY;
+  letGoOfBody(run);
   follow(gw, exchange, agent.agentId, call, (reason) => {
     router.contain(reason);
   });
