@@ -15,7 +15,7 @@ import {
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
 import { doubled, eventsOf, type Events } from './events.ts';
 import { DIGIT, Grams } from './grams.ts';
-import { Growing } from './growing.ts';
+import { emptied, Growing } from './growing.ts';
 import { isKnownWord, type KnownWords } from './known-words.ts';
 import { IS_LETTER, LEXICON } from './lexicon.ts';
 import type { TrieMatch } from './trie.ts';
@@ -47,17 +47,27 @@ export function extractFeatures(codes: Uint16Array, length: number, words: Known
   return new BlockReader(codes, length, words).read();
 }
 
+/** Blocks of a text of a few thousand words. */
+const BLOCKS = 512;
+const SHARED = {
+  char: new Growing(BLOCKS),
+  word: new Growing(BLOCKS),
+  event: new Growing(BLOCKS),
+  text: new Growing(BLOCKS),
+  mark: new Growing(BLOCKS),
+};
+
 class BlockReader {
   private readonly codes: Uint16Array;
   private readonly length: number;
   private readonly known: KnownWords;
   private readonly grams = new Grams();
   private readonly starts = {
-    char: new Growing(64),
-    word: new Growing(64),
-    event: new Growing(64),
-    text: new Growing(64),
-    mark: new Growing(64),
+    char: emptied(SHARED.char, BLOCKS),
+    word: emptied(SHARED.word, BLOCKS),
+    event: emptied(SHARED.event, BLOCKS),
+    text: emptied(SHARED.text, BLOCKS),
+    mark: emptied(SHARED.mark, BLOCKS),
   };
   private events: Events;
   private readonly hit: TrieMatch = { value: 0, end: 0 };

@@ -2,7 +2,7 @@
  * Hashed character 3-5-grams and word 1-3-grams of one text, each once a block. All texts share the buffers, so that a long
  * text needs no new memory: the result is valid until the next text is read.
  */
-import { Growing } from './growing.ts';
+import { emptied, Growing } from './growing.ts';
 
 const STAMP_BITS = 13;
 /** Scratch, cleared for each text: the last gram of each slot, mixed with its block. Small enough for the first-level cache. */
@@ -20,21 +20,12 @@ function firstInBlock(hash: number): boolean {
 
 const sharedChars = new Growing(1 << 14);
 const sharedWords = new Growing(1 << 13);
-/** The buffers of a larger text are not kept for the next one. */
-const SHARED_MAX = 1 << 22;
-
-function shared(list: Growing): Growing {
-  if (list.items.length > SHARED_MAX) list.items = new Uint32Array(1 << 14);
-  list.n = 0;
-  return list;
-}
-
 export const DIGIT = 48;
 const digitFold = (unit: number): number => (unit >= 48 && unit <= 57 ? DIGIT : unit === 10 ? 32 : unit);
 
 export class Grams {
-  readonly chars = shared(sharedChars);
-  readonly words = shared(sharedWords);
+  readonly chars = emptied(sharedChars, 1 << 14);
+  readonly words = emptied(sharedWords, 1 << 13);
   private h1 = 0;
   private h2 = 0;
 

@@ -15,3 +15,13 @@ export class Growing {
     this.n += 1;
   }
 }
+
+/** The buffers of a longer text are not kept for the next one. */
+const KEPT_MAX = 1 << 22;
+
+/** A list that texts share one after another, emptied for the next one. */
+export function emptied(list: Growing, capacity: number): Growing {
+  if (list.items.length > KEPT_MAX) list.items = new Uint32Array(capacity);
+  list.n = 0;
+  return list;
+}

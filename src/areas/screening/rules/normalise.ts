@@ -130,7 +130,7 @@ function foldOnce(text: string): Work {
   return work;
 }
 
-/** Folds plain ASCII from `from` on, which most text is; returns where it stopped. */
+/** Folds plain ASCII, spaces and line ends from `from` on, which most text is; returns where it stopped. Spaces as in pushSpace. */
 function foldPlain(work: Work, text: string, from: number): number {
   const { codes, map } = work;
   let n = work.n;
@@ -138,8 +138,16 @@ function foldPlain(work: Work, text: string, from: number): number {
   const end = Math.min(text.length, from + codes.length - n);
   for (; i < end; i += 1) {
     const unit = text.charCodeAt(i);
-    const plain = unit < 128 ? PLAIN[unit]! : 0;
-    if (plain === 0) break;
+    let plain = unit < 128 ? PLAIN[unit]! : 0;
+    if (plain === 0) {
+      if (unit !== 32 && unit !== 10) break;
+      const last = n === 0 ? 0 : codes[n - 1]!;
+      if (last === 10 || last === 32) {
+        if (last === 32 && unit === 10) codes[n - 1] = 10;
+        continue;
+      }
+      plain = unit;
+    }
     codes[n] = plain;
     map[n] = i;
     n += 1;

@@ -78,14 +78,18 @@ export function readRequests(codes: Uint16Array, length: number, events: Events,
   new RequestReader(codes, length, events, onUnit).read();
 }
 
+/** Of the unit that is read; units of all texts share them one after another. */
+const SHARED_GRAMS = new Growing(512);
+const SHARED_WORDS = new Uint32Array(UNIT_WORDS_MAX);
+
 class RequestReader {
   private readonly codes: Uint16Array;
   private readonly length: number;
   private readonly events: Events;
   private readonly onUnit: OnUnit;
-  private readonly grams = new Growing(512);
+  private readonly grams = SHARED_GRAMS;
   private readonly hit: TrieMatch = { value: 0, end: 0 };
-  private readonly words = new Uint32Array(UNIT_WORDS_MAX);
+  private readonly words = SHARED_WORDS;
   private count = 0;
   private unitFrom = -1;
   private unitTo = 0;

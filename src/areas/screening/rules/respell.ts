@@ -87,13 +87,25 @@ export function respellings(folded: Folded): Decoded[] {
   return out;
 }
 
+interface Columns {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly bits: Uint8Array;
+}
+const columnsOf = (capacity: number): Columns => ({
+  from: new Int32Array(capacity),
+  to: new Int32Array(capacity),
+  bits: new Uint8Array(capacity),
+});
+const KEPT_WORDS = 1 << 13;
+const kept = columnsOf(KEPT_WORDS);
+/** Columns of the words of one text, valid until the next text is read; a long text gets its own. */
+const columnsFor = (capacity: number): Columns => (capacity <= KEPT_WORDS ? kept : columnsOf(capacity));
+
 function readWords(folded: Folded): Words {
   const { codes, length } = folded;
-  const capacity = (length >> 1) + 1;
   const words: Words = {
-    from: new Int32Array(capacity),
-    to: new Int32Array(capacity),
-    bits: new Uint8Array(capacity),
+    ...columnsFor((length >> 1) + 1),
     count: 0,
     seen: 0,
     single: 0,

@@ -16,7 +16,14 @@ const STATES_MAX = 0xffff;
 /** No key: the state it would belong to does not exist. */
 const FREE = -1;
 
+/** What is known of a pair of first units: some entry begins with it; some entry is no longer than it. */
+const BEGINS = 1;
+const ENDS = 2;
+
 const pairSlot = (one: number, two: number): number => (Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca6b)) >>> 16;
+
+const tripleSlot = (one: number, two: number, three: number): number =>
+  (Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca6b) ^ Math.imul(three, 0xc2b2ae35)) >>> 15;
 
 /** A line break in a text counts as a space. */
 const asSpace = (unit: number): number => (unit === 10 ? 32 : unit);
@@ -29,6 +36,8 @@ export class Trie {
   private readonly root = new Int32Array(1 << 16);
   /** Pairs of first and second unit that some entry begins with, by hash; most other walks end there. */
   private readonly pairs = new Uint8Array(1 << 16);
+  /** The same of the first three units. */
+  private readonly triples = new Uint8Array(1 << 17);
   private states = 1;
   private values: number[] = [0];
 
@@ -39,7 +48,7 @@ export class Trie {
    */
   add(entry: string, value: number, wholeWord: boolean): void {
     let state = 0;
-    if (entry.length > 1) this.pairs[pairSlot(entry.charCodeAt(0), entry.charCodeAt(1))] = 1;
+    this.noteBeginning(entry);
     for (let i = 0; i < entry.length; i += 1) {
       const unit = entry.charCodeAt(i);
       let target = this.step(state, unit);
@@ -53,6 +62,13 @@ export class Trie {
       state = target;
     }
     this.values[state] = wholeWord ? value | EXACT : value;
+  }
+
+  private noteBeginning(entry: string): void {
+    if (entry.length < 2) return;
+    const [one, two] = [entry.charCodeAt(0), entry.charCodeAt(1)];
+    this.pairs[pairSlot(one, two)]! |= entry.length === 2 ? BEGINS | ENDS : BEGINS;
+    if (entry.length > 2) this.triples[tripleSlot(one, two, entry.charCodeAt(2))] = 1;
   }
 
   /** Longest entry that starts at `from`, written into `out`. Line breaks in the text count as spaces. */
@@ -70,10 +86,18 @@ export class Trie {
       }
       if (end >= length) return;
       const unit = asSpace(codes[end]!);
-      if (end === from + 1 && this.pairs[pairSlot(codes[from]!, unit)] === 0) return;
+      if (end === from + 1 && !this.mayGoOn(codes, from, length, unit)) return;
       state = this.step(state, unit);
       if (state < 0) return;
     }
+  }
+
+  /** Whether an entry can begin with the unit at `from` and this second one. */
+  private mayGoOn(codes: Uint16Array, from: number, length: number, second: number): boolean {
+    const known = this.pairs[pairSlot(codes[from]!, second)]!;
+    if (known !== BEGINS) return known !== 0;
+    if (from + 2 >= length) return false;
+    return this.triples[tripleSlot(codes[from]!, second, asSpace(codes[from + 2]!))] === 1;
   }
 
   private slot(key: number): number {

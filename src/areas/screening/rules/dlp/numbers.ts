@@ -114,24 +114,59 @@ function phoneAt(text: string, from: number, groups: Groups): boolean {
 /** Findings that begin with a digit or, for accounts and letter-bearing numbers, with a capital. */
 export function scanNumbers(text: string): RawFinding[] {
   const found: RawFinding[] = [];
+  let isInWord = false;
   for (let i = 0; i < text.length; i += 1) {
-    const unit = text.charCodeAt(i);
-    const starts = i === 0 || !isWordUnit(text.charCodeAt(i - 1));
+    const kind = UNIT[text.charCodeAt(i)]!;
+    const starts = !isInWord && kind > OF_WORD;
+    isInWord = kind >= OF_WORD;
     if (!starts) continue;
-    const hit = isDigit(unit)
-      ? digitFinding(text, i)
-      : isUpper(unit) || (unit >= 97 && unit <= 122)
-        ? letterFinding(text, i)
-        : undefined;
+    const hit = kind === DIGIT ? digitFinding(text, i) : mayBegin(text, i, kind) ? letterFinding(text, i) : undefined;
     if (hit !== undefined) {
       found.push(hit);
       i = hit.to - 1;
+      isInWord = isWordUnit(text.charCodeAt(i));
     }
   }
   return found;
 }
 
+/** Kinds of units: what is not part of a word, an underscore, and what a finding can begin with. */
+const OF_WORD = 1;
+const LOWER = 2;
+const UPPER = 3;
+const DIGIT = 4;
+const UNIT = Uint8Array.from({ length: 65_536 }, (_, unit) =>
+  isDigit(unit) ? DIGIT : isUpper(unit) ? UPPER : isWordUnit(unit) ? (unit === 95 ? OF_WORD : LOWER) : 0,
+);
+
+/** Whether a number that begins with a letter has digits where one of them must have some. */
+function mayBegin(text: string, from: number, kind: number): boolean {
+  if (isDigit(text.charCodeAt(from + 2))) return true;
+  return kind === UPPER && (isDigit(text.charCodeAt(from + 6)) || isDigit(text.charCodeAt(from + 1)));
+}
+
+/** Fewest digits of a number that is not in brackets and has no dots. */
+const DIGITS_MIN = 8;
+
+/** Whether the groups from here on have as many digits as some number, or a dot between them as addresses have. */
+function hasEnoughDigits(text: string, from: number): boolean {
+  let digits = 0;
+  for (let i = from; i < text.length && i - from < GROUP_UNITS_MAX; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (isDigit(unit)) {
+      digits += 1;
+      if (digits >= DIGITS_MIN) return true;
+    } else {
+      if (!isDigit(text.charCodeAt(i + 1))) return false;
+      if (unit === 46) return true;
+      if (unit !== 32 && unit !== 45 && unit !== 0xa0 && unit !== 0x2011) return false;
+    }
+  }
+  return false;
+}
+
 function digitFinding(text: string, from: number): RawFinding | undefined {
+  if (text.charCodeAt(from - 1) !== 40 && !hasEnoughDigits(text, from)) return undefined;
   const groups = readGroups(text, from);
   const closed = groups.to >= text.length || !isWordUnit(text.charCodeAt(groups.to));
   const ip = groups.shape.includes('.') ? ipv4At(text, from) : -1;

@@ -50,9 +50,36 @@ function knownTokens({ text, runs, tokens, marks }: Reading, found: RawFinding[]
   };
   if (marks.of('accountKey').length > 0) each(text, ACCOUNT_KEY.pattern, (from, to) => add(ACCOUNT_KEY.kind, from, to));
   if (runs.length === 0) return;
+  const pairs = pairsOf(tokens.text);
   for (const { kind, pattern, pieces } of TOKEN_FORMS)
-    if (pieces.some((piece) => tokens.text.includes(piece)))
+    if (pieces.some((piece) => mayHold(pairs, piece) && tokens.text.includes(piece)))
       each(tokens.text, pattern, (from, to) => add(kind, tokens.at(from), tokens.at(from) + to - from));
+}
+
+const PAIR_BITS = 6;
+const pairOf = (one: number, two: number): number => ((one & 63) << PAIR_BITS) | (two & 63);
+const seenPairs = new Uint8Array(1 << (2 * PAIR_BITS));
+
+/** Pairs of neighbours in a text, valid until the next text is looked at: most forms have one that the text has not. */
+function pairsOf(text: string): Uint8Array {
+  seenPairs.fill(0);
+  let last = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    seenPairs[pairOf(last, unit)] = 1;
+    last = unit;
+  }
+  return seenPairs;
+}
+
+/** Whether a text with these pairs can hold the piece, by its first two and its last two units. */
+function mayHold(pairs: Uint8Array, piece: string): boolean {
+  const end = piece.length;
+  if (end < 2) return true;
+  return (
+    pairs[pairOf(piece.charCodeAt(0), piece.charCodeAt(1))] === 1 &&
+    pairs[pairOf(piece.charCodeAt(end - 2), piece.charCodeAt(end - 1))] === 1
+  );
 }
 
 function bearerTokens({ text, runs }: Reading, found: RawFinding[]): void {
