@@ -16,6 +16,9 @@ const SIZES = [200, 1_024, 4_096, 16_384];
 const PIECES = 60;
 const ROUNDS = 7;
 
+/** The development set, where it lies beside the repository. */
+const DATA = process.argv[2] ?? '../shared/data/screening';
+
 const screener = createScreener();
 const screen = (text: string): unknown => screener.screen({ text, surface: 'tool_responses', source: 'tool_result' });
 
@@ -65,7 +68,7 @@ function main(): number {
   console.log(
     '| text | size | screening us/KB | leak scan us/KB | x JSON.parse | bar | |\n|---|---|---|---|---|---|---|',
   );
-  for (const kind of [...own, ...setKinds()])
+  for (const kind of [...own, ...setKinds(DATA)])
     for (const size of SIZES) {
       const pieces = piecesOf(kind, size);
       if (pieces.length === 0) continue;

@@ -18,6 +18,16 @@ function firstInBlock(hash: number): boolean {
   return true;
 }
 
+/** Puts a gram at `n` unless the block has it; returns the next free place. */
+function putOnce(items: Uint32Array, n: number, hash: number, salt: number): number {
+  const at = Math.imul(hash, 0x9e3779b1) >>> (32 - STAMP_BITS);
+  const stamp = (hash ^ salt) | 0;
+  if (stamps[at] === stamp) return n;
+  stamps[at] = stamp;
+  items[n] = hash;
+  return n + 1;
+}
+
 const sharedChars = new Growing(1 << 14);
 const sharedWords = new Growing(1 << 13);
 export const DIGIT = 48;
@@ -52,27 +62,29 @@ export class Grams {
   /** Character 3-, 4- and 5-grams inside one word with one neighbour on each side. */
   addWordChars(codes: Uint16Array, length: number, wordFrom: number, wordTo: number): void {
     const { chars } = this;
+    const salt = blockSalt;
     const from = wordFrom > 0 ? wordFrom - 1 : 0;
     const to = wordTo < length ? wordTo + 1 : length;
     if (to - from < 3) return;
+    chars.reserve(3 * (to - from));
+    const { items } = chars;
+    let { n } = chars;
     let a = digitFold(codes[from]!);
     let b = digitFold(codes[from + 1]!);
     let c = digitFold(codes[from + 2]!);
     for (let i = from; i + 2 < to; i += 1) {
       let hash = Math.imul(Math.imul(Math.imul(0x51ed270b ^ a, 0x01000193) ^ b, 0x01000193) ^ c, 0x01000193);
-      if (firstInBlock(hash)) chars.push(hash >>> 0);
-      if (i + 3 >= to) return;
+      n = putOnce(items, n, hash, salt);
+      if (i + 3 >= to) break;
       const d = digitFold(codes[i + 3]!);
       hash = Math.imul(hash ^ d ^ 0x1000, 0x01000193);
-      if (firstInBlock(hash)) chars.push(hash >>> 0);
-      if (i + 4 < to) {
-        hash = Math.imul(hash ^ digitFold(codes[i + 4]!) ^ 0x2000, 0x01000193);
-        if (firstInBlock(hash)) chars.push(hash >>> 0);
-      }
+      n = putOnce(items, n, hash, salt);
+      if (i + 4 < to) n = putOnce(items, n, Math.imul(hash ^ digitFold(codes[i + 4]!) ^ 0x2000, 0x01000193), salt);
       a = b;
       b = c;
       c = d;
     }
+    chars.n = n;
   }
 
   /** A punctuation mark or symbol and what follows it. */

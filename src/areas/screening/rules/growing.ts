@@ -6,13 +6,16 @@ export class Growing {
     this.items = new Uint32Array(capacity);
   }
   push(value: number): void {
-    if (this.n === this.items.length) {
-      const bigger = new Uint32Array(this.n * 2);
-      bigger.set(this.items);
-      this.items = bigger;
-    }
+    if (this.n === this.items.length) this.reserve(1);
     this.items[this.n] = value;
     this.n += 1;
+  }
+  /** Makes room for so many more. */
+  reserve(more: number): void {
+    if (this.n + more <= this.items.length) return;
+    const bigger = new Uint32Array(Math.max(this.n + more, this.n * 2));
+    bigger.set(this.items);
+    this.items = bigger;
   }
 }
 

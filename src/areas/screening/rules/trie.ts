@@ -22,8 +22,10 @@ const ENDS = 2;
 
 const pairSlot = (one: number, two: number): number => (Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca6b)) >>> 16;
 
-const tripleSlot = (one: number, two: number, three: number): number =>
+/** Number of a bit; bits, so that the table stays in the nearest cache. */
+const tripleBit = (one: number, two: number, three: number): number =>
   (Math.imul(one, 0x9e3779b1) ^ Math.imul(two, 0x85ebca6b) ^ Math.imul(three, 0xc2b2ae35)) >>> 15;
+const TRIPLE_WORDS = 1 << 12;
 
 /** A line break in a text counts as a space. */
 const asSpace = (unit: number): number => (unit === 10 ? 32 : unit);
@@ -37,7 +39,7 @@ export class Trie {
   /** Pairs of first and second unit that some entry begins with, by hash; most other walks end there. */
   private readonly pairs = new Uint8Array(1 << 16);
   /** The same of the first three units. */
-  private readonly triples = new Uint8Array(1 << 17);
+  private readonly triples = new Int32Array(TRIPLE_WORDS);
   private states = 1;
   private values: number[] = [0];
 
@@ -68,7 +70,9 @@ export class Trie {
     if (entry.length < 2) return;
     const [one, two] = [entry.charCodeAt(0), entry.charCodeAt(1)];
     this.pairs[pairSlot(one, two)]! |= entry.length === 2 ? BEGINS | ENDS : BEGINS;
-    if (entry.length > 2) this.triples[tripleSlot(one, two, entry.charCodeAt(2))] = 1;
+    if (entry.length < 3) return;
+    const bit = tripleBit(one, two, entry.charCodeAt(2));
+    this.triples[bit >>> 5]! |= 1 << (bit & 31);
   }
 
   /** Longest entry that starts at `from`, written into `out`. Line breaks in the text count as spaces. */
@@ -97,7 +101,8 @@ export class Trie {
     const known = this.pairs[pairSlot(codes[from]!, second)]!;
     if (known !== BEGINS) return known !== 0;
     if (from + 2 >= length) return false;
-    return this.triples[tripleSlot(codes[from]!, second, asSpace(codes[from + 2]!))] === 1;
+    const bit = tripleBit(codes[from]!, second, asSpace(codes[from + 2]!));
+    return (this.triples[bit >>> 5]! & (1 << (bit & 31))) !== 0;
   }
 
   private slot(key: number): number {

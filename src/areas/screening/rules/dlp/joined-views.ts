@@ -5,21 +5,15 @@
 import type { View } from './hidden.ts';
 import type { Reading } from './reading.ts';
 import { sparseRuns } from '../runs.ts';
-import { TOKEN_STARTS } from './token-forms.ts';
+import { mirrored, rot13, TOKEN_STARTS } from './token-forms.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const mirrored = (text: string): string => [...text].reverse().join('');
-const rot13 = (text: string): string =>
-  text.replace(/[A-Za-z]/g, (char) => {
-    const base = char <= 'Z' ? 65 : 97;
-    return String.fromCharCode(((char.charCodeAt(0) - base + 13) % 26) + base);
-  });
 const oneOf = (texts: readonly string[]): string => texts.map(escaped).join('|');
 
 export function* joinedViews(reading: Reading): Generator<View> {
   yield* spacedViews(reading.text);
   yield* brokenViews(reading);
-  if (reading.runs.length > 0) yield* rotatedViews(reading);
+  if (reading.marks.of('rotatedStart').length > 0) yield* rotatedViews(reading);
   yield* mirroredViews(reading);
 }
 
@@ -117,7 +111,12 @@ const TOKEN_UNIT = /[A-Za-z0-9_.+/=-]/;
 const TOKEN_REST = /[A-Za-z0-9_.+/=-]*/y;
 
 /** One view for each run of token characters with such an end, and one for each key. */
-function* mirroredViews({ text, tokens, marks }: Reading): Generator<View> {
+function* mirroredViews(reading: Reading): Generator<View> {
+  if (reading.marks.of('mirroredStart').length > 0) yield* mirroredTokens(reading);
+  if (reading.marks.of('backKey').length > 0) yield* mirroredKeys(reading.text);
+}
+
+function* mirroredTokens({ text, tokens }: Reading): Generator<View> {
   let past = 0;
   for (const match of tokens.text.matchAll(BACKWARDS)) {
     const index = tokens.at(match.index);
@@ -129,8 +128,10 @@ function* mirroredViews({ text, tokens, marks }: Reading): Generator<View> {
     past = TOKEN_REST.lastIndex;
     yield mirror(text, from, past);
   }
-  past = 0;
-  if (marks.of('backKey').length === 0) return;
+}
+
+function* mirroredKeys(text: string): Generator<View> {
+  let past = 0;
   for (const { 0: end, index } of text.matchAll(BACK_KEY)) {
     if (index < past) continue;
     const part = text.slice(index, index + BACK_KEY_UNITS_MAX);

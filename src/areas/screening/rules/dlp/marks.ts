@@ -2,7 +2,7 @@
  * One pass over a text for all words that a leak can begin with or stand behind: an automaton with a dense table, ASCII letters
  * in either case. What is found is looked at by the scanners that need it; ordinary text has little of it. Linear. Pure.
  */
-import { TOKEN_STARTS } from './token-forms.ts';
+import { mirrored, rot13, TOKEN_STARTS } from './token-forms.ts';
 
 /** Words by the scanner that looks for them, in lower case. */
 const WORDS = {
@@ -18,6 +18,8 @@ const WORDS = {
   webKey: ['"kty"'],
   backKey: ['yek etavirp'],
   start: TOKEN_STARTS.map((start) => start.toLowerCase()),
+  mirroredStart: TOKEN_STARTS.map((start) => mirrored(start.toLowerCase())),
+  rotatedStart: TOKEN_STARTS.map((start) => rot13(start.toLowerCase())),
 } as const;
 export type MarkName = keyof typeof WORDS;
 const NAMES = Object.keys(WORDS) as MarkName[];

@@ -127,6 +127,15 @@ export const TOKEN_STARTS = [
   'whsec_',
 ] as const;
 
+/** The text read backwards. */
+export const mirrored = (text: string): string => [...text].reverse().join('');
+/** ASCII letters half an alphabet further on. */
+export const rot13 = (text: string): string =>
+  text.replace(/[A-Za-z]/g, (char) => {
+    const base = char <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((char.charCodeAt(0) - base + 13) % 26) + base);
+  });
+
 /** Matches where such a token may begin. */
 export const TOKEN_START =
   /(?<![A-Za-z0-9])(?:sk[-_]|rk_|gh[pousr]_|github_pat_|glpat-|xox[abp]-|xapp-|A[KS]IA|AIza|hf_|npm_|gsk_|pypi-)/;
