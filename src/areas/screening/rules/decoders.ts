@@ -96,9 +96,9 @@ function addBase64(text: string, from: number, to: number, found: Decoded[]): vo
   if (!hasBothCases(text, from, Math.min(to, from + PROBE_UNITS))) return;
   for (let shift = 0; shift < 4; shift += 1) {
     const start = from + shift;
-    const head = base64Bytes(text, start, Math.min(to, start + PROBE_UNITS)).subarray(0, PROBE_BYTES);
-    if (isNoText(head)) continue;
-    const probe = bytesToText(head);
+    const probeTo = Math.min(to, start + PROBE_UNITS);
+    if (isNoText(text, start, probeTo)) continue;
+    const probe = bytesToText(base64Bytes(text, start, probeTo).subarray(0, PROBE_BYTES));
     const cut = probe.endsWith('\ufffd') ? probe.slice(0, -1) : probe;
     const nested = /^[A-Za-z0-9+/=_-]{20,}$/.test(cut);
     const plain = cut.length >= PLAIN_MIN && isPlain(cut); // a table or code: few letters, but never random bytes
@@ -114,13 +114,22 @@ function addBase64(text: string, from: number, to: number, found: Decoded[]): vo
 /** Bytes of which one control character is more than text has (a fiftieth); so no need to make a text of them. */
 const PROBE_BYTES = 45;
 
-function isNoText(bytes: Uint8Array): boolean {
+/** Whether base64 cannot be text by its first bytes. Text in two bytes a letter has zeros in every second place, and is not judged here. */
+function isNoText(text: string, from: number, to: number): boolean {
   let zeros = 0;
   let control = 0;
-  for (let i = 0; i < bytes.length; i += 1) {
-    const byte = bytes[i]!;
-    if (byte === 0 && i % 2 === 1) zeros += 1;
+  let bits = 0;
+  let held = 0;
+  let n = 0;
+  for (let i = from; i < to && n < PROBE_BYTES; i += 1) {
+    held = ((held << 6) | SEXTET[text.charCodeAt(i)]!) & 0xffffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    const byte = (held >>> bits) & 255;
+    if (byte === 0 && n % 2 === 1) zeros += 1;
     if ((byte < 32 && byte !== 10 && byte !== 13 && byte !== 9) || byte === 0x7f) control += 1;
+    n += 1;
   }
   return control > 0 && zeros === 0;
 }

@@ -60,7 +60,7 @@ const CHAT_TOKEN =
   /<\|(?:im_start|im_end|im_sep|system|user|assistant|tool|endoftext|end|start_header_id|end_header_id|eot_id|eom_id|begin_of_text|channel|message)\|>|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>|<\/?(?:system|system_prompt|system-reminder|assistant|function_results|tool_result|instructions?|admin|developer)>/gi;
 const AUTHORITY_TAG =
   /[[({<*#]{1,3}\s?(?:system|admin|administrator|developer|root|override|security|assistant|ai|llm)[ _-]?(?:message|note|notice|override|instructions?|prompt|update|alert|command|directive|mode|task)?\s?[\])}>*#:]{1,3}/gi;
-const ROLE_LABEL = /[ \t]{0,8}["']?(?:system|assistant|developer|human|user|tool|ai)["']?\s?:/iy;
+const ROLE_LABEL = /^[ \t]{0,8}["']?(?:system|assistant|developer|human|user|tool|ai)["']?\s?:/gim;
 const DELIMITER = /[-=#~*_]{3,40}\s?(?:end|begin|start|stop|new|fin|ende|fine)\b[^\n]{0,60}[-=#~*_]{0,40}/gi;
 /** A link or image whose query has a placeholder or a long value. */
 const DATA_LINK = /(!?)\[[^\]\n]{0,120}\]\(\s?(?:https?:)?\/\/[^\s()?#]{1,300}\?[^\s()]{0,400}?=([^\s()]{1,400})\)/gi;
@@ -74,7 +74,7 @@ export function structuralMarkers(text: string): Marker[] {
     });
   if (text.includes('<') || text.includes('[')) collect('chat_template_token', CHAT_TOKEN);
   collect('authority_tag', AUTHORITY_TAG);
-  if (text.includes(':')) collectRoles(text, found);
+  if (text.includes(':')) collect('role_label', ROLE_LABEL);
   collect('delimiter_break', DELIMITER);
   if (text.includes('](')) {
     each(text, DATA_LINK, (match, end) => {
@@ -83,24 +83,6 @@ export function structuralMarkers(text: string): Marker[] {
     });
   }
   return found;
-}
-
-const LINE_END = /[\n\r\u2028\u2029]/g;
-
-/** Labels at the beginnings of lines. */
-function collectRoles(text: string, found: Marker[]): void {
-  LINE_END.lastIndex = 0;
-  for (let from = 0, past = 0; ;) {
-    if (from >= past && text.length - from > 2) {
-      ROLE_LABEL.lastIndex = from;
-      if (ROLE_LABEL.test(text)) {
-        past = ROLE_LABEL.lastIndex;
-        found.push({ name: 'role_label', from, to: past });
-      }
-    }
-    if (LINE_END.exec(text) === null) return;
-    from = LINE_END.lastIndex;
-  }
 }
 
 /** A placeholder for session data, or a long random-looking value. */

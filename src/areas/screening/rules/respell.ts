@@ -228,18 +228,35 @@ const LEET_LETTER: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
+/** Units of words that may be leetspeak: 1 letters, 2 digits and signs that stand for letters. */
+const LEET_UNIT = new Uint8Array(65_536);
+for (const char of 'abcdefghijklmnopqrstuvwxyz') LEET_UNIT[char.charCodeAt(0)] = 1;
+for (const char of '0123456789@$!') LEET_UNIT[char.charCodeAt(0)] = 2;
+
+/** The text with letters for the digits and signs in its words; a long number stays. */
 function unleet(text: string): string {
-  return text.replace(/[a-z0-9@$!]+/g, (word) =>
-    /[a-z]/.test(word) || word.length <= 4
-      ? word
-          .replaceAll('11', 'll')
-          .replace(/1$/, 'l')
-          .replaceAll('1', 'i')
-          .replace(/!+$/, '')
-          .replace(/[023456789@$!]/g, (char) => LEET_LETTER[char]!)
-      : word,
-  );
+  let out = '';
+  let done = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    if (LEET_UNIT[text.charCodeAt(i)] === 0) continue;
+    const from = i;
+    let kinds = 0;
+    for (; i < text.length && LEET_UNIT[text.charCodeAt(i)] !== 0; i += 1) kinds |= LEET_UNIT[text.charCodeAt(i)]!;
+    if (kinds === 1 || (kinds === 2 && i - from > LEET_NUMBER_MAX)) continue;
+    out += text.slice(done, from) + unleetWord(text.slice(from, i));
+    done = i;
+  }
+  return out + text.slice(done);
 }
+const LEET_NUMBER_MAX = 4;
+
+const unleetWord = (word: string): string =>
+  word
+    .replaceAll('11', 'll')
+    .replace(/1$/, 'l')
+    .replaceAll('1', 'i')
+    .replace(/!+$/, '')
+    .replace(/[023456789@$!]/g, (char) => LEET_LETTER[char]!);
 
 const hit = { value: 0, end: 0 };
 
