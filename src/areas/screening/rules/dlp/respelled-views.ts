@@ -20,8 +20,7 @@ const REACH = 240;
 
 export function respelledViews({ text, marks }: Reading): View[] {
   if (marks.signs === 0 || !MARKS.test(text)) return [];
-  const { units, map, changes } = respelled(text);
-  const whole = units.join('');
+  const { whole, map, changes } = respelled(text);
   return neighbourhoods(changes, whole.length).map(([from, to]) => ({
     text: whole.slice(from, to),
     rangeOf: (a, b) => [map[from + a]!, map[from + b]!] as const,
@@ -30,39 +29,44 @@ export function respelledViews({ text, marks }: Reading): View[] {
 }
 
 interface Respelled {
-  readonly units: readonly string[];
+  readonly whole: string;
   /** Offset in the text of each unit, and its length at the end. */
   readonly map: Int32Array;
   /** Places of the new text that differ, ascending. */
   readonly changes: readonly number[];
 }
 
+/** Units that may begin what is written otherwise; all others stand for themselves. */
+const MAY_BEGIN = new Uint8Array(65_536).fill(1, 0xad);
+for (const char of '\\%&<*`') MAY_BEGIN[char.charCodeAt(0)] = 1;
+
 function respelled(text: string): Respelled {
-  const units: string[] = [];
   const map = new Int32Array(text.length + 1);
   const changes: number[] = [];
   const escape: Escape = { text: '', end: 0, counts: false };
+  let whole = '';
   let length = 0;
-  const put = (value: string, at: number): void => {
-    for (let k = 0; k < value.length; k += 1) {
-      map[length] = at;
-      length += 1;
-    }
-    if (value !== '') units.push(value);
-  };
+  let kept = 0; // the text from here on stands for itself and is not yet in `whole`
   for (let i = 0; i < text.length;) {
-    const size = foreignSize(text, i, escape);
+    const size = MAY_BEGIN[text.charCodeAt(i)] === 1 ? foreignSize(text, i, escape) : 0;
     if (size === 0) {
-      put(text[i]!, i);
+      map[length] = i;
+      length += 1;
       i += 1;
       continue;
     }
     if (changes.at(-1) !== length && OF_SECRETS.test(escape.text) && isNearWord(text, i, size)) changes.push(length);
-    if (length + escape.text.length <= text.length) put(escape.text, i);
+    whole += text.slice(kept, i);
+    if (length + escape.text.length <= text.length) {
+      whole += escape.text;
+      map.fill(i, length, length + escape.text.length);
+      length += escape.text.length;
+    }
     i += size;
+    kept = i;
   }
   map[length] = text.length;
-  return { units, map, changes };
+  return { whole: whole + text.slice(kept), map, changes };
 }
 
 const isNearWord = (text: string, at: number, size: number): boolean =>
