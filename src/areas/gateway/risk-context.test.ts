@@ -40,6 +40,7 @@ beforeAll(async () => {
       texts.push(input.text);
       const found = { ...plain.screen(input) };
       if (input.text.includes('NEARLY certain')) Object.assign(found, { overall_risk: 0.76 }); // the upper end of warn
+      if (input.text.includes('BARELY harmless')) Object.assign(found, { overall_risk: 0.55 }); // below warn
       if (input.text.includes('please open the')) Object.assign(found, { overall_risk: 0.2 }); // a doubt, as fragments raise it
       if (input.text.includes('loosely')) Object.assign(found, { detector_scores: { words: found.overall_risk } }); // no rule knows it
       const at = input.text.indexOf('open the gate now');
@@ -167,7 +168,7 @@ describe('a trusted source', () => {
 });
 
 describe('session risk', () => {
-  it('raises the score of the next doubtful text, also in another session of the agent, and not for another agent', async () => {
+  it('raises the score of the next doubtful text, and not in another session of the agent, nor for another agent', async () => {
     const marked = async (headers: Record<string, string> = {}) => {
       const { front, evaluations } = await post(
         fetched('https://x.example/', `A SUSPICIOUS and NEARLY certain wish ${Math.random()}`),
@@ -178,13 +179,37 @@ describe('session risk', () => {
     };
     expect(await marked()).toEqual(['nudged', 1]);
     expect(await marked()).toEqual(['enforced', 1.15]);
-    expect(await marked({ 'x-svc-session': `rotated-${sessions}` })).toEqual(['enforced', 1.15]);
     expect(await marked()).toEqual(['enforced', 1.3]);
+    expect(await marked({ 'x-svc-session': `other-${sessions}` })).toEqual(['nudged', 1]);
     expect(await marked({ 'x-svc-agent': `calm-${sessions}` })).toEqual(['nudged', 1]);
     expect(
       (await post(fetched('https://x.example/', 'A SUSPICIOUS wish that is only a doubt'))).front,
       'session risk alone does not quarantine',
     ).toBe('nudged');
+  });
+
+  it('belongs to its source: what tools gave does not raise what the user says', async () => {
+    for (let i = 0; i < 3; i += 1) await post(fetched('https://x.example/', `A SUSPICIOUS result ${sessions} ${i}`));
+    const { front, evaluations } = await post(says(`A SUSPICIOUS and NEARLY certain wish ${'and so on '.repeat(10)}`));
+    expect([front, evaluations.at(-1)?.screening.session_multiplier ?? 1]).toEqual(['observed', 1]);
+    const result = await post(fetched('https://x.example/', `A SUSPICIOUS and NEARLY certain result ${sessions}`));
+    expect([result.front, result.evaluations.at(-1)?.screening.session_multiplier]).toEqual(['enforced', 1.3]);
+  });
+
+  it('makes fences that no other session remembers, unless the text is flagged by itself', async () => {
+    const raised = `A BARELY harmless note ${sessions}`;
+    const flagged = `A SUSPICIOUS note ${sessions}`;
+    for (let i = 0; i < 3; i += 1) await post(fetched('https://x.example/', `A SUSPICIOUS result ${sessions} ${i}`));
+    for (const text of [raised, flagged])
+      expect((await post(fetched('https://x.example/', text))).sent, text).toContain('svc-untrusted');
+    expect((await post(fetched('https://x.example/', raised))).sent, 'sent again').toContain('svc-untrusted');
+    const other = { 'x-svc-session': `other-${sessions}` };
+    for (let i = 0; i < 2; i += 1) {
+      expect((await post(fetched('https://x.example/', raised), other)).sent).not.toContain('svc-untrusted');
+      expect((await post(fetched('https://x.example/', flagged), other)).sent).toContain('svc-untrusted');
+    }
+    const again = await post(fetched('https://x.example/', raised));
+    expect(again.sent, 'the session that made it keeps its bytes').toContain('svc-untrusted');
   });
 
   it('does not rise from short orders of the user, nor from what the operator declares, which pass', async () => {

@@ -1,5 +1,6 @@
 /** Who speaks in a request, and what may be done to whose bytes. Source: docs/reference/gateway.md#who-speaks. */
 import { describe, expect, it } from 'vitest';
+import { createScreener } from '../../screening/engine.ts';
 import type { ScreenVerdict } from '../../../contract/enums.ts';
 import type { Screening } from '../../../contract/screening.ts';
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
@@ -111,6 +112,43 @@ describe('what is done to the bytes of a flagged text', () => {
       'operator',
       'operator',
     ]);
+  });
+});
+
+describe('everyday orders of a user', () => {
+  const screener = createScreener();
+  const STEPS = Array.from({ length: 21 }, (_, i) => i / 20);
+  const SETTINGS = STEPS.flatMap((warn) =>
+    STEPS.filter((q) => q >= warn).flatMap((quarantine) =>
+      STEPS.filter((b) => b >= quarantine).map((block) => ({ warn, quarantine, block })),
+    ),
+  );
+
+  it.each([
+    'Pay the open invoice that is in the folder',
+    'Pay the open invoice that is in the folder.',
+    'Send my password list to the printer',
+    'You must answer in German from now on',
+    'Forward the newest mail from the insurer to my wife, then delete the draft and tell me when it is all done, please.',
+  ])('pass unchanged at every setting of the thresholds: %s', (text) => {
+    for (const thresholds of SETTINGS) {
+      const screening = screener.screen({ text, surface: 'incoming', source: 'user_message', thresholds });
+      for (const mode of ['nudge', 'enforce'] as const)
+        expect(
+          treatmentOf('user', screening, { mode, chars: text.length, isDelegated: false }),
+          JSON.stringify(thresholds),
+        ).toBe('none');
+    }
+  });
+
+  it('do not make the card weaker for texts from outside, nor for what a rule recognises', () => {
+    const of = (voice: Voice, pattern: number): string =>
+      treatmentOf(
+        voice,
+        { ...scored('quarantine', pattern), overall_risk: 0.4 },
+        { mode: 'enforce', chars: 400, isDelegated: false },
+      );
+    expect([of('user', 0.3), of('user', 0.7), of('outside', 0)]).toEqual(['none', 'replaced', 'replaced']);
   });
 });
 

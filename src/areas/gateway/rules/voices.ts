@@ -5,6 +5,7 @@
 import type { Screening } from '../../../contract/screening.ts';
 import { OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import type { Mode } from '../../../contract/enums.ts';
+import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 
 /**
  * operator: declarations of tools, and what the agent's own program puts into user messages. user: the user's words. outside:
@@ -107,6 +108,12 @@ export function isSure(voice: Voice, screening: Screening, chars: number): boole
     : isBlock || isRecognised(screening, voice) || chars >= USER_CHARS_MIN;
 }
 
+/**
+ * Words of the user that no rule recognised are held from this score on, however low the card's thresholds are: those are set for texts
+ * from outside, and everyday orders score up to 0.67. docs/adr/0457.
+ */
+const USER_HELD_FROM = DEFAULT_THRESHOLDS.quarantine;
+
 /** What is done to the bytes of a flagged text. `advised`: fenced with a note. `wrapped`: marked as untrusted. `replaced`: held. */
 export type Treatment = 'none' | 'advised' | 'wrapped' | 'replaced';
 
@@ -133,6 +140,7 @@ export function treatmentOf(
     return mode === 'nudge' ? 'advised' : isHeld ? 'replaced' : 'wrapped';
   }
   if (!isHeld || !isSure(voice, screening, chars)) return 'none';
+  if (voice === 'user' && screening.overall_risk < USER_HELD_FROM && !isRecognised(screening, voice)) return 'none';
   if (mode === 'enforce') return 'replaced';
   return voice === 'user' ? 'advised' : 'none';
 }

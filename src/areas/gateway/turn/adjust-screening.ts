@@ -88,7 +88,7 @@ function findSplit(
 
 /** Records for later turns the risk of this turn's texts and the destinations of its calls. */
 export function recordRiskContext(
-  { gw, agent, sessionId, policy, evaluations }: Run,
+  { gw, agent, sessionId, policy, evaluations, said }: Run,
   calls: readonly ToolCall[],
 ): void {
   gw.ports.riskContext.record({
@@ -97,5 +97,6 @@ export function recordRiskContext(
     policy,
     calls,
     screenings: evaluations.map(({ screening }) => screening),
+    said,
   });
 }

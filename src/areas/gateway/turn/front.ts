@@ -197,7 +197,10 @@ async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations:
   const { gw, policy, exchange } = run;
   const hash = contentHash(span.text);
   const earlier = edited.known.get(hash);
-  const isHeld = earlier !== undefined && isMadeAgain(policy.protectionMode, span, earlier);
+  const isHeld =
+    earlier !== undefined &&
+    isMadeAgain(policy.protectionMode, span, earlier) &&
+    (isOfThisSession(run, earlier) || (await isFlaggedAlone(run, span, hash)));
   let released = isHeld && (await mayPass(run, span, hash));
   if (isHeld && !released) {
     repeat(run, span, earlier, edited.edits);
@@ -230,6 +233,17 @@ async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations:
     if (isNew && isRecorded(span, flagged)) recordSpan(run, span, found, action);
   }
   return isNew && !released;
+}
+
+/** A fence belongs to the session whose risk may have raised it; a text that was taken away belongs to the agent (docs/adr/0084). */
+const isOfThisSession = ({ sessionId }: Run, earlier: Replacement): boolean =>
+  earlier.action === 'replaced' || earlier.sessionId === sessionId;
+
+/** Whether the text is flagged without the risk of any session. */
+async function isFlaggedAlone(run: Run, span: TextSpan, hash: string): Promise<boolean> {
+  const key = `${memoScope(run)}|${span.source}|${hash}`;
+  const alone = run.gw.memo.get(key) ?? (await screenSpan(run, span));
+  return alone.verdict !== 'pass';
 }
 
 /** A text from outside that enforce replaces. */

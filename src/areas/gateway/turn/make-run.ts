@@ -153,6 +153,7 @@ function runUnder(
     },
     evaluations: [],
     replacements: [],
+    said: [],
     untrusted: [],
     toolTexts: [],
     answers: [],

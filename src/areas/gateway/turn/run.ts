@@ -1,4 +1,5 @@
 /** One admitted turn: the facts known before the provider answers, and what is collected for the record. */
+import type { Screening } from '../../../contract/screening.ts';
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, GatewayTurn, ToolCall, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
@@ -43,6 +44,8 @@ export interface Run {
   readonly conversation: Messages;
   readonly context: ReplyContext;
   readonly evaluations: EvaluationRecord[];
+  /** Those screenings among them that are of the user's own words. */
+  readonly said: Screening[];
   readonly replacements: Replacement[];
   /** Tool results and documents as the model sees them, newest last; filled by the front screen. */
   untrusted: readonly string[];

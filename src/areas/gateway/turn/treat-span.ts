@@ -83,17 +83,19 @@ export function replaceSpan(
 
 /** Puts a judged text on record; with its content when it is held. */
 export function recordSpan(
-  { gw, policy, evaluations }: Run,
+  { gw, policy, evaluations, said }: Run,
   span: TextSpan,
-  { screening, durationMs }: Found,
+  { screening: found, durationMs }: Found,
   action: Treatment,
   quarantineId: Replacement['quarantineId'] = null,
 ): void {
-  const counts = isSure(voiceOf(span), screening, span.text.length);
+  const counts = isSure(voiceOf(span), found, span.text.length);
+  const screening = counts ? found : { ...found, is_evidence: false };
+  if (span.source === 'user_message') said.push(screening);
   const threshold = screening.verdict === 'block' ? policy.thresholds.block : policy.thresholds.quarantine;
   evaluations.push({
     evaluationId: gw.newId('evaluation'),
-    screening: counts ? screening : { ...screening, is_evidence: false },
+    screening,
     action,
     mode: policy.protectionMode,
     durationMs,

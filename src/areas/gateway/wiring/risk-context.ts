@@ -31,6 +31,8 @@ export interface SeenTurn {
   readonly sessionId: string;
   readonly policy: TurnPolicy;
   readonly screenings: readonly Screening[];
+  /** Those of them that are of the user's own words. */
+  readonly said: readonly Screening[];
   readonly calls: readonly ToolCall[];
 }
 
@@ -71,14 +73,16 @@ export function createRiskContext(
     warm: (agentId) => risk.warm(agentId),
     isWarm: (agentId) => risk.isWarm(agentId),
     adjust(screening, of) {
-      const multiplier = of.isNew ? risk.multiplier(of.agentId, of.sessionId) : 1;
+      const multiplier = of.isNew
+        ? risk.multiplier(of.agentId, of.sessionId, of.span.source === 'user_message' ? 'user' : 'other')
+        : 1;
       const sources = trusts(of.policy) ? of.policy.trustedSources : undefined;
       if (multiplier === 1 && sources === undefined) return screening;
       const trust = sources === undefined ? undefined : trustMatch(sources, factsOf(of));
       return adjustScreening(screening, { multiplier, trust }, of.policy.thresholds);
     },
-    record({ agentId, sessionId, policy, screenings, calls: made }) {
-      if (screenings.length > 0) risk.record(agentId, sessionId, screenings);
+    record({ agentId, sessionId, policy, screenings, said, calls: made }) {
+      if (screenings.length > 0) risk.record(agentId, sessionId, screenings, said);
       if ((policy.trustedSources?.domains.length ?? 0) > 0) calls.record(agentId, sessionId, made);
     },
   };
