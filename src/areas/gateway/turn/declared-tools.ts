@@ -43,7 +43,7 @@ export const isChanged = ({ tools }: Run, { name, digest }: Declared): boolean =
   tools.declared.get(name)?.includes(digest) === false;
 
 /** Compares the request's declarations with the known ones of the agent, after the request was sent. */
-export function readDeclarations(run: Run): void {
+function readDeclarations(run: Run): void {
   const declarations = run.codec.toolDeclarations(run.json);
   if (declarations.length === 0) return;
   const failed = (err: unknown): void => {
