@@ -27,11 +27,11 @@ const NO_LOSS = setOf('label labels tag tags filter reaction star cart highlight
 const SENDING = setOf('send mail email message post reply forward dm sms invite notify publish submit share upload');
 
 const TARGET = setOf(
-  'to recipient recipients payee beneficiary iban account destination address addresses wallet merchant vendor seller supplier creditor receiver cc bcc email emails mail phone user users username member members collaborator invitee invitees grantee attendee attendees host url webhook endpoint bic swift routing contact person people with channel group participant participants',
+  'to recipient recipients payee beneficiary iban account destination address addresses wallet merchant vendor seller supplier creditor receiver cc bcc email emails mail phone user users username member members collaborator invitee invitees grantee attendee attendees guest guests assignee assignees reviewer reviewers login handle mailbox host url webhook endpoint bic swift routing contact person people with channel group participant participants',
 );
 const AMOUNT = setOf('amount total sum value price quantity qty budget tip fee limit cents');
 const ITEM = setOf(
-  'item product sku id ids invoice order code voucher coupon plan room flight hotel ticket path file filename folder name title key table database branch repo repository record event subject document doc booking reservation subscription',
+  'item product sku id ids uid invoice order code voucher coupon plan room flight hotel ticket path file filename folder name title key table database branch repo repository record event subject document doc booking reservation subscription',
 );
 const LEVEL = setOf('role permission permissions access level scope scopes visibility password');
 /** Where the money comes from, and what is only said about it. */

@@ -8,7 +8,7 @@ import { onlyReads, wordsOf } from './arguments.ts';
 import { deedsOf, linksOfCall, valuesOfCall, type Leaf } from './call-class.ts';
 import { hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
 import { isNamed, type OwnWords } from './own-words.ts';
-import { plainOf, wordsIn } from './plain-text.ts';
+import { holdsAlike, plainOf, wordsIn } from './plain-text.ts';
 import { contradictionOf, isCorroborated } from './parties.ts';
 import { sendersIn } from './senders.ts';
 import { COLOURLESS, readableOf, TIE_LETTERS_MIN, type OutsideTexts } from './unasked.ts';
@@ -71,7 +71,7 @@ export function doubtfulTarget(
   const stores = wordsOf(call.name).some((word) => STORING.has(word));
   for (const leaf of open) {
     const value = plainOf(leaf.value).trim();
-    const holding = texts.filter((text) => text.includes(value));
+    const holding = texts.filter((text) => holdsAlike(text, value));
     if (holding.length === 0 || directory.some((text) => text.includes(value))) continue;
     const other = contradictionOf(leaf, texts, said);
     if (other !== null) return { leaf, why: `Another text gives ${other} for the same party.` };

@@ -18,3 +18,23 @@ export const packedOf = (text: string): string => plainOf(text).replace(SEPARATO
 const WORD = /[\p{L}\p{N}]+/gu;
 
 export const wordsIn = (text: string): string[] => plainOf(text).match(WORD) ?? [];
+
+/** Letters of Cyrillic and Greek that look like Latin ones, with those. Digits and punctuation are alike after NFKC. */
+const ALIKE = new Map(
+  [...'аaеeоoрpсcхxуyіiјjѕsԁdһhӏlкkмmтtвbнhгrԛqԝwαaοoρpνvτtιiκkυuηnχxγy'].reduce<[string, string][]>(
+    (pairs, unit, i, all) => (i % 2 === 0 ? [...pairs, [unit, all[i + 1] ?? '']] : pairs),
+    [],
+  ),
+);
+const LOOKALIKE = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'u');
+const LOOKALIKES = new RegExp(LOOKALIKE.source, 'gu');
+/** The text with Latin letters in place of lookalikes. */
+export const skeletonOf = (plain: string): string => plain.replace(LOOKALIKES, (unit) => ALIKE.get(unit) ?? unit);
+
+/**
+ * Whether a text from outside contains the value, also where one of the two is written with lookalike letters. Only for finding where a
+ * value comes from: a host that looks like one that the user named is not named. Both in one spelling.
+ */
+export const holdsAlike = (plain: string, value: string): boolean =>
+  plain.includes(value) ||
+  ((LOOKALIKE.test(value) || LOOKALIKE.test(plain)) && skeletonOf(plain).includes(skeletonOf(value)));

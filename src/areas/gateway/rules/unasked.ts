@@ -7,12 +7,17 @@ import { onlyReads } from './arguments.ts';
 import { rolesOfCall, type Leaf } from './call-class.ts';
 import { addressesOf } from './indicators.ts';
 import { isNamed, type OwnWords } from './own-words.ts';
-import { packedOf, plainOf, wordsIn } from './plain-text.ts';
+import { holdsAlike, packedOf, plainOf, skeletonOf, wordsIn } from './plain-text.ts';
 
 /** What others wrote: tool results and documents; and descriptions of tools, of which only addresses count. */
 export interface OutsideTexts {
   readonly results: readonly string[];
   readonly descriptions: readonly string[];
+  /**
+   * Those of the results whose words excuse a target: all up to the first doubtful one. A value that a later text names first may be the
+   * second half of its order. Absent: all.
+   */
+  readonly excusing?: readonly string[];
 }
 
 /** Of all texts together, newest first. */
@@ -85,7 +90,9 @@ const COPYING = /copy|move|upload|export|sync|publish|backup/i;
 const PLACE = /\b(?:path|destination|target|folder|to|dest)\b/i;
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{2,40}$/u;
 
-const isAddress = (value: string): boolean => addressesOf(value).length > 0;
+/** A mail address in letters of any script. */
+const ANY_MAIL = /^[^\s@<>]{1,64}@[^\s@<>]{1,253}\.[^\s@<>.]{2,24}$/u;
+const isAddress = (value: string): boolean => ANY_MAIL.test(plainOf(value).trim()) || addressesOf(value).length > 0;
 
 /** Values of an acting call that say to whom, whereto, or spend something. */
 function targetsOf(tool: string, argumentsText: string): Leaf[] {
@@ -157,7 +164,11 @@ export function unaskedTargets(
     const target = plainOf(value).trim();
     const among = isAddress(value) ? [...results, ...readableOf(outside.descriptions)] : results;
     const packed = GROUPED.test(target) ? packedOf(target) : '';
-    const holding = among.filter((text) => text.includes(target) || (packed !== '' && packedOf(text).includes(packed)));
-    return holding.length > 0 && !holding.some((text) => tiesOf(text, target, said).length > 0);
+    const holds = (text: string): boolean =>
+      holdsAlike(text, target) || (packed !== '' && packedOf(text).includes(packed));
+    const holding = among.filter(holds);
+    const excusing = outside.excusing === undefined ? holding : readableOf(outside.excusing).filter(holds);
+    if (holding.length > 0 && isNamed(said, skeletonOf(target))) return true; // it looks like what the user named
+    return holding.length > 0 && !excusing.some((text) => tiesOf(text, target, said).length > 0);
   });
 }

@@ -74,7 +74,7 @@ export function clearRemembered(run: Run): FrontRest | null {
   }
   takeOutside(run, spans, NO_EDITS);
   if (known !== undefined && isWarm) {
-    const { untrusted, toolTexts, answers, doubtful } = run;
+    const { untrusted, toolTexts, answers, doubtful, doubtedFrom } = run;
     run.body.cleared = {
       ...judgedBy(run),
       exchanges: known.writes,
@@ -83,6 +83,7 @@ export function clearRemembered(run: Run): FrontRest | null {
       toolTexts,
       answers,
       doubtful: [...doubtful],
+      doubtedFrom,
     };
   }
   return null;
@@ -111,6 +112,7 @@ export function isStillCleared(run: Run): boolean {
   run.untrusted = cleared.untrusted;
   run.toolTexts = cleared.toolTexts;
   run.answers = cleared.answers;
+  run.doubtedFrom = cleared.doubtedFrom;
   run.doubtful.push(...cleared.doubtful);
   return true;
 }
@@ -189,6 +191,8 @@ function takeOutside(run: Run, spans: readonly TextSpan[], edits: ReadonlyMap<st
   const outside = spans.filter((s) => OUTSIDE.has(s.source) && saysSomething(s)).slice(-UNTRUSTED_MAX);
   run.untrusted = outside.map((s) => edits.get(s.pointer) ?? s.text);
   run.toolTexts = spans.filter((s) => s.source === 'tool_description').map((s) => s.text);
+  const doubted = new Set(run.doubtful.map(({ text }) => text));
+  run.doubtedFrom = doubted.size === 0 ? -1 : outside.findIndex(({ text }) => doubted.has(text));
   run.answers = outside.map((s) => s.toolCallId ?? s.toolName ?? (s.source === 'document' ? ATTACHED : null));
 }
 

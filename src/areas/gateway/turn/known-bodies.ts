@@ -39,6 +39,7 @@ export interface Cleared {
   readonly untrusted: readonly string[];
   readonly toolTexts: readonly string[];
   readonly answers: readonly (string | null)[];
+  readonly doubtedFrom: number;
   readonly doubtful: readonly DoubtfulText[];
 }
 

@@ -157,6 +157,7 @@ function runUnder(
     untrusted: [],
     toolTexts: [],
     answers: [],
+    doubtedFrom: -1,
     doubtful: [],
     tools,
     guard,

@@ -53,6 +53,8 @@ export interface Run {
   toolTexts: readonly string[];
   /** Of each of them, the call that it answers (TurnHistory). */
   answers: readonly (string | null)[];
+  /** Index of the first doubtful one among them; -1 for none. */
+  doubtedFrom: number;
   /** Doubtful tool results and documents with their scores; filled by the front screen. */
   readonly doubtful: DoubtfulText[];
   /** What is known of the agent's tools, and the rules its calls are judged by. */
