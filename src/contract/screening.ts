@@ -26,6 +26,16 @@ export interface LeakFinding {
   readonly signalHash?: string;
 }
 
+/** A stretch of tool content that is doubtful by itself; offsets are UTF-16 units of the screened text. */
+export interface DoubtfulPart {
+  /** The field, row, entry or paragraph around the sentence. */
+  readonly item: readonly [number, number];
+  /** The sentence, or the sentences that one finding covers. */
+  readonly sentence: readonly [number, number];
+  /** Score of the stretch as if it were the whole text, 0..1. */
+  readonly risk: number;
+}
+
 export interface Screening {
   readonly surface: Surface;
   readonly source: SpanSource;
@@ -40,6 +50,8 @@ export interface Screening {
   /** MinHash of the flagged passage of a certain threat, serial form; for finding campaigns. */
   readonly fingerprint?: string;
   readonly verdict: ScreenVerdict;
+  /** In tool content whose score is a doubt or more: its doubtful parts, highest first, at most 32. */
+  readonly parts?: readonly DoubtfulPart[];
   readonly threats: readonly Threat[];
   readonly leaks: readonly LeakFinding[];
   /** null: the detector did not run on this surface. */

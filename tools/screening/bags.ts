@@ -64,7 +64,7 @@ export class Bags {
     const channel = channelOf(row);
     const span = spanUnits(row);
     for (const view of viewsOf(row.text)) {
-      const features = extractFeatures(view.folded.codes, view.folded.length, WORDS);
+      const features = extractFeatures(view.folded.codes, view.folded.length, WORDS, channel === CHANNEL_TOOL);
       if (channel === CHANNEL_TOOL) this.addRequests(view, features.events, span);
       if (row.source === GENERATED) continue;
       const charBase = this.chars.n;
@@ -75,7 +75,7 @@ export class Bags {
         this.words.push(wordChannelBucket(hash, channel));
       }
       for (let w = 0; w < windowCount(features); w += 1) {
-        const end = Math.min(features.blocks, w + 2);
+        const [begin, end] = [features.windowFrom[w]!, features.windowTo[w]!];
         const classBase = this.classes.n;
         const n = classFeatures(features, w, scratch);
         for (let i = 0; i < n; i += 1) {
@@ -83,15 +83,15 @@ export class Bags {
           this.classes.push(classChannelBucket(scratch[i]!, channel));
         }
         for (const value of [
-          charBase + features.charStart[w]!,
+          charBase + features.charStart[begin]!,
           charBase + features.charStart[end]!,
-          wordBase + 2 * features.wordStart[w]!,
+          wordBase + 2 * features.wordStart[begin]!,
           wordBase + 2 * features.wordStart[end]!,
           classBase,
           this.classes.n,
         ])
           this.windows.push(value);
-        const from = view.folded.map[features.textStart[w]!] ?? 0;
+        const from = view.folded.map[features.textStart[begin]!] ?? 0;
         const to = view.folded.map[Math.max(0, features.textStart[end]! - 1)] ?? 0;
         this.eligible.push(span === undefined || view.kind !== 'plain' || (from < span[1] && to > span[0]) ? 1 : 0);
       }

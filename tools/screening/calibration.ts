@@ -40,7 +40,7 @@ const rateWeight = ({ row }: Output): number =>
   QUOTING.test(row.source) ? QUOTING_WEIGHT : row.kind === 'benign' ? 1 : HARD_WEIGHT;
 
 function rawCalibration(outputs: readonly Output[]): Calibration {
-  const sources = sourcesOf(outputs, ({ raw }) => raw, rateWeight);
+  const sources = sourcesOf(outputs, ({ places }) => places[0]!.raw, rateWeight);
   const knots: number[] = [];
   for (const [, share] of RAW)
     knots.push(rounded(Math.max(lowestFor(sources, share, -30, 30), (knots.at(-1) ?? -Infinity) + RAW_GAP)));
@@ -60,7 +60,7 @@ interface Meaning {
 /**
  * Thresholds 0.60, 0.80 and 0.95 are warn, quarantine and block. Quarantine is never in the range of the length doubt: a long text
  * around an attack would lower it below the threshold. Tool results may cost more: of those only sentences are held (docs/adr/0406), and
- * whoever writes them is not the user. docs/adr/0415
+ * whoever writes them is not the user. docs/adr/0415, 0447
  */
 const MEANINGS: readonly Meaning[] = [
   { value: 0.02, ordinary: 0.5 },
@@ -68,7 +68,7 @@ const MEANINGS: readonly Meaning[] = [
   { value: 0.2, ordinary: 0.1 },
   { value: 0.4, ordinary: 0.035 },
   { value: 0.6, ordinary: 0.0115, hard: [0.085, 0.085] },
-  { value: 0.8, ordinary: 0.005, hard: [0.0075, 0.013], least: DOUBT_ENDS_AT },
+  { value: 0.8, ordinary: 0.005, hard: [0.0075, 0.02], least: DOUBT_ENDS_AT },
   { value: 0.95, ordinary: 0.0005, hard: [0.002, 0.002] },
 ];
 const MEANING_GAP = 0.005;

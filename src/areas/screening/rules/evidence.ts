@@ -4,6 +4,7 @@
  * docs/reference/screening.md#readings.
  */
 import type { ThreatType } from '../../../contract/enums.ts';
+import { dataImages } from './data-images.ts';
 import { extractFeatures, type Features } from './features.ts';
 import { hiddenSegments, structuralMarkers, type Marker } from './hidden.ts';
 import { isMachineMade, oddestStretch } from './jumble.ts';
@@ -13,7 +14,8 @@ import { calibrate, type Model } from './model.ts';
 import { normalise } from './normalise.ts';
 import { matchFamilies, type FamilyHit } from './patterns.ts';
 import { bestRequest } from './requests.ts';
-import { viewsOf, type View, type ViewKind } from './views.ts';
+import { Cells } from './stretches.ts';
+import { isOneName, viewsOf, type View, type ViewKind } from './views.ts';
 
 export interface Evidence {
   readonly detector: 'signal_scorer' | 'pattern_matcher' | 'structure_detector' | 'decoder' | 'goal_shift';
@@ -37,6 +39,8 @@ export interface Reading {
   /** True when a single sentence that asks for an action scored higher than any window. */
   readonly request: boolean;
   readonly hits: readonly FamilyHit[];
+  /** In tool content, of the text itself: the model's raw scores by place, those of decoded parts included. */
+  readonly cells?: Cells;
 }
 
 export interface Gathered {
@@ -53,32 +57,40 @@ const MARKER_REACH = 500;
 const MODEL_TYPE: readonly ThreatType[] = ['prompt_injection', 'indirect_injection'];
 
 export function gatherEvidence(text: string, channel: Channel, model: Model): Gathered {
-  const readings = viewsOf(text).map((view) => read(view, channel, model));
+  const cells = channel === CHANNEL_TOOL ? new Cells(text.length) : undefined;
+  const readings = viewsOf(text).map((view) => read(view, channel, model, cells));
   const evidence: Evidence[] = [];
   for (const reading of readings) {
-    evidence.push(...modelEvidence(reading, channel), ...familyEvidence(reading));
-    if (reading.view.kind !== 'plain') evidence.push(...decodedEvidence(reading));
+    if (channel === CHANNEL_USER || !isOneName(reading.view)) evidence.push(...modelEvidence(reading, channel));
+    evidence.push(...familyEvidence(reading));
+    if (reading.view.kind !== 'plain') evidence.push(...decodedEvidence(reading, channel));
   }
   const plain = readings[0]!;
   if (channel === CHANNEL_USER) evidence.push(...suffixEvidence(text));
+  else evidence.push(...imageEvidence(text));
   evidence.push(...markerEvidence(structuralMarkers(text), plain, channel), ...hiddenEvidence(text, channel, model));
   return { evidence, readings };
 }
 
-function read(view: View, channel: Channel, model: Model): Reading {
+function read(view: View, channel: Channel, model: Model, cells?: Cells): Reading {
   const { folded } = view;
-  const features = extractFeatures(folded.codes, folded.length, model.words);
+  const features = extractFeatures(folded.codes, folded.length, model.words, channel === CHANNEL_TOOL);
   const scores = scoreWindows(features, model.weights, channel);
   let best = 0;
   for (let w = 1; w < scores.length; w += 1) if (scores[w]! > scores[best]!) best = w;
-  let from = features.textStart[best]!;
-  let to = features.textStart[Math.min(features.blocks, best + 2)]!;
+  let from = features.textStart[features.windowFrom[best]!]!;
+  let to = features.textStart[features.windowTo[best]!]!;
   let score = scores[best]!;
   let request = false;
   if (channel === CHANNEL_TOOL) {
-    const loudest = bestRequest(folded.codes, folded.length, features.events, model.requests);
+    const own = view.kind === 'plain' ? cells : undefined;
+    if (own !== undefined) addWindows(own, view, features, scores);
+    const loudest = bestRequest(folded.codes, folded.length, features.events, model.requests, (unit, at, end) => {
+      own?.add(unit, ...spanOf(view, at, end));
+    });
     request = loudest.score > score;
     if (request) ({ score, from, to } = loudest);
+    if (view.kind !== 'plain' && !isOneName(view)) cells?.add(score, ...view.span);
   }
   return {
     view,
@@ -88,7 +100,14 @@ function read(view: View, channel: Channel, model: Model): Reading {
     modelUnits: [from, to],
     request,
     hits: matchFamilies(features.events, channel === CHANNEL_TOOL),
+    ...(cells === undefined ? {} : { cells }),
   };
+}
+
+function addWindows(cells: Cells, view: View, features: Features, scores: Float64Array): void {
+  const { textStart, windowFrom, windowTo } = features;
+  for (let w = 0; w < scores.length; w += 1)
+    cells.add(scores[w]!, ...spanOf(view, textStart[windowFrom[w]!]!, textStart[windowTo[w]!]!));
 }
 
 function spanOf(view: View, from: number, to: number): readonly [number, number] {
@@ -155,9 +174,10 @@ const TAG_WORDS = 0.75;
 const TAG_WORDS_MIN = 12;
 
 /** An encoded instruction is evidence, because a person cannot read it. */
-function decodedEvidence(reading: Reading): Evidence[] {
+function decodedEvidence(reading: Reading, channel: Channel): Evidence[] {
   const { kind, folded, span } = reading.view;
-  const order = holdsOrder(reading);
+  const isName = channel === CHANNEL_TOOL && isOneName(reading.view);
+  const order = isName ? reading.hits.some((hit) => hit.confidence >= ORDER_FAMILY) : holdsOrder(reading);
   const wordsOfTags = kind === 'tags' && folded.length >= TAG_WORDS_MIN;
   if (!order && !wordsOfTags) return [];
   const confidence = kind === 'tags' ? (order ? 0.97 : TAG_WORDS) : SMUGGLED.has(kind) ? 0.9 : 0.4;
@@ -194,6 +214,20 @@ function suffixEvidence(text: string): Evidence[] {
     },
   ];
 }
+
+/** Shown by whoever answers, such an image sends out what it read: deterministic in content of tools, whatever stands around it. */
+const DATA_IMAGE = 0.85;
+
+const imageEvidence = (text: string): Evidence[] =>
+  dataImages(text).map(({ from, to }) => ({
+    detector: 'structure_detector',
+    type: 'data_exfiltration',
+    confidence: DATA_IMAGE,
+    hard: true,
+    name: 'data_image_order',
+    span: [from, to],
+    reasoning: 'An image whose address has a place for what the conversation holds is to be shown.',
+  }));
 
 const MARKER_CONFIDENCE: Readonly<Record<Marker['name'], readonly [number, number]>> = {
   chat_template_token: [0.6, 0.85],

@@ -16,6 +16,7 @@ import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
 import { doubled, eventsOf, type Events } from './events.ts';
 import { DIGIT, Grams } from './grams.ts';
 import { emptied, Growing } from './growing.ts';
+import { BORDERS, isBorder } from './items.ts';
 import { isKnownWord, type KnownWords } from './known-words.ts';
 import { IS_LETTER, LEXICON } from './lexicon.ts';
 import type { TrieMatch } from './trie.ts';
@@ -23,6 +24,9 @@ import type { TrieMatch } from './trie.ts';
 export const BLOCK_WORDS = 14;
 /** Ideographs count half a word, so a block is 28 of them. */
 const BLOCK_UNITS = BLOCK_WORDS * 2;
+/** In tool content a block of eight words or more ends with its sentence, and an item of as many is judged by itself. */
+const SENTENCE_UNITS_MIN = 16;
+const ITEM_UNITS_MIN = 16;
 
 export interface Features {
   /**
@@ -38,13 +42,22 @@ export interface Features {
   /** First folded unit of each block. */
   readonly textStart: Int32Array;
   readonly marks: Uint32Array;
+  /** Letters and digits of each block, and its signs, in folded units. */
+  readonly letters: Uint32Array;
+  readonly signs: Uint32Array;
   readonly blocks: number;
+  /** First block of each window, and the block behind its last. */
+  readonly windowFrom: Int32Array;
+  readonly windowTo: Int32Array;
   readonly events: Events;
 }
 
-/** Reads a folded text once and returns all features of its blocks. */
-export function extractFeatures(codes: Uint16Array, length: number, words: KnownWords): Features {
-  return new BlockReader(codes, length, words).read();
+/**
+ * Reads a folded text once and returns all features of its blocks.
+ * @param ofItems true for content of tools: blocks begin where a sentence or an item of the document begins
+ */
+export function extractFeatures(codes: Uint16Array, length: number, words: KnownWords, ofItems: boolean): Features {
+  return new BlockReader(codes, length, words, ofItems).read();
 }
 
 /** Blocks of a text of a few thousand words. */
@@ -55,12 +68,18 @@ const SHARED = {
   event: new Growing(BLOCKS),
   text: new Growing(BLOCKS),
   mark: new Growing(BLOCKS),
+  letters: new Growing(BLOCKS),
+  signs: new Growing(BLOCKS),
+  opens: new Growing(BLOCKS),
+  windowFrom: new Growing(BLOCKS),
+  windowTo: new Growing(BLOCKS),
 };
 
 class BlockReader {
   private readonly codes: Uint16Array;
   private readonly length: number;
   private readonly known: KnownWords;
+  private readonly ofItems: boolean;
   private readonly grams = new Grams();
   private readonly starts = {
     char: emptied(SHARED.char, BLOCKS),
@@ -68,7 +87,11 @@ class BlockReader {
     event: emptied(SHARED.event, BLOCKS),
     text: emptied(SHARED.text, BLOCKS),
     mark: emptied(SHARED.mark, BLOCKS),
+    letters: emptied(SHARED.letters, BLOCKS),
+    signs: emptied(SHARED.signs, BLOCKS),
   };
+  /** 1 for a block that opens an item. */
+  private readonly opens = emptied(SHARED.opens, BLOCKS);
   private events: Events;
   private readonly hit: TrieMatch = { value: 0, end: 0 };
   private units = 0;
@@ -80,16 +103,19 @@ class BlockReader {
   private scripts = 0;
   private latin = 0;
   private strange = 0;
+  private letterUnits = 0;
+  private signUnits = 0;
 
-  constructor(codes: Uint16Array, length: number, known: KnownWords) {
+  constructor(codes: Uint16Array, length: number, known: KnownWords, ofItems: boolean) {
     this.codes = codes;
     this.length = length;
     this.known = known;
+    this.ofItems = ofItems;
     this.events = eventsOf((length >> 3) + 16);
   }
 
   read(): Features {
-    this.openBlock(0);
+    this.openBlock(0, 1);
     const { codes, length } = this;
     for (let i = 0; i < length;) {
       const kind = KIND[codes[i]!]!;
@@ -108,13 +134,14 @@ class BlockReader {
 
   private features(): Features {
     const { grams, length } = this;
-    const { char, word, event, text, mark } = this.starts;
+    const { char, word, event, text, mark, letters, signs } = this.starts;
     const blocks = mark.n;
     char.push(grams.chars.n);
     word.push(grams.words.n);
     event.push(this.events.count);
     text.push(length);
     const int = (g: Growing): Int32Array => new Int32Array(g.items.buffer, 0, g.n);
+    const windows = windowsOf(this.opens.items, blocks);
     return {
       charGrams: grams.chars.items.subarray(0, grams.chars.n),
       wordGrams: grams.words.items.subarray(0, grams.words.n),
@@ -123,13 +150,18 @@ class BlockReader {
       eventStart: int(event),
       textStart: int(text),
       marks: mark.items.subarray(0, blocks),
+      letters: letters.items.subarray(0, blocks),
+      signs: signs.items.subarray(0, blocks),
       blocks,
+      windowFrom: int(windows.from),
+      windowTo: int(windows.to),
       events: this.events,
     };
   }
 
-  private openBlock(at: number): void {
+  private openBlock(at: number, opensItem: 0 | 1): void {
     const { starts, grams } = this;
+    this.opens.push(opensItem);
     starts.char.push(grams.chars.n);
     starts.word.push(grams.words.n);
     starts.event.push(this.events.count);
@@ -139,12 +171,16 @@ class BlockReader {
     this.scripts = 0;
     this.latin = 0;
     this.strange = 0;
+    this.letterUnits = 0;
+    this.signUnits = 0;
     grams.openBlock(starts.text.n);
   }
 
   private closeBlock(): void {
     const marks = this.signs | blockMarks(this.signs, this.scripts, this.latin, this.strange);
     this.starts.mark.push(marks >>> 0);
+    this.starts.letters.push(this.letterUnits);
+    this.starts.signs.push(this.signUnits);
   }
 
   private advance(units: number, next: number): void {
@@ -152,8 +188,24 @@ class BlockReader {
     this.word += units;
     if (this.units >= BLOCK_UNITS && next < this.length) {
       this.closeBlock();
-      this.openBlock(next);
+      this.openBlock(next, 0);
     }
+  }
+
+  /** Ends the block where a sentence ends, when it is long enough to be judged by itself. */
+  private breakSentence(at: number): void {
+    if (this.ofItems && this.units >= SENTENCE_UNITS_MIN && at < this.length) {
+      this.closeBlock();
+      this.openBlock(at, 0);
+    }
+  }
+
+  /** Ends the block at the border of an item: of a field, a row or a paragraph. What is too short stays with what follows. */
+  private breakItem(at: number): void {
+    if (this.units === 0 || at >= this.length) return;
+    if (this.units < ITEM_UNITS_MIN && this.opens.items[this.opens.n - 1] === 1) return;
+    this.closeBlock();
+    this.openBlock(at, 1);
   }
 
   private readWord(from: number): number {
@@ -167,6 +219,7 @@ class BlockReader {
       if (kind !== KIND_LETTER && kind !== KIND_DIGIT) break;
       hash = Math.imul(hash ^ (kind === KIND_DIGIT ? DIGIT : unit), 0x01000193);
     }
+    this.letterUnits += to - from;
     this.grams.addWordChars(codes, length, from, to);
     this.grams.addWord(hash | 0);
     this.countWord(codes[from]!, to - from, hash);
@@ -184,6 +237,7 @@ class BlockReader {
 
   private readIdeograph(at: number): void {
     this.scripts |= SCRIPT_IDEOGRAPH;
+    this.letterUnits += 1;
     this.lookUp(at);
     this.grams.addWord(Math.imul(this.codes[at]! ^ 0x5bd1e995, 0x01000193));
     this.sentenceOpen = false;
@@ -214,15 +268,37 @@ class BlockReader {
       this.endSentence();
     } else if (SENTENCE_END[unit] === 1) {
       const next = at + 1 < this.length ? codes[at + 1]! : 32;
-      if (unit > 0x7f || next === 32 || next === 10 || next === 34 || next === 39 || next === 60) this.endSentence();
+      if (unit > 0x7f || next === 32 || next === 10 || next === 34 || next === 39 || next === 60) {
+        this.endSentence();
+        this.breakSentence(at + 1);
+      }
     } else if (OPENS_SENTENCE[unit] === 1) {
       this.sentenceOpen = true;
     }
+    if (unit !== 32 && unit !== 10) this.signUnits += 1;
     if (unit !== 32 && unit !== 10 && unit !== 44 && unit !== 46) this.grams.addSign(unit, codes[at + 1] ?? 0);
+    if (this.ofItems && BORDERS[unit] === 1 && isBorder(codes, this.length, at)) this.breakItem(at + 1);
   }
 
   private endSentence(): void {
     this.sentence += 1;
     this.sentenceOpen = true;
   }
+}
+
+/** Two neighbouring blocks are a window, and an item of one block is one by itself. */
+function windowsOf(opens: Uint32Array, blocks: number): { readonly from: Growing; readonly to: Growing } {
+  const from = emptied(SHARED.windowFrom, BLOCKS);
+  const to = emptied(SHARED.windowTo, BLOCKS);
+  const add = (first: number, end: number): void => {
+    from.push(first);
+    to.push(end);
+  };
+  for (let b = 0; b < blocks; b += 1) {
+    const isLast = b + 1 === blocks;
+    if (!isLast) add(b, b + 2);
+    if (opens[b] === 1 && (isLast || opens[b + 1] === 1)) add(b, b + 1);
+  }
+  if (from.n === 0) add(0, blocks);
+  return { from, to };
 }

@@ -7,6 +7,7 @@ import type { Evidence, Reading } from './evidence.ts';
 import { goalShift } from './goal-shift.ts';
 import { meaningOf, type Calibration } from './model.ts';
 import { discusses, quotedRanges, quotedShare } from './quoted.ts';
+import { riskOf, stretchesOf, type Stretch } from './stretches.ts';
 
 export interface Thresholds {
   readonly warn: number;
@@ -19,18 +20,21 @@ export interface CombineInput {
   readonly surface: Surface;
   readonly thresholds: Thresholds;
   readonly readings: readonly Reading[];
-  /** Calibration of the score of all evidence in this channel. */
+  /** Calibrations of this channel: of the model's raw score, and of the score of all evidence. */
+  readonly calibration: Calibration;
   readonly meaning: Calibration;
   readonly task?: string;
 }
 
 export interface Combined {
   readonly score: number;
+  /** Evidence by place, of tool content. */
+  readonly stretches: readonly Stretch[];
   readonly evidence: readonly Evidence[];
 }
 
 /** Weight of each soft detector relative to the others. */
-const WEIGHT: Readonly<Record<Evidence['detector'], number>> = {
+export const WEIGHT: Readonly<Record<Evidence['detector'], number>> = {
   signal_scorer: 1,
   pattern_matcher: 0.45,
   structure_detector: 0.5,
@@ -42,10 +46,18 @@ const QUOTED_MIN = 0.6;
 export function combine(evidence: readonly Evidence[], input: CombineInput): Combined {
   const shift =
     input.surface === 'tool_responses' && input.task !== undefined ? goalShift(evidence, input.text, input.task) : [];
-  const discounted = input.surface === 'incoming' ? discountQuoted(evidence, input) : [...evidence, ...shift];
+  const isIncoming = input.surface === 'incoming';
+  const discounted = isIncoming ? discountQuoted(evidence, input) : [...evidence, ...shift];
   const { clean, floor } = combineEvidence(discounted);
-  const doubted = doubtedForLength(1 - clean, input.readings[0]?.features.blocks ?? 1);
-  return { score: Math.max(meaningOf(input.meaning, doubted), floor), evidence: discounted };
+  const plain = input.readings[0];
+  // What the user attached may quote and discuss an attack, so its evidence counts as a whole; tool content counts by place.
+  const stretches = isIncoming || plain?.cells === undefined ? [] : stretchesOf(plain.cells, discounted, WEIGHT);
+  const risk =
+    stretches.length === 0
+      ? 1 - clean
+      : stretches.reduce((max, stretch) => Math.max(max, riskOf(stretch, input.calibration)), 0);
+  const doubted = doubtedForLength(risk, plain?.features.blocks ?? 1);
+  return { score: Math.max(meaningOf(input.meaning, doubted), floor), stretches, evidence: discounted };
 }
 
 /** The combination of pieces of evidence. */

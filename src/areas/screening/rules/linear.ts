@@ -53,18 +53,23 @@ const PAIR = 64;
 const SENTENCE_PAIR = PAIR + 1024;
 const MARK = SENTENCE_PAIR + 1024;
 const TRIPLE = MARK + 64;
+/** Behind the marks: shares of signs among letters, digits and signs from which on a window looks like code or a table. */
+const DENSE = MARK + 32;
+const DENSITIES = [0.12, 0.2, 0.3];
 const EVENTS_MAX = 48;
 const TRIPLE_REACH = 4;
 /** Highest number of class features one window can have. */
-export const CLASS_FEATURES_MAX = 64 + 2 * EVENTS_MAX * EVENTS_MAX + EVENTS_MAX * 6 + 32;
+export const CLASS_FEATURES_MAX = 64 + 2 * EVENTS_MAX * EVENTS_MAX + EVENTS_MAX * 6 + 40;
 
 const pairSeen = new Int32Array(64);
 
-/** Class features of the window that begins at `block`, written to `out`; returns how many. Each appears once. */
-export function classFeatures(features: Features, block: number, out: Uint32Array): number {
+/** Class features of a window, written to `out`; returns how many. Each appears once. */
+export function classFeatures(features: Features, window: number, out: Uint32Array): number {
   const { events, eventStart, marks } = features;
+  const block = features.windowFrom[window]!;
+  const end = features.windowTo[window]!;
   const from = eventStart[block]!;
-  const to = Math.min(eventStart[Math.min(features.blocks, block + 2)]!, from + EVENTS_MAX);
+  const to = Math.min(eventStart[end]!, from + EVENTS_MAX);
   let n = 0;
   let present = 0;
   let opening = 0;
@@ -100,15 +105,21 @@ export function classFeatures(features: Features, block: number, out: Uint32Arra
       }
     }
   }
-  let bits = marks[block]! | (block + 1 < features.blocks ? marks[block + 1]! : 0);
+  let bits = marks[block]! | marks[end - 1]!;
   for (; bits !== 0; bits &= bits - 1) {
     out[n] = MARK + (31 - Math.clz32(bits & -bits));
+    n += 1;
+  }
+  const signs = features.signs[block]! + (end - block > 1 ? features.signs[end - 1]! : 0);
+  const letters = features.letters[block]! + (end - block > 1 ? features.letters[end - 1]! : 0);
+  for (let d = 0; d < DENSITIES.length && signs >= DENSITIES[d]! * (signs + letters); d += 1) {
+    out[n] = DENSE + d;
     n += 1;
   }
   return n;
 }
 
-export const windowCount = (features: Features): number => Math.max(1, features.blocks - 1);
+export const windowCount = (features: Features): number => features.windowFrom.length;
 
 const scratch = new Uint32Array(CLASS_FEATURES_MAX);
 
@@ -117,7 +128,7 @@ export function scoreWindows(features: Features, weights: LinearWeights, channel
   const blocks = features.blocks;
   const charSum = new Float64Array(blocks);
   const wordSum = new Float64Array(blocks);
-  const { charGrams, wordGrams, charStart, wordStart } = features;
+  const { charGrams, wordGrams, charStart, wordStart, windowFrom, windowTo } = features;
   const { ngram, klass } = weights;
   for (let b = 0; b < blocks; b += 1) {
     let sum = 0;
@@ -132,9 +143,10 @@ export function scoreWindows(features: Features, weights: LinearWeights, channel
   }
   const scores = new Float64Array(windowCount(features));
   for (let w = 0; w < scores.length; w += 1) {
-    const end = Math.min(blocks, w + 2);
-    const chars = charSum[w]! + (w + 1 < blocks ? charSum[w + 1]! : 0);
-    const words = wordSum[w]! + (w + 1 < blocks ? wordSum[w + 1]! : 0);
+    const [from, end] = [windowFrom[w]!, windowTo[w]!];
+    const pair = end - from > 1;
+    const chars = charSum[from]! + (pair ? charSum[end - 1]! : 0);
+    const words = wordSum[from]! + (pair ? wordSum[end - 1]! : 0);
     const n = classFeatures(features, w, scratch);
     let classes = 0;
     for (let i = 0; i < n; i += 1)
@@ -142,7 +154,8 @@ export function scoreWindows(features: Features, weights: LinearWeights, channel
     scores[w] =
       weights.bias[channel] +
       weights.ngramScale *
-        (chars * charValue(charStart[end]! - charStart[w]!) + words * wordValue(wordStart[end]! - wordStart[w]!)) +
+        (chars * charValue(charStart[end]! - charStart[from]!) +
+          words * wordValue(wordStart[end]! - wordStart[from]!)) +
       weights.classScale * classes * classValue(n);
   }
   return scores;

@@ -36,7 +36,13 @@ export interface RequestScore {
 }
 
 /** The unit with the highest score. Keeps nothing of the others, so long texts need no more memory. */
-export function bestRequest(codes: Uint16Array, length: number, events: Events, weights: RequestWeights): RequestScore {
+export function bestRequest(
+  codes: Uint16Array,
+  length: number,
+  events: Events,
+  weights: RequestWeights,
+  onScore?: (score: number, from: number, to: number) => void,
+): RequestScore {
   const { table, scale, bias } = weights;
   let best: RequestScore = { score: -Infinity, from: 0, to: 0 };
   readRequests(codes, length, events, (grams, count, from, to) => {
@@ -44,6 +50,7 @@ export function bestRequest(codes: Uint16Array, length: number, events: Events, 
     for (let i = 0; i < count; i += 1) sum += table[requestBucket(grams[i]!)]!;
     const score = bias + sum * scale * requestValue(count) + REQUEST_OFFSET;
     if (score > best.score) best = { score, from, to };
+    onScore?.(score, from, to);
   });
   return best;
 }

@@ -29,6 +29,12 @@ export interface View {
   readonly depth: number;
 }
 
+const RESPELLED: ReadonlySet<ViewKind> = new Set<ViewKind>(['leet', 'joined']);
+const NAME_UNITS_MAX = 48;
+
+/** One identifier or id in another spelling (RealtimeItemSystemMessage, LCFHVK9T): too short for the model, only families count. */
+export const isOneName = ({ kind, folded }: View): boolean => RESPELLED.has(kind) && folded.length <= NAME_UNITS_MAX;
+
 /** A decoded part; offsets are those of the text that was given to the decoder. */
 export interface Decoded {
   readonly kind: ViewKind;
