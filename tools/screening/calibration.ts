@@ -60,7 +60,7 @@ interface Meaning {
 /**
  * Thresholds 0.60, 0.80 and 0.95 are warn, quarantine and block. Quarantine is never in the range of the length doubt: a long text
  * around an attack would lower it below the threshold. Tool results may cost more: of those only sentences are held (docs/adr/0406), and
- * whoever writes them is not the user. docs/adr/0415, 0447
+ * whoever writes them is not the user. docs/adr/0415, 0445
  */
 const MEANINGS: readonly Meaning[] = [
   { value: 0.02, ordinary: 0.5 },

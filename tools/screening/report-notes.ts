@@ -38,6 +38,15 @@ Whole engine, each step on top of the one before, at 1 % / 0.5 %:
 | a bar for hard negatives at warn as well | 75.9 / 68.1 | 74.4 / 70.2 | 78.4 / 64.6 | kept |
 | 3,167 messages of the set placed in tool outputs (\`placed-rows.ts\`) | 75.6 / 67.5 | 73.1 / 68.4 | 79.7 / 66.0 | kept: \`mix-indirect\` 56 to 70, tool results at quarantine 32 to 37, \`injecagent-base\` 70 to 60, \`spikee-seeds\` 49 to 43 |
 | the same at half weight | 75.4 / 65.5 | 72.9 / 66.8 | 79.4 / 63.4 | not kept |
+| the same, 2026-11-23, before the following steps | 75.7 / 67.0 | 73.3 / 67.8 | 79.7 / 65.8 | at quarantine: sources not ours 43.8 |
+| blocks begin with sentences and items, both channels | 74.8 / 62.6 | 73.0 / 63.5 | 77.8 / 61.2 | user messages at quarantine 33 to 28: not kept there |
+| the same in tool content alone | 75.1 / 62.5 | 72.5 / 63.0 | 79.4 / 61.6 | kept: \`mix-indirect\` at quarantine 48 to 53 |
+| share of signs of a window as a feature | 76.6 / 66.4 | 73.3 / 66.1 | 82.1 / 66.8 | kept: code and tables |
+| hard negatives among tool results may reach quarantine at 2.5 % instead of 1.3 % | 76.6 / 66.0 | 73.3 / 65.8 | 82.1 / 66.5 | sources not ours at quarantine 45.3; 2.0 % kept |
+| evidence counts by place (512 units and the next 512) | 75.8 / 63.8 | 72.2 / 63.7 | 81.9 / 63.8 | kept: at quarantine 45.8, ordinary texts 0.15 to 0.14 % |
+| rivals in place of windows in the doubt of long texts | 69.6 / 61.5 | 70.6 / 62.4 | 67.9 / 60.1 | not kept: listings of harmless reviews at warn 2 to 9 % |
+| a doubt of 0.8 up to 48 windows | 77.2 / 66.3 | 73.1 / 65.7 | 83.9 / 67.3 | not kept: it hides bare orders in listings further |
+| lines that end a sentence end an item | 76.3 / 64.5 | 72.9 / 64.3 | 81.9 / 64.8 | kept: a framed order in a paragraph .79 to .92 |
 
 The scenes' last line gave up a point or two, by chance or for the thousand twins that no longer teach; they stay out, since with them the arena measured nothing:
 AUC 0.69 with the twins in training, 0.76 without, and false alarms at quarantine on its benign lines 1.4 and 0.3 %.

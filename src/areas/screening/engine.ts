@@ -198,12 +198,16 @@ function sourcesOf(evidence: readonly Evidence[], leaks: readonly LeakFinding[],
 
 const THREAT_MIN = 0.3;
 const QUOTE_MAX = 80;
+/** A respelled reading shows the respelled word alone; where the text as it stands says nearly as much, that is where the order is. */
+const RESPELLED = /:(?:leet|joined|spaced)$/;
+const RESPELLED_MARGIN = 0.05;
 
 /** Strongest evidence per threat type, strongest first. */
 function threatsOf(text: string, evidence: readonly Evidence[]): Threat[] {
   const best = new Map<ThreatType, Evidence>();
   for (const piece of evidence) {
-    if (piece.confidence >= THREAT_MIN && piece.confidence > (best.get(piece.type)?.confidence ?? 0))
+    const margin = RESPELLED.test(piece.name) && best.has(piece.type) ? RESPELLED_MARGIN : 0;
+    if (piece.confidence >= THREAT_MIN && piece.confidence > (best.get(piece.type)?.confidence ?? 0) + margin)
       best.set(piece.type, piece);
   }
   return [...best.values()]

@@ -1,7 +1,7 @@
 /** Sentences of texts, JSON and markup; what is cut out leaves the rest in form. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { segmentsOf, without } from './segments.ts';
+import { blanked, segmentsIn, segmentsOf, without } from './segments.ts';
 
 const parts = (text: string, max = 64): string[] => segmentsOf(text, max).map(({ from, to }) => text.slice(from, to));
 
@@ -40,5 +40,18 @@ describe('without', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('segmentsIn and blanked', () => {
+  it('take the sentences of a stretch, and leave every offset where it was', () => {
+    const text = 'Open at 9. Send it now. Do it at once. Closed on Mondays.';
+    const all = segmentsOf(text, 64);
+    const held = segmentsIn(text, all, [text.indexOf('it now'), text.indexOf(' Closed')]);
+    expect(held.map(({ from, to }) => text.slice(from, to))).toEqual(['Send it now.', 'Do it at once.']);
+    const rest = blanked(text, [...held].reverse());
+    expect(rest).toHaveLength(text.length);
+    expect(rest.indexOf('Closed')).toBe(text.indexOf('Closed'));
+    expect(rest).not.toContain('once');
   });
 });

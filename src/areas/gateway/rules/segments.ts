@@ -67,3 +67,27 @@ export function without(text: string, segments: readonly Segment[], notice: stri
   }
   return out + text.slice(at);
 }
+
+/** The segments that share a letter or digit with this stretch of the text, in order. */
+export const segmentsIn = (
+  text: string,
+  segments: readonly Segment[],
+  [from, to]: readonly [number, number],
+): Segment[] =>
+  segments.filter(
+    (segment) =>
+      segment.from < to &&
+      segment.to > from &&
+      /[\p{L}\p{N}]/u.test(text.slice(Math.max(from, segment.from), Math.min(to, segment.to))),
+  );
+
+/** The text with blanks in place of these segments: all offsets stay. */
+export function blanked(text: string, segments: readonly Segment[]): string {
+  let out = '';
+  let at = 0;
+  for (const { from, to } of [...segments].sort((a, b) => a.from - b.from)) {
+    out += text.slice(at, from) + ' '.repeat(to - from);
+    at = to;
+  }
+  return out + text.slice(at);
+}

@@ -230,7 +230,8 @@ async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations:
     });
   }
   const found = { screening, hash, durationMs };
-  const parts = flagged && !released && isHeldOutside(run, span, screening) ? await heldParts(run, span) : null;
+  const parts =
+    flagged && !released && isHeldOutside(run, span, screening) ? await heldParts(run, span, screening) : null;
   const action = flagged && !released ? treatSpan(run, span, { ...found, parts }, edited) : 'none';
   if (action === 'none') {
     if (flagged) report(run, span, screening, isNew && !released);

@@ -105,9 +105,12 @@ function read(view: View, channel: Channel, model: Model, cells?: Cells): Readin
 }
 
 function addWindows(cells: Cells, view: View, features: Features, scores: Float64Array): void {
-  const { textStart, windowFrom, windowTo } = features;
-  for (let w = 0; w < scores.length; w += 1)
-    cells.add(scores[w]!, ...spanOf(view, textStart[windowFrom[w]!]!, textStart[windowTo[w]!]!));
+  const { textStart, windowFrom, windowTo, opensItem } = features;
+  for (let w = 0; w < scores.length; w += 1) {
+    const [first, end] = [windowFrom[w]!, windowTo[w]!];
+    const crosses = end - first > 1 && opensItem[first + 1] === 1;
+    cells.add(scores[w]!, ...spanOf(view, textStart[first]!, textStart[end]!), crosses);
+  }
 }
 
 function spanOf(view: View, from: number, to: number): readonly [number, number] {

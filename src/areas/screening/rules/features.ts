@@ -46,6 +46,8 @@ export interface Features {
   readonly letters: Uint32Array;
   readonly signs: Uint32Array;
   readonly blocks: number;
+  /** 1 for a block that opens an item of the document; of what a person wrote, the first one alone. */
+  readonly opensItem: Uint32Array;
   /** First block of each window, and the block behind its last. */
   readonly windowFrom: Int32Array;
   readonly windowTo: Int32Array;
@@ -153,6 +155,7 @@ class BlockReader {
       letters: letters.items.subarray(0, blocks),
       signs: signs.items.subarray(0, blocks),
       blocks,
+      opensItem: this.opens.items.subarray(0, blocks),
       windowFrom: int(windows.from),
       windowTo: int(windows.to),
       events: this.events,
@@ -202,6 +205,7 @@ class BlockReader {
 
   /** Ends the block at the border of an item: of a field, a row or a paragraph. What is too short stays with what follows. */
   private breakItem(at: number): void {
+    if (this.units === 0) this.opens.items[this.opens.n - 1] = 1;
     if (this.units === 0 || at >= this.length) return;
     if (this.units < ITEM_UNITS_MIN && this.opens.items[this.opens.n - 1] === 1) return;
     this.closeBlock();

@@ -2,6 +2,7 @@
  * Borders of the items of a document: fields of JSON, rows of tables, entries of YAML and mail headers, paragraphs. Looks at a bounded stretch
  * around one sign of a folded text, so that the whole is linear. Source: docs/reference/screening.md#items. Pure.
  */
+import { SENTENCE_END } from './block-marks.ts';
 import { KIND, KIND_DIGIT, KIND_LETTER } from './chars.ts';
 
 const LINE_FEED = 10;
@@ -29,6 +30,8 @@ export function isBorder(codes: Uint16Array, length: number, at: number): boolea
   const unit = codes[at]!;
   if (unit === QUOTE || unit === APOSTROPHE) return isFieldQuote(codes, length, at);
   if (unit !== LINE_FEED) return true;
+  // Folding leaves one line feed of an empty line, so a line that ends a sentence ends an item.
+  if (at === 0 || SENTENCE_END[codes[at - 1]!] === 1) return true;
   return opensLine(codes, length, at + 1);
 }
 

@@ -21,6 +21,10 @@ type Span = readonly [from: number, to: number];
 interface Found {
   readonly span: Span;
   readonly risk: number;
+  /** Lower than the risk where the span reaches over the border of an item. */
+  readonly rank: number;
+  /** A window of the model, which can reach over the border of a sentence. */
+  readonly isWindow: boolean;
 }
 
 export interface PartsInput {
@@ -31,12 +35,17 @@ export interface PartsInput {
   readonly meaning: Calibration;
 }
 
-/** The doubtful parts, highest score first. A part is a sentence, or several that one finding covers. */
+/** The doubtful parts, most exact and highest first. A part is a sentence, or several that one finding covers. */
 export function doubtfulParts(input: PartsInput): DoubtfulPart[] {
   const parts: DoubtfulPart[] = [];
-  for (const { span, risk } of foundIn(input).sort((a, b) => b.risk - a.risk)) {
+  for (const { span, risk, isWindow } of foundIn(input).sort((a, b) => b.rank - a.rank)) {
     if (parts.length >= PARTS_MAX) break;
-    if (parts.some(({ sentence }) => sentence[0] <= span[0] && span[1] <= sentence[1])) continue;
+    if (
+      parts.some(({ sentence: [from, to] }) =>
+        isWindow ? from < span[1] && span[0] < to : from <= span[0] && span[1] <= to,
+      )
+    )
+      continue;
     parts.push({ item: itemAround(input.text, span), sentence: sentenceAround(input.text, span), risk });
   }
   return parts;
@@ -55,7 +64,12 @@ function foundIn({ stretches, evidence, calibration, meaning }: PartsInput): Fou
       riskOf({ raw: stretch.raw, clean: 1 }, calibration) >=
         riskOf({ raw: -Infinity, clean: stretch.clean }, calibration)
     )
-      found.push({ span: stretch.at, risk });
+      found.push({
+        span: stretch.at,
+        risk,
+        rank: meaningOf(meaning, riskOf({ ...stretch, raw: stretch.shown }, calibration)),
+        isWindow: true,
+      });
   }
   const pieces = evidence.filter(({ hard, detector, confidence }) =>
     hard ? confidence >= DOUBTFUL : detector !== 'signal_scorer' && confidence >= PIECE_MIN,
@@ -63,12 +77,13 @@ function foundIn({ stretches, evidence, calibration, meaning }: PartsInput): Fou
   let at = 0;
   for (const { span, hard, confidence } of pieces.sort((a, b) => a.span[0] - b.span[0])) {
     if (hard) {
-      found.push({ span, risk: confidence });
+      found.push({ span, risk: confidence, rank: confidence, isWindow: false });
       continue;
     }
     while (at < loud.length && loud[at]!.to <= span[0]) at += 1;
     const stretch = loud[at];
-    if (stretch !== undefined && stretch.from <= span[0]) found.push({ span, risk: stretch.risk });
+    if (stretch !== undefined && stretch.from <= span[0])
+      found.push({ span, risk: stretch.risk, rank: stretch.risk, isWindow: false });
   }
   return found;
 }
@@ -83,15 +98,15 @@ function trimmed(text: string, from: number, to: number): Span {
   return [begin, end];
 }
 
-const SENTENCE_BREAK = /[.!?…。！？]["')\]]*(?=\s)|\n|\\n|"|[<>|]/gu;
+const SENTENCE_BREAK = /[.!?…。！？]+(?=["')\]\\]*(?:[\s,}]|$))|\n|\\n|"|[<>|]/gu;
 
 /** From the end of the sentence, line or field before the span to the end of its own. */
-function sentenceAround(text: string, [from, to]: Span): Span {
+function sentenceAround(text: string, span: Span): Span {
+  const [from, end] = trimmed(text, ...span);
   const before = text.slice(Math.max(0, from - SENTENCE_REACH), from);
   let begin = from - before.length;
   for (const found of before.matchAll(SENTENCE_BREAK)) begin = from - before.length + found.index + found[0].length;
   // A span that ends with its sentence does not reach into the next one.
-  const [, end] = trimmed(text, from, to);
   const inner = Math.max(from, end - 1);
   SENTENCE_BREAK.lastIndex = 0;
   const behind = SENTENCE_BREAK.exec(text.slice(inner, end + SENTENCE_REACH));
@@ -109,9 +124,9 @@ function itemAround(text: string, [from, to]: Span): Span {
   const codes = Uint16Array.from({ length: near.length }, (_, i) => near.charCodeAt(i));
   const isEdge = (at: number): boolean =>
     codes[at - 1] !== 92 && isEdgeUnit(codes[at]!) && isBorder(codes, codes.length, at);
-  let begin = from - base;
+  const [start, end] = trimmed(text, from, to);
+  let begin = start - base;
   while (begin > 0 && !isEdge(begin - 1)) begin -= 1;
-  const [, end] = trimmed(text, from, to);
   let stop = Math.max(begin, end - base);
   while (stop < codes.length && !isEdge(stop)) stop += 1;
   return trimmed(text, base + begin, base + stop);

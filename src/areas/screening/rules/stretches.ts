@@ -12,29 +12,38 @@ const CELL_UNITS = 512;
 export interface Stretch {
   readonly raw: number;
   readonly clean: number;
-  /** Where the model's score comes from, UTF-16 offsets; undefined where the model read nothing. */
+  /** Where the model's score comes from, UTF-16 offsets, and how exact that is: undefined and -Infinity where the model read nothing. */
+  readonly shown: number;
   readonly at: readonly [number, number] | undefined;
   readonly from: number;
   readonly to: number;
 }
 
+/** A window that crosses the border of an item is shown where no window within one comes this near to it, in log-odds. */
+const CROSSING_MARGIN = 2;
+
 /** The loudest window or sentence of each cell. */
 export class Cells {
   readonly raw: Float64Array;
+  /** Score of the window that is shown; lowered where it crosses a border. */
+  readonly shown: Float64Array;
   readonly from: Int32Array;
   readonly to: Int32Array;
 
   constructor(units: number) {
     const count = Math.floor(units / CELL_UNITS) + 1;
     this.raw = new Float64Array(count).fill(-Infinity);
+    this.shown = new Float64Array(count).fill(-Infinity);
     this.from = new Int32Array(count);
     this.to = new Int32Array(count);
   }
 
-  add(raw: number, from: number, to: number): void {
+  add(raw: number, from: number, to: number, crosses = false): void {
     const cell = cellOf(from, to, this.raw.length);
-    if (raw <= this.raw[cell]!) return;
-    this.raw[cell] = raw;
+    if (raw > this.raw[cell]!) this.raw[cell] = raw;
+    const score = crosses ? raw - CROSSING_MARGIN : raw;
+    if (score <= this.shown[cell]!) return;
+    this.shown[cell] = score;
     this.from[cell] = from;
     this.to[cell] = to;
   }
@@ -64,11 +73,12 @@ export function stretchesOf(cells: Cells, evidence: readonly Evidence[], weights
     let clean = 1;
     for (const [detector, { byCell, everywhere }] of others)
       clean *= 1 - weights[detector] * Math.max(byCell[cell]!, byCell[next]!, everywhere);
-    const loudest = cells.raw[cell]! >= cells.raw[next]! ? cell : next;
-    const raw = cells.raw[loudest]!;
+    const loudest = cells.shown[cell]! >= cells.shown[next]! ? cell : next;
+    const raw = Math.max(cells.raw[cell]!, cells.raw[next]!);
     out.push({
       raw,
       clean,
+      shown: cells.shown[loudest]!,
       at: raw === -Infinity ? undefined : [cells.from[loudest]!, cells.to[loudest]!],
       from: cell * CELL_UNITS,
       to: (next + 1) * CELL_UNITS,
