@@ -16,7 +16,6 @@ import { combine, type Thresholds } from './rules/fusion.ts';
 import { carriesData, structuralMarkers } from './rules/hidden.ts';
 import { CHANNEL_TOOL, CHANNEL_USER, type Channel } from './rules/linear.ts';
 import type { Calibration, Model } from './rules/model.ts';
-import { doubtfulParts } from './rules/parts.ts';
 
 /** Raised with every change of rules that can change a verdict. */
 export const RULES_VERSION = '10';
@@ -51,9 +50,6 @@ export function createScreener(options: ScreenerOptions = {}): Screener {
   return { engine, screen };
 }
 
-/** A text with a lower score has no part that anybody would act on (LOW_BAR of the gateway's front.ts). */
-const PARTS_FROM = 0.35;
-
 /** For outbound texts every piece counts with its own confidence. */
 const AS_IT_IS: Calibration = { raw: [], value: [] };
 
@@ -79,21 +75,12 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
     meaning: inbound ? model.meaning[channel] : AS_IT_IS,
   });
   const score = roundTo(combined.score, 4);
-  const parts =
-    combined.stretches.length > 0 && score >= PARTS_FROM
-      ? doubtfulParts({
-          text: input.text,
-          ...combined,
-          calibration: model.calibration[channel],
-          meaning: model.meaning[channel],
-        })
-      : [];
   return {
     surface: input.surface,
     source: input.source,
     overall_risk: score,
     verdict: verdictOf(score, thresholds),
-    ...(parts.length === 0 ? {} : { parts }),
+    ...(combined.parts.length === 0 ? {} : { parts: combined.parts }),
     threats: withoutSecrets(threatsOf(input.text, combined.evidence), leaks),
     leaks,
     engine,

@@ -3,11 +3,13 @@
  * most one band. Source: docs/reference/screening.md#combining-evidence; docs/adr/0159.
  */
 import type { Surface } from '../../../contract/enums.ts';
+import type { DoubtfulPart } from '../../../contract/screening.ts';
 import type { Evidence, Reading } from './evidence.ts';
 import { goalShift } from './goal-shift.ts';
 import { meaningOf, type Calibration } from './model.ts';
 import { discusses, quotedRanges, quotedShare } from './quoted.ts';
-import { riskOf, stretchesOf, type Stretch } from './stretches.ts';
+import { doubtfulParts } from './parts.ts';
+import { riskOf, stretchesOf } from './stretches.ts';
 
 export interface Thresholds {
   readonly warn: number;
@@ -28,8 +30,8 @@ export interface CombineInput {
 
 export interface Combined {
   readonly score: number;
-  /** Evidence by place, of tool content. */
-  readonly stretches: readonly Stretch[];
+  /** Of tool content whose score is a doubt or more: its doubtful parts. */
+  readonly parts: readonly DoubtfulPart[];
   readonly evidence: readonly Evidence[];
 }
 
@@ -42,6 +44,8 @@ export const WEIGHT: Readonly<Record<Evidence['detector'], number>> = {
   goal_shift: 0.35,
 };
 const QUOTED_MIN = 0.6;
+/** A text with a lower score has no part that anybody would act on (LOW_BAR of the gateway's front.ts). */
+const PARTS_FROM = 0.35;
 
 export function combine(evidence: readonly Evidence[], input: CombineInput): Combined {
   const shift =
@@ -57,7 +61,10 @@ export function combine(evidence: readonly Evidence[], input: CombineInput): Com
       ? 1 - clean
       : stretches.reduce((max, stretch) => Math.max(max, riskOf(stretch, input.calibration)), 0);
   const doubted = doubtedForLength(risk, plain?.features.blocks ?? 1);
-  return { score: Math.max(meaningOf(input.meaning, doubted), floor), stretches, evidence: discounted };
+  const score = Math.max(meaningOf(input.meaning, doubted), floor);
+  const isDoubtful = stretches.length > 0 && score >= PARTS_FROM;
+  const parts = isDoubtful ? doubtfulParts({ ...input, stretches, evidence: discounted }) : [];
+  return { score, parts, evidence: discounted };
 }
 
 /** The combination of pieces of evidence. */
