@@ -139,22 +139,22 @@ function each(text: string, pattern: RegExp, visit: (from: number, to: number) =
 }
 
 /** Three base64url parts of which the first is a JSON object. Works on whole runs, so no start is tried twice. */
-function signedTokens({ text }: Reading, found: RawFinding[]): void {
-  if (!text.includes('eyJ')) return;
-  let run = -1;
-  for (let i = 0; i <= text.length; i += 1) {
-    const unit = i < text.length ? text.charCodeAt(i) : 0;
-    const lower = unit | 32;
-    const inside =
-      (lower >= 97 && lower <= 122) || (unit >= 48 && unit <= 57) || unit === 45 || unit === 46 || unit === 95;
-    if (inside) {
-      if (run < 0) run = i;
-      continue;
-    }
-    if (run >= 0 && i - run >= 30) tokenIn(text, run, i, found);
-    run = -1;
+function signedTokens({ text, marks }: Reading, found: RawFinding[]): void {
+  let past = 0;
+  for (const mark of marks.of('signedToken')) {
+    if (mark < past) continue;
+    let from = mark;
+    while (from > past && OF_SIGNED[text.charCodeAt(from - 1)] === 1) from -= 1;
+    let to = mark;
+    while (to < text.length && OF_SIGNED[text.charCodeAt(to)] === 1) to += 1;
+    past = to;
+    if (to - from >= SIGNED_UNITS_MIN) tokenIn(text, from, to, found);
   }
 }
+const SIGNED_UNITS_MIN = 30;
+const OF_SIGNED = new Uint8Array(65_536);
+for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._')
+  OF_SIGNED[char.charCodeAt(0)] = 1;
 
 function tokenIn(text: string, from: number, to: number, found: RawFinding[]): void {
   const parts = text.slice(from, to).split('.');
