@@ -66,6 +66,7 @@ describe('numbers', () => {
     ['a short address', 'from 8.8.4.4 on', 'ip_address'],
     ['a number in brackets', 'call (415) 555-2671 now', 'phone'],
     ['a Spanish number', 'DNI 12345678Z', 'national_id'],
+    ['a Spanish number of a foreigner', 'NIE X1234567L', 'national_id'],
     ['an Italian number', 'CF RSSMRA85T10A562S', 'national_id'],
     ['a number with a plus', 'at +4915123456789', 'phone'],
   ])('%s is found at the beginning, in the middle and at the end', (_name, text, kind) => {

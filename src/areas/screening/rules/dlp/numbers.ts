@@ -216,7 +216,10 @@ function bracketedPhone(text: string, from: number): RawFinding | undefined {
 }
 
 function letterFinding(text: string, from: number): RawFinding | undefined {
-  if (isDigit(text.charCodeAt(from + 2)) && isDigit(text.charCodeAt(from + 3))) return ibanAt(text, from);
+  if (isDigit(text.charCodeAt(from + 2)) && isDigit(text.charCodeAt(from + 3))) {
+    const account = ibanAt(text, from);
+    if (account !== undefined) return account;
+  }
   if (!isUpper(text.charCodeAt(from))) return undefined;
   const nine = text.slice(from, from + 9);
   if (/^[XYZ]\d{7}[A-Z]$/.test(nine) && isSpanishId(nine) && !isWordUnit(text.charCodeAt(from + 9)))
