@@ -250,13 +250,24 @@ function unleet(text: string): string {
 }
 const LEET_NUMBER_MAX = 4;
 
-const unleetWord = (word: string): string =>
-  word
-    .replaceAll('11', 'll')
-    .replace(/1$/, 'l')
-    .replaceAll('1', 'i')
-    .replace(/!+$/, '')
-    .replace(/[023456789@$!]/g, (char) => LEET_LETTER[char]!);
+const ONE = 49;
+const EXCLAMATION = 33;
+
+/** One word: two ones are ll, a one at its end is l and any other i; exclamation marks at its end are left out. */
+function unleetWord(word: string): string {
+  let to = word.length;
+  while (to > 0 && word.charCodeAt(to - 1) === EXCLAMATION) to -= 1;
+  let out = '';
+  for (let i = 0; i < to; i += 1) {
+    const char = word[i]!;
+    if (word.charCodeAt(i) !== ONE) out += LEET_LETTER[char] ?? char;
+    else if (word.charCodeAt(i + 1) === ONE) {
+      out += 'll';
+      i += 1;
+    } else out += i + 1 === word.length ? 'l' : 'i';
+  }
+  return out;
+}
 
 const hit = { value: 0, end: 0 };
 
