@@ -111,13 +111,15 @@ function addBase64(text: string, from: number, to: number, found: Decoded[]): vo
   }
 }
 
-/** Bytes of which one control character is more than text has (a fiftieth); so no need to make a text of them. */
+/** Bytes of which one control character, or one that is no character, is more than text has (a fiftieth). */
 const PROBE_BYTES = 45;
 
-/** Whether base64 cannot be text by its first bytes. Text in two bytes a letter has zeros in every second place, and is not judged here. */
+/** Whether base64 cannot be text by its first bytes: most runs are none, and making a text of them costs far more than this. */
 function isNoText(text: string, from: number, to: number): boolean {
   let zeros = 0;
   let control = 0;
+  let broken = PROBE_BYTES; // place of the first byte that begins no character of UTF-8 and is in none
+  let last = 0;
   let bits = 0;
   let held = 0;
   let n = 0;
@@ -129,9 +131,13 @@ function isNoText(text: string, from: number, to: number): boolean {
     const byte = (held >>> bits) & 255;
     if (byte === 0 && n % 2 === 1) zeros += 1;
     if ((byte < 32 && byte !== 10 && byte !== 13 && byte !== 9) || byte === 0x7f) control += 1;
+    if (last >= 0xc0 && (byte < 0x80 || byte >= 0xc0)) broken = Math.min(broken, n - 1);
+    else if (byte >= 0x80 && byte < 0xc0 && last < 0x80) broken = Math.min(broken, n);
+    last = byte;
     n += 1;
   }
-  return control > 0 && zeros === 0;
+  if (n >= 8 && zeros * 5 >= n * 2) return false; // two bytes a letter, see bytesToText
+  return control > 0 || broken < n - 1; // the last character may be cut off
 }
 
 /** Whether the bytes are almost all characters of text. */
