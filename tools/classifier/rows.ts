@@ -1,6 +1,6 @@
 /**
  * Texts with known labels and their offline scores: those of the report, each family screened by a model that saw nothing of it, or of a
- * dump of eval.ts, which saves that hour; without the development set our own lines that the shipped model did not learn from.
+ * dump of eval.ts, which saves the training; without the development set our own lines that the shipped model did not learn from.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createScreener, type Screener } from '../../src/areas/screening/engine.ts';
