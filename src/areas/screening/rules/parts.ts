@@ -105,6 +105,7 @@ function sentenceAround(text: string, span: Span): Span {
   const [from, end] = trimmed(text, ...span);
   const before = text.slice(Math.max(0, from - SENTENCE_REACH), from);
   let begin = from - before.length;
+  SENTENCE_BREAK.lastIndex = 0; // matchAll begins there too
   for (const found of before.matchAll(SENTENCE_BREAK)) begin = from - before.length + found.index + found[0].length;
   // A span that ends with its sentence does not reach into the next one.
   const inner = Math.max(from, end - 1);
