@@ -89,10 +89,13 @@ export function deedsOf(tool: string, argumentsText: string): CallDeed[] {
 /** Members of a call that runs something, which are only said about it. */
 const ABOUT = setOf('description reason comment note title summary timeout id name');
 
+const TOKEN = /^[\p{L}\p{N}_-]{1,40}$/u;
+
 const runsIn = (leaves: readonly Leaf[], isRun: boolean): string =>
   leaves
-    .filter(({ name, number }) => {
+    .filter(({ name, value, number }) => {
       const words = wordsOf(name);
+      if (!isRun && TOKEN.test(value) && words.includes('code')) return false; // of a voucher or a booking
       return number === null && (isRun ? !words.some((w) => ABOUT.has(w)) : words.some((w) => EXECUTING.has(w)));
     })
     .map(({ value }) => value)

@@ -6,6 +6,7 @@ import {
   noticeOf,
   questionOf,
   repeatedPayment,
+  suspicionOf,
   type Confirmations,
 } from './confirmation.ts';
 import { amountsIn, isYes, ownWordsOf } from './own-words.ts';
@@ -234,6 +235,13 @@ describe('questionOf', () => {
     const send = { user: 'Answer my mail', tool: 'send_mail', args: { to: 'x@evil.example', body: 'hi' } };
     expect(questionFor(send, { ask: ['recipients'], targets: [] })?.sentence).toContain('x@evil.example');
     expect(questionFor({ ...send, user: 'Mail x@evil.example' }, { ask: ['recipients'], targets: [] })).toBeNull();
+  });
+
+  it('takes a member `code` with one word for a code of a booking, and shows all values of the call', () => {
+    const call = { name: 'reserve_seat', argumentsText: '{"train":"IC 581","code":"VN-12"}' };
+    expect(suspicionOf(call, '').sentence).toBe('Use reserve_seat (train: IC 581, code: VN-12)? ');
+    const runs = { name: 'notebook', argumentsText: '{"code":"import os; os.remove(\'/etc/x\')"}' };
+    expect(questionOf(runs, ownWordsOf('', ['Plot it']), DEFAULT_CONFIRMATIONS)?.kind).toBe('shell');
   });
 
   it('takes what the card lists for named', () => {

@@ -5,8 +5,9 @@
  */
 import { CONFIRMED_CLASSES, type ConfirmedClass } from '../../../contract/enums.ts';
 import { deedsOf, isHigh, valuesOfCall, type CallDeed, type Leaf } from './call-class.ts';
-import { amountsIn, isNamed, isNamedAmount, isYes, type OwnWords } from './own-words.ts';
-import { plainOf, wordsIn } from './plain-text.ts';
+import { isNamed } from '../../../contract/asked-for.ts';
+import { amountsIn, isNamedAmount, isYes, type OwnWords } from './own-words.ts';
+import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { pathEffects, shellEffects } from './shell-effects.ts';
 
 export interface Confirmations {

@@ -9,6 +9,13 @@ const DELEGATING = new RegExp(
   String.raw`\b${FOLLOWING}\b[^.!?\n]{0,40}\b${DOCUMENT}(?![\p{L}])|\b${DOCUMENT} (?:explains?|says?|tells?|describes?|erklärt|explique|explica|spiega)\b`,
   'iu',
 );
+/** Letters, lists and conversations that people are sent to work off: "do what the ticket asks for", "handle the invoice". */
+const LETTER = String.raw`(?:e-?mails?|mails?|messages?|letters?|invoices?|bills?|checklists?|lists?|tickets?|issues?|offers?|quotes?|chat|channel|thread|forms?|notes?|minutes|to-?dos?|nachricht(?:en)?|briefe?|rechnung(?:en)?|checkliste|liste|angebote?|courriel|lettre|facture|liste|offre|correo|carta|factura|lista|oferta)`;
+const WORKED_OFF = String.raw`(?:do (?:what|everything|all)|handle|take care of|deal with|carry out|work (?:through|off)|process|settle|complete|follow|erledige|bearbeite|arbeite|traite|exécute|haz lo que|gestiona)`;
+const BY_LETTER = new RegExp(
+  String.raw`(?<!\p{L})${WORKED_OFF}(?!\p{L})[^.!?\n]{0,60}(?<!\p{L})${LETTER}(?!\p{L})`,
+  'iu',
+);
 /** The same of a file the user names: "follow CONTRIBUTING.md", "read CONTRIBUTING.md and follow it". */
 const FILE = String.raw`[\w/-]+\.(?:md|txt|rst|adoc|html?|pdf|docx?|ya?ml|json|toml)\b`;
 const BY_FILE = new RegExp(
@@ -28,7 +35,7 @@ const SENDS = /\s(?:-X|--request|-d|--data\S*|-F|--form|-T|--upload-file|--post-
 /** Whether the user told the agent to do what a document or file says: its orders are then the user's, as long as they are only doubtful. */
 export function isSentByDocument(lastUser: string): boolean {
   const text = lastUser.slice(0, READ_CHARS_MAX);
-  return DELEGATING.test(text) || BY_FILE.test(text);
+  return DELEGATING.test(text) || BY_FILE.test(text) || BY_LETTER.test(text);
 }
 
 /** Whether the user told the agent to follow a document, and the call only fetches. */

@@ -7,8 +7,9 @@
 import { onlyReads, wordsOf } from './arguments.ts';
 import { deedsOf, linksOfCall, valuesOfCall, type Leaf } from './call-class.ts';
 import { hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
-import { isNamed, type OwnWords } from './own-words.ts';
-import { holdsAlike, plainOf, wordsIn } from './plain-text.ts';
+import { askedFor } from '../../../contract/asked-for.ts';
+import type { OwnWords } from './own-words.ts';
+import { holdsAlike, plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { contradictionOf, isCorroborated } from './parties.ts';
 import { sendersIn } from './senders.ts';
 import { COLOURLESS, readableOf, TIE_LETTERS_MIN, type OutsideTexts } from './unasked.ts';
@@ -88,7 +89,7 @@ export function doubtfulTarget(
 /** Not named by the user, the operator or the card. Long values are contents. */
 const VALUE_CHARS_MAX = 400;
 const isOpen = (value: string, said: OwnWords, { listed }: Ground): boolean =>
-  value.length >= 3 && value.length <= VALUE_CHARS_MAX && !isNamed(said, value) && !isListed(value, listed);
+  value.length >= 3 && value.length <= VALUE_CHARS_MAX && askedFor(said, value) !== 'named' && !isListed(value, listed);
 
 function isListed(value: string, listed: readonly string[]): boolean {
   const text = plainOf(value).trim();

@@ -5,7 +5,7 @@
 import type { Leaf } from './call-class.ts';
 import { hostOf } from './indicators.ts';
 import type { OwnWords } from './own-words.ts';
-import { plainOf, wordsIn } from './plain-text.ts';
+import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { wordsOf } from './arguments.ts';
 import { surroundings, tiesOf } from './unasked.ts';
 

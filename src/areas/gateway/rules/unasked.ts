@@ -6,8 +6,9 @@
 import { onlyReads } from './arguments.ts';
 import { rolesOfCall, type Leaf } from './call-class.ts';
 import { addressesOf } from './indicators.ts';
-import { isNamed, type OwnWords } from './own-words.ts';
-import { holdsAlike, packedOf, plainOf, skeletonOf, wordsIn } from './plain-text.ts';
+import { askedFor, isNamed } from '../../../contract/asked-for.ts';
+import type { OwnWords } from './own-words.ts';
+import { holdsAlike, packedOf, plainOf, skeletonOf, wordsIn } from '../../../contract/plain-text.ts';
 
 /** What others wrote: tool results and documents; and descriptions of tools, of which only addresses count. */
 export interface OutsideTexts {
@@ -157,7 +158,7 @@ export function unaskedTargets(
   outside: OutsideTexts,
 ): readonly Leaf[] {
   if (onlyReads(name)) return [];
-  const open = targetsOf(name, argumentsText).filter(({ value }) => !isNamed(said, value));
+  const open = targetsOf(name, argumentsText).filter(({ value }) => askedFor(said, value) !== 'named');
   if (open.length === 0) return [];
   const results = readableOf(outside.results);
   return open.filter(({ value }) => {

@@ -3,6 +3,7 @@
  * document, and what an outside text only repeats from the agent's own call. Made when a rule first asks. Source:
  * docs/reference/integrity.md#whose-wish, docs/adr/0370. Pure.
  */
+import { SaidTexts, type SaidWords } from '../../../../contract/asked-for.ts';
 import { ATTACHED, type ToolCall } from '../../../../contract/turn.ts';
 import { argumentText, speaksOf } from './capability.ts';
 import { shinglesOf, type Directive, type Directives } from './directives.ts';
@@ -14,6 +15,8 @@ import { prepare, split, wordsOf, type Words } from './words.ts';
 export interface Past {
   /** Everything the user wrote, lower case. */
   readonly userText: string;
+  /** The same, prepared for looking values up. */
+  readonly said: SaidWords;
   /** Words of the user's newest text. */
   readonly lastWords: ReadonlySet<string>;
   /** Words of the user's newest texts. */
@@ -57,6 +60,7 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
     return () => (known ??= { value: make() }).value;
   };
   const userText = once(() => prepare(users.join('\n')).toLowerCase());
+  const said = once(() => new SaidTexts(userText()));
   const recent = once(() => prepare(users.slice(-RECENT).join('\n')));
   const lastWords = once(() => new Set(split(prepare(lastUser)).words));
   const recentWords = once(() => new Set(split(recent()).words));
@@ -78,6 +82,9 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
   return {
     get userText() {
       return userText();
+    },
+    get said() {
+      return said();
     },
     get lastWords() {
       return lastWords();

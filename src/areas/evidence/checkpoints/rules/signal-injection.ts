@@ -2,13 +2,14 @@
  * own words, or the emitted call follows it (docs/reference/integrity.md#analyser). An instruction that the user gave too is
  * no injection.
  */
+import { isNamedPerson } from '../../../../contract/asked-for.ts';
 import type { Severity } from '../../../../contract/enums.ts';
 import { nameWords } from '../../../policy/index.ts';
 import { argumentText, familiesOf, onlyReads, speaksOf } from './capability.ts';
 import type { Directive } from './directives.ts';
 import { shinglesOf } from './directives.ts';
 import { concernOf, type Findings, type Material } from './material.ts';
-import { actsAskedFor, isNamedPerson, unaskedTarget } from './unasked-target.ts';
+import { actsAskedFor, unaskedTarget } from './unasked-target.ts';
 import { adoption } from './adoption.ts';
 import { sentenceEvidence, stanceOf } from './stance.ts';
 import type { Steps } from './steps.ts';

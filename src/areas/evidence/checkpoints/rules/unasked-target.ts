@@ -2,6 +2,7 @@
  * A call that acts on the world, which the user asked for in no word, and whose target only an outside text names: whatever the words
  * of that text, it is where the call comes from. Source: docs/reference/integrity.md#analyser, docs/adr/0371. Pure.
  */
+import { askedFor, isNamedPerson } from '../../../../contract/asked-for.ts';
 import type { ToolCall } from '../../../../contract/turn.ts';
 import { nameWords } from '../../../policy/index.ts';
 import { familiesOf, speaksOf } from './capability.ts';
@@ -24,7 +25,8 @@ export function unaskedTarget(
   const runs = families.length === 0 && loadsAndRuns(call.name, text);
   if ((families.length === 0 && !runs) || isWished(material, runs ? ['install'] : families)) return false;
   for (const [target] of text.matchAll(TARGET)) {
-    if (material.past.userText.includes(target) || isNamedPerson(target, material.past.recentWords)) continue;
+    const asked = askedFor(material.past.said, target);
+    if (asked === 'named' || (asked === 'person' && isNamedPerson(target, material.past.recentWords))) continue;
     const evidence = evidenceOf(material, target);
     if (evidence === null) continue;
     const speaks = (text: string): boolean => families.some((family) => speaksOf(family, split(text).words));
@@ -129,16 +131,4 @@ export function actsAskedFor(userText: string): string[] {
     if (TELLING.test(word) || OF_A_THING.has(words[i - 1] ?? '')) return false;
     return !/^(?:tell|ask|write|send|give|text)$/.test(word) || !/^(?:me|us)$/.test(words[i + 1] ?? '');
   });
-}
-
-/** Whether the user wrote the name that an address of mail begins with ("Ines" of ines.berg@...). */
-export function isNamedPerson(target: string, userWords: ReadonlySet<string>): boolean {
-  const at = target.indexOf('@');
-  return (
-    at > 0 &&
-    target
-      .slice(0, at)
-      .split(/[^\p{L}]+/u)
-      .some((part) => part.length >= 3 && userWords.has(part))
-  );
 }

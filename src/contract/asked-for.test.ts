@@ -1,0 +1,34 @@
+/** What counts as named by a person, for the flow rules and for integrity. docs/adr/0458. */
+import { describe, expect, it } from 'vitest';
+import { askedFor, SaidTexts } from './asked-for.ts';
+
+const said = (text: string): SaidTexts => new SaidTexts(text);
+
+describe('askedFor', () => {
+  it.each([
+    ['Pay DE21 7905 0000 0042 1170 09', 'de21790500000042117009'],
+    ['Pay DE21790500000042117009', 'DE21 7905 0000 0042 1170 09'],
+    ['Mail bob@x.example, please', 'Bob@X.example'],
+    ['Mail bob@x.example', 'b\u200bob@x.ex\u{e0061}ample'],
+    ['Copy it to reports/q3.md', '/srv/reports/q3.md'],
+    ['Order from Bergmann Papier', 'Bergmann Papier GmbH'],
+  ])('takes a value for named in any spelling: %s', (text, value) => {
+    expect(askedFor(said(text), value)).toBe('named');
+  });
+
+  it.each([
+    ['Mail bob@x.example.org', 'bob@x.example'],
+    ['Mail abob@x.example', 'bob@x.example'],
+    ['Mail team@pay-desk.example', 'team@p\u0430y-desk.example'],
+    ['Pay DE21 7905 0000 0042 1170 09', 'DE21 7905 0000 0042 1170 10'],
+    ['Order from Bergmann', 'Bergmann Papier'],
+  ])('takes nothing else for named: %s, %s', (text, value) => {
+    expect(askedFor(said(text), value)).toBe('no');
+  });
+
+  it('tells a person from the name that an address begins with', () => {
+    expect(askedFor(said('Write to Ines'), 'ines.berg@clinic.example')).toBe('person');
+    expect(askedFor(said('Write to Al'), 'al@clinic.example')).toBe('no');
+    expect(askedFor(said('Write to the clinic'), 'ines.berg@clinic.example')).toBe('no');
+  });
+});
