@@ -86,7 +86,7 @@ function read(view: View, channel: Channel, model: Model, cells?: Cells): Readin
     const own = view.kind === 'plain' ? cells : undefined;
     if (own !== undefined) addWindows(own, view, features, scores);
     const loudest = bestRequest(folded.codes, folded.length, features.events, model.requests, (unit, at, end) => {
-      own?.add(unit, ...spanOf(view, at, end));
+      own?.add(unit, startOf(view, at), endOf(view, end));
     });
     request = loudest.score > score;
     if (request) ({ score, from, to } = loudest);
@@ -109,16 +109,20 @@ function addWindows(cells: Cells, view: View, features: Features, scores: Float6
   for (let w = 0; w < scores.length; w += 1) {
     const [first, end] = [windowFrom[w]!, windowTo[w]!];
     const crosses = end - first > 1 && opensItem[first + 1] === 1;
-    cells.add(scores[w]!, ...spanOf(view, textStart[first]!, textStart[end]!), crosses);
+    cells.add(scores[w]!, startOf(view, textStart[first]!), endOf(view, textStart[end]!), crosses);
   }
 }
 
 function spanOf(view: View, from: number, to: number): readonly [number, number] {
-  if (view.kind !== 'plain') return view.span;
-  const { map, length } = view.folded;
-  if (length === 0) return view.span;
-  return [map[Math.min(from, length - 1)]!, to >= length ? view.span[1] : map[to]!];
+  if (view.kind !== 'plain' || view.folded.length === 0) return view.span;
+  return [startOf(view, from), endOf(view, to)];
 }
+
+/** Offsets of folded units of the plain reading. Single numbers, since there is one for every window. */
+const startOf = ({ folded: { map, length }, span }: View, unit: number): number =>
+  length === 0 ? span[0] : map[Math.min(unit, length - 1)]!;
+const endOf = ({ folded: { map, length }, span }: View, unit: number): number =>
+  unit >= length ? span[1] : map[unit]!;
 
 /**
  * From this confidence a part of a text also gets its kinds, with a slightly lower confidence, so that the plain reading

@@ -30,7 +30,7 @@ export interface CombineInput {
 
 export interface Combined {
   readonly score: number;
-  /** Of tool content whose score is a doubt or more: its doubtful parts. */
+  /** Of tool content from warn on: its doubtful parts. */
   readonly parts: readonly DoubtfulPart[];
   readonly evidence: readonly Evidence[];
 }
@@ -44,8 +44,6 @@ export const WEIGHT: Readonly<Record<Evidence['detector'], number>> = {
   goal_shift: 0.35,
 };
 const QUOTED_MIN = 0.6;
-/** A text with a lower score has no part that anybody would act on (LOW_BAR of the gateway's front.ts). */
-const PARTS_FROM = 0.35;
 
 export function combine(evidence: readonly Evidence[], input: CombineInput): Combined {
   const shift =
@@ -62,7 +60,7 @@ export function combine(evidence: readonly Evidence[], input: CombineInput): Com
       : stretches.reduce((max, stretch) => Math.max(max, riskOf(stretch, input.calibration)), 0);
   const doubted = doubtedForLength(risk, plain?.features.blocks ?? 1);
   const score = Math.max(meaningOf(input.meaning, doubted), floor);
-  const isDoubtful = stretches.length > 0 && score >= PARTS_FROM;
+  const isDoubtful = stretches.length > 0 && score >= input.thresholds.warn;
   const parts = isDoubtful ? doubtfulParts({ ...input, stretches, evidence: discounted }) : [];
   return { score, parts, evidence: discounted };
 }

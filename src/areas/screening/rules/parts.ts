@@ -12,7 +12,7 @@ import { riskOf, type Stretch } from './stretches.ts';
 const DOUBTFUL = 0.35;
 const PARTS_MAX = 32;
 const SENTENCE_REACH = 400;
-const ITEM_REACH = 4_096;
+const ITEM_REACH = 2_048;
 /** Weaker pieces of families say nothing about where an order is. */
 const PIECE_MIN = 0.5;
 
@@ -118,11 +118,12 @@ function sentenceAround(text: string, span: Span): Span {
   return trimmed(text, begin, Math.max(end, stop));
 }
 
-/** The field, row, entry or paragraph around the span; at most 4,096 units to either side. */
+/** The field, row, entry or paragraph around the span; at most 2,048 units to either side. */
 function itemAround(text: string, [from, to]: Span): Span {
   const base = Math.max(0, from - ITEM_REACH);
   const near = text.slice(base, Math.min(text.length, to + ITEM_REACH));
-  const codes = Uint16Array.from({ length: near.length }, (_, i) => near.charCodeAt(i));
+  const codes = new Uint16Array(near.length);
+  for (let i = 0; i < near.length; i += 1) codes[i] = near.charCodeAt(i);
   const isEdge = (at: number): boolean =>
     codes[at - 1] !== 92 && isEdgeUnit(codes[at]!) && isBorder(codes, codes.length, at);
   const [start, end] = trimmed(text, from, to);
