@@ -57,6 +57,7 @@ function outsideOf(run: Run): OutsideTexts {
   const texts = {
     results: [...new Set([...run.doubtful.map((d) => d.text), ...run.untrusted])],
     descriptions: run.toolTexts,
+    ...(run.doubtedFrom < 0 ? {} : { excusing: run.untrusted.slice(0, run.doubtedFrom + 1) }),
   };
   outside.set(run, texts);
   return texts;
