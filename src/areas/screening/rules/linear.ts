@@ -123,11 +123,18 @@ export const windowCount = (features: Features): number => features.windowFrom.l
 
 const scratch = new Uint32Array(CLASS_FEATURES_MAX);
 
+const sumsOf = (blocks: number): { readonly char: Float64Array; readonly word: Float64Array } => ({
+  char: new Float64Array(blocks),
+  word: new Float64Array(blocks),
+});
+/** Sums of the weights of each block; texts share them one after another. */
+let sums = sumsOf(512);
+
 /** Scores of all windows of a text; the caller keeps the highest. Time is linear in the number of grams. */
 export function scoreWindows(features: Features, weights: LinearWeights, channel: Channel): Float64Array {
   const blocks = features.blocks;
-  const charSum = new Float64Array(blocks);
-  const wordSum = new Float64Array(blocks);
+  if (sums.char.length < blocks) sums = sumsOf(Math.max(blocks, sums.char.length * 2));
+  const { char: charSum, word: wordSum } = sums;
   const { charGrams, wordGrams, charStart, wordStart, windowFrom, windowTo } = features;
   const { ngram, klass } = weights;
   for (let b = 0; b < blocks; b += 1) {
@@ -143,7 +150,8 @@ export function scoreWindows(features: Features, weights: LinearWeights, channel
   }
   const scores = new Float64Array(windowCount(features));
   for (let w = 0; w < scores.length; w += 1) {
-    const [from, end] = [windowFrom[w]!, windowTo[w]!];
+    const from = windowFrom[w]!;
+    const end = windowTo[w]!;
     const pair = end - from > 1;
     const chars = charSum[from]! + (pair ? charSum[end - 1]! : 0);
     const words = wordSum[from]! + (pair ? wordSum[end - 1]! : 0);
