@@ -1,7 +1,7 @@
 /**
  * `node bench/gateway.ts`: what the gateway costs, as ratios against a bare undici forwarder in the same run, against the bars of
  * issues 4 and 12 and docs/reference/gateway.md#proxy-fidelity. Everything on 127.0.0.1; about three minutes. Sections by name: streams,
- * cpu, history, large, enforce, text, rate; on request only: large-bodies (with `enforce`: of an agent in enforce), ab, profile (both of the loads named: 1, 64, stream, burst; also of an
+ * cpu, history, large, enforce, text, rate; on request only: large-bodies (with `replies`: of replies; with `enforce`: of an agent in enforce), ab, profile (both of the loads named: 1, 64, stream, burst; also of an
  * agent in enforce with `enforce`).
  */
 import { cpus } from 'node:os';
@@ -24,6 +24,7 @@ import {
   type Saturation,
 } from './gateway/measure.ts';
 import { largeBodies } from './gateway/large-bodies.ts';
+import { largeReplies } from './gateway/large-replies.ts';
 import { breakdown, profiled } from './gateway/profile.ts';
 import {
   API,
@@ -77,7 +78,7 @@ const against = process.env.BENCH_AGAINST;
 const before = against === undefined || !asked('ab') ? null : await startSurety(provider, { root: against });
 try {
   if (asked('large-bodies'))
-    await largeBodies(
+    await (asked('replies') ? largeReplies : largeBodies)(
       asked('enforce') ? await enforcedAgent(surety, API) : surety,
       asked('enforce') ? 'enforce' : 'observe',
     );

@@ -11,7 +11,7 @@ const PAUSE_MS = 20;
 /** Of each size and shape. */
 const BODIES = 3;
 
-const sorted = (values: number[]): number[] => values.toSorted((a, b) => a - b);
+export const sorted = (values: number[]): number[] => values.toSorted((a, b) => a - b);
 
 const SHAPES: Readonly<Record<string, (serial: number, chars: number) => unknown>> = {
   'one long text': prose,
@@ -39,7 +39,7 @@ function bodyOf(shape: string, serial: number, chars: number): Buffer {
 }
 
 /** Sorted times of small turns, one after the other, until `load` is over. */
-async function besides(other: Target, load: () => Promise<void>): Promise<number[]> {
+export async function besides(other: Target, load: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   const over = new AbortController();
   const turns = (async () => {

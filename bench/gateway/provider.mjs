@@ -1,7 +1,8 @@
 /**
  * The benchmark's provider: Anthropic Messages on loopback, as cheap as it can be made. The model's name picks the
  * answer: "json" one body of about 1 KB with reasoning, "plain" one without; "burst" 50 SSE events at once; "paced-N" 50 events N ms
- * apart; "think-N" N KiB of reasoning in 50 events 1 ms apart, then a text that says when the reasoning ended.
+ * apart; "think-N" N KiB of reasoning in 50 events 1 ms apart, then a text that says when the reasoning ended; "large-N" one body with
+ * a text of N MB; "flow-N" the same text in events of 4 KB, as fast as they are taken.
  * GET /stats tells requests seen and streams open now. Prints its port.
  */
 import http from 'node:http';
@@ -115,6 +116,42 @@ function think(res, kib) {
   }, 1);
 }
 
+const PART_CHARS = 4_000;
+let serial = 0;
+/** N MB of text that was not sent before. */
+function longText(megabytes) {
+  serial += 1;
+  const line = (i) =>
+    `In region ${serial}-${i} the figures moved by ${i % 97} percent since yesterday, which is usual.\n`;
+  let out = '';
+  for (let i = 0; out.length < megabytes * 1_000_000; i += 1) out += line(i);
+  return out;
+}
+
+function large(res, megabytes) {
+  const content = [{ type: 'text', text: longText(megabytes) }];
+  const body = Buffer.from(JSON.stringify({ ...JSON.parse(PLAIN.toString()), content }));
+  res.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+}
+
+async function flow(res, megabytes) {
+  const text = longText(megabytes);
+  res.writeHead(200, { 'content-type': 'text/event-stream' });
+  res.write(Buffer.concat(EVENTS.slice(0, 2)));
+  for (let at = 0; at < text.length && !res.closed; at += PART_CHARS) {
+    const delta = { type: 'text_delta', text: text.slice(at, at + PART_CHARS) };
+    if (res.write(sse('content_block_delta', { index: 0, delta }))) continue;
+    await new Promise((resolve) => {
+      const go = () => {
+        res.off('drain', go).off('close', go);
+        resolve();
+      };
+      res.once('drain', go).once('close', go);
+    });
+  }
+  res.end(Buffer.concat(EVENTS.slice(-3)));
+}
+
 const server = http.createServer((req, res) => {
   if (req.url === '/stats') {
     res.end(JSON.stringify(stats));
@@ -129,6 +166,8 @@ const server = http.createServer((req, res) => {
     if (model?.[1] === 'paced') stream(res, Number(model[2]));
     else if (model?.[1] === 'burst') stream(res, 0);
     else if (model?.[1] === 'think') think(res, Number(model[2]));
+    else if (model?.[1] === 'large') large(res, Number(model[2]));
+    else if (model?.[1] === 'flow') void flow(res, Number(model[2]));
     else {
       const body = model?.[1] === 'plain' ? PLAIN : BODY;
       res.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
