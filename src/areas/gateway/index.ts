@@ -21,6 +21,7 @@ import type { Tally } from './recording/turn-counts.ts';
 import { sendingTurnStore, sendTo, writeHere } from './recording/turn-store.ts';
 import { takeHandedOver } from './large/inside.ts';
 import { portsOf, type TurnLimiter } from './wiring/join-ports.ts';
+import { createOutputPool } from './wiring/output-pool.ts';
 
 export interface GatewayOptions extends GatewayOverrides {
   readonly limiter: TurnLimiter;
@@ -45,12 +46,13 @@ export async function startGateway(
   const tools = await createToolDirectory(services);
   const goals = await createGoalDirectory(services);
   const pool = createScreenPool();
+  const outputs = createOutputPool();
   const documents = createDocumentTexts(services.clock);
   const recorded = told ?? judgedMetrics(services.metrics, services.settings.METRICS_BY_AGENT);
   if (overrides.large !== undefined) measureLarge(services.metrics, overrides.large, recorded);
   const confirmations = confirmationPort(services.sealer.deriveKey('confirmation/v1'));
   const files = createProviderFiles(services);
-  const directories = { releases, advisories, pool, documents, files, tools, goals, recorded, confirmations };
+  const directories = { releases, advisories, pool, outputs, documents, files, tools, goals, recorded, confirmations };
   const ports = portsOf(services, limiter, directories);
   const send = recorder === undefined ? writeHere(ports.turns) : sendTo(recorder, recorded);
   const keeping = await openTurnJournal(services, send);
@@ -80,6 +82,7 @@ export async function startGateway(
       await tools.close();
       await goals.close();
       await pool.close();
+      await outputs.close();
       await documents.close();
     },
   };

@@ -9,7 +9,14 @@ import type { Analysis, Judgement, JudgeSpend } from '../../contract/integrity.t
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
 import type { AssistantTurn, GatewayTurn, SpanSource, TurnHistory, TurnPolicy } from '../../contract/turn.ts';
 import type { Surface } from '../../contract/enums.ts';
-import type { GoalDirectory, JudgeChoice, ModelJudgedTurn, ProviderAsk, ThinkingFeed } from '../evidence/index.ts';
+import type {
+  answerFaults,
+  GoalDirectory,
+  JudgeChoice,
+  ModelJudgedTurn,
+  ProviderAsk,
+  ThinkingFeed,
+} from '../evidence/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
 import type { ScreenAction } from '../screening/index.ts';
 import type { DocumentTexts } from './documents/document-texts.ts';
@@ -97,6 +104,16 @@ export interface ScreenInput {
   readonly system?: string;
 }
 
+/** A fault of an answer, as the rules find it. */
+export type AnswerFinding = ReturnType<typeof answerFaults>[number];
+
+/** What `screen` and the rules for answers say of a long text of the model. */
+export interface JudgedOutput {
+  readonly screening: Screening;
+  readonly unlawful: readonly AnswerFinding[];
+  readonly laundered: readonly AnswerFinding[];
+}
+
 /** Scans one block of streamed text. Offsets are UTF-16 units from the block's start. */
 export interface BlockScanner {
   /** Adds text; returns the offset up to which the block is decided: later text cannot change the findings before it. */
@@ -124,6 +141,11 @@ export interface ScreenPort {
   screen(input: ScreenInput): Screening;
   /** The same result without blocking the event loop; for inbound texts that take milliseconds. */
   screenLong(input: ScreenInput): Promise<Screening>;
+  /** For long texts of the model, in a thread; null: the caller must judge it. @param before flagged texts the model had before it */
+  screenOutput(
+    input: ScreenInput,
+    before: { readonly flagged: readonly string[]; readonly user: string },
+  ): Promise<JudgedOutput | null>;
   /** A secondary classifier is configured: inbound texts of any length then go through `screenLong`. */
   readonly hasSecondaryClassifier: boolean;
   /** @param before shared by the blocks of one reply, so that a finding split over two of them is found */

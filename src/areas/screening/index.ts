@@ -136,6 +136,7 @@ export { transferCanaries } from './store/canaries.ts';
 export { recordMissed, type ViolatedTurn } from './missed-threats.ts';
 export { eraseAgentTexts } from './store/erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
+export { createScreener, withCanaries } from './engine.ts';
 export { withSecondaryClassifier } from './tiers/second-tier.ts';
 export { CARRIED_UNITS, endsInSecret, KEY_BEGUN, leavesKeyOpen, tokensAcross } from './rules/dlp/carried.ts';
 export { CONTACT_KINDS } from './rules/dlp/overlaps.ts';

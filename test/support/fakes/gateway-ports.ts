@@ -175,6 +175,7 @@ function portsOf(
         state.screened += 1;
         return screen(input);
       },
+      screenOutput: () => Promise.resolve(null),
       createBlockScanner: () => createScanner(),
       admit: ({ agent, contentHash }) =>
         state.released.has(`${agent.agentId}|${contentHash}`)

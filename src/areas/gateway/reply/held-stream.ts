@@ -6,6 +6,7 @@
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { CallEditor, ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
 import { adviseLogprobs, noteOutput, noteRead } from '../turn/back.ts';
+import { screenAhead } from '../turn/output-ahead.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement } from '../turn/fences.ts';
@@ -74,6 +75,7 @@ export class HeldStream implements ReplyDelegate {
     this.#queue.mayEnd = !this.#judges;
     this.#last = LastEvent.of(run, writer, {
       outcome: () => this.#outcome(),
+      ahead: () => (this.#isScreened ? null : screenAhead(run, [this.#reader.turn().text])),
       failure: () => this.#view.failure(503, 'service_unavailable', 'The turn could not be recorded.'),
     });
     this.#stopKeepAlive = run.gw.clock.every(run.gw.settings.keepAliveMs, () => {

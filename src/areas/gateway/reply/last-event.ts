@@ -16,6 +16,8 @@ const WAIT_MS = 10;
 export interface LastEventParts {
   /** Pushes the turn as far as it is known; called once. */
   readonly record: () => void;
+  /** Long texts that are read in a thread before the turn is recorded; null: none. */
+  readonly ahead?: () => Promise<void> | null;
   /** Ends the stream of a turn that could not be kept. */
   readonly failure: () => Buffer;
 }
@@ -25,6 +27,7 @@ export class LastEvent {
   readonly #writer: ClientWriter;
   readonly #parts: LastEventParts;
   #isRecorded = false;
+  #recording: Promise<void> | null = null;
   #stopWaiting: () => void = () => undefined;
 
   constructor(run: Run, writer: ClientWriter, parts: LastEventParts) {
@@ -37,13 +40,13 @@ export class LastEvent {
   static of(
     run: Run,
     writer: ClientWriter,
-    { outcome, failure }: { readonly outcome: () => Outcome; readonly failure: () => Buffer },
+    { outcome, ...rest }: { readonly outcome: () => Outcome } & Pick<LastEventParts, 'ahead' | 'failure'>,
   ): LastEvent {
     return new LastEvent(run, writer, {
       record: () => {
         recordTurn(run, outcome());
       },
-      failure,
+      ...rest,
     });
   }
 
@@ -78,8 +81,29 @@ export class LastEvent {
     this.#stopWaiting();
     if (!this.#isRecorded) {
       this.#isRecorded = true;
-      this.#parts.record();
+      const ahead = this.#parts.ahead?.() ?? null;
+      if (ahead === null) this.#parts.record();
+      else this.#recordAfter(ahead);
     }
-    sendOnceKept(this.#run, this.#writer, this.#parts.failure);
+    if (this.#recording === null) this.#sendOnceKept();
+    else void this.#recording.then(this.#sendOnceKept);
   }
+
+  /** What is held stays held meanwhile. */
+  #recordAfter(ahead: Promise<void>): void {
+    this.#recording = ahead
+      .then(this.#parts.record)
+      .catch((err: unknown) => {
+        this.#run.gw.log.error({ err }, 'gateway: a long stream could not be recorded');
+        this.#writer.cut();
+      })
+      .then(() => {
+        this.#recording = null;
+      });
+    this.#run.gw.recorder.await(this.#recording);
+  }
+
+  readonly #sendOnceKept = (): void => {
+    sendOnceKept(this.#run, this.#writer, this.#parts.failure);
+  };
 }

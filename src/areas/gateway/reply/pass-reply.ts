@@ -5,6 +5,7 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import type { TurnReader } from '../dialects/dialect.ts';
 import { noteOutput, noteRead } from '../turn/back.ts';
+import { screenAhead } from '../turn/output-ahead.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { keepTurn, recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
 import { setIntegrityWords, type Run } from '../turn/run.ts';
@@ -145,14 +146,17 @@ function judgeOrKeep(run: Run, turn: AssistantTurn): void {
 /** Keeps a turn now, and screens and records it when its reply is sent. */
 export function judgeLater(run: Run, turn: AssistantTurn, judged: Judged = { analysis: null }): void {
   keepTurn(run, turn);
-  setImmediate(() => {
+  const judge = (): void => {
     try {
       judgeConcurrently(run, turn, judged);
     } catch (err) {
       run.gw.log.error({ err }, 'gateway: a passed reply could not be judged');
       recordTurn(run, { turn, ...judged, acted: 'none' });
     }
-  });
+  };
+  const ahead = screenAhead(run, [turn.text]);
+  if (ahead === null) setImmediate(judge);
+  else run.gw.recorder.await(ahead.then(judge));
 }
 
 /** Screens and records a turn whose bytes are sent unchanged. */

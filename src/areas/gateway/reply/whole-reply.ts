@@ -2,11 +2,13 @@
  * is sent unchanged, and the integrity analysis runs afterwards. Source: docs/reference/gateway.md#modes-at-the-gateway,
  * docs/reference/gateway.md#replacement-replies.
  */
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { recordScreens, recordTurn } from '../turn/record.ts';
+import { screenAhead } from '../turn/output-ahead.ts';
+import { recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
 import { checksCalls, enforces, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
@@ -23,6 +25,9 @@ import { changedReply } from './changed-reply.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
 import { inTime, setSentWords, verdictOn } from './verdict-in-time.ts';
 import { JUDGE_FIRST_CHARS_MAX, judgeLater } from './pass-reply.ts';
+
+/** Larger replies are read in steps. */
+const AT_ONCE_BYTES = 256 * 1024;
 
 interface ReadReply {
   readonly bytes: Buffer;
@@ -78,11 +83,28 @@ export class WholeReply implements ReplyDelegate {
       return;
     }
     this.#over = true;
+    if (this.#bytes > AT_ONCE_BYTES) {
+      this.#run.gw.recorder.await(this.#completeInSteps().catch(this.#broke));
+      return;
+    }
     try {
-      this.#complete();
+      const bytes = this.#joined();
+      const text = bytes.toString('utf8');
+      this.#read({ bytes, text, json: parseJson(text) });
     } catch (err) {
       this.#broke(err);
     }
+  }
+
+  /** The same with rounds of the loop between, as for large requests (docs/adr/0147). */
+  async #completeInSteps(): Promise<void> {
+    const bytes = this.#joined();
+    await nextTurnOfLoop();
+    const text = bytes.toString('utf8');
+    await nextTurnOfLoop();
+    const json = parseJson(text);
+    await nextTurnOfLoop();
+    this.#read({ bytes, text, json });
   }
 
   readonly #broke = (err: unknown): void => {
@@ -127,12 +149,12 @@ export class WholeReply implements ReplyDelegate {
     for (const chunk of held) this.#writer.write(chunk);
   }
 
-  #complete(): void {
+  #joined(): Buffer {
+    return this.#chunks.length === 1 && this.#chunks[0] !== undefined ? this.#chunks[0] : Buffer.concat(this.#chunks);
+  }
+
+  #read({ bytes, text, json }: Pick<ReadReply, 'bytes' | 'text' | 'json'>): void {
     const run = this.#run;
-    const bytes =
-      this.#chunks.length === 1 && this.#chunks[0] !== undefined ? this.#chunks[0] : Buffer.concat(this.#chunks);
-    const text = bytes.toString('utf8');
-    const json = parseJson(text);
     if (run.codec.isPending?.(json) === true) {
       run.exchange.checkpointId = null;
       recordScreens(run);
@@ -182,6 +204,22 @@ export class WholeReply implements ReplyDelegate {
       this.#sendOnceKept({ bytes, unchanged: true, analysis });
       return;
     }
+    const texts = run.codec.outputs(json).filter(({ kind }) => kind === 'text');
+    const ahead = screenAhead(
+      run,
+      texts.map((piece) => piece.text),
+    );
+    const release = (): void => {
+      this.#release({ bytes, text, json, turn }, judged);
+    };
+    if (ahead === null) release();
+    else run.gw.recorder.await(ahead.then(release).catch(this.#broke));
+  }
+
+  /** As the modes require it. */
+  #release({ bytes, text, json, turn }: ReadReply, judged: Pick<Outcome, 'analysis' | 'pending'>): void {
+    const run = this.#run;
+    const { analysis } = judged;
     const changed = changedReply(run, text, { json, turn });
     recordTurn(run, { turn, ...judged, acted: 'none' });
     if (changed === null) this.#sendOnceKept({ bytes, unchanged: true, analysis, text });

@@ -6,8 +6,9 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { EvaluationRecord, ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
-import { CONTACT_KINDS, contentHash } from '../wiring/pure-functions.ts';
-import { withLaundered, withLinkFindings, withUnlawful } from './session-text.ts';
+import { CONTACT_KINDS } from '../wiring/pure-functions.ts';
+import { outputScope, takeAhead } from './output-ahead.ts';
+import { flaggedTexts, withLaundered, withLinkFindings, withUnlawful } from './session-text.ts';
 
 export const isRedacted = (leak: LeakFinding): boolean => !CONTACT_KINDS.has(leak.kind);
 
@@ -31,27 +32,20 @@ export function redactRange(part: string, from: number, to: number, leaks: reado
   return at === from && out === '' ? part : out + part.slice(at - from);
 }
 
-/** The hash of the last system text, because consecutive turns of an agent have the same one. */
-let lastSystem = { text: '', hash: '' };
-function hashOf(system: string): string {
-  if (lastSystem.text !== system) lastSystem = { text: system, hash: contentHash(system) };
-  return lastSystem.hash;
-}
-
 /** Judges one emitted text as a whole and adds finding, verdict words and record to the run. */
 export function noteOutput(run: Run, text: string, action: Extract<ScreenAction, 'none' | 'redacted'>): Screening {
   const { gw, policy, agent } = run;
   const { system } = run.conversation;
-  const scope = gw.memo.scopeOf(
-    `out|${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|${hashOf(system)}`,
-  );
-  const remembered = gw.memo.ofOutput(scope, text);
+  const ahead = takeAhead(run, text);
+  const scope = outputScope(run);
+  const remembered = ahead === undefined ? gw.memo.ofOutput(scope, text) : ahead.isRemembered ? ahead.screening : undefined; // prettier-ignore
   // what an answer passes on, by a link or as text, depends on the conversation and not on the text alone
   const linked = text.includes('//') || run.doubtful.some((d) => d.flagged);
   if (remembered !== undefined && !linked && remembered.verdict === 'pass' && remembered.leaks.length === 0)
     return remembered; // cleared before: no second row
   const startedMs = gw.clock.monotonicMs();
   const plain =
+    ahead?.screening ??
     remembered ??
     withUnlawful(
       run,
@@ -65,9 +59,11 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
         system,
       }),
     );
-  if (remembered === undefined) gw.memo.keepOutput(scope, text, plain);
-  const screening = withLaundered(run, text, withLinkFindings(run, text, plain));
-  note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', gw.clock.monotonicMs() - startedMs, {
+  if (remembered === undefined && ahead === undefined) gw.memo.keepOutput(scope, text, plain);
+  const laundered = ahead?.flagged === flaggedTexts(run).length ? ahead.laundered : undefined;
+  const screening = withLaundered(run, text, withLinkFindings(run, text, plain), laundered);
+  const durationMs = gw.clock.monotonicMs() - startedMs + (ahead?.durationMs ?? 0);
+  note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', durationMs, {
     toolName: null,
   });
   return screening;

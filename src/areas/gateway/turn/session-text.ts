@@ -2,6 +2,7 @@
 import type { LeakFinding, Screening, Threat } from '../../../contract/screening.ts';
 import { leakingLinks, type SessionText } from '../rules/taint.ts';
 import { answerFaults } from '../wiring/pure-functions.ts';
+import type { AnswerFinding } from '../ports.ts';
 import type { Run } from './run.ts';
 
 const made = new WeakMap<Run, SessionText>();
@@ -58,15 +59,26 @@ const FAULT_CONFIDENCE = { low: 0.4, medium: 0.65, high: 0.85, critical: 0.95 } 
 export const withUnlawful = (run: Run, text: string, screening: Screening): Screening =>
   raised(run, screening, answerFaults(text, [], '').map(threatOf));
 
-/** A screening of an output with laundered instructions of flagged texts added. */
-export function withLaundered(run: Run, text: string, screening: Screening): Screening {
-  const flagged = run.doubtful.filter((d) => d.flagged).map((d) => d.text);
+/** The same with what was found already. */
+export const withFaults = (run: Run, screening: Screening, found: readonly AnswerFinding[]): Screening =>
+  raised(run, screening, found.map(threatOf));
+
+export const flaggedTexts = (run: Run): string[] => run.doubtful.filter((d) => d.flagged).map((d) => d.text);
+
+/** A screening of an output with laundered instructions of flagged texts added. `ahead`: the faults, if they were looked for already. */
+export function withLaundered(
+  run: Run,
+  text: string,
+  screening: Screening,
+  ahead?: readonly AnswerFinding[],
+): Screening {
+  const flagged = flaggedTexts(run);
   if (flagged.length === 0) return screening;
-  const faults = answerFaults(text, flagged, run.conversation.lastUser);
+  const faults = ahead ?? answerFaults(text, flagged, run.conversation.lastUser);
   return raised(run, screening, faults.filter(({ fault }) => fault === 'laundered_output').map(threatOf));
 }
 
-const threatOf = ({ fault, severity, description }: ReturnType<typeof answerFaults>[number]): Threat => ({
+const threatOf = ({ fault, severity, description }: AnswerFinding): Threat => ({
   type: fault,
   confidence: FAULT_CONFIDENCE[severity],
   reasoning: description,

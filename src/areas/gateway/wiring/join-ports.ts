@@ -16,6 +16,7 @@ import {
   fingerprinted,
   promptLeak,
   systemShingles,
+  withCanaries,
   withSecondaryClassifier,
   type ScreenInput as EngineInput,
   type ScreenPool,
@@ -35,6 +36,7 @@ import type {
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import { blockScanner } from './block-scanner.ts';
 import { customerPatterns } from './customer-patterns.ts';
+import type { OutputPool } from './output-pool.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
 import { createRiskContext, type RiskContextPort } from './risk-context.ts';
 import { createTurnStore } from '../recording/turn-store.ts';
@@ -45,6 +47,7 @@ export interface Directories {
   readonly releases: ReleaseDirectory;
   readonly advisories: AdvisoryPort;
   readonly pool: ScreenPool;
+  readonly outputs: OutputPool;
   readonly documents: GatewayPorts['documents'];
   readonly files: GatewayPorts['files'];
   readonly confirmations: GatewayPorts['confirmations'];
@@ -96,7 +99,7 @@ const SHINGLES_MAX = 500;
 
 function screenPort(
   { safeHouse, log }: Services,
-  { releases, pool }: Directories,
+  { releases, pool, outputs }: Directories,
   riskContext: RiskContextPort,
 ): ScreenPort {
   const { screener, canaries, secondLook } = safeHouse;
@@ -150,6 +153,20 @@ function screenPort(
       const first = await own.applyInSlices(await elsewhere(engineInput(input)), input);
       return fingerprinted(await withSecondaryClassifier(first, input, input.thresholds, secondLook), input.text);
     },
+    async screenOutput(input, { flagged, user }) {
+      const { canaries, ...order } = engineInput(input);
+      const { text, system = '' } = input;
+      if (canaries !== undefined && canaries.find(text).length > 0) return null;
+      try {
+        const { screening, leak, ...faults } = await outputs.ask({ input: order, system, flagged, user });
+        const plain = canaries === undefined ? screening : withCanaries(screening, []);
+        const matched = fingerprinted(await own.applyInSlices(plain, input), text);
+        return { screening: leak === null ? matched : withLeak(matched, leak), ...faults };
+      } catch (err) {
+        log.warn({ err }, 'gateway: the thread for long replies failed, screening here');
+        return null;
+      }
+    },
     createBlockScanner(agent, _surface, before) {
       const matcher = matcherOf(agent);
       return blockScanner(matcher === undefined ? {} : { canaries: matcher }, before);
@@ -188,7 +205,10 @@ function withPromptLeak(
     known = systemShingles(system);
     shingles.set(system, known);
   }
-  const leak = promptLeak(known, text);
+  return withLeak(screening, promptLeak(known, text));
+}
+
+function withLeak(screening: Screening, leak: ReturnType<typeof promptLeak>): Screening {
   if (!leak.leaked) return screening;
   const found: LeakFinding[] =
     leak.span === undefined
