@@ -21,7 +21,7 @@ import type { Tally } from './recording/turn-counts.ts';
 import { sendingTurnStore, sendTo, writeHere } from './recording/turn-store.ts';
 import { takeHandedOver } from './large/inside.ts';
 import { portsOf, type TurnLimiter } from './wiring/join-ports.ts';
-import { createOutputPool } from './wiring/output-pool.ts';
+import { createOutputPool } from './wiring/output-screen.ts';
 
 export interface GatewayOptions extends GatewayOverrides {
   readonly limiter: TurnLimiter;

@@ -4,12 +4,21 @@
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { logprobEdits } from '../dialects/logprobs.ts';
-import { adviseLogprobs, isRedacted, noteOutput, noteRead, redactRange } from '../turn/back.ts';
+import { adviseLogprobs, isRedacted, noteOutput, noteRead, redactRange, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { redacts, type Run } from '../turn/run.ts';
 import { splitLeaks } from '../turn/split-leaks.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { parseJson } from '../framing/json-value.ts';
+
+/** Reads the long texts in a thread first; null: there are none. */
+export function readLongTexts(run: Run, json: unknown): Promise<void> | null {
+  const texts = run.codec.outputs(json).filter(({ kind }) => kind === 'text');
+  return screenAhead(
+    run,
+    texts.map(({ text }) => text),
+  );
+}
 
 /** Redacts and withholds; null when the bytes stay as they are. */
 export function changedReply(

@@ -5,8 +5,7 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { CallEditor, ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
-import { adviseLogprobs, noteOutput, noteRead } from '../turn/back.ts';
-import { screenAhead } from '../turn/output-ahead.ts';
+import { adviseLogprobs, noteOutput, noteRead, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement } from '../turn/fences.ts';

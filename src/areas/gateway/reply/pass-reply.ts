@@ -4,8 +4,7 @@
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import type { TurnReader } from '../dialects/dialect.ts';
-import { noteOutput, noteRead } from '../turn/back.ts';
-import { screenAhead } from '../turn/output-ahead.ts';
+import { noteOutput, noteRead, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { keepTurn, recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
 import { setIntegrityWords, type Run } from '../turn/run.ts';

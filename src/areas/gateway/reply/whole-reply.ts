@@ -2,18 +2,15 @@
  * is sent unchanged, and the integrity analysis runs afterwards. Source: docs/reference/gateway.md#modes-at-the-gateway,
  * docs/reference/gateway.md#replacement-replies.
  */
-import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { screenAhead } from '../turn/output-ahead.ts';
 import { recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
 import { checksCalls, enforces, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
-import { parseJson } from '../framing/json-value.ts';
 import {
   containedRefusal,
   upstreamRefusal,
@@ -21,19 +18,13 @@ import {
   type ReplyHead,
   type ContainedReason,
 } from './delegate.ts';
-import { changedReply } from './changed-reply.ts';
+import { changedReply, readLongTexts } from './changed-reply.ts';
+import { AT_ONCE_BYTES, readInSteps, readWhole, type WholeBody } from './read-whole.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
 import { inTime, setSentWords, verdictOn } from './verdict-in-time.ts';
 import { JUDGE_FIRST_CHARS_MAX, judgeLater } from './pass-reply.ts';
 
-/** Larger replies are read in steps. */
-const AT_ONCE_BYTES = 256 * 1024;
-
-interface ReadReply {
-  readonly bytes: Buffer;
-  readonly text: string;
-  /** Undefined when the body is not JSON. */
-  readonly json: unknown;
+interface ReadReply extends WholeBody {
   readonly turn: AssistantTurn;
   /** The analysis, where the reply does not wait for it. */
   readonly pending?: Promise<Analysis>;
@@ -84,27 +75,20 @@ export class WholeReply implements ReplyDelegate {
     }
     this.#over = true;
     if (this.#bytes > AT_ONCE_BYTES) {
-      this.#run.gw.recorder.await(this.#completeInSteps().catch(this.#broke));
+      this.#run.gw.recorder.await(
+        readInSteps(this.#chunks)
+          .then((read) => {
+            this.#read(read);
+          })
+          .catch(this.#broke),
+      );
       return;
     }
     try {
-      const bytes = this.#joined();
-      const text = bytes.toString('utf8');
-      this.#read({ bytes, text, json: parseJson(text) });
+      this.#read(readWhole(this.#chunks));
     } catch (err) {
       this.#broke(err);
     }
-  }
-
-  /** The same with rounds of the loop between, as for large requests (docs/adr/0147). */
-  async #completeInSteps(): Promise<void> {
-    const bytes = this.#joined();
-    await nextTurnOfLoop();
-    const text = bytes.toString('utf8');
-    await nextTurnOfLoop();
-    const json = parseJson(text);
-    await nextTurnOfLoop();
-    this.#read({ bytes, text, json });
   }
 
   readonly #broke = (err: unknown): void => {
@@ -149,11 +133,7 @@ export class WholeReply implements ReplyDelegate {
     for (const chunk of held) this.#writer.write(chunk);
   }
 
-  #joined(): Buffer {
-    return this.#chunks.length === 1 && this.#chunks[0] !== undefined ? this.#chunks[0] : Buffer.concat(this.#chunks);
-  }
-
-  #read({ bytes, text, json }: Pick<ReadReply, 'bytes' | 'text' | 'json'>): void {
+  #read({ bytes, text, json }: WholeBody): void {
     const run = this.#run;
     if (run.codec.isPending?.(json) === true) {
       run.exchange.checkpointId = null;
@@ -204,11 +184,7 @@ export class WholeReply implements ReplyDelegate {
       this.#sendOnceKept({ bytes, unchanged: true, analysis });
       return;
     }
-    const texts = run.codec.outputs(json).filter(({ kind }) => kind === 'text');
-    const ahead = screenAhead(
-      run,
-      texts.map((piece) => piece.text),
-    );
+    const ahead = readLongTexts(run, json);
     const release = (): void => {
       this.#release({ bytes, text, json, turn }, judged);
     };

@@ -32,6 +32,8 @@ export function redactRange(part: string, from: number, to: number, leaks: reado
   return at === from && out === '' ? part : out + part.slice(at - from);
 }
 
+export { screenAhead } from './output-ahead.ts';
+
 /** Judges one emitted text as a whole and adds finding, verdict words and record to the run. */
 export function noteOutput(run: Run, text: string, action: Extract<ScreenAction, 'none' | 'redacted'>): Screening {
   const { gw, policy, agent } = run;

@@ -14,13 +14,9 @@ import {
 import { proofOf } from '../../agents/index.ts';
 import {
   fingerprinted,
-  promptLeak,
-  systemShingles,
-  withCanaries,
   withSecondaryClassifier,
   type ScreenInput as EngineInput,
   type ScreenPool,
-  type SystemShingles,
 } from '../../screening/index.ts';
 import type {
   AdvisoryPort,
@@ -33,15 +29,14 @@ import type {
   ToolPort,
   TurnAgent,
 } from '../ports.ts';
-import type { LeakFinding, Screening } from '../../../contract/screening.ts';
+import type { Screening } from '../../../contract/screening.ts';
 import { blockScanner } from './block-scanner.ts';
 import { customerPatterns } from './customer-patterns.ts';
-import type { OutputPool } from './output-pool.ts';
+import { outputScreen, preparedSystems, withPromptLeak, type OutputPool } from './output-screen.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
 import { createRiskContext, type RiskContextPort } from './risk-context.ts';
 import { createTurnStore } from '../recording/turn-store.ts';
 import { LONG_CHARS } from '../turn/front.ts';
-import { Lru } from '../../../platform/cache/lru.ts';
 
 export interface Directories {
   readonly releases: ReleaseDirectory;
@@ -94,16 +89,13 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
   };
 }
 
-/** System prompts prepared for leak detection at once; each is a few kilobytes of hashes. */
-const SHINGLES_MAX = 500;
-
 function screenPort(
   { safeHouse, log }: Services,
   { releases, pool, outputs }: Directories,
   riskContext: RiskContextPort,
 ): ScreenPort {
   const { screener, canaries, secondLook } = safeHouse;
-  const shingles = new Lru<string, SystemShingles>(SHINGLES_MAX);
+  const shingles = preparedSystems();
   const identityOf = identities(() => screener.engine);
   const own = customerPatterns(safeHouse.patterns);
   const matcherOf = (agent: TurnAgent) => (agent.accountId === null ? undefined : canaries.peek(agent.accountId));
@@ -153,20 +145,7 @@ function screenPort(
       const first = await own.applyInSlices(await elsewhere(engineInput(input)), input);
       return fingerprinted(await withSecondaryClassifier(first, input, input.thresholds, secondLook), input.text);
     },
-    async screenOutput(input, { flagged, user }) {
-      const { canaries, ...order } = engineInput(input);
-      const { text, system = '' } = input;
-      if (canaries !== undefined && canaries.find(text).length > 0) return null;
-      try {
-        const { screening, leak, ...faults } = await outputs.ask({ input: order, system, flagged, user });
-        const plain = canaries === undefined ? screening : withCanaries(screening, []);
-        const matched = fingerprinted(await own.applyInSlices(plain, input), text);
-        return { screening: leak === null ? matched : withLeak(matched, leak), ...faults };
-      } catch (err) {
-        log.warn({ err }, 'gateway: the thread for long replies failed, screening here');
-        return null;
-      }
-    },
+    screenOutput: outputScreen({ outputs, log, engineInput, own }),
     createBlockScanner(agent, _surface, before) {
       const matcher = matcherOf(agent);
       return blockScanner(matcher === undefined ? {} : { canaries: matcher }, before);
@@ -191,42 +170,6 @@ function identities(engine: () => string): (matcher: object | undefined) => stri
   };
   of(none);
   return (matcher) => of(matcher ?? none);
-}
-
-/** Adds the finding that the output repeats the system text. */
-function withPromptLeak(
-  screening: Screening,
-  text: string,
-  system: string,
-  shingles: Lru<string, SystemShingles>,
-): Screening {
-  let known = shingles.get(system);
-  if (known === undefined) {
-    known = systemShingles(system);
-    shingles.set(system, known);
-  }
-  return withLeak(screening, promptLeak(known, text));
-}
-
-function withLeak(screening: Screening, leak: ReturnType<typeof promptLeak>): Screening {
-  if (!leak.leaked) return screening;
-  const found: LeakFinding[] =
-    leak.span === undefined
-      ? []
-      : [{ kind: 'system_prompt', type: 'system_prompt_leakage', span: leak.span, label: '[SYSTEM PROMPT REDACTED]' }];
-  const free = found.filter((f) => !screening.leaks.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]));
-  return {
-    ...screening,
-    leaks: [...screening.leaks, ...free].sort((a, b) => a.span[0] - b.span[0]),
-    threats: [
-      ...screening.threats,
-      {
-        type: 'system_prompt_leakage',
-        confidence: Math.min(1, 0.5 + leak.share / 2),
-        reasoning: `The output repeats ${Math.round(leak.share * 100)} % of the system text.`,
-      },
-    ],
-  };
 }
 
 /** The key of the lots by which turns come before a model; the same at every process. */
