@@ -54,7 +54,7 @@ function opensLine(codes: Uint16Array, length: number, from: number): boolean {
   const end = Math.min(length, at + NAME_MAX);
   for (; at < end; at += 1) {
     const unit = codes[at]!;
-    if (unit === COLON) return true;
+    if (unit === COLON) return at + 1 >= length || codes[at + 1] === SPACE || codes[at + 1] === LINE_FEED;
     if (KIND[unit] !== KIND_LETTER && KIND[unit] !== KIND_DIGIT && unit !== 45 && unit !== 95) return false;
   }
   return false;

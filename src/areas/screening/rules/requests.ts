@@ -4,6 +4,7 @@
  */
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
 import type { Events } from './events.ts';
+import { isBorder } from './items.ts';
 import { Growing } from './growing.ts';
 import { IS_LETTER } from './lexicon.ts';
 import { HEADS, HEAD_MY, HEAD_OPENER, HEAD_YOU } from './request-words.ts';
@@ -228,6 +229,8 @@ class RequestReader {
     const { codes, length } = this;
     const next = at + 1 < length ? codes[at + 1]! : 10;
     if (unit === 10) {
+      // A line that goes on with a sentence is a wrapped one: of YAML, mails and manuals.
+      if (!isBorder(codes, length, at)) return;
       this.close(false);
       this.keyKind = this.keyKind === 2 ? 0 : this.keyKind;
     } else if (unit === QUOTE || unit === APOSTROPHE) this.readQuote(at, next);
