@@ -47,6 +47,7 @@ Whole engine, each step on top of the one before, at 1 % / 0.5 %:
 | rivals in place of windows in the doubt of long texts | 69.6 / 61.5 | 70.6 / 62.4 | 67.9 / 60.1 | not kept: listings of harmless reviews at warn 2 to 9 % |
 | a doubt of 0.8 up to 48 windows | 77.2 / 66.3 | 73.1 / 65.7 | 83.9 / 67.3 | not kept: it hides bare orders in listings further |
 | lines that end a sentence end an item | 76.3 / 64.5 | 72.9 / 64.3 | 81.9 / 64.8 | kept: a framed order in a paragraph .79 to .92 |
+| wrapped lines of YAML and mails are one sentence | 75.1 / 64.9 | 72.4 / 64.9 | 79.7 / 64.9 | kept: a bare order in YAML .34 to .80 |
 
 The scenes' last line gave up a point or two, by chance or for the thousand twins that no longer teach; they stay out, since with them the arena measured nothing:
 AUC 0.69 with the twins in training, 0.76 without, and false alarms at quarantine on its benign lines 1.4 and 0.3 %.
