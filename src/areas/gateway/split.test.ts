@@ -130,6 +130,7 @@ async function played(
     evaluations: [],
     replacements: [],
     untrusted: ['The launch is in Lisbon in May'],
+    answers: [null],
     doubtful: [],
     concurrent: null,
     opinion: null,
