@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { words } from '../../../test/support/fakes/lone-gateway.ts';
 import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
-import { pdfOf } from '../../../test/support/pdf.ts';
+import { pdfOf, streamOf } from '../../../test/support/pdf.ts';
 import { seedTenant } from '../../../test/support/tenants.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { startGateway } from './index.ts';
@@ -154,11 +154,38 @@ describe('what is not read is named', () => {
     expect(advisory).toMatch(named);
   });
 
+  it('a PDF that would be read for ever; the next one is read', { timeout: 90_000 }, async () => {
+    const slow = pdfOf({
+      pages: [['Fine.']],
+      page: '/Contents 100 0 R',
+      more: [streamOf(Buffer.from('BT /F1 9 Tf (a) Tj ET '.repeat(1_500_000)), true)],
+    });
+    const { front, advisory } = await name(chat, await upload('openai', new Blob([slow], { type: 'application/pdf' })));
+    expect(front).toBe('observed');
+    expect(advisory).toMatch(/unread: file \(too slow to read\)/);
+    const next = new Blob([pdfOf({ pages: [[ORDER]] })], { type: 'application/pdf' });
+    expect((await name(chat, await upload('openai', next))).front).toBe('enforced');
+  });
+
   it('a body that is no form', async () => {
     const headers = { ...auth(), 'content-type': 'multipart/form-data' };
     const response = await fetch(`${fixture.url}/openai/v1/files`, { method: 'POST', headers, body: ORDER });
     const { id } = (await response.json()) as { id: string };
     expect((await name(chat, id)).front).toBe('observed');
+  });
+});
+
+describe('an id that is used again', () => {
+  it('stands for the last file that was uploaded under it', async () => {
+    const first = await upload('openai', text(`${CALM} ${ORDER}`));
+    expect((await name(chat, first)).front).toBe('enforced');
+    uploads -= 1; // the provider gives the same id again
+    const again = await upload('openai', text(`${CALM} Closed on Monday.`));
+    expect(again).toBe(first);
+    expect((await name(chat, again)).front).toBe('pass');
+    uploads -= 1;
+    expect(await upload('openai', text(`${CALM} Again: ${ORDER}`))).toBe(first);
+    expect((await name(chat, first)).front).toBe('enforced');
   });
 });
 
