@@ -66,6 +66,36 @@ describe.each(NAMED)('%s', (_name, surface) => {
   });
 });
 
+it('an agent that is contained while its long stream is read gets no end of it', async () => {
+  const fakes = fakePorts();
+  fakes.state.policy = { ...POLICY, protectionMode: 'enforce' };
+  const reading = Promise.withResolvers<null>();
+  const begun = Promise.withResolvers<undefined>();
+  const screenOutput = (): Promise<null> => {
+    begun.resolve(undefined);
+    return reading.promise;
+  };
+  const { ports, state } = {
+    ...fakes,
+    ports: { ...fakes.ports, screening: { ...fakes.ports.screening, screenOutput } },
+  };
+  const gateway = await loneGateway({ fakes: { ports, state } });
+  try {
+    gateway.provider.answer({ script: { text: LONG, deltaChars: 4_000 } });
+    const [surface] = SURFACES.filter(({ name, stream }) => name === 'anthropic' && stream);
+    if (surface === undefined) throw new Error('no such surface');
+    const reply = await ask(gateway, surface, surface.body('What is new?'));
+    const text = reply.text();
+    await begun.promise;
+    state.contain(reply.headers.get('x-svc-agent') ?? '', 'killed');
+    reading.resolve(null);
+    expect(await text).not.toContain('message_stop');
+    expect(await text).toContain('agent_killed');
+  } finally {
+    await gateway.stop();
+  }
+});
+
 describe('with the thread', () => {
   let fixture: GatewayFixture;
   beforeAll(async () => {

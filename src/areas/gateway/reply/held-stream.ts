@@ -76,6 +76,7 @@ export class HeldStream implements ReplyDelegate {
       outcome: () => this.#outcome(),
       ahead: () => (this.#isScreened ? null : screenAhead(run, [this.#reader.turn().text])),
       failure: () => this.#view.failure(503, 'service_unavailable', 'The turn could not be recorded.'),
+      contained: (reason) => this.#contained(reason),
     });
     this.#stopKeepAlive = run.gw.clock.every(run.gw.settings.keepAliveMs, () => {
       this.#keepAlive();
@@ -117,11 +118,14 @@ export class HeldStream implements ReplyDelegate {
 
   contain(reason: ContainedReason): void {
     if (this.#over) return;
-    if (this.#headSent)
-      this.#last.fail(this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+    if (this.#headSent) this.#last.fail(this.#contained(reason));
     else this.#run.exchange.refuse(containedRefusal(reason));
     this.#giveUp();
     this.#finish('none');
+  }
+
+  #contained(reason: ContainedReason): Buffer {
+    return this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`);
   }
 
   #accept(read: ReadEvent): void {

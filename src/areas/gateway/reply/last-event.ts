@@ -6,6 +6,7 @@ import type { ClientWriter } from '../transport/client-writer.ts';
 import { once } from '../turn/gateway.ts';
 import { recordTurn, type Outcome } from '../turn/record.ts';
 import type { Run } from '../turn/run.ts';
+import type { ContainedReason } from './delegate.ts';
 import { sendOnceKept } from './once-kept.ts';
 
 export type { Outcome };
@@ -18,6 +19,8 @@ export interface LastEventParts {
   readonly record: () => void;
   /** Long texts that are read in a thread before the turn is recorded; null: none. */
   readonly ahead?: () => Promise<void> | null;
+  /** Ends the stream of an agent that was contained while they were read. */
+  readonly contained?: (reason: ContainedReason) => Buffer;
   /** Ends the stream of a turn that could not be kept. */
   readonly failure: () => Buffer;
 }
@@ -40,7 +43,7 @@ export class LastEvent {
   static of(
     run: Run,
     writer: ClientWriter,
-    { outcome, ...rest }: { readonly outcome: () => Outcome } & Pick<LastEventParts, 'ahead' | 'failure'>,
+    { outcome, ...rest }: { readonly outcome: () => Outcome } & Omit<LastEventParts, 'record'>,
   ): LastEvent {
     return new LastEvent(run, writer, {
       record: () => {
@@ -86,7 +89,7 @@ export class LastEvent {
       else this.#recordAfter(ahead);
     }
     if (this.#recording === null) this.#sendOnceKept();
-    else void this.#recording.then(this.#sendOnceKept);
+    else void this.#recording.then(this.#sendUnlessContained);
   }
 
   /** What is held stays held meanwhile. */
@@ -102,6 +105,18 @@ export class LastEvent {
       });
     this.#run.gw.recorder.await(this.#recording);
   }
+
+  /** Nothing that was held while a long text was read leaves when the agent was contained meanwhile. */
+  readonly #sendUnlessContained = (): void => {
+    const { gw, agent, codec } = this.#run;
+    const status = gw.ports.agents.containment(agent.agentId);
+    if (status === 'active' || this.#parts.contained === undefined) {
+      this.#sendOnceKept();
+      return;
+    }
+    this.#writer.drop();
+    this.#writer.fail(this.#parts.contained(`agent_${status}`), codec.skipsErrorEvents);
+  };
 
   readonly #sendOnceKept = (): void => {
     sendOnceKept(this.#run, this.#writer, this.#parts.failure);
