@@ -162,7 +162,8 @@ describe('what is not read is named', () => {
     });
     const { front, advisory } = await name(chat, await upload('openai', new Blob([slow], { type: 'application/pdf' })));
     expect(front).toBe('observed');
-    expect(advisory).toMatch(/unread: file \(too slow to read\)/);
+    // its memory or its time ends first, as the machine is fast or slow: the thread is ended either way
+    expect(advisory).toMatch(/unread: file \((?:too slow|too large) to read\)/);
     const next = new Blob([pdfOf({ pages: [[ORDER]] })], { type: 'application/pdf' });
     expect((await name(chat, await upload('openai', next))).front).toBe('enforced');
   });
