@@ -8,7 +8,18 @@ import type { CallResult } from '../support/server.ts';
 import { toyArea } from '../support/toy-area.ts';
 import { idSlots, withId, type IdSlot } from './cases.ts';
 import { DECLARED, oneValueAtATime } from './operations.ts';
-import { digestOf, headersFor, neverIssued, ownCase, sendCase, serviceWorld, toyWorld, type World } from './world.ts';
+import {
+  digestOf,
+  headersFor,
+  neverIssued,
+  ownCase,
+  sendBare,
+  sendCase,
+  serviceWorld,
+  stepUpIfRequired,
+  toyWorld,
+  type World,
+} from './world.ts';
 
 const WORLDS = [
   ['the toy area', toyArea.operations, toyWorld],
@@ -24,9 +35,10 @@ function scrub(reply: CallResult, id: string): unknown {
   return { status: reply.status, headers, text: reply.text.replaceAll(id, '<id>').replace(/"request_id":"[^"]*"/, '') };
 }
 
+/** Step-up verification is the caller's: given while a call is under way, it would be later than the time at which that call began. */
 const call = async (world: World, operation: Operation, slot: IdSlot, id: string): Promise<CallResult | undefined> => {
   const input = withId(ownCase(operation, world.a), slot, id);
-  return input === undefined ? undefined : sendCase(world, operation, input, headersFor(operation, world.a));
+  return input === undefined ? undefined : sendBare(world, operation, input, headersFor(operation, world.a));
 };
 
 describe.each(WORLDS)('in %s', (_name, operations, open) => {
@@ -56,6 +68,7 @@ describe.each(WORLDS)('in %s', (_name, operations, open) => {
       const id = world.b.ids[slot.kind];
       if (id === undefined) throw new Error(`no seed for ids of kind '${slot.kind}': add one to test/matrix/seeds.ts`);
       const never = neverIssued(slot.kind);
+      await stepUpIfRequired(world, operation);
       const [foreign, absent] = await Promise.all([
         call(world, operation, slot, id),
         call(world, operation, slot, never),
@@ -71,6 +84,7 @@ describe.each(WORLDS)('in %s', (_name, operations, open) => {
   it.each(guarded.filter(({ slot }) => slot.place === 'params'))(
     '$operation.id refuses a malformed id in $at with 400',
     async ({ operation, slot }) => {
+      await stepUpIfRequired(world, operation);
       const reply = await call(world, operation, slot, 'not an id!');
       const isDeniedToAll = reply?.status === 403 && reply.text.includes('insufficient_scope');
       if (!isDeniedToAll) expect([reply?.status, reply?.text.includes('validation_error')]).toEqual([400, true]);

@@ -11,7 +11,7 @@ export interface Size {
   readonly typeLines: number;
 }
 
-export const BUDGET: Size = { operations: 262, bytes: 708_000, typeLines: 18_700 };
+export const BUDGET: Size = { operations: 330, bytes: 900_000, typeLines: 23_500 };
 
 const MEASURED: Readonly<Record<keyof Size, string>> = {
   operations: 'operations',
