@@ -135,7 +135,7 @@ function isPresent(base: Case, place: 'query' | 'body' | 'params', path: readonl
 
 /** Gives every person of the service fresh step-up verification when the operation asks for one. */
 export async function stepUpIfRequired(world: World, { access }: Operation): Promise<void> {
-  if (access.aal2 !== true || world.a.canStepUp !== true) return;
+  if (access.aal2 === undefined || world.a.canStepUp !== true) return;
   await world.server.db.systemTx((tx) =>
     tx.run(sql`
     -- matrix.step_up
@@ -184,7 +184,7 @@ const ENDS_SESSION = new Set(['identity.sign_out']);
 export const lastingHeaders = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
   ENDS_SESSION.has(operation.id) && tenant.spareHeaders !== undefined
     ? tenant.spareHeaders
-    : operation.access.aal2 === true && operation.access.endUser !== true && tenant.canStepUp !== true
+    : operation.access.aal2 !== undefined && operation.access.endUser !== true && tenant.canStepUp !== true
       ? tenant.keyHeaders
       : tenant.personHeaders;
 

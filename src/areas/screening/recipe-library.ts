@@ -61,9 +61,10 @@ export async function observeRecipe(tx: Tx, before: OwnedRecipe, now: Date): Pro
 
 /** Only owners and admins start and stop recipes. @throws Refusal org_access_denied */
 export function requireRecipeAdmin(principal: Principal, account: string): void {
-  const role = principal.memberships.find((m) => m.accountId === account)?.role ?? null;
+  const place = principal.memberships.find((m) => m.accountId === account);
+  const role = place?.role ?? null;
   if (role !== 'owner' && role !== 'admin')
-    throw fail('org_access_denied', { role, required_roles: ['owner', 'admin'] });
+    throw fail('org_access_denied', { org_id: place?.orgId ?? null, role, required_roles: ['owner', 'admin'] });
 }
 
 /** Judges new evaluations by the recipes of their organisations: shadow matches in observe, review entries when active. */

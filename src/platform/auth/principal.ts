@@ -10,6 +10,8 @@ export interface Membership {
   readonly accountId: AccountId;
   readonly role: Role;
   readonly isPersonal: boolean;
+  /** Role of the person behind a key that gives less than that role, for want of admin:org. Absent where `role` is theirs. */
+  readonly personRole?: Role;
 }
 
 export interface Principal {

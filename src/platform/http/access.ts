@@ -3,7 +3,7 @@
  * docs/reference/auth.md#step-up-verification. Pure.
  */
 import type { Role, Scope } from '../../contract/enums.ts';
-import { fail } from '../../contract/errors.ts';
+import { fail, type Refusal } from '../../contract/errors.ts';
 import type { Membership, Principal } from '../auth/principal.ts';
 import type { Operation } from './operation.ts';
 
@@ -14,10 +14,10 @@ export const ACR_AAL1 = 'urn:svc:aal1';
 export const ACR_AAL2 = 'urn:svc:aal2';
 
 /**
- * Checks scheme, scope and step-up; needs no input of the request.
- * @throws Refusal 401 without a credential, 403 insufficient_scope, forbidden or aal2_required
+ * Checks scheme and scope; needs no input of the request.
+ * @throws Refusal 401 without a credential, 403 insufficient_scope or forbidden
  */
-export function checkCaller(operation: Operation, principal: Principal, now: Date): void {
+export function checkCaller(operation: Operation, principal: Principal): void {
   const { access } = operation;
   if (access.allow === 'public') return;
   if (principal.kind === 'anonymous')
@@ -28,10 +28,27 @@ export function checkCaller(operation: Operation, principal: Principal, now: Dat
   }
   if (access.endUser === true && principal.kind !== 'user') throw fail('forbidden', { reason: 'end_user_required' });
   const scope = access.scope ?? delegatedScope(operation, principal);
-  if (scope !== undefined && !principal.scopes.has(scope))
-    throw fail('insufficient_scope', { required: scope, credential: principal.keyId === null ? 'token' : 'key' });
-  if (access.aal2 === true) requireStepUp(principal, now);
+  if (scope !== undefined && !principal.scopes.has(scope) && !readsAsAdmin(operation, principal))
+    throw lacks(scope, principal);
 }
+
+/**
+ * For operations that declare it. Comes after the role, so that nobody enrols a factor to hear that their role may not.
+ * @throws Refusal aal2_required
+ */
+export function checkStepUp(operation: Operation, principal: Principal, now: Date): void {
+  if (operation.access.aal2 === true) requireStepUp(principal, now);
+}
+
+const lacks = (scope: Scope, principal: Principal): Refusal =>
+  fail('insufficient_scope', { required: scope, credential: principal.keyId === null ? 'token' : 'key' });
+
+/**
+ * admin:org alone also reads under an organisation what api:read reads there, so that nobody can make what they cannot list.
+ * checkOrganisation asks whether the caller administers this organisation. docs/adr/0505.
+ */
+const readsAsAdmin = ({ access, effect }: Operation, principal: Principal): boolean =>
+  access.scope === 'api:read' && access.org !== undefined && effect === 'read' && principal.scopes.has('admin:org');
 
 /**
  * Operations without a scope are account self-service. A person who acts through an OAuth client may read there with
@@ -85,6 +102,18 @@ export function requireWriter(principal: Principal, accountId: string | null): v
 }
 
 /**
+ * The refusal of a role as this caller is told it: a key without admin:org acts as a member, so where the person's own role would
+ * do, the scope is what is missing. Other refusals come back unchanged.
+ */
+export function namingScope(refusal: Refusal, principal: Principal): Refusal {
+  if (refusal.code !== 'org_access_denied') return refusal;
+  const { org_id: orgId, required_roles: roles } = refusal.details ?? {};
+  const person = principal.memberships.find((m) => m.orgId === orgId)?.personRole;
+  const isEnough = person !== undefined && Array.isArray(roles) && roles.includes(person);
+  return isEnough && !principal.scopes.has('admin:org') ? lacks('admin:org', principal) : refusal;
+}
+
+/**
  * API keys carry no session and are exempt from step-up verification (docs/reference/auth.md#step-up-verification); one from
  * the future never counts.
  */
@@ -96,7 +125,8 @@ function needsStepUp(principal: Principal, now: Date): boolean {
 
 /**
  * Checks the role in the organisation that the path names.
- * @throws Refusal 404 for a non-member, so that an organisation's existence cannot be read; 403 for a member of another role
+ * @throws Refusal 404 for a non-member, so that an organisation's existence cannot be read; 403 for a member of another role, or
+ * insufficient_scope where a scope of the key is what is missing
  */
 export function checkOrganisation(
   operation: Operation,
@@ -106,8 +136,16 @@ export function checkOrganisation(
   const wanted = operation.access.org;
   if (wanted === undefined) return;
   const membership = membershipIn(principal, params[wanted.param]);
-  if (!wanted.roles.includes(membership.role)) throw fail('org_access_denied', { required_roles: wanted.roles });
+  const { scope } = operation.access;
+  if (scope !== undefined && !principal.scopes.has(scope) && !isAdmin(membership)) throw lacks(scope, principal);
+  if (wanted.roles.includes(membership.role)) return;
+  throw namingScope(
+    fail('org_access_denied', { org_id: membership.orgId, role: membership.role, required_roles: wanted.roles }),
+    principal,
+  );
 }
+
+const isAdmin = ({ role }: Membership): boolean => role === 'owner' || role === 'admin';
 
 /**
  * Mutations authenticated by cookie must come from the service's own pages or a listed origin (a browser sends cookies by

@@ -4,6 +4,7 @@ import { fail, Refusal } from '../../contract/errors.ts';
 import type { Principal } from '../auth/principal.ts';
 import { inSavepoint } from '../db/savepoint.ts';
 import type { Tx } from '../db/sql.ts';
+import { namingScope } from './access.ts';
 import type { CompiledOperation, IncomingCall, Outcome, PipelineParts, RecordContext } from './call.ts';
 import { envelope } from './errors.ts';
 import { claim, remember, type KeyUse } from './idempotency.ts';
@@ -81,8 +82,9 @@ async function runHandler(x: Execution): Promise<Outcome> {
   try {
     answer = await operation.handle(contextOf(x, written) as never);
   } catch (error) {
-    if (error instanceof Refusal) checkDeclared(x, error);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    checkDeclared(x, error);
+    throw namingScope(error, x.principal);
   }
   if (operation.effect === 'governance' && (written.audits !== 1 || written.events !== 1)) {
     throw new Error(
@@ -188,6 +190,7 @@ const COMMON = new Set([
 /** In strict mode an undeclared refusal is our fault, so that the published contract stays complete. */
 function checkDeclared({ compiled: { operation, checkReply } }: Execution, refusal: Refusal): void {
   if (checkReply === undefined || COMMON.has(refusal.code) || operation.errors.includes(refusal.code)) return;
+  if (refusal.code === 'aal2_required' && operation.access.aal2 !== undefined) return;
   if (refusal.code === 'feature_required' && operation.feature !== undefined) return;
   throw fail('internal_error', undefined, {
     cause: new Error(`${operation.id}: refuses with the undeclared code ${refusal.code}`),

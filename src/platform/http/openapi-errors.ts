@@ -67,7 +67,7 @@ function platformErrors(o: Operation): ErrorCode[] {
     ...(o.access.endUser === true ? ['forbidden' as const] : []),
     ...(o.feature === undefined ? [] : ['feature_required' as const]),
     ...(o.access.org === undefined ? [] : (['resource_not_found', 'org_access_denied'] as const)),
-    ...(o.access.aal2 === true ? ['aal2_required' as const] : []),
+    ...(o.access.aal2 !== undefined ? ['aal2_required' as const] : []),
     ...(o.effect === 'read' || o.idempotency === 'none'
       ? []
       : (['idempotency_in_progress', 'idempotency_key_reuse', 'invalid_idempotency_key'] as const)),

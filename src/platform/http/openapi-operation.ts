@@ -17,7 +17,7 @@ export function describeOperation(o: Operation): Json {
     ...securityOf(o.access),
     ...requiredOf(o),
     ...(o.feature === undefined ? {} : { 'x-required-feature': o.feature }),
-    ...(o.access.aal2 === true ? { 'x-second-factor': true } : {}),
+    ...(o.access.aal2 !== undefined ? { 'x-second-factor': true } : {}),
     ...(o.limit === 'default' ? {} : { 'x-rate-limit': o.limit }),
     parameters: [
       ...parameters('path', o.params as JsonSchema | undefined, example.params),

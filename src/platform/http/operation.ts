@@ -30,8 +30,11 @@ export interface Access {
   readonly endUser?: true;
   /** Role in the organisation named by this path parameter. A non-member gets 404, a member of lower role 403. */
   readonly org?: { readonly param: string; readonly roles: readonly Role[] };
-  /** A fresh step-up verification (docs/reference/auth.md#step-up-verification). */
-  readonly aal2?: true;
+  /**
+   * A fresh step-up verification (docs/reference/auth.md#step-up-verification). `by_handler`: only the handler can tell the role, and
+   * asks after it.
+   */
+  readonly aal2?: true | 'by_handler';
 }
 
 /** read: no writes. write: idempotent mutation. governance: a write with exactly one audit row and one event. */

@@ -8,7 +8,7 @@ import { Refusal } from '../../contract/errors.ts';
 import { resolvePrincipal } from '../auth/resolve.ts';
 import { ANONYMOUS, type Principal } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
-import { asReader, checkCaller, checkOrganisation, checkOrigin } from './access.ts';
+import { asReader, checkCaller, checkOrganisation, checkOrigin, checkStepUp } from './access.ts';
 import { bodyKind, readBody } from './body.ts';
 import type { CompiledOperation, IncomingCall, Outcome, PipelineParts } from './call.ts';
 import { fingerprint, keyOf } from './idempotency.ts';
@@ -28,6 +28,7 @@ export async function runOperation(
   const principal = await admitCaller(parts, compiled, call);
   const params = compiled.validate.params(call.params) as Record<string, unknown>;
   checkOrganisation(operation, principal, params);
+  checkStepUp(operation, principal, call.receivedAt);
   const input: Input = { params, query: compiled.validate.query(call.query), body: compiled.validate.body(body) };
   const key = keyOf(operation, call.headers['idempotency-key']);
   const use =
@@ -67,7 +68,7 @@ async function admitCaller(
   let principal: Principal;
   try {
     principal = await identify(parts, operation.access.allow === 'public', call);
-    checkCaller(operation, principal, call.receivedAt);
+    checkCaller(operation, principal);
     checkOrigin(principal, call.method, call.headers, call.origin, parts.services.settings.CORS_ORIGINS);
     const { params, receivedAt: now } = call; // params as sent: they are checked later
     for (const admission of parts.admissions)

@@ -7,6 +7,7 @@
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, type OrgId } from '../../../contract/ids.ts';
+import { requireStepUp } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
 import { changeContainment, lockContainable } from '../change-containment.ts';
@@ -33,7 +34,7 @@ export const deleteAgent = operation({
   description:
     'The agent is killed (agent.killed unless it was already) and removed from every list at once; its key is refused until it is registered ' +
     'again. A job removes names, addresses, people and texts; checkpoints, certificates, logs and audit rows stay. Role owner.',
-  access: { allow: 'authenticated', scope: 'api:write', aal2: true },
+  access: { allow: 'authenticated', scope: 'api:write', aal2: 'by_handler' },
   limit: 'default',
   effect: 'write',
   params: Type.Object({ agent_id: AgentId }),
@@ -48,6 +49,7 @@ export const deleteAgent = operation({
     if (seen === undefined) throw fail('agent_not_found');
     const decision = decideDeletion({ accountId: seen.account_id }, principal.memberships);
     if (decision.kind === 'refused') throw fail(decision.code, decision.details);
+    requireStepUp(principal, now);
     const { role, accountId } = decision.source;
     const orgId = decision.source.orgId as OrgId;
     const { agent } = await lockContainable(tx, { accounts: principal.accounts, orgId, agentId });

@@ -6,6 +6,7 @@
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
+import { requireStepUp } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { keyAudit } from '../events.ts';
 import { AgentKeyWire, EXAMPLE_JWK, EXAMPLE_KEY, Jwk, toAgentKey } from '../wire/keys.ts';
@@ -24,7 +25,7 @@ export const registerAgentKey = operation({
     'An Ed25519 public key. proof is the Ed25519 signature, base64url, of the three lines "surety-agent-key/v1", the agent id and ' +
     'the RFC 7638 thumbprint of the key, by its private part. Requests signed with the key (RFC 9421, tag svc-agent) come from the ' +
     'agent itself: L3 when a signed-in owner or admin registered the key, L2 when an API key did. Roles owner and admin.',
-  access: { allow: 'authenticated', scope: 'api:write', aal2: true },
+  access: { allow: 'authenticated', scope: 'api:write', aal2: 'by_handler' },
   limit: 'default',
   effect: 'write',
   params: Type.Object({ agent_id: AgentId }),
@@ -50,6 +51,7 @@ export const registerAgentKey = operation({
     if (agent?.account_id === undefined || agent.account_id === null) throw fail('agent_not_found');
     const own = governing({ accountId: agent.account_id }, principal.memberships);
     if (own.kind === 'refused') throw fail(own.code, own.details);
+    requireStepUp(principal, now);
     if (!isCanonicalJwk(body.jwk) || !provesPossession(agent.agent_id, body.jwk, body.proof))
       throw fail('validation_error', { fields: [{ path: 'proof', problem: 'is not a signature of the key' }] });
     const key = await insertAgentKey(tx, {

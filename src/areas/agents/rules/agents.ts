@@ -143,11 +143,20 @@ export function decideClaim(facts: ClaimFacts): ClaimDecision {
   const into = memberships.find((m) => m.orgId === target);
   if (into === undefined) return refused('agent_org_not_member', { requested_org_id: target });
   if (!ROLES_CLAIMING.has(into.role))
-    return refused('org_access_denied', { requested_org_id: target, role: into.role });
+    return refused('org_access_denied', {
+      requested_org_id: target,
+      org_id: into.orgId,
+      role: into.role,
+      required_roles: [...ROLES_CLAIMING],
+    });
   if (source === undefined) return { kind: 'claim', into };
   if (agent.containment !== 'active') return refused('agent_contained', { reason: `agent_${agent.containment}` });
   if (!proven && !ROLES_MOVING_OUT.has(source.role))
-    return refused('org_access_denied', { org_id: source.orgId, role: source.role });
+    return refused('org_access_denied', {
+      org_id: source.orgId,
+      role: source.role,
+      required_roles: [...ROLES_MOVING_OUT],
+    });
   return { kind: 'move', into };
 }
 

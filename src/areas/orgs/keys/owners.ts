@@ -51,7 +51,7 @@ export async function changeableOrgKey(
   const key = await ownKey(ctx, owner, keyId);
   const role = ctx.principal.memberships.find((m) => m.orgId === owner.orgId)?.role ?? 'member';
   if (!mayChangeOrgKey(role, key.user_id === ctx.principal.userId)) {
-    throw fail('org_access_denied', { reason: 'not_creator', required_roles: ['owner', 'admin'] });
+    throw fail('org_access_denied', { org_id: owner.orgId, reason: 'not_creator', required_roles: ['owner', 'admin'] });
   }
   return key;
 }

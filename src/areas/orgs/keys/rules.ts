@@ -157,8 +157,9 @@ function orgMembership(key: KeyFacts, standing: Standing): Membership {
     accountId: key.accountId,
     role: isAdmin ? creator.role : 'member',
     isPersonal: creator?.isPersonal ?? false,
+    ...(creator === undefined || isAdmin ? {} : { personRole: creator.role }),
   };
 }
 
 const withoutAdminPower = (m: Membership): Membership =>
-  m.role === 'owner' || m.role === 'admin' ? { ...m, role: 'member' } : m;
+  m.role === 'owner' || m.role === 'admin' ? { ...m, role: 'member', personRole: m.role } : m;

@@ -12,7 +12,7 @@ import { requireStepUp, membershipIn } from '../../../platform/http/access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import { revokeKeys } from '../keys/index.ts';
 import { memberMoved } from './events.ts';
-import type { MembershipEnded, MemberRow, OrgRef, OrgRow } from './wire/organisations.ts';
+import type { MembershipEnded, MemberRow, OrgRef, OrgRow, Standing } from './wire/organisations.ts';
 import {
   countOwners,
   findMember,
@@ -44,9 +44,9 @@ export function personOf({ principal: { userId, delegation } }: Pick<Context, 'p
 }
 
 /** The organisation of the path; the pipeline has checked the caller's membership. */
-export function orgOf({ principal, params }: OrgContext): OrgRef & { readonly role: Role } {
-  const membership = membershipIn(principal, params.org_id);
-  return { orgId: membership.orgId, accountId: membership.accountId, role: membership.role };
+export function orgOf({ principal, params }: OrgContext): OrgRef & Standing {
+  const { orgId, accountId, role, personRole } = membershipIn(principal, params.org_id);
+  return { orgId, accountId, role, personRole };
 }
 
 /**

@@ -32,7 +32,8 @@ export const deleteQuarantine = operation({
   async handle({ params, principal, tx, audit }) {
     const row = await findQuarantine(tx, principal.accounts, params.quarantine_id as QuarantineId);
     if (row === undefined) throw fail('resource_not_found');
-    if (!isAdminOf(principal, row)) throw fail('org_access_denied', { required_roles: ['owner', 'admin'] });
+    if (!isAdminOf(principal, row))
+      throw fail('org_access_denied', { org_id: row.org_id, required_roles: ['owner', 'admin'] });
     const answer = { quarantine_id: row.quarantine_id, status: 'deleted' as const };
     if (row.status === 'deleted' || !(await eraseQuarantine(tx, principal.accounts, row))) return answer;
     await audit({

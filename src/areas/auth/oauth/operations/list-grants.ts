@@ -67,6 +67,6 @@ export function administered(
   const membership = membershipIn(principal, orgId);
   if (principal.delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
   if (membership.role !== 'owner' && membership.role !== 'admin')
-    throw fail('org_access_denied', { required_roles: ['owner', 'admin'] });
+    throw fail('org_access_denied', { org_id: orgId, required_roles: ['owner', 'admin'] });
   return { kind: 'org', accountId: membership.accountId, orgId: membership.orgId };
 }

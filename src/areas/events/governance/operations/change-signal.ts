@@ -27,7 +27,8 @@ async function change(context: Context<{ signal_id: string }, unknown, Words>, v
   const before = await lockSignal(tx, principal.accounts, params.signal_id);
   if (before === undefined) throw fail('resource_not_found');
   const role = principal.memberships.find((m) => m.orgId === before.org_id)?.role ?? null;
-  if (role !== 'owner' && role !== 'admin') throw fail('org_access_denied', { required_roles: ['owner', 'admin'] });
+  if (role !== 'owner' && role !== 'admin')
+    throw fail('org_access_denied', { org_id: before.org_id, role, required_roles: ['owner', 'admin'] });
   if (!allows(before.status, verb)) throw fail('conflict', { reason: 'signal_state', status: before.status });
   const after = await changeSignal(tx, before.signal_id, {
     verb,

@@ -47,7 +47,7 @@ export const createOrg = operation({
     const row = await findOrg(tx, org, ownerId);
     if (row === undefined) throw new Error(`organisation ${org.orgId} was not found after it was created`);
     await audit(orgCreated(row));
-    return toOrg(row, 'owner');
+    return toOrg(row, { role: 'owner' });
   },
 });
 

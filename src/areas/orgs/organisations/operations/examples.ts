@@ -6,6 +6,7 @@ export const EXAMPLE_ORG = {
   is_personal: false,
   is_owner: true,
   role: 'owner',
+  acts_as: 'owner',
   billing_email: 'billing@acme.example',
   company_name: 'Acme Robotics GmbH',
   accepted_at: '2026-08-17T12:00:00.000Z',

@@ -15,7 +15,8 @@ export const getOrg = operation({
   path: '/v1/orgs/:org_id',
   tag: 'Organisations',
   summary: 'Read an organisation',
-  description: 'Any member may read it; role and is_owner are those of the caller.',
+  description:
+    'Any member may read it. role and is_owner are those of the person, acts_as is what this request may do.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',
@@ -28,6 +29,6 @@ export const getOrg = operation({
     const org = orgOf(ctx);
     const row = await findOrg(ctx.tx, org, ctx.principal.userId);
     if (row === undefined) throw fail('resource_not_found');
-    return toOrg(row, org.role);
+    return toOrg(row, org);
   },
 });

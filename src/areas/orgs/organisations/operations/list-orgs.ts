@@ -29,7 +29,7 @@ export const listOrgs = operation({
     return {
       data: page.flatMap((row) => {
         const membership = principal.memberships.find((m) => m.orgId === row.org_id);
-        return membership === undefined ? [] : [toOrg(row, membership.role)];
+        return membership === undefined ? [] : [toOrg(row, membership)];
       }),
       next_cursor: next,
     };

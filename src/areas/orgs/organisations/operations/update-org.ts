@@ -40,7 +40,7 @@ export const updateOrg = operation({
     const after = await findOrg(ctx.tx, org, ctx.principal.userId);
     if (after === undefined) throw new Error(`organisation ${org.orgId} was not found after its change`);
     await ctx.audit(orgChanged(before, after));
-    return toOrg(after, org.role);
+    return toOrg(after, org);
   },
 });
 

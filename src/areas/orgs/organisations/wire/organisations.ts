@@ -111,7 +111,8 @@ export const Org = Type.Object(
     slug: Nullable(Type.String()),
     is_personal: Type.Boolean(),
     is_owner: Type.Boolean(),
-    role: enumOf(ROLES, "The caller's role; an API key without a working admin:org counts as member"),
+    role: enumOf(ROLES, "The person's role; of a key, that of the person who made it"),
+    acts_as: enumOf(ROLES, 'What this request may do: a key without a working admin:org acts as a member'),
     billing_email: Nullable(Type.String()),
     company_name: Nullable(Type.String()),
     accepted_at: Nullable(instant),
@@ -168,14 +169,21 @@ export const InvitationSecret = Type.Object(
   { title: 'InvitationWithToken' },
 );
 
+/** The caller's place: the role that this request has, and the person's where a key gives less. */
+export interface Standing {
+  readonly role: Role;
+  readonly personRole?: Role | undefined;
+}
+
 /** The record as this caller sees it. */
-export const toOrg = (row: OrgRow, callerRole: Role): Org => ({
+export const toOrg = (row: OrgRow, { role: actsAs, personRole = actsAs }: Standing): Org => ({
   org_id: row.org_id,
   name: row.name,
   slug: row.slug,
   is_personal: row.is_personal,
-  is_owner: callerRole === 'owner',
-  role: callerRole,
+  is_owner: personRole === 'owner',
+  role: personRole,
+  acts_as: actsAs,
   billing_email: row.billing_email,
   company_name: row.company_name,
   accepted_at: row.accepted_at?.toISOString() ?? null,
