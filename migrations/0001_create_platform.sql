@@ -187,9 +187,10 @@ select surety_protect_append_only('audit_log');
 -- One row per Idempotency-Key of a caller, inserted in the mutation's own transaction: the effect and the remembered
 -- reply are committed together or not at all. Lookups name the subject, so the table needs no account.
 create table idempotency_keys (
-  subject            text not null, -- user id, key id
+  subject            text not null, -- user id; key id of an organisation's key
   key                text not null,
   fingerprint        text not null, -- sha256 of method, path and body
+  scopes             text[] not null default '{}', -- of the credential where the reply holds a secret; another key of the same person needs them
   status             text not null check (status in ('running', 'done')),
   reply_status       integer,
   reply_headers      jsonb,

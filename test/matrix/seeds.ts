@@ -51,6 +51,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     (
       await server.call<{ values: { value_id: string }[] }>('POST', `/v1/orgs/${ids['org']}/conscience-values`, {
         headers: tenant.headers,
+        key: `seed value ${tenant.orgId}`,
         body: { name: `seed ${tenant.orgId}`, description: 'Seeded.' },
       })
     ).body.values[0]?.value_id ?? '',

@@ -37,8 +37,10 @@ export interface Principal {
   readonly delegation?: { readonly grantId: OAuthGrantId; readonly clientId: string };
   /** Set when kind is agent: who it is, and how well that is shown. Its accounts are those of its owner, or none. */
   readonly agent?: { readonly agentId: AgentId; readonly assurance: AssuranceLevel };
-  /** Stable label for audit rows and idempotency: user id, key id or 'anonymous'. */
+  /** Stable label for audit rows: user id, key id or 'anonymous'. */
   readonly subject: string;
+  /** Whose idempotency keys these are, where that is not `subject`: a person's own keys share them with the person. ADR 0506. */
+  readonly idempotencySubject?: string;
 }
 
 export const ANONYMOUS: Principal = {

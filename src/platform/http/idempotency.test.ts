@@ -132,7 +132,11 @@ describe('the header', () => {
 describe('a request with the key of one still running', () => {
   it('gets Retry-After 1, and executes when the first has ended (req:CONV-4)', async () => {
     await server.db.systemTx(async (tx) => {
-      await claim(tx, { subject: 'mk-a', key: 'k-running', fingerprint: 'of the first' }, clock.now());
+      await claim(
+        tx,
+        { subject: 'mk-a', key: 'k-running', fingerprint: 'of the first', scopes: [], isPerson: true },
+        clock.now(),
+      );
       const meanwhile = await create('running', 'k-running');
       expect([meanwhile.status, meanwhile.headers.get('retry-after'), meanwhile.body]).toMatchObject([
         409,

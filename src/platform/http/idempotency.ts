@@ -44,13 +44,16 @@ export function fingerprint(operation: Operation, input: { params: unknown; quer
 /**
  * Claims the key for this transaction.
  * @returns the stored reply when this request was executed before; undefined when it is to be executed now
- * @throws Refusal idempotency_in_progress (409, Retry-After 1) or idempotency_key_reuse (422)
+ * @throws Refusal idempotency_in_progress (409, Retry-After 1), idempotency_key_reuse (422), or insufficient_scope where the
+ * reply holds a secret and another key of the same person asked for it with a scope that this key lacks
  */
 export async function claim(tx: Tx, use: KeyUse, now: Date): Promise<WireReply | undefined> {
   if (!(await tryLock(tx, use))) throw fail('idempotency_in_progress', undefined, { headers: { 'retry-after': '1' } });
   const row = await findReply(tx, use, now);
   if (row === undefined) return undefined;
   if (row.fingerprint !== use.fingerprint) throw fail('idempotency_key_reuse');
+  const lacked = row.scopes.find((scope) => !use.isPerson && !use.scopes.includes(scope));
+  if (lacked !== undefined) throw fail('insufficient_scope', { required: lacked, credential: 'key' });
   return { status: row.reply_status, contentType: row.reply_content_type, body: row.reply_body as Buffer | null };
 }
 

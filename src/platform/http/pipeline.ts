@@ -34,7 +34,13 @@ export async function runOperation(
   const use =
     key === undefined
       ? undefined
-      : { subject: keySubject(principal, call.ip), key, fingerprint: fingerprint(operation, input) };
+      : {
+          subject: keySubject(principal, call.ip),
+          key,
+          fingerprint: fingerprint(operation, input),
+          scopes: operation.sealReply === true ? [...principal.scopes] : [],
+          isPerson: principal.kind === 'user',
+        };
 
   await operation.awaitBefore?.({ params, principal, services: parts.services });
   return inTransaction(parts, compiled, principal, async (tx) => {
@@ -110,11 +116,11 @@ async function identify(parts: PipelineParts, isPublic: boolean, call: IncomingC
 }
 
 /**
- * Keys belong to the credential, so that holders of an organisation's key never see a person's replies; strangers are
- * distinguished by address.
+ * Keys belong to the person, whichever of their credentials is used; those of an organisation's key and of an OAuth grant to these,
+ * so that holders never see a person's replies. Strangers are distinguished by address. docs/adr/0506.
  */
 const keySubject = (principal: Principal, ip: string): string =>
-  principal.kind === 'anonymous' ? `anonymous:${ip}` : principal.subject;
+  principal.kind === 'anonymous' ? `anonymous:${ip}` : (principal.idempotencySubject ?? principal.subject);
 
 async function inTransaction<T>(
   parts: PipelineParts,

@@ -146,6 +146,7 @@ export function keyPrincipal(key: KeyFacts, standing: Standing): Principal {
     homeOrg: key.orgId,
     aal2At: null,
     subject: key.keyId,
+    ...(key.kind === 'personal' ? { idempotencySubject: key.userId } : {}),
   };
 }
 

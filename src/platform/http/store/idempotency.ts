@@ -1,5 +1,6 @@
 /** SQL of idempotency keys. What a key means and when it is refused is idempotency.ts. */
 import { Type } from 'typebox';
+import { SCOPES, enumOf, type Scope } from '../../../contract/enums.ts';
 import { sql, type Queryable, type Tx } from '../../db/sql.ts';
 
 /** A reply as it goes out: what is remembered and replayed byte for byte. */
@@ -14,6 +15,10 @@ export interface KeyUse {
   readonly subject: string;
   readonly key: string;
   readonly fingerprint: string;
+  /** Scopes of the credential where the reply holds a secret, else none: another key of the same person needs them for a replay. */
+  readonly scopes: readonly Scope[];
+  /** A signed-in person gets every reply of theirs again. */
+  readonly isPerson: boolean;
 }
 
 const Locked = Type.Object({ locked: Type.Boolean() });
@@ -22,6 +27,7 @@ const Remembered = Type.Object({
   reply_status: Type.Integer(),
   reply_content_type: Type.Union([Type.String(), Type.Null()]),
   reply_body: Type.Unknown(),
+  scopes: Type.Array(enumOf(SCOPES)),
 });
 
 /** Whether this transaction is the only one that uses the key now; held to its end. Tried, never waited for. */
@@ -38,7 +44,7 @@ export const findReply = (tx: Tx, { subject, key }: KeyUse, now: Date) =>
   tx.maybeOne(
     Remembered,
     sql`-- http.find_reply
-    select fingerprint, reply_status, reply_content_type, reply_body
+    select fingerprint, reply_status, reply_content_type, reply_body, scopes
       from idempotency_keys
      where subject = ${subject} and key = ${key} and status = 'done' and expires_at > ${now}`,
   );
@@ -51,10 +57,10 @@ export async function saveReply(
   { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await tx.run(sql`-- http.save_reply
-    insert into idempotency_keys (subject, key, fingerprint, status, reply_status, reply_body, reply_content_type, created_at, expires_at)
-    values (${use.subject}, ${use.key}, ${use.fingerprint}, 'done', ${reply.status}, ${reply.body}, ${reply.contentType}, ${now}, ${expiresAt})
+    insert into idempotency_keys (subject, key, fingerprint, scopes, status, reply_status, reply_body, reply_content_type, created_at, expires_at)
+    values (${use.subject}, ${use.key}, ${use.fingerprint}, ${use.scopes}::text[], 'done', ${reply.status}, ${reply.body}, ${reply.contentType}, ${now}, ${expiresAt})
     on conflict (subject, key) do update
-       set fingerprint = excluded.fingerprint, status = 'done', reply_status = excluded.reply_status, reply_body = excluded.reply_body,
+       set fingerprint = excluded.fingerprint, scopes = excluded.scopes, status = 'done', reply_status = excluded.reply_status, reply_body = excluded.reply_body,
            reply_content_type = excluded.reply_content_type, created_at = excluded.created_at, expires_at = excluded.expires_at`);
 }
 

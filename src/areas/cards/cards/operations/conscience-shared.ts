@@ -11,6 +11,7 @@ export const CONSCIENCE_EDIT = {
   },
   limit: 'default',
   effect: 'governance',
+  idempotency: 'required', // a version of the organisation's card is written; PATCH only accepts a key
   reply: { status: 200, schema: ConscienceWire },
-  errors: ['resource_not_found', 'unprocessable_entity', 'validation_error'],
+  errors: ['idempotency_key_required', 'resource_not_found', 'unprocessable_entity', 'validation_error'],
 } as const satisfies Partial<Operation>;

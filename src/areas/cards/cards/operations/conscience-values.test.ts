@@ -1,4 +1,5 @@
 /** An organisation's conscience values: one list, a view of its card, each change one version, one audit row, one event. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { sql } from '../../../../platform/db/sql.ts';
@@ -17,7 +18,11 @@ afterAll(() => server.stop());
 
 const path = (rest = '', org = tenant.orgId): string => `/v1/orgs/${org}/conscience-values${rest}`;
 const call = (method: string, rest = '', body?: object, headers = tenant.headers) =>
-  server.call<ConscienceWire>(method, path(rest), { headers, ...(body === undefined ? {} : { body }) });
+  server.call<ConscienceWire>(method, path(rest), {
+    headers,
+    ...(body === undefined ? {} : { body }),
+    ...(method === 'GET' ? {} : { key: randomUUID() }),
+  });
 const events = async (): Promise<(string | undefined)[][]> =>
   (
     await server.services.db.direct.many(

@@ -14,6 +14,7 @@ import { CONSCIENCE_EDIT } from './conscience-shared.ts';
 
 export const updateConscienceValue = operation({
   ...CONSCIENCE_EDIT,
+  idempotency: 'accepted',
   id: 'cards.update_conscience_value',
   method: 'PATCH',
   path: `${CONSCIENCE_PATH}/:value_id`,

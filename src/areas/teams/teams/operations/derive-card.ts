@@ -23,6 +23,7 @@ export const deriveCard = operation({
   feature: FEATURE,
   limit: 'teams',
   effect: 'governance',
+  idempotency: 'required',
   params: Type.Object({ team_id: TeamId }),
   reply: {
     status: 200,
@@ -34,7 +35,14 @@ export const deriveCard = operation({
       conflicts: Type.Array(Type.String(), { description: 'Actions one member allows and another forbids' }),
     }),
   },
-  errors: ['bad_request', 'unprocessable_entity', 'org_access_denied', 'resource_not_found', 'conflict'],
+  errors: [
+    'idempotency_key_required',
+    'bad_request',
+    'unprocessable_entity',
+    'org_access_denied',
+    'resource_not_found',
+    'conflict',
+  ],
   example: {
     params: { team_id: EXAMPLE_TEAM_ID },
     reply: {

@@ -80,13 +80,21 @@ export const putTeamCard = operation({
   feature: FEATURE,
   limit: 'teams',
   effect: 'governance',
+  idempotency: 'required',
   params,
   body: AlignmentTemplateInput,
   unwrapBody,
   yaml: true,
   bodyBytesMax: CARD_BYTES_MAX,
   reply: { status: 200, schema: WrittenWire },
-  errors: ['validation_error', 'payload_too_large', 'org_access_denied', 'resource_not_found', 'conflict'],
+  errors: [
+    'idempotency_key_required',
+    'validation_error',
+    'payload_too_large',
+    'org_access_denied',
+    'resource_not_found',
+    'conflict',
+  ],
   example: { params: { team_id: EXAMPLE_TEAM_ID }, body: EXAMPLE_CARD, reply: EXAMPLE_HEAD },
 
   async handle(context) {
