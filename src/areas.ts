@@ -4,6 +4,7 @@ import { auth } from './areas/auth/index.ts';
 import { cards } from './areas/cards/index.ts';
 import { events } from './areas/events/index.ts';
 import { evidence } from './areas/evidence/index.ts';
+import { operator } from './areas/operator/index.ts';
 import { orgs } from './areas/orgs/index.ts';
 import { policy } from './areas/policy/index.ts';
 import { ratings } from './areas/ratings/index.ts';
@@ -24,4 +25,5 @@ export const areas: readonly Area[] = [
   ...ratings,
   ...risk,
   ...events,
+  ...operator,
 ];

@@ -123,6 +123,9 @@ export type ConcernCategory = (typeof CONCERN_CATEGORIES)[number];
 export const SEVERITIES = vocabulary('Severity', ['low', 'medium', 'high', 'critical']); // ascending
 export type Severity = (typeof SEVERITIES)[number];
 
+export const ADVISORY_SEVERITIES = vocabulary('AdvisorySeverity', ['info', 'low', 'medium', 'high', 'critical']);
+export type AdvisorySeverity = (typeof ADVISORY_SEVERITIES)[number];
+
 /** Values of front= and back= in X-Svc-Verdict; integrity= may also be `unverified`. */
 export const WIRE_VERDICTS = vocabulary('WireVerdict', ['pass', 'observed', 'nudged', 'enforced']); // ascending intervention
 export type WireVerdict = (typeof WIRE_VERDICTS)[number];

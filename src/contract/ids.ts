@@ -42,6 +42,8 @@ export const ID_PATTERN = {
   protection_card: `^pc-${UUID}$`,
   drift_alert: `^ida-${TOKEN}$`,
   advisory: `^pa-[0-9a-f]{12}$`,
+  /** What the operator publishes; `advisory` is text of the gateway for one agent. */
+  security_advisory: `^${UUID}$`,
   audit: `^aud-${TOKEN}$`,
   dead_letter: `^dlt-${TOKEN}$`,
   containment_entry: `^cle-${TOKEN}$`,
@@ -98,6 +100,7 @@ export const AmendmentId = schema('amendment', 'Card amendment id');
 export const ProofId = schema('proof', 'Proof of a risk assessment');
 export const TransactionId = schema('transaction', 'Transaction id: txn-<token>, or the one the client chose');
 export const CanaryId = schema('canary', 'Canary credential id');
+export const SecurityAdvisoryId = schema('security_advisory', 'Security advisory id');
 export const CampaignId = schema('campaign', 'Campaign id');
 export const PatternId = schema('pattern', 'Pattern id');
 export const RecipeId = schema('recipe', 'Detection recipe id');
@@ -134,6 +137,7 @@ export type AccountId = Id<'account'>;
 export type QuarantineId = Id<'quarantine'>;
 export type EvaluationId = Id<'evaluation'>;
 export type CanaryId = Id<'canary'>;
+export type SecurityAdvisoryId = Id<'security_advisory'>;
 export type CampaignId = Id<'campaign'>;
 export type PatternId = Id<'pattern'>;
 export type RecipeId = Id<'recipe'>;

@@ -35,6 +35,7 @@ const MAKERS = {
   protection_card: () => `pc-${randomUUID()}`,
   drift_alert: () => `ida-${token()}`,
   advisory: () => `pa-${hex12()}`,
+  security_advisory: () => randomUUID(),
   audit: () => `aud-${token()}`,
   dead_letter: () => `dlt-${token()}`,
   containment_entry: () => `cle-${token()}`,

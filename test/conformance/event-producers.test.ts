@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES, type EventType } from '../../src/contract/events.ts';
 
-const WITHOUT_PRODUCER: readonly EventType[] = ['advisory.published', 'ioc.added', 'reviewer-mode.changed'];
+const WITHOUT_PRODUCER: readonly EventType[] = ['ioc.added', 'reviewer-mode.changed'];
 
 const AREAS = fileURLToPath(new URL('../../src/areas', import.meta.url));
 const sources = readdirSync(AREAS, { recursive: true, encoding: 'utf8' })

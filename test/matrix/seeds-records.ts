@@ -50,6 +50,18 @@ export async function seedDeadLetter({ services }: TestServer, _tenant: Tenant, 
   return id;
 }
 
+/** A draft of staff; it belongs to no tenant. */
+export async function seedAdvisory({ services }: TestServer, tenant: Tenant): Promise<string> {
+  const id = services.newId('security_advisory');
+  await services.db.systemTx((tx) =>
+    tx.run(sql`
+    -- test.seed_advisory
+    insert into security_advisories (advisory_id, slug, title, summary, body_markdown, severity, status, synthetic, created_by, created_at, updated_at)
+    values (${id}, ${`seed-${id}`}, 'Seeded', 'Seeded.', '', 'info', 'draft', true, ${tenant.user.userId}, now(), now())`),
+  );
+  return id;
+}
+
 export async function seedSignal({ services }: TestServer, tenant: Tenant): Promise<string> {
   const signal = await services.db.systemTx((tx) =>
     raiseSignal(tx, services, {

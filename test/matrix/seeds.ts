@@ -9,6 +9,7 @@ import { seedTenant, type Tenant } from '../support/tenants.ts';
 import { occupySharedOrg, seedAgentKey, seedAmendment, seedTeam, seedTrustEdge } from './seeds-agents.ts';
 import { made, type Ids } from './seeds-made.ts';
 import {
+  seedAdvisory,
   seedCheckpoint,
   seedDeadLetter,
   seedDriftAlert,
@@ -57,6 +58,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     ).body.values[0]?.value_id ?? '',
   event: seedEvent,
   dead_letter: seedDeadLetter,
+  security_advisory: seedAdvisory,
   webhook_endpoint: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'webhooks.create_endpoint', member: 'endpoint_id' }),
   webhook_delivery: async (server, tenant, ids) =>

@@ -1,5 +1,6 @@
 /** Advisories, indicators and detection recipes, and the platform's reviewer mode. Data: docs/reference/events.md#event-data. */
 import { Type } from 'typebox';
+import { ADVISORY_SEVERITIES, enumOf } from '../enums.ts';
 import { AT, event, Field, orNull, shape, USER } from './define.ts';
 
 const Recipe = {
@@ -23,13 +24,13 @@ export const INTELLIGENCE_EVENTS = {
     shape({
       id: Field.token,
       slug: Field.token,
-      severity: Field.severity,
+      severity: enumOf(ADVISORY_SEVERITIES),
       synthetic: Type.Boolean(),
       title: Field.text,
       published_at: Field.instant,
     }),
     {
-      id: 'adv-2026-014',
+      id: '0b9c6d52-6d1f-4f0e-9c55-2a7be1f3d8a4',
       slug: 'invoice-lookalikes',
       severity: 'high',
       synthetic: false,
@@ -54,7 +55,7 @@ export const INTELLIGENCE_EVENTS = {
       type: 'domain',
       value: 'invoices.example',
       tlp: 'green',
-      advisory_id: 'adv-2026-014',
+      advisory_id: '0b9c6d52-6d1f-4f0e-9c55-2a7be1f3d8a4',
       first_seen_at: AT,
     },
   ),

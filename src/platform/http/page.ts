@@ -51,11 +51,13 @@ export interface PageContent {
   readonly formActions?: readonly string[];
   /** Text of one inline script that the page works without (a passkey button); allowed by its hash. */
   readonly script?: string;
+  /** More style for this kind of page; allowed by its hash. Constant text, never made of input. */
+  readonly style?: string;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** The document's text. */
-export function pageText({ title, main, script, isWide }: PageContent): string {
+export function pageText({ title, main, script, style, isWide }: PageContent): string {
   const body = html`<main${isWide === true ? new Html(' class="wide"') : null}>
       <p class="brand">Surety</p>
       <h1>${title}</h1>
@@ -68,7 +70,7 @@ export function pageText({ title, main, script, isWide }: PageContent): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>${title} · Surety</title>
-        ${new Html(`<style>${STYLE}</style>`)}
+        ${new Html(`<style>${STYLE}</style>`)}${style === undefined ? null : new Html(`<style>${style}</style>`)}
       </head>
       <body>
         ${body}
@@ -76,19 +78,23 @@ export function pageText({ title, main, script, isWide }: PageContent): string {
     </html>`.text;
 }
 
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** Headers that go with it: never cached, never framed, no script but the page's own. */
 export function pageHeaders({
   script,
+  style,
   formActions,
-}: Pick<PageContent, 'script' | 'formActions'>): Record<string, string> {
-  const scripts = script === undefined ? "'none'" : `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}: Pick<PageContent, 'script' | 'style' | 'formActions'>): Record<string, string> {
+  const scripts = script === undefined ? "'none'" : hashSource(script);
+  const styles = `'sha256-${STYLE_HASH}'${style === undefined ? '' : ` ${hashSource(style)}`}`;
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin', // with no-referrer browsers send 'Origin: null' with our own forms
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src ${scripts}; connect-src 'self'; form-action 'self' ${(formActions ?? []).join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src ${styles}; script-src ${scripts}; connect-src 'self'; form-action 'self' ${(formActions ?? []).join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
   };
 }
 

@@ -178,6 +178,11 @@ export const REASONS = {
   busy: 'Too many computations are running; repeat after Retry-After',
   counterparty_is_agent: 'An agent cannot be its own counterparty; name another agent',
   duplicate_agent_ids: 'agent_ids names an agent twice; name each once',
+  advisory_slug_taken: ({ slug }) => `Another advisory has the slug ${shown(slug)}; choose another one`,
+  advisory_slug_fixed: ({ slug }) =>
+    `The advisory was published under ${shown(slug)} and readers have that address; leave slug out`,
+  advisory_status_final: ({ from, to }) =>
+    `An advisory that is ${shown(from)} does not become ${shown(to)}; write a new one`,
   name_taken: ({ name }) => `The organisation has a team called ${shown(name)}; choose another name`,
   no_analysis: 'The team has no analysis yet; make one with fault-lines first',
   roster_changed: 'The members changed while this request ran; send it again',

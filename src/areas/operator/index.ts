@@ -1,0 +1,6 @@
+/** What the operator of the service does and publishes. */
+import type { Area } from '../../platform/http/area.ts';
+import { advisories } from './advisories/index.ts';
+
+/** Parts of the area. */
+export const operator: readonly Area[] = [advisories];
