@@ -6,6 +6,7 @@ import { arenaHash } from '../../src/areas/screening/arena-variants.ts';
 import { mixtures } from './mixtures.ts';
 import { FRAMED, frameRows } from './frame-rows.ts';
 import { PLACED, placedRows } from './placed-rows.ts';
+import { PROJECTS, projectRows } from './project-rows.ts';
 import { GENERATED, requestRows } from './request-rows.ts';
 import { SCENES, sceneRows } from './scene-rows.ts';
 
@@ -45,6 +46,7 @@ export const isGenerated = (row: { readonly source: string }): boolean =>
   row.source === SCENES ||
   row.source === FRAMED ||
   row.source === PLACED ||
+  row.source === PROJECTS ||
   row.source === `mix-${FRAMED}`;
 
 export function readDevelopmentSet(folder: string): Row[] {
@@ -173,6 +175,7 @@ export function trainingRows(folder: string): Row[] {
     ...frames,
     ...placed,
     ...sceneRows(),
+    ...projectRows(),
     ...placedRows(rows),
   ];
 }

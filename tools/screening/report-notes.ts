@@ -48,6 +48,9 @@ Whole engine, each step on top of the one before, at 1 % / 0.5 %:
 | a doubt of 0.8 up to 48 windows | 77.2 / 66.3 | 73.1 / 65.7 | 83.9 / 67.3 | not kept: it hides bare orders in listings further |
 | lines that end a sentence end an item | 76.3 / 64.5 | 72.9 / 64.3 | 81.9 / 64.8 | kept: a framed order in a paragraph .79 to .92 |
 | wrapped lines of YAML and mails are one sentence | 75.1 / 64.9 | 72.4 / 64.9 | 79.7 / 64.9 | kept: a bare order in YAML .34 to .80 |
+| 1,600 generated files that agents obey (\`project-rows.ts\`): practice, and effects in the same frames | 74.5 / 67.2 | 72.1 / 67.0 | 78.7 / 67.6 | kept: a contributor guide that agents were asked to follow had .83 and has .50; at quarantine set apart 67.0 to 72.9 |
+| plain requests in 13 languages and mixed (\`request-languages.ts\`), half of the foreign lines; warn at 0.95 % | 75.4 / 64.6 | 72.2 / 65.7 | 80.6 / 62.9 | not kept: a bare order in YAML .78 |
+| the same, four in ten of the foreign lines | 74.2 / 67.2 | 72.4 / 67.8 | 77.2 / 66.0 | kept; Bengali, Filipino and romanised languages have no row of their own here |
 
 The scenes' last line gave up a point or two, by chance or for the thousand twins that no longer teach; they stay out, since with them the arena measured nothing:
 AUC 0.69 with the twins in training, 0.76 without, and false alarms at quarantine on its benign lines 1.4 and 0.3 %.
@@ -64,7 +67,7 @@ benign user messages per source. Greek accents fold; Hebrew, Persian, Hungarian 
 
 export const CAVEATS = `- Labels come from the sources and are partly wrong; neuralchemy holds texts that are no attack by any reading.
 - \`synth\` and \`mix-indirect\` are held out together, which takes most tool-result attacks from that fold's training; the shipped model has them.
-- Generated and placed rows (\`request-parts.ts\`, \`frame-parts.ts\`, \`scene-*.ts\`, \`placed-rows.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
+- Generated and placed rows (\`request-parts.ts\`, \`request-languages.ts\`, \`frame-parts.ts\`, \`scene-*.ts\`, \`project-*.ts\`, \`placed-rows.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
   missed in synth-direct, synth-indirect, mix-indirect, spikee, neuralchemy, goodwiins-adv and authored, had been read, so the figures of these sources flatter; the wording is ours.
 - The rule for machine-made suffixes was written with \`synth-suffix\` in view, so that row is no unseen family.
 - Lines of ours (\`own\`, \`own-user\`, \`own-tool-a\`, \`own-tool-b\`) are held out one hand at a time. They avoid telling words on purpose and their twins share
@@ -84,6 +87,6 @@ export const CAVEATS = `- Labels come from the sources and are partly wrong; neu
 - Figures before 2026-11-22 counted 3 of our sources among 19; compare the column without ours (60.0 at 1 % on 2026-11-21).
 - Speed was measured while other work kept both cores busy (load 5 to 20), so microseconds are an upper bound and the ratio to JSON.parse says more. Alternating in one
   process with the engine before the present calibration: 224 against 229 microseconds per KB, best twentieth (median 335 and 338). No single stage is more than a quarter of
-  it (features 53, views 44, secrets and numbers 43, windows 26, requests 23), so the bar of 150 is missed and no cheap gain is left.
+  it (features 53, views 44, secrets and numbers 43, windows 26, requests 23), so the bar of 150 was missed then. Since docs/adr/0466 it is met on real texts but JSON (\`bench/RESULTS.md\`).
 - Since rules version 7 leaks are also looked for in hidden forms, which takes about 30 microseconds more for each KB (docs/adr/0380).
 - Screening lowers risk, it does not end it: a verdict of \`pass\` is no proof.`;

@@ -6,6 +6,7 @@ import { seededRandom } from '../../src/contract/random.ts';
 import type { Row } from './dataset.ts';
 import { CODE, DOCUMENT, ORDINARY } from './frame-harmless.ts';
 import { fill } from './frame-rows.ts';
+import { REQUESTS } from './request-languages.ts';
 import { HARMLESS } from './request-parts.ts';
 import { IMITATIONS, PERSONAS_IN_DATA, RECORDS } from './scene-forms.ts';
 import { BRIEFS, NOTICES } from './scene-harmless.ts';
@@ -49,7 +50,11 @@ function order(random: Random): string {
   return random() < 0.15 ? `${pick(FRAMES_OPEN, random)}${random() < 0.5 ? '\n' : ' '}${text}` : text;
 }
 
+/** Share of the lines in other languages that are a plain request. */
+const PLAIN_REQUEST = 0.4;
+
 function foreign(random: Random, tool: boolean): string {
+  if (random() < PLAIN_REQUEST) return pick(pick(REQUESTS, random).orders, random);
   const { loose, demand, reader } = pick(CLAUSES, random);
   const parts = [pick(demand, random)];
   if (random() < 0.6) parts.unshift(pick(loose, random));
@@ -59,6 +64,10 @@ function foreign(random: Random, tool: boolean): string {
 }
 
 function foreignHarmless(random: Random): string {
+  if (random() < PLAIN_REQUEST) {
+    const { harmless } = pick(REQUESTS, random);
+    return random() < 0.5 ? pick(harmless, random) : `${pick(harmless, random)} ${pick(harmless, random)}`;
+  }
   const { harmless } = pick(CLAUSES, random);
   return random() < 0.5 ? pick(harmless, random) : `${pick(harmless, random)} ${pick(harmless, random)}`;
 }
