@@ -64,7 +64,7 @@ const SPECIFIED = [
 ];
 
 /** A change of the platform's card and drift across sessions have no event in the specification (docs/adr/0105, 0138), nor have coherence and fault lines
- * (0160; names of the public catalogue), a team's assessment (0164) and a name that the gateway registers (0322). */
+ * (0160; names of the public catalogue), a team's assessment (0164) a name that the gateway registers (0322) and other ends of a transaction (0507). */
 const OURS = [
   'platform_alignment_template.updated',
   'platform_protection_template.updated',
@@ -73,10 +73,12 @@ const OURS = [
   'sideband.fault_line.fired',
   'risk.team_assessed',
   'agent.registered',
+  'transaction.ended',
+  'transaction.expired',
 ];
 
 describe('event catalogue', () => {
-  it('names exactly the events of the specification, with governance.signal.* as its four members, and those of ADR 0105, 0138, 0160, 0164 and 0322', () => {
+  it('names exactly the events of the specification, with governance.signal.* as its four members, and those of ADR 0105, 0138, 0160, 0164, 0322 and 0507', () => {
     expect([...EVENT_TYPES].sort()).toEqual([...SPECIFIED, ...OURS].sort());
     expect(isEventType('toString')).toBe(false);
   });

@@ -60,12 +60,20 @@ export function policyViolated(
   };
 }
 
-/** Once for each transaction: when it is ended, or when its time is up. */
-export const transactionEnded = (row: TransactionRow): EventDraft => ({
-  type: 'transaction.completed',
-  accountId: row.account_id as AccountId,
-  data: { transaction_id: row.transaction_id, agent_id: row.agent_id, status: row.status },
-});
+/**
+ * Once for each transaction. Its caller ended it: `completed` for an autonomous operation, which is what a transaction without an
+ * action type is, `ended` for every other. Its time is up: `expired`. docs/adr/0507.
+ */
+export function transactionEnded(row: TransactionRow): EventDraft {
+  const data = { transaction_id: row.transaction_id, agent_id: row.agent_id, status: row.status };
+  const accountId = row.account_id as AccountId;
+  const { action_type } = row;
+  if (row.status === 'expired') return { type: 'transaction.expired', accountId, data: { ...data, action_type } };
+  return (action_type ?? AUTONOMOUS) === AUTONOMOUS
+    ? { type: 'transaction.completed', accountId, data }
+    : { type: 'transaction.ended', accountId, data: { ...data, action_type } };
+}
+const AUTONOMOUS = 'autonomous_operation';
 
 const audited = (row: TransactionRow) => ({
   transaction_id: row.transaction_id,

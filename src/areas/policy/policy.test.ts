@@ -386,17 +386,30 @@ describe('transactions', () => {
   it('expire by time, reported once by the job however often it runs', async () => {
     const { body } = await begin({ duration_hours: 0.5 });
     const id = body['transaction_id'] as string;
-    const completed = async () =>
-      (await eventsOf('transaction.completed')).filter((e) => e.data['transaction_id'] === id);
+    const reported = async (type: string) =>
+      (await eventsOf(type)).filter((e) => e.data['transaction_id'] === id).map((e) => e.data['status']);
     await expireTransactions.handle({}, server.services);
-    expect(await completed()).toEqual([]);
+    expect(await reported('transaction.expired')).toEqual([]);
     clock.advance(HOUR_MS / 2);
     expect((await server.call('GET', `/v1/transactions/${id}`, { headers: a.headers })).body).toMatchObject({
       status: 'expired',
     });
     expect((await server.call('DELETE', `/v1/transactions/${id}`, { headers: a.headers })).status).toBe(409);
     await Promise.all([expireTransactions.handle({}, server.services), expireTransactions.handle({}, server.services)]);
-    expect((await completed()).map((e) => e.data['status'])).toEqual(['expired']);
+    expect(await reported('transaction.expired')).toEqual(['expired']);
+    expect(await reported('transaction.completed')).toEqual([]); // a consumer that pays on it must not pay now, issue 15 line 14
+  });
+
+  it('emit transaction.completed for autonomous operations only, issue 15 line 14', async () => {
+    const kinds = ['autonomous_operation', 'data_access'];
+    for (const action_type of kinds) {
+      const { body } = await begin({ transaction_id: `of-${action_type}`, action_type });
+      await server.call('DELETE', `/v1/transactions/${String(body['transaction_id'])}`, { headers: a.headers });
+    }
+    const of = async (type: string) =>
+      (await eventsOf(type)).map((e) => e.data['transaction_id']).filter((id) => String(id).startsWith('of-'));
+    expect(await of('transaction.completed')).toEqual(['of-autonomous_operation']);
+    expect(await of('transaction.ended')).toEqual(['of-data_access']);
   });
 
   it('refuse an id in use with 409; another tenant may use it and does not learn of it', async () => {

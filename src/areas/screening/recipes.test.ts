@@ -105,6 +105,9 @@ describe('a recipe', () => {
       [id, 'observe_to_active'],
     ]);
     expect((await post(`/${id}/archive`)).body).toMatchObject({ status: 'archived', archived_reason: 'by_reviewer' });
+    await post(`/${id}/archive`); // is archived already
+    const retired = (await events('recipe.retired')).filter((event) => event['recipe_id'] === id);
+    expect(retired.map((event) => event['reason'])).toEqual(['by_reviewer']); // also by hand, issue 15 line 14
     await fraud();
     expect((await matched(id)).length).toBe(2);
   });
@@ -125,7 +128,8 @@ describe('a recipe', () => {
     clock.advance(31 * 24 * HOUR_MS);
     await sweep();
     expect(await look(idle)).toMatchObject({ status: 'archived', archived_reason: 'zero_hits_window' });
-    const reasons = (await events('recipe.retired')).map((event) => event['reason']);
+    const swept = (await events('recipe.retired')).filter((event) => event['reason'] !== 'by_reviewer');
+    const reasons = swept.map((event) => event['reason']);
     expect(reasons).toEqual(['observe_soak_fp', 'fp_rate_exceeded', 'zero_hits_window']);
   });
 

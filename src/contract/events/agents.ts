@@ -102,13 +102,33 @@ export const AGENT_EVENTS = {
   'agent.exemption.revoked': event('service', 'An exemption was removed.', 'DELETE exemption', Exemption, exempted),
   'transaction.completed': event(
     'service',
-    'An autonomous operation ended.',
+    'An autonomous operation was completed.',
     'an autonomous-operation transaction completes',
+    shape({ transaction_id: Field.token, agent_id: Field.agentId, status: Type.Literal('completed') }),
+    { transaction_id: 'txn-4kq9Zt7wXb2M', agent_id: AGENT, status: 'completed' },
+  ),
+  'transaction.ended': event(
+    'service',
+    'A transaction of another kind than an autonomous operation was ended by its caller.',
+    'a transaction with another action_type is ended',
     shape({
       transaction_id: Field.token,
       agent_id: Field.agentId,
-      status: Type.Enum(['completed', 'expired'], { description: 'expired: it was not ended before its expiry' }),
+      action_type: Field.token,
+      status: Type.Literal('completed'),
     }),
-    { transaction_id: 'txn-4kq9Zt7wXb2M', agent_id: AGENT, status: 'completed' },
+    { transaction_id: 'txn-4kq9Zt7wXb2M', agent_id: AGENT, action_type: 'data_access', status: 'completed' },
+  ),
+  'transaction.expired': event(
+    'service',
+    'A transaction was not ended before its expiry.',
+    'the time of a transaction is up',
+    shape({
+      transaction_id: Field.token,
+      agent_id: Field.agentId,
+      action_type: orNull(Field.token),
+      status: Type.Literal('expired'),
+    }),
+    { transaction_id: 'txn-4kq9Zt7wXb2M', agent_id: AGENT, action_type: 'autonomous_operation', status: 'expired' },
   ),
 } as const;

@@ -76,8 +76,8 @@ export const INTELLIGENCE_EVENTS = {
   'recipe.retired': event(
     'service',
     'A detection recipe was archived.',
-    'detection recipe lifecycle: sweep or soak failure',
-    shape({ ...Recipe, reason: Type.Enum(['zero_hits_window', 'fp_rate_exceeded', 'observe_soak_fp']) }),
+    'detection recipe lifecycle: sweep, soak failure, or by hand',
+    shape({ ...Recipe, reason: Type.Enum(['zero_hits_window', 'fp_rate_exceeded', 'observe_soak_fp', 'by_reviewer']) }),
     { ...recipe, reason: 'fp_rate_exceeded' },
   ),
   'reviewer-mode.changed': event(

@@ -29,7 +29,7 @@ import {
   type NewEndpoint,
 } from './store/endpoints.ts';
 import { endHold } from './store/queue.ts';
-import { normaliseTypes, unknownTypes } from './rules/subscription.ts';
+import { normaliseTypes, silentTypes, unknownTypes } from './rules/subscription.ts';
 import { newSecret, OVERLAP_MS, sealSecret } from './secrets.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 
@@ -198,5 +198,8 @@ function checkTypes(wanted: readonly string[] | null): readonly string[] | null 
   const unknown = unknownTypes(wanted);
   if (unknown.length > 0)
     throw failField('body', 'event_types', `names no event: ${unknown.slice(0, 5).join(', ').slice(0, 120)}`);
+  const silent = silentTypes(wanted);
+  if (silent.length > 0)
+    throw failField('body', 'event_types', `names an event that nothing emits yet: ${silent.join(', ')}`);
   return normaliseTypes(wanted);
 }

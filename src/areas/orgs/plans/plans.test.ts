@@ -16,7 +16,7 @@ const reads = {
   tag: 'test',
   summary: 'Gated',
   description: 'Gated.',
-  limit: 'intelligence',
+  limit: 'forecast',
   effect: 'read',
   tenantFree: 'test',
   reply: { status: 200, schema: Type.Object({ ok: Type.Boolean() }) },

@@ -19,7 +19,8 @@ export const deleteTransaction = operation({
   tag: 'Transactions',
   summary: 'End a transaction',
   description:
-    'The operation is done: its status is completed, and transaction.completed is emitted. The record is kept. 409 when it has already ended.',
+    'The operation is done: its status is completed, and transaction.completed is emitted, or transaction.ended where it is no ' +
+    'autonomous operation. The record is kept. 409 when it has already ended.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'transactions',
   effect: 'governance',

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { RecipeId, type AccountId, type RecipeId as Id } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { recipePromoted } from '../events.ts';
+import { recipePromoted, recipeRetired } from '../events.ts';
 import { requireRecipeAdmin, observeRecipe } from '../recipe-library.ts';
 import { EXAMPLE_RECIPE, RecipeWire, recipeToWire } from '../wire/recipes.ts';
 import { findRecipe, moveRecipe, type OwnedRecipe } from '../store/recipes.ts';
@@ -68,7 +68,7 @@ export const archiveRecipe = operation({
     params: EXAMPLE_PARAMS,
     reply: { ...EXAMPLE_RECIPE, status: 'archived', archived_reason: 'by_reviewer', archived_at: AT },
   },
-  async handle({ params, principal, tx, now, audit }) {
+  async handle({ params, principal, tx, now, audit, emit }) {
     const id = params.recipe_id as Id;
     const before = await findRecipe(tx, principal.accounts, id);
     if (before === undefined) throw fail('resource_not_found');
@@ -77,16 +77,17 @@ export const archiveRecipe = operation({
     const from = ['pending', 'observe', 'active'];
     const isMoved = await moveRecipe(tx, account, { id, from, to: 'archived', reason: 'by_reviewer', at: now });
     const after = (await findRecipe(tx, principal.accounts, id)) ?? before;
-    if (isMoved)
-      await audit({
-        action: 'recipe.archive',
-        targetType: 'recipe',
-        targetId: id,
-        orgId: null,
-        accountId: account,
-        before: wireOf(before),
-        after: wireOf(after),
-      });
+    if (!isMoved) return wireOf(after);
+    await audit({
+      action: 'recipe.archive',
+      targetType: 'recipe',
+      targetId: id,
+      orgId: null,
+      accountId: account,
+      before: wireOf(before),
+      after: wireOf(after),
+    });
+    await emit(recipeRetired(account, after, 'by_reviewer'));
     return wireOf(after);
   },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES } from '../../../../contract/events.ts';
-import { normaliseTypes, unknownTypes, wants } from './subscription.ts';
+import { normaliseTypes, silentTypes, unknownTypes, wants } from './subscription.ts';
 
 describe('subscriptions', () => {
   it('none chosen wants nothing, an empty list wants everything (req:WH-1)', () => {
@@ -34,6 +34,11 @@ describe('subscriptions', () => {
       'webhook.test',
     ])
       expect(unknownTypes([entry])).toEqual([entry]);
+  });
+
+  it('names what nothing emits, but not a family or everything', () => {
+    const wanted = ['trace.*', 'advisory.*', '*', 'advisory.published', 'trace.created'];
+    expect(silentTypes(wanted, ['advisory.published'])).toEqual(['advisory.published']);
   });
 
   it('repetition is dropped', () => {

@@ -1,5 +1,5 @@
 /** Which events an endpoint wants. Pure. Source: docs/reference/events.md#webhook-endpoint; ADR 0116. */
-import { EVENT_TYPES, isEventType, type EventType } from '../../../../contract/events.ts';
+import { EVENT_TYPES, isEventType, WITHOUT_EMITTER, type EventType } from '../../../../contract/events.ts';
 
 /** null: nothing chosen yet, nothing is sent. Empty: everything. Else names and `family.*` and `*`. */
 export type Subscription = readonly string[] | null;
@@ -17,6 +17,12 @@ export const unknownTypes = (wanted: readonly string[]): string[] =>
   wanted.filter(
     (entry) => entry !== '*' && !isEventType(entry) && !(entry.endsWith('.*') && FAMILIES.has(entry.slice(0, -2))),
   );
+
+/** The entries that name an event which nothing emits yet. A family may hold one: it is delivered from the day it is emitted. */
+export const silentTypes = (
+  wanted: readonly string[],
+  withoutEmitter: readonly EventType[] = WITHOUT_EMITTER,
+): string[] => wanted.filter((entry) => isEventType(entry) && withoutEmitter.includes(entry));
 
 /** Without repetition, in the order given. */
 export const normaliseTypes = (wanted: readonly string[]): string[] => [...new Set(wanted)];

@@ -17,7 +17,7 @@ export const findFaultLines = operation({
     'analysis_id. 422 for a team without agents or with fewer than two that have a card.',
   access: { allow: 'authenticated', scope: 'api:write' },
   feature: FEATURE,
-  limit: 'intelligence',
+  limit: 'fault_lines',
   effect: 'write',
   body: AnalysisRequest,
   reply: { status: 200, schema: AnalysisWire },

@@ -17,7 +17,7 @@ export const makeForecast = operation({
     'earlier forecasts of this account. No language model takes part. 422 for an analysis of another team.',
   access: { allow: 'authenticated', scope: 'api:write' },
   feature: FEATURE,
-  limit: 'intelligence',
+  limit: 'forecast',
   effect: 'write',
   body: ForecastRequest,
   reply: { status: 200, schema: ForecastWire },

@@ -21,7 +21,7 @@ export const recommendPolicy = operation({
     'team; 422 when there is none, or it is of another team.',
   access: { allow: 'authenticated', scope: 'api:write' },
   feature: FEATURE,
-  limit: 'intelligence',
+  limit: 'recommend_policy',
   effect: 'write',
   body: RecommendationRequest,
   reply: { status: 200, schema: RecommendationWire },
