@@ -322,3 +322,11 @@ create index safe_house_recipe_hits_newest on safe_house_recipe_hits (recipe_id,
 create index safe_house_recipe_hits_of on safe_house_recipe_hits (evaluation_id);
 create index safe_house_recipe_hits_age on safe_house_recipe_hits (matched_at);
 select surety_protect('safe_house_recipe_hits');
+
+-- What the public indicator feed reads, in system scope: nothing that names an organisation, an agent or a text. Not shared with
+-- account transactions.
+create view v_public_campaigns as
+  select cluster_id, threat_type, first_seen, last_seen from safe_house_campaigns where detected_at is not null;
+create view v_public_recipes as
+  select recipe_id, door, threat_type, severity, conditions, activated_at from safe_house_recipes
+   where status = 'active' and scope = 'production' and activated_at is not null;

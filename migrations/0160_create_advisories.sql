@@ -21,3 +21,26 @@ create table security_advisories (
 );
 create index security_advisories_newest on security_advisories (created_at desc, advisory_id desc);
 create index security_advisories_public on security_advisories (published_at desc, advisory_id desc) where status = 'published';
+
+-- What staff published about a campaign, for the indicator of that campaign.
+create view v_published_advisories as
+  select advisory_id, slug, post_mortem_for_campaign_id as campaign_id from security_advisories where published_at is not null;
+
+-- Objects of the public indicator feed. `facts` hold words of this service only, never a text of a customer (docs/adr/0501). A row
+-- is one STIX object in its last version; added_at is when that version came into the feed, different for each row, so that a
+-- reader who remembers the last one he saw misses none.
+create table threat_indicators (
+  stix_id      text primary key check (stix_id ~ '^[a-z-]+--[0-9a-f-]{36}$'),
+  stix_type    text not null check (stix_type in ('identity', 'indicator', 'campaign')),
+  indicator_id text unique check (indicator_id ~ '^ioc-[A-Za-z0-9]{8,32}$'), -- null: the identity of this service
+  kind         text not null check (kind in ('service', 'pattern', 'recipe', 'campaign')),
+  source_key   text not null, -- which pattern, recipe or campaign; never sent
+  facts        jsonb not null,
+  advisory_id  text references security_advisories (advisory_id),
+  is_revoked   boolean not null default false,
+  created_at   timestamptz not null,
+  added_at     timestamptz not null unique,
+  unique (kind, source_key),
+  check ((indicator_id is null) = (kind = 'service'))
+);
+create index threat_indicators_kind on threat_indicators (kind, added_at);

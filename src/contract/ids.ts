@@ -44,6 +44,7 @@ export const ID_PATTERN = {
   advisory: `^pa-[0-9a-f]{12}$`,
   /** What the operator publishes; `advisory` is text of the gateway for one agent. */
   security_advisory: `^${UUID}$`,
+  indicator: `^ioc-${TOKEN}$`,
   audit: `^aud-${TOKEN}$`,
   dead_letter: `^dlt-${TOKEN}$`,
   containment_entry: `^cle-${TOKEN}$`,

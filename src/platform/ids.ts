@@ -36,6 +36,7 @@ const MAKERS = {
   drift_alert: () => `ida-${token()}`,
   advisory: () => `pa-${hex12()}`,
   security_advisory: () => randomUUID(),
+  indicator: () => `ioc-${token()}`,
   audit: () => `aud-${token()}`,
   dead_letter: () => `dlt-${token()}`,
   containment_entry: () => `cle-${token()}`,

@@ -1,6 +1,7 @@
 /** What the operator of the service does and publishes. */
 import type { Area } from '../../platform/http/area.ts';
 import { advisories } from './advisories/index.ts';
+import { indicators } from './indicators/index.ts';
 
 /** Parts of the area. */
-export const operator: readonly Area[] = [advisories];
+export const operator: readonly Area[] = [advisories, indicators];

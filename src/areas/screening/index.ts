@@ -142,3 +142,6 @@ export { CARRIED_UNITS, endsInSecret, KEY_BEGUN, leavesKeyOpen, tokensAcross } f
 export { CONTACT_KINDS } from './rules/dlp/overlaps.ts';
 export type { ScreenAction } from './wire/evaluations.ts';
 export { contentHash, type EvaluationDraft } from './write-evaluations.ts';
+export { isInWordsOfService, platformPatterns, type PlatformPattern } from './public-threats.ts';
+export { CAMPAIGN_AGENTS_MIN } from './rules/campaigns.ts';
+export type { Condition as RecipeCondition } from './rules/recipe-conditions.ts';

@@ -31,7 +31,8 @@ const chips = ({ severity, synthetic }: Advisory): Html =>
   html`<span class="chip ${severity}">${severity}</span>${synthetic ? html`<span class="chip">exercise</span>` : null}`;
 
 const FOOTER = html`<footer>
-  <a href="/advisories">All advisories</a> · <a href="/advisories/feed.json">JSON Feed</a>
+  <a href="/advisories">All advisories</a> · <a href="/advisories/feed.json">JSON Feed</a> ·
+  <a href="/v1/trust/iocs">Indicators (STIX 2.1)</a>
 </footer>`;
 
 const CACHE = { 'cache-control': 'public, max-age=60' } as const;
