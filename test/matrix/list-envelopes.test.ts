@@ -49,6 +49,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   '/v1/governance/signals': 'signals total total_is_lower_bound',
   '/v1/orgs/:org_id/governance/notification-destinations': 'org_id destinations',
   '/v1/orgs/:org_id/governance/escalation-rules': 'org_id rules',
+  '/v1/trust/iocs': 'type id objects next_after',
   '/v1/orgs/:org_id/webhooks': '[]',
   '/v1/orgs/:org_id/webhooks/deliveries': '[]',
 };
