@@ -3,6 +3,7 @@
  * word in them is one of this service. A word that an organisation chose is never told. Source: docs/adr/0501. Pure.
  */
 import { MODES, SCREEN_VERDICTS, SURFACES, THREAT_TYPES } from '../../contract/enums.ts';
+import type { SpanSource } from '../../contract/turn.ts';
 import type { Condition } from './rules/recipe-conditions.ts';
 import { FAMILIES } from './rules/patterns.ts';
 import { RECIPE_THREATS } from './wire/recipes.ts';
@@ -33,13 +34,19 @@ const DETECTORS = [
   'dlp_scanner',
   'canary_matcher',
 ];
-const LEAK_KINDS = [
-  ...['api_key', 'aws_key', 'webhook_url', 'bearer_token', 'database_url', 'password', 'secret', 'jwt', 'seed_phrase'],
-  ...['private_key', 'ip_address', 'national_id', 'phone', 'credit_card', 'iban', 'email', 'canary'],
-];
-const SOURCES = [
-  ...['system_prompt', 'user_message', 'tool_result', 'agent_context', 'server_tool_result', 'document'],
-  ...['assistant_message', 'tool_description'],
+const LEAK_KINDS =
+  'api_key aws_key webhook_url bearer_token database_url password secret jwt seed_phrase private_key ip_address national_id phone credit_card iban email canary'.split(
+    ' ',
+  );
+const SOURCES: readonly SpanSource[] = [
+  'system_prompt',
+  'user_message',
+  'tool_result',
+  'agent_context',
+  'server_tool_result',
+  'document',
+  'assistant_message',
+  'tool_description',
 ];
 
 /** The words that a condition on a field may be compared with. */

@@ -25,7 +25,12 @@ interface Envelope {
 }
 
 /** Section 3: each request names the media type, each reply has it. */
-async function get<B>(url: string, headers: Readonly<Record<string, string>> = { accept: TAXII }) {
+interface Reply<B> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: B;
+}
+async function get<B>(url: string, headers: Readonly<Record<string, string>> = { accept: TAXII }): Promise<Reply<B>> {
   const reply = await fetch(url, { headers });
   return { status: reply.status, headers: reply.headers, body: (await reply.json()) as B };
 }
@@ -52,7 +57,7 @@ async function readAll(collection: string, limit: number): Promise<StixObject[]>
   const objects: StixObject[] = [];
   let next: string | undefined;
   do {
-    const page: Awaited<ReturnType<typeof get<Envelope>>> = await get<Envelope>(
+    const page: Reply<Envelope> = await get<Envelope>(
       `${collection}objects/?limit=${limit}${next === undefined ? '' : `&next=${encodeURIComponent(next)}`}`,
     );
     expect(stixProblems('envelope', page.body)).toEqual([]);

@@ -5,9 +5,11 @@ import { TAXII_TYPE } from './request.ts';
 
 const answer = { description: 'As OASIS TAXII 2.1', content: { [TAXII_TYPE]: { schema: { type: 'object' } } } };
 const text = { type: 'string' };
+/** The rules for OpenAPI documents want no slash at the end; both are served. */
+const documented = (path: string): string => path.slice(0, -1).replace(/:([a-z_]+)/g, '{$1}');
 
 export const TAXII_DESCRIPTIONS: PathItems = {
-  [DISCOVERY]: {
+  [documented(DISCOVERY)]: {
     get: {
       operationId: 'indicators.discover_taxii',
       tags: ['Indicators'],
@@ -18,7 +20,7 @@ export const TAXII_DESCRIPTIONS: PathItems = {
       responses: { '200': answer, '406': answer, '429': answer },
     },
   },
-  [OBJECTS.replace(/:([a-z_]+)/g, '{$1}')]: {
+  [documented(OBJECTS)]: {
     get: {
       operationId: 'indicators.read_taxii_objects',
       tags: ['Indicators'],
