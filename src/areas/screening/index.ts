@@ -17,6 +17,7 @@ import { getMetricsSummary } from './operations/get-metrics-summary.ts';
 import { getMetricsThreats } from './operations/get-metrics-threats.ts';
 import { getMetricsTimeseries } from './operations/get-metrics-timeseries.ts';
 import { getQuarantine } from './operations/get-quarantine.ts';
+import { getLegacyEvaluation, listLegacyEvaluations } from './operations/legacy-evaluations.ts';
 import { listEvaluationsOperation } from './operations/list-evaluations.ts';
 import { listQuarantineOperation } from './operations/list-quarantine.ts';
 import { watchFeed } from './operations/watch-feed.ts';
@@ -77,6 +78,8 @@ export const safeHouse: Area = {
     evaluateText,
     listEvaluationsOperation,
     getEvaluation,
+    listLegacyEvaluations,
+    getLegacyEvaluation,
     listQuarantineOperation,
     getQuarantine,
     ...decisionOperations(AFTER_DECISIONS),

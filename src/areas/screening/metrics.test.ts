@@ -85,7 +85,7 @@ describe('GET /v1/safe-house/metrics/summary', () => {
           block_rate: rate(having(rows, 'block')),
           warn_count: having(rows, 'warn'),
           warn_rate: rate(having(rows, 'warn')),
-          quarantine_count: having(rows, 'quarantine'),
+          quarantine_count: rows.filter(({ quarantine }) => Boolean(quarantine)).length,
         });
       }),
       { numRuns: 25 },
@@ -99,6 +99,21 @@ describe('GET /v1/safe-house/metrics/summary', () => {
       total_evaluations: own.length,
       block_count: having(own, 'block'),
     });
+  });
+
+  it('quarantine_count is that of the texts held for review, whatever their band, issue 15 line 15', async () => {
+    const own = await seedTenant(server);
+    for (const verdict of ['block', 'quarantine'] as const) {
+      const quarantineId = server.services.newId('quarantine');
+      await store([
+        {
+          ...draftOf({ ms: 0, verdict, agent: 0, types: ['bec_fraud'] }, own.accountId),
+          createdAt: new Date(),
+          quarantine: { quarantineId, toolName: null, content: `of band ${verdict}`, threshold: 0.8 },
+        },
+      ]);
+    }
+    expect(await get('summary', own.headers)).toMatchObject({ quarantine_count: 2, block_count: 1 });
   });
 
   it('counts false positives as a share of the decisions', async () => {

@@ -105,13 +105,11 @@ describe('DELETE', () => {
     expect((await server.call('DELETE', path(id), { headers: stranger.headers })).status).toBe(404);
     const note = { note: 'The customer list was meant for Ana.' };
     await server.call('POST', path(id, '/release'), { headers: mine.user.headers, body: note });
-    for (let times = 0; times < 2; times += 1) {
-      const gone = await server.call('DELETE', path(id), { headers: mine.user.headers });
-      expect([gone.status, gone.body]).toEqual([200, { quarantine_id: id, status: 'deleted' }]);
-    }
-    const after = await read(id);
-    expect(after.body).toMatchObject({ status: 'deleted', content: null, content_kept: false });
-    expect(after.text).not.toContain('customer list');
+    const gone = await server.call('DELETE', path(id), { headers: mine.user.headers });
+    expect([gone.status, gone.body]).toEqual([200, { quarantine_id: id, status: 'deleted' }]);
+    // A deleted item is gone, issue 15 line 15.
+    expect((await read(id)).status).toBe(404);
+    expect((await server.call('DELETE', path(id), { headers: mine.user.headers })).status).toBe(404);
     const evaluation = await server.call('GET', `/v1/safe-house/evaluations/${evaluationId}`, {
       headers: mine.user.headers,
     });
@@ -120,18 +118,18 @@ describe('DELETE', () => {
     expect(deleted).toHaveLength(1);
     expect(deleted[0]?.before_json).toMatchObject({ content_hash: before.content_hash });
     expect(JSON.stringify(await audits(id))).not.toMatch(/previous instructions|customer list/);
-    expect((await server.call('POST', path(id, '/report'), { headers: mine.user.headers })).status).toBe(409);
+    expect((await server.call('POST', path(id, '/report'), { headers: mine.user.headers })).status).toBe(404);
     const listed = async (status: string) =>
       (
         await server.call('GET', `/v1/safe-house/quarantine?status=${status}`, { headers: mine.user.headers })
       ).text.includes(id);
-    expect([await listed('pending'), await listed('deleted'), await listed('all')]).toEqual([false, true, true]);
+    expect([await listed('pending'), await listed('released'), await listed('all')]).toEqual([false, false, false]);
   });
 
   it('of two at once one is recorded', async () => {
     const { id } = await hold();
     const both = Array.from({ length: 4 }, () => server.call('DELETE', path(id), { headers: mine.user.headers }));
-    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
     expect((await audits(id)).map(({ action }) => action)).toEqual(['quarantine.delete']);
   });
 });

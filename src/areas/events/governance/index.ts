@@ -12,6 +12,8 @@ import { listAuditLog } from './operations/list-audit-log.ts';
 import { listDestinationsOperation } from './operations/list-destinations.ts';
 import { listRulesOperation } from './operations/list-rules.ts';
 import { listSignals } from './operations/list-signals.ts';
+import { listAgentAdvisories, listTeamAdvisories } from './operations/list-sideband-advisories.ts';
+import { listTeamSignals } from './operations/list-team-signals.ts';
 import { testDestination } from './operations/test-destination.ts';
 import { updateDestinationOperation } from './operations/update-destination.ts';
 import { updateRuleOperation } from './operations/update-rule.ts';
@@ -25,6 +27,9 @@ export const governance: Area = {
   },
   operations: [
     listSignals,
+    listTeamSignals,
+    listAgentAdvisories,
+    listTeamAdvisories,
     getSignal,
     signalChange,
     getCoverage,

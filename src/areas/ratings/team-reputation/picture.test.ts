@@ -82,8 +82,8 @@ describe('GET /v1/teams/{team_id}/og-image', () => {
   it('of a private team is for members of its organisation, and of none there is none', async () => {
     const teamId = await makeTeam(server, a, agents, { visibility: 'private' });
     const stranger = await seedTenant(server);
-    expect((await fetchPicture(teamId)).status).toBe(403);
-    expect((await fetchPicture(teamId, stranger.headers)).status).toBe(403);
+    expect((await fetchPicture(teamId)).status).toBe(404);
+    expect((await fetchPicture(teamId, stranger.headers)).status).toBe(404);
     const own = await fetchPicture(teamId, a.headers);
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600']);
     expect((await fetchPicture(server.services.newId('team'))).status).toBe(404);

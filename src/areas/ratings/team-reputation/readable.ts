@@ -1,7 +1,6 @@
 /**
  * Which team's rating a caller may read. Public and unlisted ones are for anyone who knows the id; a private one is for members
- * of its organisation, and 403 to others, as the team endpoint is specified (docs/reference/ratings.md#team-components;
- * docs/reference/ratings.md#benchmarks).
+ * of its organisation, and to others it is 404, like a team that never was (docs/reference/auth.md#authentication-rules).
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
@@ -10,18 +9,17 @@ import type { PublishedRow } from './wire/team-ratings.ts';
 import { findPublished } from './store/read.ts';
 
 export const PUBLIC_BY_VISIBILITY =
-  'Team ratings are public; a private one says only that it is private, to all but members of its organisation';
+  'Team ratings are public; a private one is shown to members of its organisation only';
 
 type ReadContext = Pick<Context, 'principal'> & { readonly tx: Queryable };
 
 const mayRead = (row: PublishedRow, accounts: readonly string[]): boolean =>
   row.visibility !== 'private' || accounts.includes(row.account_id);
 
-/** @throws Refusal resource_not_found, forbidden for a private one */
+/** @throws Refusal resource_not_found, also for a private one of others */
 export async function readable({ tx, principal }: ReadContext, teamId: string): Promise<PublishedRow> {
   const row = await findPublished(tx, teamId);
-  if (row === undefined) throw fail('resource_not_found');
-  if (!mayRead(row, principal.accounts)) throw fail('forbidden', { reason: 'private_team' });
+  if (row === undefined || !mayRead(row, principal.accounts)) throw fail('resource_not_found');
   return row;
 }
 

@@ -63,7 +63,7 @@ describe('the badge', () => {
     expect(badge.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(badge.text).toContain(`>${grade}<`);
     expect((await svg(`${teamId}/badge.svg?variant=score_grade`)).text).toContain(`>${score} ${grade}<`);
-    expect((await svg(`${teamId}/badge.svg?variant=nonsense`)).text).toBe(badge.text);
+    expect((await svg(`${teamId}/badge.svg?variant=nonsense`)).status).toBe(400); // issue 15 line 15
     const light = await svg(`${teamId}/badge.svg?style=light`);
     expect(light.text).not.toBe(badge.text);
     const etag = badge.headers.get('etag') ?? '';
@@ -77,14 +77,17 @@ describe('the badge', () => {
 });
 
 describe('visibility', () => {
-  it('private: 403 to strangers, nothing in the badge, everything to any member of the organisation', async () => {
+  it('private: 404 to strangers, as a team that never was (issue 15 line 15), nothing in the badge, everything to any member of the organisation', async () => {
     const teamId = await fixture.newTeam({ visibility: 'private' });
     await fixture.assess(teamId, 10);
     await fixture.compute(teamId);
     const paths = ['reputation', 'reputation/history', 'reputation/verify'].map((end) => `/v1/teams/${teamId}/${end}`);
     for (const path of paths)
       for (const headers of [{}, fixture.b.headers])
-        expect(await fixture.get(path, headers)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+        expect(await fixture.get(path, headers)).toMatchObject({
+          status: 404,
+          body: { error: { code: 'resource_not_found' } },
+        });
     const viewer = await seedMember(fixture.server, fixture.a.org, 'viewer');
     for (const path of paths) expect((await fixture.get(path, viewer.headers)).status).toBe(200);
     expect((await fixture.get(paths[0] ?? '', viewer.headers)).headers.get('cache-control')).toBe(
@@ -105,7 +108,7 @@ describe('visibility', () => {
     expect((await fixture.get(`/v1/teams/${teamId}/reputation`)).status).toBe(200);
     await fixture.server.db.direct.run(sql`-- test.hide
       update agents set visibility = 'private' where agent_id = ${secret}`);
-    expect((await fixture.get(`/v1/teams/${teamId}/reputation`)).status).toBe(403);
+    expect((await fixture.get(`/v1/teams/${teamId}/reputation`)).status).toBe(404);
     expect((await fixture.get(`/v1/teams/${teamId}/reputation`, fixture.a.headers)).status).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ export const deleteQuarantine = operation({
   tag: 'Safe House',
   summary: 'Delete a held text for good',
   description:
-    'For owners and admins, from every status, irreversible. The content goes, and every sentence that quotes it; the hash stays in the audit log. An allowance that nobody took ends.',
+    'For owners and admins, from every status, irreversible. The content goes, and every sentence that quotes it; the hash stays in the audit log. An allowance that nobody took ends. Afterwards the id is 404, here too.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
@@ -34,8 +34,7 @@ export const deleteQuarantine = operation({
     if (row === undefined) throw fail('resource_not_found');
     if (!isAdminOf(principal, row))
       throw fail('org_access_denied', { org_id: row.org_id, required_roles: ['owner', 'admin'] });
-    const answer = { quarantine_id: row.quarantine_id, status: 'deleted' as const };
-    if (row.status === 'deleted' || !(await eraseQuarantine(tx, principal.accounts, row))) return answer;
+    if (!(await eraseQuarantine(tx, principal.accounts, row))) throw fail('resource_not_found'); // another request was first
     await audit({
       action: 'quarantine.delete',
       targetType: 'quarantine',
@@ -45,6 +44,6 @@ export const deleteQuarantine = operation({
       before: auditable(row),
       after: null,
     });
-    return answer;
+    return { quarantine_id: row.quarantine_id, status: 'deleted' as const };
   },
 });

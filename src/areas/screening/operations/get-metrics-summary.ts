@@ -10,7 +10,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { checkSpan, countThreats, countVerdicts, rate } from '../metrics.ts';
 import { ceilTo, floorTo } from '../metric-spans.ts';
 import { Period, WINDOW_MS } from '../wire/metrics.ts';
-import { sumReviews } from '../store/metrics.ts';
+import { countHeld, sumReviews } from '../store/metrics.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Rate = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
@@ -40,7 +40,7 @@ export const getMetricsSummary = operation({
       block_rate: Rate('block_count of total_evaluations'),
       warn_count: Count,
       warn_rate: Rate('warn_count of total_evaluations'),
-      quarantine_count: Count,
+      quarantine_count: Type.Integer({ minimum: 0, description: 'Texts that were held for review' }),
       resolved_count: Type.Integer({ minimum: 0, description: 'Held texts decided over in the period' }),
       false_positive_count: Type.Integer({ minimum: 0, description: 'Of those, released as harmless' }),
       false_positive_rate: Rate('false_positive_count of resolved_count'),
@@ -81,7 +81,7 @@ export const getMetricsSummary = operation({
       block_rate: rate(counts.block, counts.total),
       warn_count: counts.warn,
       warn_rate: rate(counts.warn, counts.total),
-      quarantine_count: counts.quarantine,
+      quarantine_count: await countHeld(tx, principal.accounts, asked),
       resolved_count: resolved,
       false_positive_count: wrong,
       false_positive_rate: rate(wrong, resolved),

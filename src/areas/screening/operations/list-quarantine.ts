@@ -13,6 +13,9 @@ import { EXAMPLE_QUARANTINE } from '../examples.ts';
 import { QuarantineWire, quarantineToWire } from '../wire/evaluations.ts';
 import { listQuarantine } from '../store/quarantine.ts';
 
+/** A deleted record is in no list. */
+const LISTED = [...QUARANTINE_STATUSES.filter((status) => status !== 'deleted'), 'all'] as const;
+
 export const listQuarantineOperation = operation({
   id: 'safe_house.list_quarantine',
   method: 'GET',
@@ -24,7 +27,7 @@ export const listQuarantineOperation = operation({
   limit: 'default',
   effect: 'read',
   query: Type.Object({
-    status: Type.Optional(enumOf([...QUARANTINE_STATUSES, 'all'], 'Default pending')),
+    status: Type.Optional(enumOf(LISTED, 'Default pending')),
     agent_id: Type.Optional(AgentId),
     threat_type: Type.Optional(enumOf(THREAT_TYPES)),
     from: Type.Optional(Type.String({ format: 'date-time' })),

@@ -148,6 +148,26 @@ export const sumLogThreats = (
      group by threat_type`,
   );
 
+/** Texts that were held in a span of time, whatever became of them. Those that several turns share count once. */
+export const countHeld = async (
+  db: Queryable,
+  accounts: readonly AccountId[],
+  { from, to, agentId }: Omit<Hours, 'threatType'>,
+): Promise<number> =>
+  Number(
+    (
+      await db.one(
+        Type.Object({ held: Int8 }),
+        sql`
+    -- screening.count_held
+    select count(*)::text as held
+      from safe_house_quarantine
+     where account_id = any(${accounts}) and created_at >= ${from} and created_at < ${to}
+       ${agentId === undefined ? sql`` : sql`and agent_id = ${agentId}`}`,
+      )
+    ).held,
+  );
+
 const ReviewsRow = Type.Object({ resolved: Int8, false_positives: Int8 });
 
 /** Reviewers' decisions in a span of time. */

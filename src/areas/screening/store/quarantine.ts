@@ -61,7 +61,7 @@ export async function listQuarantine(
   f: QuarantineFilter,
 ): Promise<{ items: QuarantineRow[]; matching: Total }> {
   const where = sql`
-     where account_id = any(${accounts})
+     where account_id = any(${accounts}) and status <> 'deleted'
        ${f.status === null ? sql`` : sql`and status = ${f.status}`}
        ${f.agentId === undefined ? sql`` : sql`and agent_id = ${f.agentId}`}
        ${f.threatType === undefined ? sql`` : sql`and threat_type = ${f.threatType}`}
@@ -95,7 +95,7 @@ const Whole = Type.Object({
 export type WholeQuarantine = Static<typeof Whole>;
 const WHOLE = sql`${COLUMNS}, account_id, fingerprint, content_sealed`;
 
-/** One held text of the caller's accounts; undefined for any other id. */
+/** One held text of the caller's accounts; undefined for any other id, and for one that was deleted: its row stays for the record. */
 export const findQuarantine = (
   tx: Queryable,
   accounts: readonly AccountId[],
@@ -105,7 +105,8 @@ export const findQuarantine = (
     Whole,
     sql`
     -- screening.find_quarantine
-    select ${WHOLE} from safe_house_quarantine where account_id = any(${accounts}) and quarantine_id = ${id}`,
+    select ${WHOLE} from safe_house_quarantine
+     where account_id = any(${accounts}) and quarantine_id = ${id} and status <> 'deleted'`,
   );
 
 /** Whether such a record of these accounts was written. */

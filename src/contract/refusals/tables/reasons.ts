@@ -14,7 +14,6 @@ export const REASONS = {
     'A key of an organisation may not manage personal keys; use a personal key, or sign in',
   outlives_caller: ({ expires_at: at }) =>
     `The key you use expires at ${shown(at)} and gives no key a later expiry; name an expires_at no later, or sign in`,
-  private_team: 'The rating of this team is private; members of its organisation may read it',
   session_cookie_required: 'Do this in a browser in which you are signed in',
   session_required: 'This takes a session of your own; sign in',
   user_required: 'This takes a credential that belongs to a person; sign in, or use a key made by one',

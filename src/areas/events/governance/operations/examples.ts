@@ -4,6 +4,7 @@ import { GOVERNANCE_EVENTS } from '../../../../contract/events/governance.ts';
 import type { DestinationWire, RuleWire } from '../wire/signals.ts';
 
 export const EXAMPLE_ORG = 'org-4k2m9x7q';
+export const EXAMPLE_TEAM = '6f0e2b1a-58c4-4d5e-8f7a-1c2d3e4f5a6b';
 export const EXAMPLE_SIGNAL = GOVERNANCE_EVENTS['governance.signal.fired'].example.signal;
 export const EXAMPLE_SIGNAL_ID = EXAMPLE_SIGNAL.id;
 export const EXAMPLE_DESTINATION: Static<typeof DestinationWire> = {

@@ -38,6 +38,6 @@ export const listSignals = operation({
     const { org_id: orgId, agent_id: agentId } = query;
     const accounts = orgId === undefined ? principal.accounts : [membershipIn(principal, orgId).accountId];
     if (agentId !== undefined) await ownAgent(tx, { accounts }, agentId);
-    return pageOfSignals(tx, accounts, query, agentId);
+    return pageOfSignals(tx, accounts, query, { agentId });
   },
 });

@@ -30,11 +30,11 @@ export async function pageOfSignals(
   tx: Tx,
   accounts: readonly string[],
   query: Static<typeof SignalQuery>,
-  agentId?: string,
+  about: { readonly agentId?: string | undefined; readonly teamId?: string } = {},
 ) {
   const filter = {
     accounts,
-    agentId,
+    ...about,
     source: query.source,
     severity: query.severity,
     status: query.status,

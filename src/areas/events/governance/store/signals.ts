@@ -143,6 +143,15 @@ const NOTIFICATION_STATE = sql`coalesce((
           from governance_notifications n join webhook_deliveries d on d.delivery_id = n.delivery_id
          where n.signal_id = s.signal_id having count(*) > 0), 'none')`;
 
+/** The team of this id within these accounts, archived ones too. */
+export const findTeam = (tx: Tx, accounts: readonly string[], teamId: string) =>
+  tx.maybeOne(
+    Type.Object({ team_id: Type.String() }),
+    sql`
+    -- governance.find_team
+    select team_id from v_teams where team_id = ${teamId} and account_id = any(${accounts}::text[])`,
+  );
+
 /** Newest firing first. */
 export const listSignals = (tx: Tx, f: SignalFilter) =>
   tx.many(

@@ -3,12 +3,13 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { roundTo } from '../../../../contract/numbers.ts';
 import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
-import { AgentId, OrgId } from '../../../../contract/ids.ts';
+import { AgentId, OrgId, type AgentId as AgentIdType } from '../../../../contract/ids.ts';
+import type { Tx } from '../../../../platform/db/sql.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { findGoal } from '../store/goals.ts';
 import type { GoalContract } from '../rules/goal-contract.ts';
 import { GOAL_START, GOAL_VERDICT_OF, GOAL_VERDICTS, GUARDRAILS, type GoalState } from '../rules/goal-step.ts';
-import { findSessionState, type SessionState } from '../store/session-state.ts';
+import { findSessionAgents, findSessionState, type SessionState } from '../store/session-state.ts';
 import { AGENT_ID } from './examples.ts';
 
 const Turn = Type.Integer({ minimum: 1, description: 'Turns of a session are counted from 1' });
@@ -81,7 +82,7 @@ export const getSessionState = operation({
   tag: 'Agents',
   summary: 'Read the live goal state of a session',
   description:
-    'How many turns the session has, its latest verdict and since which turn that verdict holds; under a goal contract (request header X-Svc-Goal of the first turn) also the contract and its gauges. A session that was never analysed has no verdict. An agent may ask about its own sessions.',
+    'How many turns the session has, its latest verdict and since which turn that verdict holds; under a goal contract (request header X-Svc-Goal of the first turn) also the contract and its gauges. A session that was never analysed has no verdict. An agent may ask about its own sessions. Without agent_id, of the one agent of yours that has such a session.',
   access: { allow: 'authenticated', scope: 'api:read', agent: true },
   limit: 'default',
   effect: 'read',
@@ -89,7 +90,9 @@ export const getSessionState = operation({
     conversation_id: Type.String({ minLength: 1, maxLength: 256, description: 'The session, as in x-svc-session' }),
   }),
   query: Type.Object({
-    agent_id: AgentId,
+    agent_id: Type.Optional(
+      Type.Unsafe<AgentIdType>({ ...AgentId, description: 'Needed where two agents have a session of this name' }),
+    ),
     org_id: Type.Optional(OrgId),
   }),
   reply: { status: 200, schema: Reply },
@@ -128,18 +131,20 @@ export const getSessionState = operation({
   },
 
   async handle({ params, query, principal, tx }) {
-    if (principal.agent !== undefined && principal.agent.agentId !== query.agent_id) throw fail('agent_not_found');
+    const asking = principal.agent?.agentId;
+    if (asking !== undefined && (query.agent_id ?? asking) !== asking) throw fail('agent_not_found');
     const accounts =
       query.org_id === undefined
         ? principal.accounts
         : principal.memberships.filter((m) => m.orgId === query.org_id).map((m) => m.accountId);
-    const state = await findSessionState(tx, accounts, query.agent_id, params.conversation_id);
+    const agentId = query.agent_id ?? asking ?? (await onlyAgentOf(tx, accounts, params.conversation_id));
+    const state = await findSessionState(tx, accounts, agentId, params.conversation_id);
     if (state === undefined) throw fail('agent_not_found');
-    const goal = await findGoal(tx, accounts, query.agent_id, params.conversation_id);
+    const goal = await findGoal(tx, accounts, agentId, params.conversation_id);
     const gauges = goal?.state ?? GOAL_START;
     return {
       conversation_id: params.conversation_id,
-      agent: { id: query.agent_id, name: state.agent_name },
+      agent: { id: agentId, name: state.agent_name },
       org_id: state.org_id,
       sealed:
         goal === undefined
@@ -162,6 +167,14 @@ export const getSessionState = operation({
     };
   },
 });
+
+/** @throws Refusal agent_id_required where several have a session of this name, agent_not_found where none has */
+async function onlyAgentOf(tx: Tx, accounts: readonly string[], sessionId: string): Promise<string> {
+  const [agentId, another] = await findSessionAgents(tx, accounts, sessionId);
+  if (agentId === undefined) throw fail('agent_not_found');
+  if (another !== undefined) throw fail('agent_id_required');
+  return agentId;
+}
 
 const shownContract = ({ requirements, allowed_paths, forbidden_paths, ...rest }: GoalContract) => ({
   ...rest,

@@ -59,8 +59,24 @@ describe('GET /v1/agent/sessions/{conversation_id}', () => {
     expect((await state('unseen', a.headers)).body).toMatchObject({ turn: 1, verdict: null });
   });
 
-  it('400 without agent_id; 404 for an unknown session, a stranger, and an organisation the caller is not in', async () => {
-    expect((await state('drifts', a.headers, '')).body).toMatchObject({ error: { code: 'agent_id_required' } });
+  it('needs no agent_id where the session tells it, 400 where two agents have such a session, issue 15 line 15', async () => {
+    await turns('alone', undefined);
+    const told = await state('alone', a.headers, '');
+    expect([told.status, told.body]).toMatchObject([200, { agent: { id: agentId }, turn: 1 }]);
+    expect((await state('alone', b.headers, '')).status).toBe(404);
+    const other = await server.call<{ id: string }>('POST', '/v1/agents', {
+      headers: a.headers,
+      body: { hash_proof: proofOf(randomUUID(), 'bot-2'), name: 'bot-2' },
+    });
+    await server.db.systemTx((tx) =>
+      server.services.evidence.append(tx, [
+        draft({ agentId: other.body.id, accountId: a.accountId, sessionId: 'alone', at: new Date() }),
+      ]),
+    );
+    expect((await state('alone', a.headers, '')).body).toMatchObject({ error: { code: 'agent_id_required' } });
+  });
+
+  it('404 for an unknown session, a stranger, and an organisation the caller is not in', async () => {
     for (const [session, headers, query] of [
       ['nowhere', a.headers, undefined],
       ['drifts', b.headers, undefined],

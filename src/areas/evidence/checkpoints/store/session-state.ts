@@ -21,6 +21,22 @@ const StateRow = Type.Object({
 
 export type SessionState = Static<typeof StateRow>;
 
+/** At most two of these accounts' agents that have a session of this name. */
+export const findSessionAgents = async (tx: Tx, accounts: readonly string[], sessionId: string): Promise<string[]> =>
+  (
+    await tx.many(
+      Type.Object({ agent_id: Type.String() }),
+      sql`
+    -- checkpoints.find_session_agents
+    select a.agent_id
+      from v_agents a
+     where a.account_id = any(${accounts}::text[]) and a.deleted_at is null
+       and (exists (select from checkpoints c where c.agent_id = a.agent_id and c.session_id = ${sessionId} and c.account_id = a.account_id)
+         or exists (select from goal_contracts g where g.agent_id = a.agent_id and g.session_id = ${sessionId} and g.account_id = a.account_id))
+     order by a.agent_id limit 2`,
+    )
+  ).map((row) => row.agent_id);
+
 /**
  * State of one session of one agent, or undefined when the agent is not among the accounts' or the session has neither turn
  * nor contract. Turns are counted from 1; streak_start is the first turn of the present row of equal verdicts.

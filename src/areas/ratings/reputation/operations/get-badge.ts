@@ -1,14 +1,16 @@
 /**
  * GET /v1/reputation/{agent_id}/badge.svg: the rating as a picture for embedding. Source: docs/reference/ratings.md#badge.
- * Always 200 (or 304): an agent that is unknown, or private to others, shows as not rated, so embeds do not break.
+ * 200 (or 304) for every agent: one that is unknown, or private to others, shows as not rated, so embeds do not break. An unknown
+ * variant is 400.
  */
 import { Type } from 'typebox';
+import { enumOf } from '../../../../contract/enums.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { etagOf, isSame } from '../etag.ts';
 import { findReadable, PUBLIC_BY_VISIBILITY } from '../readable.ts';
 import type { PublishedRow } from '../wire/ratings.ts';
 import { trendOf } from '../wire/reply.ts';
-import { badgeVariantOf, renderBadge, type BadgeSubject } from '../rules/badge.ts';
+import { BADGE_VARIANTS, renderBadge, type BadgeSubject } from '../rules/badge.ts';
 import { isEligible } from '../rules/score.ts';
 import { cacheControl } from '../rules/visibility.ts';
 import { EXAMPLE_AGENT } from './examples.ts';
@@ -32,9 +34,7 @@ export const getBadge = operation({
     agent_id: Type.String({ maxLength: 128, description: 'Agent id; anything unknown shows as not rated' }),
   }),
   query: Type.Object({
-    variant: Type.Optional(
-      Type.Unknown({ description: 'score, score_tier, score_trend or compact; anything else is score' }),
-    ),
+    variant: Type.Optional(enumOf(BADGE_VARIANTS)),
   }),
   reply: {
     status: 200,
@@ -43,7 +43,7 @@ export const getBadge = operation({
     description: 'The picture',
     alsoStatus: [304],
   },
-  errors: [],
+  errors: ['validation_error'],
   example: {
     params: { agent_id: EXAMPLE_AGENT },
     query: { variant: 'score_tier' },
@@ -53,7 +53,7 @@ export const getBadge = operation({
   async handle(context) {
     const { params, query, request } = context;
     const row = await findReadable(context, params.agent_id);
-    const svg = renderBadge(subjectOf(row), badgeVariantOf(query.variant));
+    const svg = renderBadge(subjectOf(row), query.variant ?? 'score');
     const etag = etagOf(svg);
     const headers = {
       'cache-control': cacheControl(row?.visibility ?? 'public', 3600),

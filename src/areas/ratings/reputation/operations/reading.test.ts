@@ -134,13 +134,15 @@ describe('GET /v1/reputation/{agent_id}/badge.svg', () => {
     expect((await read(`${path}?variant=compact`)).headers.get('etag')).not.toBe(headers.get('etag'));
   });
 
-  it('200: takes any other variant, however odd, as the default and shows nothing of it', async () => {
+  it('400 for an unknown variant, issue 15 line 15; another member of the query changes nothing', async () => {
     const path = `/v1/reputation/${await makeAgent(60)}/badge.svg`;
     const plain = (await read(path)).text;
-    for (const query of ['?variant=%3Cscript%3E', '?variant=compact&variant=score', '?other=1', '?variant=']) {
+    for (const query of ['?variant=%3Cscript%3E', '?variant=nonsense', '?variant=']) {
       const { status, text } = await read(path + query);
-      expect([status, text]).toEqual([200, plain]);
+      expect([status, text.includes('script')]).toEqual([400, false]);
     }
+    const other = await read(`${path}?other=1`);
+    expect([other.status, other.text]).toEqual([200, plain]);
   });
 
   it('200: shows progress below 50, and not rated for unknown, malformed and hidden agents alike', async () => {

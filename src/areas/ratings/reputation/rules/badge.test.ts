@@ -5,7 +5,6 @@ import {
   BADGE_VARIANTS,
   badgeFace,
   badgeFields,
-  badgeVariantOf,
   escapeXml,
   renderBadge,
   textWidth,
@@ -74,12 +73,6 @@ describe('badge', () => {
 
   it('shows an unknown agent as not rated, whatever the variant', () => {
     for (const variant of BADGE_VARIANTS) expect(badgeFace({ kind: 'unknown' }, variant).value).toBe('Not Rated');
-  });
-
-  it('takes anything that is not a variant as the default', () => {
-    for (const asked of [undefined, '', 'SCORE', '<script>', ['compact'], 7])
-      expect(badgeVariantOf(asked)).toBe('score');
-    expect(badgeVariantOf('compact')).toBe('compact');
   });
 
   it('keeps white text readable on every colour (contrast at least 4.5)', () => {

@@ -11,10 +11,6 @@ import { ELIGIBLE_CHECKPOINTS_MIN, SCORE_MAX, TIER_OF_GRADE } from './score.ts';
 export const BADGE_VARIANTS = ['score', 'score_tier', 'score_trend', 'compact'] as const;
 export type BadgeVariant = (typeof BADGE_VARIANTS)[number];
 
-/** The variant a query asks for; anything that is not one of the four is the default. */
-export const badgeVariantOf = (asked: unknown): BadgeVariant =>
-  BADGE_VARIANTS.find((variant) => variant === asked) ?? 'score';
-
 /** What a badge shows: a rating, progress towards one, or nothing known. */
 export type BadgeSubject =
   | {

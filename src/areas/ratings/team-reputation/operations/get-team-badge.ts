@@ -1,14 +1,15 @@
 /**
- * GET /v1/teams/{team_id}/badge.svg: the rating as a picture for embedding. Always 200 (or 304): what is unknown or private
- * shows as not rated, so embeds do not break. Source: docs/reference/ratings.md#team-badge.
+ * GET /v1/teams/{team_id}/badge.svg: the rating as a picture for embedding. 200 (or 304) for every team: what is unknown or
+ * private shows as not rated, so embeds do not break. An unknown variant is 400. Source: docs/reference/ratings.md#team-badge.
  */
 import { Type } from 'typebox';
+import { enumOf } from '../../../../contract/enums.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { cacheControl, etagOf, isSame } from '../../reputation/index.ts';
 import { findReadable, PUBLIC_BY_VISIBILITY } from '../readable.ts';
 import type { PublishedRow } from '../wire/team-ratings.ts';
 import { factsOf } from '../wire/reply.ts';
-import { renderTeamBadge, styleOf, variantOf, type TeamBadgeSubject } from '../rules/badge.ts';
+import { BADGE_VARIANTS, renderTeamBadge, styleOf, type TeamBadgeSubject } from '../rules/badge.ts';
 import { EXAMPLE_TEAM } from './examples.ts';
 
 const CACHE_SECONDS = 3_600;
@@ -31,7 +32,7 @@ export const getTeamBadge = operation({
     team_id: Type.String({ maxLength: 128, description: 'Team id; anything unknown shows as not rated' }),
   }),
   query: Type.Object({
-    variant: Type.Optional(Type.Unknown({ description: 'One of the six; anything else is grade' })),
+    variant: Type.Optional(enumOf(BADGE_VARIANTS)),
     style: Type.Optional(Type.Unknown({ description: 'dark or light; anything else is dark' })),
   }),
   reply: {
@@ -41,7 +42,7 @@ export const getTeamBadge = operation({
     description: 'The picture',
     alsoStatus: [304],
   },
-  errors: [],
+  errors: ['validation_error'],
   example: {
     params: { team_id: EXAMPLE_TEAM },
     query: { variant: 'score_grade' },
@@ -51,7 +52,7 @@ export const getTeamBadge = operation({
   async handle(context) {
     const { params, query, request } = context;
     const row = await findReadable(context, params.team_id);
-    const svg = renderTeamBadge(subjectOf(row), variantOf(query.variant), styleOf(query.style));
+    const svg = renderTeamBadge(subjectOf(row), query.variant ?? 'grade', styleOf(query.style));
     const etag = etagOf(svg);
     const headers = {
       'cache-control': cacheControl(row?.visibility ?? 'public', CACHE_SECONDS),

@@ -21,7 +21,7 @@ export const getTeamPicture = operation({
   tag: 'Team rating',
   summary: 'Picture of a team rating for link previews',
   description:
-    'A PNG of 1200 by 630 pixels with score, grade, trend and components; below 10 team assessments with the progress. 403 for a private ' +
+    'A PNG of 1200 by 630 pixels with score, grade, trend and components; below 10 team assessments with the progress. 404 for a private ' +
     'team of others. Cached for an hour. The same picture as SVG where the service was installed without the PNG renderer.',
   access: { allow: 'public' },
   limit: 'team_badge',

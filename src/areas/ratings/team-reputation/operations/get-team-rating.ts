@@ -18,7 +18,7 @@ export const getTeamRating = operation({
   summary: 'Trust rating of a team',
   description:
     'Score 0 to 1000 with grade, five components and their reasons. Below 10 team assessments the score is 0 and the grade NR. ' +
-    'Computed at every assessment and roster change and every six hours. 403 for a private team of others. Cached for 60 seconds.',
+    'Computed at every assessment and roster change and every six hours. 404 for a private team of others. Cached for 60 seconds.',
   access: { allow: 'public' },
   limit: 'team_reputation',
   effect: 'read',

@@ -17,9 +17,6 @@ import { ELIGIBLE_ASSESSMENTS_MIN } from './score.ts';
 export const BADGE_VARIANTS = ['score', 'grade', 'score_grade', 'score_trend', 'score_tier', 'compact'] as const;
 export type TeamBadgeVariant = (typeof BADGE_VARIANTS)[number];
 
-/** The variant a query asks for; anything else is the default, grade. */
-export const variantOf = (asked: unknown): TeamBadgeVariant =>
-  BADGE_VARIANTS.find((variant) => variant === asked) ?? 'grade';
 export const styleOf = (asked: unknown): BadgeStyle => (asked === 'light' ? 'light' : 'dark');
 
 export type TeamBadgeSubject =
