@@ -4,8 +4,8 @@
  */
 import { deprecatedReply } from '../../../platform/http/deprecation.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { getEvaluation } from './get-evaluation.ts';
-import { listEvaluationsOperation } from './list-evaluations.ts';
+import { EvaluationParams, getEvaluation, readEvaluation } from './get-evaluation.ts';
+import { EvaluationQuery, listEvaluationsOperation, readEvaluations } from './list-evaluations.ts';
 
 const CURRENT = '/v1/safe-house/evaluations';
 const OLDER = '/v1/safe-house/cbd/evaluations';
@@ -17,8 +17,9 @@ export const listLegacyEvaluations = operation({
   summary: 'List what was screened (older path)',
   description: 'Use /v1/safe-house/evaluations.',
   deprecated: true,
+  query: EvaluationQuery,
   errors: [...listEvaluationsOperation.errors, 'gone'],
-  handle: (context) => deprecatedReply(context, CURRENT, async () => listEvaluationsOperation.handle(context as never)),
+  handle: (context) => deprecatedReply(context, CURRENT, () => readEvaluations(context)),
 });
 
 export const getLegacyEvaluation = operation({
@@ -28,9 +29,8 @@ export const getLegacyEvaluation = operation({
   summary: 'Read one evaluation (older path)',
   description: 'Use /v1/safe-house/evaluations/{evaluation_id}.',
   deprecated: true,
+  params: EvaluationParams,
   errors: [...getEvaluation.errors, 'gone'],
   handle: (context) =>
-    deprecatedReply(context, `${CURRENT}/${(context.params as { evaluation_id: string }).evaluation_id}`, async () =>
-      getEvaluation.handle(context as never),
-    ),
+    deprecatedReply(context, `${CURRENT}/${context.params.evaluation_id}`, () => readEvaluation(context)),
 });

@@ -3,18 +3,35 @@
  * docs/reference/screening.md#evaluations.
  */
 import { TOTAL } from '../../../contract/totals.ts';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
-import { operation } from '../../../platform/http/operation.ts';
+import { operation, type Context } from '../../../platform/http/operation.ts';
 import { CursorQuery, NextCursor } from '../../../platform/http/pagination.ts';
 import { EXAMPLE_EVALUATION } from '../examples.ts';
 import { DETECTION_LAYERS } from '../rules/layers.ts';
 import { EvaluationWire, evaluationToWire } from '../wire/evaluations.ts';
 import { countEvaluationsMatching, listEvaluations } from '../store/evaluations.ts';
 import { pageOf, positionOf } from './newest-first.ts';
+
+export const EvaluationQuery = Type.Object({
+  agent_id: Type.Optional(AgentId),
+  verdict: Type.Optional(enumOf(SCREEN_VERDICTS)),
+  threat_type: Type.Optional(enumOf(THREAT_TYPES)),
+  surface: Type.Optional(enumOf(SURFACES)),
+  session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+  detection_layer: Type.Optional(
+    enumOf(DETECTION_LAYERS, 'l1: the text alone. l2: a model of meaning. l3: the session. Of those that spoke'),
+  ),
+  from: Type.Optional(Type.String({ format: 'date-time' })),
+  to: Type.Optional(Type.String({ format: 'date-time' })),
+  min_risk: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  ...CursorQuery.properties,
+  after: Type.Optional(Type.String({ minLength: 1, maxLength: 512, description: 'Alias of cursor' })),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Rows at most' }),
+});
 
 export const listEvaluationsOperation = operation({
   id: 'safe_house.list_evaluations',
@@ -27,22 +44,7 @@ export const listEvaluationsOperation = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  query: Type.Object({
-    agent_id: Type.Optional(AgentId),
-    verdict: Type.Optional(enumOf(SCREEN_VERDICTS)),
-    threat_type: Type.Optional(enumOf(THREAT_TYPES)),
-    surface: Type.Optional(enumOf(SURFACES)),
-    session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
-    detection_layer: Type.Optional(
-      enumOf(DETECTION_LAYERS, 'l1: the text alone. l2: a model of meaning. l3: the session. Of those that spoke'),
-    ),
-    from: Type.Optional(Type.String({ format: 'date-time' })),
-    to: Type.Optional(Type.String({ format: 'date-time' })),
-    min_risk: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
-    ...CursorQuery.properties,
-    after: Type.Optional(Type.String({ minLength: 1, maxLength: 512, description: 'Alias of cursor' })),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Rows at most' }),
-  }),
+  query: EvaluationQuery,
   reply: {
     status: 200,
     schema: Type.Object({
@@ -65,32 +67,40 @@ export const listEvaluationsOperation = operation({
     },
   },
 
-  async handle({ query, principal, tx, now }) {
-    const { limit } = query;
-    const filter = {
-      agentId: query.agent_id as AgentId | undefined,
-      sessionId: query.session_id,
-      verdict: query.verdict,
-      surface: query.surface,
-      layer: query.detection_layer,
-      threatType: query.threat_type,
-      from: instantOf('from', query.from) ?? new Date(now.getTime() - DAY_MS),
-      to: instantOf('to', query.to) ?? new Date(now.getTime() + DAY_MS),
-      riskMin: query.min_risk ?? 0,
-      limit: limit + 1,
-    };
-    const after = positionOf(query.cursor ?? query.after);
-    const rows = await listEvaluations(tx, principal.accounts, { ...filter, after });
-    const counted = await countEvaluationsMatching(tx, principal.accounts, filter);
-    const { page, next } = pageOf(rows, limit, (row) => row.evaluation_id);
-    return {
-      data: page.map(evaluationToWire),
-      pagination: {
-        ...counted,
-        limit,
-        after: next,
-      },
-      next_cursor: next,
-    };
-  },
+  handle: readEvaluations,
 });
+
+/** A page of the log. */
+export async function readEvaluations({
+  query,
+  principal,
+  tx,
+  now,
+}: Pick<Context<unknown, Static<typeof EvaluationQuery>>, 'query' | 'principal' | 'tx' | 'now'>) {
+  const { limit } = query;
+  const filter = {
+    agentId: query.agent_id as AgentId | undefined,
+    sessionId: query.session_id,
+    verdict: query.verdict,
+    surface: query.surface,
+    layer: query.detection_layer,
+    threatType: query.threat_type,
+    from: instantOf('from', query.from) ?? new Date(now.getTime() - DAY_MS),
+    to: instantOf('to', query.to) ?? new Date(now.getTime() + DAY_MS),
+    riskMin: query.min_risk ?? 0,
+    limit: limit + 1,
+  };
+  const after = positionOf(query.cursor ?? query.after);
+  const rows = await listEvaluations(tx, principal.accounts, { ...filter, after });
+  const counted = await countEvaluationsMatching(tx, principal.accounts, filter);
+  const { page, next } = pageOf(rows, limit, (row) => row.evaluation_id);
+  return {
+    data: page.map(evaluationToWire),
+    pagination: {
+      ...counted,
+      limit,
+      after: next,
+    },
+    next_cursor: next,
+  };
+}
