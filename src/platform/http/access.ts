@@ -165,11 +165,26 @@ export function checkOrigin(
 }
 
 /**
- * A browser's request must come from the service's own pages or a listed origin; also before there is a cookie, so that no other
- * site can sign a visitor in. A client that is no browser sends neither Origin nor Sec-Fetch-Site.
+ * What sets or uses a cookie must come from the service's own pages or a listed origin, and say so: by Origin, or by Sec-Fetch-Site
+ * where the browser leaves Origin out. Also before there is a cookie, so that no other site can sign a visitor in. A program that
+ * sends neither uses POST /v1/auth/login and a bearer token.
  * @throws Refusal 403 origin_not_allowed
  */
 export function requireOwnOrigin(
+  headers: Readonly<Record<string, string | undefined>>,
+  own: string,
+  listed: readonly string[],
+): void {
+  if (headers['origin'] === undefined && headers['sec-fetch-site'] === undefined)
+    throw fail('origin_not_allowed', { reason: 'origin_missing' });
+  refuseForeignOrigin(headers, own, listed);
+}
+
+/**
+ * The same for what programs call too: a client that is no browser sends neither header.
+ * @throws Refusal 403 origin_not_allowed
+ */
+export function refuseForeignOrigin(
   headers: Readonly<Record<string, string | undefined>>,
   own: string,
   listed: readonly string[],

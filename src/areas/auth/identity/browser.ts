@@ -5,7 +5,7 @@
  */
 import { fail } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
-import { requireOwnOrigin } from '../../../platform/http/access.ts';
+import { refuseForeignOrigin, requireOwnOrigin } from '../../../platform/http/access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import {
   clearPendingCookie,
@@ -22,6 +22,11 @@ import { openSession, sessionCookieFor, sessionIdOf } from './sessions.ts';
 
 /** Refuses a page of somebody else, whether or not the browser has a session. @throws Refusal 403 origin_not_allowed */
 export const refuseForeignPage = ({ request, services }: Context): void => {
+  refuseForeignOrigin(request.headers, request.origin, services.settings.CORS_ORIGINS);
+};
+
+/** The same for what answers with a session cookie: the request must say whose page it comes from. @throws Refusal 403 origin_not_allowed */
+export const requireOwnPage = ({ request, services }: Context): void => {
   requireOwnOrigin(request.headers, request.origin, services.settings.CORS_ORIGINS);
 };
 
@@ -79,7 +84,7 @@ export async function mfaCaller(ctx: Context): Promise<MfaCaller> {
   const sessionId = sessionIdOf(principal);
   const pending = await pendingSignIn(ctx);
   if (pending !== undefined && (sessionId === undefined || principal.userId !== pending.user_id)) {
-    refuseForeignPage(ctx);
+    requireOwnPage(ctx);
     return { kind: 'pending_sign_in', userId: pending.user_id, pending };
   }
   if (sessionId === undefined || principal.userId === null) throw fail('auth_required');

@@ -321,7 +321,7 @@ describe('enforced, req:SSO-3', () => {
     const reply = await call(
       'POST',
       '/v1/auth/passkey/verify-auth',
-      {},
+      { origin: ORIGIN },
       { response: key.assert({ ...rp, challenge }) },
     );
     expect([...codeOf(reply), reply.headers.get('set-cookie')]).toEqual([403, 'sso_required', null]);

@@ -10,6 +10,8 @@ export const REASONS = {
   end_user_required: 'A person must do this: sign in instead of using an API key',
   key_expired: ({ key_id: key, expired_at: at }) =>
     `The API key ${shown(key)} expired at ${shown(at)}; use another key, or move its expiry with PATCH /v1/api-keys/${shown(key)}`,
+  origin_missing:
+    'This sets or uses a browser session and names no page; send Origin or Sec-Fetch-Site, or use POST /v1/auth/login and a bearer token',
   org_key_cannot_manage_personal_keys:
     'A key of an organisation may not manage personal keys; use a personal key, or sign in',
   outlives_caller: ({ expires_at: at }) =>

@@ -144,11 +144,22 @@ describe('the Origin of a request, req:AUTH-7', () => {
     expect(codeOf(reply)).toBe('origin_not_allowed');
   });
 
-  it('200 from a listed origin, and for a client that is no browser', async () => {
+  it('200 from a listed origin, or without one for a page of our own by Sec-Fetch-Site', async () => {
     const listed = openBrowser(server, LISTED);
     const reply = await listed.call('POST', '/v1/auth/sign-in', { body: credentials() });
     expect([reply.status, reply.headers.get('access-control-allow-credentials')]).toEqual([200, 'true']);
-    expect((await server.call('POST', '/v1/auth/sign-in', { body: credentials() })).status).toBe(200);
+    const own = { 'sec-fetch-site': 'same-origin' };
+    expect((await server.call('POST', '/v1/auth/sign-in', { body: credentials(), headers: own })).status).toBe(200);
+  });
+
+  it('403 for a sign-in and a cookie mutation that name no page, issue 15 line 16', async () => {
+    const bare = await server.call('POST', '/v1/auth/sign-in', { body: credentials() });
+    expect([bare.status, codeOf(bare), bare.headers.get('set-cookie')]).toEqual([403, 'origin_not_allowed', null]);
+    const browser = await signedIn();
+    const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const out = await server.call('POST', '/v1/auth/sign-out', { headers: { cookie } });
+    expect([out.status, codeOf(out)]).toEqual([403, 'origin_not_allowed']);
+    expect((await server.call('GET', '/v1/auth/session', { headers: { cookie } })).status).toBe(200); // reads need none
   });
 });
 

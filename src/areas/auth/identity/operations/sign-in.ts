@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import { operation, raw } from '../../../../platform/http/operation.ts';
-import { refuseForeignPage, signInBrowser } from '../browser.ts';
+import { requireOwnPage, signInBrowser } from '../browser.ts';
 import { provePassword } from '../password-sign-in.ts';
 import { SessionUser } from '../wire/users.ts';
 import { MfaRequired } from '../wire/mfa.ts';
@@ -18,7 +18,7 @@ export const signIn = operation({
   summary: 'Sign a browser in with address and password',
   description:
     'Sets the session cookie. With an authenticator app enrolled the reply is mfa_required and sets a pending cookie for 10 minutes; ' +
-    'POST /v1/auth/mfa/challenge and /v1/auth/mfa/verify complete the sign-in. A page of an origin that is not listed gets 403.',
+    'POST /v1/auth/mfa/challenge and /v1/auth/mfa/verify complete the sign-in. A request must name its page by Origin or Sec-Fetch-Site; one of an origin that is not listed, and one that names none, get 403.',
   reply: { status: 200, schema: Type.Union([Type.Object({ user: SessionUser }), MfaRequired]) },
   errors: ['invalid_credentials', 'rate_limit_exceeded', 'origin_not_allowed', 'sso_required'],
   example: {
@@ -27,7 +27,7 @@ export const signIn = operation({
   },
 
   async handle(ctx) {
-    refuseForeignPage(ctx);
+    requireOwnPage(ctx);
     const user = await provePassword(ctx.services, ctx.body, ctx.now);
     const { cookies, body } = await signInBrowser(ctx, user, 'password');
     return raw({ headers: { 'set-cookie': cookies }, body });
