@@ -7,6 +7,7 @@ import { registerOAuth, registerPasskeys, registerSso, startIdentity } from './a
 import { startCards } from './areas/cards/index.ts';
 import { startWebhooks } from './areas/events/index.ts';
 import { startEvidence } from './areas/evidence/index.ts';
+import { startLicenses } from './areas/operator/index.ts';
 import { registerOrgs, startKeys, startPlans } from './areas/orgs/index.ts';
 import { startRatings } from './areas/ratings/index.ts';
 import { startProofs } from './areas/risk/index.ts';
@@ -36,6 +37,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
   const ratings = startRatings(base);
   const proofs = startProofs(base);
   const webhooks = startWebhooks();
+  const licenses = startLicenses({ ...base, ...identity });
   const services: Services = {
     ...base,
     txtRecords: base.txtRecords ?? systemTxtRecords(),
@@ -49,6 +51,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
     ...ratings,
     ...proofs,
     ...webhooks,
+    ...licenses,
   };
   return {
     services,

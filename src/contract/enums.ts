@@ -124,6 +124,9 @@ export const SEVERITIES = vocabulary('Severity', ['low', 'medium', 'high', 'crit
 export type Severity = (typeof SEVERITIES)[number];
 
 export const ADVISORY_SEVERITIES = vocabulary('AdvisorySeverity', ['info', 'low', 'medium', 'high', 'critical']);
+/** Installations that use a license. */
+export const DEPLOYMENT_STATUSES = vocabulary('DeploymentStatus', ['active', 'inactive', 'degraded']);
+export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number];
 export type AdvisorySeverity = (typeof ADVISORY_SEVERITIES)[number];
 
 /** Values of front= and back= in X-Svc-Verdict; integrity= may also be `unverified`. */

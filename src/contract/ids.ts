@@ -45,6 +45,8 @@ export const ID_PATTERN = {
   /** What the operator publishes; `advisory` is text of the gateway for one agent. */
   security_advisory: `^${UUID}$`,
   indicator: `^ioc-${TOKEN}$`,
+  license: `^lic-${TOKEN}$`,
+  deployment: `^dep-${TOKEN}$`,
   audit: `^aud-${TOKEN}$`,
   dead_letter: `^dlt-${TOKEN}$`,
   containment_entry: `^cle-${TOKEN}$`,
@@ -102,6 +104,8 @@ export const ProofId = schema('proof', 'Proof of a risk assessment');
 export const TransactionId = schema('transaction', 'Transaction id: txn-<token>, or the one the client chose');
 export const CanaryId = schema('canary', 'Canary credential id');
 export const SecurityAdvisoryId = schema('security_advisory', 'Security advisory id');
+export const LicenseId = schema('license', 'License of a self-hosted installation');
+export const DeploymentId = schema('deployment', 'Installation that uses a license');
 export const CampaignId = schema('campaign', 'Campaign id');
 export const PatternId = schema('pattern', 'Pattern id');
 export const RecipeId = schema('recipe', 'Detection recipe id');

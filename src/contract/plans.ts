@@ -4,6 +4,15 @@
  * docs/reference/organisations.md#plan-features.
  */
 
+import { Type } from 'typebox';
+
+export const PlanId = Type.String({
+  pattern: '^plan-[a-z0-9-]{1,40}$',
+  maxLength: 64,
+  description: 'Plan id',
+  'x-id': 'plan',
+});
+
 /** Features that an operation may need. A plan names those it includes. */
 export const PLAN_FEATURES = [
   'team_reputation',

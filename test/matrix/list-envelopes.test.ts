@@ -24,6 +24,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   '/v1/orgs/:org_id/audit-log': 'entries next_cursor',
   '/v1/keys': 'keys',
   '/v1/.well-known/jwks.json': 'keys',
+  '/v1/license/keys': 'keys', // RFC 7517
   '/v1/agents/:agent_id/checkpoints': 'checkpoints total total_is_lower_bound limit offset',
   // Safe House, ratings, risk, teams and events: docs/adr/0261.
   '/v1/risk/history/:agent_id': 'agent_id assessments total total_is_lower_bound limit offset next_cursor',

@@ -62,6 +62,29 @@ export async function seedAdvisory({ services }: TestServer, tenant: Tenant): Pr
   return id;
 }
 
+export async function seedLicense({ services }: TestServer, { sharedOrg }: Tenant): Promise<string> {
+  const id = services.newId('license');
+  await services.db.systemTx((tx) =>
+    tx.run(sql`
+    -- test.seed_license
+    insert into licenses (license_id, account_id, plan_id, feature_flags, limits, max_activations, is_offline, issued_by, issued_at, expires_at)
+    values (${id}, ${sharedOrg.accountId}, 'plan-team', '{}', '{}', 3, false, 'seed', now(), now() + interval '1 year')`),
+  );
+  return id;
+}
+
+export async function seedDeployment(server: TestServer, tenant: Tenant, ids: Ids): Promise<string> {
+  const { services } = server;
+  const id = services.newId('deployment');
+  await services.db.systemTx((tx) =>
+    tx.run(sql`
+    -- test.seed_deployment
+    insert into deployments (deployment_id, account_id, license_id, instance_id, heartbeat_data, first_seen_at, last_seen_at)
+    values (${id}, ${tenant.sharedOrg.accountId}, ${ids['license'] ?? ''}, ${`seed-${id}`}, '{}', now(), now())`),
+  );
+  return id;
+}
+
 export async function seedSignal({ services }: TestServer, tenant: Tenant): Promise<string> {
   const signal = await services.db.systemTx((tx) =>
     raiseSignal(tx, services, {

@@ -10,6 +10,8 @@ import { occupySharedOrg, seedAgentKey, seedAmendment, seedTeam, seedTrustEdge }
 import { made, type Ids } from './seeds-made.ts';
 import {
   seedAdvisory,
+  seedDeployment,
+  seedLicense,
   seedCheckpoint,
   seedDeadLetter,
   seedDriftAlert,
@@ -59,6 +61,8 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   event: seedEvent,
   dead_letter: seedDeadLetter,
   security_advisory: seedAdvisory,
+  license: seedLicense,
+  deployment: seedDeployment,
   webhook_endpoint: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'webhooks.create_endpoint', member: 'endpoint_id' }),
   webhook_delivery: async (server, tenant, ids) =>

@@ -2,6 +2,8 @@
 import type { Area } from '../../platform/http/area.ts';
 import { advisories } from './advisories/index.ts';
 import { indicators } from './indicators/index.ts';
+import { licenses } from './licenses/index.ts';
 
 /** Parts of the area. */
-export const operator: readonly Area[] = [advisories, indicators];
+export const operator: readonly Area[] = [advisories, indicators, licenses];
+export { startLicenses } from './licenses/index.ts';

@@ -37,6 +37,8 @@ export interface Principal {
   readonly delegation?: { readonly grantId: OAuthGrantId; readonly clientId: string };
   /** Set when kind is agent: who it is, and how well that is shown. Its accounts are those of its owner, or none. */
   readonly agent?: { readonly agentId: AgentId; readonly assurance: AssuranceLevel };
+  /** A self-hosted installation shows its license: that is all it is known by, and one endpoint takes it. */
+  readonly license?: { readonly licenseId: string };
   /** Stable label for audit rows: user id, key id or 'anonymous'. */
   readonly subject: string;
   /** Whose idempotency keys these are, where that is not `subject`: a person's own keys share them with the person. ADR 0506. */

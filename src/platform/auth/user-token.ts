@@ -39,6 +39,15 @@ export interface UserTokens {
   verify(token: string): Promise<UserTokenClaims | undefined>;
 }
 
+/** By shape only: a JWT that says it is an access token. */
+export function looksLikeUserToken(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).typ === TYP;
+  } catch {
+    return false;
+  }
+}
+
 export function createUserTokens({ keys, clock }: { keys: SigningKeys; clock: Clock }): UserTokens {
   return {
     async issue({ userId, sessionId }, expiresInS, facts) {

@@ -81,7 +81,11 @@ const SECURITY_SCHEMES = {
     name: 'svc_session',
     description: 'Session cookie of a signed-in person (__Host-svc_session behind TLS).',
   },
-  bearer: { type: 'http', scheme: 'bearer', description: 'User token, or an OAuth 2.1 access token (mcp_at_).' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'User token, or an OAuth 2.1 access token (mcp_at_); for heartbeats the token of a license.',
+  },
   api_key: {
     type: 'apiKey',
     in: 'header',

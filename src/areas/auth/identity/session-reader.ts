@@ -2,10 +2,10 @@
  * From an access token or a session cookie to the caller: our signature or seal, then the session behind it, so that
  * revocation works at the next request. Source: docs/reference/auth.md#order-of-credentials; docs/reference/auth.md#lifetimes.
  */
-import { OAUTH_TOKEN_PREFIX } from '../../../contract/key-format.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { CredentialRequest, Principal, PrincipalResolver } from '../../../platform/auth/principal.ts';
 import { invalidCredentials, sessionCookieIn, type CredentialReader } from '../../../platform/auth/resolve.ts';
+import { looksLikeUserToken } from '../../../platform/auth/user-token.ts';
 import type { Services } from '../../../platform/services.ts';
 import { cookieLine, type SessionContent } from './cookies.ts';
 import type { CurrentRolesRow } from './wire/users.ts';
@@ -15,15 +15,15 @@ import { isIdle, isTouchDue } from './rules/session.ts';
 import { maxAgeS, refreshSession, sessionCookieValue } from './sessions.ts';
 
 /**
- * Three dot-separated parts: a JWS. OAuth tokens and API keys are recognised by their prefix. Source:
- * docs/reference/auth.md#order-of-credentials.
+ * Three dot-separated parts: a JWS; its type tells an access token from a license. OAuth tokens and API keys are recognised by their
+ * prefix. Source: docs/reference/auth.md#order-of-credentials.
  */
 const JWS = /^[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{4,}$/;
 
 export function userTokenReader(services: Services): CredentialReader {
   return {
     name: 'user token',
-    recognises: (credential) => JWS.test(credential) && !credential.startsWith(OAUTH_TOKEN_PREFIX),
+    recognises: (credential) => JWS.test(credential) && looksLikeUserToken(credential),
     async read(credential, now) {
       const claims = await services.userTokens.verify(credential);
       if (claims === undefined) return undefined;

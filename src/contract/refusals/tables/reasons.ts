@@ -194,6 +194,12 @@ export const REASONS = {
   team_too_small: ({ agents_min: min }) =>
     `A team has at least ${shown(min ?? 2)} agents; name more, or archive the team`,
   // plans, events
+  license_bearer: 'This endpoint takes the token of a license as bearer, and nothing else',
+  license_elsewhere: ({ path }) => `The token of a license opens ${shown(path)} and nothing else`,
+  license_expired: ({ expires_at: end }) => `The license ended at ${shown(end)}; ask for a new one`,
+  license_revoked: 'The license was revoked; ask whoever issued it',
+  too_many_activations: ({ max }) =>
+    `The license allows ${shown(max)} installations, and as many were seen in the last 30 days; remove one from the organisation’s deployments, or ask for more`,
   endpoint_disabled: 'The endpoint is not active; activate it first',
   signal_state: ({ status }) => `The signal is ${shown(status)}, which does not allow this`,
   too_many_destinations: ({ max }) => `There are ${shown(max)} destinations, the most there may be; remove one first`,

@@ -5,9 +5,10 @@
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { AccountId } from '../../../../contract/ids.ts';
+import { PlanId } from '../../../../contract/plans.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { planAudit, planChanged } from '../events.ts';
-import { AccountPlanWire, grantsOf, PlanId } from '../wire/plans.ts';
+import { AccountPlanWire, grantsOf } from '../wire/plans.ts';
 import { isAccount, lockAccount, setAccountPlan } from '../store/plans.ts';
 import type { Plan } from '../rules.ts';
 import { notifyUsage } from '../usage.ts';

@@ -1,6 +1,6 @@
 /** Rows and wire forms of plans. */
 import { Type, type Static } from 'typebox';
-import { PLAN_FEATURES, USAGE_METERS } from '../../../../contract/plans.ts';
+import { PLAN_FEATURES, PlanId, USAGE_METERS } from '../../../../contract/plans.ts';
 import { AccountId } from '../../../../contract/ids.ts';
 import { DateOnly, Nullable } from '../../../../platform/db/row.ts';
 import type { Plan } from '../rules.ts';
@@ -24,13 +24,6 @@ export const UsedRow = Type.Object({
 export type UsedRow = Static<typeof UsedRow>;
 export const ChecksRow = Type.Object({ account_id: Type.String(), month: DateOnly, ...UsedRow.properties });
 export type ChecksRow = Static<typeof ChecksRow>;
-
-export const PlanId = Type.String({
-  pattern: '^plan-[a-z0-9-]{1,40}$',
-  maxLength: 64,
-  description: 'Plan id',
-  'x-id': 'plan',
-});
 
 const FeatureFlags = Type.Object(Object.fromEntries(PLAN_FEATURES.map((name) => [name, Type.Boolean()])), {
   title: 'FeatureFlags',

@@ -1,0 +1,28 @@
+/** What the operations on licenses share. */
+import { Type } from 'typebox';
+import { LicenseId, type AccountId } from '../../../../contract/ids.ts';
+import type { Access, AuditEntry } from '../../../../platform/http/operation.ts';
+import type { LicenseRow } from '../store/licenses.ts';
+import { toLicense } from '../wire/licenses.ts';
+
+export const PATH = '/v1/admin/licenses';
+export const TAG = 'Licenses';
+export const STAFF_READS: Access = { allow: 'authenticated', scope: 'admin:platform' };
+export const STAFF_WRITES: Access = { ...STAFF_READS, aal2: true };
+export const WHY_FREE = 'for staff of the service, over every account';
+export const Params = Type.Object({ license_id: LicenseId });
+
+/** Of the account that has the license. Never the token. */
+export const licenseAudit = (
+  action: 'mint' | 'revoke',
+  before: LicenseRow | undefined,
+  after: LicenseRow,
+): AuditEntry => ({
+  action: `license.${action}`,
+  targetType: 'license',
+  targetId: after.license_id,
+  orgId: null,
+  accountId: after.account_id as AccountId,
+  before: before === undefined ? null : toLicense(before),
+  after: toLicense(after),
+});
