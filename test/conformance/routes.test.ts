@@ -9,7 +9,19 @@ import type { Operation } from '../../src/platform/http/operation.ts';
 import { expand } from '../../src/platform/http/variants.ts';
 import { ROUTES, type Route } from './routes.ts';
 
-const BUILT = ['api-keys', 'auth', 'agents', 'cards', 'policy', 'webhooks', 'orgs', 'safe-house', 'integrity', 'teams'];
+const BUILT = [
+  'api-keys',
+  'auth',
+  'agents',
+  'cards',
+  'policy',
+  'webhooks',
+  'orgs',
+  'safe-house',
+  'integrity',
+  'teams',
+  'admin',
+];
 const TSV = fileURLToPath(new URL('../../../shared/spec/routes.tsv', import.meta.url));
 const operations = areas.flatMap((area) => area.operations).flatMap(expand);
 
@@ -46,6 +58,9 @@ const DEMANDS: Readonly<Record<string, (operation: Operation) => boolean>> = {
   user: (o) => o.access.allow === 'authenticated',
   'key or user': (o) => o.access.allow === 'authenticated' && o.access.endUser !== true,
   'agent or user': (o) => o.access.allow === 'authenticated' && o.access.agent === true,
+  'service role': (o) => o.access.scope === 'admin:platform',
+  'platform admin': (o) => o.access.scope === 'admin:platform',
+  'license JWT': isOpen, // the handler asks for the license that the bearer names
   'end user': (o) => o.access.endUser === true,
   'session cookie': (o) => o.access.endUser === true || isOpen(o),
   scope: (o) => o.access.allow === 'authenticated',
