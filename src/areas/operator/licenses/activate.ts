@@ -3,8 +3,9 @@ import { fail } from '../../../contract/errors.ts';
 import { invalidCredentials } from '../../../platform/auth/resolve.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { ACTIVATION_MS, stateOf } from './rules/license.ts';
-import { countOthers, noteSeen, type DeploymentRow, type Seen } from './store/deployments.ts';
-import { lockLicense, type LicenseRow } from './store/licenses.ts';
+import { countOthers, noteSeen, type Seen } from './store/deployments.ts';
+import { lockLicense } from './store/licenses.ts';
+import type { DeploymentRow, LicenseRow } from './wire/rows.ts';
 
 /**
  * @throws Refusal 401 for a license that does not exist, 403 license_revoked, 410 license_expired, 409 too_many_activations

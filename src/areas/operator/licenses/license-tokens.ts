@@ -8,7 +8,8 @@ import type { Sealer } from '../../../platform/auth/secrets.ts';
 import type { SigningKeys } from '../../../platform/auth/signing-keys.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/sql.ts';
-import { insertSecret, listSecrets, lockSecrets, type LicenseRow } from './store/licenses.ts';
+import { insertSecret, listSecrets, lockSecrets } from './store/licenses.ts';
+import type { LicenseRow } from './wire/rows.ts';
 
 const ISSUER = 'urn:surety';
 const AUDIENCE = 'surety:license';

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { LicenseId, type AccountId } from '../../../../contract/ids.ts';
 import type { Access, AuditEntry } from '../../../../platform/http/operation.ts';
-import type { LicenseRow } from '../store/licenses.ts';
+import type { LicenseRow } from '../wire/rows.ts';
 import { toLicense } from '../wire/licenses.ts';
 
 export const PATH = '/v1/admin/licenses';

@@ -1,25 +1,10 @@
 /** SQL of deployments: installations that use a license. */
-import { Type, type Static } from 'typebox';
-import { DeploymentId, LicenseId } from '../../../../contract/ids.ts';
+import { Type } from 'typebox';
 import { instantText, olderThan } from '../../../../platform/db/paging.ts';
-import { jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import type { TimePosition } from '../../../../platform/http/pagination.ts';
+import { DeploymentRow } from '../wire/rows.ts';
 
-export const DeploymentRow = Type.Object({
-  deployment_id: DeploymentId,
-  license_id: LicenseId,
-  instance_id: Type.String(),
-  instance_name: Nullable(Type.String()),
-  region: Nullable(Type.String()),
-  version: Nullable(Type.String()),
-  reported_status: Nullable(Type.String()),
-  heartbeat_data: jsonOf<Readonly<Record<string, unknown>>>(),
-  first_seen_at: Timestamp,
-  last_seen_at: Timestamp,
-  last_heartbeat_at: Nullable(Timestamp),
-});
-export type DeploymentRow = Static<typeof DeploymentRow>;
 const ListedRow = Type.Object({ ...DeploymentRow.properties, exact: Type.String() });
 
 const COLUMNS = sql`deployment_id, license_id, instance_id, instance_name, region, version, reported_status, heartbeat_data, first_seen_at,

@@ -1,27 +1,11 @@
 /** SQL of licenses and of the secrets they are signed with. */
-import { Type, type Static } from 'typebox';
-import { AccountId, LicenseId } from '../../../../contract/ids.ts';
+import { Type } from 'typebox';
 import { instantText, olderThan } from '../../../../platform/db/paging.ts';
-import { Bytes, Nullable, NoColumns, Timestamp } from '../../../../platform/db/row.ts';
+import { Bytes, NoColumns } from '../../../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import type { TimePosition } from '../../../../platform/http/pagination.ts';
+import { LicenseRow } from '../wire/rows.ts';
 
-export const LicenseRow = Type.Object({
-  license_id: LicenseId,
-  account_id: AccountId,
-  plan_id: Type.String(),
-  feature_flags: Type.Record(Type.String(), Type.Boolean()),
-  limits: Type.Record(Type.String(), Nullable(Type.Integer())),
-  max_activations: Type.Integer(),
-  is_offline: Type.Boolean(),
-  notes: Nullable(Type.String()),
-  issued_by: Type.String(),
-  issued_at: Timestamp,
-  expires_at: Timestamp,
-  revoked_at: Nullable(Timestamp),
-  revoked_reason: Nullable(Type.String()),
-});
-export type LicenseRow = Static<typeof LicenseRow>;
 const ListedRow = Type.Object({ ...LicenseRow.properties, exact: Type.String() });
 
 const COLUMNS = sql`license_id, account_id, plan_id, feature_flags, limits, max_activations, is_offline, notes, issued_by, issued_at,

@@ -4,8 +4,7 @@ import { DEPLOYMENT_STATUSES, enumOf } from '../../../../contract/enums.ts';
 import { AccountId, DeploymentId, LicenseId, OrgId } from '../../../../contract/ids.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { statusOf } from '../rules/license.ts';
-import type { DeploymentRow } from '../store/deployments.ts';
-import type { LicenseRow } from '../store/licenses.ts';
+import type { DeploymentRow, LicenseRow } from './rows.ts';
 
 const Time = Type.String({ format: 'date-time' });
 export const Flags = Type.Record(Type.String({ maxLength: 64 }), Type.Boolean(), { description: 'Feature to boolean' });
