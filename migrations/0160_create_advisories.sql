@@ -44,3 +44,35 @@ create table threat_indicators (
   check ((indicator_id is null) = (kind = 'service'))
 );
 create index threat_indicators_kind on threat_indicators (kind, added_at);
+
+-- An agent speaks for a domain or an MCP server: claimed by its organisation, proven at the host, and checked again.
+create table ownership_claims (
+  claim_id      text primary key check (claim_id ~ '^ocl-[A-Za-z0-9]{8,32}$'), -- also what the proof has to say
+  account_id    text not null,
+  agent_id      text not null,
+  kind          text not null check (kind in ('domain', 'mcp_server')),
+  value         text not null check (length(value) <= 2048),
+  status        text not null default 'pending' check (status in ('pending', 'verified', 'lapsed')),
+  method        text check (method in ('dns', 'well_known')), -- of the last proof
+  problem       text check (problem in ('not_found', 'no_answer')), -- of the last check; null: proven, or not checked yet
+  verified_at   timestamptz, -- since when it holds
+  checked_at    timestamptz,
+  failing_since timestamptz, -- of a verified one: the first check in a row that found no proof
+  next_check_at timestamptz, -- null: only when asked for
+  created_by    text not null,
+  created_at    timestamptz not null,
+  unique (agent_id, account_id, kind, value),
+  check ((status = 'verified') = (verified_at is not null)),
+  check (failing_since is null or status = 'verified')
+);
+create index ownership_claims_newest on ownership_claims (account_id, agent_id, created_at desc, claim_id desc);
+create index ownership_claims_due on ownership_claims (next_check_at) where next_check_at is not null;
+create index ownership_claims_verified on ownership_claims (kind, value) where status = 'verified';
+select surety_protect('ownership_claims');
+
+-- What holds: proven, of an agent that is there and belongs to who proved it. Read in system scope by what shows agents to everybody.
+create view v_verified_claims as
+  select c.agent_id, c.kind, c.value, c.method, c.verified_at, c.checked_at
+    from ownership_claims c join v_agents a on a.agent_id = c.agent_id and a.account_id = c.account_id
+   where c.status = 'verified' and a.deleted_at is null;
+select surety_share('v_verified_claims');

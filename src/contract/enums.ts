@@ -208,3 +208,9 @@ const optionsOf = (values: readonly string[], description: string | undefined): 
   const title = names.get(values);
   return { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
 };
+
+/** What an agent may be proven to speak for, and how (docs/reference/operator.md#ownership-claims). */
+export const CLAIM_KINDS = vocabulary('OwnershipKind', ['domain', 'mcp_server']);
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+export const CLAIM_METHODS = vocabulary('OwnershipMethod', ['dns', 'well_known']);
+export type ClaimMethod = (typeof CLAIM_METHODS)[number];

@@ -43,8 +43,8 @@ export type EventData<T extends EventType> = Static<(typeof EVENTS)[T]['data']>;
 
 export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[];
 
-/** Specified, and nothing emits them yet: no subscription may name one. A line goes when its feature is built; none is added. */
-export const WITHOUT_EMITTER: readonly EventType[] = ['reviewer-mode.changed'];
+/** In the catalogue, and nothing emits them yet: no subscription may name one. Empty, and meant to stay so. */
+export const WITHOUT_EMITTER: readonly EventType[] = [];
 
 /** Everything that changes a layer of some agent's cards, or which layers it has. */
 export const CARD_CHANGE_EVENTS: readonly EventType[] = [

@@ -47,6 +47,7 @@ export const ID_PATTERN = {
   indicator: `^ioc-${TOKEN}$`,
   license: `^lic-${TOKEN}$`,
   deployment: `^dep-${TOKEN}$`,
+  ownership_claim: `^ocl-${TOKEN}$`,
   audit: `^aud-${TOKEN}$`,
   dead_letter: `^dlt-${TOKEN}$`,
   containment_entry: `^cle-${TOKEN}$`,
@@ -106,6 +107,7 @@ export const CanaryId = schema('canary', 'Canary credential id');
 export const SecurityAdvisoryId = schema('security_advisory', 'Security advisory id');
 export const LicenseId = schema('license', 'License of a self-hosted installation');
 export const DeploymentId = schema('deployment', 'Installation that uses a license');
+export const OwnershipClaimId = schema('ownership_claim', 'Ownership claim id');
 export const CampaignId = schema('campaign', 'Campaign id');
 export const PatternId = schema('pattern', 'Pattern id');
 export const RecipeId = schema('recipe', 'Detection recipe id');
@@ -143,6 +145,7 @@ export type QuarantineId = Id<'quarantine'>;
 export type EvaluationId = Id<'evaluation'>;
 export type CanaryId = Id<'canary'>;
 export type SecurityAdvisoryId = Id<'security_advisory'>;
+export type OwnershipClaimId = Id<'ownership_claim'>;
 export type CampaignId = Id<'campaign'>;
 export type PatternId = Id<'pattern'>;
 export type RecipeId = Id<'recipe'>;

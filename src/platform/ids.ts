@@ -39,6 +39,7 @@ const MAKERS = {
   indicator: () => `ioc-${token()}`,
   license: () => `lic-${token()}`,
   deployment: () => `dep-${token()}`,
+  ownership_claim: () => `ocl-${token()}`,
   audit: () => `aud-${token()}`,
   dead_letter: () => `dlt-${token()}`,
   containment_entry: () => `cle-${token()}`,

@@ -39,6 +39,8 @@ const SEEDS: Readonly<Record<string, Seed>> = {
       body: { hash_proof: createHash('sha256').update(tenant.orgId).digest('hex') },
     }),
   trust_edge: seedTrustEdge,
+  ownership_claim: (server, tenant, ids) =>
+    made(server, tenant, ids, { operation: 'claims.create_claim', member: 'claim_id' }),
   agent_key: seedAgentKey,
   checkpoint: seedCheckpoint,
   trace: seedTrace,

@@ -23,4 +23,4 @@ export {
 export type { CurrentRoles as Standing } from './identity/index.ts';
 export { registerOAuth } from './oauth/index.ts';
 export { registerPasskeys } from './passkeys/index.ts';
-export { registerSso } from './sso/index.ts';
+export { DOMAIN_PATTERN, registerSso } from './sso/index.ts';

@@ -1,9 +1,10 @@
 /** What the operator of the service does and publishes. */
 import type { Area } from '../../platform/http/area.ts';
 import { advisories } from './advisories/index.ts';
+import { claims } from './claims/index.ts';
 import { indicators } from './indicators/index.ts';
 import { licenses } from './licenses/index.ts';
 
 /** Parts of the area. */
-export const operator: readonly Area[] = [advisories, indicators, licenses];
+export const operator: readonly Area[] = [advisories, claims, indicators, licenses];
 export { startLicenses } from './licenses/index.ts';

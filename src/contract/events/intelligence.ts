@@ -1,7 +1,7 @@
-/** Advisories, indicators and detection recipes, and the platform's reviewer mode. Data: docs/reference/events.md#event-data. */
+/** Advisories, indicators and detection recipes. Data: docs/reference/events.md#event-data. */
 import { Type } from 'typebox';
 import { ADVISORY_SEVERITIES, enumOf } from '../enums.ts';
-import { AT, event, Field, orNull, shape, USER } from './define.ts';
+import { AT, event, Field, orNull, shape } from './define.ts';
 
 const Recipe = {
   recipe_id: Field.token,
@@ -79,24 +79,5 @@ export const INTELLIGENCE_EVENTS = {
     'detection recipe lifecycle: sweep, soak failure, or by hand',
     shape({ ...Recipe, reason: Type.Enum(['zero_hits_window', 'fp_rate_exceeded', 'observe_soak_fp', 'by_reviewer']) }),
     { ...recipe, reason: 'fp_rate_exceeded' },
-  ),
-  'reviewer-mode.changed': event(
-    'service',
-    'How recipe candidates are reviewed changed.',
-    'platform reviewer mode or high-confidence threshold updated',
-    shape({
-      previous_mode: Field.token,
-      new_mode: Field.token,
-      previous_threshold: orNull(Type.Number({ minimum: 0, maximum: 1 })),
-      new_threshold: orNull(Type.Number({ minimum: 0, maximum: 1 })),
-      actor_user_id: Field.actor,
-    }),
-    {
-      previous_mode: 'manual',
-      new_mode: 'assisted',
-      previous_threshold: 0.9,
-      new_threshold: 0.95,
-      actor_user_id: USER,
-    },
   ),
 } as const;

@@ -22,6 +22,7 @@ export const LIMIT_CLASSES = {
   reclassification: { perMinute: 60, authenticatedPerMinute: 60 },
   recompute: { perMinute: 10, authenticatedPerMinute: 10 },
   export: { perMinute: 10, authenticatedPerMinute: 10 },
+  ownership_checks: { perMinute: 10, authenticatedPerMinute: 10 },
   iocs: { perMinute: 1 },
   on_chain: { perMinute: 30, authenticatedPerMinute: 30 },
   policy_evaluate: { perMinute: 60, authenticatedPerMinute: 60 },

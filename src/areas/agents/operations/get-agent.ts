@@ -8,6 +8,7 @@ import { AgentId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { AgentWire, callerOf, project } from '../wire/agents.ts';
 import { findAnywhere } from '../store/agents.ts';
+import { provenOwnership } from '../store/ownership.ts';
 
 export const getAgent = operation({
   id: 'agents.get_agent',
@@ -47,6 +48,7 @@ export const getAgent = operation({
     if (row === undefined) throw fail('agent_not_found');
     const wire = project(row, callerOf(row, principal), now);
     if (wire === undefined) throw fail('agent_not_found');
-    return wire;
+    const ownership = await provenOwnership(tx, row.agent_id);
+    return ownership.length === 0 ? wire : { ...wire, ownership };
   },
 });

@@ -5,6 +5,7 @@
 import { Type, type Static } from 'typebox';
 import { CONTAINMENT_STATUSES, MODES, VISIBILITIES, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
+import { Ownership } from '../../../contract/ownership.ts';
 import { Bytes, Nullable, Timestamp } from '../../../platform/db/row.ts';
 import type { Principal } from '../../../platform/auth/principal.ts';
 import { presenceOf } from '../rules/agents.ts';
@@ -121,6 +122,7 @@ export const AgentWire = Type.Object(
   {
     ...PUBLIC_FIELDS,
     caller: enumOf(AGENT_CALLERS, 'Which projection this is'),
+    ownership: Type.Optional(Ownership),
     ...Type.Partial(Type.Object(OWNER_FIELDS)).properties,
   },
   { title: 'Agent' },

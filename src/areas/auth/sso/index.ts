@@ -31,3 +31,5 @@ export function registerSso({ signInChecks, db }: Pick<Services, 'signInChecks' 
 }
 
 export { startForAddress } from './enforce.ts';
+
+export { DOMAIN_PATTERN } from './rules/sso.ts';

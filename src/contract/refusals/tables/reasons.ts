@@ -179,6 +179,8 @@ export const REASONS = {
   busy: 'Too many computations are running; repeat after Retry-After',
   counterparty_is_agent: 'An agent cannot be its own counterparty; name another agent',
   duplicate_agent_ids: 'agent_ids names an agent twice; name each once',
+  claim_exists: 'The agent has this claim already; read it, or ask for another check',
+  too_many_claims: ({ max }) => `An agent has at most ${shown(max)} claims; delete one`,
   advisory_slug_taken: ({ slug }) => `Another advisory has the slug ${shown(slug)}; choose another one`,
   advisory_slug_fixed: ({ slug }) =>
     `The advisory was published under ${shown(slug)} and readers have that address; leave slug out`,

@@ -31,7 +31,7 @@ export const searchRatings = operation({
   path: '/v1/reputation/search',
   summary: 'Search public trust ratings',
   description:
-    'Public agents by name, grade and confidence; unlisted and private ones are never here. sort score goes by score_low, so that a short ' +
+    'Public agents by name, grade, confidence and proven domain; unlisted and private ones are never here. sort score goes by score_low, so that a short ' +
     'flawless record does not outrank a long good one; the others are name, trend and checkpoints. The score of an agent that is not ' +
     'rated is null.',
   query: Type.Object({
@@ -44,6 +44,9 @@ export const searchRatings = operation({
     ),
     grade: Type.Optional(enumOf(GRADES)),
     confidence: Type.Optional(enumOf(CONFIDENCES)),
+    domain: Type.Optional(
+      Type.String({ minLength: 3, maxLength: 253, description: 'Agents that were proven to speak for this domain' }),
+    ),
     sort: Type.Optional(enumOf(SORTS, 'Default score')),
     ...PageQuery.properties,
   }),
@@ -56,6 +59,7 @@ export const searchRatings = operation({
       q: query.q ?? null,
       grade: query.grade ?? null,
       confidence: query.confidence ?? null,
+      domain: query.domain?.toLowerCase() ?? null,
     };
     const { page, per_page } = query;
     const rows = await searchAgents(tx, wanted, {

@@ -4,6 +4,7 @@ import type { Total } from '../../../../contract/totals.ts';
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 import { sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
 import { PublishedRow, type PublishedRow as Published } from '../wire/ratings.ts';
+import { OWNERSHIP } from './ownership.ts';
 import { EventRow, ScoreCountRow } from '../wire/directory.ts';
 import type { ScoreCount } from '../rules/benchmarks.ts';
 
@@ -14,7 +15,7 @@ const PUBLISHED: Sql = sql`
   a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.judged, r.grade_cap, r.score, r.score_low, r.score_high, r.grade, r.scores, r.factors,
   r.computed_at, r.flags, r.read_count, r.scanned_count, r.read_digest, r.card_gaps_digest, r.scan_digest, r.relations_digest, r.ledger_digest,
   r.latest_checkpoint_id, r.latest_checkpoint_at,
-  (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust`;
+  (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust, ${OWNERSHIP}`;
 
 /** Agents by id that are not deleted, in no order; the caller decides who may see which. */
 export const findManyPublished = (
@@ -38,6 +39,8 @@ export interface Wanted {
   readonly q: string | null;
   readonly grade: Grade | null;
   readonly confidence: Confidence | null;
+  /** Proven to speak for this domain. */
+  readonly domain?: string | null;
 }
 
 /** Confidence of a row, as confidenceOf gives it. */
@@ -46,10 +49,11 @@ const CONFIDENCE: Sql = sql`
        when d.counted < 1000 then 'medium' else 'high' end`;
 
 /** Agents of the directory: agent and rating public. Unlisted ones are found only by id. */
-function matching({ q, grade, confidence }: Wanted): Sql {
+function matching({ q, grade, confidence, domain = null }: Wanted): Sql {
   return sql`(${q}::text is null or position(lower(${q}::text) in coalesce(d.name, '')) > 0 or d.agent_id = ${q}::text)
      and (${grade}::text is null or d.grade = ${grade}::text)
-     and (${confidence}::text is null or ${confidence}::text = ${CONFIDENCE})`;
+     and (${confidence}::text is null or ${confidence}::text = ${CONFIDENCE})
+     and (${domain}::text is null or d.agent_id in (select c.agent_id from v_verified_claims c where c.kind = 'domain' and c.value = ${domain}::text))`;
 }
 
 /**

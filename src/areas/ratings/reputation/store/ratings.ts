@@ -16,6 +16,7 @@ import {
   type SessionRow as Session,
   type SnapshotRow as Snapshot,
 } from '../wire/ratings.ts';
+import { OWNERSHIP } from './ownership.ts';
 import { cardGapsDigest, NO_INPUTS_DIGEST } from '../rules/digest.ts';
 import type { PeerRow } from '../rules/fleet.ts';
 
@@ -222,7 +223,7 @@ export function findPublished(db: Queryable, agentId: string, trendBefore: Date)
     select a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.judged, r.grade_cap, r.score, r.score_low, r.score_high,
            r.grade, r.scores, r.factors, r.computed_at, r.flags, r.read_count, r.scanned_count, r.read_digest, r.card_gaps_digest, r.scan_digest,
            r.relations_digest, r.ledger_digest, r.latest_checkpoint_id, r.latest_checkpoint_at,
-           (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust,
+           (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust, ${OWNERSHIP},
            (select s.score from reputation_snapshots s
              where s.agent_id = a.agent_id and s.taken_at <= ${trendBefore}
              order by s.week_start desc limit 1) as earlier_score

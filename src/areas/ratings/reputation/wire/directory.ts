@@ -5,10 +5,11 @@
 import { TOTAL } from '../../../../contract/totals.ts';
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES, VISIBILITIES } from '../../../../contract/enums.ts';
+import { Ownership } from '../../../../contract/ownership.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { Timestamp } from '../../../../platform/db/row.ts';
 import type { PublishedRow } from './ratings.ts';
-import { GlobalTrust, trendOf, trustWire } from './reply.ts';
+import { GlobalTrust, ownershipWire, trendOf, trustWire } from './reply.ts';
 import { PERCENTILES } from '../rules/benchmarks.ts';
 import { confidenceIn } from '../rules/cap.ts';
 import { COMPONENT_KEYS, isEligible, TIER_OF_GRADE } from '../rules/score.ts';
@@ -40,6 +41,7 @@ export const SearchWire = Type.Object({
       checkpoint_count: Type.Integer({ minimum: 0 }),
       visibility: enumOf(VISIBILITIES),
       claimed: Type.Boolean({ description: 'An organisation answers for it' }),
+      ownership: Type.Optional(Ownership),
       global_trust: Type.Optional(GlobalTrust),
     }),
     { maxItems: 100 },
@@ -161,6 +163,7 @@ export function toFound(row: PublishedRow): Static<(typeof SearchWire)['properti
     checkpoint_count: counted,
     visibility: row.visibility,
     claimed: row.account_id !== null,
+    ...ownershipWire(row),
     ...trustWire(row),
   };
 }

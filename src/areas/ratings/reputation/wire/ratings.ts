@@ -10,6 +10,7 @@ import {
   VERDICT_ASSURANCES,
   VISIBILITIES,
 } from '../../../../contract/enums.ts';
+import type { ProvenOwnership } from '../../../../contract/ownership.ts';
 import { NO_INPUTS_DIGEST, type InputDigests } from '../rules/digest.ts';
 import { NO_SAMPLE, type SampleCounts } from '../rules/sample.ts';
 import type { GradeCap, GraveViolation } from '../rules/cap.ts';
@@ -168,6 +169,7 @@ export const PublishedRow = Type.Object({
   latest_checkpoint_id: Nullable(Type.String()),
   latest_checkpoint_at: Nullable(Instant),
   global_trust: Nullable(Type.Number()),
+  ownership: Type.Optional(Nullable(Type.Unsafe<readonly ProvenOwnership[]>({}))),
 });
 export type PublishedRow = Static<typeof PublishedRow>;
 

@@ -5,6 +5,7 @@
 import { Type, type Static } from 'typebox';
 import { CONFIDENCES, enumOf, GRADES, SEVERITIES, VISIBILITIES } from '../../../../contract/enums.ts';
 import { AgentId } from '../../../../contract/ids.ts';
+import { Ownership, type ProvenOwnership } from '../../../../contract/ownership.ts';
 import { publishedDigests, type PublishedRow, type SnapshotRow } from './ratings.ts';
 import { CAP_REASONS, confidenceIn, type GradeCap } from '../rules/cap.ts';
 import { inputsDigest } from '../rules/digest.ts';
@@ -46,6 +47,7 @@ const A2aTrustExtension = Type.Object(
     last_updated: Instant,
     extension_uri: Type.String({ description: 'Names this block: a stable word, not an address' }),
     methodology_url: Type.String({ description: 'Where the rating is explained' }),
+    ownership: Type.Optional(Ownership),
   },
   { title: 'A2aTrustExtension', description: "Block for the agent's A2A card. Absent while the agent is not rated" },
 );
@@ -61,6 +63,10 @@ export const GlobalTrust = Type.Number({
 /** Trust as it is shown, where there is any. */
 export const trustWire = ({ global_trust: trust, visibility }: PublishedRow): { global_trust?: number } =>
   trust === null || visibility === 'private' ? {} : { global_trust: shownTrust(trust) };
+
+/** What the agent was proven to speak for, where there is any; a private agent tells nothing. */
+export const ownershipWire = ({ ownership, visibility }: PublishedRow): { ownership?: ProvenOwnership[] } =>
+  ownership === null || ownership === undefined || visibility === 'private' ? {} : { ownership: [...ownership] };
 
 const GradeCapWire = Type.Object(
   {
@@ -104,6 +110,7 @@ export const RatingWire = Type.Object(
     visibility: enumOf(VISIBILITIES),
     a2a_trust_extension: Type.Optional(A2aTrustExtension),
     claimed: Type.Optional(Type.Boolean({ description: 'An organisation answers for the agent' })),
+    ownership: Type.Optional(Ownership),
     flags: Type.Optional(
       Type.Array(enumOf(STREAM_FLAGS, 'Sign of a stream made to be rated'), {
         description: 'Signs of a synthetic stream; absent without any',
@@ -157,6 +164,7 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
     trend_30d: trendOf(row),
     visibility: row.visibility,
     claimed: row.account_id !== null,
+    ...ownershipWire(row),
     ...trustWire(row),
     ...(row.flags === null || row.flags.length === 0 ? {} : { flags: [...row.flags] }),
     methodology_version: METHODOLOGY_VERSION,
@@ -177,6 +185,7 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
       last_updated: computedAt,
       extension_uri: EXTENSION_URI,
       methodology_url: `${origin}/docs`,
+      ...ownershipWire(row),
     },
   };
 }
