@@ -10,6 +10,13 @@ export const stepUp = (server: TestServer, user: Pick<TenantUser, 'userId'>): Pr
     -- test.step_up
     update sessions set aal2_at = ${server.services.clock.now()} where user_id = ${user.userId}`);
 
+/** As if the user's sessions had been begun an hour ago. */
+export const ageSessions = (server: TestServer, user: Pick<TenantUser, 'userId'>): Promise<number> =>
+  server.db.direct.run(sql`
+    -- test.age_sessions
+    update sessions set created_at = created_at - interval '1 hour', authenticated_at = authenticated_at - interval '1 hour'
+     where user_id = ${user.userId}`);
+
 const AuditRow = Type.Object({
   action: Type.String(),
   target_id: Type.String(),

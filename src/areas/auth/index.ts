@@ -17,6 +17,7 @@ export {
   linkOrigin,
   provisionOrg,
   provisionUser,
+  requireEmergencyProof,
   setMember,
   startIdentity,
 } from './identity/index.ts';

@@ -9,6 +9,8 @@ import type { Operation } from './operation.ts';
 
 /** A step-up verification counts for this long. */
 export const AAL2_WINDOW_MS = 5 * 60_000;
+/** The page where a person without a second factor enrols one. */
+export const ENROL_AT = '/v1/auth/account';
 /** Authentication context classes (acr) of one and of two factors. docs/reference/auth.md#step-up-verification */
 export const ACR_AAL1 = 'urn:svc:aal1';
 export const ACR_AAL2 = 'urn:svc:aal2';
@@ -69,7 +71,11 @@ export function requireStepUp(principal: Principal, now: Date): void {
   if (!needsStepUp(principal, now)) return;
   const seconds = AAL2_WINDOW_MS / 1_000;
   const challenge = `Bearer error="insufficient_user_authentication", acr_values="${ACR_AAL2}", max_age=${seconds}`;
-  throw fail('aal2_required', { window_seconds: seconds }, { headers: { 'www-authenticate': challenge } }); // RFC 9470
+  throw fail(
+    'aal2_required',
+    { window_seconds: seconds, enrol_at: ENROL_AT },
+    { headers: { 'www-authenticate': challenge } },
+  ); // RFC 9470
 }
 
 /**

@@ -6,7 +6,9 @@
 import { Type } from 'typebox';
 import type { Role } from '../../../contract/enums.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
+import { requireStepUp } from '../../../platform/http/access.ts';
 import { operation, type Access, type Variant } from '../../../platform/http/operation.ts';
+import { requireEmergencyProof } from '../../auth/index.ts';
 import { changeContainment } from '../change-containment.ts';
 import { Contained, ReasonBody, Released } from '../wire/containment.ts';
 import { CONTAINMENT_VERBS, type ContainmentVerb } from '../rules/containment.ts';
@@ -25,7 +27,7 @@ const accessOf = (verb: ContainmentVerb) =>
     allow: 'authenticated',
     scope: 'admin:org',
     org: { param: 'org_id', roles: ROLES_OF[verb] },
-    aal2: true,
+    aal2: 'by_handler', // a person without a second factor pauses and kills by password
   }) as const satisfies Access;
 
 const CONTAINS = { pause: 'paused', kill: 'killed' } as const;
@@ -70,6 +72,8 @@ export const changeAgentContainment = operation({
 
   async handle(context) {
     const { action } = context.params;
+    if (doesContain(action)) await requireEmergencyProof(context);
+    else requireStepUp(context.principal, context.now);
     const change = await changeContainment(context, actingOn(context, action));
     return doesContain(action) ? toContained(change) : toReleased(change);
   },

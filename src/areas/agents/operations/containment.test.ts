@@ -11,7 +11,7 @@ import { jsonOf } from '../../../platform/db/row.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { seedKey, seedMember, seedTenant, type Headers, type Tenant } from '../../../../test/support/tenants.ts';
 import { untilLockWaits } from '../../../../test/support/races.ts';
-import { stepUp } from '../../../../test/support/organisations.ts';
+import { ageSessions, stepUp } from '../../../../test/support/organisations.ts';
 import { registerAgent } from '../../../../test/support/agents.ts';
 import { testServer, type CallResult, type TestServer } from '../../../../test/support/server.ts';
 import type { ContainmentView } from '../wire/containment.ts';
@@ -155,6 +155,7 @@ describe('pause, kill, resume, reactivate', () => {
 
   it('a signed-in person needs fresh step-up verification (req:CON-7)', async () => {
     const id = await newAgent();
+    await ageSessions(server, a.user);
     for (const verb of ['pause', 'resume', 'kill', 'reactivate'] as const)
       expect((await act<Failure>(id, verb, a.user.headers)).body.error.code).toBe('aal2_required');
     await stepUp(server, a.user);

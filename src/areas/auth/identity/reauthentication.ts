@@ -6,7 +6,7 @@
 import { fail } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
-import { requireStepUp } from '../../../platform/http/access.ts';
+import { AAL2_WINDOW_MS, ENROL_AT, requireStepUp } from '../../../platform/http/access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hasSecondFactor } from './store/mfa.ts';
@@ -40,4 +40,31 @@ export async function admitNewFactor(
     { reason: 'reauthenticate', accepted: ['sign_in'] },
     { message: 'This requires a sign-in of the last 15 minutes; sign in again, then repeat it' },
   );
+}
+
+/**
+ * For what must not wait for the enrolment of a factor: pausing and killing an agent. With a second factor, step-up verification;
+ * a person without one has entered the password, or signed in, within the same window. ADR 0509.
+ * @throws Refusal 403 aal2_required, which names what is missing
+ */
+export async function requireEmergencyProof({
+  services,
+  principal,
+  now,
+}: Pick<Context, 'services' | 'principal' | 'now'>): Promise<void> {
+  const { direct } = services.db;
+  const sessionId = sessionIdOf(principal);
+  if (sessionId === undefined || principal.userId === null || (await canStepUp(direct, services, principal.userId))) {
+    requireStepUp(principal, now); // keys have no session, and are exempt
+    return;
+  }
+  const session = await findSession(direct, sessionId);
+  const ageMs = session === undefined ? Number.NaN : now.getTime() - session.created_at.getTime();
+  if (ageMs >= 0 && ageMs <= AAL2_WINDOW_MS) return;
+  throw fail('aal2_required', {
+    reason: 'reauthenticate',
+    accepted: ['POST /v1/auth/reauthenticate with the password', `a second factor, enrolled at ${ENROL_AT}`],
+    window_seconds: AAL2_WINDOW_MS / 1_000,
+    enrol_at: ENROL_AT,
+  });
 }

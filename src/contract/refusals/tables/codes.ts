@@ -265,10 +265,11 @@ export const ERRORS = {
   }),
   aal2_required: e(403, {
     sentence: ({ window_seconds: seconds }) =>
-      `This action requires step-up verification: verify a second factor at POST /v1/auth/mfa/verify, then repeat it${seconds === undefined ? '' : ` within ${shown(seconds)} seconds`}`,
+      `This action requires step-up verification: verify a second factor at POST /v1/auth/mfa/verify, then repeat it${seconds === undefined ? '' : ` within ${shown(seconds)} seconds`}; without a second factor, enrol one at /v1/auth/account first`,
     meaning: 'The action is sensitive and requires a fresh second factor or sign-in.',
     causes: ['The session was verified too long ago, or never.'],
-    remedy: 'Verify a second factor (POST /v1/auth/mfa/verify) and repeat the request.',
+    remedy:
+      'Verify a second factor (POST /v1/auth/mfa/verify) and repeat the request. Without one, enrol it at /v1/auth/account (`details.enrol_at`). To pause or kill an agent without one, enter the password again (POST /v1/auth/reauthenticate).',
   }),
   sso_required: e(403, {
     sentence: ({ start }) =>

@@ -16,6 +16,7 @@ import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { openLink } from './open-link.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -44,6 +45,7 @@ const sessions = [
   listSessions,
   revokeSession,
   revokeOtherSessions,
+  reauthenticate,
 ];
 const factors = [enrollFactor, listFactors, challengeFactor, verifyFactor, unenrollFactor, makeRecoveryCodes];
 const account = [

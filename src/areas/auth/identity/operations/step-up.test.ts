@@ -27,7 +27,10 @@ describe('stepping up, req:AUTH-9', () => {
     const refused = await mfa.person(a).call<Refused>('DELETE', '/v1/auth/sessions');
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      expect.objectContaining({ code: 'aal2_required', details: { window_seconds: 300 } }),
+      expect.objectContaining({
+        code: 'aal2_required',
+        details: { window_seconds: 300, enrol_at: '/v1/auth/account' },
+      }),
     ]);
     expect(refused.headers.get('www-authenticate')).toBe(
       'Bearer error="insufficient_user_authentication", acr_values="urn:svc:aal2", max_age=300',

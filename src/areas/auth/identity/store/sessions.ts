@@ -65,6 +65,13 @@ export function markAal2(db: Queryable, sessionId: string, now: Date): Promise<n
      where session_id = ${sessionId} and revoked_at is null`);
 }
 
+/** The person behind a session proved who they are again, at this instant. */
+export function markAuthenticated(db: Queryable, sessionId: string, now: Date): Promise<number> {
+  return db.run(sql`
+    -- identity.mark_authenticated
+    update sessions set authenticated_at = ${now} where session_id = ${sessionId} and revoked_at is null`);
+}
+
 /** Ends one session; 0 when it had ended. */
 export function revokeSession(db: Queryable, sessionId: string, now: Date): Promise<number> {
   return db.run(sql`
