@@ -123,7 +123,7 @@ export function namingScope(refusal: Refusal, principal: Principal): Refusal {
  * API keys carry no session and are exempt from step-up verification (docs/reference/auth.md#step-up-verification); one from
  * the future never counts.
  */
-function needsStepUp(principal: Principal, now: Date): boolean {
+export function needsStepUp(principal: Principal, now: Date): boolean {
   if (principal.kind !== 'user') return false;
   const ageMs = principal.aal2At === null ? Number.POSITIVE_INFINITY : now.getTime() - principal.aal2At.getTime();
   return !(ageMs >= 0 && ageMs <= AAL2_WINDOW_MS);

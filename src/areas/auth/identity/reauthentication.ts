@@ -6,7 +6,7 @@
 import { fail } from '../../../contract/errors.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
-import { AAL2_WINDOW_MS, ENROL_AT, requireStepUp } from '../../../platform/http/access.ts';
+import { AAL2_WINDOW_MS, ENROL_AT, needsStepUp, requireStepUp } from '../../../platform/http/access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hasSecondFactor } from './store/mfa.ts';
@@ -52,10 +52,11 @@ export async function requireEmergencyProof({
   principal,
   now,
 }: Pick<Context, 'services' | 'principal' | 'now'>): Promise<void> {
+  if (!needsStepUp(principal, now)) return; // API keys have no session, and are exempt
   const { direct } = services.db;
   const sessionId = sessionIdOf(principal);
   if (sessionId === undefined || principal.userId === null || (await canStepUp(direct, services, principal.userId))) {
-    requireStepUp(principal, now); // keys have no session, and are exempt
+    requireStepUp(principal, now);
     return;
   }
   const session = await findSession(direct, sessionId);
