@@ -79,17 +79,7 @@ export async function proven(
   const isInForce = !row.removed && newest?.log_index === row.log_index;
   return {
     ...entry,
-    signed_attestation: attest(
-      {
-        content_hash: entry.content_hash,
-        version: entry.version,
-        composed_at: entry.composed_at,
-        card_kind: entry.card_kind,
-        log_index: entry.log_index,
-      },
-      { issuer: issuerOf(deps), subject: entry.scope_id, now, isInForce },
-      signer,
-    ),
+    signed_attestation: attest(entry, { issuer: issuerOf(deps), subject: entry.scope_id, now, isInForce }, signer),
     signing_key_id: signer.kid,
     inclusion: {
       proof: proof.map((hash, i) => ({ hash: hash.toString('hex'), position: sides[i] ?? 'left' })),

@@ -305,6 +305,29 @@ describe('the attestation token of a log entry', () => {
     });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3_600);
   });
+
+  it('carries the content hash of the entry it names, of every version, kind and scope, issue 15 line 19', async () => {
+    const id = await makeAgent(a);
+    await put('alignment', 'agent', id, card('first'));
+    await put('alignment', 'agent', id, card('second'));
+    await put('protection', 'agent', id, { mode: 'nudge' });
+    await put('alignment', 'org', a.orgId, { values: { declared: ['candour'] } }); // what is in force for the agent changes
+    const claimsOf = (token: string): { content_hash: string; log_index: number } =>
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    const newest = (await get<ProvenEntryWire>(`/v1/transparency/log/${id}`)).body;
+    const protection = (await get<ProvenEntryWire>(`/v1/transparency/log/${id}?card_kind=protection`)).body;
+    const hashes: string[] = [];
+    for (const { log_index: last } of [newest, protection])
+      for (const index of [last, last - 1]) {
+        const { status, body } = await get<ProvenEntryWire>(`/v1/transparency/log/${id}?log_index=${index}`);
+        if (status === 404) continue; // an entry of another agent
+        const { content_hash: hash, log_index: named } = claimsOf(body.signed_attestation);
+        const entry = (await get<ProvenEntryWire>(`/v1/transparency/log/${id}?log_index=${named}`)).body;
+        expect([hash, named]).toEqual([entry.content_hash, index]);
+        hashes.push(hash);
+      }
+    expect(new Set(hashes).size).toBe(3);
+  });
 });
 
 describe('GET /v1/agents/{agent_id}/stream', () => {

@@ -15,21 +15,13 @@ export interface TokenSigner {
   readonly privateKey: KeyObject;
 }
 
-export interface CardClaims {
-  readonly content_hash: string; // sha256:<hex>
-  readonly version: number;
-  readonly composed_at: string;
-  readonly card_kind: 'alignment' | 'protection';
-  /** Index of the version in the log; null without a card. */
-  readonly log_index: number | null;
-}
-
 /**
  * A token that attests that this card is in force for this subject. The token of a version that is no longer in force has
- * expired when it is made, so it cannot be presented as current.
+ * expired when it is made, so it cannot be presented as current. Everything it says of the card is that of the entry it names by
+ * log_index, so the two cannot differ.
  */
 export function attest(
-  claims: CardClaims,
+  entry: EntryWire,
   of: { readonly issuer: string; readonly subject: string; readonly now: Date; readonly isInForce: boolean },
   { kid, privateKey }: TokenSigner,
 ): string {
@@ -41,7 +33,11 @@ export function attest(
     sub: of.subject,
     iat,
     exp: of.isInForce ? iat + LIFETIME_SECONDS : iat,
-    ...claims,
+    content_hash: entry.content_hash,
+    version: entry.version,
+    composed_at: entry.composed_at,
+    card_kind: entry.card_kind,
+    log_index: entry.log_index,
   });
   const signature = sign(null, Buffer.from(`${header}.${payload}`), privateKey);
   return `${header}.${payload}.${signature.toString('base64url')}`;
