@@ -4,6 +4,7 @@ import type { SealedColumn } from '../../platform/auth/sealed-column.ts';
 import { createWriteCheck } from '../../platform/db/write-check.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
+import { createBudgetBook } from '../billing/index.ts';
 import { createGoalDirectory } from '../evidence/index.ts';
 import { createToolDirectory } from '../policy/index.ts';
 import { createScreenPool } from '../screening/index.ts';
@@ -45,6 +46,7 @@ export async function startGateway(
   const advisories = await createAdvisoryDirectory(services);
   const tools = await createToolDirectory(services);
   const goals = await createGoalDirectory(services);
+  const budgets = await createBudgetBook(services);
   const pool = createScreenPool();
   const outputs = createOutputPool();
   const documents = createDocumentTexts(services.clock);
@@ -52,7 +54,19 @@ export async function startGateway(
   if (overrides.large !== undefined) measureLarge(services.metrics, overrides.large, recorded);
   const confirmations = confirmationPort(services.sealer.deriveKey('confirmation/v1'));
   const files = createProviderFiles(services);
-  const directories = { releases, advisories, pool, outputs, documents, files, tools, goals, recorded, confirmations };
+  const directories = {
+    releases,
+    advisories,
+    budgets,
+    pool,
+    outputs,
+    documents,
+    files,
+    tools,
+    goals,
+    recorded,
+    confirmations,
+  };
   const ports = portsOf(services, limiter, directories);
   const send = recorder === undefined ? writeHere(ports.turns) : sendTo(recorder, recorded);
   const keeping = await openTurnJournal(services, send);
@@ -81,6 +95,7 @@ export async function startGateway(
       await advisories.close();
       await tools.close();
       await goals.close();
+      await budgets.close();
       await pool.close();
       await outputs.close();
       await documents.close();

@@ -231,6 +231,19 @@ export interface LimitPort {
   ): MaybePromise<LimitState | undefined>;
 }
 
+/** One turn's price, taken from the budget of its account. */
+export interface Charge {
+  /** The turn is recorded: it is charged. */
+  keep(): void;
+  /** The turn was not made. A kept charge stays. */
+  giveBack(): void;
+}
+
+export interface BudgetPort {
+  /** Null: nothing is charged here. @throws Refusal billing_error, or service_unavailable where the budget cannot be read */
+  take(accountId: AccountId): MaybePromise<Charge | null>;
+}
+
 export type { ScreenAction };
 
 /** One text judged in this turn, and what was done to it. */
@@ -384,6 +397,7 @@ export interface GatewayPorts {
   readonly riskContext: RiskContextPort;
   readonly analyser: AnalyserPort;
   readonly limits: LimitPort;
+  readonly budgets: BudgetPort;
   readonly advisories: AdvisoryPort;
   readonly goals: GoalPort;
   readonly turns: TurnStore;

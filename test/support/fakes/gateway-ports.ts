@@ -200,6 +200,7 @@ function portsOf(
         };
       },
     },
+    budgets: { take: () => null },
     limits: {
       async admit() {
         /* ample */

@@ -1,6 +1,6 @@
 /** The ledger: what other areas may do with it. See README.md. */
 export { adjust, burn, grant, hold, refund, release, settle } from './movements.ts';
 export type { Amount, HoldOutcome, HoldRef, Outcome } from './movements.ts';
-export { extendHold } from './store/holds.ts';
+export { expiredHolds, extendHold } from './store/holds.ts';
 export { findAccount } from './store/accounts.ts';
 export type { BillingMode } from './wire/rows.ts';

@@ -1,5 +1,5 @@
 /**
- * Steps 2 to 6 of a gateway request: rate limits, surface, credential, service key, agent, containment. Source:
+ * Steps 2 to 6 of a gateway request: rate limits, surface, credential, service key, agent, containment, budget. Source:
  * docs/reference/gateway.md#processing-order; docs/reference/wire.md#error-rules (403 for a contained agent).
  */
 import type { IncomingMessage } from 'node:http';
@@ -9,7 +9,7 @@ import type { AgentId } from '../../../contract/ids.ts';
 import { keyExpired } from '../../../platform/auth/resolve.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import { negotiateVersion } from '../../../platform/http/versions.ts';
-import type { KeyPort, MaybePromise, TurnAgent } from '../ports.ts';
+import type { Charge, KeyPort, MaybePromise, TurnAgent } from '../ports.ts';
 import { credentialOf, routerRefusal, serviceKeyOf, surfaceOf } from '../routes.ts';
 import { peerOf } from '../large/inside.ts';
 import { upstreamHeaders, withoutEncoding } from '../transport/headers.ts';
@@ -45,6 +45,11 @@ export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitt
   exchange.sessionId = head.asked;
 
   refuseContained(gw, agent);
+  const charging = charge(gw, exchange, agent);
+  if (charging !== null) {
+    await charging;
+    refuseContained(gw, agent); // it may have been contained while the budget was read
+  }
   const ofAgent = limits.admit('gateway_agent', { kind: 'agent', value: agent.agentId });
   exchange.countedBy(ofAgent instanceof Promise ? await ofAgent : ofAgent);
   if (agent.orgId !== null) {
@@ -53,6 +58,29 @@ export async function admit(gw: Gateway, exchange: HttpExchange): Promise<Admitt
   }
   if (head.surface.isUnread) await refuseUnread(gw, head.surface.path, agent);
   return { head, agent, ip };
+}
+
+/**
+ * Takes the turn's price from the budget of the agent's account. What ends without a recorded turn is given back when the response
+ * is closed. Null: done already, which is the rule. Source: docs/reference/billing.md#leases.
+ * @throws Refusal 402 billing_error
+ */
+function charge(gw: Gateway, exchange: HttpExchange, { accountId }: TurnAgent): Promise<void> | null {
+  if (accountId === null) return null;
+  const taken = gw.ports.budgets.take(accountId);
+  if (taken instanceof Promise) return taken.then((found) => hasTaken(exchange, found));
+  hasTaken(exchange, taken);
+  return null;
+}
+
+function hasTaken(exchange: HttpExchange, taken: Charge | null): void {
+  if (taken === null) return;
+  exchange.charge = taken;
+  if (exchange.response.closed) taken.giveBack();
+  else
+    exchange.response.once('close', () => {
+      taken.giveBack();
+    });
 }
 
 /** A turn that could not be recorded is not begun. @throws Refusal 529 or 503 */

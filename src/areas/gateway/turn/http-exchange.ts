@@ -9,6 +9,7 @@ import { envelope } from '../../../platform/http/errors.ts';
 import { originOfRequest, type OriginRule } from '../../../platform/http/origin.ts';
 import { policyHeader, stateHeader, type LimitState } from '../../../platform/http/rate-limit-headers.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
+import type { Charge } from '../ports.ts';
 import type { LargeClaim } from '../transport/large-bodies.ts';
 import { discardBody } from '../transport/request-body.ts';
 import { VerdictState } from './verdict-state.ts';
@@ -30,6 +31,8 @@ export class HttpExchange {
   checkpointId: CheckpointId | null = null;
   /** What a large body has of the ceilings; null: none, which is the rule. */
   large: LargeClaim | null = null;
+  /** What the turn takes from the budget of its account; null: nothing. */
+  charge: Charge | null = null;
   /** X-Svc-Verdict of a reply that another process made; null: this one made it. */
   handedWords: string | null = null;
   /** Hash of the session's goal contract. */

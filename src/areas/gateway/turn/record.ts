@@ -27,6 +27,7 @@ export interface Outcome {
  * the last byte of the reply then. Never throws.
  */
 export function recordTurn(run: Run, released: Outcome): void {
+  run.exchange.charge?.keep();
   const outcome = asAttempted(run, released);
   const ended = { ...outcome, durationMs: run.gw.clock.monotonicMs() - run.exchange.startedMs };
   const isJudgedHere = outcome.analysis === null && !isLeftToWriter(run, outcome);

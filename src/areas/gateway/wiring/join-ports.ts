@@ -48,6 +48,7 @@ export interface Directories {
   readonly confirmations: GatewayPorts['confirmations'];
   readonly tools: ToolPort;
   readonly goals: GoalPort;
+  readonly budgets: GatewayPorts['budgets'];
   /** Adds what a written group contains to the metrics. */
   readonly recorded: Parameters<typeof createTurnStore>[1];
 }
@@ -82,6 +83,7 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     analyser: analyserPort(services),
     turns: createTurnStore(services, directories.recorded),
     advisories: directories.advisories,
+    budgets: directories.budgets,
     tools: directories.tools,
     goals: directories.goals,
     documents: directories.documents,

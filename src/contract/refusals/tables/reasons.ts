@@ -141,6 +141,8 @@ export const REASONS = {
   // gateway
   agent_queue_full: 'This agent has too many turns waiting; repeat after Retry-After, with fewer at once',
   client_left: 'The client left before its turn came',
+  balance_depleted: 'The balance of the account is used up; add to it first',
+  budget_unknown: 'What the account may spend cannot be read right now; repeat after Retry-After',
   containment_unknown: 'Whether the agent is contained cannot be read right now; repeat after Retry-After',
   large_bodies:
     'This address or agent sends more bytes of large request bodies than its ceiling allows; repeat after Retry-After, with fewer at once',

@@ -1,6 +1,6 @@
 /** SQL of holds. Read and changed under the lock of their account. */
 import { Type } from 'typebox';
-import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
+import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { sumOf, type Allocation } from '../rules/lots.ts';
 import { fromParts, HoldRow } from '../wire/rows.ts';
 
@@ -57,8 +57,8 @@ export const extendHold = (
 const ExpiredRow = Type.Object({ hold_id: Type.String(), account_id: Type.String() });
 
 /** Open holds whose time is over, of all accounts, oldest first. */
-export const expiredHolds = (tx: Tx, now: Date, limit: number) =>
-  tx.many(
+export const expiredHolds = (db: Queryable, now: Date, limit: number) =>
+  db.many(
     ExpiredRow,
     sql`
     -- billing.expired_holds
