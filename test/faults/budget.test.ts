@@ -130,7 +130,7 @@ it('a contained agent without a balance is told that it is contained', async () 
 
 it('a turn that the provider refused costs nothing', async () => {
   await add(1n, 'one');
-  provider.answer({ misbehave: { kind: 'status', status: 500 } });
+  provider.answer({ script: { text: '' }, misbehave: { kind: 'status', status: 500 } });
   for (let n = 0; n < 5; n += 1) await expect.poll(() => status(processes[0])).toBe(500);
   provider.answer({ script: { text: 'Hello.' } });
   await expect.poll(() => status(processes[0])).toBe(200);
