@@ -47,15 +47,18 @@ export const listEvaluationsOperation = operation({
   query: EvaluationQuery,
   reply: {
     status: 200,
-    schema: Type.Object({
-      data: Type.Array(EvaluationWire),
-      pagination: Type.Object({
-        ...TOTAL,
-        limit: Type.Integer(),
-        after: NextCursor,
-      }),
-      next_cursor: NextCursor,
-    }),
+    schema: Type.Object(
+      {
+        data: Type.Array(EvaluationWire),
+        pagination: Type.Object({
+          ...TOTAL,
+          limit: Type.Integer(),
+          after: NextCursor,
+        }),
+        next_cursor: NextCursor,
+      },
+      { title: 'EvaluationLog' }, // two paths answer it
+    ),
   },
   errors: ['invalid_limit_parameter', 'invalid_cursor_parameter', 'validation_error'],
   example: {

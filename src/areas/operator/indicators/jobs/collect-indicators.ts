@@ -1,5 +1,5 @@
 /**
- * Every five minutes: what screening uses and saw comes into the feed, what it uses no more is revoked. Source:
+ * Every quarter of an hour: what screening uses and saw comes into the feed, what it uses no more is revoked. Source:
  * docs/reference/operator.md#indicators.
  */
 import { DAY_MS } from '../../../../contract/durations.ts';
@@ -26,7 +26,7 @@ const CAMPAIGN_MS = 90 * DAY_MS;
 
 export const collectIndicators: Job = {
   name: 'indicators.collect',
-  cron: '*/5 * * * *',
+  cron: '7,22,37,52 * * * *',
   async handle(_payload, { db, clock, newId }) {
     await db.systemTx((tx) => collect(tx, { now: clock.now(), newId }));
   },
