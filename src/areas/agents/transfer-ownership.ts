@@ -6,12 +6,12 @@ import { fail } from '../../contract/errors.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { transferAgentCards } from '../cards/index.ts';
-import { lockLogs, setEvidenceOwner } from '../evidence/index.ts';
+import { lockLogs, setEvidenceOwner, transferTraces } from '../evidence/index.ts';
 import { lockOrgShared } from '../orgs/index.ts';
 import { transferPolicyRows } from '../policy/index.ts';
-import { transferCanaries } from '../screening/index.ts';
+import { transferSignals } from '../events/index.ts';
+import { transferCanaries, transferScreening } from '../screening/index.ts';
 import { transferReclassifications } from '../ratings/index.ts';
-import { transferTraces } from '../evidence/index.ts';
 import type { AgentRow } from './wire/agents.ts';
 import { findOwned, lockAnywhere, setOwner, type Owner } from './store/agents.ts';
 import { lockContainmentAnywhere, transferContainment } from './store/containment.ts';
@@ -35,7 +35,8 @@ export async function lockForTransfer(
 }
 
 /**
- * Sets the owner of a locked agent and transfers its cards, canaries, evidence, containment log, keys and trust edges.
+ * Sets the owner of a locked agent and transfers its cards, canaries, evidence, what was screened and held, signals, containment log, keys and trust
+ * edges.
  * System scope, because rows of two accounts change. Null keeps the name.
  * @throws Refusal 403 agent_org_not_member when the organisation was deleted meanwhile
  */
@@ -55,6 +56,9 @@ export async function transferAgent(
   await transferTraces(tx, owned.agent_id, account);
   await transferReclassifications(tx, owned.agent_id, { from: agent.account_id, to: account, at: owner.at });
   if (agent.account_id === null) return owned; // an unclaimed agent has no one who could contain it, give it a key or declare an edge
+  const move = { from: agent.account_id as AccountId, to: account, at: owner.at, orgId: owner.orgId };
+  await transferScreening(tx, owned.agent_id, move);
+  await transferSignals(tx, owned.agent_id, move);
   await transferContainment(tx, owned.agent_id, account);
   await transferKeys(tx, owned.agent_id, account);
   await transferEdges(tx, owned.agent_id, account);

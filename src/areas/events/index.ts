@@ -8,4 +8,5 @@ import { webhooks } from './webhooks/index.ts';
 export const events: readonly Area[] = [governance, webhooks, deadLetters];
 
 export { deadLetterDropped, replayRequested, toDeadLetter } from './dead-letters/index.ts';
+export { transferSignals } from './governance/index.ts';
 export { startWebhooks } from './webhooks/index.ts';

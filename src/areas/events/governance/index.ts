@@ -49,4 +49,5 @@ export const governance: Area = {
   subscribers: signalSubscribers,
 };
 
+export { transferSignals } from './store/signals.ts';
 export { raiseSignal, type Finding } from './raise-signals.ts';

@@ -250,3 +250,23 @@ export const coverageOf = (tx: Tx, accountId: string) =>
     select source, (count(*) filter (where status in ('open', 'acknowledged')))::int as living, max(detected_at) as last_at
       from governance_signals where account_id = ${accountId} group by source`,
   );
+
+/**
+ * An agent's own signals go with it to another organisation, with their firings. Escalations and deliveries were those of the old
+ * organisation's rules and destinations, and end. System scope, because the rows change their tenant.
+ */
+export async function transferSignals(
+  tx: Tx,
+  agentId: string,
+  move: { readonly from: string; readonly to: string; readonly orgId: string },
+): Promise<void> {
+  const own = sql`select signal_id from governance_signals where account_id = ${move.from} and scope = 'agent' and scope_id = ${agentId}`;
+  await tx.run(sql`-- governance.drop_moved_escalations
+    delete from governance_escalations where signal_id in (${own})`);
+  await tx.run(sql`-- governance.drop_moved_notifications
+    delete from governance_notifications where signal_id in (${own})`);
+  await tx.run(sql`-- governance.transfer_firings
+    update governance_firings set account_id = ${move.to} where signal_id in (${own})`);
+  await tx.run(sql`-- governance.transfer_signals
+    update governance_signals set account_id = ${move.to}, org_id = ${move.orgId} where signal_id in (${own})`);
+}
