@@ -17,11 +17,14 @@ const records = new Map<string, string[]>();
 const files = new Map<string, { readonly status: number; readonly text: string }>();
 const silent = new Set<string>();
 const fetched: string[] = [];
+/** What happens while a file is being fetched. */
+let meanwhile: ((url: string) => Promise<void>) | undefined;
 const guard = recording();
 const egress: Egress = {
   ...guard.egress,
   async fetch(url): Promise<EgressReply> {
     fetched.push(url);
+    await meanwhile?.(url);
     if (silent.has(url)) throw new EgressError('timeout', 'no answer');
     const file = files.get(url);
     return { status: file?.status ?? 404, headers: {}, body: Buffer.from(file?.text ?? ''), isCut: false };
@@ -186,6 +189,21 @@ describe('checked again', () => {
     await Promise.all([check(), check(), check()]);
     expect(fetched.filter((url) => url === one.challenge.file.url)).toHaveLength(1);
   });
+});
+
+it('a check that is asked for while one runs is not lost', async () => {
+  const agent = await newAgent(server, mine);
+  const one = await made(agent, 'meanwhile.example');
+  meanwhile = async (url) => {
+    if (!url.includes('meanwhile.example')) return;
+    meanwhile = undefined;
+    records.set(one.challenge.dns.name, [one.challenge.dns.value]); // after the name server was asked
+    const asked = await server.call('POST', `${at(agent)}/${one.claim_id}/check`, { headers: mine.headers });
+    expect(asked.status).toBe(202);
+  };
+  await check();
+  await check();
+  expect(await look(agent, one.claim_id)).toMatchObject({ status: 'verified', method: 'dns' });
 });
 
 describe('who', () => {

@@ -34,14 +34,17 @@ export const checkClaims: Job = {
 /** The claim may have changed meanwhile: what was found counts for the claim as it is now. */
 async function record(
   { db, clock, newId }: Services,
-  { claim_id: claimId }: ClaimRow,
+  { claim_id: claimId, next_check_at: taken }: ClaimRow,
   finding: Finding,
 ): Promise<void> {
   const now = clock.now();
   await db.systemTx(async (tx) => {
     const before = await lockClaim(tx, claimId);
     if (before === undefined) return; // deleted
-    const standing = standingAfter(before, finding, now);
+    const found = standingAfter(before, finding, now);
+    // Somebody asked for a check after this one had begun: it may have looked too early.
+    const isAsked = before.next_check_at?.getTime() !== taken?.getTime();
+    const standing = isAsked ? { ...found, next_check_at: before.next_check_at } : found;
     await setStanding(tx, claimId, standing, now);
     if (standing.status === before.status) return;
     const after = { ...before, ...standing, checked_at: now };
