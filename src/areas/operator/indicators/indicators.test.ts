@@ -203,6 +203,16 @@ describe('nothing of a customer', () => {
         expect(text).not.toContain(one);
   });
 
+  it('type takes our words and that of STIX', async () => {
+    const typesOf = async (type: string): Promise<ReadonlySet<string>> =>
+      new Set(((await read(`limit=1000&type=${type}`)).body.objects ?? []).map((object) => object.type));
+    const frame = ['identity', 'marking-definition'];
+    for (const type of ['pattern', 'recipe', 'indicator'])
+      expect(await typesOf(type)).toEqual(new Set([...frame, 'indicator']));
+    expect(await typesOf('campaign')).toEqual(new Set([...frame, 'campaign']));
+    expect((await server.call('GET', '/v1/trust/iocs?type=identity')).status).toBe(400);
+  });
+
   it('a campaign tells days, not times', async () => {
     const [told] = await named('Campaign of indirect injection', 'type=campaign');
     expect(told).toMatchObject({

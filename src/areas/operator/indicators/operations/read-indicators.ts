@@ -1,6 +1,6 @@
 /** GET /v1/trust/iocs: the public indicator feed. Source: docs/reference/operator.md#indicators. */
 import { Type } from 'typebox';
-import { enumOf } from '../../../../contract/enums.ts';
+import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { instantOf } from '../../../../platform/http/instants.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { INDICATOR_TYPES } from '../rules/facts.ts';
@@ -20,6 +20,14 @@ const EXAMPLE_INDICATOR = {
   valid_from: '2026-08-17T12:00:00.000Z',
 };
 
+/** Ours, and the type that STIX gives to two of them. */
+const ASKED_TYPES = vocabulary('IndicatorType', [...INDICATOR_TYPES, 'indicator']);
+
+function kindsOf(asked: (typeof ASKED_TYPES)[number] | undefined): readonly string[] {
+  if (asked === undefined) return INDICATOR_TYPES;
+  return asked === 'indicator' ? ['pattern', 'recipe'] : [asked];
+}
+
 export const readIndicators = operation({
   id: 'indicators.read_indicators',
   method: 'GET',
@@ -34,7 +42,7 @@ export const readIndicators = operation({
   reach: 'system',
   tenantFree: 'the same for everybody, without anything of a tenant',
   query: Type.Object({
-    type: Type.Optional(enumOf(INDICATOR_TYPES, 'Only these')),
+    type: Type.Optional(enumOf(ASKED_TYPES, 'Only these; indicator: patterns and recipes')),
     after: Type.Optional(Type.String({ format: 'date-time', description: 'Only what came into the feed later' })),
     limit: Type.Integer({ minimum: 1, maximum: 1_000, default: 100, description: 'Indicators at most' }),
   }),
@@ -48,7 +56,7 @@ export const readIndicators = operation({
   async handle({ tx, query, request }) {
     const rows = await listFeed(tx, {
       after: instantOf('after', query.after) ?? null,
-      kinds: query.type === undefined ? INDICATOR_TYPES : [query.type],
+      kinds: kindsOf(query.type),
       stixTypes: null,
       stixIds: null,
       limit: query.limit + 1,
