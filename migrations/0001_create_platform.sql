@@ -181,6 +181,7 @@ create table audit_log (
 );
 create index audit_log_org on audit_log (org_id, created_at desc, audit_id desc) where org_id is not null;
 create index audit_log_account on audit_log (account_id, created_at desc, audit_id desc) where account_id is not null;
+create index audit_log_operator on audit_log (created_at desc, audit_id desc) where account_id is null;
 create index audit_log_target on audit_log (target_type, target_id, created_at desc);
 select surety_protect_append_only('audit_log');
 

@@ -32,6 +32,7 @@ create table users (
   password_hash       text,
   password_changed_at timestamptz,
   is_staff            boolean not null default false,
+  staff_by            text check (staff_by in ('command', 'setting')), -- how a person became staff; null also where the install made them so
   created_at          timestamptz not null,
   deleted_at          timestamptz
 );

@@ -5,12 +5,8 @@
 import { parseArgs } from 'node:util';
 import { deadLetterDropped, replayRequested, toDeadLetter } from './areas/events/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { readSettings, SettingsError } from './platform/config.ts';
-import { connectDatabase } from './platform/db/database.ts';
-import type { Database, Tx } from './platform/db/sql.ts';
-import type { AuditEntry } from './platform/http/operation.ts';
-import { newId } from './platform/ids.ts';
-import { createLog } from './platform/log.ts';
+import { operatorAudit, runOperatorCommand, type CommandLine, type Work } from './operator-command.ts';
+import type { Database } from './platform/db/sql.ts';
 import {
   dropDeadLetter,
   listDeadLetters,
@@ -18,17 +14,6 @@ import {
   requestReplays,
   type DeadLetterRow,
 } from './platform/outbox/store/dead-letters.ts';
-import { insertAudit } from './platform/outbox/outbox.ts';
-import { openAsItIs } from './platform/store.ts';
-
-export interface CommandLine {
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** The operator's name, for the audit log. */
-  readonly operator: string;
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
 
 const USAGE = `Usage:
   npm run -s dead-letters -- list [--subscriber <name>] [--json]
@@ -39,56 +24,13 @@ const USAGE = `Usage:
 A dead letter is an event that a subscriber failed on ten times. replay asks for another attempt: a running worker of the service
 makes it within a second or two, and list shows what failed again. The database is that of the service: DATABASE_URL or DATA_DIR.`;
 
-type Work = (db: Database) => Promise<number>;
 const PAGE = 500;
 
 /** Runs one command; resolves with the exit code: 0 done, 1 could not, 2 not understood. */
-export async function runDeadLetterCommand(line: CommandLine): Promise<number> {
-  let work: Work;
-  try {
-    work = understood(line);
-  } catch (error) {
-    line.err(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-    return 2;
-  }
-  if (work === help) {
-    line.out(USAGE);
-    return 0;
-  }
-  try {
-    return await onDatabase(line, work);
-  } catch (error) {
-    const problems =
-      error instanceof SettingsError ? error.problems : [error instanceof Error ? error.message : String(error)];
-    for (const problem of problems) line.err(problem);
-    return 1;
-  }
-}
+export const runDeadLetterCommand = (line: CommandLine): Promise<number> => runOperatorCommand(line, USAGE, understood);
 
-async function onDatabase({ env }: CommandLine, work: Work): Promise<number> {
-  const log = createLog('silent');
-  const store = await openAsItIs(readSettings(env), log);
-  try {
-    const db = await connectDatabase({
-      connection: store.connection,
-      log,
-      poolSize: 2,
-      applicationName: 'surety-operator',
-    });
-    try {
-      return await work(db);
-    } finally {
-      await db.close();
-    }
-  } finally {
-    await store.close();
-  }
-}
-
-const help: Work = async () => 0;
-
-/** The requested work. @throws Error with one sentence for arguments that are not understood */
-function understood(line: CommandLine): Work {
+/** The requested work; undefined for help. @throws Error with one sentence for arguments that are not understood */
+function understood(line: CommandLine): Work | undefined {
   const { values, positionals } = parseArgs({
     args: [...line.args],
     allowPositionals: true,
@@ -106,7 +48,7 @@ function understood(line: CommandLine): Work {
   if (verb === 'replay' && id !== undefined && !values.all) return (db) => replay(db, line, id);
   if (verb === 'drop' && id !== undefined) return (db) => drop(db, line, id);
   if (verb === 'replay' || verb === 'drop') throw new Error(`${verb} needs the id of one dead letter`);
-  if (verb === 'help' || verb === undefined) return help;
+  if (verb === 'help' || verb === undefined) return undefined;
   throw new Error(`'${verb}' is not understood here`);
 }
 
@@ -138,7 +80,7 @@ function replay(db: Database, { out, err, operator }: CommandLine, id: string): 
   return db.systemTx(async (tx) => {
     const row = await requestReplay(tx, id, systemClock.now());
     if (row === undefined) return unknown(err, id);
-    await audit(tx, replayRequested(row), operator);
+    await operatorAudit(tx, replayRequested(row), operator);
     out(`${id}: ${row.subscriber} gets ${row.event_id} again`);
     return 0;
   });
@@ -149,7 +91,7 @@ function replayAll(db: Database, { out, operator }: CommandLine, subscriber: str
   return db.systemTx(async (tx) => {
     const count = await requestReplays(tx, subscriber, systemClock.now());
     if (count > 0)
-      await audit(
+      await operatorAudit(
         tx,
         {
           action: 'dead_letter.replay_all',
@@ -171,7 +113,7 @@ function drop(db: Database, { out, err, operator }: CommandLine, id: string): Pr
   return db.systemTx(async (tx) => {
     const row = await dropDeadLetter(tx, id);
     if (row === undefined) return unknown(err, id);
-    await audit(tx, deadLetterDropped(row), operator);
+    await operatorAudit(tx, deadLetterDropped(row), operator);
     out(`${id}: dropped; ${row.subscriber} does not get ${row.event_id}`);
     return 0;
   });
@@ -181,20 +123,3 @@ function unknown(err: CommandLine['err'], id: string): number {
   err(`there is no dead letter ${id}`);
   return 1;
 }
-
-/** No HTTP request caused it: the row names the operator instead. */
-const audit = (tx: Tx, { metadata = {}, ...entry }: AuditEntry, operator: string): Promise<string> =>
-  insertAudit(
-    tx,
-    {
-      ...entry,
-      actorUserId: null,
-      actorAuthMethod: 'operator',
-      actorApiKeyId: null,
-      actorOrgId: null,
-      requestId: 'operator',
-      idempotencyKey: null,
-      metadata: { ...metadata, operator },
-    },
-    { now: systemClock.now(), newId },
-  );

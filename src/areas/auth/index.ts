@@ -18,6 +18,9 @@ export {
   provisionOrg,
   provisionUser,
   requireEmergencyProof,
+  listStaff,
+  setStaff,
+  type StaffMember,
   setMember,
   startIdentity,
 } from './identity/index.ts';

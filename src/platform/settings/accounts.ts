@@ -36,6 +36,11 @@ export const ACCOUNT_SETTINGS = {
     'invite',
     'Who may make an account: everybody, holders of an invitation sent by mail, or nobody',
   ),
+  STAFF_EMAILS: list(
+    'Addresses of people who are staff of this service, such as you@example.com: confirmed accounts with one of them become staff within a minute, and stop being it when the address leaves the list',
+    (item) => /^[^\s@,]+@[^\s@,]+$/.test(item),
+    'addresses such as you@example.com',
+  ),
   DEFAULT_PLAN: text(
     'plan-enterprise',
     'Plan of accounts that have none of their own. plan-enterprise includes every feature, without limits',

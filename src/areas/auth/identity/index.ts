@@ -13,6 +13,7 @@ import type { PlatformServices, Services } from '../../../platform/services.ts';
 import type { SinglePass } from '../../../platform/jobs/single-pass.ts';
 import { createMail, deliverMail } from '../../../platform/mail/mail.ts';
 import { forgetExpired } from './jobs/cleanup.ts';
+import { followStaffSetting } from './jobs/follow-staff-setting.ts';
 import { createSessionCookies, type SessionCookies } from './cookies.ts';
 import {
   createRegistry,
@@ -66,7 +67,7 @@ export const identity: Area = {
     'Second factors': 'Authenticator apps, recovery codes and step-up verification.',
   },
   operations,
-  jobs: [forgetExpired, drainRequests, deliverMail],
+  jobs: [forgetExpired, drainRequests, deliverMail, followStaffSetting],
   principalResolvers: (services) => [
     sessionCookieReader(services),
     authenticatedBy('bearer', userTokenReader(services)),
@@ -140,6 +141,7 @@ export { cookieLine, cookieName } from './cookies.ts';
 export { isEmptyForBootstrap } from './store/users.ts';
 export { findSession, listSessions, markAal2, revokeSession } from './store/sessions.ts';
 export { toSessionUser, SessionUser, type UserRow } from './wire/users.ts';
+export { listStaff, setStaff, type StaffMember } from './staff.ts';
 export { provisionOrg, provisionUser, setMember, type ProvisionedOrg, type ProvisionedUser } from './provision.ts';
 export { linkOrigin } from './rules/link.ts';
 export { accountsOf, administersAnOrg, canonicalEmail, eligibleScopes, type CurrentRoles } from './rules/users.ts';

@@ -91,7 +91,8 @@ export function cardChanged(
         },
       };
     default:
-      return { type: `platform_${kind}_template.updated`, accountId, data: template };
+      // Every organisation gets it, and none learns who of the operator's staff it was.
+      return { type: `platform_${kind}_template.updated`, accountId, data: { ...template, actor_user_id: null } };
   }
 }
 

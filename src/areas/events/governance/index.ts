@@ -8,7 +8,7 @@ import { deleteDestinationOperation } from './operations/delete-destination.ts';
 import { deleteRuleOperation } from './operations/delete-rule.ts';
 import { getCoverage } from './operations/get-coverage.ts';
 import { getSignal } from './operations/get-signal.ts';
-import { listAuditLog } from './operations/list-audit-log.ts';
+import { listAuditLog, listOperatorAuditLog } from './operations/list-audit-log.ts';
 import { listDestinationsOperation } from './operations/list-destinations.ts';
 import { listRulesOperation } from './operations/list-rules.ts';
 import { listSignals } from './operations/list-signals.ts';
@@ -44,6 +44,7 @@ export const governance: Area = {
     deleteRuleOperation,
     watchGovernance,
     listAuditLog,
+    listOperatorAuditLog,
   ],
   jobs: [expireOldSignals],
   subscribers: signalSubscribers,

@@ -8,6 +8,7 @@ import type { Area } from '../../../platform/http/area.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
+import { stepUp } from '../../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { readSettings } from '../../../platform/config.ts';
 import { countUsage } from './index.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
   server = await testServer({ areas: [...areas, doors] });
   tenant = await seedTenant(server);
   staff = await seedTenant(server, { isStaff: true });
+  await stepUp(server, staff.user);
 });
 afterAll(() => server.stop());
 

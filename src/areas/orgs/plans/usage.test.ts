@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, sql } from '../../../platform/db/sql.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { putOnPlan } from '../../../../test/support/teams.ts';
+import { stepUp } from '../../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import type { UsageMeter } from '../../../contract/plans.ts';
 import { insertEvent } from '../../../platform/outbox/outbox.ts';
@@ -15,6 +16,7 @@ let staff: Tenant;
 beforeAll(async () => {
   server = await testServer();
   staff = await seedTenant(server, { isStaff: true });
+  await stepUp(server, staff.user);
   await server.db.direct.run(sql`-- test.plans
     insert into plans (plan_id, display_name, description, feature_flags, limits, sort_order) values
       ('plan-ten', 'Ten', 'Of tests.', '{"risk_assessment": true}', '{"checks": 10, "risk": 10}', 11),

@@ -29,6 +29,7 @@ export const deleteCard = (kind: CardKind): Operation =>
       'write',
       'The card of an organisation or team no longer applies, at once. Its versions are kept, and a later PUT continues their numbering. ' +
         'If-Match is honoured. 404 when there is none.',
+      REMOVABLE,
     ),
     id: `cards.delete_${kind}_card`,
     method: 'DELETE',

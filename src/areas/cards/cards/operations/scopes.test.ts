@@ -1,6 +1,7 @@
 /** Cards above agent scope: who may read and write them, their replies, and that they apply to the agents below at once. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { stepUp } from '../../../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
 import {
   seedKey,
@@ -23,6 +24,7 @@ beforeAll(async () => {
   a = await seedTenant(server);
   b = await seedTenant(server);
   staff = await seedUser(server, { marker: 'staff', isStaff: true });
+  await stepUp(server, staff);
 });
 afterAll(() => server.stop());
 

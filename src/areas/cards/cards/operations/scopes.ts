@@ -37,7 +37,7 @@ export const SCOPES: Readonly<Record<CardScope, ScopeFacts>> = {
     idName: 'platform',
     exampleId: PLATFORM_ID,
     read: may('api:read'),
-    write: may('admin:platform'),
+    write: { ...may('admin:platform'), aal2: true },
     draft: may('api:write'),
     writeReach: 'system', // its rows have no tenant, and its agents are everyone's
     tenantFree: 'The platform card applies to every tenant and is the same for all; only staff write it.',
@@ -76,7 +76,7 @@ const WHO_MAY: Readonly<Record<Right, string>> = {
   read: ' Access: api:read; the platform card for every caller, the others for members of the organisation.',
   draft: ' Access: api:write; any member of the organisation.',
   write:
-    ' Access: platform needs admin:platform; org needs admin:org and the role owner or admin; team needs api:write and the role owner ' +
+    ' Access: platform needs admin:platform and a fresh second factor; org needs admin:org and the role owner or admin; team needs api:write and the role owner ' +
     'or admin; agent needs api:write and the role owner, admin or member.',
 };
 
@@ -112,10 +112,14 @@ export const scopeParams = <const S extends CardScope>(scopes: readonly S[]) => 
 export const ScopeParams = Type.Object(scopeParams(CARD_SCOPES));
 
 /** The members that every operation on cards by scope has, besides its variants. */
-export const scoped = (right: Right, description: string) => ({
+export const scoped = (right: Right, description: string, scopes: readonly CardScope[] = CARD_SCOPES) => ({
   tag: 'Cards',
   limit: 'default' as const,
-  access: SCOPES.agent[right],
+  // The platform's card takes a second factor; which scope it is, only the path says.
+  access:
+    right === 'write' && scopes.includes('platform')
+      ? { ...SCOPES.agent[right], aal2: 'by_handler' as const }
+      : SCOPES.agent[right],
   description: description + WHO_MAY[right],
 });
 

@@ -1,6 +1,7 @@
 /** Writes of one section at every scope, and one change for many agents. Source: docs/reference/cards.md#writing-a-card. */
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { stepUp } from '../../../../../test/support/organisations.ts';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
 import { seedTenant, seedUser, type Tenant, type TenantUser } from '../../../../../test/support/tenants.ts';
 import { newAgent, newTeam, send, trailOf, type Body, type Caller } from '../../../../../test/support/cards.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   server = await testServer();
   [a, b] = [await seedTenant(server), await seedTenant(server)];
   staff = await seedUser(server, { isStaff: true });
+  await stepUp(server, staff);
 });
 afterAll(() => server.stop());
 

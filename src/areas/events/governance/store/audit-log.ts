@@ -1,11 +1,12 @@
-/** SQL of the audit log of one account. The rows are the platform's (outbox.ts writes them); nobody changes them. */
+/** SQL of the audit log of one account, and of the operator's. The rows are the platform's (outbox.ts writes them); nobody changes them. */
 import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
 import type { TimePosition } from '../../../../platform/http/pagination.ts';
 import { AuditRow } from '../wire/audit-log.ts';
 
 export interface AuditFilter {
-  readonly accountId: string;
+  /** Null: what belongs to no account, the operator's own log. */
+  readonly accountId: string | null;
   readonly action: string | undefined;
   readonly targetType: string | undefined;
   readonly targetId: string | undefined;
@@ -27,7 +28,7 @@ export const listAudit = (tx: Tx, f: AuditFilter) =>
            a.action, a.target_type, a.target_id, a.request_id, a.idempotency_key, a.before_json, a.after_json, a.metadata, a.created_at,
            ${instantText(sql`a.created_at`)} as exact
       from audit_log a left join v_api_keys k on k.key_id = a.actor_api_key_id and k.account_id = a.account_id
-     where a.account_id = ${f.accountId}
+     where ${f.accountId === null ? sql`a.account_id is null` : sql`a.account_id = ${f.accountId}`}
        and (${f.action ?? null}::text is null or a.action = ${f.action ?? null})
        and (${f.targetType ?? null}::text is null or a.target_type = ${f.targetType ?? null})
        and (${f.targetId ?? null}::text is null or a.target_id = ${f.targetId ?? null})

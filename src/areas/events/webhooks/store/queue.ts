@@ -23,7 +23,12 @@ export type Pair = Static<typeof PairRow>;
  * Platform-wide events are public and go to every account. Other events without an account (an unclaimed agent's) are not
  * delivered.
  */
-const BROADCAST: readonly EventType[] = ['advisory.published', 'ioc.added'];
+const BROADCAST: readonly EventType[] = [
+  'advisory.published',
+  'ioc.added',
+  'platform_alignment_template.updated',
+  'platform_protection_template.updated',
+];
 
 /** From `given` to the pairs. */
 const MATCHED = sql`,

@@ -1,6 +1,6 @@
 /** What the operations on licenses share. */
 import { Type } from 'typebox';
-import { LicenseId, type AccountId } from '../../../../contract/ids.ts';
+import { LicenseId } from '../../../../contract/ids.ts';
 import type { Access, AuditEntry } from '../../../../platform/http/operation.ts';
 import type { LicenseRow } from '../wire/rows.ts';
 import { toLicense } from '../wire/licenses.ts';
@@ -12,7 +12,7 @@ export const STAFF_WRITES: Access = { ...STAFF_READS, aal2: true };
 export const WHY_FREE = 'for staff of the service, over every account';
 export const Params = Type.Object({ license_id: LicenseId });
 
-/** Of the account that has the license. Never the token. */
+/** In the operator's audit log, of no account. Never the token. */
 export const licenseAudit = (
   action: 'mint' | 'revoke',
   before: LicenseRow | undefined,
@@ -22,7 +22,7 @@ export const licenseAudit = (
   targetType: 'license',
   targetId: after.license_id,
   orgId: null,
-  accountId: after.account_id as AccountId,
+  accountId: null,
   before: before === undefined ? null : toLicense(before),
   after: toLicense(after),
 });

@@ -59,7 +59,7 @@ export const setPlan = operation({
   description:
     'For staff of the service. Features and limits of the new plan apply at once, in every process; the count of this month ' +
     'stays, and the account is notified where it is 80 or 100 percent of a new limit. 422 for a plan that does not exist.',
-  access: { allow: 'authenticated', scope: 'admin:platform' },
+  access: { allow: 'authenticated', scope: 'admin:platform', aal2: true },
   limit: 'default',
   effect: 'governance',
   reach: 'system',
