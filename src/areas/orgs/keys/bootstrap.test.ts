@@ -12,6 +12,9 @@ let server: TestServer;
 let dir: string;
 beforeAll(async () => {
   server = await testServer({ areas: [identity, keys] });
+  await server.db.direct.run(sql`
+    -- test.let_the_ledger_be_emptied
+    alter table billing_entries disable trigger billing_entries_keep`);
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

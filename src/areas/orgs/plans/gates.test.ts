@@ -40,6 +40,8 @@ const NEVER_GATED = [
   'DELETE /v1/teams/:team_id/members/:agent_id',
   'GET /v1/teams/:team_id/roster-history',
   'GET /v1/teams/:team_id/coherence-history',
+  'GET /v1/teams/:team_id/governance/signals',
+  'GET /v1/teams/:team_id/sideband-advisories',
   'GET /v1/teams/:team_id/card',
   'GET /v1/teams/:team_id/card/history',
   'GET /v1/orgs/:org_id/teams',
