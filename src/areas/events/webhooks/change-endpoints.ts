@@ -30,7 +30,7 @@ import {
 } from './store/endpoints.ts';
 import { endHold } from './store/queue.ts';
 import { normaliseTypes, silentTypes, unknownTypes } from './rules/subscription.ts';
-import { newSecret, OVERLAP_MS, sealSecret } from './secrets.ts';
+import { newSecret, OVERLAP_HOURS, sealSecret } from './secrets.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 
 const ID_ATTEMPTS_MAX = 5;
@@ -172,11 +172,15 @@ function standingAfter(row: EndpointRow, isActive: boolean | undefined, now: Dat
   return { is_active, consecutive_failures, disabled_at, disabled_reason };
 }
 
-/** The new secret signs from now on; the old one signs too for 24 hours, an even older one no more (ADR 0117). */
-export async function rotateSecret(ctx: Context, row: EndpointRow): Promise<Static<typeof RotatedWire>> {
+/** The new secret signs from now on; the old one too for these hours, an even older one no more (docs/adr/0494). */
+export async function rotateSecret(
+  ctx: Context,
+  row: EndpointRow,
+  overlapHours: number = OVERLAP_HOURS,
+): Promise<Static<typeof RotatedWire>> {
   const { tx, services, now } = ctx;
   const secret = newSecret();
-  const until = new Date(now.getTime() + OVERLAP_MS);
+  const until = new Date(now.getTime() + overlapHours * 3_600_000);
   await replaceSecret(tx, row, { sealed: sealSecret(services.sealer, row.endpoint_id, secret), until, now });
   await ctx.audit(secretRotated(row, until));
   return { endpoint_id: row.endpoint_id, signing_secret: secret, previous_secret_valid_until: until.toISOString() };

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { seedMember, seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
-import { isSignedWith, world, type Endpoint, type World } from '../../../../test/support/webhooks.ts';
+import { isSignedBySecond, isSignedWith, world, type Endpoint, type World } from '../../../../test/support/webhooks.ts';
 import { Bytes } from '../../../platform/db/row.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
@@ -115,32 +115,52 @@ describe('an endpoint', () => {
 });
 
 describe('a rotation', () => {
-  it('signs with both secrets for 24 hours, then with the new one only; a second rotation ends the oldest (req:WH-10)', async () => {
+  /** Which of the secrets sign the next delivery: in the headers that clients compare whole, and in X-Svc-Signature. */
+  const signedWith = async (...secrets: string[]): Promise<{ whole: boolean[]; overlap: boolean[] }> => {
+    const id = await w.emit();
+    await expect.poll(() => w.receiver.ids().includes(id)).toBe(true);
+    const got = w.receiver.received.find(({ headers }) => headers['x-webhook-id'] === id);
+    if (got === undefined) throw new Error('the delivery is not there');
+    return {
+      whole: secrets.map((secret) => isSignedWith(got, secret)),
+      overlap: secrets.map((secret) => isSignedBySecond(got, secret)),
+    };
+  };
+  const rotate = async (id: string, body?: unknown): Promise<{ secret: string; overlapMs: number }> => {
+    const reply = await w.call<{ signing_secret: string; previous_secret_valid_until: string }>(
+      'POST',
+      `/${id}/rotate-secret`,
+      body,
+    );
+    const { signing_secret: secret, previous_secret_valid_until: until } = reply.body;
+    return { secret, overlapMs: Date.parse(until) - w.clock.now().getTime() };
+  };
+
+  it('signs with the new secret at once; with the old one in X-Svc-Signature for 24 hours, and a second rotation ends the oldest (req:WH-10)', async () => {
     const endpoint = await w.add();
-    const rotate = async (): Promise<string> => {
-      const reply = await w.call<{ signing_secret: string; previous_secret_valid_until: string }>(
-        'POST',
-        `/${endpoint.endpoint_id}/rotate-secret`,
-      );
-      expect(Date.parse(reply.body.previous_secret_valid_until) - w.clock.now().getTime()).toBe(86_400_000);
-      return reply.body.signing_secret;
-    };
-    const signedWith = async (...secrets: string[]): Promise<boolean[]> => {
-      const id = await w.emit();
-      await expect.poll(() => w.receiver.ids().includes(id)).toBe(true);
-      const got = w.receiver.received.at(-1);
-      return secrets.map((secret) => got !== undefined && isSignedWith(got, secret));
-    };
+    const id = endpoint.endpoint_id;
     const first = endpoint.signing_secret;
-    const second = await rotate();
-    expect(await signedWith(first, second)).toEqual([true, true]);
+    const { secret: second, overlapMs } = await rotate(id);
+    expect(overlapMs).toBe(86_400_000);
+    expect(await signedWith(first, second)).toEqual({ whole: [false, true], overlap: [true, true] });
     w.clock.advance(86_400_000 - 1_000);
-    expect(await signedWith(first, second)).toEqual([true, true]);
+    expect(await signedWith(first, second)).toEqual({ whole: [false, true], overlap: [true, true] });
     w.clock.advance(1_000);
-    expect(await signedWith(first, second)).toEqual([false, true]);
-    const third = await rotate();
-    const fourth = await rotate();
-    expect(await signedWith(second, third, fourth)).toEqual([false, true, true]);
+    expect(await signedWith(first, second)).toEqual({ whole: [false, true], overlap: [false, false] });
+    const { secret: third } = await rotate(id);
+    const { secret: fourth } = await rotate(id);
+    expect((await signedWith(second, third, fourth)).overlap).toEqual([false, true, true]);
+  });
+
+  it('takes the length of the overlap in the call: 0 ends the old secret at once, more than a week is refused', async () => {
+    const endpoint = await w.add();
+    const id = endpoint.endpoint_id;
+    const { secret: second, overlapMs } = await rotate(id, { overlap_hours: 2 });
+    expect(overlapMs).toBe(7_200_000);
+    expect((await signedWith(endpoint.signing_secret, second)).overlap).toEqual([true, true]);
+    const { secret: third } = await rotate(id, { overlap_hours: 0 });
+    expect(await signedWith(second, third)).toEqual({ whole: [false, true], overlap: [false, false] });
+    expect((await w.call('POST', `/${id}/rotate-secret`, { overlap_hours: 169 })).status).toBe(400);
   });
 });
 

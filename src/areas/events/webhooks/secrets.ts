@@ -1,13 +1,15 @@
 /**
  * Signing secrets: made, sealed at rest, opened to sign. Source: docs/reference/events.md#signatures;
- * docs/reference/events.md#webhook-endpoint; ADR 0117.
+ * docs/reference/events.md#secret-rotation; docs/adr/0494.
  */
 import type { Sealer } from '../../../platform/auth/secrets.ts';
 import { randomHex } from '../../../platform/auth/random.ts';
 
 const SECRET_BYTES = 32;
-/** For this long after a rotation deliveries are signed with the old secret too. */
-export const OVERLAP_MS = 24 * 3_600_000;
+/** For this long after a rotation the old secret signs too, unless the caller says otherwise, hours. */
+export const OVERLAP_HOURS = 24;
+/** Longest overlap that may be asked for, hours. */
+export const OVERLAP_HOURS_MAX = 168;
 
 export const newSecret = (): string => randomHex(SECRET_BYTES);
 

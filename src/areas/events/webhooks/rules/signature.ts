@@ -1,6 +1,6 @@
 /**
  * The bytes of a delivery and the headers that sign them. Pure. Source: docs/reference/events.md#signatures;
- * ADR 0117 (both secrets sign for 24 hours after a rotation).
+ * docs/adr/0494 (after a rotation the old secret signs in X-Svc-Signature alone).
  */
 import { createHmac } from 'node:crypto';
 import { CARD_CHANGE_EVENTS, EVENTS, isEventType } from '../../../../contract/events.ts';
@@ -28,7 +28,7 @@ const hmac = (secret: string, ...parts: readonly (string | Buffer)[]): string =>
 };
 
 export interface Signing {
-  /** The current secret first, then one that was replaced less than 24 hours ago; none: the delivery is not signed. */
+  /** The current secret first, then the one before while it may still sign; none: the delivery is not signed. */
   readonly secrets: readonly string[];
   /** Seconds since 1970, of this attempt. */
   readonly timestamp: number;
@@ -47,24 +47,27 @@ export function signedHeaders(
     'x-webhook-timestamp': String(timestamp),
   };
   if (secrets.length === 0) return plain;
-  const bodyOnly = secrets.map((secret) => `sha256=${hmac(secret, body)}`).join(',');
+  const [current = ''] = secrets;
   return {
     ...plain,
-    'x-webhook-signature': secrets.map((secret) => `v1=${hmac(secret, `${timestamp}.`, body)}`).join(','),
-    ...familyHeaders(type, bodyOnly),
-    ...cardHeaders({ id, type }, body, signing),
+    'x-webhook-signature': `v1=${hmac(current, `${timestamp}.`, body)}`,
+    ...familyHeaders(type, `sha256=${hmac(current, body)}`),
+    ...serviceHeaders({ id, type }, body, signing),
   };
 }
 
 const CARD_CHANGES: ReadonlySet<string> = new Set(CARD_CHANGE_EVENTS);
 
-/** Changes of cards carry the header form of card subscriptions too (docs/reference/events.md#signatures, last line). */
-function cardHeaders(
+/**
+ * The header form of card subscriptions, for changes of cards, and for everything while two secrets sign: it alone holds a value
+ * by each of them. Other headers are read by clients that compare the whole value. docs/reference/events.md#secret-rotation.
+ */
+function serviceHeaders(
   { id, type }: Pick<Envelope, 'id' | 'type'>,
   body: Buffer,
   signing: Signing,
 ): Record<string, string> {
-  if (!CARD_CHANGES.has(type)) return {};
+  if (!CARD_CHANGES.has(type) && signing.secrets.length === 1) return {};
   const parts = signing.secrets.map((secret) => `v1=${hmac(secret, `${signing.timestamp}.`, body)}`);
   return { 'x-svc-webhook-id': id, 'x-svc-signature': [`t=${signing.timestamp}`, ...parts].join(',') };
 }

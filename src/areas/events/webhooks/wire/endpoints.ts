@@ -111,7 +111,7 @@ export const RotatedWire = Type.Object(
     signing_secret: SecretWire,
     previous_secret_valid_until: Type.String({
       format: 'date-time',
-      description: 'Until then deliveries carry a signature with the old secret too',
+      description: 'Until then X-Svc-Signature holds a signature with the old secret too',
     }),
   },
   { title: 'RotatedSecret' },
