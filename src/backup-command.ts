@@ -2,7 +2,7 @@
  * The operator's commands for the whole service's data: backup, restore, migrate. Started by bin/surety-data.mjs through the
  * npm scripts of these names. See docs/operate.md. Standard output carries nothing but a backup written to `-`.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { ReadStream } from 'node:tty';
@@ -16,6 +16,7 @@ import { SealedFileError } from './platform/backup/sealed-stream.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings, SettingsError, type Settings } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { RELEASE } from './platform/release.ts';
 import { openAsItIs } from './platform/store.ts';
 
 export interface DataCommandLine {
@@ -149,7 +150,7 @@ async function backupTo(line: DataCommandLine, words: Words, name: string): Prom
       connection: store.connection,
       settings,
       passphrase,
-      release: releaseOf(),
+      release: RELEASE,
       now: systemClock.now(),
       progress,
       out: file?.out ?? line.output,
@@ -221,7 +222,7 @@ async function migrateTo(line: DataCommandLine, words: Words, to: string): Promi
       settings,
       mayOverwrite: words.overwrite,
       mayRun: words.whileRunning,
-      release: releaseOf(),
+      release: RELEASE,
       now: systemClock.now(),
       log,
       progress,
@@ -262,6 +263,3 @@ const counting = (progress: Progress, seen: { tables: number; rows: number }): P
     progress.tableDone(rows, bytes);
   },
 });
-
-const releaseOf = (): string =>
-  (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version;

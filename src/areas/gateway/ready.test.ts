@@ -1,4 +1,5 @@
 /** /health/ready of the gateway: 503 with the reason while the database takes no writes, and what does not count as one. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loneGateway, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
 import type { WriteFault } from '../../platform/db/write-check.ts';
@@ -15,6 +16,14 @@ const ready = async (): Promise<unknown[]> => {
   const { status, reason } = (await response.json()) as { status: string; reason?: string };
   return [response.status, status, reason];
 };
+
+it('/health answers with the release that runs', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  for (const path of ['/health', '/health/live'])
+    expect(await (await fetch(`${gateway.url}${path}`)).json()).toEqual({ status: 'ok', version });
+});
 
 it.each(['disk full', 'database read-only'] as const)('is 503 and says why: %s', async (reason) => {
   fault = () => Promise.resolve(reason);

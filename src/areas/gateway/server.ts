@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
+import { RELEASE } from '../../platform/release.ts';
 import { toRefusal } from '../../platform/http/errors.ts';
 import { answerClientError, checkRequestHead, serverOptions } from '../../platform/http/guards.ts';
 import type { OriginRule } from '../../platform/http/origin.ts';
@@ -18,6 +19,7 @@ import { runTurn } from './turn/run-turn.ts';
 import type { Gateway } from './turn/gateway.ts';
 import { recallHead } from './turn/request-head.ts';
 
+const HEALTH = JSON.stringify({ status: 'ok', version: RELEASE });
 /** No limit: a model may think for minutes. Only the time in which a request must arrive is bounded. */
 const RESPONSE_TIMEOUT_MS = 0;
 /** None in all: a body of which nothing arrives for a while is given up where it is read. */
@@ -106,7 +108,7 @@ async function serve(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, is
   if (request.headers.upgrade?.toLowerCase() === 'websocket') throw fail('not_implemented', { protocol: 'WebSocket' });
   if (request.method === 'OPTIONS') preflight(exchange, facts.corsOrigins);
   else if (path === '/health' || path === '/health/live' || path === '/startup' || path === '/health/startup')
-    exchange.sendJson(200, '{"status":"ok"}');
+    exchange.sendJson(200, HEALTH);
   else if (path === '/health/ready' || path === '/ready') await ready(gw, exchange, facts, isStopping);
   else if (sentPage(exchange, path)) return;
   else if (isStopping) throw fail('service_unavailable', { reason: 'stopping' }, { headers: { 'retry-after': '2' } });

@@ -26,6 +26,7 @@ export const listAgents = operation({
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
     ...CursorBesideOffset,
     scope: Type.Optional(Type.Enum(SCOPES, { title: 'AgentListScope', description: 'Default active' })),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Only agents of exactly this name' })),
   }),
   reply: {
     status: 200,
@@ -44,9 +45,9 @@ export const listAgents = operation({
   },
 
   async handle({ query, principal, tx, now }) {
-    const { limit = LIMIT_DEFAULT, offset = 0, scope = 'active' } = query;
+    const { limit = LIMIT_DEFAULT, offset = 0, scope = 'active', name = null } = query;
     const start = startOf(TimePosition, query.cursor, offset);
-    const asked = { limit: limit + 1, ...start };
+    const asked = { limit: limit + 1, name, ...start };
     const rows =
       scope === 'unclaimed'
         ? await listUnclaimed(tx, principal.accounts, asked)

@@ -5,12 +5,14 @@
 import { Type } from 'typebox';
 import { ROLES } from '../../../contract/enums.ts';
 import { OrgId } from '../../../contract/ids.ts';
+import { TOTAL } from '../../../contract/totals.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { CursorBesideOffset, cutPage, NextCursor, startOf, TimePosition } from '../../../platform/http/pagination.ts';
 import { FleetWire, toFleetRow } from '../wire/fleet.ts';
-import { listFleet } from '../store/fleet.ts';
+import { countFleet, listFleet } from '../store/fleet.ts';
 
-const LIMIT_DEFAULT = 50;
+/** A fleet is shown whole: most have fewer agents. */
+const LIMIT_MAX = 1_000;
 
 export const listOrgAgents = operation({
   id: 'agents.list_org_agents',
@@ -19,7 +21,7 @@ export const listOrgAgents = operation({
   tag: 'Agents',
   summary: 'List the agents of an organisation with their state',
   description:
-    'Newest first. latest_verdict is that of the newest checkpoint, check_count the number of analysed checkpoints, ' +
+    'Newest first, up to 1,000 at once. latest_verdict is that of the newest checkpoint, check_count the number of analysed checkpoints, ' +
     'active_drift_alerts the open ones. mine=true leaves the agents you claimed or are linked to. Any member.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
@@ -27,7 +29,7 @@ export const listOrgAgents = operation({
   params: Type.Object({ org_id: OrgId }),
   query: Type.Object({
     mine: Type.Optional(Type.Boolean({ description: 'Only agents claimed by, or linked to, the caller' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 50' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, description: 'Default 1000' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
     ...CursorBesideOffset,
   }),
@@ -37,13 +39,14 @@ export const listOrgAgents = operation({
       agents: Type.Array(FleetWire),
       limit: Type.Integer(),
       offset: Type.Integer(),
+      ...TOTAL,
       next_cursor: NextCursor,
     }),
   },
   errors: ['invalid_limit_parameter', 'invalid_offset_parameter', 'invalid_cursor_parameter'],
   example: {
     params: { org_id: 'org-a1b2c3d4' },
-    query: { limit: 50, offset: 0 },
+    query: { offset: 0 },
     reply: {
       agents: [
         {
@@ -60,23 +63,23 @@ export const listOrgAgents = operation({
           avatar_url: null,
         },
       ],
-      limit: 50,
+      limit: 1_000,
       offset: 0,
+      total: 1,
       next_cursor: null,
     },
   },
 
   async handle({ params, query, principal, tx }) {
-    const { mine = false, limit = LIMIT_DEFAULT, offset = 0 } = query;
+    const { mine = false, limit = LIMIT_MAX, offset = 0 } = query;
     const mineOf = mine ? (principal.userId ?? '') : null;
+    const fleet = { accounts: principal.accounts, orgId: params.org_id, mineOf };
     const rows = await listFleet(tx, {
-      accounts: principal.accounts,
-      orgId: params.org_id,
-      mineOf,
+      ...fleet,
       limit: limit + 1,
       ...startOf(TimePosition, query.cursor, offset),
     });
     const { page, next } = cutPage(rows, limit, (row) => ({ at: row.exact, id: row.agent_id }));
-    return { agents: page.map(toFleetRow), limit, offset, next_cursor: next };
+    return { agents: page.map(toFleetRow), limit, offset, ...(await countFleet(tx, fleet)), next_cursor: next };
   },
 });

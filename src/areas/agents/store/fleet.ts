@@ -1,5 +1,7 @@
 /** The fleet list: one statement a page. Facts of other areas are looked up for the rows of the page only, each by index. */
 import { SEVERITIES } from '../../../contract/enums.ts';
+import type { Total } from '../../../contract/totals.ts';
+import { countToMax } from '../../../platform/db/bounded-count.ts';
 import { instantText, olderThan } from '../../../platform/db/paging.ts';
 import { sql, type Tx } from '../../../platform/db/sql.ts';
 import type { Start, TimePosition } from '../../../platform/http/pagination.ts';
@@ -12,6 +14,20 @@ export interface FleetQuery extends Start<TimePosition> {
   readonly mineOf: string | null;
   readonly limit: number;
 }
+
+/** Agents of the organisation that the list shows, on whatever page. */
+export const countFleet = (
+  tx: Tx,
+  { accounts, orgId, mineOf }: Omit<FleetQuery, 'after' | 'limit' | 'offset'>,
+): Promise<Total> =>
+  countToMax(
+    tx,
+    sql`
+    -- agents.count_fleet
+    select from agents
+     where org_id = ${orgId} and account_id = any (${accounts}::text[]) and deleted_at is null
+       and (${mineOf}::text is null or claimed_by = ${mineOf} or linked_user_id = ${mineOf})`,
+  );
 
 export const listFleet = (tx: Tx, q: FleetQuery): Promise<FleetRow[]> =>
   tx.many(

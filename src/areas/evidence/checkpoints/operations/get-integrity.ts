@@ -38,7 +38,7 @@ export const getIntegrity = operation({
   summary: 'Integrity of an agent, by its alignment traces and its checkpoints',
   description:
     'integrity_score: share of the traces with a card that kept to it; verification_coverage: share of checkpoints with a verdict; null where ' +
-    'nothing was counted. Traces count as long as they are kept. bounded_refusal_count: turns that the gateway withheld. ' +
+    'nothing was counted, except that an agent without any trace has a score of 1. Traces count as long as they are kept. bounded_refusal_count: turns that the gateway withheld. ' +
     'checkpoints.integrity_ratio: share of clear verdicts among the checkpoints that have one. judge_spend: what judging turns by a model with ' +
     'their own provider credentials cost on each of the last days with a call, newest first.',
   access: { allow: 'authenticated', scope: 'api:read' },
@@ -91,7 +91,7 @@ export const getIntegrity = operation({
       total_traces: traces.total,
       verified_traces: traces.verified,
       violation_count: traces.violations,
-      integrity_score: shareOf(traces.verified, traces.checked),
+      integrity_score: traces.total === 0 ? 1 : shareOf(traces.verified, traces.checked),
       verification_coverage: shareOf(checkpoints.total - checkpoints.unverified, checkpoints.total),
       bounded_refusal_count: traces.refused,
       checkpoints,

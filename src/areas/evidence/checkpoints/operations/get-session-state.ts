@@ -5,6 +5,7 @@ import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { AgentId, OrgId, type AgentId as AgentIdType } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
+import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { findGoal } from '../store/goals.ts';
 import type { GoalContract } from '../rules/goal-contract.ts';
@@ -139,7 +140,10 @@ export const getSessionState = operation({
         : principal.memberships.filter((m) => m.orgId === query.org_id).map((m) => m.accountId);
     const agentId = query.agent_id ?? asking ?? (await onlyAgentOf(tx, accounts, params.conversation_id));
     const state = await findSessionState(tx, accounts, agentId, params.conversation_id);
-    if (state === undefined) throw fail('agent_not_found');
+    if (state === undefined) {
+      await ownAgent(tx, { accounts }, agentId);
+      throw fail('resource_not_found');
+    }
     const goal = await findGoal(tx, accounts, agentId, params.conversation_id);
     const gauges = goal?.state ?? GOAL_START;
     return {
@@ -168,10 +172,10 @@ export const getSessionState = operation({
   },
 });
 
-/** @throws Refusal agent_id_required where several have a session of this name, agent_not_found where none has */
+/** @throws Refusal agent_id_required where several have a session of this name, resource_not_found where none has */
 async function onlyAgentOf(tx: Tx, accounts: readonly string[], sessionId: string): Promise<string> {
   const [agentId, another] = await findSessionAgents(tx, accounts, sessionId);
-  if (agentId === undefined) throw fail('agent_not_found');
+  if (agentId === undefined) throw fail('resource_not_found');
   if (another !== undefined) throw fail('agent_id_required');
   return agentId;
 }

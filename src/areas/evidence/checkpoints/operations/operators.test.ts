@@ -219,11 +219,12 @@ describe('figures', () => {
     expect((await get(path)).body).not.toHaveProperty('detectors');
   });
 
-  it('are null where nothing was counted', async () => {
+  it('are null where nothing was counted; an agent without a trace has kept to its card', async () => {
     const made = { hash_proof: proofOf(randomUUID(), 'idle'), name: 'idle' };
     const { body } = await post<{ id: string }>('/v1/agents', made);
     expect((await get(`/v1/integrity/${body.id}`)).body).toMatchObject({
-      integrity_score: null,
+      total_traces: 0,
+      integrity_score: 1,
       verification_coverage: null,
       checkpoints: { total: 0, integrity_ratio: null },
     });

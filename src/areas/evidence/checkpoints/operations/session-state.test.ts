@@ -77,11 +77,14 @@ describe('GET /v1/agent/sessions/{conversation_id}', () => {
   });
 
   it('404 for an unknown session, a stranger, and an organisation the caller is not in', async () => {
-    for (const [session, headers, query] of [
-      ['nowhere', a.headers, undefined],
-      ['drifts', b.headers, undefined],
-      ['drifts', a.headers, `?agent_id=${agentId}&org_id=${b.orgId}`],
-    ] as const)
-      expect((await state(session, headers, query)).status).toBe(404);
+    for (const [session, headers, query, code] of [
+      ['nowhere', a.headers, undefined, 'resource_not_found'],
+      ['nowhere', a.headers, '', 'resource_not_found'],
+      ['drifts', b.headers, undefined, 'agent_not_found'],
+      ['drifts', a.headers, `?agent_id=${agentId}&org_id=${b.orgId}`, 'agent_not_found'],
+    ] as const) {
+      const { status, body } = await state(session, headers, query);
+      expect([status, body]).toMatchObject([404, { error: { code } }]);
+    }
   });
 });

@@ -103,6 +103,28 @@ describe('verification against the card of the turn', () => {
     expect([action.type, verification.verified, escalation.escalation_status]).toEqual(['deny', true, 'withheld']);
   });
 
+  it('says why beside verified: false, never "No concern found": of a violation, and of an agent without a card', () => {
+    const failed = traceOf(facts(['mcp__shell__run']));
+    expect([failed.verification.verified, failed.decision.selection_reasoning]).toEqual([
+      false,
+      'mcp__shell__run: no shell',
+    ]);
+    const bare: TurnPolicy = {
+      ...CARD,
+      cardId: null,
+      toolRules: { ...CARD.toolRules, capabilities: [] },
+      forbiddenTools: [],
+      forbiddenActions: [],
+      escalationTriggers: [],
+    };
+    const fresh = traceOf(facts([], { policy: bare }));
+    expect([fresh.verification.verified, fresh.decision.selection_reasoning]).toEqual([
+      false,
+      expect.stringMatching(/^No card is declared/),
+    ]);
+    expect(traceOf(facts(['search_flights'])).decision.selection_reasoning).toBe('No concern found');
+  });
+
   it('a turn without tools is an inference that only recommends', () => {
     expect(traceOf(facts([])).action).toMatchObject({ type: 'recommend', name: 'inference', category: 'bounded' });
   });

@@ -144,7 +144,7 @@ export function traceOf(facts: TurnFacts): Trace {
     decision: {
       alternatives_considered: [{ option_id: 'taken', description: described(tools) }],
       selected: 'taken',
-      selection_reasoning: facts.summary.slice(0, SUMMARY_CHARS).toWellFormed(),
+      selection_reasoning: reasonOf(facts, violations, isUnchecked).slice(0, SUMMARY_CHARS).toWellFormed(),
       values_applied: facts.values,
       confidence: facts.confidence,
       inferred: ['selection_reasoning', 'values_applied'],
@@ -180,6 +180,10 @@ export function traceOf(facts: TurnFacts): Trace {
     },
   };
 }
+
+/** Beside `verified: false` stands what was not in order: clients show the two together. Else the summary of the analysis. */
+const reasonOf = ({ summary }: TurnFacts, violations: readonly TraceViolation[], isUnchecked: boolean): string =>
+  violations[0]?.description ?? (isUnchecked ? NO_CARD : summary);
 
 const described = (tools: readonly string[]): string =>
   tools.length === 0

@@ -1,0 +1,50 @@
+/** Shapes that published clients of this API read, and that did not hold once (issue 15 part E). */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newAgents } from '../support/teams.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+import { seedTenant, type Tenant } from '../support/tenants.ts';
+
+let server: TestServer;
+let a: Tenant;
+beforeAll(async () => {
+  server = await testServer();
+  a = await seedTenant(server);
+});
+afterAll(() => server.stop());
+
+type Body = Record<string, unknown>;
+const call = (method: string, path: string, body?: unknown) =>
+  server.call<Body>(method as 'GET', path, {
+    headers: a.user.headers,
+    ...(body === undefined ? {} : { body }),
+    key: `${method}${path}${Math.random()}`,
+  });
+const org = () => `/v1/orgs/${a.orgId}`;
+
+it('protection mode: an unknown mode names the four', async () => {
+  const [agent] = await newAgents(server, a, 1);
+  const { status, body } = await call('PUT', `/v1/protection/agent/${agent}`, { mode: 'strict' });
+  expect([status, body]).toMatchObject([
+    400,
+    { error: { message: expect.stringContaining('must be one of off, observe, nudge, enforce') } },
+  ]);
+});
+
+it('fleet: all agents without asking for pages, with a total and a cursor; agents are found by name', async () => {
+  const made = await newAgents(server, a, 101);
+  const { body } = await call('GET', `${org()}/agents`);
+  const { agents } = body as { agents: { agent_id: string; agent_name: string }[] };
+  expect(agents.map(({ agent_id: id }) => id)).toEqual(expect.arrayContaining(made));
+  expect(body).toMatchObject({ total: agents.length, limit: 1_000, next_cursor: null });
+  const page = await call('GET', `${org()}/agents?limit=100`);
+  expect(page.body).toMatchObject({ total: agents.length, next_cursor: expect.any(String) });
+  const named = await call('POST', '/v1/agents', { name: 'ledger-keeper', hash_proof: 'a1'.repeat(32) });
+  const found = await call('GET', '/v1/agents?name=ledger-keeper');
+  expect((found.body as { agents: { id: string }[] }).agents.map(({ id }) => id)).toEqual([named.body['id']]);
+  expect((await call('GET', '/v1/agents?name=nobody-has-this')).body).toMatchObject({ agents: [] });
+});
+
+it('a fresh agent: its integrity is 1 with no trace', async () => {
+  const [agent] = await newAgents(server, a, 1);
+  expect((await call('GET', `/v1/integrity/${agent}`)).body).toMatchObject({ total_traces: 0, integrity_score: 1 });
+});
