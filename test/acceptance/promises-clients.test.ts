@@ -1,4 +1,5 @@
 /** Shapes that published clients of this API read, and that did not hold once (issue 15 part E). */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAgents } from '../support/teams.ts';
 import { testServer, type TestServer } from '../support/server.ts';
@@ -13,11 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Body = Record<string, unknown>;
-const call = (method: string, path: string, body?: unknown) =>
-  server.call<Body>(method as 'GET', path, {
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+  server.call<Body>(method, path, {
     headers: a.user.headers,
-    ...(body === undefined ? {} : { body }),
-    key: `${method}${path}${Math.random()}`,
+    ...(body === undefined ? {} : { body, key: randomUUID() }),
   });
 const org = () => `/v1/orgs/${a.orgId}`;
 

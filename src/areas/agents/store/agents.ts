@@ -91,7 +91,7 @@ export const setOwner = (tx: Tx, agentId: AgentId, owner: Owner, name: string | 
 export const listOwned = (
   tx: Tx,
   accounts: readonly string[],
-  page: Start<TimePosition> & { readonly limit: number; readonly withDeleted: boolean; readonly name: string | null },
+  page: Start<TimePosition> & { readonly limit: number; readonly withDeleted: boolean; readonly name?: string | null },
 ): Promise<ListedAgent[]> =>
   tx.many(
     ListedAgent,
@@ -101,7 +101,7 @@ export const listOwned = (
       cross join lateral (
         select ${COLUMNS}, ${instantText(sql`created_at`)} as exact from agents
          where account_id = own.account and ${olderThan(sql`created_at`, sql`agent_id`, page.after)} and (${page.withDeleted} or deleted_at is null)
-           and (${page.name}::text is null or name = ${page.name})
+           and (${page.name ?? null}::text is null or name = ${page.name ?? null})
          order by created_at desc, agent_id desc
          limit ${page.limit + page.offset}) a
      order by a.created_at desc, a.agent_id desc

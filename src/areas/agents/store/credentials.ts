@@ -40,14 +40,14 @@ export const forgetCredentials = (db: Queryable): Promise<number> =>
 export const listUnclaimed = (
   tx: Tx,
   accounts: readonly string[],
-  page: Start<TimePosition> & { readonly limit: number; readonly name: string | null },
+  page: Start<TimePosition> & { readonly limit: number; readonly name?: string | null },
 ): Promise<ListedAgent[]> =>
   tx.many(
     ListedAgent,
     sql`
     -- agents.list_unclaimed
     select ${COLUMNS}, ${instantText(sql`created_at`)} as exact from surety_unclaimed_agents(${accounts}::text[])
-     where ${olderThan(sql`created_at`, sql`agent_id`, page.after)} and (${page.name}::text is null or name = ${page.name})
+     where ${olderThan(sql`created_at`, sql`agent_id`, page.after)} and (${page.name ?? null}::text is null or name = ${page.name ?? null})
      order by created_at desc, agent_id desc
      limit ${page.limit} offset ${page.offset}`,
   );
