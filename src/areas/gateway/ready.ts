@@ -3,6 +3,10 @@ import type { WriteFault } from '../../platform/db/write-check.ts';
 import { withDeadline } from '../../platform/http/health.ts';
 import type { Gateway } from './turn/gateway.ts';
 import type { HttpExchange } from './turn/http-exchange.ts';
+import { RELEASE } from '../../platform/release.ts';
+
+/** Answer of /health, /health/live and the startup probes. */
+export const HEALTH = JSON.stringify({ status: 'ok', version: RELEASE });
 
 export interface ReadyFacts {
   /** Why the database takes no writes; null when it does. */

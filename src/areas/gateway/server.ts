@@ -6,20 +6,18 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../contract/errors.ts';
-import { RELEASE } from '../../platform/release.ts';
 import { toRefusal } from '../../platform/http/errors.ts';
 import { answerClientError, checkRequestHead, serverOptions } from '../../platform/http/guards.ts';
 import type { OriginRule } from '../../platform/http/origin.ts';
 import { bareHeaders } from './bare-headers.ts';
 import { sentPage } from './pages.ts';
-import { ready, type ReadyFacts } from './ready.ts';
+import { HEALTH, ready, type ReadyFacts } from './ready.ts';
 import { HttpExchange } from './turn/http-exchange.ts';
 import { errorsOf } from './routes.ts';
 import { runTurn } from './turn/run-turn.ts';
 import type { Gateway } from './turn/gateway.ts';
 import { recallHead } from './turn/request-head.ts';
 
-const HEALTH = JSON.stringify({ status: 'ok', version: RELEASE });
 /** No limit: a model may think for minutes. Only the time in which a request must arrive is bounded. */
 const RESPONSE_TIMEOUT_MS = 0;
 /** None in all: a body of which nothing arrives for a while is given up where it is read. */
