@@ -44,7 +44,12 @@ async function start(): Promise<Stop> {
   announce({
     apiUrl: running.apiUrl,
     gatewayUrl: running.gatewayUrl,
-    bootstrap: running.bootstrap,
+    bootstrap: running.bootstrap && {
+      ...running.bootstrap,
+      // What the operator gave is theirs to keep: it is not repeated in a log.
+      ...(settings.BOOTSTRAP_PASSWORD === undefined ? {} : { password: '(BOOTSTRAP_PASSWORD)' }),
+      ...(settings.BOOTSTRAP_API_KEY === undefined ? {} : { api_key: '(BOOTSTRAP_API_KEY)' }),
+    },
     dataDir: settings.DATA_DIR,
     publicUrl: settings.PUBLIC_URL,
     posture: describePosture(settings, {

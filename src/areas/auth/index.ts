@@ -12,6 +12,7 @@ export {
   accountsOf,
   administersAnOrg,
   canonicalEmail,
+  decidePassword,
   eligibleScopes,
   isEmptyForBootstrap,
   linkOrigin,

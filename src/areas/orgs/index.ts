@@ -8,6 +8,6 @@ import { plans } from './plans/index.ts';
 export const orgs: readonly Area[] = [orgsPart, keys, plans];
 
 export { lockOrgShared, registerOrgs } from './organisations/index.ts';
-export { ensureBootstrap, startKeys } from './keys/index.ts';
+export { ensureBootstrap, newKeyText, startKeys } from './keys/index.ts';
 export type { Bootstrap } from './keys/index.ts';
 export { countUsage, startPlans } from './plans/index.ts';

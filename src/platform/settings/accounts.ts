@@ -1,5 +1,5 @@
 /** Settings of accounts: outgoing requests, sign-up and sign-in, mail, plans, and retention of texts. */
-import { choice, flag, integer, list, optionalUrl, text, type SettingKind } from '../setting-kinds.ts';
+import { choice, flag, integer, list, optionalText, optionalUrl, text, type SettingKind } from '../setting-kinds.ts';
 
 const isOrigin = (item: string): boolean => URL.canParse(item) && new URL(item).origin === item;
 
@@ -40,6 +40,15 @@ export const ACCOUNT_SETTINGS = {
     'Addresses of people who are staff of this service, such as you@example.com: confirmed accounts with one of them become staff within a minute, and stop being it when the address leaves the list',
     (item) => /^[^\s@,]+@[^\s@,]+$/.test(item),
     'addresses such as you@example.com',
+  ),
+  BOOTSTRAP_EMAIL: optionalText(
+    'Address of the owner that the first start makes. Default: an address nobody can guess, shown once. Read at the first start only, like all BOOTSTRAP_ settings',
+  ),
+  BOOTSTRAP_PASSWORD: optionalText('Password of that owner. Default: a random one', { secret: true }),
+  BOOTSTRAP_ORG: text('First organisation', 'Name of the organisation that the first start makes'),
+  BOOTSTRAP_API_KEY: optionalText(
+    'API key that the first start stores, for set-up without a person; `npm run make-key` prints one. Default: a random one',
+    { secret: true },
   ),
   DEFAULT_PLAN: text(
     'plan-enterprise',

@@ -122,6 +122,7 @@ export async function startIdentity(deps: PlatformServices): Promise<IdentitySer
 
 export { provePassword } from './password-sign-in.ts';
 export { admitNewFactor, requireEmergencyProof } from './reauthentication.ts';
+export { decidePassword } from './rules/password.ts';
 export { CODE_PATTERN } from './rules/recovery.ts';
 export { issueLink, type LinkWish } from './links.ts';
 export { proveByTotp } from './mfa.ts';

@@ -40,7 +40,8 @@ export async function provisionOrg(
   { newId, now }: Deps,
 ): Promise<ProvisionedOrg> {
   const made: ProvisionedOrg = { orgId: newId('org'), accountId: newId('account') };
-  await insertOrg(tx, { ...made, name: org.name, isPersonal: org.isPersonal, now });
+  const slug = made.orgId.toLowerCase(); // unique as the id is; its members may choose a better one
+  await insertOrg(tx, { ...made, name: org.name, slug, isPersonal: org.isPersonal, now });
   await setMember(tx, made, { userId: org.ownerId, role: 'owner', now });
   return made;
 }

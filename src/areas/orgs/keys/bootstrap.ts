@@ -1,6 +1,7 @@
 /**
- * First start: on an empty database one owner with a random password, a personal organisation and one API key, so that
- * the service can be used at once. Runs under a lock, so two first processes make one owner.
+ * First start: on an empty database one owner, an organisation that can be shared and one API key, so that the service can be used
+ * and people be invited at once. What the BOOTSTRAP_ settings do not give is random. Runs under a lock, so two first processes make
+ * one owner. Source: docs/reference/organisations.md#first-start.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +11,9 @@ import { replacePrivately } from '../../../platform/auth/private-file.ts';
 import { randomBase62 } from '../../../platform/auth/random.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isEmptyForBootstrap, provisionOrg, provisionUser } from '../../auth/index.ts';
+import { decidePassword, isEmptyForBootstrap, provisionOrg, provisionUser } from '../../auth/index.ts';
 import { insertKey, type Owner } from './store/keys.ts';
-import { composeKey, displayPrefix, hashKey } from './rules.ts';
+import { composeKey, displayPrefix, hashKey, isWellFormedKey } from './rules.ts';
 import type { Scope } from '../../../contract/enums.ts';
 import type { KeyId, UserId } from '../../../contract/ids.ts';
 
@@ -24,7 +25,7 @@ export interface Bootstrap {
   readonly api_key: string;
 }
 
-const BOOTSTRAP_EMAIL = 'owner@localhost';
+const EMAIL_CHARS = 8; // an address that is known could be locked out by wrong passwords
 const PASSWORD_CHARS = 24; // 143 bits
 const SCOPES: readonly Scope[] = ['gateway', 'api:read', 'api:write', 'admin:org'];
 
@@ -36,11 +37,14 @@ type Parts = Pick<Services, 'db' | 'clock' | 'newId' | 'settings'>;
  */
 export async function ensureBootstrap({ db, clock, newId, settings }: Parts): Promise<Bootstrap | null> {
   const now = clock.now();
+  checkGiven(settings);
   return db.systemTx(async (tx) => {
     if (!(await isEmptyForBootstrap(tx))) return null;
-    const password = randomBase62(PASSWORD_CHARS);
-    const user = await provisionUser(tx, { email: BOOTSTRAP_EMAIL, password }, { newId, now });
-    const org = await provisionOrg(tx, { name: 'Personal', isPersonal: true, ownerId: user.userId }, { newId, now });
+    const email = settings.BOOTSTRAP_EMAIL ?? `owner-${randomBase62(EMAIL_CHARS).toLowerCase()}@localhost`;
+    const password = settings.BOOTSTRAP_PASSWORD ?? randomBase62(PASSWORD_CHARS);
+    const user = await provisionUser(tx, { email, password }, { newId, now });
+    const name = settings.BOOTSTRAP_ORG;
+    const org = await provisionOrg(tx, { name, isPersonal: false, ownerId: user.userId }, { newId, now });
     const owner: Owner = { kind: 'personal', accountId: org.accountId, userId: user.userId };
     const { key } = await mintKey(tx, {
       owner,
@@ -49,6 +53,7 @@ export async function ensureBootstrap({ db, clock, newId, settings }: Parts): Pr
       scopes: SCOPES,
       keyId: newId('api_key'),
       now,
+      ...(settings.BOOTSTRAP_API_KEY === undefined ? {} : { key: settings.BOOTSTRAP_API_KEY }),
     });
     const made: Bootstrap = { email: user.email, password, org_id: org.orgId, api_key: key };
     mkdirSync(settings.DATA_DIR, { recursive: true });
@@ -56,6 +61,23 @@ export async function ensureBootstrap({ db, clock, newId, settings }: Parts): Pr
     return made;
   });
 }
+
+/** @throws Error for a first owner or key that the service would refuse from anybody else */
+function checkGiven({
+  BOOTSTRAP_EMAIL: email,
+  BOOTSTRAP_PASSWORD: password,
+  BOOTSTRAP_API_KEY: key,
+}: Services['settings']): void {
+  if (email !== undefined && !/^[^\s@]{1,64}@[A-Za-z0-9.-]{1,255}$/.test(email.trim()))
+    throw new Error('BOOTSTRAP_EMAIL must be an address');
+  if (password !== undefined && decidePassword(password, email ?? '').kind === 'rejected')
+    throw new Error('BOOTSTRAP_PASSWORD must be a password of 12 characters or more that is not a common one');
+  if (key !== undefined && !isWellFormedKey(key))
+    throw new Error('BOOTSTRAP_API_KEY must be an API key of this service; `npm run make-key` prints one');
+}
+
+/** A key that is nobody's yet. */
+export const newKeyText = (): string => composeKey(randomBase62(API_KEY_BODY_CHARS));
 
 export interface MintedKey {
   readonly keyId: KeyId;
@@ -75,10 +97,12 @@ export async function mintKey(
     readonly scopes: readonly string[];
     readonly keyId: KeyId;
     readonly now: Date;
+    /** The secret; absent: a random one. */
+    readonly key?: string;
   },
 ): Promise<MintedKey> {
-  const key = composeKey(randomBase62(API_KEY_BODY_CHARS));
-  const isNew = await insertKey(tx, { ...k, expiresAt: null, keyPrefix: displayPrefix(key), keyHash: hashKey(key) });
+  const { key = newKeyText(), ...row } = k;
+  const isNew = await insertKey(tx, { ...row, expiresAt: null, keyPrefix: displayPrefix(key), keyHash: hashKey(key) });
   if (!isNew) throw new Error(`the key id ${k.keyId} is taken`);
   return { keyId: k.keyId, key };
 }

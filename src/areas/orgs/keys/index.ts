@@ -59,7 +59,7 @@ export async function startKeys(
   return { keyCache: await createKeyCache(deps) };
 }
 
-export { ensureBootstrap, mintKey, type Bootstrap, type MintedKey } from './bootstrap.ts';
+export { ensureBootstrap, mintKey, newKeyText, type Bootstrap, type MintedKey } from './bootstrap.ts';
 export { createKeyCache, type KeyHolder, type KeyCache } from './key-cache.ts';
 export { revokeKeys } from './revoke-keys.ts';
 export type { Owner as KeyOwner } from './store/keys.ts';

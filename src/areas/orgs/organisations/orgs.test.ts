@@ -99,7 +99,7 @@ describe('creating an organisation', () => {
 describe('reading organisations', () => {
   it("lists the personal one first, and only the caller's; an organisation's key lists only that organisation", async () => {
     const own = await list(a.user.headers);
-    expect(own[0]).toMatchObject({ org_id: a.orgId, is_personal: true, slug: null });
+    expect(own[0]).toMatchObject({ org_id: a.orgId, is_personal: true, slug: a.orgId });
     expect(own.map((org) => org.org_id)).toContain(a.sharedOrg.orgId);
     expect(own.map((org) => org.org_id)).not.toContain(b.sharedOrg.orgId);
     expect((await list(a.orgKey.headers)).map((org) => org.org_id)).toEqual([a.sharedOrg.orgId]);

@@ -197,6 +197,7 @@ export interface NewOrg {
   readonly orgId: OrgId;
   readonly accountId: AccountId;
   readonly name: string;
+  readonly slug: string;
   readonly isPersonal: boolean;
   readonly now: Date;
 }
@@ -204,8 +205,8 @@ export interface NewOrg {
 export function insertOrg(db: Queryable, o: NewOrg): Promise<number> {
   return db.run(sql`
     -- identity.insert_org
-    insert into orgs (org_id, account_id, name, is_personal, created_at)
-    values (${o.orgId}, ${o.accountId}, ${o.name}, ${o.isPersonal}, ${o.now})`);
+    insert into orgs (org_id, account_id, name, slug, is_personal, created_at)
+    values (${o.orgId}, ${o.accountId}, ${o.name}, ${o.slug}, ${o.isPersonal}, ${o.now})`);
 }
 
 /** Adds a member or changes the role of one. */
