@@ -31,7 +31,18 @@ export function layerOf(path: string): Layer {
 }
 
 /** Areas that consist of parts, each a folder with the same layout and an index.ts of its own. */
-const DIVIDED = new Set(['auth', 'billing', 'cards', 'events', 'evidence', 'operator', 'orgs', 'ratings', 'risk', 'teams']);
+const DIVIDED = new Set([
+  'auth',
+  'billing',
+  'cards',
+  'events',
+  'evidence',
+  'operator',
+  'orgs',
+  'ratings',
+  'risk',
+  'teams',
+]);
 
 /** The area a file is in, or null. */
 const areaOf = (path: string): string | null => /^src\/areas\/([a-z-]+)\//.exec(path)?.[1] ?? null;

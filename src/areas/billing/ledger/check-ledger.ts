@@ -39,5 +39,5 @@ export async function ledgerFaults(tx: Tx, accountId: string): Promise<readonly 
   ];
   return pairs
     .filter(([, kept, due]) => kept !== due)
-    .map(([what, kept, due]) => `${what}: kept ${kept}, entries say ${due}`);
+    .map(([what, kept, due]) => `${what}: kept ${String(kept)}, entries say ${String(due)}`);
 }
