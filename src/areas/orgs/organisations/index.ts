@@ -6,6 +6,7 @@ import { acceptInvitation } from './operations/accept-invitation.ts';
 import { createInvitation } from './operations/create-invitation.ts';
 import { createOrg } from './operations/create-org.ts';
 import { deleteOrg } from './operations/delete-org.ts';
+import { getMyPermissions } from './operations/get-my-permissions.ts';
 import { getOrg } from './operations/get-org.ts';
 import { leaveOrg } from './operations/leave-org.ts';
 import { listInvitations } from './operations/list-invitations.ts';
@@ -27,6 +28,7 @@ export const orgs: Area = {
     createOrg,
     listOrgs,
     getOrg,
+    getMyPermissions,
     updateOrg,
     deleteOrg,
     listMembers,
