@@ -21,11 +21,14 @@ create table webhook_endpoints (
   consecutive_failures   integer not null default 0 check (consecutive_failures >= 0),
   disabled_at            timestamptz,
   disabled_reason        text,
+  last_test_status       text check (last_test_status in ('ok', 'failed')),
+  last_tested_at         timestamptz,
   created_by             text not null,
   created_at             timestamptz not null,
   updated_at             timestamptz not null,
   check ((previous_secret_sealed is null) = (previous_secret_until is null)),
   check ((disabled_at is null) = (disabled_reason is null)),
+  check ((last_test_status is null) = (last_tested_at is null)),
   check (disabled_at is null or not is_active),
   check (signal_filter is null or event_types is null),
   check (signal_filter is not null or (format = 'surety' and secret_sealed is not null)),
@@ -139,6 +142,8 @@ create table governance_rules (
   predicate       jsonb not null,
   destination_ids text[] not null check (cardinality(destination_ids) >= 1),
   enabled         boolean not null default true,
+  fire_count      integer not null default 0, -- signals it has escalated
+  last_fired_at   timestamptz,
   created_by      text,
   created_at      timestamptz not null,
   updated_at      timestamptz not null

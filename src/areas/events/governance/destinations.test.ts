@@ -84,7 +84,16 @@ describe('destinations', () => {
     const id = await on.destination();
     const path = `/v1/orgs/${org}/governance/notification-destinations/${id}/test`;
     const before = on.receiver.received.length;
+    const shown = async () => {
+      const list = await on.call<{ destinations: { id: string; last_test_status: string | null }[] }>(
+        'GET',
+        `/v1/orgs/${org}/governance/notification-destinations`,
+      );
+      return list.body.destinations.find((one) => one.id === id)?.last_test_status;
+    };
+    expect(await shown()).toBeNull();
     expect((await on.call('POST', path)).body).toMatchObject({ result: { ok: true, attempts: 1 } });
+    expect(await shown()).toBe('ok');
     expect(deliveredEnvelope(on.receiver.received[before]?.body ?? '')).toMatchObject({
       data: { signal: { pattern_type: 'test' } },
     });
@@ -92,6 +101,7 @@ describe('destinations', () => {
     expect((await on.call('POST', path)).body).toMatchObject({
       result: { ok: false, last_error: 'the receiver answered 500' },
     });
+    expect(await shown()).toBe('failed');
     on.receiver.status = 200;
     expect(await on.signals('?pattern_type=test')).toEqual([]);
   });

@@ -102,6 +102,8 @@ export const toDestination = (row: EndpointRow): Static<typeof DestinationWire> 
   enabled: row.is_active,
   disabled_at: iso(row.disabled_at),
   disabled_reason: row.disabled_reason as (typeof DISABLED_REASONS)[number] | null,
+  last_test_status: row.last_test_status,
+  last_tested_at: iso(row.last_tested_at),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -55,7 +55,7 @@ describe('a drift alert', () => {
 
   it('escalates once when a rule fits, and the rule reaches its own destinations', async () => {
     const to = await on.destination();
-    await on.call('POST', `/v1/orgs/${org}/governance/escalation-rules`, {
+    const rule = await on.call<{ id: string }>('POST', `/v1/orgs/${org}/governance/escalation-rules`, {
       name: 'Escalate',
       predicate: { pattern_type: 'escalates', severity_min: 'high' },
       destination_ids: [to],
@@ -70,6 +70,12 @@ describe('a drift alert', () => {
       SOON,
     );
     expect(await on.eventsOf('governance.escalation.triggered', signal.id)).toBe(1);
+    expect(rule.body).toMatchObject({ fire_count: 0, last_fired_at: null });
+    const { body } = await on.call<{ rules: { id: string }[] }>('GET', `/v1/orgs/${org}/governance/escalation-rules`);
+    expect(body.rules.find(({ id }) => id === rule.body.id)).toMatchObject({
+      fire_count: 1,
+      last_fired_at: expect.any(String),
+    });
   });
 
   it('acknowledged by a member emits drift.resolved and resolves the signal behind it; a second time is 409', async () => {

@@ -80,6 +80,7 @@ export { sealSecret, sealTarget } from './secrets.ts';
 export {
   deleteEndpoint,
   findEndpoint,
+  saveTest,
   holdDestinations,
   listEndpoints as endpointsOf,
   lockEndpoint,

@@ -17,6 +17,8 @@ export const EXAMPLE_DESTINATION: Static<typeof DestinationWire> = {
   enabled: true,
   disabled_at: null,
   disabled_reason: null,
+  last_test_status: 'ok',
+  last_tested_at: '2026-08-17T12:00:00.000Z',
   created_at: '2026-08-17T12:00:00.000Z',
   updated_at: '2026-08-17T12:00:00.000Z',
 };
@@ -27,6 +29,8 @@ export const EXAMPLE_RULE: Static<typeof RuleWire> = {
   predicate: { source: 'sideband.drift', severity_min: 'high', threshold_count: 3, window_minutes: 60 },
   destination_ids: ['whe-7h3k9m2p'],
   enabled: true,
+  fire_count: 2,
+  last_fired_at: '2026-08-17T12:00:00.000Z',
   created_at: '2026-08-17T12:00:00.000Z',
   updated_at: '2026-08-17T12:00:00.000Z',
 };

@@ -8,7 +8,7 @@ import { fail } from '../../../../contract/errors.ts';
 import { DestinationId } from '../../../../contract/ids.ts';
 import { channelOf } from '../destinations.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { decide, envelopeOf, errorOf, findEndpoint, send } from '../../webhooks/index.ts';
+import { decide, envelopeOf, errorOf, findEndpoint, saveTest, send } from '../../webhooks/index.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { CHANNELS } from '../wire/signals.ts';
 import { SIGNAL_MS } from '../rules/signals.ts';
@@ -57,10 +57,10 @@ export const testDestination = operation({
   tag: TAG,
   summary: 'Send a test signal to a destination',
   description:
-    'One attempt, at once, also to a disabled destination. The signal has severity info and pattern_type test, and is not stored. For mail, ok says that it was queued.',
+    'One attempt, at once, also to a disabled destination. The signal has severity info and pattern_type test, and is not stored; how it ended is shown as last_test_status. For mail, ok says that it was queued.',
   access: ADMINS,
   limit: 'default',
-  effect: 'read', // writes nothing of ours and waits for a stranger: no transaction is held open meanwhile
+  effect: 'read', // waits for a stranger: no transaction is held open meanwhile; the result is written in one of its own
   reach: 'system',
   idempotency: 'none',
   params: DestinationIds,
@@ -96,13 +96,15 @@ export const testDestination = operation({
     if (attempt === undefined) throw new Error('a test signal was given up without a signal');
     const ok = decide(attempt, 1, 0).kind === 'delivered';
     const error = errorOf(attempt);
+    const at = services.clock.now();
+    await services.db.accountTx([accountId], (own) => saveTest(own, outlet, { status: ok ? 'ok' : 'failed', at }));
     return {
       destination_id: outlet.endpoint_id,
       channel: channelOf(outlet.format),
       result: {
         ok,
         attempts: 1,
-        ...(ok ? { delivered_at: services.clock.now().toISOString() } : {}),
+        ...(ok ? { delivered_at: at.toISOString() } : {}),
         ...(error === null ? {} : { last_error: error }),
       },
     };

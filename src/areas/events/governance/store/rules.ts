@@ -5,7 +5,7 @@ import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
 import { RuleRow } from '../wire/signals.ts';
 import type { RulePredicate } from '../rules/signals.ts';
 
-const RULE = sql`rule_id, account_id, org_id, name, predicate, destination_ids, enabled, created_at, updated_at`;
+const RULE = sql`rule_id, account_id, org_id, name, predicate, destination_ids, enabled, fire_count, last_fired_at, created_at, updated_at`;
 
 /** One caller at a time counts and adds destinations or rules of an account. */
 export const lockOutlets = (tx: Tx, accountId: string): Promise<number> =>
@@ -81,7 +81,7 @@ export const deleteRule = (tx: Tx, id: string) =>
   tx.run(sql`-- governance.delete_rule
     delete from governance_rules where rule_id = ${id}`);
 
-/** False when this rule has escalated this signal before. */
+/** Counts the escalation at its rule. False when this rule has escalated this signal before. */
 export async function insertEscalation(
   tx: Tx,
   e: { ruleId: string; signalId: string; accountId: string; at: Date },
@@ -89,8 +89,11 @@ export async function insertEscalation(
   return (
     (await tx.run(sql`
     -- governance.insert_escalation
-    insert into governance_escalations (rule_id, signal_id, account_id, triggered_at)
-    values (${e.ruleId}, ${e.signalId}, ${e.accountId}, ${e.at}) on conflict do nothing`)) === 1
+    with added as (
+      insert into governance_escalations (rule_id, signal_id, account_id, triggered_at)
+      values (${e.ruleId}, ${e.signalId}, ${e.accountId}, ${e.at}) on conflict do nothing returning rule_id)
+    update governance_rules set fire_count = fire_count + 1, last_fired_at = ${e.at}
+     where account_id = ${e.accountId} and rule_id in (select rule_id from added)`)) === 1
   );
 }
 

@@ -14,6 +14,9 @@ import type { RulePredicate } from '../rules/signals.ts';
 /** Why a destination is off. */
 export const DISABLED_REASONS = vocabulary('DisabledReason', ['by_user', 'consecutive_failures', 'gone']);
 
+/** How a test signal ended. */
+export const TEST_STATUSES = vocabulary('DestinationTestStatus', ['ok', 'failed']);
+
 export const SIGNAL_SCOPES = vocabulary('CardScope', ['platform', 'org', 'team', 'agent']);
 export const CHANNELS = vocabulary('NotificationChannel', ['webhook', 'slack', 'email', 'pagerduty']);
 export type Channel = (typeof CHANNELS)[number];
@@ -122,6 +125,8 @@ export const DestinationWire = Type.Object(
     enabled: Type.Boolean(),
     disabled_at: Nullable(Type.String({ format: 'date-time' })),
     disabled_reason: Nullable(enumOf(DISABLED_REASONS, 'A person, 100 failures in a row, or the 410 of its receiver')),
+    last_test_status: Nullable(enumOf(TEST_STATUSES, 'Of the last test signal; null: none was sent')),
+    last_tested_at: Nullable(Type.String({ format: 'date-time' })),
     created_at: Type.String(),
     updated_at: Type.String(),
   },
@@ -150,6 +155,8 @@ export const RuleRow = Type.Object({
   predicate: jsonOf<RulePredicate>(),
   destination_ids: Type.Array(Type.String()),
   enabled: Type.Boolean(),
+  fire_count: Type.Integer(),
+  last_fired_at: Nullable(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -163,6 +170,8 @@ export const RuleWire = Type.Object(
     predicate: PredicateWire,
     destination_ids: Type.Array(Type.String()),
     enabled: Type.Boolean(),
+    fire_count: Type.Integer({ minimum: 0, description: 'Signals it has escalated' }),
+    last_fired_at: Nullable(Type.String({ format: 'date-time' })),
     created_at: Type.String(),
     updated_at: Type.String(),
   },
@@ -176,6 +185,8 @@ export const toRule = (row: RuleRow): Static<typeof RuleWire> => ({
   predicate: row.predicate as Static<typeof PredicateWire>,
   destination_ids: row.destination_ids,
   enabled: row.enabled,
+  fire_count: row.fire_count,
+  last_fired_at: iso(row.last_fired_at),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -8,7 +8,7 @@ import { EndpointRow } from '../wire/endpoints.ts';
 
 const COLUMNS = sql`endpoint_id, account_id, org_id, url, description, event_types, signal_filter, format, config, target_sealed, is_active,
   secret_sealed, previous_secret_sealed,
-  previous_secret_until, consecutive_failures, disabled_at, disabled_reason, created_at, updated_at`;
+  previous_secret_until, consecutive_failures, disabled_at, disabled_reason, last_test_status, last_tested_at, created_at, updated_at`;
 
 /** subscriber: gets events by their types. destination: gets governance signals by a filter. */
 export type EndpointKind = 'subscriber' | 'destination';
@@ -173,6 +173,17 @@ export const disableEndpoint = (
      where endpoint_id = ${endpointId} and is_active
     returning ${COLUMNS}`,
   );
+
+/** How the last test signal of a destination ended. */
+export const saveTest = (
+  tx: Tx,
+  { endpoint_id: id, account_id: account }: Pick<EndpointRow, 'endpoint_id' | 'account_id'>,
+  test: { readonly status: 'ok' | 'failed'; readonly at: Date },
+): Promise<number> =>
+  tx.run(sql`
+    -- webhooks.save_test
+    update webhook_endpoints set last_test_status = ${test.status}, last_tested_at = ${test.at}
+     where endpoint_id = ${id} and account_id = ${account}`);
 
 /** Sets a new current secret; the one before also signs until `until`. */
 export async function replaceSecret(

@@ -40,6 +40,8 @@ export const EndpointRow = Type.Object({
   consecutive_failures: Type.Integer(),
   disabled_at: Nullable(Timestamp),
   disabled_reason: Nullable(Type.String()),
+  last_test_status: Nullable(Type.Enum(['ok', 'failed'])),
+  last_tested_at: Nullable(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
