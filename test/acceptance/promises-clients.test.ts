@@ -48,3 +48,11 @@ it('a fresh agent: its integrity is 1 with no trace', async () => {
   const [agent] = await newAgents(server, a, 1);
   expect((await call('GET', `/v1/integrity/${agent}`)).body).toMatchObject({ total_traces: 0, integrity_score: 1 });
 });
+
+it('granular PUT: the members of the card stand beside ok', async () => {
+  const [agent] = await newAgents(server, a, 1);
+  await call('PUT', `/v1/protection/agent/${agent}/mode`, { mode: 'observe' });
+  const thresholds = { warn: 0.5, quarantine: 0.7, block: 0.9 };
+  const { status, body } = await call('PUT', `/v1/protection/agent/${agent}/thresholds`, thresholds);
+  expect([status, body]).toMatchObject([200, { ok: true, value: thresholds, mode: 'observe', thresholds }]);
+});

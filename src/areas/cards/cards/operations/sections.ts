@@ -42,7 +42,11 @@ const SectionReply = Type.Object(
     ),
     agents_flagged_for_recompose: Type.Optional(Type.Integer({ minimum: 0, description: 'At broader scopes' })),
   },
-  { title: 'CardSection' },
+  {
+    title: 'CardSection',
+    additionalProperties: true,
+    description: "With the members of the card's new version beside these",
+  },
 );
 
 const SAID: Readonly<Record<Verb, string>> = {
@@ -142,6 +146,7 @@ async function write(
   return raw({
     headers: { etag: entityTag(row.content_hash), 'x-card-version': String(row.version) },
     body: {
+      ...row.card,
       ok: true,
       scope,
       scope_id: scopeId,
