@@ -56,3 +56,21 @@ it('without a second factor the password, entered again, pauses and kills an age
     expect(reply.body).toMatchObject({ error: { details: { enrol_at: '/v1/auth/account' } } }); // how to get one
   }
 });
+
+it('wrong passwords are counted by address and network: nobody is locked out from elsewhere, issue 15 line 16', async () => {
+  const password = 'three small green boats';
+  const proxied = await testServer({ settings: { TRUSTED_PROXY_HOPS: 1 } });
+  try {
+    const { user } = await seedTenant(proxied, { password });
+    const from = (network: string, tried: string) =>
+      proxied.call('POST', '/v1/auth/login', {
+        headers: { 'x-forwarded-for': network },
+        body: { email: user.email, password: tried },
+      });
+    for (let n = 0; n < 10; n += 1) expect((await from('203.0.113.7', 'wrong')).status).toBe(401);
+    expect((await from('203.0.113.9', password)).status).toBe(429); // the same network
+    expect((await from('198.51.100.7', password)).status).toBe(200);
+  } finally {
+    await proxied.stop();
+  }
+});

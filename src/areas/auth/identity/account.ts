@@ -7,7 +7,7 @@ import { AAL2_WINDOW_MS } from '../../../platform/http/access.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import type { Services } from '../../../platform/services.ts';
-import { provePassword } from './password-sign-in.ts';
+import { provePassword, type Attempt } from './password-sign-in.ts';
 import { passwordChanged } from './mails.ts';
 import type { UserRow } from './wire/users.ts';
 import { setPasswordHash } from './store/users.ts';
@@ -41,7 +41,7 @@ export async function requireRecentProof(
   if (isWithin(session?.created_at, FRESH_SIGN_IN_MS) || isWithin(session?.aal2_at, AAL2_WINDOW_MS)) return;
   if (
     currentPassword !== undefined &&
-    (await isPassword(services, { email: user.email, password: currentPassword }, now))
+    (await isPassword(services, { email: user.email, password: currentPassword }, { now, ip: ctx.request.ip }))
   )
     return;
   throw fail('aal2_required', { reason: 'reauthenticate', accepted: ['current_password', 'second_factor', 'sign_in'] });
@@ -51,10 +51,10 @@ export async function requireRecentProof(
 async function isPassword(
   services: Services,
   credentials: { email: string; password: string },
-  now: Date,
+  attempt: Attempt,
 ): Promise<boolean> {
   try {
-    await provePassword(services, credentials, now);
+    await provePassword(services, credentials, attempt);
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) return false;

@@ -10,45 +10,74 @@ import { invalidCredentials } from '../../../platform/auth/resolve.ts';
 import { tooManyRequests } from '../../../platform/http/rate-limit-headers.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { UserRow } from './wire/users.ts';
+import { networkOf } from './rules/session.ts';
 import { clearAttempts, countAttempt, findLogin } from './store/users.ts';
-import { canonicalEmail, LOGIN_ATTEMPTS_MAX, LOGIN_WINDOW_MS, loginWaitSeconds } from './rules/users.ts';
+import {
+  canonicalEmail,
+  LOGIN_ATTEMPTS_ALL_MAX,
+  LOGIN_ATTEMPTS_MAX,
+  LOGIN_WINDOW_MS,
+  loginWaitSeconds,
+} from './rules/users.ts';
 
 /**
  * Checks a password. An unknown address, a wrong password and a deleted user give one answer in one time. A second
  * factor may still be required: see `secondFactorOf`.
- * @throws Refusal 401 invalid_credentials; 429 rate_limit_exceeded after too many attempts for the address; what a sign-in check
+ * @throws Refusal 401 invalid_credentials; 429 rate_limit_exceeded after too many attempts for the address from this network; what a sign-in check
  * refuses
  */
 export async function provePassword(
   services: Services,
   credentials: { readonly email: string; readonly password: string },
-  now: Date,
+  { now, ip }: Attempt,
 ): Promise<UserRow> {
   const { db } = services;
   const email = canonicalEmail(credentials.email);
-  const emailHash = createHash('sha256').update(email).digest();
   const windowStartMin = new Date(now.getTime() - LOGIN_WINDOW_MS);
-  await refuseThrottled(services, emailHash, { now, windowStartMin });
+  const counted = countersOf(email, ip);
+  for (const counter of counted) await refuseThrottled(services, counter, { now, windowStartMin });
 
   const login = await findLogin(db.direct, email);
   const fits = await checkPassword(login?.password_hash ?? null, credentials.password);
   if (!fits || login === undefined) throw invalidCredentials('address_or_password');
 
-  await clearAttempts(db.direct, emailHash, windowStartMin);
+  for (const { key } of counted) await clearAttempts(db.direct, key, windowStartMin);
   const { password_hash: _, ...user } = login;
   await services.signInChecks.ask({ userId: user.user_id, email: user.email, method: 'password' });
   return user;
 }
 
+/** Where and when a password is tried. */
+export interface Attempt {
+  readonly now: Date;
+  readonly ip: string;
+}
+
+interface Counter {
+  readonly key: Buffer;
+  readonly max: number;
+}
+
+/**
+ * By address and network, so that nobody is locked out from elsewhere, and by address over all networks with a higher ceiling, against
+ * guessing from many. ADR 0509.
+ */
+function countersOf(email: string, ip: string): readonly Counter[] {
+  const key = (place: string): Buffer => createHash('sha256').update(`${email}\u0000${place}`).digest();
+  return [
+    { key: key(`network ${networkOf(ip)}`), max: LOGIN_ATTEMPTS_MAX },
+    { key: key('everywhere'), max: LOGIN_ATTEMPTS_ALL_MAX },
+  ];
+}
+
 async function refuseThrottled(
   services: Services,
-  emailHash: Buffer,
+  { key, max }: Counter,
   at: { now: Date; windowStartMin: Date },
 ): Promise<void> {
-  const window = await countAttempt(services.db.direct, emailHash, at);
-  const waitSeconds = loginWaitSeconds(window, at.now);
-  if (waitSeconds !== undefined)
-    throw tooManyAttempts(waitSeconds, { max: LOGIN_ATTEMPTS_MAX, windowMs: LOGIN_WINDOW_MS }, at.now);
+  const window = await countAttempt(services.db.direct, key, at);
+  const waitSeconds = loginWaitSeconds(window, at.now, max);
+  if (waitSeconds !== undefined) throw tooManyAttempts(waitSeconds, { max, windowMs: LOGIN_WINDOW_MS }, at.now);
 }
 
 /** 429 for an account whose passwords or codes were tried too often. */

@@ -90,7 +90,7 @@ export async function signInByPassword(
   credentials: { readonly email: string; readonly password: string },
 ): Promise<SignInOutcome> {
   return refusalsSaid(async () => {
-    const user = await provePassword(services, credentials, call.now);
+    const user = await provePassword(services, credentials, { now: call.now, ip: call.ip });
     const pendingSignIn = await codePendingSignIn(services, user.user_id, call.now);
     if (pendingSignIn !== undefined) return { kind: 'code_owed', pendingSignIn };
     await beginSession(services, call, user, false);

@@ -26,13 +26,13 @@ export const logIn = operation({
   description:
     'Answers a bearer token pair. The access token is valid for one hour, the refresh token until 30 days after sign-in. An unknown ' +
     'address and a wrong password get the same answer. With an authenticator app enrolled, the answer is mfa_required and an mfa_token ' +
-    'for POST /v1/auth/login/mfa (10 minutes, single use). More than 10 attempts for one address in 15 minutes get 429.',
+    'for POST /v1/auth/login/mfa (10 minutes, single use). More than 10 attempts for one address from one network in 15 minutes get 429.',
   reply: { status: 200, schema: LoginReply },
   errors: ['invalid_credentials', 'rate_limit_exceeded', 'sso_required'],
   example: { body: { email: 'owner@localhost', password: 'correct horse battery staple' }, reply: EXAMPLE_PAIR },
 
   async handle({ services, body, now, request }) {
-    const user = await provePassword(services, body, now);
+    const user = await provePassword(services, body, { now, ip: request.ip });
     const required = await secondFactorOf(services, user.user_id, 'password', now);
     if (required !== undefined)
       return { mfa_required: true as const, factor_id: required.factorId, mfa_token: required.token };

@@ -32,13 +32,14 @@ export const reauthenticate = operation({
   errors: ['forbidden', 'invalid_credentials', 'rate_limit_exceeded', 'sso_required', 'origin_not_allowed'],
   example: { body: { password: 'three small green boats' }, reply: { ok: true, window_seconds: 300 } },
 
-  async handle({ services, principal, body, now }) {
+  async handle(ctx) {
+    const { services, principal, body, now, request } = ctx;
     if (principal.delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
     const { direct } = services.db;
     const sessionId = sessionIdOf(principal);
     const user = principal.userId === null ? undefined : await findUserById(direct, principal.userId);
     if (user === undefined || sessionId === undefined) throw invalidCredentials();
-    await provePassword(services, { email: user.email, password: body.password }, now);
+    await provePassword(services, { email: user.email, password: body.password }, { now, ip: request.ip });
     await markAuthenticated(direct, sessionId, now);
     return { ok: true as const, window_seconds: AAL2_WINDOW_MS / 1_000 };
   },

@@ -28,7 +28,7 @@ export const signIn = operation({
 
   async handle(ctx) {
     requireOwnPage(ctx);
-    const user = await provePassword(ctx.services, ctx.body, ctx.now);
+    const user = await provePassword(ctx.services, ctx.body, { now: ctx.now, ip: ctx.request.ip });
     const { cookies, body } = await signInBrowser(ctx, user, 'password');
     return raw({ headers: { 'set-cookie': cookies }, body });
   },

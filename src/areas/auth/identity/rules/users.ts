@@ -10,8 +10,10 @@ export const ACCESS_TOKEN_SECONDS = 3_600; // docs/reference/auth.md#lifetimes
 export const SESSION_MS = 30 * 24 * 3_600_000; // docs/reference/auth.md#lifetimes: absolute, from sign-in
 /** A used refresh token is still answered, with the same successor, for this long: parallel calls are not theft. */
 export const REFRESH_GRACE_MS = 10_000;
-/** Passwords tried for one address in one window before it answers 429. ADR 0022. */
+/** Passwords tried for one address from one network in one window before it answers 429. ADR 0022, 0509. */
 export const LOGIN_ATTEMPTS_MAX = 10;
+/** The same over all networks: guessing from many of them is bounded too. */
+export const LOGIN_ATTEMPTS_ALL_MAX = 100;
 export const LOGIN_WINDOW_MS = 15 * 60_000;
 
 /** A user's present position: re-read at every request, so that a demotion works at the next one. */
@@ -92,7 +94,8 @@ export function decideRefresh(
 export function loginWaitSeconds(
   window: { readonly attempts: number; readonly window_start: Date },
   now: Date,
+  max: number = LOGIN_ATTEMPTS_MAX,
 ): number | undefined {
-  if (window.attempts <= LOGIN_ATTEMPTS_MAX) return undefined;
+  if (window.attempts <= max) return undefined;
   return Math.max(1, Math.ceil((window.window_start.getTime() + LOGIN_WINDOW_MS - now.getTime()) / 1_000));
 }
