@@ -4,9 +4,9 @@
  */
 import type { Database, Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
-import { burn, hold, refund, release, settle } from '../ledger/index.ts';
+import { burn, hold, lockAccount, refund, release, settle } from '../ledger/index.ts';
 import { LEASE, leaseSize } from './rules/lease.ts';
-import { findBudget, priceOf, transactionId } from './store/leases.ts';
+import { priceOf, transactionId } from './store/leases.ts';
 
 /** What a turn of the gateway costs. */
 export const METER = 'checks';
@@ -54,17 +54,18 @@ export const exchange = (
   db.accountTx([asked.accountId], async (tx) => {
     const xid = await transactionId(tx);
     await close(tx, asked, at);
-    const budget = await findBudget(tx, asked.accountId);
+    // Locked: two processes that read the last of a balance at once would both spend it.
+    const budget = await lockAccount(tx, asked.accountId);
     const price = await priceOf(tx, asked.planId, METER);
-    const { available_mmu: available = '0', balance_mmu: balance = '0' } = budget ?? {};
+    const [balance, held] = [BigInt(budget?.balance_mmu ?? 0), BigInt(budget?.held_mmu ?? 0)];
     const mode: Taken['mode'] = budget?.mode ?? 'none';
     const facts = { xid, mode, price };
     const taken: Taken =
       mode !== 'enforce' || asked.turns === 0
         ? { ...facts, ...NOTHING }
         : price === 0n
-          ? { ...facts, ...NOTHING, isDepleted: BigInt(balance) <= 0n }
-          : { ...facts, ...(await take(tx, asked, { available: BigInt(available), price }, at)) };
+          ? { ...facts, ...NOTHING, isDepleted: balance <= 0n }
+          : { ...facts, ...(await take(tx, asked, { available: balance - held, price }, at)) };
     made(taken);
     return taken;
   });

@@ -10,15 +10,6 @@ export const listBudgets = (db: Queryable) =>
     select account_id, mode, balance_mmu, available_mmu from v_billing_accounts`,
   );
 
-/** Undefined: the organisation has no billing account. */
-export const findBudget = (db: Queryable, accountId: string) =>
-  db.maybeOne(
-    BudgetRow,
-    sql`
-    -- billing.find_budget
-    select account_id, mode, balance_mmu, available_mmu from v_billing_accounts where account_id = ${accountId}`,
-  );
-
 /** Price of one unit in mmu; 0 without a row. */
 export async function priceOf(db: Queryable, planId: string, meter: string): Promise<bigint> {
   const row = await db.maybeOne(
