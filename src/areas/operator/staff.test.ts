@@ -26,7 +26,11 @@ const run = async (...args: string[]) => {
 const isStaff = async (who: Tenant): Promise<boolean> =>
   (await server.call('GET', '/v1/admin/audit-log', { headers: who.user.headers })).status === 200;
 interface Log {
-  readonly entries: readonly { readonly action: string; readonly target_id: string; readonly actor_user_id: string | null }[];
+  readonly entries: readonly {
+    readonly action: string;
+    readonly target_id: string;
+    readonly actor_user_id: string | null;
+  }[];
 }
 const log = async (who: Tenant, action: string) =>
   (await server.call<Log>('GET', `/v1/admin/audit-log?action=${action}`, { headers: who.user.headers })).body.entries;

@@ -26,9 +26,7 @@ it('what is left is given out once, however many ask at the same moment', async 
     await database.db.systemTx((tx) => grant(tx, accountId, { mmu: 28_000n, reference: 'g' }, at));
     const asked = { accountId, planId: 'plan-team', reference: 'r', holdId: null, charge: 0n, unused: 0n, carry: 0n };
     const taken = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        exchange(database.db, { ...asked, turns: 1, waiting: 28 }, at, () => undefined),
-      ),
+      Array.from({ length: 8 }, () => exchange(database.db, { ...asked, turns: 1, waiting: 28 }, at, () => undefined)),
     );
     const got = taken.reduce((sum, { bought, held }) => sum + bought + held, 0n);
     expect(got).toBe(28_000n);
