@@ -1,6 +1,7 @@
 /** The areas of the service. */
 import { agents } from './areas/agents/index.ts';
 import { auth } from './areas/auth/index.ts';
+import { billing } from './areas/billing/index.ts';
 import { cards } from './areas/cards/index.ts';
 import { events } from './areas/events/index.ts';
 import { evidence } from './areas/evidence/index.ts';
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   safeHouse,
   ...ratings,
   ...risk,
+  billing,
   ...events,
   ...operator,
 ];

@@ -9,19 +9,8 @@ import type { Operation } from '../../src/platform/http/operation.ts';
 import { expand } from '../../src/platform/http/variants.ts';
 import { ROUTES, type Route } from './routes.ts';
 
-const BUILT = [
-  'api-keys',
-  'auth',
-  'agents',
-  'cards',
-  'policy',
-  'webhooks',
-  'orgs',
-  'safe-house',
-  'integrity',
-  'teams',
-  'admin',
-];
+/** Areas of which nothing is built yet; the list only becomes shorter. */
+const NOT_BUILT = ['on-chain'];
 const TSV = fileURLToPath(new URL('../../../shared/spec/routes.tsv', import.meta.url));
 const operations = areas.flatMap((area) => area.operations).flatMap(expand);
 
@@ -56,6 +45,7 @@ const DEMANDS: Readonly<Record<string, (operation: Operation) => boolean>> = {
   none: isOpen,
   'refresh token': isOpen, // the token is the body's
   user: (o) => o.access.allow === 'authenticated',
+  key: (o) => o.access.allow === 'authenticated' && o.access.endUser !== true,
   'key or user': (o) => o.access.allow === 'authenticated' && o.access.endUser !== true,
   'agent or user': (o) => o.access.allow === 'authenticated' && o.access.agent === true,
   'service role': (o) => o.access.scope === 'admin:platform',
@@ -75,7 +65,7 @@ const DEMANDS: Readonly<Record<string, (operation: Operation) => boolean>> = {
   'org owner, admin or creator': (o) => o.access.org !== undefined,
 };
 
-describe.each(ROUTES.filter((route) => BUILT.includes(route.area)))('$method $path', (route: Route) => {
+describe.each(ROUTES.filter((route) => !NOT_BUILT.includes(route.area)))('$method $path', (route: Route) => {
   it.each(concrete(route.path))('%s is served, to those whom the specification names', (path) => {
     const operation = serving(route.method, path);
     expect(operation, `${route.method} ${path}`).toBeDefined();

@@ -25,6 +25,9 @@ const GIVEN: Readonly<Record<string, string>> = {
   '/v1/admin/audit-log': 'entries next_cursor',
   '/v1/keys': 'keys',
   '/v1/.well-known/jwks.json': 'keys',
+  '/v1/billing/mu/ledger': 'entries nextCursor next_cursor',
+  '/v1/billing/payment-methods': 'paymentMethods unavailableReason',
+  '/v1/billing/receipts': 'receipts unavailableReason',
   '/v1/license/keys': 'keys', // RFC 7517
   '/v1/agents/:agent_id/checkpoints': 'checkpoints total total_is_lower_bound limit offset',
   // Safe House, ratings, risk, teams and events: docs/adr/0261.
@@ -63,6 +66,7 @@ const GIVEN: Readonly<Record<string, string>> = {
 /** Not lists: one record or document that has rows of its own, with those members. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   '/v1/auth/me': 'agents',
+  '/v1/billing/mu/statement': 'lines',
   '/v1/orgs/:org_id/sso': 'domains',
   '/v1/orgs/:org_id/agents/:agent_id/containment': 'log',
   '/v1/orgs/:org_id/conscience-values': 'values',

@@ -23,3 +23,10 @@ export async function newBillingAccount(db: Database, mode: BillingMode = 'enfor
 /** What does not agree in an account's ledger; empty: nothing. */
 export const ledgerFaults = (db: Database, accountId: string): Promise<readonly string[]> =>
   db.systemTx((tx) => faultsOf(tx, accountId));
+
+/** A billing account for an organisation that exists. */
+export const openBillingAccount = (
+  db: Database,
+  { orgId, accountId }: { readonly orgId: string; readonly accountId: string },
+  mode: BillingMode = 'enforce',
+): Promise<number> => db.systemTx((tx) => insertAccount(tx, { accountId, orgId, mode, by: 'test', at: START }));

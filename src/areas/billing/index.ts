@@ -1,4 +1,37 @@
-/** The ledger of usage in mu, and the payments that fill it. */
-export { adjust, burn, extendHold, findAccount, grant, hold, refund, release, settle } from './ledger/index.ts';
+/** The ledger of usage in mu, what was used, and what is mirrored of payments. */
+import type { Area } from '../../platform/http/area.ts';
+import { getBalance, getStatement, listLedger } from './ledger/index.ts';
+import { listPaymentMethods, listPaymentReceipts } from './payments/index.ts';
+import { getBudgetAlert, putBudgetAlert, sendAlerts } from './usage/index.ts';
+
+export const billing: Area = {
+  name: 'billing',
+  tags: { Billing: 'What an organisation has in mu, what it used, and what that cost.' },
+  operations: [
+    getBalance,
+    listLedger,
+    getStatement,
+    getBudgetAlert,
+    putBudgetAlert,
+    listPaymentMethods,
+    listPaymentReceipts,
+  ],
+  jobs: [sendAlerts],
+};
+export {
+  accountOfOrg,
+  adjust,
+  burn,
+  grant,
+  hold,
+  insertAccount,
+  listAccounts,
+  muText,
+  refund,
+  release,
+  setMode,
+  setPrice,
+  settle,
+} from './ledger/index.ts';
 export type { Amount, BillingMode, HoldOutcome, HoldRef, Outcome } from './ledger/index.ts';
 export { createBudgetBook, type BudgetBook, type Charge } from './leases/index.ts';

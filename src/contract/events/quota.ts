@@ -49,6 +49,17 @@ export const QUOTA_EVENTS = {
     TeamReputation,
     { usage_percent: 110, computations_used: 11, computations_included: 10 },
   ),
+  'quota.sh_warning': event(
+    'service',
+    'Spending of the month reached the budget alert.',
+    'Safe House cost passes the budget alert, once a month and threshold',
+    shape({
+      period: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }),
+      threshold_cents: Field.count,
+      spent_cents: Field.count,
+    }),
+    { period: '2026-11', threshold_cents: 5_000, spent_cents: 5_012 },
+  ),
   'subscription.status_changed': event(
     'service',
     'A subscription changed its state or plan.',

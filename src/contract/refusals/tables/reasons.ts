@@ -49,6 +49,8 @@ export const REASONS = {
     'The answer of the identity provider does not hold; check issuer, client and secret',
   identity_provider_unreachable: 'The identity provider cannot be reached; try again, or check its address',
   linked_to_another_identity: 'Your account is linked to another identity already; ask an administrator to unlink it',
+  no_billing_account:
+    'This organisation has no billing account, so nothing is charged; the operator of the service makes one',
   not_a_member: 'You are not a member of this organisation any more; ask an administrator for an invitation',
   passkey_not_accepted: 'The passkey was not accepted; try again, or sign in in another way',
   passkey_registered: 'This passkey is registered already; use it to sign in',

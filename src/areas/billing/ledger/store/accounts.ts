@@ -1,4 +1,5 @@
 /** SQL of billing accounts and their lots. Every writer of the ledger locks the account's row first. */
+import { Type } from 'typebox';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import type { Book } from '../rules/post.ts';
 import type { Head } from '../rules/entry.ts';
@@ -93,3 +94,33 @@ export const insertLot = (
     insert into billing_lots (lot_id, account_id, seq, credited_mmu, available_mmu, held_mmu)
     values (${lot.lotId}, ${accountId}, ${String(seq)}::bigint, ${String(credited)}::bigint,
             ${String(lot.available)}::bigint, ${String(lot.held)}::bigint)`);
+
+/** Price of one unit in mmu, from now on. */
+export const setPrice = (
+  tx: Tx,
+  { planId, meter, mmu }: { readonly planId: string; readonly meter: string; readonly mmu: bigint },
+): Promise<number> =>
+  tx.run(sql`
+    -- billing.set_price
+    insert into billing_prices (plan_id, meter, mmu) values (${planId}, ${meter}, ${String(mmu)}::bigint)
+    on conflict (plan_id, meter) do update set mmu = excluded.mmu`);
+
+/** Of all organisations, for the operator. */
+export const listAccounts = (db: Queryable): Promise<AccountRow[]> =>
+  db.many(
+    AccountRow,
+    sql`
+    -- billing.list_accounts
+    select ${columns} from billing_accounts order by org_id`,
+  );
+
+/** The account id of an organisation, whether it is billed or not; undefined: there is none. */
+export const accountOfOrg = async (db: Queryable, orgId: string): Promise<string | undefined> =>
+  (
+    await db.maybeOne(
+      Type.Object({ account_id: Type.String() }),
+      sql`
+    -- billing.account_of_org
+    select account_id from v_orgs where org_id = ${orgId}`,
+    )
+  )?.account_id;

@@ -44,16 +44,6 @@ export const saveHold = (
            closed_at = case when ${hold.left.length === 0} then ${at}::timestamptz end
      where account_id = ${hold.accountId} and hold_id = ${hold.holdId}`);
 
-/** Moves the expiry of an open hold; 0 where it is closed. */
-export const extendHold = (
-  tx: Tx,
-  { accountId, holdId, expiresAt }: { readonly accountId: string; readonly holdId: string; readonly expiresAt: Date },
-): Promise<number> =>
-  tx.run(sql`
-    -- billing.extend_hold
-    update billing_holds set expires_at = ${expiresAt}
-     where account_id = ${accountId} and hold_id = ${holdId} and closed_at is null`);
-
 const ExpiredRow = Type.Object({ hold_id: Type.String(), account_id: Type.String() });
 
 /** Open holds whose time is over, of all accounts, oldest first. */
