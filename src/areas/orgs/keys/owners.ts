@@ -15,7 +15,7 @@ type OrgContext = Context<{ org_id: string }>;
 /**
  * The calling user's personal keys.
  * @throws Refusal forbidden for an organisation's key: it may not act for its creator; billing_unconfigured for a user
- *         without a personal organisation, since there is no account to bill
+ *         who has no organisation of their own, personal or not, since there is no account to bill
  */
 export async function personalOwner({ tx, principal }: Context): Promise<Owner & { kind: 'personal' }> {
   if (principal.userId === null) throw fail('forbidden', { reason: 'user_required' });
@@ -24,7 +24,8 @@ export async function personalOwner({ tx, principal }: Context): Promise<Owner &
     if (own?.kind !== 'personal') throw fail('forbidden', { reason: 'org_key_cannot_manage_personal_keys' });
     return { kind: 'personal', accountId: own.account_id, userId: own.user_id };
   }
-  const home = principal.memberships.find((m) => m.isPersonal);
+  // The first owner of an installation has no personal organisation, and owns the one that pays.
+  const home = principal.memberships.find((m) => m.isPersonal) ?? principal.memberships.find((m) => m.role === 'owner');
   if (home === undefined) throw fail('billing_unconfigured', { reason: 'no_personal_organisation' });
   return { kind: 'personal', accountId: home.accountId, userId: principal.userId };
 }

@@ -44,8 +44,6 @@ const NEVER_GATED = [
   'GET /v1/teams/:team_id/sideband-advisories',
   'GET /v1/teams/:team_id/card',
   'GET /v1/teams/:team_id/card/history',
-  'GET /v1/teams/:team_id/governance/signals',
-  'GET /v1/teams/:team_id/sideband-advisories',
   'GET /v1/orgs/:org_id/teams',
   'GET /v1/risk/proofs/:proof_id',
 ];
