@@ -63,7 +63,8 @@ const SPECIFIED = [
 ];
 
 /** A change of the platform's card and drift across sessions have no event in the specification (docs/adr/0105, 0138), nor have coherence and fault lines
- * (0160; names of the public catalogue), a team's assessment (0164) a name that the gateway registers (0322) and other ends of a transaction (0507). */
+ * (0160; names of the public catalogue), a team's assessment (0164) a name that the gateway registers (0322) other ends of a transaction (0507) and spending
+ * that reaches the budget alert (0491; a name of the public catalogue). */
 const OURS = [
   'platform_alignment_template.updated',
   'platform_protection_template.updated',
@@ -74,10 +75,11 @@ const OURS = [
   'agent.registered',
   'transaction.ended',
   'transaction.expired',
+  'quota.sh_warning',
 ];
 
 describe('event catalogue', () => {
-  it('names exactly the events of the specification, with governance.signal.* as its four members and without reviewer-mode.changed (ADR 0503), and those of ADR 0105, 0138, 0160, 0164, 0322 and 0507', () => {
+  it('names exactly the events of the specification, with governance.signal.* as its four members and without reviewer-mode.changed (ADR 0503), and those of ADR 0105, 0138, 0160, 0164, 0322, 0491 and 0507', () => {
     expect([...EVENT_TYPES].sort()).toEqual([...SPECIFIED, ...OURS].sort());
     expect(isEventType('toString')).toBe(false);
   });
