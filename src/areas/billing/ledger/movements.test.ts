@@ -1,6 +1,6 @@
 /**
  * The ledger against a model, on a real database: whatever is held, settled, released, burned, refunded or adjusted, sums, lots
- * and chain agree. Also with several connections at once, and where a writer dies.
+ * and chain agree.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -16,7 +16,8 @@ export interface Group {
 
 export interface Line {
   readonly description: string;
-  readonly quantity: bigint;
+  /** Null: what the charges were made for is not counted. */
+  readonly quantity: bigint | null;
   readonly unit: string;
   readonly mmu: bigint;
 }
@@ -43,7 +44,7 @@ export function linesOf(groups: readonly Group[], counted: ReadonlyMap<string, b
     const used = isCharge && meter !== null ? UNITS[meter] : undefined;
     const described = used ?? { description: isCharge ? 'Other use' : (KINDS[kind] ?? kind), unit: 'entry' };
     const before = lines.get(described.description);
-    const quantity = used === undefined ? (before?.quantity ?? 0n) + entries : (counted.get(meter ?? '') ?? 0n);
+    const quantity = used === undefined ? (before?.quantity ?? 0n) + entries : (counted.get(meter ?? '') ?? null);
     lines.set(described.description, { ...described, quantity, mmu: (before?.mmu ?? 0n) + mmu });
   }
   return [...lines.values()];
@@ -67,7 +68,7 @@ export function statementCsv({ period, openingMmu, closingMmu, lines }: Statemen
   return `${[
     'period,description,quantity,unit,mmu,usd',
     row('Opening balance', '', '', openingMmu),
-    ...lines.map(({ description, quantity, unit, mmu }) => row(description, String(quantity), unit, mmu)),
+    ...lines.map(({ description, quantity, unit, mmu }) => row(description, quantity === null ? '' : String(quantity), unit, mmu)),
     row('Closing balance', '', '', closingMmu),
   ].join('\r\n')}\r\n`;
 }

@@ -96,7 +96,7 @@ export function toEntryWire(row: EntryRow): Static<typeof EntryWire> {
 }
 
 const StatementLine = Type.Object(
-  { description: text, quantity: Type.Integer({ minimum: 0 }), unit: text, mmu: Mmu, usd: Money },
+  { description: text, quantity: Nullable(Type.Integer({ minimum: 0, description: 'Null: not counted' })), unit: text, mmu: Mmu, usd: Money },
   { title: 'StatementLine', description: 'mmu and usd below 0: spent' },
 );
 
@@ -115,7 +115,7 @@ export const StatementWire = Type.Object(
 
 export const toLineWire = ({ description, quantity, unit, mmu }: Line): Static<typeof StatementLine> => ({
   description,
-  quantity: Number(quantity),
+  quantity: quantity === null ? null : Number(quantity),
   unit,
   mmu: String(mmu),
   usd: moneyText(mmu),
