@@ -68,7 +68,9 @@ export function statementCsv({ period, openingMmu, closingMmu, lines }: Statemen
   return `${[
     'period,description,quantity,unit,mmu,usd',
     row('Opening balance', '', '', openingMmu),
-    ...lines.map(({ description, quantity, unit, mmu }) => row(description, quantity === null ? '' : String(quantity), unit, mmu)),
+    ...lines.map(({ description, quantity, unit, mmu }) =>
+      row(description, quantity === null ? '' : String(quantity), unit, mmu),
+    ),
     row('Closing balance', '', '', closingMmu),
   ].join('\r\n')}\r\n`;
 }

@@ -96,7 +96,13 @@ export function toEntryWire(row: EntryRow): Static<typeof EntryWire> {
 }
 
 const StatementLine = Type.Object(
-  { description: text, quantity: Nullable(Type.Integer({ minimum: 0, description: 'Null: not counted' })), unit: text, mmu: Mmu, usd: Money },
+  {
+    description: text,
+    quantity: Nullable(Type.Integer({ minimum: 0, description: 'Null: not counted' })),
+    unit: text,
+    mmu: Mmu,
+    usd: Money,
+  },
   { title: 'StatementLine', description: 'mmu and usd below 0: spent' },
 );
 
