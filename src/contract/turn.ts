@@ -102,7 +102,12 @@ export interface TurnPolicy {
   /** What becomes of calls that may bring text to a model and cannot be read, where a mode acts. Absent: refuse. */
   readonly unreadPaths?: 'refuse' | 'pass';
   /** Which calls enforce asks the user about, and targets that need no question. Absent: the defaults. */
-  readonly confirmations?: { readonly ask?: readonly ConfirmedClass[]; readonly targets: readonly string[] };
+  readonly confirmations?: {
+    readonly ask?: readonly ConfirmedClass[];
+    readonly targets: readonly string[];
+    /** Whether a reply whose calls were all withheld goes on with one more call of the provider. Absent: no. */
+    readonly continues?: boolean;
+  };
   readonly protectionHash: string;
   /** Absent: no model is asked with the turn's own credential. */
   readonly modelJudge?: ModelJudgePlan;

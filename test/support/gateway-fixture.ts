@@ -19,8 +19,8 @@ export interface GatewayFixture {
   readonly tenant: Tenant;
   /** http://127.0.0.1:port of the gateway. */
   readonly url: string;
-  /** A claimed agent whose protection is enforced, known to the gateway by the provider key sk-test. */
-  guarded(name: string): Promise<string>;
+  /** A claimed agent whose protection is enforced, known to the gateway by the provider key sk-test; `more`: members of its card. */
+  guarded(name: string, more?: object): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function gatewayFixture(): Promise<GatewayFixture> {
     gateway,
     tenant,
     url: `http://127.0.0.1:${gateway.port}`,
-    async guarded(name) {
+    async guarded(name, more = {}) {
       const proof = createHash('sha256').update(`sk-test|${name}`).digest('hex');
       const made = await server.call<{ id: string }>('POST', '/v1/agents', {
         headers,
@@ -62,7 +62,7 @@ export async function gatewayFixture(): Promise<GatewayFixture> {
       const put = await server.call('PUT', `/v1/protection/agent/${made.body.id}`, {
         headers,
         key: `protect-${name}`,
-        body: PROTECTION,
+        body: { ...PROTECTION, ...more },
       });
       if (made.status !== 201 || put.status >= 300) throw new Error(`${name} was not made: ${made.text} ${put.text}`);
       return made.body.id;

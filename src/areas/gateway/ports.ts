@@ -328,6 +328,8 @@ export interface TurnRecord {
   /** Tools the request declared in words not seen before. */
   readonly declarations: readonly SeenDeclaration[];
   readonly durationMs: number;
+  /** The provider was called a second time, after a call was withheld. Absent: no. */
+  readonly secondAsked?: boolean;
 }
 
 /** What the screens found in a request that got no assistant turn. */

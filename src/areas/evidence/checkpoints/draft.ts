@@ -43,6 +43,8 @@ export interface CheckpointDraft {
   readonly gatewayTurn?: GatewayTurn | null;
   /** Absent: the turn did not pass the gateway. */
   readonly screened?: Screened;
+  /** The gateway called the provider a second time. Absent: it did not. */
+  readonly secondAsked?: true;
 }
 
 /** What the gateway did to the bytes of the request (front) and of the reply (back). */
@@ -68,6 +70,8 @@ export interface DraftInput {
   readonly gatewayTurn?: GatewayTurn | null;
   /** Absent: the turn did not pass the gateway. */
   readonly screened?: Screened;
+  /** The gateway called the provider a second time, after it withheld a call. Absent: it did not. */
+  readonly secondAsked?: boolean;
 }
 
 export function draftCheckpoint(input: DraftInput): CheckpointDraft {
@@ -99,6 +103,7 @@ export function draftCheckpoint(input: DraftInput): CheckpointDraft {
     acted: input.acted,
     gatewayTurn: input.gatewayTurn ?? null,
     ...(input.screened === undefined ? {} : { screened: input.screened }),
+    ...(input.secondAsked === true ? { secondAsked: true } : {}),
   };
 }
 
@@ -162,6 +167,7 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
     ...(draft.screened === undefined
       ? {}
       : { svc_verdict: { ...draft.screened, integrity: integrityWord(draft, judged.verdict) } }),
+    ...(draft.secondAsked === undefined ? {} : { second_asked: draft.secondAsked }),
   });
 }
 

@@ -7,6 +7,7 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import { anthropicAdvisory, anthropicMessagesOf, anthropicSpans, isCall } from './anthropic-request.ts';
+import { anthropicContinuation } from './anthropic-continue.ts';
 import { createAnthropicCallEditor } from './anthropic-edit.ts';
 import { createAnthropicTurnReader, createAnthropicView } from './anthropic-stream.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
@@ -29,6 +30,7 @@ export const anthropicMessages: DialectCodec = {
   createCallEditor: createAnthropicCallEditor,
   reply,
   withoutCalls,
+  continuation: anthropicContinuation,
   wantsUsage: () => false,
   errorBody: ({ status, code, message, details }) =>
     JSON.stringify({

@@ -5,6 +5,7 @@
 import type { Dialect } from '../../../contract/enums.ts';
 import type { AssistantTurn, TextSpan, ToolCall } from '../../../contract/turn.ts';
 import type { RepeatedMembers } from '../framing/repeated-members.ts';
+import type { Continuation } from './continuation.ts';
 import type { SaidBefore } from './said-before.ts';
 import type { StreamEvent, StreamEventReader } from '../framing/stream-event.ts';
 
@@ -136,6 +137,8 @@ export interface DialectCodec {
   reply(text: string, original: unknown, context: ReplyContext): string;
   /** The reply without the tool calls of these ids, and with `notice` as text; null when no tool call is left to keep. */
   withoutCalls(reply: unknown, callIds: ReadonlySet<string>, notice: string): unknown;
+  /** How a reply whose calls were all withheld goes on; absent: it does not. */
+  readonly continuation?: Continuation;
   wantsUsage(body: unknown): boolean;
   /** Body of a refusal in the dialect's shape. */
   errorBody(error: ErrorFacts): string;

@@ -10,6 +10,7 @@ import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { googleStatus } from './error-shapes.ts';
 import { geminiAdvisory, geminiConversation, geminiDeclarations, geminiSpans, geminiTarget } from './gemini-request.ts';
+import { geminiContinuation } from './gemini-continue.ts';
 import { createGeminiCallEditor } from './gemini-edit.ts';
 import { createGeminiTurnReader, createGeminiView } from './gemini-stream.ts';
 import { candidatePieces, readUsage } from './gemini-parts.ts';
@@ -36,6 +37,7 @@ export const geminiGenerate: DialectCodec = {
   createCallEditor: createGeminiCallEditor,
   reply,
   withoutCalls,
+  continuation: geminiContinuation,
   wantsUsage: () => false,
   errorBody: ({ status, code, message, details, retryAfter = null }) =>
     JSON.stringify({

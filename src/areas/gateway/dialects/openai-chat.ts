@@ -9,6 +9,7 @@ import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
 import { chatAdvisory, chatConversation, chatDeclarations, chatSpans, reasoningKey } from './openai-chat-request.ts';
+import { chatContinuation } from './openai-chat-continue.ts';
 import { createChatCallEditor } from './openai-chat-edit.ts';
 import { createChatTurnReader, createChatView } from './openai-chat-stream.ts';
 import { openaiReply, readEnvelope, type EnvelopeKind } from './openai-envelope.ts';
@@ -30,6 +31,7 @@ export const openaiChat: DialectCodec = {
   createCallEditor: createChatCallEditor,
   reply,
   withoutCalls,
+  continuation: chatContinuation,
   wantsUsage: (body) => member(member(body, 'stream_options'), 'include_usage') === true,
   errorBody: openaiError,
   skipsErrorEvents: false,

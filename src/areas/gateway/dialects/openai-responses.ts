@@ -10,6 +10,7 @@ import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
 import { hasRun, itemPieces, isCallItem, responseObject } from './openai-responses-items.ts';
 import { responsesAdvisory, responsesConversation, responsesSpans } from './openai-responses-request.ts';
+import { responsesContinuation } from './openai-responses-continue.ts';
 import { createResponsesCallEditor } from './openai-responses-edit.ts';
 import { createResponsesTurnReader, createResponsesView } from './openai-responses-stream.ts';
 import { TurnBuilder } from './turn-builder.ts';
@@ -39,6 +40,7 @@ export const openaiResponses: DialectCodec = {
   createCallEditor: createResponsesCallEditor,
   reply,
   withoutCalls,
+  continuation: responsesContinuation,
   wantsUsage: () => false,
   errorBody: openaiError,
   skipsErrorEvents: false,

@@ -19,6 +19,7 @@ export const turnFacts = (checkpoint: StoredCheckpoint, { turn, analysis }: Judg
   inGrace: toolsInGrace(turn),
   tokens: { input: turn.turn.inputTokens, output: turn.turn.outputTokens },
   durationMs: turn.durationMs,
+  secondAsked: turn.secondAsked ?? false,
   acted: turn.acted,
   verdict: checkpoint.verdict ?? 'unverified',
   summary: shownName(analysis.summary),

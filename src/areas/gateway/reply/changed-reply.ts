@@ -6,6 +6,7 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import { logprobEdits } from '../dialects/logprobs.ts';
 import { adviseLogprobs, isRedacted, noteOutput, noteRead, redactRange, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
+import { withheldCallNotice } from '../turn/fences.ts';
 import { redacts, type Run } from '../turn/run.ts';
 import { splitLeaks } from '../turn/split-leaks.ts';
 import { spliceJson } from '../framing/json-splice.ts';
@@ -20,12 +21,22 @@ export function readLongTexts(run: Run, json: unknown): Promise<void> | null {
   );
 }
 
-/** Redacts and withholds; null when the bytes stay as they are. */
+export interface ChangedReply {
+  readonly text: string;
+  /** What takes the place of each withheld call, by its id. */
+  readonly withheld: ReadonlyMap<string, string>;
+}
+
+/**
+ * Redacts and withholds; null when the bytes stay as they are.
+ * @param said notices that the client reads already
+ */
 export function changedReply(
   run: Run,
   text: string,
   { json, turn }: { readonly json: unknown; readonly turn: AssistantTurn },
-): string | null {
+  said?: ReadonlyMap<string, string>,
+): ChangedReply | null {
   const pieces = run.codec.outputs(json);
   const edits = new Map<string, unknown>();
   if (run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing) {
@@ -43,15 +54,21 @@ export function changedReply(
   const withheld = new Map<string, string>();
   for (const call of turn.toolCalls) {
     const notice = judgeCall(run, call);
-    if (notice !== null) withheld.set(call.id, notice);
+    if (notice !== null) withheld.set(call.id, isSaid(notice, said) ? withheldCallNotice(call.name, AGAIN) : notice);
   }
   noteRead(run, turn);
   if (edits.size > 0 || withheld.size > 0) hideLogprobs(run, json, edits);
   const redacted = edits.size === 0 ? null : spliceJson(text, edits);
-  if (withheld.size === 0) return redacted;
+  if (withheld.size === 0) return redacted === null ? null : { text: redacted, withheld };
   const source = redacted === null ? json : parseJson(redacted);
-  return JSON.stringify(run.codec.withoutCalls(source, new Set(withheld.keys()), [...withheld.values()].join('\n')));
+  const left = run.codec.withoutCalls(source, new Set(withheld.keys()), [...new Set(withheld.values())].join('\n'));
+  return { text: JSON.stringify(left), withheld };
 }
+
+const AGAIN = 'it was made again before the user answered';
+
+const isSaid = (notice: string, said: ReadonlyMap<string, string> | undefined): boolean =>
+  said !== undefined && [...said.values()].includes(notice);
 
 function hideLogprobs(run: Run, json: unknown, edits: Map<string, unknown>): void {
   const hidden = logprobEdits(json);

@@ -10,15 +10,16 @@ import { recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
 import { checksCalls, enforces, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
-import type { FailureKind } from '../transport/forward.ts';
 import {
   containedRefusal,
   upstreamRefusal,
+  type ContainedReason,
+  type FailureKind,
   type ReplyDelegate,
   type ReplyHead,
-  type ContainedReason,
 } from './delegate.ts';
-import { changedReply, readLongTexts } from './changed-reply.ts';
+import { changedReply, readLongTexts, type ChangedReply } from './changed-reply.ts';
+import { goOn, type Continued, type GoingOn } from './go-on.ts';
 import { AT_ONCE_BYTES, readInSteps, readWhole, type WholeBody } from './read-whole.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
 import { inTime, setSentWords, verdictOn } from './verdict-in-time.ts';
@@ -29,6 +30,8 @@ interface ReadReply extends WholeBody {
   /** The analysis, where the reply does not wait for it. */
   readonly pending?: Promise<Analysis>;
 }
+
+type Judged = Pick<Outcome, 'analysis' | 'pending'>;
 
 interface SentReply {
   readonly bytes: Buffer;
@@ -47,6 +50,8 @@ export class WholeReply implements ReplyDelegate {
   #bytes = 0;
   #passing = false;
   #over = false;
+  /** The call by which the turn goes on. */
+  #second: GoingOn | null = null;
 
   /** @param giveUp ends the upstream call */
   constructor(run: Run, writer: ClientWriter, head: ReplyHead, giveUp: () => void) {
@@ -110,6 +115,7 @@ export class WholeReply implements ReplyDelegate {
     else this.#run.exchange.refuse(containedRefusal(reason));
     if (!this.#over) recordScreens(this.#run); // else the turn is being judged, and is recorded with its verdict
     this.#over = true;
+    this.#second?.abort();
     this.#giveUp();
   }
 
@@ -193,13 +199,39 @@ export class WholeReply implements ReplyDelegate {
   }
 
   /** As the modes require it. */
-  #release({ bytes, text, json, turn }: ReadReply, judged: Pick<Outcome, 'analysis' | 'pending'>): void {
+  #release(read: ReadReply, judged: Judged): void {
     const run = this.#run;
+    const changed = changedReply(run, read.text, read);
+    const second = changed === null ? null : goOn(run, { ...read, changed });
+    if (changed === null || second === null) {
+      this.#give(read, judged, changed);
+      return;
+    }
+    this.#second = second;
+    run.gw.recorder.await(
+      second.both
+        .then((both) => {
+          if (both === null) this.#give(read, judged, changed);
+          else this.#giveBoth(both);
+        })
+        .catch(this.#broke),
+    );
+  }
+
+  #give({ bytes, text, turn }: ReadReply, judged: Judged, changed: ChangedReply | null): void {
     const { analysis } = judged;
-    const changed = changedReply(run, text, { json, turn });
-    recordTurn(run, { turn, ...judged, acted: 'none' });
+    recordTurn(this.#run, { turn, ...judged, acted: 'none' });
     if (changed === null) this.#sendOnceKept({ bytes, unchanged: true, analysis, text });
-    else this.#sendOnceKept({ bytes: Buffer.from(changed), unchanged: false, analysis });
+    else this.#sendOnceKept({ bytes: Buffer.from(changed.text), unchanged: false, analysis });
+  }
+
+  #giveBoth({ turn, analysis, json, text }: Continued): void {
+    if (text === null && analysis !== null) {
+      this.#withhold(analysis, json, turn);
+      return;
+    }
+    recordTurn(this.#run, { turn, analysis, acted: 'none' });
+    this.#sendOnceKept({ bytes: Buffer.from(text ?? ''), unchanged: false, analysis });
   }
 
   /** Not JSON although JSON was asked for: passed on, or withheld where a mode enforces. */

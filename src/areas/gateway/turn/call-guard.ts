@@ -161,9 +161,13 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
  * A person in review can release the call too: the question is what they read. One record a question: when it stands in the
  * conversation, it has one. Nobody reviews for an agent that nobody has claimed.
  */
-function reviewItem({ gw, agent, policy, conversation }: Run, { notice }: Asked): EvaluationRecord['quarantine'] {
-  if (agent.accountId === null || conversation.before?.answer?.before.some((text) => text.includes(notice)) === true)
-    return undefined;
+function reviewItem(
+  { gw, agent, policy, conversation, calls }: Run,
+  { notice }: Asked,
+): EvaluationRecord['quarantine'] {
+  if (agent.accountId === null || calls.questions.has(notice)) return undefined;
+  if (conversation.before?.answer?.before.some((text) => text.includes(notice)) === true) return undefined;
+  calls.questions.add(notice);
   return { quarantineId: gw.newId('quarantine'), content: notice, threshold: policy.thresholds.quarantine };
 }
 

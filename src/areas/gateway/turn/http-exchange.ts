@@ -35,6 +35,8 @@ export class HttpExchange {
   charge: Charge | null = null;
   /** X-Svc-Verdict of a reply that another process made; null: this one made it. */
   handedWords: string | null = null;
+  /** Whether the provider was called a second time for this turn, and whether its reply was given; null: it was not. */
+  second: 'asked' | 'answered' | null = null;
   /** Hash of the session's goal contract. */
   goalHash: string | null = null;
   /** Shapes refusals; null until the surface is known. */

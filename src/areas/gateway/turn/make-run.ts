@@ -11,7 +11,7 @@ import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { standUnderGoal } from './goal.ts';
 import type { BodyFacts, KnownBody, Place } from './known-bodies.ts';
-import { adviseSetUp, type Run } from './run.ts';
+import { adviseSetUp, goesOn, type Run } from './run.ts';
 import { fingerprintOf } from './sessions.ts';
 import { refuseUnreadable } from './unread.ts';
 
@@ -142,6 +142,7 @@ function runUnder(
     number: null,
     body,
     json,
+    sent: goesOn({ policy, framing }) ? body.bytes : null,
     concurrent: null,
     conversation,
     context: {
@@ -162,7 +163,7 @@ function runUnder(
     tools,
     guard,
     opinion: null,
-    calls: { made: 0, unmapped: 0, pieces: [], asked: new Set(), confirmed: new Set() },
+    calls: { made: 0, unmapped: 0, pieces: [], asked: new Set(), confirmed: new Set(), questions: new Set() },
     violations: [],
     notes: [],
     declarations: [],

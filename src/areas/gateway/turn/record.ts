@@ -171,6 +171,7 @@ function recordOf(
     evaluations: run.evaluations,
     replacements: run.replacements,
     durationMs,
+    secondAsked: exchange.second !== null,
   };
 }
 

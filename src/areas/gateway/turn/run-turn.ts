@@ -89,6 +89,7 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   if (screensFirst) noteFrontRead(run);
   const said = [...advisories, ...run.notes];
   const changed = edits.size > 0 || said.length > 0 ? edited(run, edits, said) : null;
+  if (run.sent !== null) run.sent = changed ?? run.sent;
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
 }
@@ -118,12 +119,17 @@ function send(
     });
     router.waitFor(concurrent);
   }
-  if (run.concurrent === null) exchange.large?.release();
-  else if (exchange.large !== null) void run.concurrent.then(() => exchange.large?.release());
+  if (run.sent === null) releaseLarge(run);
   letGoOfBody(run);
   follow(gw, exchange, agent.agentId, call, (reason) => {
     router.contain(reason);
   });
+}
+
+/** The body is not under way any more; one that is kept for a second call counts until the reply is over. */
+function releaseLarge({ concurrent, exchange: { large } }: Run): void {
+  if (concurrent === null) large?.release();
+  else if (large !== null) void concurrent.then(() => large.release());
 }
 
 /** Null when nothing was new. Never rejects or throws: a screen that failed is logged, and the verdict is `observed`. */

@@ -39,6 +39,8 @@ export interface Run {
   body: KnownBody;
   /** The parsed body; undefined when it need not be read, and after it was screened and sent. */
   json: unknown;
+  /** What the provider gets, in the caller's dialect; null unless the card lets a reply go on whose calls were withheld. */
+  sent: Buffer | null;
   /** The screen that runs concurrently with the call (observe): the record waits for it. Never rejects. */
   concurrent: Promise<void> | null;
   readonly conversation: Messages;
@@ -70,6 +72,8 @@ export interface Run {
     /** Calls that wait for the user's word, and calls that have it, by `callKey`. */
     readonly asked: Set<string>;
     readonly confirmed: Set<string>;
+    /** Questions of this turn that people in review can answer. */
+    readonly questions: Set<string>;
   };
   readonly violations: Violation[];
   /** Advisories for this request, found by its front screen. */
@@ -140,6 +144,10 @@ export const checksCalls = (policy: TurnPolicy): boolean =>
   policy.integrityMode === 'enforce' ||
   policy.autonomyMode === 'enforce' ||
   (policy.protectionMode === 'enforce' && policy.screenSurfaces.tool_calls);
+
+/** Whether a whole reply goes on with a second call when its calls are withheld. */
+export const goesOn = ({ policy, framing }: Pick<Run, 'policy' | 'framing'>): boolean =>
+  framing === null && policy.confirmations?.continues === true && checksCalls(policy);
 
 /** Whether any mode enforces: then an unreadable reply is withheld. */
 export const enforces = ({ integrityMode, protectionMode, autonomyMode }: TurnPolicy): boolean =>

@@ -48,6 +48,7 @@ export const turnRow = (r: TurnRecord, refOf: RefOf) =>
     r.gatewayTurn ?? null,
     r.awaited ?? null,
     r.spend ?? null,
+    r.secondAsked ?? false,
   ] as const;
 
 const assistantRow = (t: AssistantTurn) =>
@@ -149,6 +150,7 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     gatewayTurn: row[23],
     awaited: row[24],
     spend: row[25],
+    secondAsked: row[26] ?? false, // a journal of an earlier release has none
   };
 }
 

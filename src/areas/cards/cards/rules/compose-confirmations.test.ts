@@ -17,6 +17,13 @@ describe('confirmations', () => {
     expect(composeProtection([layer('agent', { ask: [] })]).confirmations).toEqual({ ask: [], targets: [] });
   });
 
+  it('lets a turn go on where a layer wants it and none says no', () => {
+    const wish = (continues: boolean) => layer(continues ? 'agent' : 'org', { continues });
+    expect(composeProtection([wish(true)]).confirmations).toEqual({ targets: [], continues: true });
+    expect(composeProtection([wish(false), wish(true)]).confirmations).toEqual({ targets: [] });
+    expect(composeProtection([wish(false)]).confirmations).toEqual({ targets: [] });
+  });
+
   it('keeps targets inside the list of the platform where it has one', () => {
     const own = layer('agent', { targets: ['a', 'b'] });
     expect(composeProtection([own, layer('org', { targets: ['c'] })]).confirmations?.targets).toEqual(['a', 'b', 'c']);

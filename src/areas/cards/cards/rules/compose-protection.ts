@@ -23,7 +23,12 @@ export interface ComposedProtection {
   /** Absent: refuse. */
   readonly unread_paths?: UnreadPaths;
   /** Absent: the defaults. */
-  readonly confirmations?: { readonly ask?: readonly ConfirmedClass[]; readonly targets: readonly string[] };
+  readonly confirmations?: {
+    readonly ask?: readonly ConfirmedClass[];
+    readonly targets: readonly string[];
+    /** Absent: no. */
+    readonly continues?: true;
+  };
   readonly trusted_sources: {
     readonly domains: readonly string[];
     readonly agent_ids: readonly string[];
@@ -83,14 +88,19 @@ function screenSurfaces(layers: readonly L[]): Record<Surface, boolean> {
 const unreadPaths = (said: readonly UnreadPaths[]): UnreadPaths | undefined =>
   said.length === 0 ? undefined : said.includes('refuse') ? 'refuse' : 'pass';
 
-/** Every class that a layer asks about; absent where no layer names one. Targets as trusted sources. */
+/**
+ * Every class that a layer asks about; absent where no layer names one. Targets as trusted sources. A second call costs money and sends
+ * the conversation once more: it is made where a layer wants it and none says no.
+ */
 function confirmations(layers: readonly L[]): ComposedProtection['confirmations'] {
   const said = given(layers, (c) => c.confirmations);
   if (said.length === 0) return undefined;
   const asked = said.flatMap(({ ask }) => (ask === undefined ? [] : [ask]));
+  const wishes = said.flatMap(({ continues }) => continues ?? []);
   return {
     ...(asked.length === 0 ? {} : { ask: CONFIRMED_CLASSES.filter((kind) => asked.some((ask) => ask.includes(kind))) }),
     targets: trusted(layers, (c) => c.confirmations?.targets),
+    ...(wishes.includes(true) && !wishes.includes(false) ? { continues: true } : {}),
   };
 }
 

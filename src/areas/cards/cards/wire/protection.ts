@@ -53,6 +53,12 @@ const Confirmations = Type.Object(
         description: 'Accounts, addresses, hosts and paths that need no question',
       }),
     ),
+    continues: Type.Optional(
+      Type.Boolean({
+        description:
+          'When all calls of a whole reply are withheld, tell the model and let it go on: one more call of the provider, at most; default false',
+      }),
+    ),
   },
   { ...closed, title: 'Confirmations' },
 );

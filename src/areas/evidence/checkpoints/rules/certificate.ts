@@ -68,6 +68,8 @@ export interface Claims {
     readonly back: WireVerdict;
     readonly integrity: IntegrityWireVerdict;
   };
+  /** The gateway called the provider a second time, after it withheld a call; absent: it did not. */
+  readonly second_asked?: true;
 }
 
 export interface Commitments {

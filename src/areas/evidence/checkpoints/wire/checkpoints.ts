@@ -191,6 +191,9 @@ export const ClaimsWire = Type.Object(
         },
       ),
     ),
+    second_asked: Type.Optional(
+      Type.Literal(true, { description: 'The gateway called the provider a second time, after it withheld a call' }),
+    ),
   },
   { title: 'CertificateClaims' },
 );

@@ -21,6 +21,8 @@ export interface TurnFacts {
   readonly inGrace: ReadonlySet<string>;
   readonly tokens: { readonly input: number | null; readonly output: number | null };
   readonly durationMs: number;
+  /** The provider was called a second time; tokens are those of both calls. */
+  readonly secondAsked?: boolean;
   /** What the gateway did with the reply. */
   readonly acted: 'none' | 'advised' | 'replaced';
   readonly verdict: CheckpointVerdict;
@@ -63,6 +65,7 @@ export interface Trace {
       readonly tokens_in: number | null;
       readonly tokens_out: number | null;
       readonly duration_ms: number;
+      readonly second_asked?: true;
     };
   };
   readonly decision: {
@@ -139,6 +142,7 @@ export function traceOf(facts: TurnFacts): Trace {
         tokens_in: facts.tokens.input,
         tokens_out: facts.tokens.output,
         duration_ms: Math.round(facts.durationMs),
+        ...(facts.secondAsked === true ? { second_asked: true } : {}),
       },
     },
     decision: {

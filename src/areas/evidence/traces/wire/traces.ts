@@ -24,6 +24,11 @@ export const TraceWire = Type.Object(
         tokens_in: Nullable(Type.Integer()),
         tokens_out: Nullable(Type.Integer()),
         duration_ms: Type.Integer(),
+        second_asked: Type.Optional(
+          Type.Literal(true, {
+            description: 'The gateway called the provider a second time; tokens are those of both calls',
+          }),
+        ),
       }),
     }),
     decision: Type.Object({
