@@ -12,6 +12,7 @@ import { ratings } from './areas/ratings/index.ts';
 import { risk } from './areas/risk/index.ts';
 import { safeHouse } from './areas/screening/index.ts';
 import { teams } from './areas/teams/index.ts';
+import { turns } from './areas/turns/index.ts';
 import type { Area } from './platform/http/area.ts';
 
 export const areas: readonly Area[] = [
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   policy,
   ...teams,
   ...evidence,
+  turns,
   safeHouse,
   ...ratings,
   ...risk,

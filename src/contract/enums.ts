@@ -17,6 +17,17 @@ export type Mode = (typeof MODES)[number];
 export const SCREEN_VERDICTS = vocabulary('ScreenVerdict', ['pass', 'warn', 'quarantine', 'block']); // score bands
 export type ScreenVerdict = (typeof SCREEN_VERDICTS)[number];
 
+/** What was done to a text or a call, ascending. */
+export const SCREEN_ACTIONS = vocabulary('ScreenAction', [
+  'none',
+  'advised',
+  'wrapped',
+  'replaced',
+  'redacted',
+  'withheld',
+]);
+export type ScreenAction = (typeof SCREEN_ACTIONS)[number];
+
 export const SURFACES = vocabulary('Surface', ['incoming', 'outgoing', 'tool_calls', 'tool_responses']);
 export type Surface = (typeof SURFACES)[number];
 

@@ -73,6 +73,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/v1/transactions/:transaction_id': 'conscience_values',
   '/v1/teams/:team_id': 'members',
   '/v1/agents/:agent_id/checkpoints/:checkpoint_id': 'concerns',
+  '/v1/orgs/:org_id/turns/:request_id': 'evaluations',
   '/v1/checkpoints/:checkpoint_id/inclusion-proof': 'inclusion_proof',
   '/v1/tlog/:agent_id': 'witnesses',
   '/v1/safe-house/evaluations/:evaluation_id': 'threats leaks',

@@ -11,7 +11,7 @@ export interface Size {
   readonly typeLines: number;
 }
 
-export const BUDGET: Size = { operations: 305, bytes: 800_000, typeLines: 21_400 };
+export const BUDGET: Size = { operations: 325, bytes: 880_000, typeLines: 23_500 };
 
 const MEASURED: Readonly<Record<keyof Size, string>> = {
   operations: 'operations',

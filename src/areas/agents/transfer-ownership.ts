@@ -9,9 +9,9 @@ import { transferAgentCards } from '../cards/index.ts';
 import { lockLogs, setEvidenceOwner, transferTraces } from '../evidence/index.ts';
 import { lockOrgShared } from '../orgs/index.ts';
 import { transferPolicyRows } from '../policy/index.ts';
-import { transferSignals } from '../events/index.ts';
-import { transferCanaries, transferScreening } from '../screening/index.ts';
+import { transferCanaries } from '../screening/index.ts';
 import { transferReclassifications } from '../ratings/index.ts';
+import { transferRecords } from './transfer-records.ts';
 import type { AgentRow } from './wire/agents.ts';
 import { findOwned, lockAnywhere, setOwner, type Owner } from './store/agents.ts';
 import { lockContainmentAnywhere, transferContainment } from './store/containment.ts';
@@ -57,8 +57,7 @@ export async function transferAgent(
   await transferReclassifications(tx, owned.agent_id, { from: agent.account_id, to: account, at: owner.at });
   if (agent.account_id === null) return owned; // an unclaimed agent has no one who could contain it, give it a key or declare an edge
   const move = { from: agent.account_id as AccountId, to: account, at: owner.at, orgId: owner.orgId };
-  await transferScreening(tx, owned.agent_id, move);
-  await transferSignals(tx, owned.agent_id, move);
+  await transferRecords(tx, owned.agent_id, move);
   await transferContainment(tx, owned.agent_id, account);
   await transferKeys(tx, owned.agent_id, account);
   await transferEdges(tx, owned.agent_id, account);

@@ -10,13 +10,18 @@ export const evidence: readonly Area[] = [checkpoints, traces, transparency];
 export {
   analyzeSafely,
   answerFaults,
+  CHECKPOINT,
   checkpointJudgement,
+  CheckpointWire,
+  combinedOf,
   createGoalDirectory,
   directivesOf,
   draftCheckpoint,
   drawOf,
+  findCheckpoint,
   judge,
   openReasoningStream,
+  priceOf,
   lockLogs,
   readContract,
   recordJudgeSpend,
@@ -25,6 +30,7 @@ export {
   setEvidenceOwner,
   startEvidence,
   stepGoals,
+  toCheckpointWire,
   wireVerdicts,
 } from './checkpoints/index.ts';
 export type {
@@ -38,5 +44,5 @@ export type {
   StoredCheckpoint,
   ReasoningStream as ThinkingFeed,
 } from './checkpoints/index.ts';
-export { recordTraces, transferTraces, violationsUnder } from './traces/index.ts';
+export { findTrace, recordTraces, TRACE, TraceWire, transferTraces, violationsUnder } from './traces/index.ts';
 export type { RecordedTurn, Trace } from './traces/index.ts';

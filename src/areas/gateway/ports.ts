@@ -3,7 +3,14 @@
  * their own. Pure functions come from wiring/pure-functions.ts. The import table enforces both (docs/adr/0251).
  * Everything that a turn needs while a client waits comes from memory: there is no database round trip when warm.
  */
-import type { AssuranceReason, CheckpointVerdict, ContainmentStatus, Mode, WireVerdict } from '../../contract/enums.ts';
+import type {
+  AssuranceReason,
+  CheckpointVerdict,
+  ContainmentStatus,
+  Mode,
+  ScreenAction,
+  WireVerdict,
+} from '../../contract/enums.ts';
 import type { AccountId, AgentId, CheckpointId, EvaluationId, KeyId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import type { Analysis, Judgement, JudgeSpend } from '../../contract/integrity.ts';
 import type { LeakFinding, Screening } from '../../contract/screening.ts';
@@ -18,7 +25,6 @@ import type {
   ThinkingFeed,
 } from '../evidence/index.ts';
 import type { AgentTools, Violation } from '../policy/index.ts';
-import type { ScreenAction } from '../screening/index.ts';
 import type { DocumentTexts } from './documents/document-texts.ts';
 import type { ProviderFiles } from './documents/provider-files.ts';
 import type { Provider } from './routes.ts';

@@ -2,12 +2,11 @@
  * What of screening may be told to everybody: the pattern families of this service, and the conditions of a recipe where each
  * word in them is one of this service. A word that an organisation chose is never told. Source: docs/adr/0501. Pure.
  */
-import { MODES, SCREEN_VERDICTS, SURFACES, THREAT_TYPES } from '../../contract/enums.ts';
+import { MODES, SCREEN_ACTIONS, SCREEN_VERDICTS, SURFACES, THREAT_TYPES } from '../../contract/enums.ts';
 import type { SpanSource } from '../../contract/turn.ts';
 import type { Condition } from './rules/recipe-conditions.ts';
 import { FAMILIES } from './rules/patterns.ts';
 import { RECIPE_THREATS } from './wire/recipes.ts';
-import { SCREEN_ACTIONS } from './wire/evaluations.ts';
 
 export interface PlatformPattern {
   readonly name: string;

@@ -2,13 +2,12 @@
  * and action are given; nothing is decided here.
  */
 import { hash } from 'node:crypto';
-import type { Mode } from '../../contract/enums.ts';
+import type { Mode, ScreenAction } from '../../contract/enums.ts';
 import type { AccountId, AgentId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import type { Screening } from '../../contract/screening.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { WriteContext } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import type { ScreenAction } from './wire/evaluations.ts';
 import { insertEvaluations, type EvaluationInsert } from './store/evaluations.ts';
 import { insertQuarantine, type QuarantineInsert } from './store/quarantine.ts';
 

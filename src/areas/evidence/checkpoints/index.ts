@@ -194,6 +194,11 @@ export { createGoalDirectory, stepGoals, type GoalDirectory, type GoalTurn } fro
 export { readContract } from './rules/goal-contract.ts';
 export { watchBehaviour, type WatchedTrace } from './monitors.ts';
 export { lockLogs } from './store/append.ts';
+export { findCheckpoint } from './store/checkpoints.ts';
+export { CheckpointWire, toCheckpointWire } from './wire/checkpoints.ts';
+export { CHECKPOINT } from './operations/examples.ts';
+export { combinedOf } from './rules/certificate.ts';
+export { priceOf } from './rules/goal-prices.ts';
 export { setEvidenceOwner } from './store/checkpoints.ts';
 export { openReasoningStream, type ReasoningStream } from './reasoning-stream.ts';
 export { recordJudgeSpend } from './judge-spend.ts';

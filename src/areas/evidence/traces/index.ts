@@ -16,4 +16,6 @@ export const traces: Area = {
 export { recordTraces, type RecordedTurn } from './write-traces.ts';
 export type { Trace } from './rules/build.ts';
 export { violationsUnder } from './rules/build.ts';
-export { transferTraces } from './store/traces.ts';
+export { findTrace, transferTraces } from './store/traces.ts';
+export { TraceWire } from './wire/traces.ts';
+export { TRACE } from './operations/examples.ts';

@@ -3,9 +3,8 @@
  * docs/reference/agents.md#excused-violations.
  */
 import { describe, expect, it } from 'vitest';
-import type { ConcernCategory, Severity, Surface } from '../../../contract/enums.ts';
+import type { ConcernCategory, ScreenAction, Severity, Surface } from '../../../contract/enums.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { ScreenAction } from '../../screening/index.ts';
 import type { TurnRecord } from '../ports.ts';
 import { isExcused } from './containment-signal.ts';
 

@@ -4,26 +4,13 @@
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
-import { applyAutoContainment } from '../../agents/index.ts';
-import {
-  analyzeSafely,
-  directivesOf,
-  draftCheckpoint,
-  recordJudgeSpend,
-  stepGoals,
-  type GoalTurn,
-  type StoredCheckpoint,
-} from '../../evidence/index.ts';
-import { recordGate, recordToolUses } from '../../policy/index.ts';
+import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../../evidence/index.ts';
 import { applyCheckpoints } from '../../ratings/index.ts';
-import { recordMissed, type ViolatedTurn } from '../../screening/index.ts';
-import { recordTraces } from '../../evidence/index.ts';
 import type { TurnBatch, TurnRecord } from '../ports.ts';
-import { containmentSignal, type JudgedTurn } from './containment-signal.ts';
+import type { JudgedTurn } from './containment-signal.ts';
+import { recordDerived, type StoredTurn } from './derived-rows.ts';
 import { storeRows } from './stored-rows.ts';
-import { tallyOf, type Tally } from './turn-counts.ts';
-import { toolUse } from './tool-use.ts';
-import { turnFacts } from './turn-facts.ts';
+import type { Tally } from './turn-counts.ts';
 
 export type WriterServices = Pick<Services, 'settings' | 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
 
@@ -94,73 +81,14 @@ async function writeGroup(
   );
   const at = { now: clock.now(), newId };
   await applyCheckpoints(tx, stored, at);
-  const pairs = paired(stored, judgedTurns);
-  await recordJudgeSpend(tx, pairs.flatMap(turnSpend));
-  await recordToolUses(
-    tx,
-    pairs.map(([checkpoint, of]) => toolUse(checkpoint, of)),
-  );
-  await stepGoals(tx, pairs.flatMap(goalTurn), { now: at.now, prices: services.settings.MODEL_PRICES });
-  await recordMissed(tx, pairs.flatMap(violatedTurn));
-  await recordGate(
-    tx,
-    pairs.map(([{ accountId, agentId, sessionId, requestId }, { turn }]) => ({
-      accountId,
-      agentId,
-      sessionId,
-      requestId,
-      at: turn.at,
-      policy: turn.policy,
-      violations: turn.violations,
-      transactionId: turn.transactionId,
-      declarations: turn.declarations,
-    })),
-    at,
-  );
-  const traces = await recordTraces(
-    tx,
-    pairs.map(([checkpoint, of]) => turnFacts(checkpoint, of)),
-    at,
-  );
-  await applyAutoContainment(
-    tx,
-    pairs.map(([checkpoint, of]) => containmentSignal(checkpoint, of)),
-    at,
-  );
-  return tallyOf(pairs, traces);
+  return recordDerived(tx, services, { pairs: paired(stored, judgedTurns), screens, at });
 }
 
 /** The stored checkpoints in their order, each with its turn; those stored by an earlier attempt of the batch are left out. */
-function paired(
-  stored: readonly StoredCheckpoint[],
-  judgedTurns: readonly JudgedTurn[],
-): (readonly [StoredCheckpoint, JudgedTurn])[] {
+function paired(stored: readonly StoredCheckpoint[], judgedTurns: readonly JudgedTurn[]): StoredTurn[] {
   const byRequest = new Map(judgedTurns.map((of) => [of.turn.requestId, of]));
   return stored.flatMap((checkpoint) => {
     const of = byRequest.get(checkpoint.requestId);
     return of === undefined ? [] : [[checkpoint, of] as const];
   });
 }
-
-/** Of the account that owned the agent when it was asked. */
-const turnSpend = ([, { turn }]: readonly [StoredCheckpoint, JudgedTurn]): Parameters<typeof recordJudgeSpend>[1] =>
-  turn.spend && turn.agent.accountId !== null
-    ? [{ agentId: turn.agent.agentId, accountId: turn.agent.accountId, at: turn.at, spend: turn.spend }]
-    : [];
-
-const goalTurn = ([checkpoint, { turn, analysis }]: readonly [StoredCheckpoint, JudgedTurn]): GoalTurn[] =>
-  typeof turn.goalHash === 'string'
-    ? [{ checkpoint, turn: { ...turn.turn, model: turn.turn.model ?? turn.requestedModel }, summary: analysis.summary }]
-    : [];
-
-const violatedTurn = ([checkpoint, { turn, analysis }]: readonly [StoredCheckpoint, JudgedTurn]): ViolatedTurn[] =>
-  checkpoint.verdict === 'boundary_violation'
-    ? [
-        {
-          ...turn.agent,
-          at: turn.at,
-          concerns: analysis.concerns.map(({ category }) => category),
-          evaluations: turn.evaluations,
-        },
-      ]
-    : [];

@@ -136,6 +136,22 @@ export const countEvaluationsMatching = (
      cross join lateral (select from safe_house_evaluations where ${matching(f)} limit ${TOTAL_MAX + 1}) as matched`,
   );
 
+/** The evaluations of these ids that the accounts have, in the order they were made. */
+export const findEvaluations = (
+  tx: Queryable,
+  accounts: readonly AccountId[],
+  ids: readonly string[],
+): Promise<EvaluationRow[]> =>
+  tx.many(
+    EvaluationRow,
+    sql`
+    -- screening.find_evaluations
+    select ${EVALUATION_COLUMNS}
+      from safe_house_evaluations
+     where account_id = any(${accounts}) and evaluation_id = any(${ids}::text[])
+     order by array_position(${ids}::text[], evaluation_id)`,
+  );
+
 /** One evaluation of the caller's accounts; undefined for any other id. */
 export function findEvaluation(
   tx: Queryable,

@@ -4,6 +4,7 @@ import {
   MODES,
   QUARANTINE_STATUSES,
   RELEASE_SCOPES,
+  SCREEN_ACTIONS,
   SCREEN_VERDICTS,
   SURFACES,
   THREAT_TYPES,
@@ -24,9 +25,6 @@ export const CANARY_TYPES = vocabulary('CanaryType', [
 ]);
 export type CanaryType = (typeof CANARY_TYPES)[number];
 export const INJECT_SITES = vocabulary('CanaryPlace', ['system_prompt', 'tool_result', 'memory']);
-/** What was done to the bytes. */
-export const SCREEN_ACTIONS = ['none', 'advised', 'wrapped', 'replaced', 'redacted', 'withheld'] as const;
-export type ScreenAction = (typeof SCREEN_ACTIONS)[number];
 
 const Instant = Type.Unsafe<Date>({});
 const nullable = <const S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>

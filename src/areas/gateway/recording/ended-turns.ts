@@ -1,0 +1,47 @@
+/** What recorded turns, and requests that got no reply, contribute to the list of turns. Pure. */
+import type { StoredCheckpoint } from '../../evidence/index.ts';
+import { shownName } from '../../policy/index.ts';
+import type { EndedTurn, ScreenedText } from '../../turns/index.ts';
+import type { EvaluationRecord, ScreenRecord } from '../ports.ts';
+import type { JudgedTurn } from './containment-signal.ts';
+
+export const endedTurn = (checkpoint: StoredCheckpoint, { turn }: JudgedTurn): EndedTurn => ({
+  ...unanswered(turn),
+  accountId: checkpoint.accountId,
+  sessionId: checkpoint.sessionId,
+  reply: {
+    checkpointId: checkpoint.checkpointId,
+    verdict: checkpoint.verdict ?? 'unverified',
+    provider: turn.provider,
+    model: nameOf(turn.turn.model ?? turn.requestedModel),
+    streamed: turn.streamed,
+    front: turn.front,
+    back: turn.back,
+    durationMs: turn.durationMs,
+    inputTokens: turn.turn.inputTokens,
+    outputTokens: turn.turn.outputTokens,
+    tools: turn.turn.toolCalls.map((call) => shownName(call.name)),
+    acted: turn.acted,
+  },
+});
+
+/** A request that was screened and got no reply. */
+export const unanswered = ({ requestId, agent, sessionId, at, evaluations }: ScreenRecord): EndedTurn => ({
+  requestId,
+  accountId: agent.accountId,
+  agentId: agent.agentId,
+  sessionId,
+  at,
+  texts: evaluations.map(screenedText),
+  reply: null,
+});
+
+const screenedText = ({ evaluationId, screening, action }: EvaluationRecord): ScreenedText => ({
+  evaluationId,
+  verdict: screening.verdict,
+  action,
+  risk: screening.overall_risk,
+  threatTypes: screening.threats.map(({ type }) => type),
+});
+
+const nameOf = (model: string | null): string | null => (model === null ? null : shownName(model));

@@ -1,0 +1,15 @@
+/** Turns: one row for each request that went through the gateway, and counts of them. See README.md. */
+import type { Area } from '../../platform/http/area.ts';
+import { getTurn } from './operations/get-turn.ts';
+import { getTurnCounts } from './operations/get-turn-counts.ts';
+import { listTurnsOperation } from './operations/list-turns.ts';
+
+export const turns: Area = {
+  name: 'turns',
+  tags: { Turns: 'Requests that went through the gateway, with what was found and done.' },
+  operations: [listTurnsOperation, getTurnCounts, getTurn],
+};
+
+export { recordTurns, type EndedTurn } from './record-turns.ts';
+export type { ScreenedText } from './rules/outcome.ts';
+export { transferTurns } from './store/transfer.ts';

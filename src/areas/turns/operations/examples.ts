@@ -1,0 +1,42 @@
+/** Example values of the API reference. */
+import type { TurnWire } from '../wire/turns.ts';
+
+export const ORG_ID = 'org-4k2m9x7q';
+export const REQUEST_ID = '0b0e5a0e-6f0e-4e39-9b0b-0a6f2b6a8f11';
+
+export const TURN: TurnWire = {
+  request_id: REQUEST_ID,
+  agent_id: 'svc-0f8fad5b-d9cb-469f-a165-70867728950e',
+  session_id: 'morning',
+  created_at: '2026-08-17T09:12:44.120Z',
+  answered: true,
+  action: 'replaced',
+  screening: 'quarantine',
+  risk: 0.97,
+  threat_types: ['indirect_injection'],
+  integrity: 'clear',
+  front: 'enforced',
+  back: 'pass',
+  provider: 'anthropic',
+  model: 'm-1',
+  streamed: true,
+  tools: ['fetch_page'],
+  input_tokens: 1204,
+  output_tokens: 90,
+  cost_usd: 0.0041,
+  duration_ms: 812.4,
+  checkpoint_id: 'ic-7f3a91c2',
+};
+
+const ACTIONS = { none: 1180, advised: 4, wrapped: 9, replaced: 6, redacted: 2, withheld: 3 };
+export const COUNTS = {
+  turns: 1204,
+  answered: 1199,
+  by_action: ACTIONS,
+  by_integrity: { clear: 1150, review_needed: 6, boundary_violation: 1, unverified: 42 },
+  by_screening: { pass: 1180, warn: 15, quarantine: 7, block: 2 },
+  input_tokens: 1_840_221,
+  output_tokens: 120_404,
+  cost: { usd: 7.33, known_share: 0.98 },
+  duration_ms: { p50: 640, p95: 2900 },
+};

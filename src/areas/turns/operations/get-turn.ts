@@ -1,0 +1,86 @@
+/** GET /v1/orgs/{org_id}/turns/{request_id}: one turn with everything that is recorded of it. Source: docs/reference/turns.md#one. */
+import { Type } from 'typebox';
+import { fail } from '../../../contract/errors.ts';
+import { ROLES } from '../../../contract/enums.ts';
+import { OrgId, type AgentId, type CheckpointId } from '../../../contract/ids.ts';
+import { membershipIn } from '../../../platform/http/access.ts';
+import { operation } from '../../../platform/http/operation.ts';
+import {
+  CHECKPOINT,
+  CheckpointWire,
+  combinedOf,
+  findCheckpoint,
+  findTrace,
+  toCheckpointWire,
+  TRACE,
+  TraceWire,
+} from '../../evidence/index.ts';
+import { traceIdOf } from '../../policy/index.ts';
+import { EvaluationWire, evaluationToWire, EXAMPLE_EVALUATION, findEvaluations } from '../../screening/index.ts';
+import { findTurn, neighbours } from '../store/turns.ts';
+import { toTurnWire, TurnWire } from '../wire/turns.ts';
+import { ORG_ID, REQUEST_ID, TURN } from './examples.ts';
+
+const Neighbour = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+
+export const getTurn = operation({
+  id: 'turns.get_turn',
+  method: 'GET',
+  path: '/v1/orgs/:org_id/turns/:request_id',
+  tag: 'Turns',
+  summary: 'Read one turn with its evaluations and evidence',
+  description:
+    'What was screened, what was done, the checkpoint with its verdict and concerns, and the trace. No text of the conversation: it is not kept. ' +
+    'A held text is read at its quarantine item.',
+  access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
+  limit: 'default',
+  effect: 'read',
+  params: Type.Object({ org_id: OrgId, request_id: Type.String({ format: 'uuid' }) }),
+  reply: {
+    status: 200,
+    schema: Type.Object(
+      {
+        turn: TurnWire,
+        evaluations: Type.Array(EvaluationWire),
+        checkpoint: Type.Union([CheckpointWire, Type.Null()]),
+        trace: Type.Union([TraceWire, Type.Null()]),
+        previous_request_id: Neighbour('The turn before it in its session'),
+        next_request_id: Neighbour('The turn after it in its session'),
+      },
+      { title: 'TurnDetail' },
+    ),
+  },
+  errors: ['resource_not_found'],
+  example: {
+    params: { org_id: ORG_ID, request_id: REQUEST_ID },
+    reply: {
+      turn: TURN,
+      evaluations: [EXAMPLE_EVALUATION],
+      checkpoint: CHECKPOINT,
+      trace: TRACE,
+      previous_request_id: null,
+      next_request_id: null,
+    },
+  },
+
+  async handle({ params, principal, tx }) {
+    const { accountId } = membershipIn(principal, params.org_id);
+    const row = await findTurn(tx, accountId, params.request_id);
+    if (row === undefined) throw fail('resource_not_found');
+    const evaluations = await findEvaluations(tx, [accountId], row.evaluation_ids);
+    const checkpoint =
+      row.checkpoint_id === null
+        ? undefined
+        : await findCheckpoint(tx, [accountId], row.agent_id as AgentId, row.checkpoint_id as CheckpointId);
+    const trace = await findTrace(tx, [accountId], traceIdOf(row.request_id));
+    const { before, after } = await neighbours(tx, row);
+    return {
+      turn: toTurnWire(row),
+      evaluations: evaluations.map(evaluationToWire),
+      checkpoint: checkpoint === undefined ? null : toCheckpointWire(checkpoint, combinedOf),
+      trace: trace?.trace ?? null,
+      previous_request_id: before,
+      next_request_id: after,
+    };
+  },
+});
