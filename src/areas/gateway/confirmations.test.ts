@@ -149,6 +149,20 @@ describe('confirmation', () => {
     second.state.agents.clear();
   });
 
+  it.each(NAMED)('does not ask again about a call to which the user said no: %s', async (_name, of) => {
+    const asked = await reply(of, conversation(of, TASK));
+    const refused = await reply(of, conversation(of, TASK, [asked.text, 'No, leave it']));
+    expect(refused.calls).toEqual([]);
+    expect(refused.text).toContain('the user said no to it');
+    expect(refused.text).not.toContain('Your confirmation is needed');
+    if (!of.stream) expect(refused.advisory).toContain('the user said no to it');
+    const other = { ...PAYMENT, args: { ...PAYMENT.args, amount: 40 } };
+    const again = await reply(of, conversation(of, TASK, [asked.text, 'No, leave it']), gateway, [other]);
+    expect(again.text).toContain('Pay 40 to DE89370400440532013000');
+    const words = [asked.text, 'No, leave it', refused.text, 'yes'];
+    expect((await reply(of, conversation(of, TASK, words))).text).toContain(QUESTION); // a yes to what was no question
+  });
+
   it('says in the header that a call waits', async () => {
     const { advisory } = await reply(surface, conversation(surface, TASK));
     expect(decodeURIComponent(advisory)).toContain("waits for the user's confirmation: payments");

@@ -158,6 +158,8 @@ export interface ScreenPort {
   createBlockScanner(agent: TurnAgent, surface: Surface, before?: TextBefore): BlockScanner;
   /** Whether a reviewer released a call of the agent. Call after `warm`. */
   hasReleasedCalls(agent: TurnAgent): boolean;
+  /** Whether a reviewer said no to the call of the question with this hash. Of what is in memory. */
+  isRefusedCall(agent: TurnAgent, contentHash: string): boolean;
   admit: ReleasePort['admit'];
 }
 
@@ -336,6 +338,13 @@ export interface TurnRecord {
   readonly durationMs: number;
   /** The provider was called a second time, after a call was withheld. Absent: no. */
   readonly secondAsked?: boolean;
+  /** Questions about calls that the user answered, by the hash of their text. Absent: none. */
+  readonly answered?: readonly AnsweredQuestion[];
+}
+
+export interface AnsweredQuestion {
+  readonly contentHash: string;
+  readonly said: 'yes' | 'no';
 }
 
 /** What the screens found in a request that got no assistant turn. */

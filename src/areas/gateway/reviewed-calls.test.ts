@@ -168,3 +168,38 @@ it('needs its question in the conversation: a model that never asked is asked', 
   expect((await review(id, 'release')).status).toBe(200);
   for (let i = 0; i < 3; i += 1) expect(await released([task])).toBe(false);
 });
+
+const item = async (
+  id: string,
+): Promise<{ readonly status: string; readonly note: string | null; readonly content?: string }> =>
+  (
+    await fixture.server.call<{ status: string; note: string | null }>('GET', `/v1/safe-house/quarantine/${id}`, {
+      headers: fixture.tenant.headers,
+    })
+  ).body;
+
+it('that a reviewer refused is not asked about again, and the model reads why; a yes of the user does not stand above it', async () => {
+  const { conversation, id } = await asked('DE75512108001245126199');
+  expect((await review(id, 'report')).status).toBe(200);
+  await expect.poll(async () => (await ask(conversation)).text).toContain('a person who reviewed it said no');
+  const agreed: Message[] = [...conversation.slice(0, 2), { role: 'user', content: 'yes' }];
+  const { calls, text, advisories } = await ask(agreed);
+  expect(calls).toEqual([]);
+  expect(text).not.toContain('Your confirmation is needed');
+  expect(advisories.map(({ text: said }) => said).join()).toContain('the reviewer said no to it');
+});
+
+it.each([
+  ['yes', 'released', 'DE89370400440532013000'],
+  ['No, leave it', 'expired', 'DE27100777770209299700'],
+])('that the user answered is no open item any more: %s', async (word, status, iban) => {
+  const { conversation, id } = await asked(iban);
+  expect((await item(id)).status).toBe('pending');
+  const answered: Message[] = [...conversation.slice(0, 2), { role: 'user', content: word }];
+  expect((await ask(answered)).calls).toHaveLength(status === 'released' ? 1 : 0);
+  await expect.poll(async () => (await item(id)).status).toBe(status);
+  expect((await item(id)).note).toContain('in the conversation');
+  expect((await review(id, 'release')).status).toBe(409);
+  model(iban);
+  expect((await ask(conversation)).calls).toEqual([]); // such an item releases nothing
+});

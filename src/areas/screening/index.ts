@@ -120,6 +120,7 @@ export {
   type StreamStep,
   type SystemShingles,
 } from './engine.ts';
+export { closeAnswered, refusedCalls, refusedKey, type AnsweredCall } from './store/answers.ts';
 export { giveBackAllowance, takeAllowance, type AllowanceTaker } from './store/allowances.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
 export { withPatterns, type PatternDirectory } from './patterns.ts';

@@ -166,6 +166,7 @@ function portsOf(
         /* nothing to fetch */
       },
       hasReleasedCalls: () => false,
+      isRefusedCall: () => false,
       screen(input) {
         state.screened += 1;
         return screen(input);

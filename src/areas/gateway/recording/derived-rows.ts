@@ -1,5 +1,5 @@
 /**
- * What follows from stored checkpoints, in their transaction: tools used, goals, missed threats, what the gate found, turns, traces,
+ * What follows from stored checkpoints, in their transaction: tools used, goals, questions that the user answered, missed threats, what the gate found, turns, traces,
  * automatic containment. Source: docs/adr/0005.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -12,7 +12,7 @@ import {
   type StoredCheckpoint,
 } from '../../evidence/index.ts';
 import { recordGate, recordToolUses } from '../../policy/index.ts';
-import { recordMissed, type ViolatedTurn } from '../../screening/index.ts';
+import { closeAnswered, recordMissed, type ViolatedTurn } from '../../screening/index.ts';
 import { recordTurns } from '../../turns/index.ts';
 import type { ScreenRecord } from '../ports.ts';
 import { containmentSignal, type JudgedTurn } from './containment-signal.ts';
@@ -43,6 +43,7 @@ export async function recordDerived(
     pairs.map(([checkpoint, of]) => toolUse(checkpoint, of)),
   );
   await stepGoals(tx, pairs.flatMap(goalTurn), { now: at.now, prices: settings.MODEL_PRICES });
+  await closeAnswered(tx, pairs.flatMap(answeredBy));
   await recordMissed(tx, pairs.flatMap(violatedTurn));
   await recordGate(
     tx,
@@ -84,6 +85,14 @@ const goalTurn = ([checkpoint, { turn, analysis }]: StoredTurn): GoalTurn[] =>
   typeof turn.goalHash === 'string'
     ? [{ checkpoint, turn: { ...turn.turn, model: turn.turn.model ?? turn.requestedModel }, summary: analysis.summary }]
     : [];
+
+const answeredBy = ([, { turn }]: StoredTurn): Parameters<typeof closeAnswered>[1] =>
+  (turn.answered ?? []).map((question) => ({
+    ...question,
+    agentId: turn.agent.agentId,
+    accountId: turn.agent.accountId,
+    at: turn.at,
+  }));
 
 const violatedTurn = ([checkpoint, { turn, analysis }]: StoredTurn): ViolatedTurn[] =>
   checkpoint.verdict === 'boundary_violation'

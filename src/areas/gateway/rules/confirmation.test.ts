@@ -9,7 +9,7 @@ import {
   suspicionOf,
   type Confirmations,
 } from './confirmation.ts';
-import { amountsIn, isYes, ownWordsOf } from './own-words.ts';
+import { amountsIn, isNo, isYes, ownWordsOf } from './own-words.ts';
 
 interface Case {
   readonly user: string;
@@ -334,5 +334,44 @@ describe('amountsIn', () => {
     ['3 times 70', 70],
   ])('%s', (text, value) => {
     expect(amountsIn(text)).toContain(value);
+  });
+});
+
+describe('isNo', () => {
+  it.each([
+    'no',
+    'No, thanks',
+    'No. Pay 300 instead.',
+    "Don't pay it",
+    'do not do that',
+    'Cancel it',
+    'Stop.',
+    'nein danke',
+    'Nicht bezahlen',
+    'Non merci',
+    'não',
+    'нет',
+    '不要',
+    'いいえ、やめて',
+    '**No**',
+  ])('reads a refusal: %s', (text) => {
+    expect(isNo(text)).toBe(true);
+    expect(isYes(text)).toBe(false);
+  });
+
+  it.each([
+    'yes',
+    'No problem, go ahead',
+    'no objections',
+    'Stop asking and do it',
+    'What would that pay for?',
+    'Note the number first',
+    'Nothing else is open, I think',
+    'Note: yes',
+    'ok',
+    '',
+    `no ${'really '.repeat(40)}`,
+  ])('reads none in: %s', (text) => {
+    expect(isNo(text)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@
 import { CONFIRMED_CLASSES, type ConfirmedClass } from '../../../contract/enums.ts';
 import { deedsOf, isHigh, valuesOfCall, type CallDeed, type Leaf } from './call-class.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
-import { amountsIn, isNamedAmount, isYes, type OwnWords } from './own-words.ts';
+import { amountsIn, isNamedAmount, isNo, isYes, type OwnWords } from './own-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { pathEffects, shellEffects } from './shell-effects.ts';
 
@@ -212,6 +212,10 @@ export function isConfirmed({ bound }: Question, notice: string, { message, befo
   if (!isYes(message) || !before.some((text) => text.includes(notice))) return false;
   return !calls.some((call) => boundsOf(call).includes(bound));
 }
+
+/** Whether the user said no to this question. */
+export const isRefused = (notice: string, { message, before }: Answer): boolean =>
+  isNo(message) && before.some((text) => text.includes(notice));
 
 /** The question of a payment that was made since the user's newest message: what was said once is paid once. */
 export function repeatedPayment(call: AskedCall, { made: calls }: Pick<Answer, 'made'>): Question | null {

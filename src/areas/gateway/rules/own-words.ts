@@ -59,3 +59,18 @@ export function isYes(message: string): boolean {
   const text = message.normalize('NFKC').trim();
   return text.length <= ANSWER_CHARS_MAX && YES.test(text.replace(/^["'*_>\s]+/, '')) && !NO.test(text);
 }
+
+/** Words that begin a refusal; `stop` and its like only alone, because more may follow that means the opposite. */
+const REFUSES = new RegExp(
+  String.raw`^(?:(?:no|nope|nah|not|don.?t|do not|never|cancel|reject(?:ed)?|den(?:y|ied)|refused?|nein|nicht|kein\w*|abbrechen|non|annule[rz]?|n[ãa]o|cancela[r]?|nie|нет|не|отмена|hayır|iptal|όχι|لا|नहीं)(?![\p{L}\p{N}])|(?:stopp?|abort|halt|para|alto)[\s.!]*$|不|否|别|別|取消|いいえ|いや|やめ|だめ|아니|안 돼|취소)`,
+  'iu',
+);
+/** "No problem, go ahead": neither a yes nor a no. */
+const CONSENTS =
+  /(?<![\p{L}\p{N}])(?:problem\w*|worries|objections?|doubt|go ahead|proceed|einwand|einwände|problème|problemas?|問題|问题)(?![\p{L}\p{N}])/iu;
+
+/** Whether a message says no. Only a short message is an answer. */
+export function isNo(message: string): boolean {
+  const text = message.normalize('NFKC').trim();
+  return text.length <= ANSWER_CHARS_MAX && REFUSES.test(text.replace(/^["'*_>\s]+/, '')) && !CONSENTS.test(text);
+}

@@ -3,16 +3,20 @@ import type { Threat } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
 import {
   DEFAULT_CONFIRMATIONS,
-  isConfirmed,
+  isConfirmed as isConfirmedBy,
+  isRefused,
   noticeOf,
   questionOf,
   repeatedPayment,
   suspicionOf,
+  type Answer,
   type Question,
 } from '../rules/confirmation.ts';
 import { doubtfulTarget, readsContacts } from '../rules/doubtful-target.ts';
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
 import { unaskedTargets, type OutsideTexts } from '../rules/unasked.ts';
+import { contentHash } from '../wiring/pure-functions.ts';
+import { withheldCallNotice } from './fences.ts';
 import { useRelease } from './released-calls.ts';
 import { callKey, type Run } from './run.ts';
 
@@ -67,6 +71,8 @@ export interface Asked {
   readonly question: Question;
   /** What the client reads in place of the call. */
   readonly notice: string;
+  /** Who said no to exactly this call; null: nobody yet, and the notice is the question. */
+  readonly refusedBy: 'user' | 'reviewer' | null;
 }
 
 /**
@@ -75,19 +81,40 @@ export interface Asked {
  * @param flow a flow rule holds the call for this reason: then it is asked about whatever its class
  */
 export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Asked | null {
-  const { gw, policy, conversation, agent } = run;
-  const { ask, targets } = { ...DEFAULT_CONFIRMATIONS, ...policy.confirmations };
+  const { gw, agent, conversation } = run;
   const answer = conversation.before?.answer ?? null;
-  const question =
-    flow === undefined
-      ? (questionOf(call, ownWords(run), { ask, targets }) ??
-        (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
-        unaskedBy(run, call, targets) ??
-        doubtedBy(run, call, targets))
-      : suspicionOf(call, 'A text from outside that looks manipulated asks for this.');
+  const question = questionAbout(run, call, { flow, answer });
   if (question === null) return null;
   const notice = noticeOf(question, gw.ports.confirmations.codeOf(agent.agentId, question.bound));
-  const isReleased = (answer !== null && isConfirmed(question, notice, answer)) || useRelease(run, notice);
+  const refusedBy = refusal(run, notice, answer);
+  const isConfirmed = refusedBy === null && answer !== null && isConfirmedBy(question, notice, answer);
+  if (refusedBy === 'user' || isConfirmed) run.calls.answered.set(contentHash(notice), isConfirmed ? 'yes' : 'no');
+  const isReleased = isConfirmed || (refusedBy === null && useRelease(run, notice));
   (isReleased ? run.calls.confirmed : run.calls.asked).add(callKey(call));
-  return isReleased ? null : { question, notice };
+  if (isReleased) return null;
+  return { question, refusedBy, notice: refusedBy === null ? notice : withheldCallNotice(call.name, NO[refusedBy]) };
+}
+
+const NO = { user: 'the user said no to it', reviewer: 'a person who reviewed it said no' } as const;
+
+interface Asking {
+  readonly flow: Threat | undefined;
+  readonly answer: Answer | null;
+}
+
+function questionAbout(run: Run, call: ToolCall, { flow, answer }: Asking): Question | null {
+  if (flow !== undefined) return suspicionOf(call, 'A text from outside that looks manipulated asks for this.');
+  const { ask, targets } = { ...DEFAULT_CONFIRMATIONS, ...run.policy.confirmations };
+  return (
+    questionOf(call, ownWords(run), { ask, targets }) ??
+    (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
+    unaskedBy(run, call, targets) ??
+    doubtedBy(run, call, targets)
+  );
+}
+
+/** A reviewer's no stands above a yes of the user. */
+function refusal({ gw, agent }: Run, notice: string, answer: Answer | null): Asked['refusedBy'] {
+  if (gw.ports.screening.isRefusedCall(agent, contentHash(notice))) return 'reviewer';
+  return answer !== null && isRefused(notice, answer) ? 'user' : null;
 }

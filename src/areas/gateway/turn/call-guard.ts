@@ -149,7 +149,7 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
     leaks.length > 0 || tainted.some((t) => t.type === 'data_exfiltration' && t.matched_pattern !== PLAIN_TEXT_LINK);
   const asked = enforced && !isLost ? askUser(run, call, tainted[0]) : null;
   const withheld = enforced && (isLost || asked !== null);
-  const quarantine = asked === null ? undefined : reviewItem(run, asked);
+  const quarantine = asked === null || asked.refusedBy !== null ? undefined : reviewItem(run, asked);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   note(run, screening, withheld ? 'withheld' : 'none', durationMs, { toolName: call.name, quarantine });
   if (taint.length > 0) sayTaint(run, screening, call.name, withheld);
@@ -171,12 +171,15 @@ function reviewItem(
   return { quarantineId: gw.newId('quarantine'), content: notice, threshold: policy.thresholds.quarantine };
 }
 
-function sayAsked({ exchange }: Run, tool: string, { question }: Asked, id: string | undefined): void {
+function sayAsked({ exchange }: Run, tool: string, { question, refusedBy }: Asked, id: string | undefined): void {
   exchange.verdict.advise({
     source: 'safe_house',
     ...(id === undefined ? {} : { id }),
     severity: 'warn',
-    text: `A call of the tool ${plainName(tool)} waits for the user's confirmation: ${question.kind}`,
+    text:
+      refusedBy === null
+        ? `A call of the tool ${plainName(tool)} waits for the user's confirmation: ${question.kind}`
+        : `A call of the tool ${plainName(tool)} was withheld: the ${refusedBy} said no to it`,
   });
 }
 

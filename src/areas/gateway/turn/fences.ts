@@ -93,7 +93,7 @@ export const withheldCallNotice = (toolName: string, reason: string): string =>
 
 /** What the model reads as the result of a withheld call, where the turn goes on. */
 export const withheldAnswer = (notice: string): string =>
-  `This call was not made: the safety gateway withheld it. The user reads in its place: ${notice} Do not make the call again, and do not reach the same in another way, before the user has answered. Go on with the other parts of the task, and say at the end what was not done.`;
+  `This call was not made: the safety gateway withheld it. The user reads in its place: ${notice} Do not make the call again, and do not reach the same in another way, unless the user's next message allows it. Go on with the other parts of the task, and say at the end what was not done.`;
 
 /** One bracketed line for the agent's next turn: finding and recommendation, nothing quoted. */
 export function integrityAdvisory(analysis: Analysis): string {

@@ -28,6 +28,7 @@ const turn = (n: number): TurnRecord =>
     gatewayTurn: n === 1 ? null : { process: 'gp-1', number: n, agent_number: 1 },
     awaited: n === 2 ? 'interrupted' : null,
     secondAsked: n === 2,
+    answered: n === 2 ? [{ contentHash: 'sha256:2', said: 'yes' }] : [],
     spend: n === 2 ? { calls: 1, failed: 0, inputTokens: 4_000, outputTokens: 120 } : null,
     goalHash: n === 1 ? null : 'sha256:00',
     checkpointId: `ic-${n}`,

@@ -172,6 +172,7 @@ function recordOf(
     replacements: run.replacements,
     durationMs,
     secondAsked: exchange.second !== null,
+    answered: [...run.calls.answered].map(([hash, said]) => ({ contentHash: hash, said })),
   };
 }
 

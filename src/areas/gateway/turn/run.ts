@@ -74,6 +74,8 @@ export interface Run {
     readonly confirmed: Set<string>;
     /** Questions of this turn that people in review can answer. */
     readonly questions: Set<string>;
+    /** Hashes of the questions that the user answered, and how. */
+    readonly answered: Map<string, 'yes' | 'no'>;
   };
   readonly violations: Violation[];
   /** Advisories for this request, found by its front screen. */

@@ -49,6 +49,7 @@ export const turnRow = (r: TurnRecord, refOf: RefOf) =>
     r.awaited ?? null,
     r.spend ?? null,
     r.secondAsked ?? false,
+    orNull(r.answered ?? []),
   ] as const;
 
 const assistantRow = (t: AssistantTurn) =>
@@ -150,7 +151,8 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     gatewayTurn: row[23],
     awaited: row[24],
     spend: row[25],
-    secondAsked: row[26] ?? false, // a journal of an earlier release has none
+    secondAsked: row[26] ?? false, // a journal of an earlier release has neither
+    answered: orEmpty(row[27] ?? null),
   };
 }
 

@@ -153,6 +153,7 @@ function screenPort(
       return blockScanner(matcher === undefined ? {} : { canaries: matcher }, before);
     },
     hasReleasedCalls: ({ agentId }) => releases.hasCalls(agentId),
+    isRefusedCall: (agent, hash) => releases.isRefused(agent, hash),
     admit: (bringing) => releases.admit(bringing),
   };
 }

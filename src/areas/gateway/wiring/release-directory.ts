@@ -5,8 +5,14 @@
 import type { AgentId } from '../../../contract/ids.ts';
 import { notifiedCache } from '../../../platform/cache/notified-cache.ts';
 import type { Services } from '../../../platform/services.ts';
-import { giveBackAllowance, takeAllowance, type AllowanceTaker } from '../../screening/index.ts';
-import type { Admission, ReleasePort } from '../ports.ts';
+import {
+  giveBackAllowance,
+  refusedCalls,
+  refusedKey,
+  takeAllowance,
+  type AllowanceTaker,
+} from '../../screening/index.ts';
+import type { Admission, ReleasePort, TurnAgent } from '../ports.ts';
 import type { Released } from '../wire/gateway.ts';
 import { findReleased } from '../store/gateway.ts';
 
@@ -19,6 +25,8 @@ export interface ReleaseDirectory extends ReleasePort {
   isWarm(agentId: AgentId): boolean;
   /** Whether a call of the agent that waits for a confirmation was released, and may still be made. Of what is in memory. */
   hasCalls(agentId: AgentId): boolean;
+  /** Whether a reviewer said no to a call of the agent, by the hash of its question. Of what is in memory. */
+  isRefused(agent: Pick<TurnAgent, 'agentId' | 'accountId'>, contentHash: string): boolean;
   close(): Promise<void>;
 }
 
@@ -26,6 +34,7 @@ type Bringing = Parameters<ReleasePort['admit']>[0];
 interface Releases {
   readonly byHash: ReadonlyMap<string, readonly Released[]>;
   readonly hasCalls: boolean;
+  readonly refused: ReadonlySet<string>;
 }
 
 export async function createReleaseDirectory({
@@ -36,7 +45,7 @@ export async function createReleaseDirectory({
   const cache = await notifiedCache<Releases, AgentId>(
     db,
     'surety_reviews',
-    async (agentId) => releasesOf(await findReleased(db.direct, agentId)),
+    async (agentId) => releasesOf(await findReleased(db.direct, agentId), await refusedCalls(db.direct, agentId)),
     { name: 'gateway.releases', entriesMax: AGENTS_MAX, allPayload: '*' },
   );
   const take = async (taker: AllowanceTaker): Promise<Admission | null> => {
@@ -77,6 +86,8 @@ export async function createReleaseDirectory({
     warm: cache.get,
     isWarm: (agentId) => cache.peek(agentId) !== undefined,
     hasCalls: (agentId) => cache.peek(agentId)?.hasCalls === true,
+    isRefused: ({ agentId, accountId }, hash) =>
+      accountId !== null && cache.peek(agentId)?.refused.has(refusedKey(accountId, hash)) === true,
     admit(bringing) {
       const { agentId } = bringing.agent;
       const known = cache.peek(agentId);
@@ -96,7 +107,8 @@ const KEPT: Admission = {
   },
 };
 
-const releasesOf = (rows: readonly Released[]): Releases => ({
+const releasesOf = (rows: readonly Released[], refused: ReadonlySet<string>): Releases => ({
+  refused,
   byHash: Map.groupBy(rows, (row) => row.content_hash),
   hasCalls: rows.some((r) => r.surface === 'tool_calls' && (r.allow_scope !== 'once' || r.allow_request_id === null)),
 });

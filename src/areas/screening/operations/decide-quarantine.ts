@@ -97,7 +97,8 @@ const reportQuarantine = (after: readonly AfterDecision[]): Operation =>
     path: '/v1/safe-house/quarantine/:quarantine_id/report',
     tag: 'Safe House',
     summary: 'Confirm that a held text is a threat',
-    description: 'The text stays held. What was learnt feeds the pattern library and threshold suggestions.',
+    description:
+      'The text stays held; a call that waits is refused, and not asked about again. What was learnt feeds the pattern library and threshold suggestions.',
     access: { allow: 'authenticated', scope: 'api:write' },
     limit: 'default',
     effect: 'write',

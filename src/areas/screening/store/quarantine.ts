@@ -168,7 +168,8 @@ export const revokeRelease = (
     returning ${WHOLE}`,
   );
 
-const wordless = sql`(select coalesce(jsonb_agg(t || '{"reasoning": "Erased."}'), '[]'::jsonb) from jsonb_array_elements(threats) t)`;
+/** The threats of a record without the sentences that quote its text. */
+export const wordless = sql`(select coalesce(jsonb_agg(t || '{"reasoning": "Erased."}'), '[]'::jsonb) from jsonb_array_elements(threats) t)`;
 
 /**
  * Removes the content and the sentences that quote it, here and in the evaluation. Scores and hash stay. False: it was
