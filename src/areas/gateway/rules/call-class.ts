@@ -54,6 +54,8 @@ export interface CallDeed {
   readonly amounts: readonly Leaf[];
   readonly items: readonly Leaf[];
   readonly levels: readonly Leaf[];
+  /** Other plain numbers, by which an amount may have to be multiplied: nights, persons. */
+  readonly factors: readonly Leaf[];
   /** Text that the tool runs. */
   readonly runs: string;
 }
@@ -125,16 +127,19 @@ function rolesOf(leaves: readonly Leaf[]): Roles {
   const amounts: Leaf[] = [];
   const items: Leaf[] = [];
   const levels: Leaf[] = [];
+  const factors: Leaf[] = [];
   for (const leaf of leaves) {
     const words = wordsOf(leaf.name);
     const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
+    const isAmount = has(AMOUNT) && /\d/.test(leaf.value);
+    if (!isAmount && /^\s*\d+(?:\.\d+)?\s*$/.test(leaf.value)) factors.push(leaf);
     if (has(SILENT)) continue;
     if (has(LEVEL)) levels.push(leaf);
-    else if (has(AMOUNT) && /\d/.test(leaf.value)) amounts.push(leaf);
+    else if (isAmount) amounts.push(leaf);
     else if (has(TARGET)) targets.push(leaf);
     else if (has(ITEM)) items.push(leaf);
   }
-  return { targets, amounts, items, levels };
+  return { targets, amounts, items, levels, factors };
 }
 
 /** Strings and numbers of the arguments with the name of their member; of an array each entry has the array's name. */

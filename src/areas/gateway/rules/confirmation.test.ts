@@ -9,6 +9,7 @@ import {
   suspicionOf,
   type Confirmations,
 } from './confirmation.ts';
+import { ceilingIn } from './ceiling.ts';
 import { amountsIn, isNo, isYes, ownWordsOf } from './own-words.ts';
 
 interface Case {
@@ -291,6 +292,60 @@ describe('isConfirmed', () => {
     expect(questionOf(call, said, DEFAULT_CONFIRMATIONS)).toBeNull();
     expect(repeatedPayment(call, { made: [] })).toBeNull();
     expect(repeatedPayment(call, { made: [call] })?.sentence).toContain('paid before');
+  });
+});
+
+describe('a ceiling that the user set', () => {
+  const booking = (price: unknown, more: object = {}) => ({
+    user: 'Book the Hotel Aurora in Turin for 4 May, at most 120 EUR.',
+    tool: 'book_hotel',
+    args: { hotel: 'Hotel Aurora', date: '2027-05-04', price, ...more },
+  });
+
+  it('is a word about every lower price of what was named', () => {
+    expect(questionFor(booking(112))).toBeNull();
+    expect(questionFor(booking('112.00 EUR', { nights: 1 }))).toBeNull();
+    expect(questionFor({ ...booking(0), args: { hotel: 'Hotel Aurora', price_cents: 11_200 } })).toBeNull();
+  });
+
+  it('is none about more, several of it, another house, a target that nobody named, or nothing named', () => {
+    expect(questionFor(booking(121))?.sentence).toContain('121');
+    expect(questionFor(booking(112, { nights: 3 }))).not.toBeNull();
+    expect(questionFor(booking(40, { rooms: '4' }))).not.toBeNull();
+    expect(questionFor(booking(70, { fee: 60 }))).not.toBeNull();
+    expect(questionFor(booking(112, { hotel: 'Casa Verde' }))).not.toBeNull();
+    expect(questionFor(booking(112, { account: IBAN }))).not.toBeNull();
+    expect(questionFor({ ...booking(0), tool: 'place_order', args: { total: 90 } })).not.toBeNull();
+    expect(questionFor(booking(-5_000))).not.toBeNull();
+  });
+
+  it('holds for the message that sets it only, and not from the operator', () => {
+    const call = { name: 'book_hotel', argumentsText: JSON.stringify(booking(112).args) };
+    const later = ownWordsOf('', [booking(0).user, 'And the Hotel Aurora for my brother']);
+    expect(questionOf(call, later, DEFAULT_CONFIRMATIONS)).not.toBeNull();
+    const results = ownWordsOf('', [booking(0).user, '', '']); // messages with results of tools alone
+    expect(questionOf(call, results, DEFAULT_CONFIRMATIONS)).toBeNull();
+    const operator = ownWordsOf('Orders of up to 500 EUR are fine.', ['Book the Hotel Aurora']);
+    expect(questionOf(call, operator, DEFAULT_CONFIRMATIONS)).not.toBeNull();
+  });
+
+  it.each([
+    ['at most 120 EUR', 120],
+    ['no more than €1,250.50', 1250.5],
+    ['not more than $ 40', 40],
+    ['Höchstens 1.200 Euro', 1200],
+    ['120 EUR max.', 120],
+    ['jusqu’à 90 €, or 80 € tops', 80],
+    ['up to 4 persons', null],
+    ['under 18', null],
+    ['not under 120 EUR', null],
+    ['no less than 120 EUR', null],
+    ['within 3 days', null],
+    ['it costs 120 EUR', null],
+    ['at most 120', null],
+    ['at most 120 European cities', null],
+  ])('is read in: %s', (text, ceiling) => {
+    expect(ceilingIn(text)).toBe(ceiling);
   });
 });
 

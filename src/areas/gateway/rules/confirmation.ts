@@ -6,6 +6,7 @@
 import { CONFIRMED_CLASSES, type ConfirmedClass } from '../../../contract/enums.ts';
 import { deedsOf, isHigh, valuesOfCall, type CallDeed, type Leaf } from './call-class.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
+import { ceilingIn } from './ceiling.ts';
 import { amountsIn, isNamedAmount, isNo, isYes, type OwnWords } from './own-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { pathEffects, shellEffects } from './shell-effects.ts';
@@ -98,9 +99,12 @@ function made(kind: ConfirmedClass, tool: string, leaves: readonly Leaf[], sente
 
 const CURRENCY = /\b(?:EUR|USD|GBP|CHF|JPY|SEK|NOK|DKK|PLN|CAD|AUD|BTC|ETH)\b|[€$£¥]/;
 
-const payments: Asker = (tool, { targets, amounts, items }, known, said) => {
+const payments: Asker = (tool, { targets, amounts, items, factors }, known, said) => {
   const meant = targets.length > 0 ? targets : items;
-  const isAllNamed = meant.every(({ value }) => known(value)) && amounts.every((leaf) => isSaid(leaf, said));
+  const areSaid =
+    amounts.every((leaf) => isSaid(leaf, said)) ||
+    (meant.length > 0 && isWithin([...amounts, ...factors], ceilingIn(said.newest)));
+  const isAllNamed = areSaid && meant.every(({ value }) => known(value));
   if (isAllNamed && (meant.length + amounts.length > 0 || spoke(said, tool))) return null;
   const money = shown(amounts.map(({ value }) => value).join(' + '));
   const to = listOf(targets);
@@ -111,6 +115,20 @@ const payments: Asker = (tool, { targets, amounts, items }, known, said) => {
       : `Spend money with ${shown(tool, 40)} (${details === '' ? 'no details given' : details})?`;
   return made('payments', tool, [...targets, ...amounts, ...items], sentence);
 };
+
+/** Whether the product of all numbers of a call is at most what the user allows; too large a product asks, for nothing. */
+function isWithin(numbers: readonly Leaf[], ceiling: number | null): boolean {
+  if (ceiling === null || numbers.length === 0) return false;
+  const product = numbers.reduce((total, leaf) => total * factorOf(leaf), 1);
+  return product > 0 && product <= ceiling;
+}
+
+/** A count below one counts as one, so that nothing makes a sum smaller. */
+function factorOf({ name, value, number }: Leaf): number {
+  const amount = number ?? amountsIn(value.replace(CURRENCY, ''))[0] ?? Number.POSITIVE_INFINITY;
+  if (amount < 0) return Number.POSITIVE_INFINITY;
+  return Math.max(1, /cent|minor/i.test(name) ? amount / 100 : amount);
+}
 
 /** One piece needs no word; other amounts are said by the user, or are part of a text of theirs. */
 function isSaid({ name, value, number }: Leaf, said: OwnWords): boolean {
@@ -200,7 +218,7 @@ export function suspicionOf({ name, argumentsText }: AskedCall, why: string): Qu
 }
 
 /** A call that nobody named anything of. */
-const NOTHING: OwnWords = { plain: '', packed: '', words: new Set(), amounts: [] };
+const NOTHING: OwnWords = { plain: '', packed: '', words: new Set(), amounts: [], newest: '' };
 const ALL: Confirmations = { ask: CONFIRMED_CLASSES, targets: [] };
 const boundsOf = (call: AskedCall): (string | undefined)[] => [
   questionOf(call, NOTHING, ALL)?.bound,

@@ -11,10 +11,18 @@ const TEXTS_MAX = 20;
 /** The user's texts and the system prompt, prepared for looking values up. */
 export interface OwnWords extends SaidWords {
   readonly amounts: readonly number[];
+  /** The user's newest message. */
+  readonly newest: string;
 }
 
 class PreparedWords extends SaidTexts implements OwnWords {
   #amounts: readonly number[] | undefined;
+  readonly newest: string;
+
+  constructor(text: string, newest: string) {
+    super(text);
+    this.newest = newest;
+  }
 
   get amounts(): readonly number[] {
     return (this.#amounts ??= amountsIn(this.text));
@@ -22,9 +30,13 @@ class PreparedWords extends SaidTexts implements OwnWords {
 }
 
 export const ownWordsOf = (system: string, users: readonly string[]): OwnWords =>
-  new PreparedWords([system, ...users.slice(-TEXTS_MAX)].map((text) => text.slice(0, COMPARED_CHARS_MAX)).join('\n'));
+  new PreparedWords(
+    [system, ...users.slice(-TEXTS_MAX)].map((text) => text.slice(0, COMPARED_CHARS_MAX)).join('\n'),
+    (users.findLast((text) => text.trim() !== '') ?? '').slice(0, COMPARED_CHARS_MAX),
+  );
 
-const NUMBER = /\d[\d.,'’\u00a0\u202f ]{0,24}\d|\d/g;
+/** A number as people write it, with separators. */
+export const NUMBER = /\d[\d.,'’\u00a0\u202f ]{0,24}\d|\d/g;
 
 /** Numbers of a text. The last separator begins the decimals when one or two digits follow it; other separators group digits. */
 export function amountsIn(text: string): number[] {
@@ -36,7 +48,7 @@ export function amountsIn(text: string): number[] {
   return [...out];
 }
 
-function numberOf(written: string): number {
+export function numberOf(written: string): number {
   const decimals = /[.,](\d{1,2})$/.exec(written);
   const whole = (decimals === null ? written : written.slice(0, decimals.index)).replace(/\D/g, '');
   return Number(`${whole === '' ? '0' : whole}.${decimals?.[1] ?? '0'}`);
