@@ -6,12 +6,14 @@ import { parseArgs } from 'node:util';
 import {
   accountOfOrg,
   adjust,
+  daysOfMonth,
   grant,
   insertAccount,
   listAccounts,
   muText,
   setMode,
   setPrice,
+  usageOfOrgs,
 } from './areas/billing/index.ts';
 import { operatorAudit, runOperatorCommand, type CommandLine, type Work } from './operator-command.ts';
 import { systemClock } from './platform/clock.ts';
@@ -20,6 +22,7 @@ import { newId } from './platform/ids.ts';
 
 const USAGE = `Usage:
   npm run -s billing -- list
+  npm run -s billing -- usage <YYYY-MM>
   npm run -s billing -- open <organisation id> [--mode enforce|passthrough]
   npm run -s billing -- mode <organisation id> enforce|passthrough
   npm run -s billing -- grant <organisation id> <mu> --reference <text>
@@ -27,8 +30,8 @@ const USAGE = `Usage:
   npm run -s billing -- price <plan id> <meter> <mu>
 
 An organisation is billed from the moment it has a billing account. enforce refuses turns at zero, passthrough only counts. 1 mu is a
-cent, with three decimals at most. A grant or adjustment with a reference that was used before is made once. The database is that of
-the service: DATABASE_URL or DATA_DIR.`;
+cent, with three decimals at most. A grant or adjustment with a reference that was used before is made once. usage shows what each
+organisation used in a month, billed or not. The database is that of the service: DATABASE_URL or DATA_DIR.`;
 
 const ORG = /^org-[a-z0-9]{8}$/;
 const MU = /^(-?)(\d{1,15})(?:\.(\d{1,3}))?$/;
@@ -54,6 +57,7 @@ function understood(line: CommandLine): Work | undefined {
   const [verb, subject, ...rest] = positionals.map((arg) => (arg.startsWith('=') ? arg.slice(1) : arg));
   if (verb === undefined || verb === 'help') return undefined;
   if (verb === 'list') return (db) => list(db, line);
+  if (verb === 'usage') return usage(line, subject);
   if (verb === 'price') return price(line, subject, rest);
   if (subject === undefined || !ORG.test(subject)) throw new Error(`${verb} needs the id of one organisation`);
   const on = (work: OrgWork): Work => inOrg(line, subject, work);
@@ -137,4 +141,14 @@ async function list(db: Parameters<Work>[0], { out }: CommandLine): Promise<numb
   for (const { org_id: orgId, mode, balance_mmu: balance, held_mmu: held } of await listAccounts(db.direct))
     out([orgId, mode, `${muText(BigInt(balance))} mu`, `${muText(BigInt(held))} held`].join('  '));
   return 0;
+}
+
+/** What each organisation used in a month (UTC), a line a meter. */
+function usage({ out }: CommandLine, month: string | undefined): Work {
+  if (month === undefined || !/^2\d{3}-(0[1-9]|1[0-2])$/.test(month)) throw new Error('usage needs a month: YYYY-MM');
+  return async (db) => {
+    for (const { org_id: orgId, account_id: accountId, ...used } of await usageOfOrgs(db.direct, daysOfMonth(month)))
+      out([orgId ?? accountId, used.meter, used.quantity, `${muText(BigInt(used.mmu))} mu`].join('  '));
+    return 0;
+  };
 }

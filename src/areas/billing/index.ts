@@ -2,7 +2,7 @@
 import type { Area } from '../../platform/http/area.ts';
 import { getBalance, getStatement, listLedger } from './ledger/index.ts';
 import { listPaymentMethods, listPaymentReceipts } from './payments/index.ts';
-import { getBudgetAlert, putBudgetAlert, sendAlerts } from './usage/index.ts';
+import { chargeDue, countChecks, getBudgetAlert, listUsage, putBudgetAlert, sendAlerts } from './usage/index.ts';
 
 export const billing: Area = {
   name: 'billing',
@@ -11,12 +11,14 @@ export const billing: Area = {
     getBalance,
     listLedger,
     getStatement,
+    listUsage,
     getBudgetAlert,
     putBudgetAlert,
     listPaymentMethods,
     listPaymentReceipts,
   ],
-  jobs: [sendAlerts],
+  jobs: [sendAlerts, chargeDue],
+  subscribers: (services) => [countChecks(services)],
 };
 export {
   accountOfOrg,
@@ -35,3 +37,4 @@ export {
 } from './ledger/index.ts';
 export type { Amount, BillingMode, HoldOutcome, HoldRef, Outcome } from './ledger/index.ts';
 export { createBudgetBook, type BudgetBook, type Charge } from './leases/index.ts';
+export { addUse, daysOfMonth, usageOfOrgs } from './usage/index.ts';

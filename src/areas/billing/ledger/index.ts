@@ -17,3 +17,4 @@ export { MMU_PER_CENT, moneyText, monthOf, muText } from './rules/units.ts';
 export { getBalance } from './operations/get-balance.ts';
 export { getStatement } from './operations/get-statement.ts';
 export { listLedger } from './operations/list-ledger.ts';
+export { FORMATS } from './wire/reply.ts';

@@ -9,7 +9,7 @@ import { chain, type EntryFacts, type Head } from './rules/entry.ts';
 import { sumOf, type Lot } from './rules/lots.ts';
 import { availableOf, credit, releaseHold, reserve, settleHold, spend, type Book, type Posted } from './rules/post.ts';
 import { insertLot, lockAccount, lotsOf, saveLots, saveSums } from './store/accounts.ts';
-import { addCharged, addSpent, insertEntries, isMade } from './store/entries.ts';
+import { addMeter, addSpent, insertEntries, isMade } from './store/entries.ts';
 import { findHold, insertHold, saveHold } from './store/holds.ts';
 import { toParts, type AccountRow, type HoldRow } from './wire/rows.ts';
 
@@ -79,7 +79,13 @@ async function countSpent(tx: Tx, accountId: string, entries: readonly EntryFact
     const mmu = to === 'spent' ? amount : from === 'spent' ? -amount : 0n;
     if (mmu === 0n) continue;
     await addSpent(tx, accountId, { month, mmu });
-    if (meter !== null) await addCharged(tx, accountId, { meter, mmu, at: now });
+    if (meter !== null)
+      await addMeter(tx, accountId, {
+        meter,
+        charged: mmu > 0n ? mmu : 0n,
+        returned: mmu < 0n ? -mmu : 0n,
+        at: now,
+      });
   }
 }
 

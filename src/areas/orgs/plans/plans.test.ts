@@ -172,7 +172,7 @@ describe('usage', () => {
       countUsage(
         server.services,
         tx,
-        { accountId, meter: 'risk', amount },
+        { accountId, meter: 'risk', subject: 'agent-1', amount },
         {
           now: new Date(at),
           newId: server.services.newId,

@@ -44,7 +44,7 @@ const use = (accountId: string, amount: number, meter: UsageMeter = 'risk') =>
     countUsage(
       server.services,
       tx,
-      { accountId, meter, amount },
+      { accountId, meter, subject: 'agent-1', amount },
       { now: server.services.clock.now(), newId: server.services.newId },
     ),
   );

@@ -9,6 +9,7 @@ import { USAGE_METERS, type UsageMeter } from '../../../contract/plans.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
+import { addUse } from '../../billing/index.ts';
 import type { UsedRow } from './wire/plans.ts';
 import { addUsage, saveNotifiedLevel } from './store/plans.ts';
 import { pendingLevel, limitOf, monthOf, usagePercent, type Plan } from './rules.ts';
@@ -44,24 +45,39 @@ const WORDS: Readonly<Record<UsageMeter, MeterWords>> = {
 export interface Use {
   readonly accountId: string;
   readonly meter: UsageMeter;
+  /** Id of the agent or team it was for. */
+  readonly subject: string;
   readonly amount?: number; // default 1
 }
 
 /**
- * Adds to the month's counter of an account (any scope that may write for it) and emits the pending quota events. The plan is
- * read
+ * Adds to the month's counter of an account (any scope that may write for it), counts the use of its subject for billing, and emits
+ * the pending quota events. The plan is read
  * after the counter is locked, and a change of plan locks the counters after the plan is written. So whichever of the two commits
  * last sees the other, and every reached share is notified.
  */
 export async function countUsage(
   services: Pick<Services, 'plans'>,
   tx: Tx,
-  { accountId, meter, amount = 1 }: Use,
+  { accountId, meter, subject, amount = 1 }: Use,
   at: WriteContext,
 ): Promise<void> {
+  const plan = await countMonth(services, tx, { accountId, meter, amount }, at);
+  const counting = { defaultPlan: plan.planId, at: at.now };
+  await addUse(tx, { accountId, meter, subject, quantity: amount }, counting);
+}
+
+async function countMonth(
+  services: Pick<Services, 'plans'>,
+  tx: Tx,
+  { accountId, meter, amount }: Required<Omit<Use, 'subject'>>,
+  at: WriteContext,
+): Promise<Plan> {
   const key = { accountId, meter, month: monthOf(at.now) };
   const row = await addUsage(tx, { ...key, amount });
-  await notifyLevel(tx, { key, row, plan: (await services.plans.read(tx, accountId)).plan }, at);
+  const { plan } = await services.plans.read(tx, accountId);
+  await notifyLevel(tx, { key, row, plan }, at);
+  return plan;
 }
 
 interface Stand {
@@ -94,5 +110,5 @@ export async function notifyUsage(
   accountId: string,
   at: WriteContext,
 ): Promise<void> {
-  for (const meter of USAGE_METERS) await countUsage(services, tx, { accountId, meter, amount: 0 }, at);
+  for (const meter of USAGE_METERS) await countMonth(services, tx, { accountId, meter, amount: 0 }, at);
 }

@@ -77,7 +77,7 @@ export async function recomputeTeam(
   ];
   if (drafts.length > 0) await insertEvents(tx, drafts, moment);
   if (cause !== 'tick')
-    await countUsage(services, tx, { accountId: team.account_id, meter: 'team_reputation' }, moment);
+    await countUsage(services, tx, { accountId: team.account_id, meter: 'team_reputation', subject: teamId }, moment);
   return rating;
 }
 

@@ -79,7 +79,7 @@ export async function assessOne(call: RiskCall, { agentId, counterpartyId, ...co
   });
   const written = await insertAssessment(tx, { ...record, proof_id: proof.proof_id });
   if (written === undefined) throw fail('agent_not_found'); // deleted or moved while we computed
-  await countUsage(services, tx, { accountId: row.account_id, meter: 'risk' }, { now, newId });
+  await countUsage(services, tx, { accountId: row.account_id, meter: 'risk', subject: agentId }, { now, newId });
   return toAssessmentWire(record, proof);
 }
 

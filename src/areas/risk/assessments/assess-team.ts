@@ -72,7 +72,8 @@ export async function assessTeam(
   };
   if ((await takeTeamDay(tx, roster.accountId, day, TEAM_ASSESSMENTS_A_DAY)) === undefined) throw usedUp(now);
   if ((await insertTeamAssessment(tx, record)) === undefined) throw fail('agent_not_found');
-  await countUsage(services, tx, { accountId: roster.accountId, meter: 'risk' }, { now, newId });
+  const subject = roster.teamId ?? roster.first;
+  await countUsage(services, tx, { accountId: roster.accountId, meter: 'risk', subject }, { now, newId });
   if (roster.teamId !== null) await call.emit(teamAssessed(roster.accountId, roster.teamId, record.answer));
   return toTeamAssessmentWire(record, { proof_id: null, proof_status: 'none' });
 }

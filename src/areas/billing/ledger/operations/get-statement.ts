@@ -7,7 +7,7 @@ import { billedOrg, billingAccount } from '../billed-org.ts';
 import { costOf, linesOf, statementCsv } from '../rules/statement.ts';
 import { bounds, moneyText } from '../rules/units.ts';
 import { balanceBefore, countedUnits, groupsOf } from '../store/read.ts';
-import { StatementWire, toLineWire } from '../wire/reply.ts';
+import { FORMATS, StatementWire, toLineWire } from '../wire/reply.ts';
 import { ORG_ID, STATEMENT } from './examples.ts';
 
 export const getStatement = operation({
@@ -17,14 +17,14 @@ export const getStatement = operation({
   tag: 'Billing',
   summary: 'Statement of a month',
   description:
-    'The month is one of UTC. Opening balance and lines add up to the closing balance. format=csv: the same as a file.',
+    'The month is one of UTC. Opening balance and lines add up to the closing balance. format=csv, by default json: the same as a file.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'default',
   effect: 'read',
   query: Type.Object({
     org_id: Type.Optional(OrgId),
     period: Type.String({ pattern: '^2[0-9]{3}-(0[1-9]|1[0-2])$', description: 'YYYY-MM' }),
-    format: Type.Optional(enumOf(['json', 'csv'], 'Default json')),
+    format: Type.Optional(enumOf(FORMATS)),
   }),
   reply: { status: 200, schema: StatementWire },
   errors: ['org_access_denied', 'forbidden', 'conflict', 'validation_error'],

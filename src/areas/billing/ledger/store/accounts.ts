@@ -14,7 +14,7 @@ export const lockAccount = (tx: Tx, accountId: string): Promise<AccountRow | und
     AccountRow,
     sql`
     -- billing.lock_account
-    select ${columns} from billing_accounts where account_id = ${accountId} for update`,
+    select ${columns} from billing_accounts where account_id = ${accountId} for no key update`,
   );
 
 export const findAccount = (db: Queryable, accountId: string): Promise<AccountRow | undefined> =>

@@ -36,17 +36,19 @@ export const isMade = async (
      where account_id = ${accountId} and kind = ${kind} and kind in ('grant', 'refund', 'adjustment') and reference = ${reference}`,
   )) !== undefined;
 
-/** Adds to what was taken from the balance for a meter; below 0 for what was given back. */
-export const addCharged = (
+/** Adds to what was taken from the balance for a meter, and to what was given back of it. */
+export const addMeter = (
   tx: Tx,
   accountId: string,
-  { meter, mmu, at }: { readonly meter: string; readonly mmu: bigint; readonly at: Date },
+  sums: { readonly meter: string; readonly charged: bigint; readonly returned: bigint; readonly at: Date },
 ): Promise<number> =>
   tx.run(sql`
-    -- billing.add_charged
-    insert into billing_meters as m (account_id, meter, charged_mmu, changed_at)
-    values (${accountId}, ${meter}, ${String(mmu)}::bigint, ${at})
-    on conflict (account_id, meter) do update set charged_mmu = m.charged_mmu + excluded.charged_mmu, changed_at = excluded.changed_at`);
+    -- billing.add_meter
+    insert into billing_meters as m (account_id, meter, charged_mmu, returned_mmu, changed_at)
+    values (${accountId}, ${sums.meter}, ${String(sums.charged)}::bigint, ${String(sums.returned)}::bigint, ${sums.at})
+    on conflict (account_id, meter) do update
+      set charged_mmu = m.charged_mmu + excluded.charged_mmu, returned_mmu = m.returned_mmu + excluded.returned_mmu,
+          changed_at = excluded.changed_at`);
 
 /** Adds to what was spent in the month (UTC). */
 export const addSpent = (

@@ -14,6 +14,9 @@ const Money = Type.String({ pattern: '^-?[0-9]+[.][0-9]{2,5}$', description: 'In
 const instant = Type.String({ format: 'date-time' });
 const text = Type.String();
 
+/** A reply as JSON, which is the default, or as a CSV file. */
+export const FORMATS = vocabulary('BillingReportFormat', ['json', 'csv']);
+
 export const BalanceWire = Type.Object(
   {
     org_id: OrgId,
