@@ -3,7 +3,7 @@
 const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, if-match, if-none-match, last-event-id, x-svc-api-key, x-svc-version';
 const EXPOSED_HEADERS =
-  'etag, idempotent-replay, ratelimit, ratelimit-policy, retry-after, x-card-version, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, x-request-id, x-svc-schema, x-svc-version';
+  'etag, idempotent-replay, ratelimit, ratelimit-policy, retry-after, x-card-layer, x-card-version, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, x-request-id, x-svc-schema, x-svc-version';
 const PREFLIGHT_SECONDS = 600;
 
 /** Headers for a response to `origin`; only Vary for an origin that is not listed or absent. */

@@ -140,6 +140,7 @@ interface ComposedHead {
   readonly agent_id: string;
   readonly version: number;
   readonly content_hash: string;
+  readonly layer: 'effective';
   readonly _composition: Composition;
 }
 
@@ -162,6 +163,7 @@ export function composedWire<K extends CardKind>(
     agent_id: agent.agent_id,
     version: own?.version ?? 0,
     content_hash: hash,
+    layer: 'effective',
     _composition: {
       composed_at: new Date(youngest).toISOString(),
       scopes_applied: [...new Set(['platform', ...written.map((layer) => layer.scope)] as const)],

@@ -5,7 +5,7 @@
  */
 import { fail } from '../../../contract/errors.ts';
 import type { Context, EventDraft } from '../../../platform/http/operation.ts';
-import type { Composed } from './composition.ts';
+import { composedWire, type Composed } from './composition.ts';
 import { flagAgents, recomposeAgent } from './recompose-agents.ts';
 import { cardAudit, cardChanged } from './events.ts';
 import { agentScope, requireScope, requireWriter } from './card-scopes.ts';
@@ -20,8 +20,9 @@ import {
   type CardRow,
 } from './wire/cards.ts';
 import { currentCard, insertVersion, lockCard, newestVersion } from './store/cards.ts';
+import { layersOf } from './store/layers.ts';
 import { checkCard } from './rules/check-card.ts';
-import { isUnchanged, isFresh, parseIfMatch } from './rules/entity-tags.ts';
+import { isUnchanged, isFresh, parseIfMatch, type Expected } from './rules/entity-tags.ts';
 import { contentHash } from './rules/turn-policy.ts';
 import { BYTES_MAX, shapeOf } from './card-schemas.ts';
 
@@ -68,7 +69,7 @@ export async function writeCard<K extends CardKind>(
   const newest = await newestVersion(tx, kind, place);
   const before = newest?.removed === true ? undefined : newest;
   const isHeld = before !== undefined && isUnchanged(write.ifNoneMatch, before.content_hash);
-  if (isHeld || !isFresh(expected, before?.content_hash))
+  if (isHeld || !(isFresh(expected, before?.content_hash) || (await isComposed(context, kind, place, expected))))
     throw fail('precondition_failed', { current: before?.content_hash ?? null });
 
   const content = write.next(before === undefined ? undefined : toLayerCard(before.card));
@@ -93,6 +94,17 @@ export async function writeCard<K extends CardKind>(
   await context.audit(cardAudit(kind, place, change));
   await context.emit(write.told?.(place, principal.userId) ?? cardChanged(kind, place, change, principal.userId));
   return { row, ...effect };
+}
+
+/** Does the caller name the card that holds for the agent now? Its hash is the ETag of /effective. */
+async function isComposed(
+  { tx, now }: WriteContext,
+  kind: CardKind,
+  { agent }: CardScopeRef,
+  expected: Expected,
+): Promise<boolean> {
+  if (agent === undefined || typeof expected === 'string') return false;
+  return isFresh(expected, composedWire(kind, agent, await layersOf(tx, [agent], now)).content_hash);
 }
 
 /**

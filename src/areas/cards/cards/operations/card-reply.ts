@@ -1,4 +1,4 @@
-/** The answer of every card operation: JSON or YAML, with ETag and X-Card-Version; 304 when the caller holds it. */
+/** The answer of every card operation: JSON or YAML, with ETag, X-Card-Version and at agent scope X-Card-Layer; 304 when the caller holds it. */
 import { stringify } from 'yaml';
 import { raw, type RawReply } from '../../../../platform/http/operation.ts';
 import type { CardAnswer } from '../wire/reply.ts';
@@ -17,6 +17,7 @@ export function cardReply(headers: Headers, card: CardAnswer, answersUnmodified:
   const own = {
     ...(hash === null ? {} : { etag: entityTag(hash) }),
     'x-card-version': String(card.version),
+    ...(card.layer === undefined ? {} : { 'x-card-layer': card.layer }),
     vary: 'Accept',
   };
   if (answersUnmodified && hash !== null && isUnchanged(headers['if-none-match'], hash))

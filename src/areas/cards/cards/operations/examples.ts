@@ -63,11 +63,15 @@ const headed = (kind: CardKind, card: object, agentId: string) => ({
   content_hash: EXAMPLE_HASH,
 });
 
-export const exampleStored = (kind: CardKind) => headed(kind, EXAMPLE_CARD[kind], EXAMPLE_AGENT);
+export const exampleStored = (kind: CardKind) => ({
+  ...headed(kind, EXAMPLE_CARD[kind], EXAMPLE_AGENT),
+  layer: 'own',
+});
 export const exampleTemplate = (kind: CardKind) => headed(kind, EXAMPLE_TEMPLATE[kind], '*');
 
 export const exampleComposed = (kind: CardKind) => ({
   ...exampleStored(kind),
+  layer: 'effective',
   _composition: {
     composed_at: EXAMPLE_AT,
     scopes_applied: ['platform', 'agent'],

@@ -8,8 +8,8 @@ import { operation, type Operation } from '../../../../platform/http/operation.t
 import { composedWire, composeScope } from '../composition.ts';
 import { scopesAbove } from '../recompose-agents.ts';
 import { requireScope } from '../card-scopes.ts';
-import { CARD_SCOPES, toLayerCard, type CardKind } from '../wire/cards.ts';
-import { toWire } from '../wire/reply.ts';
+import { CARD_LAYERS, CARD_SCOPES, toLayerCard, type CardKind } from '../wire/cards.ts';
+import { ownWire } from '../wire/reply.ts';
 import { layersAbove, layersOf } from '../store/layers.ts';
 import { currentCard, newestVersion } from '../store/cards.ts';
 import { cardReply } from './card-reply.ts';
@@ -19,6 +19,12 @@ import { answerSources } from './sources.ts';
 import { anyReply, exampleEnvelope, replySchema, templateWire } from './templates.ts';
 
 const CardQuery = Type.Object({
+  layer: Type.Optional(
+    Type.Enum([...CARD_LAYERS], {
+      description:
+        'Of an agent: own (the default) answers the card written for it, effective what holds after inheritance',
+    }),
+  ),
   include_composition: Type.Optional(
     Type.Boolean({ description: 'Answer what holds after inheritance: of an agent instead of its stored card' }),
   ),
@@ -28,10 +34,10 @@ const CardQuery = Type.Object({
 });
 
 const SAID =
-  'The card as last written. For an agent the card itself; 404 before its first PUT, and with include_composition=true the composed ' +
-  'card, as /effective returns it. For a broader scope an envelope around the card, null before the first PUT; with ' +
+  'The card as last written. For an agent its own card, which names itself in layer and X-Card-Layer; 404 before its first PUT. With ' +
+  'layer=effective or include_composition=true the composed card, as /effective returns it. For a broader scope an envelope around the card, null before the first PUT; with ' +
   'include_composition=true also what holds at this scope. ' +
-  "YAML, in its author's order, when Accept names text/yaml or application/yaml. The ETag is what If-Match of a PUT takes. " +
+  "YAML, in its author's order, when Accept names text/yaml or application/yaml. The ETag of either is what If-Match of a PUT takes. " +
   'include=sources answers {platform, org, teams, agent, composed, composed_stale, my_role}, above agent scope without the narrower ' +
   'layers and with recompose, the progress of the pass that the newest version began; each layer is {card_json, available, version, ' +
   'content_hash}.';
@@ -69,7 +75,7 @@ export const getCard = (kind: CardKind): Operation =>
         const above = await layersAbove(tx, scopesAbove(place));
         return cardReply(request.headers, { ...envelope, ...composedPart(kind, above, { ...place, card }) }, false);
       }
-      if (query.include_composition === true) {
+      if (query.include_composition === true || query.layer === 'effective') {
         const rows = await layersOf(tx, [place.agent], now);
         return cardReply(request.headers, composedWire(kind, place.agent, rows), true);
       }
@@ -79,7 +85,7 @@ export const getCard = (kind: CardKind): Operation =>
           reason: 'no_card',
           effective: `/v1/${kind}/agent/${place.scopeId}/effective`,
         });
-      return cardReply(request.headers, toWire(row), true);
+      return cardReply(request.headers, ownWire(row), true);
     },
   });
 

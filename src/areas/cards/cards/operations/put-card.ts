@@ -4,7 +4,7 @@ import { operation, type Operation } from '../../../../platform/http/operation.t
 import { templateWarnings, warningsOf } from '../warnings.ts';
 import { writeCard } from '../write-card.ts';
 import { CARD_SCOPES, type CardContent, type CardKind } from '../wire/cards.ts';
-import { toWire } from '../wire/reply.ts';
+import { ownWire } from '../wire/reply.ts';
 import { BYTES_MAX, cardSchema } from '../card-schemas.ts';
 import { cardReply } from './card-reply.ts';
 import { EXAMPLE_AGENT, EXAMPLE_CARD, EXAMPLE_TEMPLATE, exampleStored } from './examples.ts';
@@ -65,7 +65,7 @@ export const putCard = (kind: CardKind): Operation =>
       });
       if (scope === 'agent') {
         const warnings = warningsOf(kind, composed);
-        return cardReply(request.headers, { ...toWire(row), ...(warnings.length > 0 ? { warnings } : {}) }, false);
+        return cardReply(request.headers, { ...ownWire(row), ...(warnings.length > 0 ? { warnings } : {}) }, false);
       }
       const envelope = templateWire(scope, scopeId, row);
       const warnings = templateWarnings(kind, { scope, scopeId, version: row.version, card: row.card });

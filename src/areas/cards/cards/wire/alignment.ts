@@ -197,7 +197,9 @@ const ASSIGNED_INPUT = {
   issued_at: maybe(Type.String({ format: 'date-time' })),
   version: maybe(Type.Integer()),
   content_hash: maybe(Type.String({ maxLength: 80 })),
+  layer: maybe(Type.String({ maxLength: 16 })),
   warnings: maybe(Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 100 })),
+  _warnings: maybe(Type.Array(Type.String({ maxLength: 2_000 }), { maxItems: 100 })),
 } as const;
 
 /** A whole card, as an agent's must be. */

@@ -130,6 +130,10 @@ export const RecomposeRun = Type.Object({
 });
 export type RecomposeRun = Static<typeof RecomposeRun>;
 
+/** Which of an agent's two cards a reply is: the one written for it, or what holds after inheritance. */
+export const CARD_LAYERS = ['own', 'effective'] as const;
+export type CardLayer = (typeof CARD_LAYERS)[number];
+
 const FORMAT: Readonly<Record<CardKind, string>> = { alignment: CARD_SCHEMA, protection: PROTECTION_CARD_VERSION };
 
 /**
@@ -147,7 +151,9 @@ export function toStored<K extends CardKind>(
     content_hash: _h,
     card_id: _c,
     agent_id: _a,
+    layer: _l,
     warnings: _w,
+    _warnings: _u,
     issued_at,
     card_version,
     ...content

@@ -153,6 +153,7 @@ const ASSIGNED_INPUT = {
   issued_at: Type.Optional(Type.String({ format: 'date-time' })),
   version: Type.Optional(Type.Integer()),
   content_hash: Type.Optional(Type.String({ maxLength: 80 })),
+  layer: Type.Optional(Type.String({ maxLength: 16 })),
 } as const;
 
 /** A card of an agent: thresholds are given all three or not at all. */

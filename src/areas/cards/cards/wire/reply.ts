@@ -3,7 +3,7 @@
  * docs/reference/cards.md#alignment-card, docs/reference/cards.md#writing-a-card.
  */
 import { Type, type Static, type TSchema } from 'typebox';
-import type { CardKind, CardRow, StoredCard } from './cards.ts';
+import { CARD_LAYERS, type CardKind, type CardLayer, type CardRow, type StoredCard } from './cards.ts';
 import { AlignmentCardInput, AlignmentLayerCard, WIRE_SECTIONS } from './alignment.ts';
 import { ProtectionLayerCard } from './protection.ts';
 
@@ -51,6 +51,12 @@ const HEAD = {
   issued_at: Type.Optional(Type.String({ format: 'date-time' })),
   version: Type.Integer({ minimum: 0, description: '1 for the first card; 0 without a written card' }),
   content_hash: Type.String({ description: 'sha256:<hex> over canonical JSON; also the ETag' }),
+  layer: Type.Optional(
+    Type.Enum([...CARD_LAYERS], {
+      title: 'CardLayer',
+      description: "Of an agent's card: own is what was written for it, effective what holds after inheritance",
+    }),
+  ),
   _composition: Type.Optional(Composition),
 } as const;
 
@@ -60,7 +66,9 @@ const {
   agent_id: _agent,
   version: _version,
   content_hash: _hash,
+  layer: _layer,
   warnings: _warnings,
+  _warnings: _unchecked,
   ...alignmentContent
 } = AlignmentCardInput.properties;
 const { card_version: _pv, ...protectionContent } = ProtectionLayerCard.properties;
@@ -100,6 +108,8 @@ export const LAYER_WIRE = {
 export interface CardAnswer {
   readonly version: number;
   readonly content_hash: string | null;
+  /** Of an agent's card; also a header of the reply. */
+  readonly layer?: CardLayer;
 }
 
 /** The wire form of a stored version. */
@@ -107,3 +117,6 @@ export const toWire = <K extends CardKind>(
   row: CardRow<K>,
 ): StoredCard<K> & { version: number; content_hash: string } =>
   Object.assign({}, row.card, { version: row.version, content_hash: row.content_hash });
+
+/** The same for an agent's own card, which names itself as that: what holds for the agent may be stricter. */
+export const ownWire = <K extends CardKind>(row: CardRow<K>) => ({ ...toWire(row), layer: 'own' as const });
