@@ -40,7 +40,7 @@ export {
   toolNamed,
   triggersOn,
 } from './rules/tool-policy.ts';
-export { normalTrigger, parseTrigger } from './rules/triggers.ts';
+export { formOfTrigger, normalTrigger, parseTrigger } from './rules/triggers.ts';
 export { recordGate } from './record-tool-declarations.ts';
 export type { Violation } from './rules/evaluate.ts';
 export { isUnmapped, judgeCall, type CallJudgement, type ToolGuard } from './rules/tool-guard.ts';

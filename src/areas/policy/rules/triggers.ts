@@ -1,6 +1,6 @@
 /**
- * Conditions of escalation triggers: a language of three forms, parsed when a card is written.
- * Source: docs/reference/policy.md#evaluation-order. Pure.
+ * Conditions of escalation triggers: three forms that are checked, parsed when a card is written; every other text is prose.
+ * Source: docs/reference/policy.md#trigger-conditions. Pure.
  */
 
 export type Trigger =
@@ -18,6 +18,19 @@ export function parseTrigger(condition: string): Trigger | undefined {
   const count = COUNT.exec(trimmed);
   if (count === null) return undefined;
   return { kind: count[1] === 'tool_count' ? 'tool_count' : 'unmapped_tool_count', above: Number(count[2]) };
+}
+
+/** Beginnings that mean a checked form: what begins so and is none is a mistake, not prose. */
+const MEANT = /^(?:unmapped_)?tool_(?:matches|count)\b/i;
+
+/**
+ * Whether the service checks the condition itself (`checked`), only hands it to the analyser (`prose`), or must refuse it because
+ * its author meant a checked form and missed it (`mistaken`). Prose decides no tool.
+ */
+export function formOfTrigger(condition: string): 'checked' | 'prose' | 'mistaken' {
+  if (parseTrigger(condition) !== undefined) return 'checked';
+  const text = condition.trim();
+  return text === '' || MEANT.test(text) ? 'mistaken' : 'prose';
 }
 
 /** One spelling per condition, so that the same condition in two scopes is one trigger. Unparsed text is only trimmed. */

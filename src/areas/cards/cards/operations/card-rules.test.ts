@@ -40,7 +40,7 @@ describe('alignment card', () => {
     ]);
     expect(
       await fields({
-        autonomy: { bounded_actions: ['x'], escalation_triggers: [{ condition: 'always', action: 'deny' }] },
+        autonomy: { bounded_actions: ['x'], escalation_triggers: [{ condition: 'tool_matches(all)', action: 'deny' }] },
       }),
     ).toEqual(['autonomy.escalation_triggers.0.condition']);
     expect(await fields({ enforcement: { mode: 'enforce' } })).toEqual(['enforcement.mode']);

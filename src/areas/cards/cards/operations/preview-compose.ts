@@ -8,7 +8,7 @@ import { composeAgent, composedWire, composeScope, rowsByAgent, type Composed } 
 import { scopesAbove } from '../recompose-agents.ts';
 import { requireScope } from '../card-scopes.ts';
 import type { CardContent, CardKind } from '../wire/cards.ts';
-import { Conflict } from '../wire/reply.ts';
+import { Conflict, Unchecked } from '../wire/reply.ts';
 import { layersAbove, layersOf } from '../store/layers.ts';
 import { newestVersion } from '../store/cards.ts';
 import { checkCard } from '../rules/check-card.ts';
@@ -16,6 +16,7 @@ import { entityTag } from '../rules/entity-tags.ts';
 import { coherenceViolations } from '../rules/coherence.ts';
 import { BYTES_MAX, cardSchema } from '../card-schemas.ts';
 import { EXAMPLE_AGENT, EXAMPLE_CARD, EXAMPLE_TEMPLATE } from './examples.ts';
+import { uncheckedPart } from '../warnings.ts';
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams } from './scopes.ts';
 import { unwrapCard } from './wrapped.ts';
 
@@ -24,6 +25,7 @@ const Preview = Type.Object(
     composed: Type.Object({}, { additionalProperties: true, description: 'The card that would hold' }),
     conflicts: Type.Array(Conflict),
     coherence_violations: Type.Array(Type.Object({ ...Conflict.properties, problem: Type.String() })),
+    _warnings: Type.Optional(Unchecked),
   },
   { title: 'CardPreview' },
 );
@@ -82,6 +84,7 @@ export const previewCompose = (kind: CardKind): Operation =>
         composed: made.card,
         conflicts: made.conflicts.map((conflict) => ({ ...conflict, layers: [...conflict.layers] })),
         coherence_violations: violations(kind, made, place.agent !== undefined),
+        ...uncheckedPart(kind, card),
       };
       return raw({ headers, body });
     },

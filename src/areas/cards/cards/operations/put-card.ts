@@ -1,7 +1,7 @@
 /** PUT /v1/alignment|protection/{scope}/{scope_id}: replace a card. Source: docs/reference/wire.md#idempotency. */
 import { Type } from 'typebox';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
-import { templateWarnings, warningsOf } from '../warnings.ts';
+import { templateWarnings, uncheckedPart, warningsOf } from '../warnings.ts';
 import { writeCard } from '../write-card.ts';
 import { CARD_SCOPES, type CardContent, type CardKind } from '../wire/cards.ts';
 import { ownWire } from '../wire/reply.ts';
@@ -65,7 +65,11 @@ export const putCard = (kind: CardKind): Operation =>
       });
       if (scope === 'agent') {
         const warnings = warningsOf(kind, composed);
-        return cardReply(request.headers, { ...ownWire(row), ...(warnings.length > 0 ? { warnings } : {}) }, false);
+        return cardReply(
+          request.headers,
+          { ...ownWire(row), ...(warnings.length > 0 ? { warnings } : {}), ...uncheckedPart(kind, row.card) },
+          false,
+        );
       }
       const envelope = templateWire(scope, scopeId, row);
       const warnings = templateWarnings(kind, { scope, scopeId, version: row.version, card: row.card });
@@ -75,6 +79,7 @@ export const putCard = (kind: CardKind): Operation =>
           ...envelope,
           agents_flagged_for_recompose: flagged,
           ...(warnings.length > 0 ? { warnings } : {}),
+          ...uncheckedPart(kind, row.card),
         } as typeof envelope,
         false,
       );

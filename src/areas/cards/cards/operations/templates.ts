@@ -4,7 +4,7 @@
  */
 import { Type, type TSchema } from 'typebox';
 import type { CardKind, CardRow, CardScope } from '../wire/cards.ts';
-import { CARD_WIRE, LAYER_WIRE, toWire, type CardAnswer } from '../wire/reply.ts';
+import { CARD_WIRE, LAYER_WIRE, toWire, Unchecked, type CardAnswer } from '../wire/reply.ts';
 import { EXAMPLE_HASH, exampleTemplate } from './examples.ts';
 import { SCOPES, type ScopeFacts } from './scopes.ts';
 
@@ -35,6 +35,7 @@ export const templateSchema = (kind: CardKind, { scope, idName }: ScopeFacts): T
             warnings: Type.Optional(
               Type.Array(Type.String(), { description: 'In the reply to a write: tools and actions that do not meet' }),
             ),
+            _warnings: Type.Optional(Unchecked),
           }
         : {}),
       composed: Type.Optional(

@@ -2,7 +2,7 @@
  * Cross-field rules of an alignment card, at any scope. Source: docs/reference/cards.md#alignment-card,
  * docs/reference/policy.md#trigger-conditions. Pure.
  */
-import { parseTrigger } from '../../../policy/index.ts';
+import { formOfTrigger } from '../../../policy/index.ts';
 import type { AlignmentLayerCard, DeclaredValue } from '../wire/alignment.ts';
 import { duplicates, type FieldProblem } from './problems.ts';
 
@@ -86,10 +86,10 @@ function checkAutonomy(autonomy: AlignmentLayerCard['autonomy']): FieldProblem[]
       problems.push({ path: `autonomy.forbidden_actions.${i}`, problem: `'${action}' is also a bounded action` });
   });
   (autonomy.escalation_triggers ?? []).forEach((trigger, i) => {
-    if (parseTrigger(trigger.condition) !== undefined) return;
+    if (formOfTrigger(trigger.condition) !== 'mistaken') return;
     problems.push({
       path: `autonomy.escalation_triggers.${i}.condition`,
-      problem: "must be tool_matches('glob'), tool_count > n or unmapped_tool_count > n",
+      problem: "must be tool_matches('glob'), tool_count > n, unmapped_tool_count > n, or prose that begins otherwise",
     });
   });
   return problems;

@@ -5,7 +5,7 @@ import { checkAlignmentCard } from './alignment.ts';
 import { isUnchanged, isFresh, parseIfMatch } from './entity-tags.ts';
 import { formatFor } from './negotiation.ts';
 import { checkProtectionCard, checkThresholds } from './protection.ts';
-import { normalTrigger, parseTrigger } from '../../../policy/index.ts';
+import { formOfTrigger, normalTrigger, parseTrigger } from '../../../policy/index.ts';
 import { domainProblem, rangeProblem } from './trusted-sources.ts';
 
 const NOW = new Date('2026-08-17T12:00:00Z');
@@ -33,9 +33,10 @@ describe('alignment card rules', () => {
     expect(paths({ autonomy: { bounded_actions: ['read'], forbidden_actions: ['write', 'read'] } })).toEqual([
       'autonomy.forbidden_actions.1',
     ]);
-    expect(paths({ autonomy: { escalation_triggers: [{ condition: 'amount > 5', action: 'log' }] } })).toEqual([
+    expect(paths({ autonomy: { escalation_triggers: [{ condition: 'tool_count >= 5', action: 'log' }] } })).toEqual([
       'autonomy.escalation_triggers.0.condition',
     ]);
+    expect(paths({ autonomy: { escalation_triggers: [{ condition: 'amount > 5', action: 'log' }] } })).toEqual([]);
     expect(paths({ audit: { queryable: true } })).toEqual(['audit.query_endpoint']);
     expect(paths({ audit: { queryable: true, query_endpoint: 'ftp://x' } })).toEqual(['audit.query_endpoint']);
     expect(paths({ audit: { queryable: true, query_endpoint: 'https://audit.example/q' } })).toEqual([]);
@@ -60,7 +61,15 @@ describe('escalation triggers', () => {
     expect(parseTrigger('unmapped_tool_count>0')).toEqual({ kind: 'unmapped_tool_count', above: 0 });
   });
 
-  it('are refused in every other form', () => {
+  it('are a mistake when they begin as a checked form and are none, and prose in every other form', () => {
+    for (const text of ['', '  ', 'tool_count >= 3', 'TOOL_COUNT > 3', 'tool_matches(pay__*)', 'unmapped_tool_count'])
+      expect([text, formOfTrigger(text)]).toEqual([text, 'mistaken']);
+    for (const text of ['amount > 5', 'the customer sounds upset', 'tools are many', 'true'])
+      expect([text, formOfTrigger(text)]).toEqual([text, 'prose']);
+    expect(formOfTrigger(" tool_matches('a') ")).toBe('checked');
+  });
+
+  it('are checked in no other form', () => {
     for (const text of [
       '',
       'true',

@@ -88,7 +88,10 @@ const Conscience = Type.Object(
 
 export const EscalationTrigger = Type.Object(
   {
-    condition: text(400, "tool_matches('glob'), tool_count > n or unmapped_tool_count > n"),
+    condition: text(
+      400,
+      "tool_matches('glob'), tool_count > n or unmapped_tool_count > n; any other text is prose for the analyser and decides no tool",
+    ),
     action: Type.Enum(['escalate', 'deny', 'log'], { title: 'EscalationAction' }),
     reason: maybe(text(1_000)),
   },

@@ -74,6 +74,12 @@ const {
 const { card_version: _pv, ...protectionContent } = ProtectionLayerCard.properties;
 const { card_version: _av, ...alignmentLayer } = AlignmentLayerCard.properties;
 
+/** In the reply to a write or a draft: docs/adr/0528. */
+export const Unchecked = Type.Array(Type.String(), {
+  title: 'UncheckedConditions',
+  description: 'Conditions of escalation triggers that are prose: not machine-checked',
+});
+
 /** A card of an agent, stored or composed. */
 export const CARD_WIRE = {
   alignment: Type.Object(
@@ -84,6 +90,7 @@ export const CARD_WIRE = {
       warnings: Type.Optional(
         Type.Array(Type.String(), { description: 'In the reply to a write: tools and actions that do not meet' }),
       ),
+      _warnings: Type.Optional(Unchecked),
     },
     { title: 'AlignmentCard' },
   ),

@@ -4,7 +4,7 @@
  */
 import type { CheckpointVerdict } from '../../../../contract/enums.ts';
 import type { TurnPolicy } from '../../../../contract/turn.ts';
-import { compiledOf, judgeTools, toolNamed, triggersOn } from '../../../policy/index.ts';
+import { compiledOf, formOfTrigger, judgeTools, toolNamed, triggersOn } from '../../../policy/index.ts';
 
 export interface TurnFacts {
   readonly traceId: string;
@@ -209,7 +209,8 @@ function triggersOf(policy: TurnPolicy, tools: readonly string[]): CheckedTrigge
     for (const trigger of triggersOn(compiled, toolNamed(name))) met.add(trigger.condition);
   for (const trigger of compiled.countTriggers)
     if (trigger.kind === 'tool_count' && tools.length > trigger.above) met.add(trigger.condition);
-  return policy.escalationTriggers.map((trigger) => ({ ...trigger, matched: met.has(trigger.condition) }));
+  const checked = policy.escalationTriggers.filter(({ condition }) => formOfTrigger(condition) === 'checked');
+  return checked.map((trigger) => ({ ...trigger, matched: met.has(trigger.condition) }));
 }
 
 /** The violations that a trace of these calls would have under a policy, if nothing was withheld. */

@@ -98,7 +98,8 @@ export const putTeamCard = operation({
   example: { params: { team_id: EXAMPLE_TEAM_ID }, body: EXAMPLE_CARD, reply: EXAMPLE_HEAD },
 
   async handle(context) {
-    const { card_id: _c, agent_id: _a, issued_at: _i, version: _v, content_hash: _h, ...card } = context.body;
+    const { card_id: _c, agent_id: _a, issued_at: _i, version: _v, content_hash: _h, ...sent } = context.body;
+    const { layer: _l, warnings: _w, _warnings: _u, ...card } = sent;
     return toWritten(await writeTeamCard(context, context.params.team_id, card as AlignmentLayerCard));
   },
 });
