@@ -4,15 +4,12 @@
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, raw, type Operation } from '../../../../platform/http/operation.ts';
-import { composeAgent, composedWire, composeScope, rowsByAgent, type Composed } from '../composition.ts';
-import { scopesAbove } from '../recompose-agents.ts';
+import type { Composed } from '../composition.ts';
+import { composeDraft } from '../draft.ts';
 import { requireScope } from '../card-scopes.ts';
 import type { CardContent, CardKind } from '../wire/cards.ts';
 import { Conflict, Unchecked } from '../wire/reply.ts';
-import { layersAbove, layersOf } from '../store/layers.ts';
-import { newestVersion } from '../store/cards.ts';
 import { checkCard } from '../rules/check-card.ts';
-import { entityTag } from '../rules/entity-tags.ts';
 import { coherenceViolations } from '../rules/coherence.ts';
 import { BYTES_MAX, cardSchema } from '../card-schemas.ts';
 import { EXAMPLE_AGENT, EXAMPLE_CARD, EXAMPLE_TEMPLATE } from './examples.ts';
@@ -63,40 +60,21 @@ export const previewCompose = (kind: CardKind): Operation =>
     example: { params: { scope: 'agent', scope_id: EXAMPLE_AGENT }, ...exampleOf(EXAMPLE_CARD[kind]) },
 
     async handle(context) {
-      const { params, tx, now } = context;
+      const { params, now } = context;
       const place = await requireScope(context, params.scope, params.scope_id);
       const card = context.body as CardContent[CardKind];
       const fields = checkCard(kind, card, now);
       if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
-      let made: Composed<CardKind>;
-      let headers: Headers;
-      if (place.agent === undefined) {
-        made = composeScope(kind, await layersAbove(tx, scopesAbove(place)), { ...place, card });
-        const own = await newestVersion(tx, kind, place);
-        headers = basisOf(own?.removed === true ? null : (own?.content_hash ?? null), own?.version ?? 0);
-      } else {
-        const rows = await layersOf(tx, [place.agent], now);
-        made = composeAgent(kind, place.scopeId, rowsByAgent([place.agent], rows).get(place.scopeId) ?? [], card);
-        const own = rows.find((row) => row.kind === kind && row.scope === 'agent');
-        headers = basisOf(own?.content_hash ?? composedWire(kind, place.agent, rows).content_hash, own?.version ?? 0);
-      }
+      const { made, basis } = await composeDraft(context, kind, place, card);
       const body = {
         composed: made.card,
         conflicts: made.conflicts.map((conflict) => ({ ...conflict, layers: [...conflict.layers] })),
         coherence_violations: violations(kind, made, place.agent !== undefined),
         ...uncheckedPart(kind, card),
       };
-      return raw({ headers, body });
+      return raw({ headers: basis, body });
     },
   });
-
-type Headers = Readonly<Record<string, string>>;
-
-/** The card that the draft would replace, by the tag that If-Match of its PUT takes. docs/adr/0527. */
-const basisOf = (hash: string | null, version: number): Headers => ({
-  ...(hash === null ? {} : { etag: entityTag(hash) }),
-  'x-card-version': String(version),
-});
 
 function violations(kind: CardKind, made: Composed<CardKind>, isWhole: boolean) {
   if (kind === 'protection') return [];
