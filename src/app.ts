@@ -1,5 +1,6 @@
 /** Composition: platform parts and areas into one server. Listens to nothing and reads no environment; main.ts does. */
 import type { FastifyInstance } from 'fastify';
+import { createConsole } from './platform/console/routes.ts';
 import { measureCaches } from './platform/cache/measure.ts';
 import { describePosture } from './platform/posture.ts';
 import { credentialChain } from './platform/auth/resolve.ts';
@@ -86,7 +87,9 @@ function serverOf(
   const { settings } = services;
   const operations = areas.flatMap((area) => area.operations);
   const resolvers = areas.flatMap((area) => area.principalResolvers?.(services) ?? []);
+  const pages = areas.some((area) => area.operations.length > 0) ? createConsole(services) : undefined; // not in other roles
   const plainRoutes: PlainRoute[] = [
+    ...(pages?.routes ?? []),
     ...healthRoutes({
       isStopping,
       probe: () => probe(services),
@@ -107,6 +110,7 @@ function serverOf(
     gates: areas.flatMap((area) => area.gates ?? []).toSorted(byOrder),
     admissions: areas.flatMap((area) => area.admissions ?? []),
     recorder: recorder(services),
+    ...(pages === undefined ? {} : { answersPage: pages.answersPage }),
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, format, architecture, unused code, landed migrations, requirement coverage, the OpenAPI document
+ * `npm run check`: types, the console and its generated types, lint, format, architecture, unused code, landed migrations, requirement coverage, the OpenAPI document
  * and its readers, citations, tests of the tools that need what tools/ installs. Each step is one line when it passes and shows
  * its output when it does not. Installs tools/ (its own lock file) on first use.
  */
@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 const ROOT = new URL('..', import.meta.url).pathname;
 const PATH = `${ROOT}tools/node_modules/.bin:${process.env['PATH'] ?? ''}`; // oxlint finds its type-aware half there
 const bin = (name: string): string => `${ROOT}tools/node_modules/.bin/${name}`;
-const CODE = ['src', 'test', 'tools', 'bench', 'verifier', 'demo', 'bin'].filter((folder) =>
+const CODE = ['src', 'test', 'tools', 'bench', 'verifier', 'demo', 'bin', 'console'].filter((folder) =>
   existsSync(`${ROOT}${folder}`),
 );
 
@@ -20,6 +20,8 @@ interface Step {
 }
 const STEPS: readonly Step[] = [
   { name: 'types', command: `${ROOT}node_modules/.bin/tsc`, args: ['--noEmit', '-p', ROOT] },
+  { name: 'console', command: `${ROOT}node_modules/.bin/tsc`, args: ['--noEmit', '-p', `${ROOT}console`] },
+  { name: 'console-types', command: process.execPath, args: ['tools/openapi/console-types.mjs', '--check'] },
   {
     name: 'lint',
     command: bin('oxlint'),
@@ -34,7 +36,7 @@ const STEPS: readonly Step[] = [
       '--check',
       '--log-level',
       'warn',
-      ...CODE.map((folder) => `${folder}/**/*.{ts,mjs}`),
+      ...CODE.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`),
     ],
   },
   { name: 'architecture', command: process.execPath, args: ['tools/architecture/check.ts'] },

@@ -21,7 +21,7 @@ export function announce(a: Announcement): void {
   if (a.apiUrl !== null)
     lines.push(
       `  API       ${a.apiUrl}     reference at ${a.apiUrl}/docs`,
-      `  Sign in   ${a.publicUrl ?? a.apiUrl}/v1/auth/account`,
+      `  Console   ${a.publicUrl ?? named(a.apiUrl)}     sign in there`,
     );
   if (a.gatewayUrl !== null) lines.push(`  Gateway   ${a.gatewayUrl}     /anthropic  /openai  /gemini`);
   lines.push('', ...a.posture.map((fact) => `  · ${fact}`), '');
@@ -37,3 +37,6 @@ export function announce(a: Announcement): void {
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+/** Passkeys are bound to names and refuse an address of numbers, so the console is opened by name where the machine has one. */
+const named = (url: string): string => url.replace(/^http:\/\/127\.0\.0\.1(?=:|$)/, 'http://localhost');

@@ -42,6 +42,8 @@ export interface ServerParts extends PipelineParts {
   readonly plainRoutes: readonly PlainRoute[];
   readonly mounts?: readonly Mount[];
   readonly observers: readonly Observer[];
+  /** Asked for what no route has, before it is refused. @returns whether it answered */
+  readonly answersPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
 /** The server, routes registered, not yet listening. @throws OperationFaults when an operation is not fit to serve */
@@ -84,8 +86,11 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.setErrorHandler((error, request, reply) => {
     refuse(request, reply, toRefusal(error));
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (paths.methodsOf(pathOf(request)).length === 0 && (await parts.answersPage?.(request, reply)) === true)
+      return reply;
     refuse(request, reply, unserved(paths, pathOf(request)));
+    return reply;
   });
   for (const route of parts.plainRoutes)
     app.get(route.path, { config: {} }, async (request, reply) => route.handle(request, reply));
@@ -107,7 +112,10 @@ function addHooks(app: FastifyInstance, parts: ServerParts, paths: KnownPaths): 
     const { choose, mount } = request.routeOptions.config;
     const operation = choose?.(request.params as Record<string, unknown>)?.compiled.operation;
     reply.headers(mount?.headers ?? corsHeaders(origin, settings.CORS_ORIGINS));
-    if (!unlimited.has(path) && (operation === undefined || countsByAddress(operation.limit))) {
+    if (
+      !unlimited.has(request.routeOptions.url ?? path) &&
+      (operation === undefined || countsByAddress(operation.limit))
+    ) {
       const limit = (operation ?? mount)?.limit ?? 'default';
       showLimit(reply.raw, await parts.limiter.admit(limit, { kind: 'ip', value: exchange.ip }));
     }

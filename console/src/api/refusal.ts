@@ -1,0 +1,38 @@
+/** What the API says when it refuses: one shape for every operation. Pure. */
+
+export interface RefusalDetails {
+  readonly reason?: string;
+  readonly enrol_at?: string;
+  readonly required_roles?: readonly string[];
+  readonly required_plans?: readonly string[];
+}
+
+/** A refusal, or a request that never reached the service (status 0). The message is a whole sentence for the person. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: RefusalDetails;
+  readonly requestId: string | null;
+  /** Seconds after which a repetition may be answered. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: unknown, headers?: Headers) {
+    const error = (
+      body as { error?: { code?: string; message?: string; details?: RefusalDetails; request_id?: string } } | null
+    )?.error;
+    super(error?.message ?? (status === 0 ? 'The service cannot be reached' : `The service answered ${status}`));
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = error?.code ?? (status === 0 ? 'unreachable' : 'unknown');
+    this.details = error?.details ?? {};
+    this.requestId = error?.request_id ?? headers?.get('x-request-id') ?? null;
+    const wait = Number(headers?.get('retry-after') ?? '');
+    this.retryAfterSeconds = Number.isFinite(wait) && wait > 0 ? wait : null;
+  }
+}
+
+/** Whether a repetition by itself makes sense: never for what the service has decided. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Refusal && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+export const isCode = (error: unknown, code: string): boolean => error instanceof Refusal && error.code === code;

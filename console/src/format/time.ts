@@ -1,0 +1,28 @@
+/** Instants as people read them: near ones as a distance, older ones as a date. Pure, but for the locale of the browser. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'short' });
+const thisYear = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const anyYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+
+/** `4 min ago` within a day, then `12 Nov, 14:02`, with the year when it is another one. */
+export function when(at: Date, now: Date): string {
+  const age = now.getTime() - at.getTime();
+  const distance = Math.abs(age);
+  if (distance < MINUTE_MS) return 'just now';
+  if (distance < HOUR_MS) return relative.format(-Math.trunc(age / MINUTE_MS), 'minute');
+  if (distance < DAY_MS) return relative.format(-Math.trunc(age / HOUR_MS), 'hour');
+  return (at.getFullYear() === now.getFullYear() ? thisYear : anyYear).format(at);
+}
+
+/** Local time with its zone, and UTC: for hover and focus. */
+export const precisely = (at: Date): string =>
+  `${full.format(at)} · ${at.toISOString().replace('T', ' ').slice(0, 19)} UTC`;

@@ -1,0 +1,161 @@
+/** Agents of the organisation: state, rating, newest verdict, when last seen. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
+import { Bot } from 'lucide-react';
+import { counted, exact } from '../../format/numbers';
+import { Button } from '../../ui/button';
+import { Instant } from '../../ui/instant';
+import { Mark } from '../../ui/marks';
+import { PageHead, Panel } from '../../ui/page';
+import { Empty, Loading, Problem } from '../../ui/states';
+import './agents.css';
+import { GradeBox } from './grade';
+import { agentsQuery, type AgentRow } from './queries';
+
+export const route = createLazyRoute('/o/$orgId/agents')({ component: AgentsPage });
+
+function AgentsPage() {
+  const { orgId } = useParams({ from: '/o/$orgId/agents' });
+  const { mine = false } = useSearch({ from: '/o/$orgId/agents' });
+  const agents = useInfiniteQuery(agentsQuery(orgId, mine));
+  const rows = agents.data?.pages.flatMap((page) => page.agents) ?? [];
+  const first = agents.data?.pages[0];
+  const lead =
+    first === undefined
+      ? undefined
+      : `${counted(first.total, 'agent')}${first.total_is_lower_bound === true ? ' or more' : ''}`;
+  return (
+    <div className="page">
+      <PageHead title="Agents" lead={lead}>
+        <Scope orgId={orgId} />
+      </PageHead>
+      <Panel isFlush>
+        {agents.isPending && <Loading />}
+        {agents.isError && (
+          <Problem what="The agents could not be read" error={agents.error} retry={() => void agents.refetch()} />
+        )}
+        {agents.isSuccess && rows.length === 0 && <NoAgents orgId={orgId} mine={mine} />}
+        {rows.length > 0 && <AgentTable rows={rows} />}
+      </Panel>
+      {agents.hasNextPage && (
+        <div className="row">
+          <Button isDisabled={agents.isFetchingNextPage} onPress={() => void agents.fetchNextPage()}>
+            {agents.isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </Button>
+          <span className="muted">{exact(rows.length)} shown</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Scope({ orgId }: { readonly orgId: string }) {
+  const shared = {
+    className: 'tab',
+    to: '/o/$orgId/agents',
+    params: { orgId },
+    activeOptions: { exact: true },
+    activeProps: { 'data-selected': true },
+  } as const;
+  return (
+    <nav className="row" aria-label="Whose agents">
+      <Link {...shared} search={{}}>
+        All
+      </Link>
+      <Link {...shared} search={{ mine: true }}>
+        Mine
+      </Link>
+    </nav>
+  );
+}
+
+function AgentTable({ rows }: { readonly rows: readonly AgentRow[] }) {
+  return (
+    <table className="table agents">
+      <thead>
+        <tr>
+          <th scope="col">Agent</th>
+          <th scope="col" className="wide">
+            State
+          </th>
+          <th scope="col">Rating</th>
+          <th scope="col" className="wide">
+            Newest verdict
+          </th>
+          <th scope="col" className="less">
+            Drift
+          </th>
+          <th scope="col" className="less end">
+            Turns judged
+          </th>
+          <th scope="col" className="wide end">
+            Last seen
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((agent) => (
+          <tr key={agent.agent_id}>
+            <td>
+              <span className="name">{agent.agent_name ?? 'Agent without a name'}</span>
+              <div className="small muted mono">{agent.agent_id}</div>
+              <div className="under row wrap">
+                <Mark of="containment" value={agent.containment_status} />
+                <span className="small muted">
+                  <Instant at={agent.last_seen} absent="Never seen" />
+                </span>
+              </div>
+            </td>
+            <td className="wide">
+              <Mark of="containment" value={agent.containment_status} />
+            </td>
+            <td>
+              <GradeBox grade={agent.rating?.grade ?? 'NR'} score={agent.rating?.score ?? null} />
+            </td>
+            <td className="wide">
+              {agent.latest_verdict === null ? (
+                <span className="muted">None yet</span>
+              ) : (
+                <Mark of="verdict" value={agent.latest_verdict} />
+              )}
+            </td>
+            <td className="less">
+              {agent.worst_drift_severity === null ? (
+                <span className="muted">None</span>
+              ) : (
+                <Mark of="severity" value={agent.worst_drift_severity} />
+              )}
+            </td>
+            <td className="less end number">{exact(agent.check_count)}</td>
+            <td className="wide end">
+              <Instant at={agent.last_seen} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NoAgents({ orgId, mine }: { readonly orgId: string; readonly mine: boolean }) {
+  if (mine)
+    return (
+      <Empty
+        icon={Bot}
+        title="None of these agents is yours"
+        action={
+          <Link to="/o/$orgId/agents" params={{ orgId }} search={{}}>
+            Show all agents
+          </Link>
+        }
+      >
+        An agent is yours when you registered or claimed it.
+      </Empty>
+    );
+  return (
+    <Empty icon={Bot} title="No agents yet" action={<a href="/docs">How to connect one</a>}>
+      An agent appears here with its first turn through the gateway: point its SDK at the gateway and name it in the
+      header X-Svc-Agent.
+    </Empty>
+  );
+}

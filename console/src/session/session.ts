@@ -1,0 +1,27 @@
+/** Who is signed in, in which organisations, and what they may do there. */
+import { queryOptions } from '@tanstack/react-query';
+import { api, must } from '../api/client';
+import { isCode } from '../api/refusal';
+
+const ORGS_MAX = 100;
+const FRESH_MS = 60_000;
+
+/** The user of the session; null when nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: FRESH_MS,
+  queryFn: async () => {
+    try {
+      return (await must(api.GET('/v1/auth/session'))).user;
+    } catch (error) {
+      if (isCode(error, 'auth_required')) return null;
+      throw error;
+    }
+  },
+});
+
+export const orgsQuery = queryOptions({
+  queryKey: ['orgs'],
+  staleTime: FRESH_MS,
+  queryFn: async () => (await must(api.GET('/v1/orgs', { params: { query: { limit: ORGS_MAX } } }))).data,
+});

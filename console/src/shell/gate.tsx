@@ -1,0 +1,32 @@
+/** Nothing of the console shows to nobody. A session that ends later asks over the page, so that what was typed stays. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { sessionQuery } from '../session/session';
+import { SignIn, SignInForm } from '../session/sign-in';
+import { Dialog } from '../ui/dialog';
+import { Loading, Problem } from '../ui/states';
+
+export function Gate({ children }: { readonly children: ReactNode }) {
+  const session = useQuery(sessionQuery);
+  const [wasSignedIn, setSignedIn] = useState(false);
+  if (session.data !== undefined && session.data !== null && !wasSignedIn) setSignedIn(true);
+  if (wasSignedIn)
+    return (
+      <>
+        {children}
+        <Dialog title="Your session has ended" isOpen={session.data === null}>
+          <p>Sign in again to go on where you are.</p>
+          <SignInForm />
+        </Dialog>
+      </>
+    );
+  if (session.isPending) return <Loading lines={3} />;
+  if (session.isError)
+    return (
+      <main className="main">
+        <Problem what="The console cannot start" error={session.error} retry={() => void session.refetch()} />
+      </main>
+    );
+  return <SignIn />;
+}

@@ -1,0 +1,28 @@
+/** Keys of the whole console: Ctrl-K or Cmd-K opens the palette, `g` and a letter goes to a page. Never while somebody types. */
+import { useEffect } from 'react';
+
+const PAIR_MS = 1_200;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role=menu], [role=dialog]') !== null;
+
+export function useKeys(openPalette: () => void, goTo: (letter: string) => void): void {
+  useEffect(() => {
+    let pressedAt = Number.NEGATIVE_INFINITY;
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        openPalette();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.timeStamp - pressedAt < PAIR_MS) {
+        pressedAt = Number.NEGATIVE_INFINITY;
+        goTo(event.key);
+      } else if (event.key === 'g') pressedAt = event.timeStamp;
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [openPalette, goTo]);
+}

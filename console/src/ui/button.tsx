@@ -1,0 +1,21 @@
+/** Buttons. The words are verb and object ("Pause agent"); one that stands as an icon alone has a label. */
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { ButtonProps } from 'react-aria-components/Button';
+
+type Kind = 'plain' | 'primary' | 'danger' | 'quiet' | 'link';
+
+interface Props extends Omit<ButtonProps, 'className' | 'children' | 'style'> {
+  readonly kind?: Kind;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Button({ kind = 'plain', className = '', ...rest }: Props) {
+  return <AriaButton {...rest} className={`button ${kind} ${className}`} />;
+}
+
+/** @param label what it does, for everybody who does not see the icon */
+export function IconButton({ label, ...rest }: Props & { readonly label: string }) {
+  return <Button kind="quiet" {...rest} className={`icon ${rest.className ?? ''}`} aria-label={label} />;
+}

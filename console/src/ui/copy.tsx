@@ -1,0 +1,22 @@
+/** An id or a command that a press copies. */
+import { Check, Copy as CopyIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button';
+
+const SHOWN_MS = 1_600;
+
+/** @param shown what stands there; default the text itself */
+export function Copy({ text, what, shown }: { readonly text: string; readonly what: string; readonly shown?: string }) {
+  const [isDone, setDone] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setDone(true);
+    setTimeout(() => setDone(false), SHOWN_MS);
+  };
+  return (
+    <Button kind="link" onPress={() => void copy()} aria-label={isDone ? `Copied the ${what}` : `Copy the ${what}`}>
+      {shown !== '' && <span className="mono">{shown ?? text}</span>}
+      {isDone ? <Check size={13} aria-hidden="true" /> : <CopyIcon size={13} aria-hidden="true" />}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+/** An instant: near ones as a distance that keeps up, the exact time on hover and for assistive technology. */
+import { useSyncExternalStore } from 'react';
+import { precisely, when } from '../format/time';
+
+const TICK_MS = 30_000;
+let now = new Date();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all instants of the page, which ends with the last of them. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = new Date();
+    for (const each of listeners) each();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+export function Instant({ at, absent = 'Never' }: { readonly at: string | null; readonly absent?: string }) {
+  const current = useSyncExternalStore(subscribe, () => now);
+  if (at === null) return <span className="muted">{absent}</span>;
+  const date = new Date(at);
+  return (
+    <time className="nowrap" dateTime={at} title={precisely(date)}>
+      {when(date, date > current ? date : current)}
+    </time>
+  );
+}

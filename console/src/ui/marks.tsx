@@ -1,0 +1,90 @@
+/** The marks of a state: icon and word always, colour third, so that each reads without colour. */
+import type { LucideIcon } from 'lucide-react';
+import {
+  Brackets,
+  Check,
+  CircleDashed,
+  CircleHelp,
+  EyeOff,
+  Hand,
+  MessageSquareWarning,
+  OctagonX,
+  Pause,
+  PowerOff,
+  Replace,
+  TriangleAlert,
+} from 'lucide-react';
+
+type Tone = 'good' | 'warn' | 'stop' | 'hold' | 'none';
+interface Look {
+  readonly icon: LucideIcon;
+  readonly word: string;
+  readonly tone: Tone;
+  readonly shape?: 'square' | 'dashed';
+}
+
+const VERDICTS = {
+  clear: { icon: Check, word: 'Clear', tone: 'good' },
+  review_needed: { icon: CircleHelp, word: 'Needs review', tone: 'warn' },
+  boundary_violation: { icon: OctagonX, word: 'Violation', tone: 'stop' },
+  unverified: { icon: CircleDashed, word: 'Not verified', tone: 'none', shape: 'dashed' },
+} satisfies Record<string, Look>;
+
+const SCREENINGS = {
+  pass: { icon: Check, word: 'Pass', tone: 'good' },
+  warn: { icon: TriangleAlert, word: 'Warned', tone: 'warn' },
+  quarantine: { icon: Hand, word: 'Held', tone: 'hold', shape: 'square' },
+  block: { icon: OctagonX, word: 'Blocked', tone: 'stop' },
+} satisfies Record<string, Look>;
+
+const CONTAINMENTS = {
+  active: { icon: Check, word: 'Active', tone: 'good' },
+  paused: { icon: Pause, word: 'Paused', tone: 'hold', shape: 'square' },
+  killed: { icon: PowerOff, word: 'Ended', tone: 'stop', shape: 'square' },
+} satisfies Record<string, Look>;
+
+const ACTIONS = {
+  none: { icon: Check, word: 'Let through', tone: 'none' },
+  advised: { icon: MessageSquareWarning, word: 'Advised', tone: 'warn' },
+  wrapped: { icon: Brackets, word: 'Marked', tone: 'warn' },
+  redacted: { icon: EyeOff, word: 'Redacted', tone: 'hold' },
+  replaced: { icon: Replace, word: 'Replaced', tone: 'hold' },
+  withheld: { icon: Hand, word: 'Withheld', tone: 'hold', shape: 'square' },
+} satisfies Record<string, Look>;
+
+const SEVERITIES = {
+  info: { icon: CircleHelp, word: 'Info', tone: 'none' },
+  low: { icon: TriangleAlert, word: 'Low', tone: 'none' },
+  warn: { icon: TriangleAlert, word: 'Warning', tone: 'warn' },
+  medium: { icon: TriangleAlert, word: 'Medium', tone: 'warn' },
+  high: { icon: TriangleAlert, word: 'High', tone: 'stop' },
+  critical: { icon: OctagonX, word: 'Critical', tone: 'stop' },
+} satisfies Record<string, Look>;
+
+const TABLES = {
+  verdict: VERDICTS,
+  screening: SCREENINGS,
+  containment: CONTAINMENTS,
+  action: ACTIONS,
+  severity: SEVERITIES,
+} as const satisfies Record<string, Record<string, Look>>;
+
+type Tables = typeof TABLES;
+
+/** @param value a word of the API; null where the API knows none */
+export function Mark<K extends keyof Tables>({
+  of,
+  value,
+}: {
+  readonly of: K;
+  readonly value: keyof Tables[K] | null;
+}) {
+  if (value === null) return <span className="muted">Not known</span>;
+  const { icon: Icon, word, tone, shape }: Look = (TABLES[of] as Record<keyof Tables[K], Look>)[value];
+  return (
+    <span className={`mark tone-${tone} ${shape ?? ''}`}>
+      <Icon size={13} strokeWidth={2} aria-hidden="true" />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+/** What every page of the console must satisfy: axe finds nothing, nothing is wider than the window. And pictures, where asked for. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A folder for pictures of what the tests see; without it none are taken. */
+const PICTURES = process.env['SURETY_TEST_PICTURES'];
+
+interface AxeResult {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+}
+
+/** Fails on any violation of WCAG 2.2 AA that axe can find, and on a page that scrolls sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResult>(`axe.run(document, { runOnly: ${JSON.stringify(RULES)} })`);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0);
+}
+
+/** Animations have ended: a colour in between would count as a contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {})))',
+  );
+}
+
+export async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await settled(page);
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}

@@ -1,0 +1,121 @@
+/** The console as a person uses it: the real service, its gateway and headless Chromium. Needs Chromium; see chromium.ts. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from './chromium.ts';
+import { consoleFixture, newVisit, ORDER, type ConsoleFixture, type Visit } from './console-fixture.ts';
+import { expectAccessible, picture } from './console-looks.ts';
+
+const path = findChromium();
+const FIRST_LOAD_BYTES_MAX = 200_000; // gzip
+
+let on: ConsoleFixture;
+beforeAll(async () => {
+  if (path === undefined) return;
+  on = await consoleFixture(path);
+}, 180_000);
+afterAll(() => on?.stop(), 60_000);
+
+describe.skipIf(path === undefined)('the console in Chromium', { timeout: 60_000 }, () => {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await on.signedIn({ viewport: { width: 1280, height: 800 } });
+  }, 60_000);
+
+  it('says why a sign-in was refused, and shows nothing to nobody', async () => {
+    const stranger = await newVisit(on.browser, on.origin);
+    await stranger.page.goto(`${on.origin}/o/${on.orgId}/agents`);
+    await stranger.page.getByLabel('Email').fill(on.person.email);
+    await stranger.page.getByLabel('Password').fill('not the password');
+    await stranger.page.getByRole('button', { name: 'Sign in' }).click();
+    await stranger.page.getByRole('alert').waitFor();
+    await expectAccessible(stranger.page);
+    await picture(stranger.page, 'sign-in');
+    expect(await stranger.page.getByRole('navigation').count()).toBe(0);
+    expect(stranger.faults).toEqual([]);
+    await stranger.context.close();
+  });
+
+  it('an organisation without agents says what to do', async () => {
+    await visit.page.getByRole('heading', { name: 'No agents yet' }).waitFor();
+    await expectAccessible(visit.page);
+    await picture(visit.page, 'agents-empty');
+  });
+
+  it('lists the agents with what became of their turns', async () => {
+    await on.guarded('ledger-helper');
+    await on.guarded('intake-bot');
+    await on.turn('ledger-helper');
+    await on.turn('ledger-helper', `Supplier portal, page 1 of 1. ${ORDER}`);
+    await on.turn('intake-bot');
+    await visit.page.reload();
+    const row = visit.page.getByRole('row', { name: /ledger-helper/ });
+    await row.getByText('Active').last().waitFor();
+    await expectAccessible(visit.page);
+    await picture(visit.page, 'agents');
+  });
+
+  it('goes by keyboard: palette, theme, pages', async () => {
+    const { page } = visit;
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'palette');
+    await page.keyboard.type('dark');
+    await page.getByRole('menuitem', { name: /Theme: dark/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    await expectAccessible(page);
+    await picture(page, 'agents-dark');
+    await page.goto(`${on.origin}/nowhere`);
+    await page.getByRole('heading', { name: 'No such page' }).waitFor();
+    await page.goto(`${on.origin}/o/${on.orgId}/agents?mine=true`);
+    await page.getByRole('heading', { name: 'Agents', exact: true }).waitFor();
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+  });
+
+  it('reads at 360 pixels', async () => {
+    const narrow = await on.signedIn({ viewport: { width: 360, height: 740 } });
+    await narrow.page.getByText('ledger-helper').first().waitFor();
+    await expectAccessible(narrow.page);
+    await picture(narrow.page, 'agents-360');
+    expect(narrow.faults).toEqual([]);
+    await narrow.context.close();
+  });
+
+  it('asks again over the page when the session has ended, and goes on there', async () => {
+    const { page, context } = visit;
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await page.getByLabel('Email').fill(on.person.email);
+    await page.getByLabel('Password').fill(on.person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('ledger-helper').first().waitFor();
+  });
+
+  it('an address of another organisation shows nothing of it', async () => {
+    await visit.page.goto(`${on.origin}/o/org-000000000000/agents`);
+    await visit.page.getByText('No such organisation').waitFor();
+  });
+
+  it('loads less than 200 kB before it can be used, and breaks no rule of its policy', async () => {
+    const { page } = visit;
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await page.goto(`${on.origin}/o/${on.orgId}/agents`);
+    await page.getByText('ledger-helper').first().waitFor();
+    const bytes = [...asked].filter((name) => name.startsWith('/assets/')).map((name) => gzipBytes(name));
+    expect(bytes.length).toBeGreaterThan(1);
+    expect(bytes.reduce((sum, n) => sum + n, 0)).toBeLessThan(FIRST_LOAD_BYTES_MAX);
+    expect(visit.faults).toEqual([]);
+  });
+});
+
+function gzipBytes(name: string): number {
+  const file = join('console/dist', `${name}.gz`);
+  if (!existsSync(file)) throw new Error(`${name} has no compressed form`);
+  return statSync(file).size;
+}
