@@ -18,7 +18,7 @@ const RELOAD_SECONDS = 2;
 export interface Console {
   readonly routes: readonly PlainRoute[];
   /** Answers a request that no route has, if it is a page of the console. @returns false for everything else */
-  answersPage(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  readonly answersPage: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
 export interface ConsoleParts {
