@@ -4,6 +4,7 @@
  */
 import { startAgents } from './areas/agents/index.ts';
 import { registerOAuth, registerPasskeys, registerSso, startIdentity } from './areas/auth/index.ts';
+import { startPayments } from './areas/billing/index.ts';
 import { startCards } from './areas/cards/index.ts';
 import { startWebhooks } from './areas/events/index.ts';
 import { startEvidence } from './areas/evidence/index.ts';
@@ -37,6 +38,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
   const ratings = startRatings(base);
   const proofs = startProofs(base);
   const webhooks = startWebhooks();
+  const payments = await startPayments(base);
   const licenses = startLicenses({ ...base, ...identity });
   const services: Services = {
     ...base,
@@ -52,6 +54,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
     ...proofs,
     ...webhooks,
     ...licenses,
+    ...payments,
   };
   return {
     services,

@@ -8,6 +8,7 @@ import { GATEWAY_SETTINGS } from './settings/gateway.ts';
 import { BY_PROVIDER, JUDGE_SETTINGS } from './settings/judges.ts';
 import { LIMIT_SETTINGS } from './settings/limits.ts';
 import { OUTPUT_SETTINGS } from './settings/output.ts';
+import { PAYMENT_SETTINGS } from './settings/payments.ts';
 import { PROCESS_SETTINGS } from './settings/process.ts';
 import { nearestName } from './typo.ts';
 
@@ -19,6 +20,7 @@ export const SETTINGS = {
   ...JUDGE_SETTINGS,
   ...OUTPUT_SETTINGS,
   ...LIMIT_SETTINGS,
+  ...PAYMENT_SETTINGS,
 } as const satisfies Record<string, SettingKind<unknown>>;
 
 type Table = typeof SETTINGS;
@@ -40,6 +42,7 @@ const OWN_PREFIXES = [
   'SSO_',
   'ANALYSER_',
   'SCREENING_',
+  'STRIPE_',
 ] as const;
 
 export class SettingsError extends Error {
@@ -114,6 +117,8 @@ function contradictions(s: Settings): string[] {
     problems.push('ANALYSER_MODEL must name the model at ANALYSER_MODEL_URL');
   if (s.SCREENING_MODEL_URL !== undefined && s.SCREENING_MODEL === '')
     problems.push('SCREENING_MODEL must name the model at SCREENING_MODEL_URL');
+  if ((s.STRIPE_SECRET_KEY === undefined) !== (s.STRIPE_WEBHOOK_SECRET === undefined))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither');
   if (s.CORS_ORIGINS.length > 0 && s.ROLE === 'gateway') problems.push('CORS_ORIGINS has no effect with ROLE=gateway');
   return problems;
 }

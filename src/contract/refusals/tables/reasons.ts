@@ -49,6 +49,7 @@ export const REASONS = {
     'The answer of the identity provider does not hold; check issuer, client and secret',
   identity_provider_unreachable: 'The identity provider cannot be reached; try again, or check its address',
   linked_to_another_identity: 'Your account is linked to another identity already; ask an administrator to unlink it',
+  payments_not_configured: 'This service takes no payments; ask its operator for credit',
   no_billing_account:
     'This organisation has no billing account, so nothing is charged; the operator of the service makes one',
   not_a_member: 'You are not a member of this organisation any more; ask an administrator for an invitation',
@@ -144,6 +145,7 @@ export const REASONS = {
   agent_queue_full: 'This agent has too many turns waiting; repeat after Retry-After, with fewer at once',
   client_left: 'The client left before its turn came',
   balance_depleted: 'The balance of the account is used up; add to it first',
+  payments_unavailable: 'Stripe cannot be reached right now; nothing was changed, so repeat it in a moment',
   budget_unknown: 'What the account may spend cannot be read right now; repeat after Retry-After',
   containment_unknown: 'Whether the agent is contained cannot be read right now; repeat after Retry-After',
   large_bodies:

@@ -6,13 +6,14 @@ import { Type, type Static } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { operation } from '../../../../platform/http/operation.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { BILLING_ROLES, billedOrg, billingAccount, muText } from '../../ledger/index.ts';
 import { listMethods, listReceipts, type MethodRow, type ReceiptRow } from '../store/payments.ts';
 
 const text = Type.String();
 const ORG_ID = 'org-a1b2c3d4';
 const REASON = Nullable(
-  Type.Literal('payments_not_configured', { description: 'Why the list is empty: this service takes no payments' }),
+  Type.Literal('payments_not_configured', { description: 'This service takes no payments, so nothing is added' }),
 );
 const Expiry = {
   brand: Nullable(text),
@@ -48,7 +49,7 @@ const shared = {
   query: Type.Object({ org_id: Type.Optional(OrgId) }),
   errors: ['org_access_denied', 'forbidden', 'conflict'],
 } as const;
-const NOTE = 'For owners and admins. Empty, with unavailableReason, where the service takes no payments.';
+const NOTE = 'For owners and admins. unavailableReason says where the service takes no payments.';
 
 export const listPaymentMethods = operation({
   ...shared,
@@ -59,10 +60,10 @@ export const listPaymentMethods = operation({
   reply: { status: 200, schema: Type.Object({ paymentMethods: Type.Array(Method), unavailableReason: REASON }) },
   example: { query: { org_id: ORG_ID }, reply: { paymentMethods: [], unavailableReason: 'payments_not_configured' } },
 
-  async handle({ query, principal, tx }) {
+  async handle({ query, principal, tx, services }) {
     const account = await billingAccount(tx, billedOrg(principal, query.org_id, BILLING_ROLES));
     const paymentMethods = (await listMethods(tx, account.account_id)).map(toMethod);
-    return { paymentMethods, unavailableReason: reasonOf(paymentMethods) };
+    return { paymentMethods, unavailableReason: reasonOf(services) };
   },
 });
 
@@ -75,15 +76,15 @@ export const listPaymentReceipts = operation({
   reply: { status: 200, schema: Type.Object({ receipts: Type.Array(Receipt), unavailableReason: REASON }) },
   example: { query: { org_id: ORG_ID }, reply: { receipts: [], unavailableReason: 'payments_not_configured' } },
 
-  async handle({ query, principal, tx }) {
+  async handle({ query, principal, tx, services }) {
     const account = await billingAccount(tx, billedOrg(principal, query.org_id, BILLING_ROLES));
     const receipts = (await listReceipts(tx, account.account_id)).map(toReceipt);
-    return { receipts, unavailableReason: reasonOf(receipts) };
+    return { receipts, unavailableReason: reasonOf(services) };
   },
 });
 
-const reasonOf = (list: readonly unknown[]): 'payments_not_configured' | null =>
-  list.length === 0 ? 'payments_not_configured' : null;
+const reasonOf = ({ payments }: Pick<Services, 'payments'>): 'payments_not_configured' | null =>
+  payments === null ? 'payments_not_configured' : null;
 
 const toMethod = (row: Static<typeof MethodRow>): Static<typeof Method> => ({
   id: row.method_id,
