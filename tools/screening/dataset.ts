@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { arenaHash } from '../../src/areas/screening/arena-variants.ts';
 import { mixtures } from './mixtures.ts';
 import { FRAMED, frameRows } from './frame-rows.ts';
+import { NOTICES, noticeRows } from './notice-rows.ts';
 import { PLACED, placedRows } from './placed-rows.ts';
 import { PROJECTS, projectRows } from './project-rows.ts';
 import { GENERATED, requestRows } from './request-rows.ts';
@@ -47,6 +48,7 @@ export const isGenerated = (row: { readonly source: string }): boolean =>
   row.source === FRAMED ||
   row.source === PLACED ||
   row.source === PROJECTS ||
+  row.source === NOTICES ||
   row.source === `mix-${FRAMED}`;
 
 export function readDevelopmentSet(folder: string): Row[] {
@@ -176,6 +178,7 @@ export function trainingRows(folder: string): Row[] {
     ...placed,
     ...sceneRows(),
     ...projectRows(),
+    ...noticeRows(),
     ...placedRows(rows),
   ];
 }

@@ -5,6 +5,7 @@ import { topRequest, topWindow, type Bags, type Dense, type DenseRequests } from
 import { FAMILIES, familyOf, touches } from './dataset.ts';
 import { learnRequests } from './learn-requests.ts';
 import { learn } from './learn.ts';
+import { NOTICES } from './notice-rows.ts';
 import { quantise, quantiseRequests } from './quantise.ts';
 import { GENERATED } from './request-rows.ts';
 
@@ -13,10 +14,11 @@ export interface Trained {
   readonly requests: DenseRequests;
 }
 
-/** Both parts from the same rows; generated requests teach only the request part, since they cost the windows recall. */
+/** Both parts from the same rows; generated requests teach only the request part, since they cost the windows recall, and notices only the windows: their sentences ask like bare orders. */
 export function train(bags: Bags, rows: readonly number[]): Trained {
   const windows = rows.filter((row) => bags.rows[row]!.source !== GENERATED);
-  return { dense: learn(bags, windows), requests: learnRequests(bags, rows) };
+  const asked = rows.filter((row) => bags.rows[row]!.source !== NOTICES);
+  return { dense: learn(bags, windows), requests: learnRequests(bags, asked) };
 }
 
 export type Tables = Pick<Model, 'weights' | 'requests'>;

@@ -126,7 +126,7 @@ function userHarmless(random: Random): string {
   return pick(ORDINARY, random);
 }
 
-function toolAttack(random: Random): string {
+export function toolAttack(random: Random): string {
   const chance = random();
   if (chance < 0.2) return pick(pick(TONGUES, random).tool, random);
   const aim = random() < 0.75 ? pick(AIMS, random) : pick(ORDERS, random);

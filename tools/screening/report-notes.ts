@@ -51,6 +51,9 @@ Whole engine, each step on top of the one before, at 1 % / 0.5 %:
 | 1,600 generated files that agents obey (\`project-rows.ts\`): practice, and effects in the same frames | 74.5 / 67.2 | 72.1 / 67.0 | 78.7 / 67.6 | kept: a contributor guide that agents were asked to follow had .83 and has .50; at quarantine set apart 67.0 to 72.9 |
 | plain requests in 13 languages and mixed (\`request-languages.ts\`), half of the foreign lines; warn at 0.95 % | 75.4 / 64.6 | 72.2 / 65.7 | 80.6 / 62.9 | not kept: a bare order in YAML .78 |
 | the same, four in ten of the foreign lines | 74.2 / 67.2 | 72.4 / 67.8 | 77.2 / 66.0 | kept; Bengali, Filipino and romanised languages have no row of their own here |
+| before the following steps (rules version 10) | 72.9 / 68.1 | 70.6 / 68.1 | 76.8 / 68.2 | realised at warn 1.3 % |
+| 2,400 generated notices, chats, reviews, code and logs (\`notice-*.ts\`), one in four with an injection; warn at 0.85 % | 76.7 / 63.7 | 72.6 / 63.7 | 83.5 / 63.8 | not kept: a bare order in YAML .81 to .68 |
+| 1,200 of them, one in three, also changed addresses; windows alone | 76.5 / 64.7 | 72.5 / 64.8 | 83.0 / 64.6 | kept: realised at warn 1.3 to 0.9 %; at quarantine imitated 38.6 to 39.3, set apart 71.5 to 70.9 (docs/adr/0535) |
 
 The scenes' last line gave up a point or two, by chance or for the thousand twins that no longer teach; they stay out, since with them the arena measured nothing:
 AUC 0.69 with the twins in training, 0.76 without, and false alarms at quarantine on its benign lines 1.4 and 0.3 %.
@@ -67,7 +70,7 @@ benign user messages per source. Greek accents fold; Hebrew, Persian, Hungarian 
 
 export const CAVEATS = `- Labels come from the sources and are partly wrong; neuralchemy holds texts that are no attack by any reading.
 - \`synth\` and \`mix-indirect\` are held out together, which takes most tool-result attacks from that fold's training; the shipped model has them.
-- Generated and placed rows (\`request-parts.ts\`, \`request-languages.ts\`, \`frame-parts.ts\`, \`scene-*.ts\`, \`project-*.ts\`, \`placed-rows.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
+- Generated and placed rows (\`request-parts.ts\`, \`request-languages.ts\`, \`frame-parts.ts\`, \`scene-*.ts\`, \`project-*.ts\`, \`notice-*.ts\`, \`placed-rows.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
   missed in synth-direct, synth-indirect, mix-indirect, spikee, neuralchemy, goodwiins-adv and authored, had been read, so the figures of these sources flatter; the wording is ours.
 - The rule for machine-made suffixes was written with \`synth-suffix\` in view, so that row is no unseen family.
 - Lines of ours (\`own\`, \`own-user\`, \`own-tool-a\`, \`own-tool-b\`) are held out one hand at a time. They avoid telling words on purpose and their twins share
@@ -79,6 +82,7 @@ export const CAVEATS = `- Labels come from the sources and are partly wrong; neu
 - The doubt of long texts helps most where attacks are short and harmless texts long, as in this set: at one threshold for all, attacks in long texts (mix-indirect) lost up to three points.
   A text padded around an attack keeps its verdict from quarantine up; from warn it may fall.
 - The arena is no untouched test: its bounds in \`screening-arena.test.ts\` were set after reading its results. Twins of its lines no longer teach.
+- False alarms of synth-tool-output were read before the notices were written (\`notice-parts.ts\`); the wording is ours, but they are of the same kinds, so that row of ordinary texts flatters.
 - Counting the guide and the manuals as hard negatives was decided after seeing them take most of the false alarms on tool results.
 - Knots of the calibrations are chosen per channel on held-out scores; one threshold over both channels is therefore already equalised. The texts those of a family are chosen
   from were screened by models calibrated on all families: seven numbers that saw the family's quantiles.
