@@ -166,7 +166,8 @@ export function noticeRows(): Row[] {
     };
     const found = order === undefined ? null : placeOf(order).exec(text);
     if (found === null) return row;
-    const from = [...text.slice(0, found.index)].length;
+    const before = text.slice(0, found.index);
+    const from = [...before].length;
     return { ...row, span: [from, from + [...found[0]].length] };
   });
 }
