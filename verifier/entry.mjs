@@ -10,10 +10,11 @@ import { climb } from './merkle.mjs';
 export const ENTRY_CHECKS = /** @type {const} */ (['format', 'leaf', 'merkle', 'root', 'attestation', 'card']);
 /** @typedef {Record<typeof ENTRY_CHECKS[number], string | null>} EntryReport */
 
-const MEMBERS =
-  'type log_index agent_id scope scope_id card_kind version content_hash removed composed_at integrated_time merkle_leaf_hash tree_size_after signed_attestation signing_key_id inclusion'.split(
+const ROW =
+  'type log_index agent_id scope scope_id card_kind version content_hash removed composed_at integrated_time merkle_leaf_hash tree_size_after'.split(
     ' ',
   );
+const MEMBERS = [...ROW, 'signed_attestation', 'signing_key_id', 'inclusion'];
 const ROOT_MEMBERS = 'typ log_id tree_size root_hash published_at signing_key_id signature'.split(' ');
 
 /**
@@ -27,7 +28,7 @@ export async function checkEntry(document, keys, card) {
     const unread = 'not read: the format is wrong';
     return { format, leaf: unread, merkle: unread, root: unread, attestation: unread, card: unread };
   }
-  const doc = /** @type {Doc} */ (document);
+  const doc = withoutCopies(/** @type {Doc} */ (document));
   return {
     format,
     leaf: await guarded(() => leafFault(doc)),
@@ -41,9 +42,32 @@ export async function checkEntry(document, keys, card) {
 /** @param {Doc} doc */
 const rootOf = (doc) => /** @type {Doc} */ (/** @type {Doc} */ (doc.inclusion).root);
 
-/** @param {unknown} document */
-function formatFault(document) {
-  if (!isDoc(document)) return 'not a JSON object';
+/** The document without the second shape of its row and proof. @param {Doc} document */
+function withoutCopies({ entry: _entry, inclusion_proof: _proof, ...doc }) {
+  return doc;
+}
+
+/**
+ * The second shape, where it is there, must say what the first says, which the other checks judge.
+ * @param {Doc} document @param {Doc} doc the same without the copies
+ */
+function copyFault({ entry, inclusion_proof: proof }, doc) {
+  const steps = /** @type {unknown[]} */ (/** @type {Doc} */ (doc.inclusion).proof);
+  const row = Object.fromEntries(ROW.map((name) => [name, doc[name]]));
+  if (entry !== undefined && canonical(entry) !== canonical(row)) return 'entry differs from the members beside it';
+  const same = {
+    leaf_hash: doc.merkle_leaf_hash,
+    log_index: doc.log_index,
+    tree_size: rootOf(doc).tree_size,
+    hashes: steps.map((step) => (isDoc(step) ? { sibling: step.hash, position: step.position } : step)),
+  };
+  return proof !== undefined && canonical(proof) !== canonical(same) ? 'inclusion_proof differs from inclusion' : null;
+}
+
+/** @param {unknown} received */
+function formatFault(received) {
+  if (!isDoc(received)) return 'not a JSON object';
+  const document = withoutCopies(received);
   const inclusion = document.inclusion;
   if (!isDoc(inclusion) || !Array.isArray(inclusion.proof) || !isDoc(inclusion.root)) return 'no proof or no root';
   const extra =
@@ -55,7 +79,8 @@ function formatFault(document) {
   if (document.agent_id !== (document.scope === 'agent' ? document.scope_id : null))
     return 'agent_id is not that of the scope';
   if (document.tree_size_after !== Number(document.log_index) + 1) return 'tree_size_after does not follow log_index';
-  return Number.isNaN(Date.parse(text(document.integrated_time))) ? 'integrated_time is no instant' : null;
+  if (Number.isNaN(Date.parse(text(document.integrated_time)))) return 'integrated_time is no instant';
+  return copyFault(received, document);
 }
 
 /** Everything an entry says of a card is in the leaf; integrated_time is the service's word alone. @param {Doc} doc */
@@ -117,7 +142,7 @@ async function attestationFault(doc, keys) {
 /** content_hash is over the card without the members the service adds when it answers. @param {Doc} doc @param {unknown} card */
 async function cardFault(doc, card) {
   if (!isDoc(card)) return 'the card is not a JSON object';
-  const { version: _version, content_hash: _hash, _composition, ...content } = card;
+  const { version: _version, content_hash: _hash, layer: _layer, _composition, ...content } = card;
   return `sha256:${await sha256(canonical(content))}` === doc.content_hash
     ? null
     : 'the card is not the one of this entry';

@@ -66,6 +66,7 @@ const GIVEN: Readonly<Record<string, string>> = {
 /** Not lists: one record or document that has rows of its own, with those members. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   '/v1/auth/me': 'agents',
+  '/v1/catalog/values/:id': 'parameters',
   '/v1/billing/mu/statement': 'lines',
   '/v1/orgs/:org_id/sso': 'domains',
   '/v1/orgs/:org_id/agents/:agent_id/containment': 'log',

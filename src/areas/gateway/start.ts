@@ -137,6 +137,8 @@ const turnSettings = (settings: GatewayServices['settings'], moved: Partial<Turn
   observeWaitMs: 25,
   analyserTimeoutMs: 10_000,
   containmentMaxAgeMs: settings.CONTAINMENT_MAX_AGE_MS,
+  sessionHeaders: settings.GATEWAY_SESSION_HEADERS.map((name) => name.toLowerCase()),
+  goalHeaders: settings.GATEWAY_GOAL_HEADERS.map((name) => name.toLowerCase()),
   nudging: {
     strategy: settings.GATEWAY_NUDGE,
     percent: settings.GATEWAY_NUDGE_PERCENT,

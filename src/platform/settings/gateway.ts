@@ -1,6 +1,11 @@
 /** Settings of the gateway: providers and timeouts, how much it accepts at once, and what it reports to agents. */
 import { HTTP, choice, integer, list, optionalText, url, type SettingKind } from '../setting-kinds.ts';
 
+/** Names that never say what a turn is for: credentials, and headers of the connection or of the gateway itself. */
+const RESERVED =
+  /^(?:authorization|proxy-.*|cookie|x-api-key|api-key|x-goog-api-key|host|connection|content-.*|transfer-encoding|x-svc-.*|x-aip-.*|x-safe-house-.*|x-forwarded-.*)$/i;
+const isClientHeader = (name: string): boolean => /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(name) && !RESERVED.test(name);
+
 export const GATEWAY_SETTINGS = {
   UPSTREAM_ANTHROPIC_URL: url('https://api.anthropic.com', HTTP, 'Where the gateway sends Anthropic traffic'),
   UPSTREAM_OPENAI_URL: url('https://api.openai.com', HTTP, 'Where the gateway sends OpenAI traffic'),
@@ -100,6 +105,16 @@ export const GATEWAY_SETTINGS = {
     1,
     1_000,
     'GATEWAY_NUDGE=threshold: violations of a session, counted per process, from which on findings are passed on',
+  ),
+  GATEWAY_SESSION_HEADERS: list(
+    'Headers of other clients that name the conversation, read where X-Svc-Session is absent; the first that is sent counts, if it has the form of a session. Default: none',
+    isClientHeader,
+    'header names that carry no credential, like x-conversation-id',
+  ),
+  GATEWAY_GOAL_HEADERS: list(
+    'Headers of other clients that state the goal, read where X-Svc-Goal is absent; the first that is sent counts. Default: none',
+    isClientHeader,
+    'header names that carry no credential, like x-agent-goal',
   ),
   MODEL_PRICES: list(
     'What models cost, for the spending of goal contracts: MODEL=INPUT/OUTPUT in US dollars a million tokens, * at the end for a family. Default: none, and no spending is reported',

@@ -47,6 +47,14 @@ describe('the catalogue of values', () => {
     expect(names.filter((name) => valueById(name) === undefined)).toEqual([]);
   });
 
+  it('a catalogue entry stands at top level of its own answer', async () => {
+    for (const { id } of CATALOG) {
+      const { status, body } = await server.call<CatalogValue>('GET', `/v1/catalog/values/${id}`);
+      expect([status, body.id, body.plain_definition]).toEqual([200, id, valueById(id)?.plain_definition]);
+    }
+    expect((await server.call('GET', '/v1/catalog/values/constructor')).status).toBe(404);
+  });
+
   it('filters', async () => {
     const list = await server.call('GET', '/v1/catalog/values?axis=personal_data');
     expect(list.body).toMatchObject({ count: 3, total: 25 });

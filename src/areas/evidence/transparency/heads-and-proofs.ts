@@ -77,13 +77,18 @@ export async function proven(
     version: null,
   });
   const isInForce = !row.removed && newest?.log_index === row.log_index;
+  const steps = proof.map((hash, i) => ({ hash: hash.toString('hex'), position: sides[i] ?? ('left' as const) }));
   return {
     ...entry,
     signed_attestation: attest(entry, { issuer: issuerOf(deps), subject: entry.scope_id, now, isInForce }, signer),
     signing_key_id: signer.kid,
-    inclusion: {
-      proof: proof.map((hash, i) => ({ hash: hash.toString('hex'), position: sides[i] ?? 'left' })),
-      root: rootToWire(head),
+    inclusion: { proof: steps, root: rootToWire(head) },
+    entry,
+    inclusion_proof: {
+      leaf_hash: entry.merkle_leaf_hash,
+      log_index: index,
+      tree_size: size,
+      hashes: steps.map(({ hash, position }) => ({ sibling: hash, position })),
     },
   };
 }

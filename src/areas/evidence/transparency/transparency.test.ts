@@ -255,6 +255,25 @@ describe('the offline verifier', () => {
     expect((await checkEntry({ ...(entry as object), more: 1 }, known)).format).toContain('more');
   });
 
+  it('the entry also comes as {entry, inclusion_proof}, which says the same as the flat members and is checked with them', async () => {
+    const { body } = await get<ProvenEntryWire>(`/v1/transparency/log/${agentId}`);
+    const { signed_attestation: _a, signing_key_id: _k, inclusion, entry, inclusion_proof: proof, ...row } = body;
+    expect(entry).toEqual(row);
+    expect(proof).toEqual({
+      leaf_hash: row.merkle_leaf_hash,
+      log_index: row.log_index,
+      tree_size: inclusion.root.tree_size,
+      hashes: inclusion.proof.map(({ hash, position }) => ({ sibling: hash, position })),
+    });
+    const known = await keys();
+    const bent = { ...body, entry: { ...entry, version: entry.version + 1 } };
+    expect((await checkEntry(bent, known)).format).toContain('entry differs');
+    const short = { ...body, inclusion_proof: { ...proof, tree_size: proof.tree_size + 1 } };
+    expect((await checkEntry(short, known)).format).toContain('inclusion_proof differs');
+    const { entry: _e, inclusion_proof: _p, ...flat } = body;
+    expect(Object.values(await checkEntry(flat, known)).every((fault) => fault === null)).toBe(true);
+  });
+
   it('runs as a command: exit 0 for a true entry, 1 for an altered one, 2 without keys', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'surety-log-'));
     const run = (...args: string[]) =>

@@ -12,6 +12,7 @@ import { negotiateVersion } from '../../../platform/http/versions.ts';
 import type { Charge, KeyPort, MaybePromise, TurnAgent } from '../ports.ts';
 import { credentialOf, routerRefusal, serviceKeyOf, surfaceOf } from '../routes.ts';
 import { peerOf } from '../large/inside.ts';
+import { contractOf } from '../rules/client-goal.ts';
 import { upstreamHeaders, withoutEncoding } from '../transport/headers.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -129,7 +130,7 @@ function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
     surface.routed === null ? credentialOf(surface.provider, request.headers, surface.query)?.key : (egress?.[1] ?? '');
   if (credential === undefined) throw fail('auth_required', { missing: 'provider credential' });
   const named = header(exchange, 'x-svc-agent') ?? null;
-  const asked = header(exchange, 'x-svc-session');
+  const asked = header(exchange, 'x-svc-session') ?? firstOf(exchange, gw.settings.sessionHeaders);
   const upstream = upstreamHeaders(request.rawHeaders, egress ?? undefined);
   return {
     surface,
@@ -140,7 +141,7 @@ function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
     proof: gw.ports.agents.proofOf(credential, named),
     keyId: presented === undefined ? null : gw.ports.keys.idOf(presented),
     asked: asked !== undefined && /^[A-Za-z0-9._:-]{1,128}$/.test(asked) ? asked : null,
-    goal: header(exchange, 'x-svc-goal') ?? null,
+    goal: goalOf(gw, exchange),
     target: surface.query === '' ? surface.path : `${surface.path}?${surface.query}`,
     upstream: surface.codec === null ? upstream : withoutEncoding(upstream),
   };
@@ -207,6 +208,16 @@ function header(exchange: HttpExchange, name: string): string | undefined {
   const value = exchange.request.headers[name];
   const first = Array.isArray(value) ? value[0] : value;
   return first === undefined || first.trim() === '' ? undefined : first.trim();
+}
+
+/** The value of the first of these headers that is sent. */
+const firstOf = (exchange: HttpExchange, names: readonly string[]): string | undefined =>
+  names.map((name) => header(exchange, name)).find((value) => value !== undefined);
+
+/** Ours, or the goal as a named header of another client states it. */
+function goalOf(gw: Gateway, exchange: HttpExchange): string | null {
+  const stated = firstOf(exchange, gw.settings.goalHeaders);
+  return header(exchange, 'x-svc-goal') ?? (stated === undefined ? null : contractOf(stated));
 }
 
 /** Router surface: the provider's credential comes in a header of its own; credentials of the dialect do not count. */

@@ -33,6 +33,9 @@ export interface TurnSettings {
   readonly analyserTimeoutMs: number;
   /** Age of the containment states above which a claimed agent is refused. */
   readonly containmentMaxAgeMs: number;
+  /** Headers of other clients, lower case, that are read where ours are absent. docs/adr/0529. */
+  readonly sessionHeaders: readonly string[];
+  readonly goalHeaders: readonly string[];
   /** How often findings are passed to the agent in nudge. */
   readonly nudging: {
     readonly strategy: 'always' | 'sampling' | 'threshold' | 'off';

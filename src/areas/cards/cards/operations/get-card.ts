@@ -3,6 +3,7 @@
  * docs/reference/cards.md#writing-a-card.
  */
 import { Type } from 'typebox';
+import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
 import { composedWire, composeScope } from '../composition.ts';
@@ -20,10 +21,10 @@ import { anyReply, exampleEnvelope, replySchema, templateWire } from './template
 
 const CardQuery = Type.Object({
   layer: Type.Optional(
-    Type.Enum([...CARD_LAYERS], {
-      description:
-        'Of an agent: own (the default) answers the card written for it, effective what holds after inheritance',
-    }),
+    enumOf(
+      CARD_LAYERS,
+      'Of an agent: own (the default) answers the card written for it, effective what holds after inheritance',
+    ),
   ),
   include_composition: Type.Optional(
     Type.Boolean({ description: 'Answer what holds after inheritance: of an agent instead of its stored card' }),

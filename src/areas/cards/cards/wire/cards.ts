@@ -131,7 +131,7 @@ export const RecomposeRun = Type.Object({
 export type RecomposeRun = Static<typeof RecomposeRun>;
 
 /** Which of an agent's two cards a reply is: the one written for it, or what holds after inheritance. */
-export const CARD_LAYERS = ['own', 'effective'] as const;
+export const CARD_LAYERS = vocabulary('CardLayer', ['own', 'effective']);
 export type CardLayer = (typeof CARD_LAYERS)[number];
 
 const FORMAT: Readonly<Record<CardKind, string>> = { alignment: CARD_SCHEMA, protection: PROTECTION_CARD_VERSION };

@@ -3,6 +3,7 @@
  * docs/reference/cards.md#alignment-card, docs/reference/cards.md#writing-a-card.
  */
 import { Type, type Static, type TSchema } from 'typebox';
+import { enumOf } from '../../../../contract/enums.ts';
 import { CARD_LAYERS, type CardKind, type CardLayer, type CardRow, type StoredCard } from './cards.ts';
 import { AlignmentCardInput, AlignmentLayerCard, WIRE_SECTIONS } from './alignment.ts';
 import { ProtectionLayerCard } from './protection.ts';
@@ -52,10 +53,7 @@ const HEAD = {
   version: Type.Integer({ minimum: 0, description: '1 for the first card; 0 without a written card' }),
   content_hash: Type.String({ description: 'sha256:<hex> over canonical JSON; also the ETag' }),
   layer: Type.Optional(
-    Type.Enum([...CARD_LAYERS], {
-      title: 'CardLayer',
-      description: "Of an agent's card: own is what was written for it, effective what holds after inheritance",
-    }),
+    enumOf(CARD_LAYERS, "Of an agent's card: own is what was written for it, effective what holds after inheritance"),
   ),
   _composition: Type.Optional(Composition),
 } as const;

@@ -1,5 +1,6 @@
-/** GET /v1/catalog/values: words for what an agent represents. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
+/** GET /v1/catalog/values and one of them by id: words for what an agent represents. Source: docs/reference/cards.md#catalogue-of-values-and-tools. */
 import { Type } from 'typebox';
+import { fail } from '../../../../contract/errors.ts';
 import { enumOf } from '../../../../contract/enums.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { ValueWire, valueToWire } from '../wire/tools.ts';
@@ -48,5 +49,29 @@ export const listValues = operation({
         (query.gateway_hookable === undefined || value.gateway_hookable === query.gateway_hookable),
     ).map(valueToWire);
     return { data, count: data.length, total: CATALOG.length, catalog_version: CATALOG_VERSION };
+  },
+});
+
+export const getValue = operation({
+  id: 'catalogue.get_value',
+  method: 'GET',
+  path: '/v1/catalog/values/:id',
+  tag: 'Catalog of values',
+  summary: 'Read one value of the catalogue',
+  description: 'The entry itself, as it stands in the list. For clients that explain a value which a card declares.',
+  access: { allow: 'public' },
+  limit: 'default',
+  effect: 'read',
+  reach: 'system',
+  tenantFree: 'the same catalogue for everyone',
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  reply: { status: 200, schema: ValueWire },
+  errors: ['resource_not_found'],
+  example: { params: { id: EXAMPLE.id }, reply: EXAMPLE },
+
+  async handle({ params }) {
+    const value = CATALOG.find(({ id }) => id === params.id);
+    if (value === undefined) throw fail('resource_not_found');
+    return valueToWire(value);
   },
 });

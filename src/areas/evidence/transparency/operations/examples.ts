@@ -38,4 +38,6 @@ export const PROVEN: ProvenEntryWire = {
   signed_attestation: TOKEN,
   signing_key_id: KEY_ID,
   inclusion: { proof: [{ hash: HASH, position: 'left' }], root: ROOT },
+  entry: ENTRY,
+  inclusion_proof: { leaf_hash: HASH, log_index: 41, tree_size: 42, hashes: [{ sibling: HASH, position: 'left' }] },
 };

@@ -35,7 +35,7 @@ export const getScopeEntry = operation({
   example: {
     params: { scope: 'org', scope_id: 'org-a1b2c3d4' },
     query: { card_kind: 'alignment' },
-    reply: { ...PROVEN, agent_id: null, scope: 'org', scope_id: 'org-a1b2c3d4' },
+    reply: ofOrg(PROVEN),
   },
 
   async handle({ params, query, principal, services, now }) {
@@ -54,3 +54,8 @@ export const getScopeEntry = operation({
     return proven(services, row, now);
   },
 });
+
+function ofOrg(proven: ProvenEntryWire): ProvenEntryWire {
+  const place = { agent_id: null, scope: 'org', scope_id: 'org-a1b2c3d4' } as const;
+  return { ...proven, ...place, entry: { ...proven.entry, ...place } };
+}

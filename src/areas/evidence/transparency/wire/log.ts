@@ -73,6 +73,10 @@ const ENTRY = {
 export const EntryWire = Type.Object(ENTRY, { title: 'LogEntry' });
 export type EntryWire = Static<typeof EntryWire>;
 
+const Steps = Type.Array(
+  Type.Object({ hash: Hex, position: Type.Enum(['left', 'right'], { title: 'ProofSide' }) }, { title: 'ProofStep' }),
+);
+
 /** A row with the proof that it is in the log. Self-contained: verifier/transparency.ts needs this and the keys. */
 export const ProvenEntryWire = Type.Object(
   {
@@ -83,9 +87,21 @@ export const ProvenEntryWire = Type.Object(
     }),
     signing_key_id: Type.String(),
     inclusion: Type.Object({
-      proof: Type.Array(Type.Object({ hash: Hex, position: Type.Enum(['left', 'right'], { title: 'ProofSide' }) })),
+      proof: Steps,
       root: RootWire,
     }),
+    entry: EntryWire,
+    inclusion_proof: Type.Object(
+      {
+        leaf_hash: Hex,
+        log_index: Count,
+        tree_size: Type.Integer({ minimum: 1 }),
+        hashes: Type.Array(
+          Type.Object({ sibling: Hex, position: Type.Enum(['left', 'right'], { title: 'ProofSide' }) }),
+        ),
+      },
+      { title: 'LogInclusionProof', description: 'The same entry and proof in the shape that published clients read' },
+    ),
   },
   { title: 'ProvenLogEntry' },
 );
