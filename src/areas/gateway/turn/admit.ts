@@ -8,12 +8,11 @@ import { API_KEY_PREFIX } from '../../../contract/key-format.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { keyExpired } from '../../../platform/auth/resolve.ts';
 import { clientAddress } from '../../../platform/http/client-address.ts';
-import { negotiateVersion } from '../../../platform/http/versions.ts';
 import type { Charge, KeyPort, MaybePromise, TurnAgent } from '../ports.ts';
 import { credentialOf, routerRefusal, serviceKeyOf, surfaceOf } from '../routes.ts';
 import { peerOf } from '../large/inside.ts';
-import { contractOf } from '../rules/client-goal.ts';
 import { upstreamHeaders, withoutEncoding } from '../transport/headers.ts';
+import { goalOf, header, sessionOf, versionOf } from './client-headers.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { keepHead, recallHead, type RequestHead } from './request-head.ts';
@@ -120,7 +119,7 @@ function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
   if (surface === 'ambiguous') throw fail('bad_request', { problem: 'the path can be read in more than one way' });
   exchange.errors = surface.errors;
   if (surface.query.includes(API_KEY_PREFIX)) throw fail('bad_request', { problem: 'the query holds a service key' });
-  const version = negotiateVersion(header(exchange, 'x-svc-version'));
+  const version = versionOf(exchange);
   exchange.version = version;
   if (surface.routed !== null && surface.codec === null) throw routerRefusal(surface.routed);
   const presented = serviceKeyOf(request.headers);
@@ -130,7 +129,6 @@ function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
     surface.routed === null ? credentialOf(surface.provider, request.headers, surface.query)?.key : (egress?.[1] ?? '');
   if (credential === undefined) throw fail('auth_required', { missing: 'provider credential' });
   const named = header(exchange, 'x-svc-agent') ?? null;
-  const asked = header(exchange, 'x-svc-session') ?? firstOf(exchange, gw.settings.sessionHeaders);
   const upstream = upstreamHeaders(request.rawHeaders, egress ?? undefined);
   return {
     surface,
@@ -140,8 +138,8 @@ function readHead(gw: Gateway, exchange: HttpExchange): RequestHead {
     named,
     proof: gw.ports.agents.proofOf(credential, named),
     keyId: presented === undefined ? null : gw.ports.keys.idOf(presented),
-    asked: asked !== undefined && /^[A-Za-z0-9._:-]{1,128}$/.test(asked) ? asked : null,
-    goal: goalOf(gw, exchange),
+    asked: sessionOf(exchange, gw.settings),
+    goal: goalOf(exchange, gw.settings),
     target: surface.query === '' ? surface.path : `${surface.path}?${surface.query}`,
     upstream: surface.codec === null ? upstream : withoutEncoding(upstream),
   };
@@ -201,23 +199,6 @@ function usableHolder(gw: Gateway, exchange: HttpExchange, holder: Holder | unde
   if (!holder.scopes.has('gateway')) throw fail('insufficient_scope', { required: 'gateway', credential: 'key' });
   gw.ports.keys.note(holder.keyId, exchange.at);
   return holder;
-}
-
-/** The first value of a header that may occur once. */
-function header(exchange: HttpExchange, name: string): string | undefined {
-  const value = exchange.request.headers[name];
-  const first = Array.isArray(value) ? value[0] : value;
-  return first === undefined || first.trim() === '' ? undefined : first.trim();
-}
-
-/** The value of the first of these headers that is sent. */
-const firstOf = (exchange: HttpExchange, names: readonly string[]): string | undefined =>
-  names.map((name) => header(exchange, name)).find((value) => value !== undefined);
-
-/** Ours, or the goal as a named header of another client states it. */
-function goalOf(gw: Gateway, exchange: HttpExchange): string | null {
-  const stated = firstOf(exchange, gw.settings.goalHeaders);
-  return header(exchange, 'x-svc-goal') ?? (stated === undefined ? null : contractOf(stated));
 }
 
 /** Router surface: the provider's credential comes in a header of its own; credentials of the dialect do not count. */

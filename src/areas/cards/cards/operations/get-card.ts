@@ -3,14 +3,13 @@
  * docs/reference/cards.md#writing-a-card.
  */
 import { Type } from 'typebox';
-import { enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, type Operation } from '../../../../platform/http/operation.ts';
 import { composedWire, composeScope } from '../composition.ts';
 import { scopesAbove } from '../recompose-agents.ts';
 import { requireScope } from '../card-scopes.ts';
-import { CARD_LAYERS, CARD_SCOPES, toLayerCard, type CardKind } from '../wire/cards.ts';
-import { ownWire } from '../wire/reply.ts';
+import { CARD_SCOPES, toLayerCard, type CardKind } from '../wire/cards.ts';
+import { CardLayerName, ownWire } from '../wire/reply.ts';
 import { layersAbove, layersOf } from '../store/layers.ts';
 import { currentCard, newestVersion } from '../store/cards.ts';
 import { cardReply } from './card-reply.ts';
@@ -20,12 +19,7 @@ import { answerSources } from './sources.ts';
 import { anyReply, exampleEnvelope, replySchema, templateWire } from './templates.ts';
 
 const CardQuery = Type.Object({
-  layer: Type.Optional(
-    enumOf(
-      CARD_LAYERS,
-      'Of an agent: own (the default) answers the card written for it, effective what holds after inheritance',
-    ),
-  ),
+  layer: Type.Optional(CardLayerName),
   include_composition: Type.Optional(
     Type.Boolean({ description: 'Answer what holds after inheritance: of an agent instead of its stored card' }),
   ),

@@ -44,6 +44,12 @@ export const Composition = Type.Object(
 );
 export type Composition = Static<typeof Composition>;
 
+/** Which card of an agent is meant, in replies and in the query of GET. */
+export const CardLayerName = enumOf(
+  CARD_LAYERS,
+  "Of an agent's card: own is what was written for it, effective what holds after inheritance",
+);
+
 /** Head members on the wire. card_id is null in a composition of defaults only. */
 const HEAD = {
   card_version: Type.String(),
@@ -52,9 +58,7 @@ const HEAD = {
   issued_at: Type.Optional(Type.String({ format: 'date-time' })),
   version: Type.Integer({ minimum: 0, description: '1 for the first card; 0 without a written card' }),
   content_hash: Type.String({ description: 'sha256:<hex> over canonical JSON; also the ETag' }),
-  layer: Type.Optional(
-    enumOf(CARD_LAYERS, "Of an agent's card: own is what was written for it, effective what holds after inheritance"),
-  ),
+  layer: Type.Optional(CardLayerName),
   _composition: Type.Optional(Composition),
 } as const;
 
