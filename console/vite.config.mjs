@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [react()],
   html: { cspNonce: '__NONCE__' }, // replaced in each reply, see src/platform/console/
   build: {
-    target: 'es2023',
+    target: 'es2024',
     assetsInlineLimit: 0, // the policy allows no data: scripts
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700, // kB before compression; a test measures what the first page needs

@@ -1,5 +1,6 @@
 /** The addresses of the console. A page is loaded when it is opened; what filters it is in the address. */
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { chosen } from './search';
 import { Broken, NoSuchPage } from './shell/failed';
 import { Frame } from './shell/frame';
 import { Gate } from './shell/gate';
@@ -19,12 +20,43 @@ const org = createRoute({ getParentRoute: () => root, path: '/o/$orgId', compone
 const agents = createRoute({
   getParentRoute: () => org,
   path: 'agents',
-  validateSearch: (search: Record<string, unknown>): { mine?: boolean } =>
-    search['mine'] === true ? { mine: true } : {},
+  validateSearch: (search): { mine?: true } => (search['mine'] === true ? { mine: true } : {}),
 }).lazy(async () => (await import('./pages/agents/list')).route);
+const agent = createRoute({
+  getParentRoute: () => org,
+  path: 'agents/$agentId',
+  validateSearch: (search) => chosen(search, { tab: ['rating', 'cards', 'containment'] }),
+}).lazy(async () => (await import('./pages/agents/agent')).route);
+
+const turns = createRoute({
+  getParentRoute: () => org,
+  path: 'turns',
+  validateSearch: (search) => ({
+    ...chosen(search, {
+      action: ['none', 'advised', 'wrapped', 'replaced', 'redacted', 'withheld'],
+      integrity: ['clear', 'review_needed', 'boundary_violation', 'unverified'],
+    }),
+    ...(search['notable'] === true ? { notable: true as const } : {}),
+  }),
+}).lazy(async () => (await import('./pages/turns/turns')).route);
+const turn = createRoute({ getParentRoute: () => org, path: 'turns/$requestId' }).lazy(
+  async () => (await import('./pages/turns/turn')).route,
+);
+
+const review = createRoute({
+  getParentRoute: () => org,
+  path: 'review',
+  validateSearch: (search): { item?: string } => (typeof search['item'] === 'string' ? { item: search['item'] } : {}),
+}).lazy(async () => (await import('./pages/review/review')).route);
+
+const overview = createRoute({
+  getParentRoute: () => org,
+  path: 'overview',
+  validateSearch: (search) => chosen(search, { period: ['week', 'month'] }),
+}).lazy(async () => (await import('./pages/overview/overview')).route);
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, org.addChildren([agents])]),
+  routeTree: root.addChildren([home, org.addChildren([overview, agents, agent, turns, turn, review])]),
   defaultErrorComponent: Broken,
   defaultNotFoundComponent: NoSuchPage,
   defaultPendingComponent: () => <Loading />,

@@ -37,6 +37,10 @@ describe.skipIf(path === undefined)('the console in Chromium', { timeout: 60_000
   });
 
   it('an organisation without agents says what to do', async () => {
+    await visit.page.getByRole('heading', { name: 'No turns in this period' }).waitFor();
+    await expectAccessible(visit.page);
+    await picture(visit.page, 'overview-empty');
+    await visit.page.getByRole('link', { name: 'Agents' }).click();
     await visit.page.getByRole('heading', { name: 'No agents yet' }).waitFor();
     await expectAccessible(visit.page);
     await picture(visit.page, 'agents-empty');
@@ -77,6 +81,8 @@ describe.skipIf(path === undefined)('the console in Chromium', { timeout: 60_000
 
   it('reads at 360 pixels', async () => {
     const narrow = await on.signedIn({ viewport: { width: 360, height: 740 } });
+    await narrow.page.getByRole('button', { name: 'Pages' }).click();
+    await narrow.page.getByRole('menuitem', { name: 'Agents' }).click();
     await narrow.page.getByText('ledger-helper').first().waitFor();
     await expectAccessible(narrow.page);
     await picture(narrow.page, 'agents-360');

@@ -24,3 +24,6 @@ export async function must<T>(
   if (!response.ok) throw new Refusal(response.status, error, response.headers);
   return data as T;
 }
+
+/** For POST requests that make or change something: a repetition by the network does not repeat the change. */
+export const once = (): { readonly 'Idempotency-Key': string } => ({ 'Idempotency-Key': crypto.randomUUID() });

@@ -11,3 +11,28 @@ export const exact = (value: number): string => plain.format(value);
 /** `1 turn`, `3 turns`. */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
+
+const signed = new Intl.NumberFormat(undefined, { signDisplay: 'exceptZero' });
+export const change = (value: number): string => signed.format(value);
+
+/** `5.2 %`; what is above nothing and below a tenth says so, and is not rounded to nothing. */
+export function share(part: number, whole: number): string {
+  if (whole === 0) return 'none';
+  const percent = (part / whole) * 100;
+  if (percent > 0 && percent < 0.1) return 'under 0.1 %';
+  return `${plain.format(Number(percent.toFixed(1)))} %`;
+}
+
+const SECOND_MS = 1_000;
+export function duration(ms: number): string {
+  if (ms < 1) return 'under 1 ms';
+  if (ms < SECOND_MS) return `${plain.format(Math.round(ms))} ms`;
+  return `${plain.format(Number((ms / SECOND_MS).toFixed(1)))} s`;
+}
+
+export const probability = (value: number): string => value.toFixed(2);
+
+const DOLLARS = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' });
+const CENTS_MIN = 0.01;
+export const dollars = (value: number): string =>
+  value > 0 && value < CENTS_MIN ? `under ${DOLLARS.format(CENTS_MIN)}` : DOLLARS.format(value);

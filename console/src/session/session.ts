@@ -1,5 +1,5 @@
 /** Who is signed in, in which organisations, and what they may do there. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, must } from '../api/client';
 import { isCode } from '../api/refusal';
 
@@ -25,3 +25,18 @@ export const orgsQuery = queryOptions({
   staleTime: FRESH_MS,
   queryFn: async () => (await must(api.GET('/v1/orgs', { params: { query: { limit: ORGS_MAX } } }))).data,
 });
+
+const permissionsQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: ['permissions', orgId],
+    staleTime: FRESH_MS,
+    queryFn: () => must(api.GET('/v1/orgs/{org_id}/my-permissions', { params: { path: { org_id: orgId } } })),
+  });
+
+type Permission = 'agents.pause' | 'agents.kill' | 'keys.create' | 'members.invite';
+
+/** Whether the person may do it here; until it is known, yes: the service decides in any case. */
+export function useMay(orgId: string, permission: Permission): boolean {
+  const { data } = useQuery(permissionsQuery(orgId));
+  return data === undefined || data.permissions.includes(permission);
+}

@@ -151,7 +151,7 @@ function OrgSwitch({ orgId }: { readonly orgId: string }) {
         id: org_id,
         words: name,
         end: org_id === orgId ? `${role} · here` : role,
-        act: () => void navigate({ to: '/o/$orgId/agents', params: { orgId: org_id } }),
+        act: () => void navigate({ to: '/o/$orgId/overview', params: { orgId: org_id } }),
       }))}
     />
   );

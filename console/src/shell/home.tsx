@@ -17,5 +17,5 @@ export function Home() {
         Open the link of an invitation, or ask an owner for one.
       </Empty>
     );
-  return <Navigate to="/o/$orgId/agents" params={{ orgId: first.org_id }} replace />;
+  return <Navigate to="/o/$orgId/overview" params={{ orgId: first.org_id }} replace />;
 }

@@ -1,12 +1,17 @@
 /** The pages of the side bar: one list for the side bar, the palette and the keys (`g`, then the letter). */
 import type { LucideIcon } from 'lucide-react';
-import { Bot } from 'lucide-react';
+import { Activity, Bot, Inbox, LayoutDashboard } from 'lucide-react';
 
 export interface Place {
-  readonly to: '/o/$orgId/agents';
+  readonly to: '/o/$orgId/overview' | '/o/$orgId/agents' | '/o/$orgId/turns' | '/o/$orgId/review';
   readonly word: string;
   readonly icon: LucideIcon;
   readonly letter: string;
 }
 
-export const PLACES: readonly Place[] = [{ to: '/o/$orgId/agents', word: 'Agents', icon: Bot, letter: 'a' }];
+export const PLACES: readonly Place[] = [
+  { to: '/o/$orgId/overview', word: 'Overview', icon: LayoutDashboard, letter: 'o' },
+  { to: '/o/$orgId/review', word: 'Review', icon: Inbox, letter: 'r' },
+  { to: '/o/$orgId/turns', word: 'Turns', icon: Activity, letter: 't' },
+  { to: '/o/$orgId/agents', word: 'Agents', icon: Bot, letter: 'a' },
+];

@@ -5,8 +5,7 @@ import { Button } from './button';
 
 const SHOWN_MS = 1_600;
 
-/** @param shown what stands there; default the text itself */
-export function Copy({ text, what, shown }: { readonly text: string; readonly what: string; readonly shown?: string }) {
+export function Copy({ text, what }: { readonly text: string; readonly what: string }) {
   const [isDone, setDone] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -14,9 +13,11 @@ export function Copy({ text, what, shown }: { readonly text: string; readonly wh
     setTimeout(() => setDone(false), SHOWN_MS);
   };
   return (
-    <Button kind="link" onPress={() => void copy()} aria-label={isDone ? `Copied the ${what}` : `Copy the ${what}`}>
-      {shown !== '' && <span className="mono">{shown ?? text}</span>}
-      {isDone ? <Check size={13} aria-hidden="true" /> : <CopyIcon size={13} aria-hidden="true" />}
-    </Button>
+    <span className="copy">
+      <span className="mono">{text}</span>
+      <Button kind="link" onPress={() => void copy()} aria-label={isDone ? `Copied the ${what}` : `Copy the ${what}`}>
+        {isDone ? <Check size={13} aria-hidden="true" /> : <CopyIcon size={13} aria-hidden="true" />}
+      </Button>
+    </span>
   );
 }

@@ -35,7 +35,7 @@ function AgentsPage() {
           <Problem what="The agents could not be read" error={agents.error} retry={() => void agents.refetch()} />
         )}
         {agents.isSuccess && rows.length === 0 && <NoAgents orgId={orgId} mine={mine} />}
-        {rows.length > 0 && <AgentTable rows={rows} />}
+        {rows.length > 0 && <AgentTable orgId={orgId} rows={rows} />}
       </Panel>
       {agents.hasNextPage && (
         <div className="row">
@@ -69,7 +69,7 @@ function Scope({ orgId }: { readonly orgId: string }) {
   );
 }
 
-function AgentTable({ rows }: { readonly rows: readonly AgentRow[] }) {
+function AgentTable({ orgId, rows }: { readonly orgId: string; readonly rows: readonly AgentRow[] }) {
   return (
     <table className="table agents">
       <thead>
@@ -97,7 +97,9 @@ function AgentTable({ rows }: { readonly rows: readonly AgentRow[] }) {
         {rows.map((agent) => (
           <tr key={agent.agent_id}>
             <td>
-              <span className="name">{agent.agent_name ?? 'Agent without a name'}</span>
+              <Link className="name" to="/o/$orgId/agents/$agentId" params={{ orgId, agentId: agent.agent_id }}>
+                {agent.agent_name ?? 'Agent without a name'}
+              </Link>
               <div className="small muted mono">{agent.agent_id}</div>
               <div className="under row wrap">
                 <Mark of="containment" value={agent.containment_status} />

@@ -1,0 +1,39 @@
+/** Words of the API as people read them. Pure. */
+
+const THREATS: Readonly<Record<string, string>> = {
+  prompt_injection: 'Hidden instruction',
+  indirect_injection: 'Hidden instruction',
+  social_engineering: 'Manipulation',
+  bec_fraud: 'Payment fraud',
+  agent_spoofing: 'False identity',
+  hijack_attempt: 'Takeover attempt',
+  data_exfiltration: 'Data sent out',
+  privilege_escalation: 'More rights asked for',
+  pii_in_inbound: 'Personal data received',
+  canary_triggered: 'Canary seen',
+  pii_leakage: 'Personal data in a reply',
+  system_prompt_leakage: 'System prompt in a reply',
+  credential_leakage: 'Credential in a reply',
+  laundered_output: 'Disguised output',
+  regulatory_violation: 'Breach of a regulation',
+};
+
+/** `data_exfiltration` as a word of the API is `Data sent out` on a page. */
+export const threatWords = (type: string): string => THREATS[type] ?? plainWords(type);
+
+/** `tool_responses` becomes `Tool responses`. */
+export function plainWords(word: string): string {
+  const text = word.replaceAll(/[._]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const SURFACES: Readonly<Record<string, string>> = {
+  incoming: 'text from the user',
+  outgoing: 'reply',
+  tool_calls: 'tool call',
+  tool_responses: 'tool result',
+};
+
+/** Where a text stood in the turn, with the tool that brought it. */
+export const placeWords = (surface: string, tool: string | null): string =>
+  `${SURFACES[surface] ?? plainWords(surface).toLowerCase()}${tool === null ? '' : ` of ${tool}`}`;

@@ -1,0 +1,149 @@
+/** The rating with its likely range, what it is made of, and how it went from week to week. */
+import { useQuery } from '@tanstack/react-query';
+import { Gauge } from 'lucide-react';
+import { isCode } from '../../api/refusal';
+import { change, counted, exact } from '../../format/numbers';
+import { Instant } from '../../ui/instant';
+import { Panel } from '../../ui/page';
+import { Empty, Loading, Problem } from '../../ui/states';
+import { ratingHistoryQuery, ratingQuery } from './agent-queries';
+import { GradeBox } from './grade';
+
+const SCORE_MAX = 1_000;
+
+export function Rating({ agentId }: { readonly agentId: string }) {
+  const rating = useQuery(ratingQuery(agentId));
+  if (rating.isPending) return <Loading />;
+  if (rating.data?.grade === 'NR') return <NotRated why={rating.data.components[0]?.factors ?? []} />;
+  if (isCode(rating.error, 'resource_not_found')) return <NotRated why={[]} />;
+  if (rating.isError)
+    return <Problem what="The rating could not be read" error={rating.error} retry={() => void rating.refetch()} />;
+  const {
+    score,
+    grade,
+    tier,
+    score_low: low,
+    score_high: high,
+    confidence,
+    checkpoint_count: judged,
+    components,
+    trend_30d: trend,
+    computed_at: at,
+  } = rating.data;
+  return (
+    <>
+      <Panel
+        title="Rating"
+        end={
+          <span className="small muted">
+            computed <Instant at={at} />
+          </span>
+        }
+      >
+        <div className="stack">
+          <div className="row wrap" style={{ gap: 16 }}>
+            <span className="figure number">{exact(score)}</span>
+            <GradeBox grade={grade} score={null} />
+            <span>{tier}</span>
+            {trend !== 0 && <span className="muted">{change(trend)} points in 30 days</span>}
+          </div>
+          {low !== undefined && high !== undefined && <Interval low={low} score={score} high={high} />}
+          <p className="muted">
+            Rests on {counted(judged, 'judged turn')}; confidence {confidence}.
+          </p>
+        </div>
+      </Panel>
+      <Panel title="What it is made of" isFlush>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Component</th>
+              <th scope="col" className="end">
+                Weight
+              </th>
+              <th scope="col" className="end">
+                Score
+              </th>
+              <th scope="col" className="wide">
+                Why
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {components.map((part) => (
+              <tr key={part.key}>
+                <td className="name">
+                  {part.label}
+                  <div className="under small muted">{part.factors.join(' ')}</div>
+                </td>
+                <td className="end number">{Math.round(part.weight * 100)} %</td>
+                <td className="end number">{exact(part.score)}</td>
+                <td className="wide">{part.factors.join(' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+      <History agentId={agentId} />
+    </>
+  );
+}
+
+/** No figures: each would be a 0 that nobody measured. */
+function NotRated({ why }: { readonly why: readonly string[] }) {
+  return (
+    <Panel>
+      <Empty icon={Gauge} title="Not rated yet">
+        {why.length === 0 ? 'A rating begins when turns of this agent have been judged.' : why.join(' ')}
+      </Empty>
+    </Panel>
+  );
+}
+
+/** The likely range as a bar from 0 to 1000, with the score as a point on it. */
+function Interval({ low, score, high }: { readonly low: number; readonly score: number; readonly high: number }) {
+  const at = (value: number) => `${(value / SCORE_MAX) * 100}%`;
+  return (
+    <figure className="interval">
+      <div className="track" aria-hidden="true">
+        <div className="band" style={{ left: at(low), width: at(high - low) }} />
+        <div className="point" style={{ left: at(score) }} />
+      </div>
+      <figcaption className="small muted">
+        Likely between {exact(low)} and {exact(high)}, on a scale from 0 to {exact(SCORE_MAX)}
+      </figcaption>
+    </figure>
+  );
+}
+
+function History({ agentId }: { readonly agentId: string }) {
+  const history = useQuery(ratingHistoryQuery(agentId));
+  const weeks = history.data ?? [];
+  if (weeks.length === 0) return null;
+  return (
+    <Panel title="Week by week" isFlush>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            <th scope="col">Grade</th>
+            <th scope="col" className="end">
+              Judged turns
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.week_start}>
+              <td className="number">{week.week_start.slice(0, 10)}</td>
+              <td>
+                <GradeBox grade={week.grade} score={week.score} />
+              </td>
+              <td className="end number">{exact(week.checkpoint_count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

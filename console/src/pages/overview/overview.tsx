@@ -1,0 +1,178 @@
+/** The state of the organisation in a chosen period: what waits, how many turns, what was stopped, what could not be judged. */
+import { useQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
+import { Activity } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { change, count, counted, dollars, duration, exact, share } from '../../format/numbers';
+import { Mark } from '../../ui/marks';
+import { PageHead, Panel } from '../../ui/page';
+import { Empty, Loading, Problem } from '../../ui/states';
+import { TAB_LINK, TabLinks } from '../../ui/tab-links';
+import { heldQuery, signalsQuery } from '../review/queries';
+import './overview.css';
+import { countsQuery, PERIODS, type Counts, type Period } from './queries';
+import { TurnsChart } from './turns-chart';
+
+const FROM = '/o/$orgId/overview';
+export const route = createLazyRoute(FROM)({ component: OverviewPage });
+
+function OverviewPage() {
+  const { orgId } = useParams({ from: FROM });
+  const { period = 'day' } = useSearch({ from: FROM });
+  const counts = useQuery(countsQuery(orgId, period));
+  return (
+    <div className="page">
+      <PageHead title="Overview">
+        <TabLinks label="Period">
+          {(Object.keys(PERIODS) as Period[]).map((each) => (
+            <Link
+              key={each}
+              {...TAB_LINK}
+              to={FROM}
+              params={{ orgId }}
+              search={each === 'day' ? {} : { period: each }}
+              activeOptions={{ exact: true }}
+            >
+              {PERIODS[each][0]}
+            </Link>
+          ))}
+        </TabLinks>
+      </PageHead>
+      {counts.isPending && <Loading />}
+      {counts.isError && (
+        <Problem what="The counts could not be read" error={counts.error} retry={() => void counts.refetch()} />
+      )}
+      {counts.isSuccess && <Figures orgId={orgId} period={period} counts={counts.data} />}
+    </div>
+  );
+}
+
+const STOPPED = ['wrapped', 'redacted', 'replaced', 'withheld'] as const;
+const stoppedIn = (actions: Counts['counts']['by_action']): number =>
+  STOPPED.reduce((sum, action) => sum + actions[action], 0);
+
+function Figures({
+  orgId,
+  period,
+  counts: { counts, previous, series },
+}: {
+  readonly orgId: string;
+  readonly period: Period;
+  readonly counts: Counts;
+}) {
+  const stopped = stoppedIn(counts.by_action);
+  const unverified = counts.by_integrity.unverified;
+  const isPriced = (counts.cost.known_share ?? 0) > 0;
+  const { p95 } = counts.duration_ms;
+  return (
+    <>
+      <div className="figures">
+        <Waiting orgId={orgId} />
+        <Figure name="Turns" value={count(counts.turns)} title={exact(counts.turns)}>
+          {previous.turns === 0
+            ? 'None in the period before'
+            : `${change(counts.turns - previous.turns)} against the period before`}
+          {p95 !== null && <>, p95 {duration(p95)}</>}
+        </Figure>
+        <Figure name="Stopped or changed" value={count(stopped)} title={exact(stopped)}>
+          {counts.turns === 0
+            ? 'No turns to stop'
+            : `${share(stopped, counts.turns)} of ${counted(counts.turns, 'turn')}`}
+        </Figure>
+        <Figure name="Not verified" value={count(unverified)} title={exact(unverified)}>
+          {counts.turns === 0 ? 'No turns to judge' : `${share(unverified, counts.turns)} had nothing to judge`}
+        </Figure>
+        <Figure name="Cost at the provider" value={isPriced ? dollars(counts.cost.usd) : 'Not known'}>
+          {isPriced
+            ? `for ${share(counts.cost.known_share ?? 0, 1)} of the turns`
+            : 'No price of these models is known'}
+        </Figure>
+      </div>
+      {counts.turns === 0 ? (
+        <Panel>
+          <Empty icon={Activity} title="No turns in this period">
+            A turn is counted here a moment after it went through the gateway. A longer period may show some.
+          </Empty>
+        </Panel>
+      ) : (
+        <>
+          <Panel title="Turns by outcome">
+            <TurnsChart series={series} bucket={PERIODS[period][2]} />
+          </Panel>
+          <div className="halves">
+            <Shares title="What was done" of="action" counts={counts.by_action} />
+            <Shares title="Verdicts" of="verdict" counts={counts.by_integrity} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Waiting({ orgId }: { readonly orgId: string }) {
+  const held = useQuery(heldQuery(orgId));
+  const signals = useQuery(signalsQuery(orgId));
+  const isKnown = held.isSuccess && signals.isSuccess;
+  const waiting = (held.data?.length ?? 0) + (signals.data?.length ?? 0);
+  return (
+    <Figure name="Waiting for you" value={isKnown ? count(waiting) : '…'} isLoud={waiting > 0}>
+      {held.data?.length ?? 0} held, {counted(signals.data?.length ?? 0, 'signal')}.{' '}
+      <Link to="/o/$orgId/review" params={{ orgId }}>
+        Open review
+      </Link>
+    </Figure>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  readonly title?: string;
+  readonly isLoud?: boolean;
+  readonly children: ReactNode;
+}
+
+const Figure = ({ name, value, title, isLoud = false, children }: FigureProps) => (
+  <section className={`panel body ${isLoud ? 'loud' : ''}`} aria-label={name}>
+    <div className="muted">{name}</div>
+    <div className="figure number" title={title}>
+      {value}
+    </div>
+    <div className="small muted">{children}</div>
+  </section>
+);
+
+function Shares<K extends 'action' | 'verdict'>({
+  title,
+  of,
+  counts,
+}: {
+  readonly title: string;
+  readonly of: K;
+  readonly counts: Counts['counts'][K extends 'action' ? 'by_action' : 'by_integrity'];
+}) {
+  const rows = Object.entries(counts).filter(([, n]) => n > 0);
+  const sum = rows.reduce((all, [, n]) => all + n, 0);
+  return (
+    <Panel title={title} isFlush>
+      <table className="table">
+        <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td className="muted">Nothing in this period</td>
+            </tr>
+          )}
+          {rows.map(([word, n]) => (
+            <tr key={word}>
+              <td>
+                <Mark of={of} value={word as never} />
+              </td>
+              <td className="end number">{exact(n)}</td>
+              <td className="end number muted">{share(n, sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+/** What the pages of turns read. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, must } from '../../api/client';
+
+const PAGE = 50;
+
+/** What turns may be filtered by: the words of the API. */
+export interface TurnFilter {
+  readonly agent_id?: string;
+  readonly session_id?: string;
+  readonly action?: 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
+  readonly integrity?: 'clear' | 'review_needed' | 'boundary_violation' | 'unverified';
+  /** Only turns in which something was done or found. */
+  readonly notable?: true;
+}
+
+const readTurns = (orgId: string, query: TurnFilter & { readonly cursor?: string }, signal: AbortSignal) =>
+  must(
+    api.GET('/v1/orgs/{org_id}/turns', {
+      params: { path: { org_id: orgId }, query: { limit: PAGE, ...query } },
+      signal,
+    }),
+  );
+
+export type TurnRow = Awaited<ReturnType<typeof readTurns>>['data'][number];
+
+export const turnsQuery = (orgId: string, filter: TurnFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['turns', orgId, filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      readTurns(orgId, { ...filter, ...(cursor === undefined ? {} : { cursor }) }, signal),
+    getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
+  });
+
+const readTurn = (orgId: string, requestId: string) =>
+  must(api.GET('/v1/orgs/{org_id}/turns/{request_id}', { params: { path: { org_id: orgId, request_id: requestId } } }));
+
+export type TurnDetail = Awaited<ReturnType<typeof readTurn>>;
+
+export const turnQuery = (orgId: string, requestId: string) =>
+  queryOptions({
+    queryKey: ['turns', orgId, 'one', requestId],
+    queryFn: () => readTurn(orgId, requestId),
+  });
+
+/** Names of up to a hundred agents, so that a row says who and not only an id. */
+export const namesQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: ['agents', orgId, 'names'],
+    staleTime: 60_000,
+    queryFn: async () => {
+      const path = { org_id: orgId };
+      const { agents } = await must(api.GET('/v1/orgs/{org_id}/agents', { params: { path, query: { limit: 100 } } }));
+      return new Map(agents.map(({ agent_id: id, agent_name: name }) => [id, name]));
+    },
+  });

@@ -1,0 +1,29 @@
+/** What the screen found in a text and by what, one paragraph for each reason. */
+import { probability } from '../../format/numbers';
+import { threatWords } from '../../format/words';
+
+interface Threat {
+  readonly type: string;
+  readonly confidence: number;
+  readonly reasoning: string;
+}
+
+export function Threats({ threats }: { readonly threats: readonly Threat[] }) {
+  const byReason = Map.groupBy(threats, ({ reasoning }) => reasoning);
+  return [...byReason].map(([reasoning, found]) => (
+    <p key={reasoning}>
+      {found.map((threat, place) => (
+        <span key={threat.type}>
+          {place > 0 && ', '}
+          <strong>{threatWords(threat.type)}</strong>{' '}
+          <span className="muted number">{probability(threat.confidence)}</span>
+        </span>
+      ))}
+      <br />
+      {reasoning}
+    </p>
+  ));
+}
+
+/** `Hidden instruction, Data sent out`: each word once. */
+export const threatList = (types: readonly string[]): string => [...new Set(types.map(threatWords))].join(', ');

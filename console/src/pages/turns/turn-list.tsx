@@ -1,0 +1,120 @@
+/** Turns, newest first: what was done to each, and the verdict. Used by the page of turns and by that of an agent. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Activity } from 'lucide-react';
+import { duration, exact, probability } from '../../format/numbers';
+import { Button } from '../../ui/button';
+import { Instant } from '../../ui/instant';
+import { Mark } from '../../ui/marks';
+import { Panel } from '../../ui/page';
+import { Empty, Loading, Problem } from '../../ui/states';
+import { AgentName } from './agent-name';
+import { threatList } from './threats';
+import { turnsQuery, type TurnFilter, type TurnRow } from './queries';
+
+interface Props {
+  readonly orgId: string;
+  readonly filter: TurnFilter;
+}
+
+export function TurnList({ orgId, filter }: Props) {
+  const turns = useInfiniteQuery(turnsQuery(orgId, filter));
+  const rows = turns.data?.pages.flatMap((page) => page.data) ?? [];
+  const isFiltered = filter.action !== undefined || filter.integrity !== undefined || filter.notable === true;
+  return (
+    <>
+      <Panel isFlush>
+        {turns.isPending && <Loading />}
+        {turns.isError && (
+          <Problem what="The turns could not be read" error={turns.error} retry={() => void turns.refetch()} />
+        )}
+        {turns.isSuccess && rows.length === 0 && <NoTurns isFiltered={isFiltered} />}
+        {rows.length > 0 && <TurnTable orgId={orgId} rows={rows} isOfOneAgent={filter.agent_id !== undefined} />}
+      </Panel>
+      {turns.hasNextPage && (
+        <div className="row">
+          <Button isDisabled={turns.isFetchingNextPage} onPress={() => void turns.fetchNextPage()}>
+            {turns.isFetchingNextPage ? 'Loading…' : 'Show older turns'}
+          </Button>
+          <span className="muted">{exact(rows.length)} shown</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TableProps {
+  readonly orgId: string;
+  readonly rows: readonly TurnRow[];
+  readonly isOfOneAgent: boolean;
+}
+
+function TurnTable({ orgId, rows, isOfOneAgent }: TableProps) {
+  return (
+    <table className="table turns">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          {!isOfOneAgent && <th scope="col">Agent</th>}
+          <th scope="col">Done</th>
+          <th scope="col" className="wide">
+            Verdict
+          </th>
+          <th scope="col" className="wide">
+            Found
+          </th>
+          <th scope="col" className="less">
+            Model
+          </th>
+          <th scope="col" className="less end">
+            Took
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((turn) => (
+          <tr key={turn.request_id}>
+            <td>
+              <Link to="/o/$orgId/turns/$requestId" params={{ orgId, requestId: turn.request_id }}>
+                <Instant at={turn.created_at} />
+              </Link>
+            </td>
+            {!isOfOneAgent && (
+              <td>
+                <AgentName orgId={orgId} agentId={turn.agent_id} />
+              </td>
+            )}
+            <td>
+              <Mark of="action" value={turn.action} />
+            </td>
+            <td className="wide">
+              <Mark of="verdict" value={turn.integrity} />
+            </td>
+            <td className="wide">
+              {turn.threat_types.length === 0 ? (
+                <span className="muted">Nothing</span>
+              ) : (
+                <>
+                  {threatList(turn.threat_types)} <span className="muted number">{probability(turn.risk)}</span>
+                </>
+              )}
+            </td>
+            <td className="less muted">{turn.model ?? 'Not known'}</td>
+            <td className="less end number">{turn.duration_ms === null ? '' : duration(turn.duration_ms)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const NoTurns = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty icon={Activity} title="No turn matches">
+      Turns were read to the end of this filter. Another one may show some.
+    </Empty>
+  ) : (
+    <Empty icon={Activity} title="No turns yet">
+      Every request through the gateway stands here a moment later, with what was done to it and why.
+    </Empty>
+  );

@@ -1,0 +1,159 @@
+/** One turn: what was done, why, by which detectors, the verdict on its reasoning and the evidence that was kept. */
+import { useQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { counted, dollars, duration, exact, probability } from '../../format/numbers';
+import { placeWords, plainWords } from '../../format/words';
+import { Copy } from '../../ui/copy';
+import { Facts } from '../../ui/facts';
+import { Instant } from '../../ui/instant';
+import { Mark } from '../../ui/marks';
+import { PageHead, Panel } from '../../ui/page';
+import { Loading, Problem } from '../../ui/states';
+import { AgentName } from './agent-name';
+import { turnQuery } from './queries';
+import './turns.css';
+import { threatList, Threats } from './threats';
+import { Verdict } from './verdict';
+
+const FROM = '/o/$orgId/turns/$requestId';
+export const route = createLazyRoute(FROM)({ component: TurnPage });
+
+function TurnPage() {
+  const { orgId, requestId } = useParams({ from: FROM });
+  const read = useQuery(turnQuery(orgId, requestId));
+  if (read.isPending) return <Loading />;
+  if (read.isError)
+    return <Problem what="The turn could not be read" error={read.error} retry={() => void read.refetch()} />;
+  const { turn, evaluations, checkpoint, trace, previous_request_id: previous, next_request_id: next } = read.data;
+  return (
+    <div className="page">
+      <PageHead
+        title={turn.threat_types.length === 0 ? 'Turn' : `Turn: ${threatList(turn.threat_types)}`}
+        lead={
+          <span className="row wrap">
+            <Mark of="action" value={turn.action} />
+            <AgentName orgId={orgId} agentId={turn.agent_id} />
+            <Instant at={turn.created_at} />
+            <Copy text={turn.request_id} what="request id" />
+          </span>
+        }
+      >
+        <Neighbour orgId={orgId} requestId={previous} words="Earlier" />
+        <Neighbour orgId={orgId} requestId={next} words="Later" />
+      </PageHead>
+      <div className="columns">
+        <div className="stack">
+          <Panel title="What was screened" isFlush>
+            {evaluations.length === 0 ? (
+              <p className="body muted">Nothing of this turn was new to the screen.</p>
+            ) : null}
+            {evaluations.map((evaluation) => (
+              <Evaluation key={evaluation.id} {...evaluation} />
+            ))}
+          </Panel>
+          <Verdict checkpoint={checkpoint} />
+        </div>
+        <Panel title="The request">
+          <Facts
+            facts={[
+              ['Provider', turn.provider],
+              ['Model', turn.model],
+              ['Session', <code key="s">{turn.session_id}</code>],
+              ['Took', turn.duration_ms === null ? null : duration(turn.duration_ms)],
+              [
+                'Tokens',
+                turn.input_tokens === null
+                  ? null
+                  : `${exact(turn.input_tokens)} in, ${exact(turn.output_tokens ?? 0)} out`,
+              ],
+              ['Cost', turn.cost_usd === null ? null : dollars(turn.cost_usd)],
+              ['Tools called', turn.tools.length === 0 ? 'None' : turn.tools.join(', ')],
+              ['Answered', turn.answered ? 'Yes' : 'No'],
+              [
+                'Rules of the card',
+                trace === null ? null : counted(trace.verification.violations.length, 'breach', 'breaches'),
+              ],
+            ]}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Neighbour({
+  orgId,
+  requestId,
+  words,
+}: {
+  readonly orgId: string;
+  readonly requestId: string | null;
+  readonly words: 'Earlier' | 'Later';
+}) {
+  if (requestId === null) return null;
+  return (
+    <Link className="button quiet" to={FROM} params={{ orgId, requestId }}>
+      {words === 'Earlier' && <ChevronLeft size={15} aria-hidden="true" />}
+      {words}
+      {words === 'Later' && <ChevronRight size={15} aria-hidden="true" />}
+    </Link>
+  );
+}
+
+interface EvaluationProps {
+  readonly surface: string;
+  readonly source: string;
+  readonly verdict: 'pass' | 'warn' | 'quarantine' | 'block';
+  readonly overall_risk: number;
+  readonly threats: readonly { readonly type: string; readonly confidence: number; readonly reasoning: string }[];
+  readonly leaks: readonly { readonly label: string; readonly type: string }[];
+  readonly detector_scores: Readonly<Record<string, unknown>>;
+  readonly duration_ms: number;
+}
+
+function Evaluation({
+  surface,
+  source,
+  verdict,
+  overall_risk: risk,
+  threats,
+  leaks,
+  detector_scores: scores,
+  duration_ms: took,
+}: EvaluationProps) {
+  const detectors = Object.entries(scores).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,
+  );
+  return (
+    <article className="evaluation">
+      <div className="row wrap spread">
+        <span className="row wrap">
+          <Mark of="screening" value={verdict} />
+          <strong>{plainWords(placeWords(surface, null))}</strong>
+          {source !== '' && <span className="muted">from {source}</span>}
+        </span>
+        <span className="small muted">
+          risk {probability(risk)} · read in {duration(took)}
+        </span>
+      </div>
+      <Threats threats={threats} />
+      {leaks.map((leak) => (
+        <p key={`${leak.type}${leak.label}`}>
+          <strong>{plainWords(leak.type)}</strong> {leak.label}
+        </p>
+      ))}
+      {detectors.length > 0 && (
+        <ul className="detectors">
+          {detectors.map(([name, score]) => (
+            <li key={name}>
+              <span>{plainWords(name)}</span>
+              <meter min={0} max={1} value={score} aria-label={`${plainWords(name)}: ${probability(score)}`} />
+              <span className="number">{probability(score)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

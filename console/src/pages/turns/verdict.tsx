@@ -1,0 +1,46 @@
+/** The verdict on the reasoning of a turn, its concerns with their quotations, and the certificate. */
+import { Copy } from '../../ui/copy';
+import { plainWords } from '../../format/words';
+import { Mark } from '../../ui/marks';
+import { Panel } from '../../ui/page';
+import type { TurnDetail } from './queries';
+
+const ASSURANCE = {
+  rules: 'Judged by rules: clear means that no rule matched.',
+  model: 'Judged by a language model.',
+} as const;
+
+export function Verdict({ checkpoint }: { readonly checkpoint: TurnDetail['checkpoint'] }) {
+  if (checkpoint === null)
+    return (
+      <Panel title="Verdict on the reasoning">
+        <p className="muted">
+          No checkpoint was written for this turn: it had no reply to judge, or the agent's card switches judging off.
+        </p>
+      </Panel>
+    );
+  const { verdict, assurance, concerns, reasoning_summary: summary, attestation, unverified_cause: cause } = checkpoint;
+  return (
+    <Panel title="Verdict on the reasoning" end={<Mark of="verdict" value={verdict} />}>
+      <div className="stack">
+        {assurance !== undefined && assurance !== 'none' && <p className="muted">{ASSURANCE[assurance]}</p>}
+        {cause !== null && summary === '' && <p>Not verified: {plainWords(cause).toLowerCase()}.</p>}
+        {summary !== '' && <p className="prose">{summary}</p>}
+        {concerns.map((concern) => (
+          <div key={`${concern.category}${concern.description}`} className="notice">
+            <span className="row wrap">
+              <Mark of="severity" value={concern.severity} />
+              <strong>{plainWords(concern.category)}</strong>
+            </span>
+            <span>{concern.description}</span>
+            {concern.evidence !== '' && <q className="mono">{concern.evidence}</q>}
+          </div>
+        ))}
+        <p className="small muted">
+          Certificate <Copy text={attestation.certificate_id} what="certificate id" />, leaf{' '}
+          {attestation.merkle_leaf_index} of the log. <a href={attestation.certificate_url}>Open the certificate</a>
+        </p>
+      </div>
+    </Panel>
+  );
+}

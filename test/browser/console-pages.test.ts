@@ -1,0 +1,159 @@
+/** Journeys through the pages of the console: find why a text was stopped, let it through, pause the agent. Needs Chromium; see chromium.ts. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inPage } from './ceremony.ts';
+import { addAuthenticator, findChromium } from './chromium.ts';
+import { consoleFixture, ORDER, type ConsoleFixture, type Visit } from './console-fixture.ts';
+import { expectAccessible, picture } from './console-looks.ts';
+
+const path = findChromium();
+const AGENT = 'ledger-helper';
+const HOSTILE = '<img src=x onerror="document.title=1"><b>Reads orders';
+const QUIET_TURNS = 6;
+
+let on: ConsoleFixture;
+let visit: Visit;
+let agentId: string;
+beforeAll(async () => {
+  if (path === undefined) return;
+  on = await consoleFixture(path);
+  agentId = await on.guarded(AGENT);
+  await on.guarded('intake-bot');
+  for (let n = 0; n < QUIET_TURNS; n += 1) await on.turn(n % 2 === 0 ? AGENT : 'intake-bot');
+  for (const page of ['1 of 3', '2 of 3', '3 of 3']) await on.turn(AGENT, `Supplier portal, page ${page}. ${ORDER}`);
+  visit = await on.signedIn({ viewport: { width: 1280, height: 860 } });
+}, 180_000);
+afterAll(() => on?.stop(), 60_000);
+
+/** Every look a page has: light, dark and narrow. */
+async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 860 };
+  await expectAccessible(page);
+  await picture(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await picture(page, `${name}-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await picture(page, `${name}-360`);
+  await page.setViewportSize(size);
+}
+
+const goTo = (page: Page, place: string) => page.goto(`${on.origin}/o/${on.orgId}/${place}`);
+
+describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_000 }, () => {
+  it('the overview counts what went through and what waits', async () => {
+    const { page } = visit;
+    await goTo(page, 'overview');
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Waiting for you' }).innerText(), { timeout: 40_000 })
+      .toContain('3 held');
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Stopped or changed' }).innerText())
+      .toContain('of 9 turns');
+    await page.getByRole('button', { name: 'View as table' }).click();
+    await page.getByRole('columnheader', { name: 'Stopped or changed' }).waitFor();
+    await page.getByRole('button', { name: 'View as chart' }).click();
+    await expectGoodLooks(page, 'overview');
+  });
+
+  it('finds the turn that was stopped, and shows why', async () => {
+    const { page } = visit;
+    await goTo(page, 'turns');
+    await page.getByRole('link', { name: 'Replaced' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(4); // with its head
+    await expectGoodLooks(page, 'turns');
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await page.getByRole('heading', { name: /Hidden instruction/ }).waitFor();
+    await page.getByText('Tool result').waitFor();
+    await expectGoodLooks(page, 'turn');
+  });
+
+  it('releases a held text and takes the release back, confirms another, by keyboard', async () => {
+    const { page } = visit;
+    await goTo(page, 'review');
+    const queue = page.getByRole('navigation', { name: 'Waiting for a decision' });
+    await expect.poll(() => queue.getByRole('button').count()).toBe(3);
+    await page.getByRole('button', { name: 'Open text' }).click();
+    await page.locator('.held-text').waitFor();
+    await expectGoodLooks(page, 'review');
+    await page.getByRole('heading', { name: 'Review' }).click(); // the keys are those of the page
+    await page.keyboard.press('j');
+    await expect.poll(() => queue.getByRole('button').nth(1).getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press('r');
+    await page.getByText('Released the text').waitFor();
+    await picture(page, 'review-released');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The release is taken back').waitFor();
+    await expect.poll(() => queue.getByRole('button').count()).toBe(2);
+    await page.keyboard.press('c');
+    await page.getByText('Confirmed as a threat').waitFor();
+    await expect.poll(() => queue.getByRole('button').count()).toBe(1);
+    const { body } = await on.server.call<{ items: { status: string }[] }>(
+      'GET',
+      '/v1/safe-house/quarantine?status=all',
+      {
+        headers: on.tenant.headers,
+      },
+    );
+    expect(body.items.map(({ status }) => status).toSorted()).toEqual(['confirmed_threat', 'pending', 'released']);
+  });
+
+  it('pauses an agent with a reason that stays text, and the next turn is refused', async () => {
+    const { page } = visit;
+    await goTo(page, 'agents');
+    await page.getByRole('link', { name: AGENT }).click();
+    await page.getByRole('button', { name: 'Pause agent' }).waitFor();
+    await expectGoodLooks(page, 'agent');
+    await page.getByRole('button', { name: 'Pause agent' }).click();
+    await page.getByLabel('Reason').fill(HOSTILE);
+    await expectAccessible(page);
+    await picture(page, 'agent-pause');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause agent' }).click();
+    await page.getByText(`Paused ${AGENT}`).waitFor();
+    await page.getByRole('button', { name: 'Resume agent' }).waitFor();
+    await expect(on.turn(AGENT)).rejects.toThrow('agent_contained');
+    await page.getByRole('link', { name: 'Containment' }).click();
+    await page.getByText(HOSTILE).waitFor();
+    expect(await page.title()).toBe(`${AGENT} · Surety`);
+    await expectGoodLooks(page, 'agent-containment');
+  });
+
+  it('asks for a second factor where the service wants one, and then goes on by itself', async () => {
+    const { page, context } = visit;
+    await page.getByRole('button', { name: 'Resume agent' }).click();
+    const resume = page.getByRole('dialog', { name: /Resume agent/ }).getByRole('button', { name: 'Resume agent' });
+    await resume.click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByText('You have no second factor yet').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await addAuthenticator(context, page);
+    expect(await inPage(page, 'enrol', 'This laptop', {})).toMatchObject({ status: 200 });
+    await page.reload(); // the passkeys of the person are read again
+    await page.getByRole('button', { name: 'Resume agent' }).click();
+    await resume.click();
+    await proof.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.getByText(`Resumed ${AGENT}`).waitFor();
+    await expect(on.turn(AGENT)).resolves.toBeUndefined();
+  });
+
+  it('shows the rating, or why there is none, and the cards in force', async () => {
+    const { page } = visit;
+    await goTo(page, `agents/${agentId}?tab=rating`);
+    await page
+      .getByRole('heading', { name: /Rating|Not rated yet/ })
+      .first()
+      .waitFor();
+    await expectGoodLooks(page, 'agent-rating');
+    await page.getByRole('link', { name: 'Cards' }).click();
+    await page.getByText('warn from 0.60, hold from 0.80, block from 0.95').waitFor();
+    await page.getByText('Whole card').first().click();
+    await expectGoodLooks(page, 'agent-cards');
+  });
+
+  it('breaks no rule of its policy and throws nothing', () => {
+    expect(visit.faults).toEqual([]);
+  });
+});
