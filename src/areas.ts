@@ -3,6 +3,7 @@ import { agents } from './areas/agents/index.ts';
 import { auth } from './areas/auth/index.ts';
 import { billing } from './areas/billing/index.ts';
 import { cards } from './areas/cards/index.ts';
+import { chain } from './areas/chain/index.ts';
 import { events } from './areas/events/index.ts';
 import { evidence } from './areas/evidence/index.ts';
 import { operator } from './areas/operator/index.ts';
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   ...ratings,
   ...risk,
   billing,
+  chain,
   ...events,
   ...operator,
 ];

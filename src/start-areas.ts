@@ -7,6 +7,7 @@ import { registerOAuth, registerPasskeys, registerSso, startIdentity } from './a
 import { startPayments } from './areas/billing/index.ts';
 import { startCards } from './areas/cards/index.ts';
 import { startWebhooks } from './areas/events/index.ts';
+import { startChain } from './areas/chain/index.ts';
 import { startEvidence } from './areas/evidence/index.ts';
 import { startLicenses } from './areas/operator/index.ts';
 import { registerOrgs, startKeys, startPlans } from './areas/orgs/index.ts';
@@ -40,6 +41,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
   const webhooks = startWebhooks();
   const payments = await startPayments(base);
   const licenses = startLicenses({ ...base, ...identity });
+  const onChain = startChain(base);
   const services: Services = {
     ...base,
     txtRecords: base.txtRecords ?? systemTxtRecords(),
@@ -55,10 +57,12 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
     ...webhooks,
     ...licenses,
     ...payments,
+    ...onChain,
   };
   return {
     services,
     async stop() {
+      await services.chain?.node.close();
       await services.prover.close();
       await services.pictures.close();
       await Promise.all([

@@ -47,6 +47,8 @@ export const ID_PATTERN = {
   indicator: `^ioc-${TOKEN}$`,
   license: `^lic-${TOKEN}$`,
   deployment: `^dep-${TOKEN}$`,
+  anchor: `^anc-${TOKEN}$`,
+  publication: `^pub-${TOKEN}$`,
   ownership_claim: `^ocl-${TOKEN}$`,
   audit: `^aud-${TOKEN}$`,
   dead_letter: `^dlt-${TOKEN}$`,
@@ -107,6 +109,8 @@ export const CanaryId = schema('canary', 'Canary credential id');
 export const SecurityAdvisoryId = schema('security_advisory', 'Security advisory id');
 export const LicenseId = schema('license', 'License of a self-hosted installation');
 export const DeploymentId = schema('deployment', 'Installation that uses a license');
+export const AnchorId = schema('anchor', 'Anchor id');
+export const PublicationId = schema('publication', 'Publication id');
 export const OwnershipClaimId = schema('ownership_claim', 'Ownership claim id');
 export const CampaignId = schema('campaign', 'Campaign id');
 export const PatternId = schema('pattern', 'Pattern id');

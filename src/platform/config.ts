@@ -4,6 +4,7 @@
  */
 import { SettingProblems, type SettingKind } from './setting-kinds.ts';
 import { ACCOUNT_SETTINGS } from './settings/accounts.ts';
+import { CHAIN_SETTINGS } from './settings/chain.ts';
 import { GATEWAY_SETTINGS } from './settings/gateway.ts';
 import { BY_PROVIDER, JUDGE_SETTINGS } from './settings/judges.ts';
 import { LIMIT_SETTINGS } from './settings/limits.ts';
@@ -19,6 +20,7 @@ export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
   ...JUDGE_SETTINGS,
   ...OUTPUT_SETTINGS,
+  ...CHAIN_SETTINGS,
   ...LIMIT_SETTINGS,
   ...PAYMENT_SETTINGS,
 } as const satisfies Record<string, SettingKind<unknown>>;
@@ -43,6 +45,7 @@ const OWN_PREFIXES = [
   'ANALYSER_',
   'SCREENING_',
   'STRIPE_',
+  'CHAIN_',
 ] as const;
 
 export class SettingsError extends Error {

@@ -59,6 +59,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   '/v1/orgs/:org_id/governance/notification-destinations': 'org_id destinations',
   '/v1/orgs/:org_id/governance/escalation-rules': 'org_id rules',
   '/v1/trust/iocs': 'type id objects next_after',
+  '/v1/on-chain/history': 'anchors publications page per_page total_anchors total_publications',
   '/v1/orgs/:org_id/webhooks': '[]',
   '/v1/orgs/:org_id/webhooks/deliveries': '[]',
 };

@@ -7,5 +7,5 @@ import { reclassification } from './reclassification/index.ts';
 /** Parts of the area. */
 export const ratings: readonly Area[] = [reputation, teamReputation, reclassification];
 
-export { applyCheckpoints, pessimisticComponent, startRatings } from './reputation/index.ts';
+export { applyCheckpoints, findReadable, pessimisticComponent, startRatings } from './reputation/index.ts';
 export { transferReclassifications } from './reclassification/index.ts';

@@ -209,5 +209,16 @@ export { answerFaults } from './rules/signal-answer.ts';
 export { analyzeSafely, type AnalysisInput } from './rules/analyzer.ts';
 export { directivesOf, type Directives } from './rules/directives.ts';
 export { signHead } from './rules/certificate.ts';
-export { consistencyPlan, inclusionPlan, isConsistent, rootOf, sidesOf } from './rules/merkle.ts';
+export {
+  append as appendLeaf,
+  consistencyPlan,
+  frontierOf,
+  inclusionPlan,
+  isConsistent,
+  leafHash,
+  peaksOf,
+  rootFromInclusion,
+  rootOf,
+  sidesOf,
+} from './rules/merkle.ts';
 export { checkpointJudgement, judge, wireVerdicts, type Acted, type WireInput } from './rules/verdict.ts';

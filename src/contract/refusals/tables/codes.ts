@@ -464,6 +464,19 @@ export const ERRORS = {
     },
     'once',
   ),
+  chain_unavailable: e(
+    502,
+    {
+      sentence: 'The chain cannot be read now, so nothing is said to be verified; try again shortly',
+      meaning: 'The node of the chain does not answer, answers wrongly, or is of another chain.',
+      causes: [
+        'The node of CHAIN_RPC_URL is down, slow, or follows another chain.',
+        'The service has no chain any more, and the record is of an earlier one.',
+      ],
+      remedy: 'Try again later, or check the record yourself: docs/chain.md says how, with any node.',
+    },
+    LATER,
+  ),
   bad_gateway: e(
     502,
     {

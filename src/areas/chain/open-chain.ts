@@ -1,0 +1,59 @@
+/** Opens the chain of the settings: its node, its contract, and the account that writes. Source: docs/reference/chain.md#settings. */
+import { readFileSync } from 'node:fs';
+import { isAddress, isHex, size, type Hex } from 'viem';
+import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
+import type { Settings } from '../../platform/config.ts';
+import { createJsonRpc } from '../../platform/evm/json-rpc.ts';
+import { createChainNode, type ChainNode } from './chain-node.ts';
+
+export interface Chain {
+  readonly node: ChainNode;
+  /** Null: the service reads the chain and writes nothing. */
+  readonly account: PrivateKeyAccount | null;
+}
+
+type Needed = Pick<
+  Settings,
+  'CHAIN_RPC_URL' | 'CHAIN_ID' | 'CHAIN_CONTRACT' | 'CHAIN_PRIVATE_KEY' | 'CHAIN_PRIVATE_KEY_FILE' | 'CHAIN_TIMEOUT_MS'
+>;
+
+/** Null without CHAIN_RPC_URL. @throws Error with one sentence for settings that make no chain; no message has the key in it */
+export function openChain(settings: Needed): Chain | null {
+  const { CHAIN_RPC_URL: url } = settings;
+  if (url === undefined) return null;
+  const place = placeOfSettings(settings);
+  const rpc = createJsonRpc({ url, timeoutMs: settings.CHAIN_TIMEOUT_MS });
+  return {
+    node: createChainNode(rpc, place),
+    account: openAccount(settings),
+  };
+}
+
+/** The account that writes; null without a key. @throws Error with one sentence; no message has the key in it */
+export function openAccount({
+  CHAIN_PRIVATE_KEY: given,
+  CHAIN_PRIVATE_KEY_FILE: file,
+}: Pick<Settings, 'CHAIN_PRIVATE_KEY' | 'CHAIN_PRIVATE_KEY_FILE'>): PrivateKeyAccount | null {
+  if (given !== undefined && file !== undefined)
+    throw new Error('CHAIN_PRIVATE_KEY and CHAIN_PRIVATE_KEY_FILE are both set; one of them is enough');
+  const text = given ?? (file === undefined ? undefined : readFileSync(file, 'utf8').trim());
+  if (text === undefined) return null;
+  const key = text.startsWith('0x') ? text : `0x${text}`;
+  if (!isHex(key) || size(key) !== 32) throw new Error('the key of the chain must be 32 bytes as hex');
+  try {
+    return privateKeyToAccount(key);
+  } catch {
+    throw new Error('the key of the chain is no key of secp256k1'); // the library names the key
+  }
+}
+
+/** The chain and contract of the settings. @throws Error with one sentence where they name none */
+export function placeOfSettings({
+  CHAIN_ID: chainId,
+  CHAIN_CONTRACT: contract,
+}: Pick<Settings, 'CHAIN_ID' | 'CHAIN_CONTRACT'>): { readonly chainId: number; readonly contract: Hex } {
+  if (chainId === 0) throw new Error('CHAIN_ID must name the chain of CHAIN_RPC_URL');
+  if (contract === undefined || !isAddress(contract, { strict: false }))
+    throw new Error('CHAIN_CONTRACT must be the address of the contract: 0x and 40 hex digits');
+  return { chainId, contract: contract.toLowerCase() as Hex };
+}

@@ -1,0 +1,121 @@
+/**
+ * A chain on this machine for tests: anvil on a free port of 127.0.0.1, with the committed contract deployed. Blocks are made when a
+ * transaction comes, or by `mine`; `safe` is two blocks behind the newest.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { encodeDeployData, type Abi, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { createJsonRpc } from '../../src/platform/evm/json-rpc.ts';
+
+/** The first two accounts of anvil's own mnemonic, published in its manual: they hold nothing on any real chain. */
+export const ADMIN_KEY: Hex = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+export const WRITER_KEY: Hex = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+export const CHAIN_ID = 31_337;
+/** In `--slots-in-an-epoch 1`, `safe` is one epoch behind. */
+const EPOCH_SLOTS = 1;
+
+export interface LocalChain {
+  readonly url: string;
+  readonly contract: Hex;
+  readonly settings: {
+    readonly CHAIN_RPC_URL: string;
+    readonly CHAIN_ID: number;
+    readonly CHAIN_CONTRACT: string;
+    readonly CHAIN_PRIVATE_KEY: string;
+  };
+  ask(method: string, params?: readonly unknown[]): Promise<unknown>;
+  mine(blocks: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The native program: its package has a start script that only finds it. */
+function anvilProgram(): string {
+  const from = createRequire(import.meta.url);
+  const program = from.resolve(
+    `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil`,
+  );
+  if (!existsSync(program)) throw new Error('anvil is not installed: npm ci brings it');
+  return program;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** @throws when anvil does not start within 20 s */
+export async function startLocalChain(): Promise<LocalChain> {
+  const port = await freePort();
+  const args = [
+    '--port',
+    String(port),
+    '--host',
+    '127.0.0.1',
+    '--chain-id',
+    String(CHAIN_ID),
+    '--slots-in-an-epoch',
+    String(EPOCH_SLOTS),
+    '--silent',
+  ];
+  const child = spawn(anvilProgram(), args, { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  const rpc = createJsonRpc({ url, timeoutMs: 5_000 });
+  const ask = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
+    const answer = await rpc.call(method, params);
+    if (answer.kind !== 'answered') throw new Error(`${method}: ${JSON.stringify(answer)}`);
+    return answer.result;
+  };
+  await untilAnswers(ask, child.pid);
+  const contract = await deploy(ask);
+  return {
+    url,
+    contract,
+    settings: { CHAIN_RPC_URL: url, CHAIN_ID, CHAIN_CONTRACT: contract, CHAIN_PRIVATE_KEY: WRITER_KEY },
+    ask,
+    mine: async (blocks) => {
+      await ask('anvil_mine', [`0x${blocks.toString(16)}`]);
+    },
+    async stop() {
+      await rpc.close();
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+async function untilAnswers(ask: LocalChain['ask'], pid: number | undefined): Promise<void> {
+  if (pid === undefined) throw new Error('anvil could not be started');
+  const until = performance.now() + 20_000;
+  for (;;) {
+    try {
+      await ask('eth_chainId');
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** Deploys the committed bytecode; anvil's second account may write. */
+async function deploy(ask: LocalChain['ask']): Promise<Hex> {
+  const { abi, bytecode } = JSON.parse(
+    readFileSync(new URL('../../contracts/SuretyAnchors.json', import.meta.url), 'utf8'),
+  ) as { abi: Abi; bytecode: Hex };
+  const [admin, writer] = [privateKeyToAccount(ADMIN_KEY), privateKeyToAccount(WRITER_KEY)];
+  const data = encodeDeployData({ abi, bytecode, args: [admin.address, writer.address] });
+  const hash = await ask('eth_sendTransaction', [{ from: admin.address, data }]);
+  const receipt = (await ask('eth_getTransactionReceipt', [hash])) as { contractAddress: Hex };
+  return receipt.contractAddress;
+}
