@@ -32,12 +32,11 @@ export interface LocalChain {
   stop(): Promise<void>;
 }
 
-/** The native program: its package has a start script that only finds it. */
+/** Whether this machine can run it: anvil is an optional dependency, for Linux on x64. There a missing one is a failure, not a skip. */
+export const HAS_LOCAL_CHAIN = process.platform === 'linux' && process.arch === 'x64';
+
 function anvilProgram(): string {
-  const from = createRequire(import.meta.url);
-  const program = from.resolve(
-    `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil`,
-  );
+  const program = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil');
   if (!existsSync(program)) throw new Error('anvil is not installed: npm ci brings it');
   return program;
 }

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Hex } from 'viem';
 import { registerAgent } from '../../../test/support/agents.ts';
-import { startLocalChain, type LocalChain } from '../../../test/support/local-chain.ts';
+import { HAS_LOCAL_CHAIN, startLocalChain, type LocalChain } from '../../../test/support/local-chain.ts';
 import { ratedAgent } from '../../../test/support/rated-agents.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
@@ -49,6 +49,7 @@ let server: TestServer;
 let tenant: Tenant;
 let writer: Writer;
 beforeAll(async () => {
+  if (!HAS_LOCAL_CHAIN) return;
   local = await startLocalChain();
   server = await testServer({ settings: local.settings, clock });
   tenant = await seedTenant(server);
@@ -57,6 +58,7 @@ beforeAll(async () => {
   writer = found;
 });
 afterAll(async () => {
+  if (!HAS_LOCAL_CHAIN) return;
   await server.stop();
   await local.stop();
 });
@@ -96,7 +98,7 @@ const newest = () =>
     select status, hashes, problem, max_fee::text as max_fee from chain_transactions order by seq desc limit 1`,
   );
 
-describe('an anchor', () => {
+describe.runIf(HAS_LOCAL_CHAIN)('an anchor', () => {
   it('covers the evidence of every agent, is shown when its block is safe, and is on the chain as its proof says', async () => {
     const [one, two] = [await agentWithEvidence(), await agentWithEvidence()];
     await anchorNow();
@@ -222,7 +224,7 @@ describe('an anchor', () => {
   });
 });
 
-describe('a published score', () => {
+describe.runIf(HAS_LOCAL_CHAIN)('a published score', () => {
   const publish = (): Promise<number> => preparePublication(server.services, placeOf(writer), server.url);
   const verify = (agentId: string) =>
     get<{ on_chain_score: number; verified: boolean; tx_hash: string; error?: { code: string } }>(
@@ -282,7 +284,7 @@ describe('a published score', () => {
   });
 });
 
-describe('the node', () => {
+describe.runIf(HAS_LOCAL_CHAIN)('the node', () => {
   const nodeOf = (settings: Partial<typeof local.settings>) => {
     const opened = openChain({ ...server.services.settings, ...settings });
     if (opened === null) throw new Error('no chain');
