@@ -32,6 +32,8 @@ import type { PlatformServices, Services } from '../../src/platform/services.ts'
 import { testDatabase } from './database.ts';
 
 export interface TestServerOptions {
+  /** 32 bytes, where another process shares the database. */
+  readonly masterKey?: Buffer;
   readonly settings?: Partial<Settings>;
   readonly clock?: Clock;
   readonly areas?: readonly Area[]; // default: all of areas.ts
@@ -116,7 +118,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     newId,
     clock: options.clock ?? systemClock,
     log: options.log ?? silentLog,
-    sealer: createSealer(randomBytes(32)),
+    sealer: createSealer(options.masterKey ?? randomBytes(32)),
     metrics,
     tracer: options.tracer ?? noTracer,
     egress: options.egress ?? createEgress(egressPolicy(settings), { resolve: resolveNothing }),
