@@ -125,9 +125,10 @@ async function attestationFault(doc, keys) {
   const [header = '', payload = '', signature = '', ...rest] = text(doc.signed_attestation).split('.');
   if (rest.length > 0) return 'the token is no compact JWS';
   const kid = text(doc.signing_key_id);
-  if (textOf(fromBase64Url(header)) !== canonical({ alg: 'EdDSA', kid, typ: 'AAP-Attestation/v1' }))
-    return 'the header of the token is another one';
   const claims = JSON.parse(textOf(fromBase64Url(payload)));
+  // The name of the type is the installation's; header and payload must agree on it.
+  if (textOf(fromBase64Url(header)) !== canonical({ alg: 'EdDSA', kid, typ: text(claims.typ) }))
+    return 'the header of the token is another one';
   const known = keyAt(keys, kid, Number(claims.iat) * 1_000 + 999);
   if (!(await isSigned(known.key, fromBase64Url(signature), utf8(`${header}.${payload}`))))
     return 'the token does not verify';

@@ -51,5 +51,6 @@ export type {
   StoredCheckpoint,
   ReasoningStream as ThinkingFeed,
 } from './checkpoints/index.ts';
+export { attestedCard } from './transparency/index.ts';
 export { findTrace, recordTraces, TRACE, TraceWire, transferTraces, violationsUnder } from './traces/index.ts';
 export type { RecordedTurn, Trace } from './traces/index.ts';

@@ -1,9 +1,15 @@
 /** Settings of what the running service gives out: its log, metrics, trace spans, receipts and strict replies. */
-import { HTTP, choice, flag, optionalUrl, type SettingKind } from '../setting-kinds.ts';
+import { HTTP, choice, flag, optionalText, optionalUrl, text, type SettingKind } from '../setting-kinds.ts';
 
 export const OUTPUT_SETTINGS = {
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe level that is written'),
   METRICS: flag(true, 'Serves Prometheus metrics at /metrics'),
+  A2A_EXTENSION_URI: text(
+    'urn:surety:a2a:card-attestation:v1',
+    'Name of the extension of an A2A agent card that holds the attestation of its alignment card',
+  ),
+  ATTESTATION_TYPE: text('AAP-Attestation/v1', 'Type (typ) of attestation tokens of cards'),
+  ATTESTATION_ISSUER: optionalText('Issuer (iss) of attestation tokens of cards. Default: PUBLIC_URL'),
   RISK_PROOFS: flag(
     true,
     'Makes a zero-knowledge receipt for each individual risk assessment of an account whose plan has it; about a second of a core each, in a thread of the worker',

@@ -80,7 +80,7 @@ export async function proven(
   const steps = proof.map((hash, i) => ({ hash: hash.toString('hex'), position: sides[i] ?? ('left' as const) }));
   return {
     ...entry,
-    signed_attestation: attest(entry, { issuer: issuerOf(deps), subject: entry.scope_id, now, isInForce }, signer),
+    signed_attestation: attest(entry, { ...namesOf(deps), subject: entry.scope_id, now, isInForce }, signer),
     signing_key_id: signer.kid,
     inclusion: { proof: steps, root: rootToWire(head) },
     entry,
@@ -93,5 +93,24 @@ export async function proven(
   };
 }
 
-/** The issuer, from the settings only, because a client chooses the Host header. */
-export const issuerOf = ({ settings }: Pick<Services, 'settings'>): string => settings.PUBLIC_URL ?? 'urn:surety';
+/** Type and issuer of tokens, from the settings only, because a client chooses the Host header. */
+const namesOf = ({ settings }: Pick<Services, 'settings'>) => ({
+  type: settings.ATTESTATION_TYPE,
+  issuer: settings.ATTESTATION_ISSUER ?? settings.PUBLIC_URL ?? 'urn:surety',
+});
+
+/** The alignment card in force of an agent as the log attests to it; undefined without one. */
+export async function attestedCard(
+  deps: Deps & Pick<Services, 'settings'>,
+  agentId: string,
+  now: Date,
+): Promise<ProvenEntryWire | undefined> {
+  const row = await newestEntry(deps.db.direct, {
+    scope: 'agent',
+    scopeId: agentId,
+    kind: 'alignment',
+    until: null,
+    version: null,
+  });
+  return row === undefined ? undefined : proven(deps, row, now);
+}

@@ -17,6 +17,8 @@ const publishHead: Job = {
   },
 };
 
+export { attestedCard } from './heads-and-proofs.ts';
+
 export const transparency: Area = {
   name: 'transparency',
   tags: {

@@ -15,7 +15,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { append, EMPTY_TREE, isConsistent, leafHash, rootOf } from '../checkpoints/rules/merkle.ts';
 import type { EntryWire, ProvenEntryWire, RootWire } from './wire/log.ts';
 import { cardWatch } from './rules/card-changes.ts';
-import { ATTESTATION_TYPE, leafText } from './rules/attestation.ts';
+import { leafText } from './rules/attestation.ts';
 
 const clock = fixedClock('2026-08-17T12:00:00.000Z');
 let server: TestServer;
@@ -311,7 +311,7 @@ describe('the attestation token of a log entry', () => {
     const jwks = (await get<JSONWebKeySet>('/v1/.well-known/jwks.json')).body;
     const { payload, protectedHeader } = await jwtVerify(body.signed_attestation, createLocalJWKSet(jwks), {
       currentDate: clock.now(),
-      typ: ATTESTATION_TYPE,
+      typ: 'AAP-Attestation/v1',
       issuer: 'urn:surety',
       subject: agentId,
     });

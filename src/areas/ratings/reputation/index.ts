@@ -2,6 +2,7 @@
 import type { Area } from '../../../platform/http/area.ts';
 import type { Services } from '../../../platform/services.ts';
 import { batchRatings, compareRatings, searchRatings } from './operations/directory.ts';
+import { getA2aCard } from './operations/get-a2a-card.ts';
 import { getBadge } from './operations/get-badge.ts';
 import { getBenchmarks } from './operations/get-benchmarks.ts';
 import { getPicture } from './operations/get-picture.ts';
@@ -29,6 +30,7 @@ export const reputation: Area = {
   },
   operations: [
     getRating,
+    getA2aCard,
     listHistory,
     getBadge,
     getPicture,

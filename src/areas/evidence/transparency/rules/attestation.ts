@@ -1,12 +1,11 @@
 /**
- * Attestation tokens of cards: compact JWS, EdDSA, of type AAP-Attestation/v1, and the leaf a log entry represents. Source:
+ * Attestation tokens of cards: compact JWS, EdDSA, of the type of the settings, and the leaf a log entry represents. Source:
  * docs/reference/evidence.md#attestation-token. Pure.
  */
 import { sign, type KeyObject } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { EntryWire } from '../wire/log.ts';
 
-export const ATTESTATION_TYPE = 'AAP-Attestation/v1';
 /** Validity of a token. */
 export const LIFETIME_SECONDS = 3_600;
 
@@ -22,13 +21,19 @@ export interface TokenSigner {
  */
 export function attest(
   entry: EntryWire,
-  of: { readonly issuer: string; readonly subject: string; readonly now: Date; readonly isInForce: boolean },
+  of: {
+    readonly type: string;
+    readonly issuer: string;
+    readonly subject: string;
+    readonly now: Date;
+    readonly isInForce: boolean;
+  },
   { kid, privateKey }: TokenSigner,
 ): string {
   const iat = Math.floor(of.now.getTime() / 1_000);
-  const header = part({ alg: 'EdDSA', kid, typ: ATTESTATION_TYPE });
+  const header = part({ alg: 'EdDSA', kid, typ: of.type });
   const payload = part({
-    typ: ATTESTATION_TYPE,
+    typ: of.type,
     iss: of.issuer,
     sub: of.subject,
     iat,
