@@ -44,6 +44,7 @@ async function start(): Promise<Stop> {
   announce({
     apiUrl: running.apiUrl,
     gatewayUrl: running.gatewayUrl,
+    firstSignIn: running.firstSignIn,
     bootstrap: running.bootstrap && {
       ...running.bootstrap,
       // What the operator gave is theirs to keep: it is not repeated in a log.

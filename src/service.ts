@@ -1,6 +1,7 @@
 /** Composition of one running service: areas, API, gateway and jobs by role, on an open database. Used by main.ts and by tests. */
 import { buildApp } from './app.ts';
 import { areas } from './areas.ts';
+import { issueSignInLink } from './areas/auth/index.ts';
 import { ensureBootstrap, type Bootstrap } from './areas/orgs/index.ts';
 import { measureProcess, startGateway, type LargeProcess, type RunningGateway } from './areas/gateway/index.ts';
 import type { PostgresDatabase } from './platform/db/database.ts';
@@ -8,6 +9,7 @@ import { measureDatabase, statementSamples } from './platform/db/figures.ts';
 import { newId } from './platform/ids.ts';
 import { startLinkedProcess, type LinkedProcess } from './platform/linked-process.ts';
 import { createMetrics, type Sample } from './platform/metrics.ts';
+import { browserUrl } from './platform/announce.ts';
 import type { PlatformServices } from './platform/services.ts';
 import { BASE_62, randomText } from './platform/random-text.ts';
 import { openTracer } from './platform/trace.ts';
@@ -18,6 +20,8 @@ export interface RunningService {
   readonly apiUrl: string | null; // null when the role does not serve it
   readonly gatewayUrl: string | null;
   readonly bootstrap: Bootstrap | null;
+  /** Only on the first start, and not where the operator gave the password: signs the owner in once. */
+  readonly firstSignIn: string | undefined;
   readonly operations: number;
   /** Ready turns 503, requests in flight finish, queues are flushed. The database stays open. */
   stop(): Promise<void>;
@@ -74,10 +78,15 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
     // Every role answers /health and /metrics on PORT; only `api` and `all` have operations there.
     // It listens last, so that it is ready only when everything is.
     const address = await app.api.listen({ host: settings.HOST, port: settings.PORT });
+    const firstSignIn =
+      bootstrap === null || !serves('api') || settings.BOOTSTRAP_PASSWORD !== undefined
+        ? undefined
+        : await issueSignInLink(app.services, bootstrap.email, settings.PUBLIC_URL ?? browserUrl(address));
     return {
       apiUrl: serves('api') ? address : null,
       gatewayUrl: gateway === null ? null : urlOf(settings.HOST, gateway.port),
       bootstrap,
+      firstSignIn,
       operations: serves('api') ? areas.reduce((sum, area) => sum + area.operations.length, 0) : 0,
       stop,
     };

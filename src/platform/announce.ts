@@ -6,6 +6,8 @@ export interface Announcement {
   readonly dataDir: string;
   /** PUBLIC_URL: where browsers reach the API, when that is not its own address. */
   readonly publicUrl: string | undefined;
+  /** A link that signs the owner in once; only on the first start. */
+  readonly firstSignIn: string | undefined;
   /** Only on the first start. */
   readonly bootstrap: {
     readonly email: string;
@@ -21,8 +23,10 @@ export function announce(a: Announcement): void {
   if (a.apiUrl !== null)
     lines.push(
       `  API       ${a.apiUrl}     reference at ${a.apiUrl}/docs`,
-      `  Console   ${a.publicUrl ?? named(a.apiUrl)}     sign in there`,
+      `  Console   ${a.publicUrl ?? browserUrl(a.apiUrl)}     sign in there`,
     );
+  if (a.firstSignIn !== undefined)
+    lines.push(`  Open      ${a.firstSignIn}`, '            signs the owner in: once, within 15 minutes');
   if (a.gatewayUrl !== null) lines.push(`  Gateway   ${a.gatewayUrl}     /anthropic  /openai  /gemini`);
   lines.push('', ...a.posture.map((fact) => `  · ${fact}`), '');
   if (a.bootstrap !== null) {
@@ -39,4 +43,4 @@ export function announce(a: Announcement): void {
 }
 
 /** Passkeys are bound to names and refuse an address of numbers, so the console is opened by name where the machine has one. */
-const named = (url: string): string => url.replace(/^http:\/\/127\.0\.0\.1(?=:|$)/, 'http://localhost');
+export const browserUrl = (url: string): string => url.replace(/^http:\/\/127\.0\.0\.1(?=:|$)/, 'http://localhost');

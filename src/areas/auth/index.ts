@@ -15,6 +15,7 @@ export {
   decidePassword,
   eligibleScopes,
   isEmptyForBootstrap,
+  issueSignInLink,
   linkOrigin,
   provisionOrg,
   provisionUser,

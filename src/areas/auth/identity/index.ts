@@ -124,7 +124,7 @@ export { provePassword } from './password-sign-in.ts';
 export { admitNewFactor, requireEmergencyProof } from './reauthentication.ts';
 export { decidePassword } from './rules/password.ts';
 export { CODE_PATTERN } from './rules/recovery.ts';
-export { issueLink, type LinkWish } from './links.ts';
+export { issueLink, issueSignInLink, type LinkWish } from './links.ts';
 export { proveByTotp } from './mfa.ts';
 export { secondFactorOf, pendingSignInOf } from './pending-sign-in.ts';
 export type { AccountDeletion, AccountDeletionStep, InvitationCheck } from './hooks.ts';
