@@ -21,6 +21,7 @@ import { readRequests, requestBucket, requestValue } from '../../src/areas/scree
 import { viewsOf, type View } from '../../src/areas/screening/rules/views.ts';
 import type { Row } from './dataset.ts';
 import { readKnownWords } from './known-words.ts';
+import { oddStretches, teaches } from './odd-stretches.ts';
 import { GENERATED } from './request-rows.ts';
 
 const WORDS = readKnownWords();
@@ -56,11 +57,14 @@ export class Bags {
   readonly requestRow = new Column();
   readonly requestEligible = new Column();
   readonly rows: Row[] = [];
+  /** Of each row: what the model of machine-made suffixes learns from. */
+  readonly stretches: (readonly Float64Array[])[] = [];
 
   add(row: Row): void {
     this.rowStart.push(this.eligible.n);
     this.requestRow.push(this.requestEligible.n);
     this.rows.push(row);
+    this.stretches.push(teaches(row) ? oddStretches(row.text, 0) : []);
     const channel = channelOf(row);
     const span = spanUnits(row);
     for (const view of viewsOf(row.text)) {

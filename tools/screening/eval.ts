@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import type { Screening } from '../../src/contract/screening.ts';
 import { createScreener, type Screener } from '../../src/areas/screening/engine.ts';
 import { loadShippedModel, readModel } from '../../src/areas/screening/model/weights.ts';
+import { apartRates } from './apart-languages.ts';
 import { Bags } from './bags.ts';
 import { bandRows } from './bands.ts';
 import {
@@ -104,6 +105,7 @@ const input: ReportInput = {
     Float64Array.from(randomScores),
   ),
   arena: measure(arenaRows, Float64Array.from(arenaScores)),
+  apart: apartRates(shipped),
   types: typeRates(judgedRows, judgedSaids),
   parts: partRates(judgedRows, judgedSaids),
   leaks: leakRates(shipped),

@@ -1,8 +1,10 @@
 /** Leave-family-out scores: every text is judged by a model that saw nothing of its family. */
+import type { JumbleWeights } from '../../src/areas/screening/rules/jumble.ts';
 import type { Model } from '../../src/areas/screening/rules/model.ts';
 import { REQUEST_OFFSET } from '../../src/areas/screening/rules/requests.ts';
 import { topRequest, topWindow, type Bags, type Dense, type DenseRequests } from './bags.ts';
 import { FAMILIES, familyOf, touches } from './dataset.ts';
+import { learnJumble } from './learn-jumble.ts';
 import { learnRequests } from './learn-requests.ts';
 import { learn } from './learn.ts';
 import { NOTICES } from './notice-rows.ts';
@@ -12,21 +14,23 @@ import { GENERATED } from './request-rows.ts';
 export interface Trained {
   readonly dense: Dense;
   readonly requests: DenseRequests;
+  readonly jumble: JumbleWeights;
 }
 
 /** Both parts from the same rows; generated requests teach only the request part, since they cost the windows recall, and notices only the windows: their sentences ask like bare orders. */
 export function train(bags: Bags, rows: readonly number[]): Trained {
   const windows = rows.filter((row) => bags.rows[row]!.source !== GENERATED);
   const asked = rows.filter((row) => bags.rows[row]!.source !== NOTICES);
-  return { dense: learn(bags, windows), requests: learnRequests(bags, asked) };
+  return { dense: learn(bags, windows), requests: learnRequests(bags, asked), jumble: learnJumble(bags, rows) };
 }
 
-export type Tables = Pick<Model, 'weights' | 'requests'>;
+export type Tables = Pick<Model, 'weights' | 'requests' | 'jumble'>;
 
 /** The tables as they ship. */
-export const tablesOf = ({ dense, requests }: Trained): Tables => ({
+export const tablesOf = ({ dense, requests, jumble }: Trained): Tables => ({
   weights: quantise(dense),
   requests: quantiseRequests(requests),
+  jumble,
 });
 
 export interface HeldOut {

@@ -50,10 +50,11 @@ Whole engine, each step on top of the one before, at 1 % / 0.5 %:
 | wrapped lines of YAML and mails are one sentence | 75.1 / 64.9 | 72.4 / 64.9 | 79.7 / 64.9 | kept: a bare order in YAML .34 to .80 |
 | 1,600 generated files that agents obey (\`project-rows.ts\`): practice, and effects in the same frames | 74.5 / 67.2 | 72.1 / 67.0 | 78.7 / 67.6 | kept: a contributor guide that agents were asked to follow had .83 and has .50; at quarantine set apart 67.0 to 72.9 |
 | plain requests in 13 languages and mixed (\`request-languages.ts\`), half of the foreign lines; warn at 0.95 % | 75.4 / 64.6 | 72.2 / 65.7 | 80.6 / 62.9 | not kept: a bare order in YAML .78 |
-| the same, four in ten of the foreign lines | 74.2 / 67.2 | 72.4 / 67.8 | 77.2 / 66.0 | kept; Bengali, Filipino and romanised languages have no row of their own here |
+| the same, four in ten of the foreign lines | 74.2 / 67.2 | 72.4 / 67.8 | 77.2 / 66.0 | kept |
 | before the following steps (rules version 10) | 72.9 / 68.1 | 70.6 / 68.1 | 76.8 / 68.2 | realised at warn 1.3 % |
 | 2,400 generated notices, chats, reviews, code and logs (\`notice-*.ts\`), one in four with an injection; warn at 0.85 % | 76.7 / 63.7 | 72.6 / 63.7 | 83.5 / 63.8 | not kept: a bare order in YAML .81 to .68 |
 | 1,200 of them, one in three, also changed addresses; windows alone | 76.5 / 64.7 | 72.5 / 64.8 | 83.0 / 64.6 | kept: realised at warn 1.3 to 0.9 %; at quarantine imitated 38.6 to 39.3, set apart 71.5 to 70.9 (docs/adr/0535) |
+| machine-made suffixes by a model of their own (rules version 11) | 77.5 / 66.3 | 74.2 / 66.8 | 83.0 / 65.4 | kept: \`synth-suffix\` at warn 57 to 73 %, pasted code warned less; docs/adr/0536 |
 
 The scenes' last line gave up a point or two, by chance or for the thousand twins that no longer teach; they stay out, since with them the arena measured nothing:
 AUC 0.69 with the twins in training, 0.76 without, and false alarms at quarantine on its benign lines 1.4 and 0.3 %.
@@ -65,14 +66,14 @@ requests and windows summed, or added as odds (-2.2 / -3.7, -1.1 / -2.6), anothe
 (-0.3 / -0.4), a model of tool rows alone (+0.4 / +1.0), its mean with the common one (+0.4 / +1.2; a second table for a point of chance).
 The level of warn moved from 2.7 to 2.2 % on the calibration's own mean, since benign sources never seen gave 1.6 %.
 
-In the whole engine: a rule for machine-made suffixes (user messages) finds 57 % of \`synth-suffix\` that no model found, on 0.0 to 0.2 % of
-benign user messages per source. Greek accents fold; Hebrew, Persian, Hungarian and Romanian joined the word classes.`;
+In the whole engine: a model of machine-made suffixes (user messages) finds 73 % of \`synth-suffix\` that no other model found, on 0.0 to 0.1 % of
+benign user messages per source (57 % by the rule before it, which fired on much pasted code: docs/adr/0536). Greek accents fold; Hebrew, Persian, Hungarian and Romanian joined the word classes.`;
 
 export const CAVEATS = `- Labels come from the sources and are partly wrong; neuralchemy holds texts that are no attack by any reading.
 - \`synth\` and \`mix-indirect\` are held out together, which takes most tool-result attacks from that fold's training; the shipped model has them.
 - Generated and placed rows (\`request-parts.ts\`, \`request-languages.ts\`, \`frame-parts.ts\`, \`scene-*.ts\`, \`project-*.ts\`, \`notice-*.ts\`, \`placed-rows.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
   missed in synth-direct, synth-indirect, mix-indirect, spikee, neuralchemy, goodwiins-adv and authored, had been read, so the figures of these sources flatter; the wording is ours.
-- The rule for machine-made suffixes was written with \`synth-suffix\` in view, so that row is no unseen family.
+- The model of machine-made suffixes learns from suffixes of ours, but its measures were chosen with \`synth-suffix\` in view, so that row is no unseen family.
 - Lines of ours (\`own\`, \`own-user\`, \`own-tool-a\`, \`own-tool-b\`) are held out one hand at a time. They avoid telling words on purpose and their twins share
   the words; an engine that reads words finds the minority of them. A second stage that understands sentences, flow rules and the user's task are needed.
 - Weights and calibration are held out; the rest is not. Word classes, family confidences, fusion weights and the weight of our own lines were set with the

@@ -1,5 +1,6 @@
 /** Writes the evaluation down as Markdown: what was measured, on what, and what the numbers do not say. */
 import type { BandRow } from './bands.ts';
+import type { ApartRates } from './apart-languages.ts';
 import { renderBands } from './bands-report.ts';
 import { QUOTING } from './dataset.ts';
 import type { DetectorRates } from './detectors.ts';
@@ -26,6 +27,7 @@ export interface ReportInput {
   readonly heldModelOnly: Measured;
   readonly random: Measured;
   readonly arena: Measured;
+  readonly apart: readonly ApartRates[];
   readonly types: readonly DetectorRates[];
   readonly parts: readonly DetectorRates[];
   readonly leaks: readonly DetectorRates[];
@@ -60,6 +62,16 @@ const arenaTable = (arena: Measured): string =>
     ].map(
       (s) =>
         `| ${s.name} | ${s.channel} | ${s.count} | ${percent(s.warn)} | ${percent(s.quarantine)} | ${percent(s.block)} |`,
+    ),
+  ].join('\n');
+
+const apartTable = (apart: readonly ApartRates[]): string =>
+  [
+    '| Language | Attacks | warn | quarantine | Harmless, in both channels | false alarms at warn |',
+    '|---|---|---|---|---|---|',
+    ...apart.map(
+      (r) =>
+        `| ${r.language} | ${r.attacks} | ${percent(r.warn)} | ${percent(r.quarantine)} | ${r.harmless} | ${percent(r.falseWarn)} |`,
     ),
   ].join('\n');
 
@@ -125,6 +137,11 @@ ${arenaTable(input.arena)}
 
 ## By language, held out
 ${languageTable(held.languages)}
+
+## Languages with few rows, lines that taught nothing
+The shipped engine on lines of ours (\`apart-lines.ts\`), half of the attacks messages, half tool results. Twelve are few: one line is eight points.
+
+${apartTable(input.apart)}
 
 ## By threat type and by part of the engine, held out
 A type is right on any attack; recall is over lines of ours of that kind (lines of one hand unseen), \`warned\` counts any detector.

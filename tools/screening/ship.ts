@@ -7,11 +7,11 @@ import { readKnownWords } from './known-words.ts';
 import type { Output } from './output.ts';
 
 export function shippedBytes(bags: Bags, outputs: readonly Output[]): Buffer {
-  const { weights, requests } = tablesOf(
+  const tables = tablesOf(
     train(
       bags,
       bags.rows.map((_, row) => row),
     ),
   );
-  return writeModel({ weights, requests, ...calibrationsOf(outputs), words: readKnownWords() });
+  return writeModel({ ...tables, ...calibrationsOf(outputs), words: readKnownWords() });
 }

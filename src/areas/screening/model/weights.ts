@@ -1,5 +1,5 @@
 /**
- * Weights file of the linear model: 'SSW4', length of a JSON header (u32 little endian), the header, three int8 tables, the
+ * Weights file of the linear model: 'SSW5', length of a JSON header (u32 little endian), the header, three int8 tables, the
  * bits of known words. Written by tools/screening/train.ts, read once at load. With a damaged file the service does not
  * start.
  */
@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CLASS_BITS, NGRAM_BITS } from '../rules/linear.ts';
 import { WORD_BYTES } from '../rules/known-words.ts';
+import { JUMBLE_WEIGHTS } from '../rules/jumble.ts';
 import type { Calibration, Model } from '../rules/model.ts';
 import { REQUEST_BITS } from '../rules/requests.ts';
 
@@ -21,9 +22,10 @@ interface Header {
   readonly bias: readonly [number, number];
   readonly calibration: readonly [Calibration, Calibration];
   readonly meaning: readonly [Calibration, Calibration];
+  readonly jumble: readonly number[];
 }
 
-const MAGIC = 'SSW4';
+const MAGIC = 'SSW5';
 
 /** Reads a model from the bytes of a weights file. @throws Error when the bytes are not such a file */
 export function readModel(bytes: Buffer): Model {
@@ -32,6 +34,7 @@ export function readModel(bytes: Buffer): Model {
   const header = JSON.parse(bytes.toString('utf8', 8, 8 + headerLength)) as Header;
   if (header.ngram_bits !== NGRAM_BITS || header.class_bits !== CLASS_BITS || header.request_bits !== REQUEST_BITS)
     throw new Error('weights file: table sizes do not fit this engine');
+  if (header.jumble.length !== JUMBLE_WEIGHTS) throw new Error('weights file: the weights of suffixes do not fit');
   const start = 8 + headerLength;
   const ngram = new Int8Array(1 << NGRAM_BITS);
   const klass = new Int8Array(1 << CLASS_BITS);
@@ -47,6 +50,7 @@ export function readModel(bytes: Buffer): Model {
     words,
     weights: { ngram, klass, ngramScale: header.ngram_scale, classScale: header.class_scale, bias: header.bias },
     requests: { table, scale: header.request_scale, bias: header.request_bias },
+    jumble: Float64Array.from(header.jumble),
     calibration: header.calibration,
     meaning: header.meaning,
     hash: createHash('sha256').update(bytes).digest('hex').slice(0, 12),
@@ -54,7 +58,7 @@ export function readModel(bytes: Buffer): Model {
 }
 
 /** Bytes of a weights file; the inverse of readModel. */
-export function writeModel({ weights, requests, calibration, meaning, words }: Omit<Model, 'hash'>): Buffer {
+export function writeModel({ weights, requests, jumble, calibration, meaning, words }: Omit<Model, 'hash'>): Buffer {
   const header: Header = {
     ngram_bits: NGRAM_BITS,
     class_bits: CLASS_BITS,
@@ -66,6 +70,7 @@ export function writeModel({ weights, requests, calibration, meaning, words }: O
     bias: weights.bias,
     calibration,
     meaning,
+    jumble: [...jumble],
   };
   const text = Buffer.from(JSON.stringify(header), 'utf8');
   const head = Buffer.alloc(8);

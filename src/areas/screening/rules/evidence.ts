@@ -7,7 +7,7 @@ import type { ThreatType } from '../../../contract/enums.ts';
 import { dataImages } from './data-images.ts';
 import { extractFeatures, type Features } from './features.ts';
 import { hiddenSegments, structuralMarkers, type Marker } from './hidden.ts';
-import { isMachineMade, oddestStretch } from './jumble.ts';
+import { isMachineMade, likeliestJumble } from './jumble.ts';
 import { CHANNEL_TOOL, CHANNEL_USER, scoreWindows, type Channel } from './linear.ts';
 import { kindsOf } from './kinds.ts';
 import { calibrate, type Model } from './model.ts';
@@ -66,7 +66,7 @@ export function gatherEvidence(text: string, channel: Channel, model: Model): Ga
     if (reading.view.kind !== 'plain') evidence.push(...decodedEvidence(reading, channel));
   }
   const plain = readings[0]!;
-  if (channel === CHANNEL_USER) evidence.push(...suffixEvidence(text));
+  if (channel === CHANNEL_USER) evidence.push(...suffixEvidence(text, model));
   else evidence.push(...imageEvidence(text));
   evidence.push(...markerEvidence(structuralMarkers(text), plain, channel), ...hiddenEvidence(text, channel, model));
   return { evidence, readings };
@@ -206,9 +206,9 @@ function decodedEvidence(reading: Reading, channel: Channel): Evidence[] {
 /** A machine-made suffix warns by itself, since the rest of such a message can be ordinary. */
 const SUFFIX_CONFIDENCE = 0.79;
 
-function suffixEvidence(text: string): Evidence[] {
-  const stretch = oddestStretch(text);
-  if (stretch === undefined || !isMachineMade(text, stretch)) return [];
+function suffixEvidence(text: string, { words, jumble }: Model): Evidence[] {
+  const stretch = likeliestJumble(text, words, jumble);
+  if (stretch === undefined || !isMachineMade(stretch)) return [];
   return [
     {
       detector: 'structure_detector',

@@ -1,4 +1,5 @@
 /** A trained model as the rules see it, and the calibration of raw scores. The file is read in ../model/weights.ts. */
+import type { JumbleWeights } from './jumble.ts';
 import type { KnownWords } from './known-words.ts';
 import type { LinearWeights } from './linear.ts';
 import type { RequestWeights } from './requests.ts';
@@ -13,6 +14,8 @@ export interface Model {
   readonly weights: LinearWeights;
   /** Second part on tool content: requests with an effect, sentence by sentence. */
   readonly requests: RequestWeights;
+  /** Third part on what a person wrote: text that no person writes. */
+  readonly jumble: JumbleWeights;
   /** Common English words. */
   readonly words: KnownWords;
   readonly calibration: readonly [Calibration, Calibration];
