@@ -22,6 +22,8 @@ const USAGE = `usage:
                                                          (the list is to hold all turns of its agents) or --complete process (all
                                                          turns of its gateway processes) makes a missing one a failed check
   surety-verify consistency <earlier> <later> <proof>    two checkpoints and the answer of /v1/evidence/consistency
+  surety-verify chain <file-or-url> --rpc <address>      an answer of /v1/on-chain/verify-proof or /v1/on-chain/status, against the
+                                                         contract as the node at that address has it
   surety-verify page [port]                              the same checks in a browser, on 127.0.0.1
   surety-verify witness-key <name> <key-file>            makes the key of a witness and prints its verifier key for WITNESS_KEYS
   surety-verify witness <log-url> --key <key-file> --state <file> [--keys <file-or-url>]
@@ -181,6 +183,17 @@ async function witness(args, log) {
   return 0;
 }
 
+/** @param {Args} args @param {string} place */
+async function chain(args, place) {
+  const rpc = args.one('rpc');
+  if (rpc === undefined || !isUrl(rpc)) throw new TypeError('--rpc is the address of a node of the chain');
+  const { checkChain, isChainDocument, nodeAt } = await import('./chain.mjs');
+  const document = await loadJson(place);
+  if (!isChainDocument(document)) throw new TypeError('this is no answer about the chain');
+  if (document.anchor_proof === null) throw new TypeError('nothing of this agent is anchored');
+  return conclude(print(await checkChain(document, nodeAt(rpc))));
+}
+
 /** @param {readonly string[]} argv */
 async function main(argv) {
   const args = readArgs(argv);
@@ -191,6 +204,7 @@ async function main(argv) {
     console.log(await makeWitness(rest[0] ?? '', rest[1] ?? ''));
     return 0;
   }
+  if (command === 'chain' && rest.length === 1) return chain(args, rest[0] ?? '');
   if (command === 'page') {
     console.log(`http://127.0.0.1:${await servePage(Number(rest[0] ?? 8790))}/`);
     return 0;

@@ -1,6 +1,6 @@
 /**
- * A chain on this machine for tests: anvil on a free port of 127.0.0.1, with the committed contract deployed. Blocks are made when a
- * transaction comes, or by `mine`; `safe` is two blocks behind the newest.
+ * A chain on this machine for tests: anvil on a free port of 127.0.0.1, with the committed contract deployed. Blocks are made by `mine`
+ * alone, so that nothing depends on how fast it is; `safe` is a few blocks behind the newest.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -63,6 +63,7 @@ export async function startLocalChain(): Promise<LocalChain> {
     String(CHAIN_ID),
     '--slots-in-an-epoch',
     String(EPOCH_SLOTS),
+    '--no-mining',
     '--silent',
   ];
   const child = spawn(anvilProgram(), args, { stdio: 'ignore' });
@@ -74,15 +75,16 @@ export async function startLocalChain(): Promise<LocalChain> {
     return answer.result;
   };
   await untilAnswers(ask, child.pid);
-  const contract = await deploy(ask);
+  const mine = async (blocks: number): Promise<void> => {
+    await ask('anvil_mine', [`0x${blocks.toString(16)}`]);
+  };
+  const contract = await deploy(ask, mine);
   return {
     url,
     contract,
     settings: { CHAIN_RPC_URL: url, CHAIN_ID, CHAIN_CONTRACT: contract, CHAIN_PRIVATE_KEY: WRITER_KEY },
     ask,
-    mine: async (blocks) => {
-      await ask('anvil_mine', [`0x${blocks.toString(16)}`]);
-    },
+    mine,
     async stop() {
       await rpc.close();
       if (child.exitCode !== null) return;
@@ -108,13 +110,15 @@ async function untilAnswers(ask: LocalChain['ask'], pid: number | undefined): Pr
 }
 
 /** Deploys the committed bytecode; anvil's second account may write. */
-async function deploy(ask: LocalChain['ask']): Promise<Hex> {
+async function deploy(ask: LocalChain['ask'], mine: LocalChain['mine']): Promise<Hex> {
   const { abi, bytecode } = JSON.parse(
     readFileSync(new URL('../../contracts/SuretyAnchors.json', import.meta.url), 'utf8'),
   ) as { abi: Abi; bytecode: Hex };
   const [admin, writer] = [privateKeyToAccount(ADMIN_KEY), privateKeyToAccount(WRITER_KEY)];
   const data = encodeDeployData({ abi, bytecode, args: [admin.address, writer.address] });
   const hash = await ask('eth_sendTransaction', [{ from: admin.address, data }]);
-  const receipt = (await ask('eth_getTransactionReceipt', [hash])) as { contractAddress: Hex };
+  await mine(1);
+  const receipt = (await ask('eth_getTransactionReceipt', [hash])) as { contractAddress: Hex } | null;
+  if (receipt === null) throw new Error('the contract was not deployed');
   return receipt.contractAddress;
 }

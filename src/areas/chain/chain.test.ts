@@ -2,6 +2,12 @@
  * Anchors and published scores on a real chain (anvil) with the committed contract: what is shown is what the chain has. Source:
  * docs/reference/chain.md.
  */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Hex } from 'viem';
@@ -73,9 +79,15 @@ async function agentWithEvidence(): Promise<string> {
   await server.db.systemTx((tx) => server.services.evidence.append(tx, [turn]));
   return id;
 }
+/** Into a block, which is not safe yet. */
+const mineOne = async (): Promise<void> => {
+  await local.mine(1);
+  await run();
+};
 const anchorNow = async (): Promise<void> => {
   await queueAnchor(server.services, placeOf(writer));
   await run();
+  await mineOne();
 };
 const confirm = async (): Promise<void> => {
   await local.mine(5);
@@ -137,6 +149,7 @@ describe.runIf(HAS_LOCAL_CHAIN)('an anchor', () => {
     expect((await statusOf(id)).anchor_proof).toBeNull();
     aheadMs += 4 * MINUTE_MS;
     await run();
+    await mineOne();
     await confirm();
     const { anchor_proof: proof, latest_anchor: anchor } = await statusOf(id);
     const call = anchorOfCall(proof?.log_id ?? '0x', proof?.root ?? '0x');
@@ -166,20 +179,15 @@ describe.runIf(HAS_LOCAL_CHAIN)('an anchor', () => {
 
   it('that is stuck is replaced under its nonce with a higher fee, and settles once', async () => {
     const id = await agentWithEvidence();
-    await local.ask('evm_setAutomine', [false]);
-    try {
-      await anchorNow();
-      const first = await newest();
-      aheadMs += 4 * MINUTE_MS;
-      await run();
-      const second = await newest();
-      expect(second.hashes).toHaveLength(2);
-      expect(BigInt(second.max_fee ?? 0)).toBeGreaterThan(BigInt(first.max_fee ?? 0));
-    } finally {
-      await local.ask('evm_setAutomine', [true]);
-    }
-    await local.mine(1);
+    await queueAnchor(server.services, placeOf(writer));
     await run();
+    const first = await newest();
+    aheadMs += 4 * MINUTE_MS;
+    await run();
+    const second = await newest();
+    expect(second.hashes).toHaveLength(2);
+    expect(BigInt(second.max_fee ?? 0)).toBeGreaterThan(BigInt(first.max_fee ?? 0));
+    await mineOne();
     await confirm();
     const { tx_hash: hash } = (await get<History>('history')).body.anchors[0] ?? { tx_hash: '' };
     expect((await newest()).hashes).toContain(hash);
@@ -188,19 +196,14 @@ describe.runIf(HAS_LOCAL_CHAIN)('an anchor', () => {
 
   it('whose nonce another transaction of the account took is sent with the next one', async () => {
     const id = await agentWithEvidence();
-    await local.ask('evm_setAutomine', [false]);
-    try {
-      await anchorNow();
-      const [hash] = (await newest()).hashes;
-      await local.ask('anvil_dropTransaction', [hash]);
-      await local.ask('eth_sendTransaction', [
-        { from: writer.account.address, to: writer.account.address, value: '0x1' },
-      ]);
-    } finally {
-      await local.ask('evm_setAutomine', [true]);
-    }
-    await local.mine(1);
+    await queueAnchor(server.services, placeOf(writer));
     await run();
+    const [hash] = (await newest()).hashes;
+    await local.ask('anvil_dropTransaction', [hash]);
+    const { address } = writer.account;
+    await local.ask('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }]);
+    await mineOne(); // the other one; what was dropped is sent again
+    await mineOne();
     await confirm();
     expect((await newest()).status).toBe('confirmed');
     expect((await statusOf(id)).anchor_proof).not.toBeNull();
@@ -239,6 +242,7 @@ describe.runIf(HAS_LOCAL_CHAIN)('a published score', () => {
     const unrated = await ratedAgent(server.db, clock.now(), { counted: 10 });
     expect(await publish()).toBe(3);
     await run();
+    await mineOne();
     expect((await verify(agents[0] ?? '')).status).toBe(404);
     await confirm();
     for (const agentId of agents) {
@@ -281,6 +285,62 @@ describe.runIf(HAS_LOCAL_CHAIN)('a published score', () => {
       Object.assign(broken, { read, requireChain });
     }
     expect((await verify(agentId)).body.verified).toBe(true);
+  });
+});
+
+describe.runIf(HAS_LOCAL_CHAIN)('the verifier, with a node of the reader', () => {
+  const CLI = fileURLToPath(new URL('../../../verifier/cli.mjs', import.meta.url));
+  /** Exit code and what it printed. */
+  async function verifier(document: unknown, rpc = local.url): Promise<readonly [number, string]> {
+    const file = join(mkdtempSync(join(tmpdir(), 'surety-chain-')), 'answer.json');
+    writeFileSync(file, JSON.stringify(document));
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'chain', file, '--rpc', rpc]);
+      return [0, stdout];
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+      return [code, stdout + stderr];
+    }
+  }
+  const scoreDocument = async () => {
+    const agentId = await ratedAgent(server.db, clock.now(), { violations: 4 });
+    await preparePublication(server.services, placeOf(writer), server.url);
+    await run();
+    await mineOne();
+    await confirm();
+    return (await get<Record<string, unknown> & { proof: Record<string, unknown> }>(`verify-proof/${agentId}`)).body;
+  };
+
+  it('accepts a published score, and refuses one that was changed anywhere', async () => {
+    const document = await scoreDocument();
+    expect((await verifier(document))[0]).toBe(0);
+    const changed: Record<string, unknown>[] = [
+      { ...document, on_chain_score: 1000 },
+      { ...document, metadata_hash: `0x${'1'.repeat(64)}` },
+      { ...document, proof: { ...document.proof, path: [`0x${'1'.repeat(64)}`] } },
+      { ...document, proof: { ...document.proof, root: `0x${'2'.repeat(64)}` } },
+      { ...document, proof: { ...document.proof, chain_id: 1 } },
+      { ...document, proof: { ...document.proof, contract: `0x${'9'.repeat(40)}` } },
+    ];
+    for (const answer of changed) expect((await verifier(answer))[0], JSON.stringify(answer)).toBe(1);
+    expect((await verifier(document, 'http://127.0.0.1:1'))[0]).toBe(1);
+  });
+
+  it('accepts the anchor of an agent, and refuses another head, index or log', async () => {
+    const id = await agentWithEvidence();
+    await anchorNow();
+    await confirm();
+    const document = await statusOf(id);
+    expect((await verifier(document))[0]).toBe(0);
+    const proof = document.anchor_proof;
+    if (proof === null) throw new Error('not anchored');
+    const changed = [
+      { ...proof, head: { ...proof.head, tree_size: 99 } },
+      { ...proof, leaf_index: 0 },
+      { ...proof, log_id: `0x${'3'.repeat(64)}` },
+      { ...proof, size: proof.size + 1 },
+    ];
+    for (const anchor_proof of changed) expect((await verifier({ ...document, anchor_proof }))[0]).toBe(1);
   });
 });
 
