@@ -1,4 +1,4 @@
-/** Shapes that published clients of this API read, and that did not hold once (issue 15 part E). */
+/** Shapes that published clients of this API read, and that did not hold once (issue 15 part E). The others have their test beside their code. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAgents } from '../support/teams.ts';
@@ -55,4 +55,42 @@ it('granular PUT: the members of the card stand beside ok', async () => {
   const thresholds = { warn: 0.5, quarantine: 0.7, block: 0.9 };
   const { status, body } = await call('PUT', `/v1/protection/agent/${agent}/thresholds`, thresholds);
   expect([status, body]).toMatchObject([200, { ok: true, value: thresholds, mode: 'observe', thresholds }]);
+});
+
+it('org templates: org_id stands in every answer at organisation scope', async () => {
+  for (const kind of ['alignment', 'protection']) {
+    const path = `/v1/${kind}/org/${a.orgId}`;
+    const template = kind === 'alignment' ? { autonomy: { forbidden_actions: ['wire_money'] } } : { mode: 'observe' };
+    for (const [method, body] of [['GET'], ['PUT', template], ['GET'], ['DELETE']] as const) {
+      const reply = await server.call<Body>(method, path, {
+        headers: a.user.headers,
+        ...(method === 'GET' ? {} : { key: randomUUID() }),
+        ...(body === undefined ? {} : { body }),
+      });
+      expect([method, reply.status, reply.body['org_id']]).toEqual([method, 200, a.orgId]);
+    }
+  }
+});
+
+it('subscriptions: webhook_url is accepted for url, when one is made and when it is changed', async () => {
+  const path = `/v1/orgs/${a.sharedOrg.orgId}/webhooks`;
+  const made = await call('POST', path, { webhook_url: 'https://hooks.example.com/one', event_types: [] });
+  expect([made.status, made.body['url']]).toEqual([201, 'https://hooks.example.com/one']);
+  const changed = await server.call<Body>('PATCH', `${path}/${String(made.body['endpoint_id'])}`, {
+    headers: a.user.headers,
+    body: { webhook_url: 'https://hooks.example.com/two' },
+  });
+  expect([changed.status, changed.body['url']]).toEqual([200, 'https://hooks.example.com/two']);
+  expect((await call('POST', path, { webhook_url: 'http://127.0.0.1/x', event_types: [] })).status).toBe(400);
+});
+
+it('lists: the tools of an organisation are data', async () => {
+  expect((await call('PUT', '/v1/tools/mail.send', { class: 'communicate' })).status).toBe(200);
+  expect((await call('GET', '/v1/tools')).body).toMatchObject({ data: [{ name: 'mail.send' }], next_cursor: null });
+});
+
+it('gateway: an unknown session is resource_not_found, so that no client registers its agent again', async () => {
+  const [agent] = await newAgents(server, a, 1);
+  const { status, body } = await call('GET', `/v1/agent/sessions/never-seen?agent_id=${agent}`);
+  expect([status, body]).toMatchObject([404, { error: { code: 'resource_not_found' } }]);
 });

@@ -17,7 +17,7 @@ const ready = async (): Promise<unknown[]> => {
   return [response.status, status, reason];
 };
 
-it('/health answers with the release that runs', async () => {
+it('/health answers with the release that runs, issue 15 part E', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };

@@ -80,7 +80,7 @@ describe('destinations', () => {
     expect(reply.body).toMatchObject({ error: { code: 'validation_error' } });
   });
 
-  it('the test reports what the receiver answered, and a failing one stores no signal', async () => {
+  it('the test reports what the receiver answered, the destination shows last_test_status, and a failing one stores no signal, issue 15 part E', async () => {
     const id = await on.destination();
     const path = `/v1/orgs/${org}/governance/notification-destinations/${id}/test`;
     const before = on.receiver.received.length;

@@ -53,7 +53,7 @@ describe('a drift alert', () => {
     expect(await on.eventsOf('governance.signal.fired', first.id)).toBe(1);
   });
 
-  it('escalates once when a rule fits, and the rule reaches its own destinations', async () => {
+  it('escalates once when a rule fits, the rule reaches its own destinations and shows fire_count and last_fired_at, issue 15 part E', async () => {
     const to = await on.destination();
     const rule = await on.call<{ id: string }>('POST', `/v1/orgs/${org}/governance/escalation-rules`, {
       name: 'Escalate',

@@ -152,7 +152,7 @@ describe('a rotation', () => {
     expect((await signedWith(second, third, fourth)).overlap).toEqual([false, true, true]);
   });
 
-  it('takes the length of the overlap in the call: 0 ends the old secret at once, more than a week is refused', async () => {
+  it('takes the length of the overlap in the call: 0 ends the old secret at once, more than a week is refused, issue 15 part E', async () => {
     const endpoint = await w.add();
     const id = endpoint.endpoint_id;
     const { secret: second, overlapMs } = await rotate(id, { overlap_hours: 2 });

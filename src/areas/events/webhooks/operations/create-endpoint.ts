@@ -3,7 +3,16 @@ import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { createEndpoint as create } from '../change-endpoints.ts';
 import { DescriptionWire, EndpointSecretWire, EventTypesWire, UrlWire } from '../wire/endpoints.ts';
-import { ADMINS, EXAMPLE_ENDPOINT, EXAMPLE_ORG, EXAMPLE_SECRET, OrgParams, PATH, TAG } from './shared.ts';
+import {
+  ADMINS,
+  EXAMPLE_ENDPOINT,
+  EXAMPLE_ORG,
+  EXAMPLE_SECRET,
+  OrgParams,
+  PATH,
+  TAG,
+  unwrapEndpoint,
+} from './shared.ts';
 
 export const createEndpoint = operation({
   id: 'webhooks.create_endpoint',
@@ -14,12 +23,13 @@ export const createEndpoint = operation({
   description:
     'The reply holds signing_secret, which is shown here and after a rotation and never again. Without event_types nothing is ' +
     'sent until some are chosen; an empty list means every event. https only, port 443 or 8443, no private addresses; at most ' +
-    'five endpoints an organisation.',
+    'five endpoints an organisation. webhook_url is accepted for url.',
   access: ADMINS,
   limit: 'default',
   effect: 'write',
   sealReply: true,
   params: OrgParams,
+  unwrapBody: unwrapEndpoint,
   body: Type.Object({
     url: UrlWire,
     description: Type.Optional(DescriptionWire),

@@ -1,5 +1,6 @@
 /** What the webhook operations share: who may call, path parameters, and example values in the shape of real ones. */
 import { Type } from 'typebox';
+import { isRecord } from '../../../../contract/json.ts';
 import { OrgId, WebhookEndpointId } from '../../../../contract/ids.ts';
 import type { Access } from '../../../../platform/http/operation.ts';
 
@@ -21,6 +22,13 @@ export const READERS: Access = {
 
 export const OrgParams = Type.Object({ org_id: OrgId });
 export const EndpointParams = Type.Object({ org_id: OrgId, endpoint_id: WebhookEndpointId });
+
+/** Published clients call the address webhook_url; it counts where url is not sent. */
+export function unwrapEndpoint(body: unknown): unknown {
+  if (!isRecord(body) || !('webhook_url' in body) || 'url' in body) return body;
+  const { webhook_url: url, ...rest } = body;
+  return { ...rest, url };
+}
 
 export const EXAMPLE_ORG = { org_id: 'org-4k2m9x7q' };
 export const EXAMPLE_IDS = { ...EXAMPLE_ORG, endpoint_id: 'whe-7h3k9m2p' };

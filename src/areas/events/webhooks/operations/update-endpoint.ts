@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
 import { changeEndpoint, ownEndpointLocked } from '../change-endpoints.ts';
 import { DescriptionWire, EndpointWire, EventTypesWire, toEndpoint, UrlWire } from '../wire/endpoints.ts';
-import { ADMINS, EndpointParams, EXAMPLE_ENDPOINT, EXAMPLE_IDS, PATH, TAG } from './shared.ts';
+import { ADMINS, EndpointParams, EXAMPLE_ENDPOINT, EXAMPLE_IDS, PATH, TAG, unwrapEndpoint } from './shared.ts';
 
 export const updateEndpoint = operation({
   id: 'webhooks.update_endpoint',
@@ -12,12 +12,13 @@ export const updateEndpoint = operation({
   tag: TAG,
   summary: 'Change a webhook endpoint',
   description:
-    'What is left out stays. is_active true clears the failure counter of an endpoint that was switched off; false turns what ' +
+    'What is left out stays; webhook_url is accepted for url. is_active true clears the failure counter of an endpoint that was switched off; false turns what ' +
     'still waits into failed deliveries, which can be redelivered later.',
   access: ADMINS,
   limit: 'default',
   effect: 'write',
   params: EndpointParams,
+  unwrapBody: unwrapEndpoint,
   body: Type.Object({
     url: Type.Optional(UrlWire),
     description: Type.Optional(DescriptionWire),

@@ -79,7 +79,7 @@ describe('signatures of deliveries', () => {
     expect(verify(headers, body, 'older', TIMESTAMP)).toBe(false);
   });
 
-  it('after a rotation have one value by the new secret in the three headers that clients compare whole; the overlap is in X-Svc-Signature', () => {
+  it('after a rotation have one value by the new secret in the three headers that clients compare whole; the overlap is in X-Svc-Signature, issue 15 part E', () => {
     for (const type of ['integrity.violation', 'trace.created', 'card.updated'] as const) {
       const envelope = { ...ENVELOPE, type };
       const body = bodyOf(envelope);

@@ -103,7 +103,7 @@ describe('verification against the card of the turn', () => {
     expect([action.type, verification.verified, escalation.escalation_status]).toEqual(['deny', true, 'withheld']);
   });
 
-  it('says why beside verified: false, never "No concern found": of a violation, and of an agent without a card', () => {
+  it('says why beside verified: false, never "No concern found": of a violation, and of an agent without a card, issue 15 part E', () => {
     const failed = traceOf(facts(['mcp__shell__run']));
     expect([failed.verification.verified, failed.decision.selection_reasoning]).toEqual([
       false,
