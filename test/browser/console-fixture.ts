@@ -45,18 +45,7 @@ export async function consoleFixture(chromium: string): Promise<ConsoleFixture> 
     turn: (agent, toolResult) => takeTurn(fixture.url, agent, toolResult),
     async signedIn(options) {
       const visit = await newVisit(browser, origin, options);
-      await visit.page.goto(origin);
-      await visit.page.getByLabel('Email').fill(person.email);
-      await visit.page.getByLabel('Password').fill(person.password);
-      await visit.page.getByRole('button', { name: 'Sign in' }).click();
-      await visit.page
-        .getByRole('button', { name: 'Account and theme' })
-        .waitFor()
-        .catch(async (error: unknown) => {
-          throw new Error(`not signed in: ${await visit.page.innerText('body')} ${visit.faults.join(' ')}`, {
-            cause: error,
-          });
-        });
+      await signInByForm(visit, origin, person);
       return visit;
     },
     async stop() {
@@ -64,6 +53,24 @@ export async function consoleFixture(chromium: string): Promise<ConsoleFixture> 
       await fixture.stop();
     },
   };
+}
+
+/** Signs in on the console's own page; ends when the frame stands. */
+export async function signInByForm(
+  { page, faults }: Visit,
+  origin: string,
+  { email, password }: ConsoleFixture['person'],
+): Promise<void> {
+  await page.goto(origin);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByRole('button', { name: 'Account and theme' })
+    .waitFor()
+    .catch(async (error: unknown) => {
+      throw new Error(`not signed in: ${await page.innerText('body')} ${faults.join(' ')}`, { cause: error });
+    });
 }
 
 export async function newVisit(

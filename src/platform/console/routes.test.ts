@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
-import type { Compiler } from './compile.ts';
+import { createCompiler, type Compiler } from './compile.ts';
 import { chooseForm } from './files.ts';
 import { createConsole } from './routes.ts';
 
@@ -128,4 +128,12 @@ describe('a console that is not compiled', () => {
     expect(reply.headers['refresh']).toBeUndefined();
     expect(reply.body).toContain('npm ci');
   });
+});
+
+it('a compiler without its library says so at once and starts nothing', () => {
+  const script = join(root, 'prepare.mjs');
+  writeFileSync(script, 'throw new Error("never started")');
+  const compiler = createCompiler(silentLog, script);
+  expect([compiler.start(), compiler.start()]).toEqual(['unavailable', 'unavailable']);
+  expect(createCompiler(silentLog, join(root, 'missing.mjs')).start()).toBe('unavailable');
 });

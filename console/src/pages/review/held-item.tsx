@@ -26,6 +26,7 @@ const EFFECTS: Readonly<Record<ReleaseChoice['appliesTo'], string>> = {
   organization:
     'This exact text passes for every agent of the organisation from now on, until the release is taken back.',
 };
+const NOT_FOR_YOU = 'Owners and admins of the organisation may open held texts.';
 const NOTE_MAX = 500;
 
 export function HeldItem({ orgId, held, onDecided }: Props) {
@@ -63,7 +64,7 @@ function HeldContent({ id }: { readonly id: string }) {
   if (open.data !== undefined)
     return (
       <pre className="held-text" tabIndex={0}>
-        {open.data.content ?? 'The text was not kept, or has expired.'}
+        {open.data.content ?? (open.data.content_kept ? NOT_FOR_YOU : 'The text is not kept any more.')}
       </pre>
     );
   return (

@@ -1,0 +1,71 @@
+/** What the console's pages say of numbers, times and words of the API. Pure; the locale is that of the process. */
+import { describe, expect, it } from 'vitest';
+import { count, counted, dollars, duration, exact, probability, share } from '../../console/src/format/numbers.ts';
+import { precisely, when } from '../../console/src/format/time.ts';
+import { placeWords, plainWords, threatWords } from '../../console/src/format/words.ts';
+import { chosen } from '../../console/src/search.ts';
+
+describe('numbers', () => {
+  it('a share above nothing is never shown as nothing, and one of nothing is no share', () => {
+    expect(share(1, 100_000)).toBe('under 0.1 %');
+    expect(share(0, 100)).toBe('0 %');
+    expect(share(1, 3)).toMatch(/^33[.,]3 %$/);
+    expect(share(0, 0)).toBe('none');
+  });
+
+  it('from ten thousand three digits are shown, and the exact figure stays available', () => {
+    expect(count(9_312)).toBe(exact(9_312));
+    expect(count(12_412)).not.toBe(exact(12_412));
+    expect(count(12_412)).toContain('12');
+  });
+
+  it('units follow the size', () => {
+    expect(duration(0.3)).toBe('under 1 ms');
+    expect(duration(340.4)).toBe('340 ms');
+    expect(duration(2_140)).toMatch(/^2[.,]1 s$/);
+    expect(dollars(0.001)).toContain('under');
+    expect(dollars(0)).not.toContain('under');
+    expect(probability(0.969)).toBe('0.97');
+    expect([counted(1, 'turn'), counted(0, 'turn'), counted(2, 'breach', 'breaches')]).toEqual([
+      '1 turn',
+      '0 turns',
+      '2 breaches',
+    ]);
+  });
+});
+
+describe('times', () => {
+  const now = new Date('2026-03-04T12:00:00.000Z');
+  const before = (ms: number) => new Date(now.getTime() - ms);
+
+  it('are a distance within a day and a date afterwards, with the year when it is another one', () => {
+    expect(when(before(20_000), now)).toBe('just now');
+    expect(when(before(4 * 60_000), now)).toContain('4');
+    expect(when(before(23 * 3_600_000), now)).toContain('23');
+    expect(when(before(40 * 3_600_000), now)).not.toContain('2026');
+    expect(when(before(400 * 86_400_000), now)).toContain('2025');
+  });
+
+  it('are exact on demand, in UTC too', () => {
+    expect(precisely(now)).toContain('2026-03-04 12:00:00 UTC');
+  });
+});
+
+describe('words', () => {
+  it('an unknown word of the API still reads, so that a newer service breaks no page', () => {
+    expect(threatWords('bec_fraud')).toBe('Payment fraud');
+    expect(threatWords('brand_new_threat')).toBe('Brand new threat');
+    expect(plainWords('sideband.fault_line')).toBe('Sideband fault line');
+    expect(placeWords('tool_responses', 'fetch_page')).toBe('tool result of fetch_page');
+    expect(placeWords('incoming', null)).toBe('text from the user');
+  });
+});
+
+describe('filters in the address', () => {
+  const words = { action: ['replaced', 'withheld'] };
+  it('known words are kept, everything else is as good as none', () => {
+    expect(chosen({ action: 'replaced', more: '1' }, words)).toEqual({ action: 'replaced' });
+    for (const hostile of ['<script>', 'constructor', 7, null, ['replaced']])
+      expect(chosen({ action: hostile }, words)).toEqual({});
+  });
+});
