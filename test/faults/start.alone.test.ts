@@ -53,8 +53,9 @@ describe('a start with nothing configured', () => {
       expect.stringMatching(/Database ready: \d+ migrations applied in \d+\.\d s/),
       expect.stringMatching(/^ {2}· database: .*, \d+ migrations applied$/),
     ]);
-    const [, address = ''] = /^ {2}Sign in {3}(\S+)$/m.exec(service.output()) ?? [];
-    expect((await fetch(address)).status).toBe(200);
+    const [, address = ''] = /^ {2}Console {3}(\S+) {5}sign in there$/m.exec(service.output()) ?? [];
+    expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200);
+    expect(service.output()).toMatch(/^ {2}Open {6}http:\/\/localhost:\d+\/\S+$/m);
   });
 
   it('shows the posture at /health/ready as printed at start, and nothing secret', async () => {

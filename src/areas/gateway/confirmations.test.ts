@@ -163,6 +163,14 @@ describe('confirmation', () => {
     expect((await reply(of, conversation(of, TASK, words))).text).toContain(QUESTION); // a yes to what was no question
   });
 
+  it.each(NAMED)('holds a call also where the texts of the model are not screened: %s', async (_name, of) => {
+    const surfaces = { ...POLICY.screenSurfaces, outgoing: false };
+    gateway.state.policy = { ...GUARDED, screenSurfaces: surfaces, protectionHash: 'p-calls' };
+    const held = await reply(of, conversation(of, TASK));
+    expect(held.calls).toEqual([]);
+    expect(held.text).toContain(QUESTION);
+  });
+
   it('says in the header that a call waits', async () => {
     const { advisory } = await reply(surface, conversation(surface, TASK));
     expect(decodeURIComponent(advisory)).toContain("waits for the user's confirmation: payments");

@@ -96,8 +96,8 @@ describe.each(NAMED)('%s', (_name, surface) => {
     expect(added.startsWith(body.slice(0, body.lastIndexOf(']') - 1))).toBe(true); // every byte before the answer stays
     expect(added).toContain('This call was not made');
     expect(added).toMatch(ANSWERED[surface.name] ?? /never/);
+    await expect.poll(async () => (await recorded())?.secondAsked).toBe(true); // a turn of before may be recorded late
     const turn = await recorded();
-    expect(turn?.secondAsked).toBe(true);
     expect(turn?.turn.toolCalls.map(({ name }) => name)).toEqual(['bank_transfer']);
     expect(turn?.turn.text).toContain('The notes are listed.');
     expect(turn?.turn.inputTokens).toBe(22);
@@ -146,7 +146,7 @@ describe.each(NAMED)('%s', (_name, surface) => {
       expect(alone.text).not.toContain('Never seen.');
       expect(alone.tokens).toEqual([11, 7]);
       expect(alone.advisory).toContain('did not go on');
-      expect((await recorded())?.secondAsked).toBe(true);
+      await expect.poll(async () => (await recorded())?.secondAsked).toBe(true);
     }
   });
 });
@@ -236,7 +236,7 @@ describe('between the calls', () => {
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('agent_killed');
     await expect.poll(() => sent()[1]?.aborted).toBe(true);
-    expect((await recorded())?.secondAsked).toBe(true);
+    await expect.poll(async () => (await recorded())?.secondAsked).toBe(true);
   });
 
   it('a client that leaves ends the second call, and the turn is on record', async () => {
@@ -247,9 +247,8 @@ describe('between the calls', () => {
     leaving.abort();
     await expect(response).rejects.toThrow();
     await expect.poll(() => sent()[1]?.aborted).toBe(true);
-    const turn = await recorded();
-    expect(turn?.secondAsked).toBe(true);
-    expect(turn?.turn.toolCalls).toHaveLength(1);
+    await expect.poll(async () => (await recorded())?.secondAsked).toBe(true);
+    expect((await recorded())?.turn.toolCalls).toHaveLength(1);
   });
 });
 
@@ -270,8 +269,8 @@ describe('integrity in enforce', () => {
     expect(said.text).toContain('I stopped here');
     expect(said.text).not.toContain('The notes are listed.');
     expect(said.text).not.toContain('I pay it.');
+    await expect.poll(async () => (await recorded())?.acted).toBe('replaced'); // a turn of before may be recorded late
     const turn = await recorded();
-    expect(turn?.acted).toBe('replaced');
     expect(turn?.turn.reasoning.text).toContain('EVIL plan');
     expect(turn?.secondAsked).toBe(true);
   });

@@ -101,9 +101,13 @@ export function createProviderFiles({
       remember(file, words);
     },
     async forget(file) {
-      known.delete(keyOf(file));
+      // Before and after: a turn that names it meanwhile must not read the row again while it is being removed.
+      const gone = (): void => remember(file, UNKNOWN, clock.monotonicMs() + UNKNOWN_MS);
+      gone();
       const { accountId } = file.agent;
-      if (accountId !== null) await deleteProviderFile(db.direct, { ...file, accountId });
+      if (accountId === null) return;
+      await deleteProviderFile(db.direct, { ...file, accountId });
+      gone();
     },
   };
 }

@@ -25,6 +25,8 @@ const turn = (n: number, more: Partial<TurnRecord> = {}): TurnRecord =>
     gatewayTurn: { process: 'gp-1', number: n, agent_number: n },
     awaited: null,
     spend: null,
+    secondAsked: false,
+    answered: [],
     goalHash: null,
     checkpointId: `ic-${n}`,
     requestId: `r-${n}`,

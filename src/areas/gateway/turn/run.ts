@@ -134,8 +134,7 @@ const requestFor = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
 });
 
 /** Whether this reply is checked before it is sent. */
-export const holdsReply = ({ policy }: Run): boolean =>
-  policy.integrityMode === 'enforce' || policy.autonomyMode === 'enforce' || redacts(policy);
+export const holdsReply = ({ policy }: Run): boolean => checksCalls(policy) || redacts(policy);
 
 /** Whether leaks in visible text are redacted. */
 export const redacts = (policy: TurnPolicy): boolean =>
