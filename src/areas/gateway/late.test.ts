@@ -54,6 +54,27 @@ describe.each(NAMED)('%s: a screen that outlasts the reply', (_name, surface) =>
   });
 });
 
+describe.each(NAMED.filter(([, { stream }]) => !stream))('%s: integrity in enforce', (_name, surface) => {
+  it('waits for a screen that outlasts the reply, and withholds what then breaks a rule', async () => {
+    const { gateway: made, letGo } = await slowScreens();
+    made.state.policy = { ...POLICY, protectionMode: 'observe', integrityMode: 'enforce' };
+    made.provider.answer({ script: { thinking: 'EVIL plan', text: 'The secret plan is done.' } });
+    const reply = ask(made, surface, surface.body('Hi', 'A page'));
+    await expect.poll(() => made.provider.requests.length).toBe(1);
+    let isAnswered = false;
+    const text = reply.then(async (response) => {
+      const whole = await response.text();
+      isAnswered = true;
+      return whole;
+    });
+    for (let i = 0; i < 50; i += 1) await nextTurnOfLoop();
+    expect(isAnswered).toBe(false);
+    letGo();
+    expect(await text).not.toContain('The secret plan is done.');
+    await expect.poll(() => made.state.turns.at(-1)?.acted).toBe('replaced');
+  });
+});
+
 describe('stopping', () => {
   it('waits for a turn whose screen is still running, and writes it', async () => {
     const { gateway: made, letGo } = await slowScreens();

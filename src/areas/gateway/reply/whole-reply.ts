@@ -149,12 +149,23 @@ export class WholeReply implements ReplyDelegate {
     }
     const turn = json === undefined ? unreadTurn(run) : run.codec.readTurn(json);
     const read = { bytes, text, json, turn };
-    // while the request is still screened, the analysis does not know the tool results: the record's knows them
-    if (run.policy.integrityMode === 'off' || json === undefined || run.concurrent !== null) {
-      this.#judged(read, null);
-      return;
-    }
-    const analysing = verdictOn(run, turn);
+    const { integrityMode } = run.policy;
+    if (integrityMode === 'off' || json === undefined) this.#judged(read, null);
+    else if (run.concurrent === null) this.#judge(read);
+    // While the request is still screened, the analysis does not know the tool results. In enforce the reply waits for them;
+    // otherwise it leaves, and the record is judged with them.
+    else if (integrityMode === 'enforce')
+      run.concurrent
+        .then(() => {
+          this.#judge(read);
+        })
+        .catch(this.#broke);
+    else this.#judged(read, null);
+  }
+
+  #judge(read: ReadReply): void {
+    const run = this.#run;
+    const analysing = verdictOn(run, read.turn);
     if (!(analysing instanceof Promise)) this.#judged(read, analysing);
     else if (run.policy.integrityMode === 'enforce')
       analysing
