@@ -15,7 +15,7 @@ import {
 } from './areas/chain/index.ts';
 import { operatorAudit, runOperatorCommand, type CommandLine, type Work } from './operator-command.ts';
 import { systemClock } from './platform/clock.ts';
-import { readSettings, type Settings } from './platform/config.ts';
+import { readSettings, SettingsError, type Settings } from './platform/config.ts';
 import { createJsonRpc } from './platform/evm/json-rpc.ts';
 import { newId } from './platform/ids.ts';
 
@@ -30,20 +30,28 @@ or CHAIN_PRIVATE_KEY_FILE, which may then write. --admin may give and take that 
 queue what the service does hourly and daily; the running service sends it within a minute. status shows the last transactions.`;
 
 /** Runs one command; resolves with the exit code: 0 done, 1 could not, 2 not understood. */
-export const runChainCommand = (line: CommandLine): Promise<number> => runOperatorCommand(line, USAGE, understood);
+export const runChainCommand = (line: CommandLine): Promise<number> =>
+  line.args[0] === 'deploy' ? runDeploy(line) : runOperatorCommand(line, USAGE, understood);
+
+/** Needs no database: the contract is there before the service starts for the first time. */
+async function runDeploy(line: CommandLine): Promise<number> {
+  try {
+    const { values } = parseArgs({ args: line.args.slice(1), options: { admin: { type: 'string' } } });
+    return await deploy(line, readSettings(line.env), values.admin);
+  } catch (error) {
+    for (const problem of error instanceof SettingsError ? error.problems : [(error as Error).message])
+      line.err(problem);
+    return 1;
+  }
+}
 
 /** The requested work; undefined for help. @throws Error with one sentence for arguments that are not understood */
 function understood(line: CommandLine): Work | undefined {
-  const { values, positionals } = parseArgs({
-    args: [...line.args],
-    allowPositionals: true,
-    options: { admin: { type: 'string' } },
-  });
+  const { positionals } = parseArgs({ args: [...line.args], allowPositionals: true });
   const [verb, ...rest] = positionals;
   if (verb === undefined || verb === 'help') return undefined;
   if (rest.length > 0) throw new Error(`${verb} takes no '${rest.join(' ')}'`);
   const settings = readSettings(line.env);
-  if (verb === 'deploy') return () => deploy(line, settings, values.admin);
   if (verb === 'anchor') return anchor(line, settings);
   if (verb === 'publish') return publish(line, settings);
   if (verb === 'status') return status(line);
