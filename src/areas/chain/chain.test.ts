@@ -65,8 +65,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   if (!HAS_LOCAL_CHAIN) return;
-  await server.stop();
-  await local.stop();
+  try {
+    await server.stop();
+  } finally {
+    await local.stop();
+  }
 });
 
 const get = <B>(path: string) => server.call<B>('GET', `/v1/on-chain/${path}`);
