@@ -22,7 +22,7 @@ const READING = { name: 'read_file', args: { path: 'notes.txt' } };
 const QUESTION = 'Pay 420 to DE89370400440532013000 (bank_transfer)?';
 const TASK = 'Pay the March invoice of Bergmann Papier and list the notes';
 const WHOLE = SURFACES.filter(({ stream }) => !stream);
-const NAMED = WHOLE.map((s) => [s.name, s] as const);
+const NAMED = SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const);
 const ANTHROPIC = WHOLE[0] as Surface;
 
 let gateway: LoneGateway;
@@ -58,8 +58,21 @@ interface Reply {
   readonly stop: string | null;
   readonly back: string;
 }
+/** Tokens of one call and of both; the stand-in counts none in streams of Chat. */
+const ONE = [11, 7];
+const BOTH = [22, 14];
+const isUncounted = ({ name, stream }: Surface): boolean => name === 'chat' && stream;
+
+let session = 0;
+/** A request in a session of its own, by which its record is found. */
+function request(surface: Surface, body: unknown, init: RequestInit = {}): Promise<Response> {
+  session += 1;
+  const headers = { 'x-svc-session': `s-${session}`, ...(init.headers as Record<string, string> | undefined) };
+  return ask(gateway, surface, body, { ...init, headers });
+}
+
 async function reply(surface: Surface, body: unknown = surface.body(TASK)): Promise<Reply> {
-  const response = await ask(gateway, surface, body);
+  const response = await request(surface, body);
   expect(response.status).toBe(200);
   const turn = readReply(surface, await response.text());
   return {
@@ -72,9 +85,11 @@ async function reply(surface: Surface, body: unknown = surface.body(TASK)): Prom
   };
 }
 
+/** The record of the newest request. */
 const recorded = async () => {
-  await expect.poll(() => gateway.state.turns.length).toBeGreaterThan(0);
-  return gateway.state.turns.at(-1);
+  const find = () => gateway.state.turns.find(({ sessionId }) => sessionId === `s-${session}`);
+  await expect.poll(find).toBeDefined();
+  return find();
 };
 const sent = (): readonly SeenRequest[] => gateway.provider.requests;
 
@@ -87,20 +102,23 @@ describe.each(NAMED)('%s', (_name, surface) => {
     expect(both.text).toContain(QUESTION);
     expect(both.text.indexOf('The notes are listed.')).toBeGreaterThan(both.text.indexOf(QUESTION));
     expect(both.calls).toEqual([]);
-    expect(both.tokens).toEqual([22, 14]);
-    expect(both.back).toContain('back=enforced');
+    if (!isUncounted(surface)) expect(both.tokens).toEqual(BOTH);
+    if (!surface.stream) expect(both.back).toContain('back=enforced'); // else the head has left before
     const [first, second] = sent();
     expect(sent()).toHaveLength(2);
     expect(first?.text).toBe(body);
     const added = second?.text ?? '';
-    expect(added.startsWith(body.slice(0, body.lastIndexOf(']') - 1))).toBe(true); // every byte before the answer stays
+    const before = body.slice(0, body.lastIndexOf(']') - 1); // every byte before the answer stays, but that it is whole
+    expect(added.startsWith(before.replace('"stream":true', '"stream":false'))).toBe(true);
+    expect(second?.url).not.toMatch(/stream/i);
+    expect(added).not.toContain('"stream":true');
     expect(added).toContain('This call was not made');
-    expect(added).toMatch(ANSWERED[surface.name] ?? /never/);
-    await expect.poll(async () => (await recorded())?.secondAsked).toBe(true); // a turn of before may be recorded late
+    expect(added).toMatch(ANSWERED[surface.name.replace('-array', '')] ?? /never/);
+    await expect.poll(async () => (await recorded())?.secondAsked).toBe(true);
     const turn = await recorded();
     expect(turn?.turn.toolCalls.map(({ name }) => name)).toEqual(['bank_transfer']);
     expect(turn?.turn.text).toContain('The notes are listed.');
-    expect(turn?.turn.inputTokens).toBe(22);
+    expect(turn?.turn.inputTokens).toBe(isUncounted(surface) ? 11 : 22);
   });
 
   it('judges the calls of the second reply, and makes no third call', async () => {
@@ -130,7 +148,7 @@ describe.each(NAMED)('%s', (_name, surface) => {
   });
 
   it('leaves the choice of tools to the model where a call was forced', async () => {
-    const [forced, free] = CHOICES[surface.name] ?? [];
+    const [forced, free] = CHOICES[surface.name.replace('-array', '')] ?? [];
     answers(PAYS, { text: 'Done.' });
     await reply(surface, { ...(surface.body(TASK) as object), ...forced });
     expect(sent()[0]?.json).toMatchObject(forced ?? {});
@@ -144,8 +162,8 @@ describe.each(NAMED)('%s', (_name, surface) => {
       const alone = await reply(surface);
       expect(alone.text).toContain(QUESTION);
       expect(alone.text).not.toContain('Never seen.');
-      expect(alone.tokens).toEqual([11, 7]);
-      expect(alone.advisory).toContain('did not go on');
+      if (!isUncounted(surface)) expect(alone.tokens).toEqual(ONE);
+      if (!surface.stream) expect(alone.advisory).toContain('did not go on');
       await expect.poll(async () => (await recorded())?.secondAsked).toBe(true);
     }
   });
@@ -196,14 +214,6 @@ describe('no second call is made', () => {
     expect((await one()).text).toContain(QUESTION);
   });
 
-  it.each(SURFACES.filter(({ stream }) => stream).map((s) => [s.name, s] as const))(
-    'for a stream: %s',
-    async (_name, surface) => {
-      answers(PAYS, {});
-      expect((await one(surface)).text).toContain(QUESTION);
-    },
-  );
-
   it.each(NAMED)('while another call of the reply goes to the client: %s', async (_name, surface) => {
     answers({ ...PAYS, toolCalls: [PAYMENT, READING] }, {});
     const said = await one(surface);
@@ -226,9 +236,23 @@ describe('between the calls', () => {
   /** The provider answers the first call; the second hangs until something ends it. */
   const hanging = (): void => answers(PAYS, {}, { kind: 'hang' });
 
+  it('a kill ends a stream with an error event', async () => {
+    hanging();
+    const surface = SURFACES.find(({ name, stream }) => name === 'anthropic' && stream) as Surface;
+    const response = await request(surface, surface.body(TASK));
+    await expect.poll(() => sent().length).toBe(2);
+    const [agent] = [...gateway.state.agents.values()].slice(-1);
+    gateway.state.contain(agent?.agentId ?? '', 'killed');
+    const text = await response.text();
+    expect(text).toContain('event: error');
+    expect(text).not.toContain('message_stop');
+    await expect.poll(() => sent()[1]?.aborted).toBe(true);
+    expect((await recorded())?.secondAsked).toBe(true);
+  });
+
   it('a kill ends the turn: nothing of the reply leaves, the call is dropped, the turn is on record', async () => {
     hanging();
-    const response = ask(gateway, ANTHROPIC, ANTHROPIC.body(TASK));
+    const response = request(ANTHROPIC, ANTHROPIC.body(TASK));
     await expect.poll(() => sent().length).toBe(2);
     const [agent] = [...gateway.state.agents.values()].slice(-1);
     gateway.state.contain(agent?.agentId ?? '', 'killed');
@@ -239,17 +263,21 @@ describe('between the calls', () => {
     await expect.poll(async () => (await recorded())?.secondAsked).toBe(true);
   });
 
-  it('a client that leaves ends the second call, and the turn is on record', async () => {
-    hanging();
-    const leaving = new AbortController();
-    const response = ask(gateway, ANTHROPIC, ANTHROPIC.body(TASK), { signal: leaving.signal });
-    await expect.poll(() => sent().length).toBe(2);
-    leaving.abort();
-    await expect(response).rejects.toThrow();
-    await expect.poll(() => sent()[1]?.aborted).toBe(true);
-    await expect.poll(async () => (await recorded())?.secondAsked).toBe(true);
-    expect((await recorded())?.turn.toolCalls).toHaveLength(1);
-  });
+  it.each(SURFACES.filter(({ name }) => name === 'anthropic'))(
+    'a client that leaves ends the second call, and the turn is on record',
+    async (surface) => {
+      hanging();
+      const leaving = new AbortController();
+      const response = request(surface, surface.body(TASK), { signal: leaving.signal }).then((r) => r.text());
+      const left = expect(response).rejects.toThrow();
+      await expect.poll(() => sent().length).toBe(2);
+      leaving.abort();
+      await left;
+      await expect.poll(() => sent()[1]?.aborted).toBe(true);
+      await expect.poll(async () => (await recorded())?.secondAsked).toBe(true);
+      expect((await recorded())?.turn.toolCalls).toHaveLength(1);
+    },
+  );
 });
 
 it('a yes to the question of such a reply releases the call', async () => {
@@ -261,15 +289,17 @@ it('a yes to the question of such a reply releases the call', async () => {
   expect((await reply(ANTHROPIC, { ...body, messages })).calls).toEqual(['bank_transfer']);
 });
 
-describe('integrity in enforce', () => {
+describe.each(
+  SURFACES.filter(({ name }) => name === 'anthropic').map((s) => [s.stream ? 'stream' : 'whole', s] as const),
+)('integrity in enforce: %s', (_name, surface) => {
   it('judges both replies together, and replaces them where the second breaks a rule', async () => {
     gateway.state.policy = { ...GUARDED, integrityMode: 'enforce' };
     answers(PAYS, { thinking: 'EVIL plan', text: 'The notes are listed.' });
-    const said = await reply(ANTHROPIC);
+    const said = await reply(surface);
     expect(said.text).toContain('I stopped here');
     expect(said.text).not.toContain('The notes are listed.');
-    expect(said.text).not.toContain('I pay it.');
-    await expect.poll(async () => (await recorded())?.acted).toBe('replaced'); // a turn of before may be recorded late
+    if (!surface.stream) expect(said.text).not.toContain('I pay it.');
+    await expect.poll(async () => (await recorded())?.acted).toBe('replaced');
     const turn = await recorded();
     expect(turn?.turn.reasoning.text).toContain('EVIL plan');
     expect(turn?.secondAsked).toBe(true);
@@ -277,10 +307,15 @@ describe('integrity in enforce', () => {
 
   it('lets an honest second reply pass', async () => {
     gateway.state.policy = { ...GUARDED, integrityMode: 'enforce' };
-    answers(PAYS, { thinking: 'I list them.', text: 'The notes are listed.' });
-    const said = await reply(ANTHROPIC);
+    answers(
+      { ...PAYS, thinking: 'The user wants it.' },
+      { thinking: 'I list them.', text: 'The notes are listed.', toolCalls: [READING] },
+    );
+    const said = await reply(surface);
     expect(said.text).toContain('The notes are listed.');
-    expect(said.back).toContain('integrity=pass');
+    expect(said.calls).toEqual(['read_file']);
+    if (!surface.stream) expect(said.back).toContain('integrity=pass');
+    expect((await recorded())?.analysis?.status).toBe('verified');
   });
 });
 
@@ -295,30 +330,29 @@ it('a call that a rule of tools withholds goes on in the same way', async () => 
   expect(said.text).toContain('Then I list the notes.');
 });
 
-it.each([
-  ['/router/anthropic/v1/messages', 'openai/m-9', '/v1/responses', 'function_call_output'],
-  ['/router/anthropic/v1/messages', 'anthropic/m-9', '/v1/messages', 'tool_result'],
-  ['/router/anthropic/v1/messages', 'gemini/m-9', ':generateContent', 'functionResponse'],
-  ['/router/openai/v1/chat/completions', 'anthropic/m-9', '/v1/messages', 'tool_result'],
-  ['/router/openai/v1/chat/completions', 'gemini/m-9', ':generateContent', 'functionResponse'],
-])('through the router: %s as %s', async (path, model, target, form) => {
-  answers(PAYS, { text: 'The notes are listed.', toolCalls: [READING] });
-  const chat = path.includes('chat');
-  const surface = { ...(WHOLE[chat ? 1 : 0] as Surface), path };
-  const messages = [{ role: 'user', content: TASK }];
-  const response = await ask(
-    gateway,
-    { ...surface, headers: { 'x-svc-api-key': 'good', 'x-svc-egress-key': 'sk-egress' } },
-    { model, max_tokens: 50, messages },
-  );
-  const turn = readReply(surface, await response.text());
-  expect(turn.text).toContain(QUESTION);
-  expect(turn.text).toContain('The notes are listed.');
-  expect(turn.toolCalls.map(({ name }) => name)).toEqual(['read_file']);
-  expect(turn.inputTokens).toBe(22);
-  expect(sent()).toHaveLength(2);
-  expect(sent()[1]?.url).toContain(target);
-  expect(sent()[1]?.text).toContain(form);
+describe.each([false, true])('through the router, streamed: %s', (stream) => {
+  it.each([
+    ['/router/anthropic/v1/messages', 'openai/m-9', '/v1/responses', 'function_call_output'],
+    ['/router/anthropic/v1/messages', 'anthropic/m-9', '/v1/messages', 'tool_result'],
+    ['/router/anthropic/v1/messages', 'gemini/m-9', ':generateContent', 'functionResponse'],
+    ['/router/openai/v1/chat/completions', 'anthropic/m-9', '/v1/messages', 'tool_result'],
+    ['/router/openai/v1/chat/completions', 'gemini/m-9', ':generateContent', 'functionResponse'],
+  ])('%s as %s', async (path, model, target, form) => {
+    answers(PAYS, { text: 'The notes are listed.', toolCalls: [READING] });
+    const own = SURFACES.find((s) => s.stream === stream && path.includes(s.name)) as Surface;
+    const headers = { 'x-svc-api-key': 'good', 'x-svc-egress-key': 'sk-egress' };
+    const messages = [{ role: 'user', content: TASK }];
+    const usage = path.includes('chat') && stream ? { stream_options: { include_usage: true } } : {};
+    const response = await request({ ...own, path, headers }, { model, max_tokens: 50, messages, stream, ...usage });
+    const turn = readReply(own, await response.text());
+    expect(turn.text).toContain(QUESTION);
+    expect(turn.text).toContain('The notes are listed.');
+    expect(turn.toolCalls.map(({ name }) => name)).toEqual(['read_file']);
+    expect(turn.inputTokens).toBe(22);
+    expect(sent()).toHaveLength(2);
+    expect(sent()[1]?.url).toContain(target);
+    expect(sent()[1]?.text).toContain(form);
+  });
 });
 
 it('a key that asks the provider for its first answer again is not sent twice', async () => {

@@ -2,6 +2,7 @@
 import { isRecord } from '../../../contract/json.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { arrayAt, member, stringAt } from '../framing/json-value.ts';
+import { createAnthropicJoin } from './anthropic-join.ts';
 import { answered, appended, both, summed, type Continuation } from './continuation.ts';
 
 const isEmptyText = (block: unknown): boolean => stringAt(block, 'type') === 'text' && stringAt(block, 'text') === '';
@@ -32,6 +33,7 @@ function request(source: string, body: unknown, reply: unknown, answers: Readonl
 
 export const anthropicContinuation: Continuation = {
   request,
+  createJoin: createAnthropicJoin,
   joined: (first, second) =>
     isRecord(second)
       ? {

@@ -5,6 +5,8 @@
 import { isRecord } from '../../../contract/json.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { asArray } from '../framing/json-value.ts';
+import type { ReplyContext } from './dialect.ts';
+import type { StreamJoin } from './stream-join.ts';
 
 export interface Continuation {
   /**
@@ -16,6 +18,8 @@ export interface Continuation {
   request(source: string, body: unknown, reply: unknown, answers: ReadonlyMap<string, string>): string | null;
   /** One whole reply out of two. `first` is without its calls. Id, model and reason to stop are those of `second`; tokens are summed. */
   joined(first: unknown, second: unknown): unknown;
+  /** For a streamed first reply. */
+  createJoin(context: ReplyContext): StreamJoin;
 }
 
 /** JSON text with these values at the end of an array, in their order. */

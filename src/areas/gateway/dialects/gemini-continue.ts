@@ -2,6 +2,7 @@
 import { isRecord } from '../../../contract/json.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { arrayAt, member, stringAt } from '../framing/json-value.ts';
+import { createGeminiJoin } from './gemini-join.ts';
 import { answered, appended, both, summed, type Continuation } from './continuation.ts';
 import { candidatePieces } from './gemini-parts.ts';
 
@@ -48,4 +49,4 @@ function joined(first: unknown, second: unknown): unknown {
   return { ...second, candidates, usageMetadata: summed(member(first, 'usageMetadata'), second.usageMetadata) };
 }
 
-export const geminiContinuation: Continuation = { request, joined };
+export const geminiContinuation: Continuation = { request, joined, createJoin: createGeminiJoin };

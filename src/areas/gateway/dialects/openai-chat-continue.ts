@@ -2,6 +2,7 @@
 import { isRecord } from '../../../contract/json.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { arrayAt, member, stringAt, type JsonObject } from '../framing/json-value.ts';
+import { createChatJoin } from './openai-chat-join.ts';
 import { answered, appended, paragraphs, summed, type Continuation } from './continuation.ts';
 import { reasoningKey } from './openai-chat-request.ts';
 
@@ -65,4 +66,4 @@ function joined(first: unknown, second: unknown): unknown {
   return { ...second, choices, usage: summed(member(first, 'usage'), second.usage) };
 }
 
-export const chatContinuation: Continuation = { request, joined };
+export const chatContinuation: Continuation = { request, joined, createJoin: createChatJoin };

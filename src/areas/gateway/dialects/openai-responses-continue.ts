@@ -2,6 +2,7 @@
 import { isRecord } from '../../../contract/json.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { arrayAt, member, stringAt } from '../framing/json-value.ts';
+import { createResponsesJoin } from './openai-responses-join.ts';
 import { answered, appended, both, paragraphs, summed, type Continuation } from './continuation.ts';
 import { hasRun, isCallItem } from './openai-responses-items.ts';
 
@@ -83,4 +84,4 @@ function joined(first: unknown, second: unknown): unknown {
   };
 }
 
-export const responsesContinuation: Continuation = { request, joined };
+export const responsesContinuation: Continuation = { request, joined, createJoin: createResponsesJoin };

@@ -15,10 +15,10 @@ import { joinedTurn } from './joined-turn.ts';
 import { callAgain, type NoSecond } from './second-call.ts';
 import { verdictOn } from './verdict-in-time.ts';
 
-interface FirstReply {
+interface FirstReply extends Pick<ChangedReply, 'withheld'> {
+  /** As the provider said it. */
   readonly json: unknown;
   readonly turn: AssistantTurn;
-  readonly changed: ChangedReply;
 }
 
 /** Both replies as one. */
@@ -26,9 +26,10 @@ export interface Continued {
   readonly turn: AssistantTurn;
   /** Of both; null: none was made yet. */
   readonly analysis: Analysis | null;
-  /** Null: integrity does not let it pass. */
-  readonly text: string | null;
-  readonly json: unknown;
+  /** False: integrity does not let them pass. */
+  readonly isReleased: boolean;
+  /** The second reply as it may be given, whole. */
+  readonly second: unknown;
 }
 
 /** A turn that goes on. */
@@ -62,14 +63,14 @@ export function goOn(run: Run, first: FirstReply): GoingOn | null {
 }
 
 /** The body of the second call; null: none is made. */
-function secondRequest(run: Run, { json, turn, changed }: FirstReply): Buffer | null {
+function secondRequest(run: Run, { json, turn, withheld }: FirstReply): Buffer | null {
   const { sent, codec, gw, exchange, agent } = run;
   if (sent === null || codec.continuation === undefined || !turn.complete || exchange.response.destroyed) return null;
   const open = turn.toolCalls.filter((call) => call.ran !== true);
-  if (open.length === 0 || !open.every(({ id }) => changed.withheld.has(id))) return null;
+  if (open.length === 0 || !open.every(({ id }) => withheld.has(id))) return null;
   if (gw.ports.agents.containment(agent.agentId) !== 'active') return null;
   const source = sent.toString('utf8');
-  const answers = new Map(open.map(({ id }) => [id, withheldAnswer(changed.withheld.get(id) ?? '')]));
+  const answers = new Map(open.map(({ id }) => [id, withheldAnswer(withheld.get(id) ?? '')]));
   const body = codec.continuation.request(source, JSON.parse(source), json, answers);
   if (body === null) return null;
   const bytes = Buffer.from(body);
@@ -77,24 +78,18 @@ function secondRequest(run: Run, { json, turn, changed }: FirstReply): Buffer | 
 }
 
 async function continued(run: Run, first: FirstReply, second: WholeBody | NoSecond): Promise<Continued | null> {
-  const { continuation } = run.codec;
   const read = typeof second === 'string' ? second : readSecond(run, second);
-  if (typeof read === 'string' || continuation === undefined) {
-    adviseNoSecond(run, typeof read === 'string' ? read : 'unreadable');
+  if (typeof read === 'string') {
+    adviseNoSecond(run, read);
     return null;
   }
-  const kept = parseJson(first.changed.text);
   const turn = joinedTurn(first.turn, read.turn);
   const analysis = await judgedAnew(run, turn);
-  if (analysis !== null && isHeld(run, analysis)) {
-    run.exchange.second = 'answered';
-    return { turn, analysis, text: null, json: continuation.joined(kept, read.json) };
-  }
-  await readLongTexts(run, read.json);
-  const changed = changedReply(run, read.text, read, first.changed.withheld);
   run.exchange.second = 'answered';
-  const json = continuation.joined(kept, changed === null ? read.json : parseJson(changed.text));
-  return { turn, analysis, text: JSON.stringify(json), json };
+  if (analysis !== null && isHeld(run, analysis)) return { turn, analysis, isReleased: false, second: read.json };
+  await readLongTexts(run, read.json);
+  const changed = changedReply(run, read.text, read, first.withheld);
+  return { turn, analysis, isReleased: true, second: changed === null ? read.json : parseJson(changed.text) };
 }
 
 function adviseNoSecond({ exchange }: Run, why: string): void {

@@ -4,7 +4,7 @@
  * Source: docs/reference/gateway.md#enforce-on-streams; docs/reference/wire.md#error-rules 4 and 5.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { CallEditor, ClientView, ReadEvent, TurnReader } from '../dialects/dialect.ts';
+import type { CallEditor, ClientView, DialectCodec, ReadEvent, TurnReader } from '../dialects/dialect.ts';
 import { adviseLogprobs, noteOutput, noteRead, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
@@ -13,7 +13,6 @@ import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
-import type { StreamEventReader } from '../framing/stream-event.ts';
 import {
   containedRefusal,
   upstreamRefusal,
@@ -22,9 +21,11 @@ import {
   type ReplyHead,
   type ContainedReason,
 } from './delegate.ts';
-import { HeldQueue } from './held-queue.ts';
+import type { Continued } from './go-on.ts';
+import { HeldQueue, type Released } from './held-queue.ts';
 import { LastEvent, type Outcome } from './last-event.ts';
 import { StreamAnalysis } from './stream-analysis.ts';
+import { StreamGoingOn } from './stream-going-on.ts';
 
 /** The reason given for withholding a call that the provider never finished. */
 const UNFINISHED = 'it was not complete';
@@ -34,7 +35,7 @@ export class HeldStream implements ReplyDelegate {
   readonly #writer: ClientWriter;
   readonly #head: ReplyHead;
   readonly #giveUp: () => void;
-  readonly #events: StreamEventReader;
+  readonly #events: ReturnType<DialectCodec['createEventReader']>;
   readonly #reader: TurnReader;
   readonly #view: ClientView;
   readonly #queue: HeldQueue;
@@ -42,6 +43,8 @@ export class HeldStream implements ReplyDelegate {
   readonly #asked = new Set<string>();
   readonly #judges: boolean;
   readonly #last: LastEvent;
+  /** Null: the turn does not go on when its calls are withheld. */
+  readonly #on: StreamGoingOn | null;
   #stopKeepAlive: () => void;
   #gateAsked = false;
   #thinkingUnjudged = false;
@@ -71,7 +74,8 @@ export class HeldStream implements ReplyDelegate {
     this.#analyses = this.#judges ? new StreamAnalysis(run) : null;
     this.#queue = new HeldQueue({ createScanner: scannersOf(run), holdsCalls: checksCalls(run.policy) });
     this.#queue.open = !this.#judges;
-    this.#queue.mayEnd = !this.#judges;
+    this.#on = StreamGoingOn.of(run);
+    this.#queue.mayEnd = !this.#judges && this.#on === null;
     this.#last = LastEvent.of(run, writer, {
       outcome: () => this.#outcome(),
       ahead: () => (this.#isScreened ? null : screenAhead(run, [this.#reader.turn().text])),
@@ -104,9 +108,35 @@ export class HeldStream implements ReplyDelegate {
     this.#askGate();
     for (const block of this.#queue.undecidedCalls())
       if (!this.#asked.has(block)) this.#withholdCall(block, UNFINISHED);
+    if (this.#on?.begin(this.#reader.turn(), this.#goOn) === true) this.#drain();
+    else this.#end();
+  }
+
+  /** The turn ends with this reply. */
+  #end(): void {
+    this.#queue.mayEnd ||= !this.#judges;
     this.#askFinal();
     this.#drain();
   }
+
+  /** The turn ends with the second reply, which is judged; null: there is none. */
+  readonly #goOn = (both: Continued | null): void => {
+    if (this.#over) return;
+    if (both === null) {
+      this.#end();
+      return;
+    }
+    this.#finalAsked = true;
+    this.#analysis = both.analysis;
+    if (!both.isReleased && both.analysis !== null) {
+      this.#withhold(both.analysis);
+      return;
+    }
+    for (const block of this.#queue.undecidedCalls()) this.#queue.approve(block);
+    this.#queue.open = true;
+    this.#queue.mayEnd = true;
+    this.#drain();
+  };
 
   failed(kind: FailureKind): void {
     if (this.#over) return;
@@ -121,6 +151,7 @@ export class HeldStream implements ReplyDelegate {
     if (this.#headSent) this.#last.fail(this.#contained(reason));
     else this.#run.exchange.refuse(containedRefusal(reason));
     this.#giveUp();
+    this.#on?.abort();
     this.#finish('none');
   }
 
@@ -131,6 +162,7 @@ export class HeldStream implements ReplyDelegate {
   #accept(read: ReadEvent): void {
     if (this.#over) return;
     this.#queue.add(read);
+    this.#on?.read(read.json);
     for (const piece of read.pieces) {
       if (piece.kind === 'thinking') {
         this.#thinkingUnjudged ||= piece.text !== '';
@@ -138,7 +170,7 @@ export class HeldStream implements ReplyDelegate {
       } else if (piece.kind === 'tool' || piece.text !== '') this.#askGate();
     }
     for (const block of read.closes) this.#askCall(block);
-    if (read.terminal) this.#askFinal();
+    if (read.terminal && this.#on === null) this.#askFinal();
   }
 
   /**
@@ -181,6 +213,7 @@ export class HeldStream implements ReplyDelegate {
   /** Withholds the call: a notice replaces it, and the rest of the turn goes on. */
   #withholdCall(block: string, notice: string): void {
     this.#asked.add(block);
+    this.#on?.withhold(this.#reader.callOf(block), notice);
     this.#queue.hideLogprobs();
     this.#editor.withhold(block, notice);
     this.#queue.approve(block);
@@ -223,23 +256,24 @@ export class HeldStream implements ReplyDelegate {
     if (!this.#headSent && this.#finalAsked && !this.#queue.mayEnd) return;
     for (let released = this.#queue.next(); released !== null; released = this.#queue.next()) {
       if (!this.#sendHead()) return;
-      if (released.read.terminal) this.#holdLast();
-      const edited = this.#editor.edit(released);
-      if (edited === null) {
-        this.#view.released(released.read);
-        this.#writer.write(released.bytes);
-      } else {
-        for (const { bytes, json } of edited) {
-          this.#view.released({ ...released.read, json });
-          this.#writer.write(bytes);
-        }
-      }
+      if (released.read.terminal && (this.#on?.turn ?? null) === null) this.#holdLast();
+      this.#write(released);
       this.#wroteSinceTick = true;
     }
-    if (this.#upstreamEnded && this.#queue.isEmpty && (!this.#judges || this.#queue.mayEnd)) {
+    if (this.#upstreamEnded && this.#queue.isEmpty && this.#queue.mayEnd) {
       if (!this.#sendHead()) return;
-      this.#last.end();
+      this.#last.end(this.#on?.rest());
       this.#finish('none');
+    }
+  }
+
+  #write(released: Released): void {
+    const { read, bytes } = released;
+    for (const event of this.#editor.edit(released) ?? [{ bytes, json: read.json }]) {
+      const sent = this.#on === null ? event : this.#on.sent(event, read.event, read.ending);
+      if (sent === null) continue;
+      this.#view.released(sent.json === read.json ? read : { ...read, json: sent.json });
+      this.#writer.write(sent.bytes);
     }
   }
 
@@ -332,6 +366,6 @@ export class HeldStream implements ReplyDelegate {
     if (this.#queue.hasHiddenLogprobs) adviseLogprobs(this.#run);
     const analysis = this.#judges && this.#finalAsked ? this.#analysis : null;
     if (analysis !== null) setIntegrityWords(this.#run, analysis, this.#acted);
-    return { turn: this.#reader.turn(), analysis, acted: this.#acted };
+    return { turn: this.#on?.turn ?? this.#reader.turn(), analysis, acted: this.#acted };
   }
 }

@@ -2,6 +2,7 @@
  * One more call of the provider for a turn whose calls were withheld: collected whole, within the bounds of the first, and made once.
  * It follows the first call's route and headers. Source: docs/reference/gateway.md#going-on; docs/adr/0480.
  */
+import { asWhole, wholeTarget } from '../dialects/stream-join.ts';
 import { dispatch, routeOfRun } from '../router/dispatch.ts';
 import { headerOf } from '../transport/headers.ts';
 import type { Call, ReplySink } from '../transport/forward.ts';
@@ -30,12 +31,13 @@ export function callAgain(run: Run, body: Buffer): SecondCall {
   const reply = new Promise<WholeBody | NoSecond>((resolve) => {
     try {
       const context = { ...run.context, seed: `${run.context.seed}2` }; // made-up ids of the two replies differ
-      const route = routeOfRun({ ...run, surface: head.surface, context });
+      const route = routeOfRun({ ...run, surface: head.surface, context, framing: null }); // the second reply comes whole
+      const whole = run.framing === null ? body : Buffer.from(asWhole(body.toString('utf8')));
       const upstream = withoutKeys(route?.headers ?? head.upstream);
       const outgoing = {
         method,
-        head: { ...head, upstream },
-        body: route?.bodyOf(body) ?? body,
+        head: { ...head, upstream, target: wholeTarget(head.target) },
+        body: route?.bodyOf(whole) ?? whole,
         model: conversation.model,
         route: route === null ? null : { ...route, headers: upstream },
       };

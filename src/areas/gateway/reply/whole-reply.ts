@@ -19,6 +19,7 @@ import {
   type ReplyHead,
 } from './delegate.ts';
 import { changedReply, readLongTexts, type ChangedReply } from './changed-reply.ts';
+import { parseJson } from '../framing/json-value.ts';
 import { goOn, type Continued, type GoingOn } from './go-on.ts';
 import { AT_ONCE_BYTES, readInSteps, readWhole, type WholeBody } from './read-whole.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
@@ -213,7 +214,7 @@ export class WholeReply implements ReplyDelegate {
   #release(read: ReadReply, judged: Judged): void {
     const run = this.#run;
     const changed = changedReply(run, read.text, read);
-    const second = changed === null ? null : goOn(run, { ...read, changed });
+    const second = changed === null ? null : goOn(run, { ...read, withheld: changed.withheld });
     if (changed === null || second === null) {
       this.#give(read, judged, changed);
       return;
@@ -223,7 +224,7 @@ export class WholeReply implements ReplyDelegate {
       second.both
         .then((both) => {
           if (both === null) this.#give(read, judged, changed);
-          else this.#giveBoth(both);
+          else this.#giveBoth(both, changed);
         })
         .catch(this.#broke),
     );
@@ -236,13 +237,15 @@ export class WholeReply implements ReplyDelegate {
     else this.#sendOnceKept({ bytes: Buffer.from(changed.text), unchanged: false, analysis });
   }
 
-  #giveBoth({ turn, analysis, json, text }: Continued): void {
-    if (text === null && analysis !== null) {
+  #giveBoth({ turn, analysis, isReleased, second }: Continued, first: ChangedReply): void {
+    const run = this.#run;
+    const json = run.codec.continuation?.joined(parseJson(first.text), second);
+    if (!isReleased && analysis !== null) {
       this.#withhold(analysis, json, turn);
       return;
     }
-    recordTurn(this.#run, { turn, analysis, acted: 'none' });
-    this.#sendOnceKept({ bytes: Buffer.from(text ?? ''), unchanged: false, analysis });
+    recordTurn(run, { turn, analysis, acted: 'none' });
+    this.#sendOnceKept({ bytes: Buffer.from(JSON.stringify(json)), unchanged: false, analysis });
   }
 
   /** Not JSON although JSON was asked for: passed on, or withheld where a mode enforces. */

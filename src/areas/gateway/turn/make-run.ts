@@ -142,7 +142,7 @@ function runUnder(
     number: null,
     body,
     json,
-    sent: goesOn({ policy, framing }) ? body.bytes : null,
+    sent: goesOn(policy) ? body.bytes : null,
     concurrent: null,
     conversation,
     context: {

@@ -146,9 +146,8 @@ export const checksCalls = (policy: TurnPolicy): boolean =>
   policy.autonomyMode === 'enforce' ||
   (policy.protectionMode === 'enforce' && policy.screenSurfaces.tool_calls);
 
-/** Whether a whole reply goes on with a second call when its calls are withheld. */
-export const goesOn = ({ policy, framing }: Pick<Run, 'policy' | 'framing'>): boolean =>
-  framing === null && policy.confirmations?.continues === true && checksCalls(policy);
+/** Whether a reply goes on with a second call when its calls are withheld. */
+export const goesOn = (policy: TurnPolicy): boolean => policy.confirmations?.continues === true && checksCalls(policy);
 
 /** Whether any mode enforces: then an unreadable reply is withheld. */
 export const enforces = ({ integrityMode, protectionMode, autonomyMode }: TurnPolicy): boolean =>

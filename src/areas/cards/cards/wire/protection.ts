@@ -56,7 +56,7 @@ const Confirmations = Type.Object(
     continues: Type.Optional(
       Type.Boolean({
         description:
-          'When all calls of a whole reply are withheld, tell the model and let it go on: one more call of the provider, at most; default false',
+          'When all calls of a reply are withheld, tell the model and let it go on: one more call of the provider, at most; default false',
       }),
     ),
   },
