@@ -355,6 +355,39 @@ describe.each([false, true])('through the router, streamed: %s', (stream) => {
   });
 });
 
+it.each(SURFACES.filter(({ stream }) => stream).map((s) => [s.name, s] as const))(
+  'a stream of which nothing is withheld does not wait for its connection to close: %s',
+  async (name, surface) => {
+    gateway.provider.answer({ script: { text: 'I read.' }, misbehave: { kind: 'stall', afterEvents: 1_000 } });
+    const leaving = new AbortController();
+    const response = await request(surface, surface.body(TASK), { signal: leaving.signal });
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      if (LAST[name]?.test(text) === true) break;
+    }
+    expect(text).toMatch(LAST[name] ?? /never/);
+    leaving.abort();
+  },
+);
+/** What ends the turn in each dialect. */
+const LAST: Readonly<Record<string, RegExp>> = {
+  anthropic: /event: message_stop/,
+  chat: /\[DONE\]/,
+  responses: /event: response.completed/,
+  gemini: /"finishReason":"STOP"/,
+  'gemini-array': /"finishReason":"STOP"/,
+};
+
+it('what a client accepts of a stream is not asked of the whole second reply', async () => {
+  answers(PAYS, { text: 'Done.' });
+  const surface = SURFACES.find(({ name, stream }) => name === 'chat' && stream) as Surface;
+  const response = await request(surface, surface.body(TASK), { headers: { accept: 'text/event-stream' } });
+  await response.text();
+  expect(sent().map(({ headers }) => headers['accept'])).toEqual(['text/event-stream', undefined]);
+});
+
 it('a key that asks the provider for its first answer again is not sent twice', async () => {
   answers(PAYS, { text: 'Done.' });
   const response = await ask(gateway, ANTHROPIC, ANTHROPIC.body(TASK), { headers: { 'idempotency-key': 'k-1' } });

@@ -5,7 +5,13 @@ export function responseItems(s: Script): Record<string, unknown>[] {
   return [
     ...(s.thinking === undefined
       ? []
-      : [{ type: 'reasoning', id: `rs_fake${s.idSuffix ?? ''}`, summary: [{ type: 'summary_text', text: s.thinking }] }]),
+      : [
+          {
+            type: 'reasoning',
+            id: `rs_fake${s.idSuffix ?? ''}`,
+            summary: [{ type: 'summary_text', text: s.thinking }],
+          },
+        ]),
     ...(s.text === undefined
       ? []
       : [

@@ -19,7 +19,7 @@ export interface SeenRequest {
   aborted: boolean;
 }
 
-/** Ways to fail. `stall` and `reset` strike after `afterEvents` events; `slow` sends one byte every 20 ms. */
+/** Ways to fail. `stall` and `reset` strike after `afterEvents` events (`stall` also after the last, the connection then stays open); `slow` sends one byte every 20 ms. */
 export type Misbehaviour =
   | { readonly kind: 'hang' }
   | { readonly kind: 'stall' | 'reset' | 'cut'; readonly afterEvents: number }
@@ -259,7 +259,7 @@ async function streamed(
         setTimeout(r, answer.eventDelayMs);
       });
   }
-  response.end();
+  if (bad?.kind !== 'stall') response.end();
 }
 
 async function drip(response: ServerResponse, bytes: Buffer): Promise<void> {

@@ -98,7 +98,10 @@ class Join implements StreamJoin {
       say('content_block_stop', { index });
     });
     say('message_delta', {
-      delta: { stop_reason: member(second, 'stop_reason') ?? 'end_turn', stop_sequence: null },
+      delta: {
+        stop_reason: member(second, 'stop_reason') ?? 'end_turn',
+        stop_sequence: member(second, 'stop_sequence') ?? null,
+      },
       usage: summed(this.#message?.['usage'], member(second, 'usage')) ?? { output_tokens: 0 },
     });
     say('message_stop', {});
@@ -117,7 +120,7 @@ function eventsOf(block: unknown): { readonly start: unknown; readonly deltas: r
         start: { ...block, thinking: '', signature: '' },
         deltas: [
           { type: 'thinking_delta', thinking: block.thinking },
-          { type: 'signature_delta', signature: block.signature },
+          ...(block.signature === undefined ? [] : [{ type: 'signature_delta', signature: block.signature }]),
         ],
       };
     case 'tool_use':

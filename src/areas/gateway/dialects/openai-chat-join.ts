@@ -12,7 +12,7 @@ export const createChatJoin = (context: ReplyContext): StreamJoin => new Join(co
 class Join implements StreamJoin {
   readonly #context: ReplyContext;
   readonly #message: Record<string, unknown> = {};
-  readonly #calls: Record<string, unknown>[] = [];
+  readonly #calls = new Map<number, Record<string, unknown>>();
   #head: Record<string, unknown> = {};
   #finish: string | null = null;
   #usage: unknown = undefined;
@@ -39,6 +39,7 @@ class Join implements StreamJoin {
     if (!isRecord(delta)) return;
     const { tool_calls: calls, function_call: legacy, role, ...texts } = delta;
     if (role !== undefined) this.#message['role'] = role;
+    this.#isBroken ||= Object.values(texts).some(isRecord); // sound, of which parts cannot be put together
     extended(this.#message, texts);
     if (isRecord(legacy)) {
       const whole = { ...(this.#message['function_call'] as object | undefined) };
@@ -54,7 +55,8 @@ class Join implements StreamJoin {
   #call(index: number, part: unknown): void {
     if (!isRecord(part)) return;
     const { index: _, function: named, custom, ...rest } = part;
-    const call = (this.#calls[index] ??= {});
+    const call = this.#calls.get(index) ?? {};
+    this.#calls.set(index, call);
     Object.assign(call, rest); // id and type come once, and servers that repeat them repeat the same
     for (const [key, inner] of Object.entries({ function: named, custom })) {
       if (!isRecord(inner)) continue;
@@ -65,8 +67,9 @@ class Join implements StreamJoin {
   }
 
   whole(): unknown {
-    if (this.#isBroken || this.#calls.includes(undefined as never)) return null;
-    const message = { ...this.#message, ...(this.#calls.length === 0 ? {} : { tool_calls: this.#calls }) };
+    if (this.#isBroken) return null;
+    const calls = [...this.#calls].sort(([a], [b]) => a - b).map(([, call]) => call);
+    const message = { ...this.#message, ...(calls.length === 0 ? {} : { tool_calls: calls }) };
     return { ...this.#head, choices: [{ index: 0, message, finish_reason: this.#finish }], usage: this.#usage };
   }
 
@@ -78,7 +81,8 @@ class Join implements StreamJoin {
         ? [{ ...choice, finish_reason: null }]
         : [];
     });
-    return choices.length === 0 ? undefined : { ...json, choices };
+    const { usage: _, ...rest } = json;
+    return choices.length === 0 ? undefined : { ...rest, choices };
   }
 
   released(json: unknown): void {

@@ -103,6 +103,13 @@ it('Chat: calls in parts, and the tokens of both replies where the client asks f
       .toString(),
   ).not.toContain('usage');
   expect(wholeOf(createChatJoin(CONTEXT), [chunk({ content: 'x' }, null, 1)])).toBeNull(); // of several choices
+  expect(wholeOf(createChatJoin(CONTEXT), [chunk({ audio: { data: 'x' } })])).toBeNull();
+  const details = [chunk({ reasoning_details: [{ n: 1 }] }), chunk({ reasoning_details: [{ n: 2 }] })];
+  expect(wholeOf(createChatJoin(CONTEXT), details)).toMatchObject({
+    choices: [{ message: { reasoning_details: [{ n: 1 }, { n: 2 }] } }],
+  });
+  const last = { ...chunk({ content: 'x' }, 'stop'), usage: { prompt_tokens: 3 } };
+  expect(join.unended(last)).toEqual(chunk({ content: 'x' })); // tokens are told once, at the end
 });
 
 it('Gemini: parts with their signatures; what ends the turn leaves the last event', () => {

@@ -37,12 +37,14 @@ export function wholeTarget(target: string): string {
   return kept.length === 0 ? whole : `${whole}?${kept.join('&')}`;
 }
 
-/** Members of `part`, strings appended to those that are there. */
+/** Members of `part`, strings and lists appended to those that are there. */
 export function extended(whole: Record<string, unknown>, part: unknown): void {
   if (!isRecord(part)) return;
   for (const [key, value] of Object.entries(part)) {
     const known = whole[key];
     if (typeof value === 'string' && typeof known === 'string') whole[key] = known + value;
+    else if (Array.isArray(value) && Array.isArray(known))
+      whole[key] = [...(known as unknown[]), ...(value as unknown[])];
     else if (value !== null) whole[key] = value;
     else whole[key] ??= null;
   }

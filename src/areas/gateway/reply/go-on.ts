@@ -62,6 +62,10 @@ export function goOn(run: Run, first: FirstReply): GoingOn | null {
   return { both, abort };
 }
 
+/** One whole reply out of both; undefined where the dialect does not go on. @param first without its calls */
+export const joinedReply = ({ codec }: Run, first: Pick<ChangedReply, 'text'>, { second }: Continued): unknown =>
+  codec.continuation?.joined(parseJson(first.text), second);
+
 /** The body of the second call; null: none is made. */
 function secondRequest(run: Run, { json, turn, withheld }: FirstReply): Buffer | null {
   const { sent, codec, gw, exchange, agent } = run;

@@ -21,11 +21,10 @@ import {
   type ReplyHead,
   type ContainedReason,
 } from './delegate.ts';
-import type { Continued } from './go-on.ts';
 import { HeldQueue, type Released } from './held-queue.ts';
 import { LastEvent, type Outcome } from './last-event.ts';
 import { StreamAnalysis } from './stream-analysis.ts';
-import { StreamGoingOn } from './stream-going-on.ts';
+import { StreamGoingOn, type Continued } from './stream-going-on.ts';
 
 /** The reason given for withholding a call that the provider never finished. */
 const UNFINISHED = 'it was not complete';
@@ -108,14 +107,18 @@ export class HeldStream implements ReplyDelegate {
     this.#askGate();
     for (const block of this.#queue.undecidedCalls())
       if (!this.#asked.has(block)) this.#withholdCall(block, UNFINISHED);
-    if (this.#on?.begin(this.#reader.turn(), this.#goOn) === true) this.#drain();
+    if (!this.#finalAsked && this.#on?.begin(this.#reader.turn(), this.#goOn, this.#broke) === true) this.#drain();
     else this.#end();
   }
 
   /** The turn ends with this reply. */
-  #end(): void {
+  #askEnd(): void {
     this.#queue.mayEnd ||= !this.#judges;
     this.#askFinal();
+  }
+
+  #end(): void {
+    this.#askEnd();
     this.#drain();
   }
 
@@ -136,6 +139,13 @@ export class HeldStream implements ReplyDelegate {
     this.#queue.open = true;
     this.#queue.mayEnd = true;
     this.#drain();
+  };
+
+  readonly #broke = (err: unknown): void => {
+    this.#run.gw.log.error({ err }, 'gateway: a stream could not go on');
+    if (this.#over) return;
+    this.#writer.cut();
+    this.#finish('none');
   };
 
   failed(kind: FailureKind): void {
@@ -170,7 +180,7 @@ export class HeldStream implements ReplyDelegate {
       } else if (piece.kind === 'tool' || piece.text !== '') this.#askGate();
     }
     for (const block of read.closes) this.#askCall(block);
-    if (read.terminal && this.#on === null) this.#askFinal();
+    if (read.terminal && this.#on?.hasWithheld !== true) this.#askEnd();
   }
 
   /**

@@ -22,6 +22,8 @@ export interface SecondCall {
 
 /** A key that lets the provider repeat its first answer would repeat the withheld call. */
 const NOT_AGAIN: ReadonlySet<string> = new Set(['idempotency-key']);
+/** What the client accepts of a stream does not hold for a whole reply. */
+const NOT_OF_A_STREAM: ReadonlySet<string> = new Set([...NOT_AGAIN, 'accept']);
 
 /** @param body in the caller's dialect */
 export function callAgain(run: Run, body: Buffer): SecondCall {
@@ -33,7 +35,7 @@ export function callAgain(run: Run, body: Buffer): SecondCall {
       const context = { ...run.context, seed: `${run.context.seed}2` }; // made-up ids of the two replies differ
       const route = routeOfRun({ ...run, surface: head.surface, context, framing: null }); // the second reply comes whole
       const whole = run.framing === null ? body : Buffer.from(asWhole(body.toString('utf8')));
-      const upstream = withoutKeys(route?.headers ?? head.upstream);
+      const upstream = without(run.framing === null ? NOT_AGAIN : NOT_OF_A_STREAM, route?.headers ?? head.upstream);
       const outgoing = {
         method,
         head: { ...head, upstream, target: wholeTarget(head.target) },
@@ -50,8 +52,8 @@ export function callAgain(run: Run, body: Buffer): SecondCall {
   return { reply, abort: () => call?.abort() };
 }
 
-const withoutKeys = (headers: readonly string[]): string[] =>
-  headers.filter((_, i) => !NOT_AGAIN.has((headers[i - (i % 2)] ?? '').toLowerCase()));
+const without = (names: ReadonlySet<string>, headers: readonly string[]): string[] =>
+  headers.filter((_, i) => !names.has((headers[i - (i % 2)] ?? '').toLowerCase()));
 
 class Collector implements ReplySink {
   readonly #bytesMax: number;

@@ -9,6 +9,8 @@ import { withPayload, type StreamEvent } from '../framing/stream-event.ts';
 import type { Run } from '../turn/run.ts';
 import { goOn, type Continued, type GoingOn } from './go-on.ts';
 
+export type { Continued };
+
 export class StreamGoingOn {
   readonly #run: Run;
   readonly #join: StreamJoin;
@@ -36,17 +38,28 @@ export class StreamGoingOn {
     if (call !== undefined) this.#withheld.set(call.id, notice);
   }
 
-  /** Call at the end of the first reply. False: the turn ends there. Else `then` is called once; null: the turn ends after all. */
-  begin(turn: AssistantTurn, then: (both: Continued | null) => void): boolean {
-    const json = this.#withheld.size === 0 || !turn.complete ? null : this.#join.whole();
+  /** Whether the end of this reply may not be the end of the turn. */
+  get hasWithheld(): boolean {
+    return this.#withheld.size > 0;
+  }
+
+  /**
+   * Call at the end of the first reply. False: the turn ends there. Else one of both is called, once.
+   * @param then null: the turn ends after all
+   * @param broke what `then` threw
+   */
+  begin(turn: AssistantTurn, then: (both: Continued | null) => void, broke: (err: unknown) => void): boolean {
+    const json = !this.hasWithheld || !turn.complete ? null : this.#join.whole();
     if (json === null) return false;
     this.#going = goOn(this.#run, { json, turn, withheld: this.#withheld });
     if (this.#going === null) return false;
     this.#run.gw.recorder.await(
-      this.#going.both.then((both) => {
-        this.#both = both;
-        then(both);
-      }),
+      this.#going.both
+        .then((both) => {
+          this.#both = both;
+          then(both);
+        })
+        .catch(broke),
     );
     return true;
   }

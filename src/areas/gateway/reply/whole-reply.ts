@@ -19,8 +19,7 @@ import {
   type ReplyHead,
 } from './delegate.ts';
 import { changedReply, readLongTexts, type ChangedReply } from './changed-reply.ts';
-import { parseJson } from '../framing/json-value.ts';
-import { goOn, type Continued, type GoingOn } from './go-on.ts';
+import { goOn, joinedReply, type Continued, type GoingOn } from './go-on.ts';
 import { AT_ONCE_BYTES, readInSteps, readWhole, type WholeBody } from './read-whole.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
 import { inTime, setSentWords, verdictOn } from './verdict-in-time.ts';
@@ -237,9 +236,10 @@ export class WholeReply implements ReplyDelegate {
     else this.#sendOnceKept({ bytes: Buffer.from(changed.text), unchanged: false, analysis });
   }
 
-  #giveBoth({ turn, analysis, isReleased, second }: Continued, first: ChangedReply): void {
+  #giveBoth(both: Continued, first: ChangedReply): void {
     const run = this.#run;
-    const json = run.codec.continuation?.joined(parseJson(first.text), second);
+    const { turn, analysis, isReleased } = both;
+    const json = joinedReply(run, first, both);
     if (!isReleased && analysis !== null) {
       this.#withhold(analysis, json, turn);
       return;
