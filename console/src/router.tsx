@@ -49,6 +49,15 @@ const review = createRoute({
   validateSearch: (search): { item?: string } => (typeof search['item'] === 'string' ? { item: search['item'] } : {}),
 }).lazy(async () => (await import('./pages/review/review')).route);
 
+const start = createRoute({
+  getParentRoute: () => org,
+  path: 'start',
+  validateSearch: (search): { client?: string; agent?: string } => ({
+    ...(typeof search['client'] === 'string' ? { client: search['client'] } : {}),
+    ...(typeof search['agent'] === 'string' ? { agent: search['agent'] } : {}),
+  }),
+}).lazy(async () => (await import('./pages/start/start')).route);
+
 const overview = createRoute({
   getParentRoute: () => org,
   path: 'overview',
@@ -56,7 +65,7 @@ const overview = createRoute({
 }).lazy(async () => (await import('./pages/overview/overview')).route);
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, org.addChildren([overview, agents, agent, turns, turn, review])]),
+  routeTree: root.addChildren([home, org.addChildren([start, overview, agents, agent, turns, turn, review])]),
   defaultErrorComponent: Broken,
   defaultNotFoundComponent: NoSuchPage,
   defaultPendingComponent: () => <Loading />,

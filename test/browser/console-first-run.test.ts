@@ -28,7 +28,7 @@ describe.skipIf(path === undefined)('the first start', { timeout: 240_000 }, () 
     const [link = ''] = service.output().match(LINK) ?? [];
     const first = await newVisit(browser, new URL(link).origin);
     await first.page.goto(link);
-    await first.page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await first.page.getByRole('heading', { name: 'Connect an agent' }).waitFor();
     expect(first.page.url()).not.toContain('token_hash');
     expect(first.faults).toEqual([]);
     const second = await newVisit(browser, new URL(link).origin);

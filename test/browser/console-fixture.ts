@@ -14,8 +14,8 @@ export interface ConsoleFixture extends GatewayFixture {
   readonly origin: string; // http://localhost:port
   readonly orgId: string;
   readonly person: { readonly email: string; readonly password: string };
-  /** One turn of an agent through the gateway; resolves when the reply has been read. */
-  turn(agent: string, toolResult?: string): Promise<void>;
+  /** One turn of an agent through the gateway; resolves when the reply has been read. `more`: headers beside the provider's key. */
+  turn(agent: string, toolResult?: string, more?: Readonly<Record<string, string>>): Promise<void>;
   /** A new browser session, signed in by the form. */
   signedIn(options?: Parameters<Browser['newContext']>[0]): Promise<Visit>;
 }
@@ -42,7 +42,7 @@ export async function consoleFixture(chromium: string): Promise<ConsoleFixture> 
     origin,
     orgId: fixture.tenant.orgId,
     person,
-    turn: (agent, toolResult) => takeTurn(fixture.url, agent, toolResult),
+    turn: (agent, toolResult, more) => takeTurn(fixture.url, agent, toolResult, more),
     async signedIn(options) {
       const visit = await newVisit(browser, origin, options);
       await signInByForm(visit, origin, person);
@@ -91,7 +91,12 @@ export async function newVisit(
   return { context, page, faults };
 }
 
-async function takeTurn(url: string, agent: string, toolResult?: string): Promise<void> {
+async function takeTurn(
+  url: string,
+  agent: string,
+  toolResult?: string,
+  more?: Readonly<Record<string, string>>,
+): Promise<void> {
   const read =
     toolResult === undefined
       ? []
@@ -101,7 +106,7 @@ async function takeTurn(url: string, agent: string, toolResult?: string): Promis
         ];
   const response = await fetch(`${url}/anthropic/v1/messages`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': 'sk-test', 'x-svc-agent': agent },
+    headers: { 'content-type': 'application/json', 'x-api-key': 'sk-test', 'x-svc-agent': agent, ...more },
     body: JSON.stringify({
       model: 'claude-sonnet-4-5',
       max_tokens: 50,

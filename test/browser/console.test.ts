@@ -37,6 +37,8 @@ describe.skipIf(path === undefined)('the console in Chromium', { timeout: 60_000
   });
 
   it('an organisation without agents says what to do', async () => {
+    await visit.page.getByRole('heading', { name: 'Connect an agent' }).waitFor();
+    await visit.page.getByRole('link', { name: 'Overview' }).click();
     await visit.page.getByRole('heading', { name: 'No turns in this period' }).waitFor();
     await expectAccessible(visit.page);
     await picture(visit.page, 'overview-empty');

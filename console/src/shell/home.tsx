@@ -1,7 +1,8 @@
-/** `/`: to the first organisation of the person. */
+/** `/`: to the first organisation of the person; where it has no agent yet, to connecting one. */
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
+import { api, must } from '../api/client';
 import { orgsQuery } from '../session/session';
 import { Empty, Loading, Problem } from '../ui/states';
 
@@ -17,5 +18,16 @@ export function Home() {
         Open the link of an invitation, or ask an owner for one.
       </Empty>
     );
-  return <Navigate to="/o/$orgId/overview" params={{ orgId: first.org_id }} replace />;
+  return <FirstPage orgId={first.org_id} />;
+}
+
+function FirstPage({ orgId }: { readonly orgId: string }) {
+  const agents = useQuery({
+    queryKey: ['agents', orgId, 'any'],
+    queryFn: () =>
+      must(api.GET('/v1/orgs/{org_id}/agents', { params: { path: { org_id: orgId }, query: { limit: 1 } } })),
+  });
+  if (agents.isPending) return <Loading />;
+  const isNew = agents.data?.agents.length === 0;
+  return <Navigate to={isNew ? '/o/$orgId/start' : '/o/$orgId/overview'} params={{ orgId }} replace />;
 }

@@ -13,6 +13,7 @@ import { declareTrustEdge } from './operations/declare-trust-edge.ts';
 import { deleteAgent } from './operations/delete-agent.ts';
 import { getDeletionStatus } from './operations/get-deletion-status.ts';
 import { linkAgent } from './operations/link-agent.ts';
+import { listClientSetups } from './operations/list-client-setups.ts';
 import { listAgentKeys } from './operations/list-agent-keys.ts';
 import { listOrgAgents } from './operations/list-org-agents.ts';
 import { listTrustEdges } from './operations/list-trust-edges.ts';
@@ -61,6 +62,7 @@ export const agents: Area = {
     changeAgentContainment,
     getContainment,
     setContainmentPolicy,
+    listClientSetups,
   ],
   jobs: [eraseDeleted, forgetUsedNonces, forgetDeletedOrgs],
   gates: [containmentGate],

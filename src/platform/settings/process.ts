@@ -10,6 +10,10 @@ export const PROCESS_SETTINGS = {
     HTTP,
     'Address clients use, for links, cookies and origin checks. Default: taken from the request',
   ),
+  GATEWAY_PUBLIC_URL: optionalUrl(
+    HTTP,
+    'Address agents use for the gateway, shown where a client is connected. Default: GATEWAY_PORT on the host that was asked',
+  ),
   DATA_DIR: text('./data', 'Directory of the embedded database and of generated keys'),
   MASTER_KEY: optionalText('Master secret, base64 of 32 bytes. Default: DATA_DIR/master.key, made on first start', {
     secret: true,

@@ -155,9 +155,16 @@ function NoAgents({ orgId, mine }: { readonly orgId: string; readonly mine: bool
       </Empty>
     );
   return (
-    <Empty icon={Bot} title="No agents yet" action={<a href="/docs">How to connect one</a>}>
-      An agent appears here with its first turn through the gateway: point its SDK at the gateway and name it in the
-      header X-Svc-Agent.
+    <Empty
+      icon={Bot}
+      title="No agents yet"
+      action={
+        <Link className="button primary" to="/o/$orgId/start" params={{ orgId }}>
+          Connect an agent
+        </Link>
+      }
+    >
+      An agent appears here with its first turn through the gateway.
     </Empty>
   );
 }
