@@ -567,7 +567,10 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': components['schemas']['ClientSetups'];
+            'application/json': {
+              data: components['schemas']['ClientSetup'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
           };
         };
       };
@@ -1960,14 +1963,11 @@ export interface components {
       mfa_required: true;
       factor_id: components['schemas']['MfaFactorId'];
     };
-    ClientSetups: {
-      gateway: string;
-      data: components['schemas']['ClientSetup'][];
-    };
     ClientSetup: {
       client: string;
       title: string;
       kind: components['schemas']['ClientKind'];
+      gateway: string;
       steps: {
         /** @enum {string} */
         language: 'sh' | 'toml' | 'ts';

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { enumOf, vocabulary } from '../../../contract/enums.ts';
 import { operation } from '../../../platform/http/operation.ts';
+import { listOf } from '../../../platform/http/pagination.ts';
 import { CLIENT_KINDS, clientSetups, gatewayAddress } from '../connect/client-setups.ts';
 
 const ClientSetup = Type.Object(
@@ -9,6 +10,7 @@ const ClientSetup = Type.Object(
     client: Type.String(),
     title: Type.String(),
     kind: enumOf(vocabulary('ClientKind', CLIENT_KINDS)),
+    gateway: Type.String({ description: 'Its address, without a path' }),
     steps: Type.Array(
       Type.Object({
         language: Type.Enum(['sh', 'toml', 'ts']),
@@ -36,17 +38,18 @@ export const listClientSetups = operation({
   tenantFree: 'names no resource: the same for every caller',
   reply: {
     status: 200,
-    schema: Type.Object({ gateway: Type.String(), data: Type.Array(ClientSetup) }, { title: 'ClientSetups' }),
+    schema: listOf(ClientSetup),
   },
   errors: [],
   example: {
     reply: {
-      gateway: 'http://127.0.0.1:8788',
+      next_cursor: null,
       data: [
         {
           client: 'gemini-cli',
           title: 'Gemini CLI',
           kind: 'program',
+          gateway: 'http://127.0.0.1:8788',
           steps: [
             {
               language: 'sh',
@@ -64,6 +67,6 @@ export const listClientSetups = operation({
       { publicUrl: settings.GATEWAY_PUBLIC_URL, port: settings.GATEWAY_PORT },
       request.origin,
     );
-    return { gateway, data: clientSetups(gateway).map((setup) => ({ ...setup, steps: [...setup.steps] })) };
+    return { data: clientSetups(gateway).map((setup) => ({ ...setup, gateway })), next_cursor: null };
   },
 });
