@@ -97,6 +97,8 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/v1/teams/:team_id/coherence-history': 'points',
   '/v1/safe-house/metrics/timeseries': 'buckets',
   '/v1/integrity/:agent_id': 'judge_spend',
+  // A table of this version of the service.
+  '/v1/connect/clients': 'clients',
   // Formats of others, and pages for people.
   '/advisories/feed.json': 'items',
   '/advisories': '',

@@ -567,10 +567,7 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            'application/json': {
-              data: components['schemas']['ClientSetup'][];
-              next_cursor: components['schemas']['NextCursor'];
-            };
+            'application/json': components['schemas']['ClientSetups'];
           };
         };
       };
@@ -1963,11 +1960,14 @@ export interface components {
       mfa_required: true;
       factor_id: components['schemas']['MfaFactorId'];
     };
+    ClientSetups: {
+      gateway: string;
+      clients: components['schemas']['ClientSetup'][];
+    };
     ClientSetup: {
       client: string;
       title: string;
       kind: components['schemas']['ClientKind'];
-      gateway: string;
       steps: {
         /** @enum {string} */
         language: 'sh' | 'toml' | 'ts';

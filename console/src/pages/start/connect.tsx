@@ -25,11 +25,11 @@ export function Connect() {
   if (setups.isPending) return <Loading />;
   if (setups.isError)
     return <Problem what="The setups could not be read" error={setups.error} retry={() => void setups.refetch()} />;
-  const chosen = setups.data.data.find((setup) => setup.client === client);
+  const chosen = setups.data.clients.find((setup) => setup.client === client);
   return (
     <Panel title="1. Point your agent at the gateway">
       <div className="stack" style={{ gap: 20 }}>
-        <Clients setups={setups.data.data} chosen={chosen?.client} />
+        <Clients setups={setups.data.clients} chosen={chosen?.client} />
         {chosen !== undefined && (
           <>
             <AgentName key={orgId} name={agent} />

@@ -13,7 +13,7 @@ export const setupsQuery = queryOptions({
 });
 
 const readSetups = () => must(api.GET('/v1/connect/clients'));
-export type ClientSetup = Awaited<ReturnType<typeof readSetups>>['data'][number];
+export type ClientSetup = Awaited<ReturnType<typeof readSetups>>['clients'][number];
 
 /** A key that may only use the gateway. Its secret is in this answer and nowhere else. */
 export const makeGatewayKey = (orgId: string, name: string) =>

@@ -31,6 +31,13 @@ const SET_KEY = sh("export SURETY_KEY='{key}'");
  * @returns texts with the placeholders {agent} (name of the agent) and {key} (a service key of scope gateway)
  */
 export const clientSetups = (gateway: string): readonly ClientSetup[] => [
+  ...programs(gateway),
+  ...sdks(gateway),
+  ...frameworks(gateway),
+  curl(gateway),
+];
+
+const programs = (gateway: string): readonly ClientSetup[] => [
   {
     client: 'claude-code',
     title: 'Claude Code',
@@ -72,6 +79,9 @@ export GEMINI_CLI_CUSTOM_HEADERS='X-Svc-Agent: {agent}, X-Svc-Api-Key: {key}'
 gemini -p 'Say hello.'`),
     ],
   },
+];
+
+const sdks = (gateway: string): readonly ClientSetup[] => [
   {
     client: 'anthropic',
     title: 'Anthropic SDK',
@@ -119,19 +129,6 @@ const client = new GoogleGenAI({
   },
 });
 await client.models.generateContent({ model: 'gemini-2.5-pro', contents: 'Say hello.' });`),
-    ],
-  },
-  ...frameworks(gateway),
-  {
-    client: 'curl',
-    title: 'curl',
-    kind: 'request',
-    steps: [
-      sh(`curl '${gateway}/anthropic/v1/messages' \\
-  -H "x-api-key: $ANTHROPIC_API_KEY" -H 'anthropic-version: 2023-06-01' \\
-  -H 'X-Svc-Agent: {agent}' -H 'X-Svc-Api-Key: {key}' \\
-  -H 'Content-Type: application/json' \\
-  -d '{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[{"role":"user","content":"Say hello."}]}'`),
     ],
   },
 ];
@@ -206,6 +203,19 @@ await agent.generate('Say hello.');`),
     ],
   },
 ];
+
+const curl = (gateway: string): ClientSetup => ({
+  client: 'curl',
+  title: 'curl',
+  kind: 'request',
+  steps: [
+    sh(`curl '${gateway}/anthropic/v1/messages' \\
+  -H "x-api-key: $ANTHROPIC_API_KEY" -H 'anthropic-version: 2023-06-01' \\
+  -H 'X-Svc-Agent: {agent}' -H 'X-Svc-Api-Key: {key}' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[{"role":"user","content":"Say hello."}]}'`),
+  ],
+});
 
 /**
  * The address of the gateway that a client uses.

@@ -2,7 +2,6 @@
 import { Type } from 'typebox';
 import { enumOf, vocabulary } from '../../../contract/enums.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { listOf } from '../../../platform/http/pagination.ts';
 import { CLIENT_KINDS, clientSetups, gatewayAddress } from '../connect/client-setups.ts';
 
 const ClientSetup = Type.Object(
@@ -10,7 +9,6 @@ const ClientSetup = Type.Object(
     client: Type.String(),
     title: Type.String(),
     kind: enumOf(vocabulary('ClientKind', CLIENT_KINDS)),
-    gateway: Type.String({ description: 'Its address, without a path' }),
     steps: Type.Array(
       Type.Object({
         language: Type.Enum(['sh', 'toml', 'ts']),
@@ -38,18 +36,23 @@ export const listClientSetups = operation({
   tenantFree: 'names no resource: the same for every caller',
   reply: {
     status: 200,
-    schema: listOf(ClientSetup),
+    schema: Type.Object(
+      {
+        gateway: Type.String({ description: 'Its address, without a path' }),
+        clients: Type.Array(ClientSetup),
+      },
+      { title: 'ClientSetups' },
+    ),
   },
   errors: [],
   example: {
     reply: {
-      next_cursor: null,
-      data: [
+      gateway: 'http://127.0.0.1:8788',
+      clients: [
         {
           client: 'gemini-cli',
           title: 'Gemini CLI',
           kind: 'program',
-          gateway: 'http://127.0.0.1:8788',
           steps: [
             {
               language: 'sh',
@@ -67,6 +70,6 @@ export const listClientSetups = operation({
       { publicUrl: settings.GATEWAY_PUBLIC_URL, port: settings.GATEWAY_PORT },
       request.origin,
     );
-    return { data: clientSetups(gateway).map((setup) => ({ ...setup, gateway })), next_cursor: null };
+    return { gateway, clients: clientSetups(gateway) };
   },
 });
