@@ -14,11 +14,13 @@ const RELEASED = {
   allow_request_id: null,
 };
 
-it('a text whose release cannot be read or taken stays held', async () => {
-  let isAway = false;
-  let warned = 0;
+const AGENT = 'svc-1' as AgentId;
+const ACCOUNT = 'acc-1' as AccountId;
+
+/** A directory over a stand-in of the database that answers every query with the one row. */
+async function directoryOver(given: { isAway: boolean; warned: number }) {
   const unavailable = async <T>(answer: T): Promise<T> =>
-    isAway ? Promise.reject(new Error('gone')) : Promise.resolve(answer);
+    given.isAway ? Promise.reject(new Error('gone')) : Promise.resolve(answer);
   let forget = (): void => undefined;
   const directory = await createReleaseDirectory({
     db: {
@@ -32,23 +34,46 @@ it('a text whose release cannot be read or taken stays held', async () => {
     log: {
       ...silentLog,
       warn() {
-        warned += 1;
+        given.warned += 1;
       },
     },
   } as never);
+  return {
+    directory,
+    forget: () => {
+      forget();
+    },
+  };
+}
+
+it('a text whose release cannot be read or taken stays held', async () => {
+  const given = { isAway: false, warned: 0 };
+  const { directory, forget } = await directoryOver(given);
   const bringing = {
-    agent: { agentId: 'svc-1' as AgentId, accountId: 'acc-1' as AccountId },
+    agent: { agentId: AGENT, accountId: ACCOUNT },
     contentHash: 'sha256:x',
     sessionId: 's',
     requestId: 'r',
     isHistory: false,
   } as never;
-  await directory.warm('svc-1' as AgentId);
-  isAway = true;
+  await directory.warm(AGENT);
+  given.isAway = true;
   expect(await directory.admit(bringing)).toBeNull(); // cannot be taken
   forget();
   expect(await directory.admit(bringing)).toBeNull(); // cannot be read
-  expect(warned).toBe(2);
-  isAway = false;
+  expect(given.warned).toBe(2);
+  given.isAway = false;
   expect(await directory.admit(bringing)).not.toBeNull();
+});
+
+it("a reviewer's no holds while the decisions are read again, for its account only", async () => {
+  const { directory, forget } = await directoryOver({ isAway: false, warned: 0 });
+  const isRefused = (accountId: AccountId): boolean => directory.isRefused({ agentId: AGENT, accountId }, 'sha256:x');
+  expect(isRefused(ACCOUNT)).toBe(false); // not read yet
+  await directory.warm(AGENT);
+  expect(isRefused(ACCOUNT)).toBe(true);
+  forget();
+  expect(directory.isWarm(AGENT)).toBe(false);
+  expect(isRefused(ACCOUNT)).toBe(true);
+  expect(isRefused('acc-2' as AccountId)).toBe(false);
 });

@@ -3,6 +3,7 @@
  * text; later turns of that turn's session may resend it as history. Source: docs/reference/screening.md#release; docs/adr/0123.
  */
 import type { AgentId } from '../../../contract/ids.ts';
+import { Lru } from '../../../platform/cache/lru.ts';
 import { notifiedCache } from '../../../platform/cache/notified-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -25,7 +26,7 @@ export interface ReleaseDirectory extends ReleasePort {
   isWarm(agentId: AgentId): boolean;
   /** Whether a call of the agent that waits for a confirmation was released, and may still be made. Of what is in memory. */
   hasCalls(agentId: AgentId): boolean;
-  /** Whether a reviewer said no to a call of the agent, by the hash of its question. Of what is in memory. */
+  /** Whether a reviewer said no to a call of the agent, by the hash of its question. Of what was read last. */
   isRefused(agent: Pick<TurnAgent, 'agentId' | 'accountId'>, contentHash: string): boolean;
   close(): Promise<void>;
 }
@@ -42,10 +43,17 @@ export async function createReleaseDirectory({
   clock,
   log,
 }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<ReleaseDirectory> {
+  // Taking an allowance, or any decision about the agent, drops what is in memory in the middle of a turn: a no holds all the same.
+  const lastRefused = new Lru<AgentId, ReadonlySet<string>>(AGENTS_MAX);
   const cache = await notifiedCache<Releases, AgentId>(
     db,
     'surety_reviews',
-    async (agentId) => releasesOf(await findReleased(db.direct, agentId), await refusedCalls(db.direct, agentId)),
+    async (agentId) => {
+      const releases = releasesOf(await findReleased(db.direct, agentId), await refusedCalls(db.direct, agentId));
+      if (releases.refused.size > 0) lastRefused.set(agentId, releases.refused);
+      else lastRefused.delete(agentId);
+      return releases;
+    },
     { name: 'gateway.releases', entriesMax: AGENTS_MAX, allPayload: '*' },
   );
   const take = async (taker: AllowanceTaker): Promise<Admission | null> => {
@@ -87,7 +95,8 @@ export async function createReleaseDirectory({
     isWarm: (agentId) => cache.peek(agentId) !== undefined,
     hasCalls: (agentId) => cache.peek(agentId)?.hasCalls === true,
     isRefused: ({ agentId, accountId }, hash) =>
-      accountId !== null && cache.peek(agentId)?.refused.has(refusedKey(accountId, hash)) === true,
+      accountId !== null &&
+      (cache.peek(agentId)?.refused ?? lastRefused.get(agentId))?.has(refusedKey(accountId, hash)) === true,
     admit(bringing) {
       const { agentId } = bringing.agent;
       const known = cache.peek(agentId);
