@@ -2189,6 +2189,7 @@ export interface components {
       input_tokens: number | null;
       output_tokens: number | null;
       cost_usd: number | null;
+      second_asked: boolean | null;
       duration_ms: number | null;
       checkpoint_id: components['schemas']['CheckpointId'] | null;
     };

@@ -40,6 +40,8 @@ export interface EndedReply {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly tools: readonly string[];
+  /** The provider was called a second time. */
+  readonly secondAsked: boolean;
   /** What was done because of the integrity verdict. */
   readonly acted: ScreenAction;
 }
@@ -86,6 +88,7 @@ function rowOf({ accountId, reply, texts, ...turn }: EndedTurn, prices: readonly
       risk,
       threat_types: [...threatTypes],
       evaluation_ids: texts.map(({ evaluationId }) => evaluationId),
+      second_asked: reply?.secondAsked ?? null,
     },
   ];
 }

@@ -69,6 +69,7 @@ function TurnPage() {
               ],
               ['Cost', turn.cost_usd === null ? null : dollars(turn.cost_usd)],
               ['Tools called', turn.tools.length === 0 ? 'None' : turn.tools.join(', ')],
+              ['Provider was asked', askedHowOften(turn.second_asked)],
               ['Answered', turn.answered ? 'Yes' : 'No'],
               [
                 'Rules of the card',
@@ -80,6 +81,11 @@ function TurnPage() {
       </div>
     </div>
   );
+}
+
+function askedHowOften(secondAsked: boolean | null): string | null {
+  if (secondAsked === null) return null;
+  return secondAsked ? 'Twice: what it wanted to do was withheld, and it went on with the rest' : 'Once';
 }
 
 function Neighbour({

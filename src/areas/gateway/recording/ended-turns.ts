@@ -21,6 +21,7 @@ export const endedTurn = (checkpoint: StoredCheckpoint, { turn }: JudgedTurn): E
     inputTokens: turn.turn.inputTokens,
     outputTokens: turn.turn.outputTokens,
     tools: turn.turn.toolCalls.map((call) => shownName(call.name)),
+    secondAsked: turn.secondAsked ?? false,
     acted: turn.acted,
   },
 });

@@ -24,6 +24,7 @@ export const TURN: TurnWire = {
   input_tokens: 1204,
   output_tokens: 90,
   cost_usd: 0.0041,
+  second_asked: false,
   duration_ms: 812.4,
   checkpoint_id: 'ic-7f3a91c2',
 };

@@ -32,6 +32,7 @@ const row = (more: Partial<TurnRow>): TurnRow => ({
   risk: 0,
   threat_types: [],
   evaluation_ids: [],
+  second_asked: false,
   ...more,
 });
 

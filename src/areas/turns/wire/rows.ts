@@ -33,5 +33,6 @@ export const TurnRow = Type.Object({
   risk: Type.Number(),
   threat_types: Type.Array(enumOf(THREAT_TYPES)),
   evaluation_ids: Type.Array(Type.String()),
+  second_asked: Nullable(Type.Boolean()),
 });
 export type TurnRow = Static<typeof TurnRow>;

@@ -39,6 +39,10 @@ export const TurnWire = Type.Object(
     input_tokens: Tokens,
     output_tokens: Tokens,
     cost_usd: nullable(Type.Number({ minimum: 0 }), 'By MODEL_PRICES; null where the price is not known'),
+    second_asked: nullable(
+      Type.Boolean(),
+      'True: the calls of the first reply were withheld, and the provider was called once more; tokens, cost and duration are those of both calls. Null where no reply came, and for older turns',
+    ),
     duration_ms: nullable(Type.Number({ minimum: 0 }), 'Until the last byte of the reply'),
     checkpoint_id: nullable(CheckpointId),
   },
@@ -66,6 +70,7 @@ export const toTurnWire = (row: TurnRow): TurnWire => ({
   input_tokens: row.input_tokens,
   output_tokens: row.output_tokens,
   cost_usd: row.cost_micros === null ? null : Number(row.cost_micros) / 1_000_000,
+  second_asked: row.second_asked,
   duration_ms: row.duration_ms === null ? null : Math.round(row.duration_ms * 100) / 100,
   checkpoint_id: row.checkpoint_id,
 });
