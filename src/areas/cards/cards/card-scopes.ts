@@ -12,8 +12,11 @@ import { membershipIn } from '../../../platform/http/access.ts';
 
 export type ReadContext = Pick<Context, 'tx' | 'principal'>;
 
+/** Who may also lower what protects an agent. docs/adr/0520 */
+export const ADMINISTRATORS: ReadonlySet<Role> = new Set(['owner', 'admin']);
+
 const WRITERS: Readonly<Record<'team' | 'agent', ReadonlySet<Role>>> = {
-  team: new Set(['owner', 'admin']),
+  team: ADMINISTRATORS,
   agent: new Set(['owner', 'admin', 'member']),
 };
 
@@ -56,13 +59,19 @@ export function requireWriter({ principal }: ReadContext, place: CardScopeRef): 
   requireRole({ principal }, place, WRITERS[place.scope]);
 }
 
+/** The caller's role in the organisation of the place. */
+export const roleAt = (
+  principal: Context['principal'],
+  { accountId }: { readonly accountId: string | null },
+): Role | undefined => principal.memberships.find((m) => m.accountId === accountId)?.role;
+
 /** @throws Refusal org_access_denied unless the caller's role in the place's organisation is one of these */
 export function requireRole(
   { principal }: Pick<Context, 'principal'>,
   place: { readonly accountId: string | null; readonly orgId: string | null },
   roles: ReadonlySet<Role>,
 ): void {
-  const role = principal.memberships.find((m) => m.accountId === place.accountId)?.role;
+  const role = roleAt(principal, place);
   if (role === undefined || !roles.has(role))
     throw fail('org_access_denied', { org_id: place.orgId, role: role ?? null, required_roles: [...roles] });
 }

@@ -21,6 +21,7 @@ import {
 } from './wire/cards.ts';
 import { currentCard, insertVersion, lockCard, newestVersion } from './store/cards.ts';
 import { layersOf } from './store/layers.ts';
+import { refuseWeakening } from './refuse-weakening.ts';
 import { checkCard } from './rules/check-card.ts';
 import { isUnchanged, isFresh, parseIfMatch, type Expected } from './rules/entity-tags.ts';
 import { contentHash } from './rules/turn-policy.ts';
@@ -53,7 +54,7 @@ export interface CardWritten<K extends CardKind> {
 
 /**
  * Stores the next version and records it. @throws Refusal bad_request, precondition_failed, validation_error,
- * unprocessable_entity, resource_not_found
+ * unprocessable_entity, resource_not_found, org_access_denied
  */
 export async function writeCard<K extends CardKind>(
   context: WriteContext,
@@ -72,9 +73,13 @@ export async function writeCard<K extends CardKind>(
   if (isHeld || !(isFresh(expected, before?.content_hash) || (await isComposed(context, kind, place, expected))))
     throw fail('precondition_failed', { current: before?.content_hash ?? null });
 
-  const content = write.next(before === undefined ? undefined : toLayerCard(before.card));
+  const own = before === undefined ? undefined : toLayerCard(before.card);
+  const content = write.next(own);
   if (content === null && before === undefined) throw fail('resource_not_found', { reason: 'no_card' });
-  if (content !== null) checkContent(kind, place, content, now);
+  if (content !== null) {
+    checkContent(kind, place, content, now);
+    await refuseWeakening(context, kind, place, { before: own, after: content });
+  }
   const cardId = newest?.card_id ?? newId(kind === 'alignment' ? 'alignment_card' : 'protection_card');
   const head = { cardId, agentId: place.agent?.agent_id ?? '*', now };
   const card = content === null ? null : toStored(kind, content, head);

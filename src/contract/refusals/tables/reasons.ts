@@ -82,6 +82,8 @@ export const REASONS = {
     'You have no personal organisation, so nobody could be billed; use a key of an organisation',
   no_organisation: 'You have no organisation to do this for; create one, or ask for an invitation',
   not_creator: 'Only owners, admins and the user who made the key may change it',
+  weakens_protection:
+    'A member may make an agent’s protection stricter; only owners and admins may lower it, in the members named under weakened',
   not_pending: ({ status }) => `The invitation is not open any more: it is ${shown(status)}`,
   old_key_not_revoked: 'The new key is active, but the old one could not be revoked; revoke it yourself',
   organisation_has_agents: ({ agents }) => `The organisation has agents (${shown(agents)}); move or delete them first`,

@@ -77,7 +77,7 @@ const WHO_MAY: Readonly<Record<Right, string>> = {
   draft: ' Access: api:write; any member of the organisation.',
   write:
     ' Access: platform needs admin:platform and a fresh second factor; org needs admin:org and the role owner or admin; team needs api:write and the role owner ' +
-    'or admin; agent needs api:write and the role owner, admin or member.',
+    'or admin; agent needs api:write and the role owner, admin or member, and what lowers its protection the role owner or admin.',
 };
 
 /** Codes of a card that the caller does not see, or may not change. */
