@@ -3,17 +3,17 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { concat, digest, fromHex, hexOf, isHex64, utf8 } from './bytes.mjs';
 import { canonical, isDoc, text } from './canonical.mjs';
+import { chainFault, NodeSilent, publishedIn, words } from './chain-node.mjs';
 import { climb, sides } from './merkle.mjs';
 
 /** @typedef {Record<string, unknown>} Doc */
-/** @typedef {{ readonly name: string, readonly fault: string | null }} Check */
-/** Answers one JSON-RPC call with its result. @typedef {(method: string, params: readonly unknown[]) => Promise<unknown>} Ask */
+/** `isOpen`: nothing was found against it, it could not be asked. @typedef {{ readonly name: string, readonly fault: string | null, readonly isOpen?: boolean }} Check */
+/** @typedef {import('./chain-node.mjs').Ask} Ask */
 
-export const SCORE_CHECKS = ['record', 'metadata hash', 'proof', 'chain', 'contract'];
-export const ANCHOR_CHECKS = ['inclusion', 'chain', 'contract'];
+export const SCORE_CHECKS = ['record', 'metadata hash', 'proof', 'chain', 'contract', 'time', 'transaction'];
+export const ANCHOR_CHECKS = ['inclusion', 'chain', 'contract', 'time'];
 
 const HASH = /^0x[0-9a-f]{64}$/;
-const ADDRESS = /^0x[0-9a-f]{40}$/;
 
 /** @param {unknown} value @param {string} name @returns {Uint8Array} */
 function hash32(value, name) {
@@ -32,22 +32,7 @@ const pair = (a, b) => keccak_256(hexOf(a) < hexOf(b) ? concat(a, b) : concat(b,
 /** @param {string} signature */
 const selector = (signature) => keccak_256(utf8(signature)).subarray(0, 4);
 
-/** A node at an address. @param {string} url @returns {Ask} */
-export function nodeAt(url) {
-  let id = 0;
-  return async (method, params) => {
-    id += 1;
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
-      signal: AbortSignal.timeout(20_000),
-    });
-    const reply = doc(await response.json(), 'answer of the node');
-    if (isDoc(reply['error'])) throw new Error(`the node refused ${method}: ${text(reply['error']['message'])}`);
-    return reply['result'];
-  };
-}
+const NOT_REACHED = 'not reached';
 
 /**
  * Runs the checks in their order; after the first fault the others are not reached.
@@ -58,13 +43,13 @@ async function inOrder(names, checks) {
   const done = [];
   for (const [i, name] of names.entries()) {
     if (done.some(({ fault }) => fault !== null)) {
-      done.push({ name, fault: 'not reached' });
+      done.push({ name, fault: NOT_REACHED, isOpen: true });
       continue;
     }
     try {
       done.push({ name, fault: (await checks[i]?.()) ?? null });
     } catch (error) {
-      done.push({ name, fault: /** @type {Error} */ (error).message });
+      done.push({ name, fault: /** @type {Error} */ (error).message, isOpen: error instanceof NodeSilent });
     }
   }
   return done;
@@ -84,6 +69,8 @@ function checkScore(document, ask) {
   const recordText = text(proof['record']);
   /** @type {Doc} */
   let record = {};
+  /** What the contract says. */
+  let written = 0n;
   return inOrder(SCORE_CHECKS, [
     () => {
       record = doc(JSON.parse(recordText), 'record');
@@ -116,10 +103,19 @@ function checkScore(document, ask) {
         4,
       );
       if (time === 0n || count === 0n) return 'it has no such root';
+      written = time ?? 0n;
       return epoch === BigInt(Number(record['epoch']))
         ? null
         : 'the root was published on another day than the record says';
     },
+    () => timeFault(document['published_at'], written),
+    () =>
+      publishedIn(ask, {
+        hash: hexOf(hash32(document['tx_hash'], 'tx_hash')),
+        block: document['block_number'],
+        contract: text(proof['contract']),
+        topics: [hexOf(keccak_256(utf8('BatchPublished(bytes32,uint64,uint64)'))), text(proof['root']).slice(2)],
+      }),
   ]);
 }
 
@@ -131,11 +127,18 @@ function scoreOf(record) {
   return Number(score);
 }
 
+/** @param {unknown} said @param {bigint} written seconds, by the contract */
+const timeFault = (said, written) =>
+  Date.parse(text(said)) === Number(written) * 1000
+    ? null
+    : `the contract says ${new Date(Number(written) * 1000).toISOString()}`;
+
 /** @param {Doc} document @param {Ask} ask */
 function checkAnchor(document, ask) {
   const proof = doc(document['anchor_proof'], 'anchor');
   const head = doc(proof['head'], 'head');
   const [size, index] = [Number(proof['size']), Number(proof['leaf_index'])];
+  let written = 0n;
   return inOrder(ANCHOR_CHECKS, [
     async () => {
       const path = Array.isArray(proof['path']) ? proof['path'] : [];
@@ -165,25 +168,13 @@ function checkAnchor(document, ask) {
       );
       const [found, time] = await words(proof, ask, call, 3);
       if (time === 0n) return 'it has no such anchor';
+      written = time ?? 0n;
       return found === BigInt(size) ? null : 'the anchor is of a log of another size';
     },
+    () => {
+      const latest = doc(document['latest_anchor'], 'latest_anchor');
+      if (latest['merkle_root'] !== proof['root']) return 'latest_anchor names another root than the proof';
+      return timeFault(latest['anchored_at'], written);
+    },
   ]);
-}
-
-/** @param {Doc} proof @param {Ask} ask */
-async function chainFault(proof, ask) {
-  const found = Number(await ask('eth_chainId', []));
-  return found === proof['chain_id']
-    ? null
-    : `the node is of chain ${found}, the proof of ${String(proof['chain_id'])}`;
-}
-
-/** The words that the contract returns at the block the node calls safe. @param {Doc} proof @param {Ask} ask @param {Uint8Array} call @param {number} count */
-async function words(proof, ask, call, count) {
-  const to = text(proof['contract']);
-  if (!ADDRESS.test(to)) throw new TypeError('there is no contract');
-  const data = text(await ask('eth_call', [{ to, data: `0x${hexOf(call)}` }, 'safe']));
-  if (!/^0x[0-9a-f]*$/.test(data) || data.length !== 2 + 64 * count)
-    throw new Error('there is no such contract at that address');
-  return Array.from({ length: count }, (_, i) => BigInt(`0x${data.slice(2 + 64 * i, 66 + 64 * i)}`));
 }

@@ -10,6 +10,7 @@ import { checkCheckpoint, readVkey } from './note.mjs';
 import { sessionFaults } from './session.mjs';
 import { statementOf } from './statement.mjs';
 import { verifyDocument } from './verify-document.mjs';
+import { nodeAt } from './chain-node.mjs';
 import { servePage } from './page-server.mjs';
 import { makeWitness, witnessLog } from './witness.mjs';
 
@@ -24,7 +25,7 @@ const USAGE = `usage:
   surety-verify consistency <earlier> <later> <proof>    two checkpoints and the answer of /v1/evidence/consistency
   surety-verify chain <file-or-url> --rpc <address>      an answer of /v1/on-chain/verify-proof or /v1/on-chain/status, against the
                                                          contract as the node at that address has it
-  surety-verify page [port]                              the same checks in a browser, on 127.0.0.1
+  surety-verify page [port]                              the same checks in a browser, on 127.0.0.1; chain.html: the chain
   surety-verify witness-key <name> <key-file>            makes the key of a witness and prints its verifier key for WITNESS_KEYS
   surety-verify witness <log-url> --key <key-file> --state <file> [--keys <file-or-url>]
                                                          checks the log's newest head against the last one seen, then cosigns it
@@ -187,7 +188,7 @@ async function witness(args, log) {
 async function chain(args, place) {
   const rpc = args.one('rpc');
   if (rpc === undefined || !isUrl(rpc)) throw new TypeError('--rpc is the address of a node of the chain');
-  const { checkChain, isChainDocument, nodeAt } = await import('./chain.mjs');
+  const { checkChain, isChainDocument } = await import('./chain.mjs');
   const document = await loadJson(place);
   if (!isChainDocument(document)) throw new TypeError('this is no answer about the chain');
   if (document.anchor_proof === null) throw new TypeError('nothing of this agent is anchored');

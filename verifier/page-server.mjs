@@ -1,14 +1,24 @@
-// Serves the page and its modules on 127.0.0.1, since browsers load modules from no file. Fixed names only, and the modules of
-// the two packages that risk receipts need, from where Node finds them.
+// Serves the two pages and its modules on 127.0.0.1, since browsers load modules from no file. Fixed names only, and the modules of
+// the two packages that risk receipts and the chain need, from where Node finds them.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-const TYPES = { html: 'text/html; charset=utf-8', mjs: 'text/javascript; charset=utf-8' };
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+};
 const NAMES = [
   'verify.html',
+  'chain.html',
+  'page.css',
   'page.mjs',
+  'page-parts.mjs',
+  'chain-page.mjs',
+  'chain-node.mjs',
+  'chain.mjs',
   'index.mjs',
   'bytes.mjs',
   'canonical.mjs',
@@ -29,7 +39,7 @@ const NAMES = [
   'verify-document.mjs',
   'views.mjs',
 ];
-/** Modules of the two packages, by the address the import map of the page gives them, and a module of each that Node can find. */
+/** Modules of the two packages, by the address the import map of the pages gives them, and a module of each that Node can find. */
 const PACKAGED = /^vendor\/@noble\/(curves|hashes)\/((?:abstract\/)?[a-z0-9_-]+\.js)$/;
 const FOUND_BY = { curves: '@noble/curves/ed25519.js', hashes: '@noble/hashes/sha2.js' };
 
@@ -41,7 +51,7 @@ function fileOf(path) {
   try {
     return new URL(module, pathToFileURL(createRequire(import.meta.url).resolve(FOUND_BY[name])));
   } catch {
-    return undefined; // not installed: everything but receipts works
+    return undefined; // not installed: everything but receipts and the chain works
   }
 }
 
@@ -56,7 +66,7 @@ export async function servePage(port) {
     }
     readFile(file).then(
       (body) => {
-        const type = path.endsWith('.html') ? TYPES.html : TYPES.mjs;
+        const type = path.endsWith('.html') ? TYPES.html : path.endsWith('.css') ? TYPES.css : TYPES.mjs;
         response
           .writeHead(200, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
           .end(body);

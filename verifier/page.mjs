@@ -8,6 +8,7 @@ import {
   statementOf,
   verifyDocument,
 } from './index.mjs';
+import { element, show, valueOf } from './page-parts.mjs';
 
 /** What is known when a check passes. */
 const MEANINGS = {
@@ -28,11 +29,6 @@ const MEANINGS = {
   record: 'the record around the receipt names what the receipt names',
   openings: 'the numbers shown are the committed ones, and the risk follows from them',
 };
-
-/** @param {string} id */
-const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-/** @param {string} id */
-const valueOf = (id) => /** @type {HTMLTextAreaElement} */ (element(id)).value;
 
 /** @typedef {{ name: string, fault: string | null }} Check */
 
@@ -102,33 +98,6 @@ async function receiptChecks(receipt, record, keys) {
   return { what: `Risk receipt ${id}: ${level} risk of ${agent} for ${action}, ${recommendation}`, checks };
 }
 
-/** @param {Check} check */
-function lineOf({ name, fault }) {
-  const line = document.createElement('li');
-  line.className = fault === null ? 'good' : 'bad';
-  line.dataset.check = name;
-  const [mark, label, said] = [
-    document.createElement('span'),
-    document.createElement('b'),
-    document.createElement('span'),
-  ];
-  mark.textContent = fault === null ? '✓' : '✗';
-  label.textContent = name;
-  said.textContent = fault ?? MEANINGS[/** @type {keyof typeof MEANINGS} */ (name)] ?? 'holds';
-  line.append(mark, label, said);
-  return line;
-}
-
-/** @param {'valid' | 'invalid'} state @param {string} said @param {string} detail @param {Check[]} checks */
-function show(state, said, detail, checks) {
-  const verdict = element('verdict');
-  const small = document.createElement('small');
-  small.textContent = detail;
-  verdict.replaceChildren(said, small);
-  verdict.dataset.state = state;
-  element('checks').replaceChildren(...checks.map(lineOf));
-}
-
 async function verify() {
   delete element('verdict').dataset.state;
   try {
@@ -137,10 +106,20 @@ async function verify() {
     });
     const { what, checks } = await checksOf(valueOf('document'), keys);
     const failed = checks.filter(({ fault }) => fault !== null);
-    if (failed.length === 0) show('valid', 'Valid: every check holds', what, checks);
-    else show('invalid', `Not valid: ${failed.map(({ name }) => name).join(', ')}`, what, checks);
+    if (failed.length === 0)
+      show({ state: 'valid', said: 'Valid: every check holds', detail: what, checks, meanings: MEANINGS });
+    else {
+      const said = `Not valid: ${failed.map(({ name }) => name).join(', ')}`;
+      show({ state: 'invalid', said, detail: what, checks, meanings: MEANINGS });
+    }
   } catch (error) {
-    show('invalid', 'Cannot be verified', /** @type {Error} */ (error).message, []);
+    show({
+      state: 'invalid',
+      said: 'Cannot be verified',
+      detail: /** @type {Error} */ (error).message,
+      checks: [],
+      meanings: MEANINGS,
+    });
   }
 }
 

@@ -51,6 +51,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Runs a program until its own input ends, which is also when the process that started it is killed. */
+const UNTIL_CLOSED = 'trap "" INT TERM HUP; "$@" & cat >/dev/null; kill -9 $!; wait';
+
 /** @throws when anvil does not start within 20 s */
 export async function startLocalChain(): Promise<LocalChain> {
   const port = await freePort();
@@ -66,7 +69,9 @@ export async function startLocalChain(): Promise<LocalChain> {
     '--no-mining',
     '--silent',
   ];
-  const child = spawn(anvilProgram(), args, { stdio: 'ignore' });
+  const child = spawn('sh', ['-c', UNTIL_CLOSED, 'sh', anvilProgram(), ...args], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const url = `http://127.0.0.1:${port}`;
   const rpc = createJsonRpc({ url, timeoutMs: 5_000 });
   const ask = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
@@ -74,24 +79,31 @@ export async function startLocalChain(): Promise<LocalChain> {
     if (answer.kind !== 'answered') throw new Error(`${method}: ${JSON.stringify(answer)}`);
     return answer.result;
   };
-  await untilAnswers(ask, child.pid);
   const mine = async (blocks: number): Promise<void> => {
     await ask('anvil_mine', [`0x${blocks.toString(16)}`]);
   };
-  const contract = await deploy(ask, mine);
+  const stop = async (): Promise<void> => {
+    await rpc.close();
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    const gone = once(child, 'exit');
+    child.stdin.end();
+    await gone;
+  };
+  let contract: Hex;
+  try {
+    await untilAnswers(ask, child.pid);
+    contract = await deploy(ask, mine);
+  } catch (error) {
+    await stop(); // nobody else could
+    throw error;
+  }
   return {
     url,
     contract,
     settings: { CHAIN_RPC_URL: url, CHAIN_ID, CHAIN_CONTRACT: contract, CHAIN_PRIVATE_KEY: WRITER_KEY },
     ask,
     mine,
-    async stop() {
-      await rpc.close();
-      if (child.exitCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-    },
+    stop,
   };
 }
 

@@ -29,9 +29,11 @@ import { measureDatabase } from '../../src/platform/db/figures.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { noTracer, type Tracer } from '../../src/platform/trace.ts';
 import type { PlatformServices, Services } from '../../src/platform/services.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
 
 export interface TestServerOptions {
+  /** Of the test, which drops it: for a service that ends and one that starts after it. */
+  readonly database?: TestDatabase;
   /** 32 bytes, where another process shares the database. */
   readonly masterKey?: Buffer;
   readonly settings?: Partial<Settings>;
@@ -94,7 +96,7 @@ const startNothing: StartAreas = async (base) => ({ services: base as Services, 
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   eventChecks.throwOnMisfit = true;
-  const database = await testDatabase();
+  const database = options.database ?? (await testDatabase());
   const settings: Settings = {
     ...readSettings({}),
     STRICT_REPLIES: true,
@@ -142,7 +144,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     call: (method, path, call = {}) => send(url, method, path, call),
     async stop() {
       await app.stop();
-      await database.drop();
+      if (options.database === undefined) await database.drop();
       if (options.settings?.DATA_DIR === undefined) rmSync(settings.DATA_DIR, { recursive: true, force: true });
     },
   };

@@ -132,12 +132,15 @@ describe.runIf(HAS_LOCAL_CHAIN)('an anchor', () => {
   });
 
   it('grows: a later one extends the log, and one without new evidence is not written', async () => {
+    await agentWithEvidence();
+    await anchorNow();
+    await confirm();
     const id = await agentWithEvidence();
     await anchorNow();
     await confirm();
     const before = (await get<History>('history')).body.anchors.length;
     expect(await gasOf((await get<History>('history')).body.anchors[0]?.tx_hash)).toBeLessThanOrEqual(60_000);
-    expect((await statusOf(id)).anchor_proof?.size).toBeGreaterThan(2);
+    expect((await statusOf(id)).anchor_proof?.size).toBeGreaterThanOrEqual(2);
     await anchorNow();
     await confirm();
     expect((await get<History>('history')).body.anchors).toHaveLength(before);
@@ -324,6 +327,8 @@ describe.runIf(HAS_LOCAL_CHAIN)('the verifier, with a node of the reader', () =>
       { ...document, proof: { ...document.proof, root: `0x${'2'.repeat(64)}` } },
       { ...document, proof: { ...document.proof, chain_id: 1 } },
       { ...document, proof: { ...document.proof, contract: `0x${'9'.repeat(40)}` } },
+      { ...document, published_at: '2020-01-01T00:00:00.000Z' },
+      { ...document, tx_hash: `0x${'4'.repeat(64)}` },
     ];
     for (const answer of changed) expect((await verifier(answer))[0], JSON.stringify(answer)).toBe(1);
     expect((await verifier(document, 'http://127.0.0.1:1'))[0]).toBe(1);

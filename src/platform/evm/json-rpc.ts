@@ -20,10 +20,11 @@ export interface JsonRpc {
 /** @param timeoutMs from the call to the end of the reply */
 export function createJsonRpc({ url, timeoutMs }: { readonly url: string; readonly timeoutMs: number }): JsonRpc {
   const agent = new Agent({ connections: 4, connect: { timeout: timeoutMs } });
-  let id = 0;
+  let last = 0;
   return {
     async call(method, params) {
-      id += 1;
+      last += 1;
+      const id = last; // of this call: others may begin before its answer is there
       try {
         const reply = await request(url, {
           method: 'POST',
