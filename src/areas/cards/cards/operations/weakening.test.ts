@@ -145,7 +145,6 @@ it('a new agent is not made weaker than without a card, by a member', async () =
       body: {
         hash_proof: freshProof('quiet'),
         name: 'quiet',
-        org_id: a.sharedOrg.orgId,
         card_json: { ...ALIGNMENT, integrity_mode: mode },
       },
     });
