@@ -10,7 +10,8 @@ import type { Services } from '../../../platform/services.ts';
 import { provePassword, type Attempt } from './password-sign-in.ts';
 import { passwordChanged } from './mails.ts';
 import type { UserRow } from './wire/users.ts';
-import { setPasswordHash } from './store/users.ts';
+import { forgetDevices, setPasswordHash } from './store/users.ts';
+import { shownBy } from './known-device.ts';
 import { dropUserLinks } from './store/links.ts';
 import { deletePendingSignIns } from './store/mfa.ts';
 import { findSession, revokeSessions } from './store/sessions.ts';
@@ -41,7 +42,11 @@ export async function requireRecentProof(
   if (isWithin(session?.created_at, FRESH_SIGN_IN_MS) || isWithin(session?.aal2_at, AAL2_WINDOW_MS)) return;
   if (
     currentPassword !== undefined &&
-    (await isPassword(services, { email: user.email, password: currentPassword }, { now, ip: ctx.request.ip }))
+    (await isPassword(
+      services,
+      { email: user.email, password: currentPassword },
+      { now, ip: ctx.request.ip, browser: shownBy(ctx.request) },
+    ))
   )
     return;
   throw fail('aal2_required', { reason: 'reauthenticate', accepted: ['current_password', 'second_factor', 'sign_in'] });
@@ -63,7 +68,7 @@ async function isPassword(
 }
 
 /**
- * Sets the password; sessions other than `except` (null: all), grants to applications, pending sign-ins and links end; a mail
+ * Sets the password; sessions other than `except` (null: all), grants to applications, pending sign-ins and links end, no browser is known any more; a mail
  * says so.
  */
 export async function setPassword(
@@ -82,6 +87,7 @@ export async function setPassword(
   const ended = await revokeSessions(tx, { userId: user.user_id, except: change.except, now });
   for (const step of services.signOuts.entries) await step(tx, { userId: user.user_id, requestId, now });
   await deletePendingSignIns(tx, user.user_id);
+  await forgetDevices(tx, user.user_id);
   await dropUserLinks(tx, user.user_id);
   await services.mail.send(tx, passwordChanged(user.email));
   return ended;

@@ -18,6 +18,7 @@ import { toSessionUser, type UserRow } from './wire/users.ts';
 import type { PendingSignInRow } from './wire/mfa.ts';
 import { revokeSession } from './store/sessions.ts';
 import { deviceLabelOf, type AuthMethod } from './rules/session.ts';
+import { rememberDevice, shownBy } from './known-device.ts';
 import { openSession, sessionCookieFor, sessionIdOf } from './sessions.ts';
 
 /** Refuses a page of somebody else, whether or not the browser has a session. @throws Refusal 403 origin_not_allowed */
@@ -43,22 +44,22 @@ export async function signInBrowser(ctx: Context, user: UserRow, method: AuthMet
       cookies: [pendingCookie(required.token, ctx.request.origin)],
       body: { mfa_required: true, factor_id: required.factorId },
     };
-  const cookies = [await beginSession(ctx, user, { method, aal2: false })];
+  const cookies = [...(await beginSession(ctx, user, { method, aal2: false }))];
   if (hasPendingCookie(ctx)) cookies.push(clearPendingCookie(ctx.request.origin)); // somebody else's, half-finished
   return { cookies, body: { user: toSessionUser(user) } };
 }
 
 /** After the second proof. */
 export async function finishBrowser(ctx: Context, pending: PendingSignInRow): Promise<BrowserAnswer> {
-  const cookie = await beginSession(ctx, pending, { method: pending.auth_method, aal2: true });
-  return { cookies: [cookie, clearPendingCookie(ctx.request.origin)], body: { user: toSessionUser(pending) } };
+  const cookies = await beginSession(ctx, pending, { method: pending.auth_method, aal2: true });
+  return { cookies: [...cookies, clearPendingCookie(ctx.request.origin)], body: { user: toSessionUser(pending) } };
 }
 
 async function beginSession(
   ctx: Context,
   user: UserRow,
   { method, aal2 }: { readonly method: AuthMethod; readonly aal2: boolean },
-): Promise<string> {
+): Promise<readonly string[]> {
   const { services, principal, request, now } = ctx;
   const before = principal.authMethod === 'cookie' ? sessionIdOf(principal) : undefined;
   if (before !== undefined) await revokeSession(services.db.direct, before, now);
@@ -68,7 +69,10 @@ async function beginSession(
     deviceLabel: deviceLabelOf(request.headers['user-agent']),
     ip: request.ip,
   });
-  return sessionCookieFor(services, opened, request.origin);
+  return [
+    await sessionCookieFor(services, opened, request.origin),
+    await rememberDevice(services, user.user_id, shownBy(request), now),
+  ];
 }
 
 export type MfaCaller =

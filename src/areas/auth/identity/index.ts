@@ -120,6 +120,7 @@ export async function startIdentity(deps: PlatformServices): Promise<IdentitySer
   };
 }
 
+export { rememberDevice, type BrowserShown } from './known-device.ts';
 export { provePassword } from './password-sign-in.ts';
 export { admitNewFactor, requireEmergencyProof } from './reauthentication.ts';
 export { decidePassword } from './rules/password.ts';

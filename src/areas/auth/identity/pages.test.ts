@@ -72,7 +72,15 @@ it('a person signs up and resets a forgotten password, with forms only', async (
   await page.goto(`${own}${confirmation}`);
   expect(await page.title()).toContain('Your address is confirmed');
   const cookies = await context.cookies(own);
-  expect(cookies).toMatchObject([{ name: 'svc_session', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' }]);
+  expect(cookies).toMatchObject(
+    ['svc_session', 'svc_known_device'].map((name) => ({
+      name,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+    })),
+  );
   const session = await page.goto(`${own}/v1/auth/session`);
   expect(await session?.json()).toMatchObject({ user: { email } });
 

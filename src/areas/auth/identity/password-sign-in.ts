@@ -10,6 +10,7 @@ import { invalidCredentials } from '../../../platform/auth/resolve.ts';
 import { tooManyRequests } from '../../../platform/http/rate-limit-headers.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { UserRow } from './wire/users.ts';
+import { knownDevice, type BrowserShown } from './known-device.ts';
 import { networkOf } from './rules/session.ts';
 import { clearAttempts, countAttempt, findLogin } from './store/users.ts';
 import {
@@ -29,12 +30,13 @@ import {
 export async function provePassword(
   services: Services,
   credentials: { readonly email: string; readonly password: string },
-  { now, ip }: Attempt,
+  { now, ip, browser }: Attempt,
 ): Promise<UserRow> {
   const { db } = services;
   const email = canonicalEmail(credentials.email);
   const windowStartMin = new Date(now.getTime() - LOGIN_WINDOW_MS);
-  const counted = countersOf(email, ip);
+  const device = browser === undefined ? undefined : await knownDevice(services, email, browser, now);
+  const counted = device === undefined ? countersOf(email, ip) : [countedByDevice(email, device)];
   for (const counter of counted) await refuseThrottled(services, counter, { now, windowStartMin });
 
   const login = await findLogin(db.direct, email);
@@ -51,6 +53,8 @@ export async function provePassword(
 export interface Attempt {
   readonly now: Date;
   readonly ip: string;
+  /** Where a browser may ask: one that signed in before has a count of its own. */
+  readonly browser?: BrowserShown;
 }
 
 interface Counter {
@@ -58,15 +62,22 @@ interface Counter {
   readonly max: number;
 }
 
+const keyOf = (email: string, place: string): Buffer => createHash('sha256').update(`${email}\u0000${place}`).digest();
+
+/** Apart from the others: strangers cannot use it up, and it uses up none of theirs. ADR 0521. */
+const countedByDevice = (email: string, device: string): Counter => ({
+  key: keyOf(email, `device ${device}`),
+  max: LOGIN_ATTEMPTS_MAX,
+});
+
 /**
  * By address and network, so that nobody is locked out from elsewhere, and by address over all networks with a higher ceiling, against
  * guessing from many. ADR 0509.
  */
 function countersOf(email: string, ip: string): readonly Counter[] {
-  const key = (place: string): Buffer => createHash('sha256').update(`${email}\u0000${place}`).digest();
   return [
-    { key: key(`network ${networkOf(ip)}`), max: LOGIN_ATTEMPTS_MAX },
-    { key: key('everywhere'), max: LOGIN_ATTEMPTS_ALL_MAX },
+    { key: keyOf(email, `network ${networkOf(ip)}`), max: LOGIN_ATTEMPTS_MAX },
+    { key: keyOf(email, 'everywhere'), max: LOGIN_ATTEMPTS_ALL_MAX },
   ];
 }
 

@@ -16,6 +16,8 @@ import {
   openSession,
   proveByTotp,
   provePassword,
+  rememberDevice,
+  type BrowserShown,
   revokeSession,
   secondFactorOf,
   sessionCookieFor,
@@ -90,7 +92,7 @@ export async function signInByPassword(
   credentials: { readonly email: string; readonly password: string },
 ): Promise<SignInOutcome> {
   return refusalsSaid(async () => {
-    const user = await provePassword(services, credentials, { now: call.now, ip: call.ip });
+    const user = await provePassword(services, credentials, { now: call.now, ip: call.ip, browser: shownIn(call) });
     const pendingSignIn = await codePendingSignIn(services, user.user_id, call.now);
     if (pendingSignIn !== undefined) return { kind: 'code_owed', pendingSignIn };
     await beginSession(services, call, user, false);
@@ -138,6 +140,11 @@ export async function signInByCode(
 
 type Signed = Parameters<typeof openSession>[1];
 
+const shownIn = ({ request, origin }: MountedCall): BrowserShown => ({
+  cookieHeader: request.headers['cookie'],
+  origin,
+});
+
 /** A new session always; the one this browser had before ends. */
 async function beginSession(services: Services, call: MountedCall, user: Signed, aal2: boolean): Promise<void> {
   const before = await callerOf(call);
@@ -149,6 +156,7 @@ async function beginSession(services: Services, call: MountedCall, user: Signed,
     ip: call.ip,
   });
   call.response.appendHeader('set-cookie', await sessionCookieFor(services, opened, call.origin));
+  call.response.appendHeader('set-cookie', await rememberDevice(services, user.user_id, shownIn(call), call.now));
 }
 
 /** What a person reads for each refusal; anything that is not a refusal is our fault and goes on. */

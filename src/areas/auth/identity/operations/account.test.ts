@@ -161,7 +161,9 @@ describe('every cookie (docs/reference/reliability.md#s10-sessions)', () => {
     const lines = [browser, lone, dead, confirming].flatMap((one) => one.lines);
     expect(lines.length).toBeGreaterThanOrEqual(7);
     for (const line of lines) {
-      expect(line).toMatch(/^svc_(session|mfa_pending)=[\w.-]*; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/);
+      expect(line).toMatch(
+        /^svc_(session|mfa_pending|known_device)=[\w.-]*; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/,
+      );
       expect(line.length).toBeLessThan(4_096);
     }
   });

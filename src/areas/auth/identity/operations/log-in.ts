@@ -4,6 +4,7 @@
  */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
+import { shownBy } from '../known-device.ts';
 import { provePassword } from '../password-sign-in.ts';
 import { secondFactorOf } from '../pending-sign-in.ts';
 import { TokenPair } from '../wire/users.ts';
@@ -32,7 +33,7 @@ export const logIn = operation({
   example: { body: { email: 'owner@localhost', password: 'correct horse battery staple' }, reply: EXAMPLE_PAIR },
 
   async handle({ services, body, now, request }) {
-    const user = await provePassword(services, body, { now, ip: request.ip });
+    const user = await provePassword(services, body, { now, ip: request.ip, browser: shownBy(request) });
     const required = await secondFactorOf(services, user.user_id, 'password', now);
     if (required !== undefined)
       return { mfa_required: true as const, factor_id: required.factorId, mfa_token: required.token };

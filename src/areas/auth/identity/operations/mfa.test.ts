@@ -128,7 +128,7 @@ describe('signing in with a factor, req:AUTH-8', () => {
     expect((await browser.call('GET', '/v1/auth/session')).status).toBe(401);
     const done = await mfa.verify(browser, app);
     expect(done.body).toMatchObject({ user: { id: a.user.userId } });
-    expect([...browser.jar.keys()]).toEqual(['svc_session']);
+    expect([...browser.jar.keys()]).toEqual(['svc_session', 'svc_known_device']);
     expect((await browser.call('DELETE', '/v1/auth/sessions')).status).toBe(200); // stepped up
   });
 
@@ -137,7 +137,7 @@ describe('signing in with a factor, req:AUTH-8', () => {
     const browser = openBrowser(server);
     await browser.call('POST', '/v1/auth/sign-in', { body: { email: a.user.email, password: PASSWORD } });
     await browser.call('POST', '/v1/auth/sign-in', { body: { email: b.user.email, password: PASSWORD } });
-    expect([...browser.jar.keys()]).toEqual(['svc_session']);
+    expect([...browser.jar.keys()]).toEqual(['svc_session', 'svc_known_device']);
     expect((await mfa.verify(browser, await mfa.enroll(browser))).status).toBe(200);
   });
 

@@ -8,6 +8,7 @@ import { PASSWORD_CHARS_MAX } from '../../../../platform/auth/password.ts';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
 import { AAL2_WINDOW_MS } from '../../../../platform/http/access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
+import { shownBy } from '../known-device.ts';
 import { provePassword } from '../password-sign-in.ts';
 import { sessionIdOf } from '../sessions.ts';
 import { markAuthenticated } from '../store/sessions.ts';
@@ -39,7 +40,11 @@ export const reauthenticate = operation({
     const sessionId = sessionIdOf(principal);
     const user = principal.userId === null ? undefined : await findUserById(direct, principal.userId);
     if (user === undefined || sessionId === undefined) throw invalidCredentials();
-    await provePassword(services, { email: user.email, password: body.password }, { now, ip: request.ip });
+    await provePassword(
+      services,
+      { email: user.email, password: body.password },
+      { now, ip: request.ip, browser: shownBy(request) },
+    );
     await markAuthenticated(direct, sessionId, now);
     return { ok: true as const, window_seconds: AAL2_WINDOW_MS / 1_000 };
   },

@@ -99,7 +99,7 @@ describe('recovery codes, req:AUTH-12', () => {
     const browser = openBrowser(server);
     await browser.call('POST', '/v1/auth/sign-in', { body: { email: a.user.email, password: PASSWORD } });
     expect((await verify((...call) => browser.call<Answer>(...call), id, first)).status).toBe(200);
-    expect([...browser.jar.keys()]).toEqual(['svc_session']);
+    expect([...browser.jar.keys()]).toEqual(['svc_session', 'svc_known_device']);
     expect((await asOwner('DELETE', '/v1/auth/sessions')).status).toBe(403);
     expect((await verify(asOwner, id, second)).status).toBe(200);
     expect((await asOwner('DELETE', '/v1/auth/sessions')).status).toBe(200);

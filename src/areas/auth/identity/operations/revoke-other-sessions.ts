@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { invalidCredentials } from '../../../../platform/auth/resolve.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { revokeSessions } from '../store/sessions.ts';
+import { forgetDevices } from '../store/users.ts';
 import { sessionIdOf } from '../sessions.ts';
 
 export const revokeOtherSessions = operation({
@@ -30,6 +31,7 @@ export const revokeOtherSessions = operation({
     const { userId } = principal;
     if (userId === null) throw invalidCredentials();
     const revoked = await revokeSessions(tx, { userId, except: sessionIdOf(principal) ?? null, now });
+    await forgetDevices(tx, userId);
     for (const step of services.signOuts.entries) await step(tx, { userId, requestId: request.id, now });
     await audit({
       action: 'session.revoke_others',

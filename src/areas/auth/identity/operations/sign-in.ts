@@ -5,6 +5,7 @@
 import { Type } from 'typebox';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { requireOwnPage, signInBrowser } from '../browser.ts';
+import { shownBy } from '../known-device.ts';
 import { provePassword } from '../password-sign-in.ts';
 import { SessionUser } from '../wire/users.ts';
 import { MfaRequired } from '../wire/mfa.ts';
@@ -28,7 +29,11 @@ export const signIn = operation({
 
   async handle(ctx) {
     requireOwnPage(ctx);
-    const user = await provePassword(ctx.services, ctx.body, { now: ctx.now, ip: ctx.request.ip });
+    const user = await provePassword(ctx.services, ctx.body, {
+      now: ctx.now,
+      ip: ctx.request.ip,
+      browser: shownBy(ctx.request),
+    });
     const { cookies, body } = await signInBrowser(ctx, user, 'password');
     return raw({ headers: { 'set-cookie': cookies }, body });
   },

@@ -51,6 +51,24 @@ export function forgetAttempts(db: Queryable, before: Date): Promise<number> {
     delete from login_attempts where window_start < ${before}`);
 }
 
+const DeviceOwner = Type.Object({ email: Type.String(), device_epoch: Type.Integer() });
+
+/** Whose browser a cookie of a known device names: present address, and the number that such cookies carry. */
+export const findDeviceOwner = (db: Queryable, userId: UserId) =>
+  db.maybeOne(
+    DeviceOwner,
+    sql`
+    -- identity.find_device_owner
+    select email, device_epoch from users where user_id = ${userId} and deleted_at is null`,
+  );
+
+/** No browser counts as known from now on. */
+export function forgetDevices(db: Queryable, userId: UserId): Promise<number> {
+  return db.run(sql`
+    -- identity.forget_devices
+    update users set device_epoch = device_epoch + 1 where user_id = ${userId}`);
+}
+
 /** A user that is not deleted. */
 export function findUserById(db: Queryable, userId: UserId): Promise<UserRow | undefined> {
   return db.maybeOne(
