@@ -18,6 +18,7 @@ const COOKIE_BYTES_MAX = 4_096; // what every browser keeps
 export const SESSION_COOKIE = 'svc_session';
 export const PENDING_COOKIE = 'svc_mfa_pending';
 export const DEVICE_COOKIE = 'svc_known_device';
+export const SIGN_UP_COOKIE = 'svc_sign_up';
 
 export const SessionContent = Type.Object(
   {

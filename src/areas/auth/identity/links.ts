@@ -12,11 +12,12 @@ import { requireGoodPassword, setPassword } from './account.ts';
 import { signInBrowser } from './browser.ts';
 import { addressChanged } from './mails.ts';
 import { ensurePersonalOrg } from './personal-org.ts';
+import { isRegistrant } from './registrant.ts';
 import { hasSecondFactor } from './store/mfa.ts';
 import { changeAddress, findUserByEmail, findUserById, insertUser, lockAddress } from './store/users.ts';
 import { dropLinks, dropUserLinks, findLink, insertLink, consumeLink, wasUsed, type LinkRow } from './store/links.ts';
 import type { UserRow } from './wire/users.ts';
-import { LINK_MS, linkUrl, type LinkKind } from './rules/link.ts';
+import { isForPassword, LINK_MS, linkUrl, type LinkKind } from './rules/link.ts';
 
 export interface LinkWish {
   readonly kind: LinkKind;
@@ -109,10 +110,13 @@ export async function openLink(ctx: Context, opening: Opening): Promise<Opened> 
   return { kind: 'signed_in', cookies };
 }
 
-/** A reset goes to our own page, unless the caller has its own page and no second factor is required. */
-async function asksForPassword({ services }: Context, link: LinkRow, opening: Opening): Promise<boolean> {
+/**
+ * A confirmation asks where another browser registered the address (ADR 0522). A reset goes to our own page, unless the caller has its own page and no second factor is required.
+ */
+async function asksForPassword(ctx: Context, link: LinkRow, opening: Opening): Promise<boolean> {
+  if (link.kind === 'signup') return !isRegistrant(ctx, link);
   if (link.kind !== 'recovery') return link.kind === 'invite';
-  return !opening.goesOn || (link.user_id !== null && (await hasSecondFactor(services.db.direct, link.user_id)));
+  return !opening.goesOn || (link.user_id !== null && (await hasSecondFactor(ctx.services.db.direct, link.user_id)));
 }
 
 type Open = (ctx: Context, tx: Tx, link: LinkRow) => Promise<UserRow | undefined>;
@@ -154,7 +158,7 @@ export async function makeUser(
 }
 
 /**
- * Sets the password that a recovery or invitation link is for, and uses the link up. Every session of the user ends.
+ * Sets the password that a recovery, invitation or confirmation link is for, and uses the link up. Every session of the user ends.
  * @throws Refusal 400 password_rejected
  * @returns undefined for a link that is used, old or not ours
  */
@@ -162,13 +166,13 @@ export async function setPasswordByLink(ctx: Context, secret: string, password: 
   const { db } = ctx.services;
   const hash = hashOf(secret);
   const standing = await findLink(db.direct, hash, ctx.now);
-  if (standing?.kind !== 'recovery' && standing?.kind !== 'invite') return undefined;
+  if (standing === undefined || !isForPassword(standing.kind)) return undefined;
   requireGoodPassword(password, standing.email);
   const passwordHash = await hashPassword(password);
   return db.systemTx(async (tx) => {
     const link = await consumeLink(tx, { hash, kind: standing.kind, now: ctx.now });
     if (link === undefined) return undefined;
-    if (link.kind === 'invite') return makeUser(ctx, tx, { email: link.email, passwordHash });
+    if (link.kind !== 'recovery') return makeUser(ctx, tx, { email: link.email, passwordHash });
     const user = link.user_id === null ? undefined : await findUserById(tx, link.user_id);
     const requestId = ctx.request.id;
     if (user !== undefined)

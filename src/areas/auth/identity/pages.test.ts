@@ -73,7 +73,7 @@ it('a person signs up and resets a forgotten password, with forms only', async (
   expect(await page.title()).toContain('Your address is confirmed');
   const cookies = await context.cookies(own);
   expect(cookies).toMatchObject(
-    ['svc_session', 'svc_known_device'].map((name) => ({
+    ['svc_sign_up', 'svc_session', 'svc_known_device'].map((name) => ({
       name,
       httpOnly: true,
       secure: true,

@@ -18,7 +18,7 @@ export const openLink = operation({
   isPage: true,
   summary: 'Open a link that was sent by mail',
   description:
-    'signup confirms the address and signs in; recovery and invite lead to a page for the new password, or sign in and go on to redirect_after; ' +
+    'signup confirms the address and signs in the browser that asked for the account; in another one, and for recovery and invite, it leads to a page for the new password, or sign in and go on to redirect_after; ' +
     'magiclink signs in; email_change changes the address. Always 302: to redirect_after when it is of an own or listed origin, else to our own page, ' +
     'which also reports a link that is used or too old. Where a second factor is required, the pending cookie is set instead of the session.',
   access: { allow: 'public' },

@@ -8,7 +8,7 @@ import { hashOf } from '../links.ts';
 import { setPasswordPage } from '../pages.ts';
 import { LinkSecret, RedirectTo } from '../wire/links.ts';
 import { findLink } from '../store/links.ts';
-import { safeRedirect } from '../rules/link.ts';
+import { isForPassword, safeRedirect } from '../rules/link.ts';
 import { EXAMPLE_LINK_SECRET } from './examples.ts';
 
 export const showSetPassword = operation({
@@ -34,7 +34,7 @@ export const showSetPassword = operation({
 
   async handle({ tx, query, now, request, services }) {
     const link = await findLink(tx, hashOf(query.token_hash), now);
-    if (link?.kind !== 'recovery' && link?.kind !== 'invite')
+    if (link === undefined || !isForPassword(link.kind))
       return raw({ status: 302, headers: { location: '/v1/auth/done?of=failed' }, body: null });
     const redirect = safeRedirect(query.redirect_after, request.origin, services.settings.CORS_ORIGINS);
     return setPasswordPage({ secret: query.token_hash, redirect });

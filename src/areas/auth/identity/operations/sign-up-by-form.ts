@@ -25,8 +25,12 @@ export const signUpByForm = operation({
 
   async handle(ctx) {
     try {
-      await askForAccount(ctx, ctx.body);
-      return raw({ status: 302, headers: { location: '/v1/auth/done?of=asked_account' }, body: null });
+      const { cookie } = await askForAccount(ctx, ctx.body);
+      return raw({
+        status: 302,
+        headers: { location: '/v1/auth/done?of=asked_account', 'set-cookie': cookie },
+        body: null,
+      });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'password_rejected') throw error;
       return createAccountPage(String(error.details?.['reason']));

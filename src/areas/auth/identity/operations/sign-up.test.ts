@@ -4,8 +4,15 @@
  */
 import { describe, expect, it } from 'vitest';
 import { identityFixture, MINUTE_MS, NEXT, PASSWORD } from '../../../../../test/support/identity-fixture.ts';
-import { accountCalls, address, follow, submit, type AccountCalls } from '../../../../../test/support/account-mails.ts';
-import { openBrowser } from '../../../../../test/support/browser.ts';
+import {
+  accountCalls,
+  address,
+  follow,
+  form,
+  submit,
+  type AccountCalls,
+} from '../../../../../test/support/account-mails.ts';
+import { openBrowser, type Browser } from '../../../../../test/support/browser.ts';
 import { mailsTo } from '../../../../../test/support/mail.ts';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../../../test/support/tenants.ts';
@@ -23,13 +30,23 @@ const clock = identityFixture({ areas: [orgs], settings: { SIGN_UP: 'open' } }, 
   by = accountCalls(server);
 });
 
+/** Asks for an account as a browser does, which keeps the cookie of the request. */
+const askIn = async (browser: Browser, email: string, password = PASSWORD) => {
+  const reply = await browser.call<{ error?: { code: string } }>('POST', '/v1/auth/sign-up', {
+    body: { email, password },
+  });
+  expect(reply.status).toBe(200);
+  return reply;
+};
+const hasSession = (browser: Browser): boolean => browser.jar.has('svc_session');
+
 describe('signing up', () => {
   it('makes the account when the link is opened, signed in, with a personal organisation; not before', async () => {
     const email = address();
-    const reply = await by.signUp(` ${email.toUpperCase()} `);
+    const browser = openBrowser(server);
+    const reply = await askIn(browser, ` ${email.toUpperCase()} `);
     expect([reply.status, reply.body]).toEqual([200, { confirmation_required: true, email }]);
     expect(await by.login(email, PASSWORD)).toBe(401);
-    const browser = openBrowser(server);
     expect(await follow(browser, await by.lastLink(email))).toBe('/v1/auth/done?of=signup');
     expect((await browser.call('GET', '/v1/auth/done?of=signup')).text).toContain('Your address is confirmed');
     expect((await browser.call('GET', '/v1/auth/me')).body).toMatchObject({
@@ -41,25 +58,69 @@ describe('signing up', () => {
 
   it('a link opened twice confirms once and signs in once', async () => {
     const email = address();
-    await by.signUp(email);
+    const first = openBrowser(server);
+    await askIn(first, email);
     const link = await by.lastLink(email);
-    const browsers = [openBrowser(server), openBrowser(server), openBrowser(server)];
+    const browsers = [first, first.copy(), first.copy()];
     await Promise.all(browsers.map((browser) => follow(browser, link)));
-    expect(browsers.filter((browser) => browser.jar.has('svc_session'))).toHaveLength(1);
+    expect(browsers.filter(hasSession)).toHaveLength(1);
     expect(await follow(openBrowser(server), link)).toBe('/v1/auth/done?of=signup');
   });
 
-  it('two sign-ups of one address: the link that is opened decides the password, and the other dies', async () => {
+  it('two sign-ups of one address by one browser: the later one decides the password, and the other dies', async () => {
     const email = address();
-    await by.signUp(email, PASSWORD);
+    const browser = openBrowser(server);
+    await askIn(browser, email, PASSWORD);
     const first = await by.lastLink(email);
     clock.advance(1_000);
-    await by.signUp(email, NEXT);
+    await askIn(browser, email, NEXT);
     const second = await by.lastLink(email);
     expect(second).not.toBe(first);
-    await follow(openBrowser(server), second);
+    expect(await follow(browser, first)).toContain('/v1/auth/set-password?'); // with the password of another request
+    await follow(browser, second);
     expect(await follow(openBrowser(server), first)).toBe('/v1/auth/done?of=failed');
     expect([await by.login(email, PASSWORD), await by.login(email, NEXT)]).toEqual([401, 200]);
+  });
+
+  it('an address that somebody else registered: who confirms it sets a new password, and the registrant’s never works, issue 15 line 16', async () => {
+    const email = address();
+    const stranger = openBrowser(server);
+    await askIn(stranger, email, PASSWORD);
+    const link = await by.lastLink(email);
+    const owner = openBrowser(server);
+    const page = await follow(owner, link);
+    expect(page).toContain('/v1/auth/set-password?');
+    expect((await owner.call('GET', page)).text).toContain('<form method="post" action="/v1/auth/set-password">');
+    expect([hasSession(owner), await by.login(email, PASSWORD)]).toEqual([false, 401]);
+    const secret = new URL(link, server.url).searchParams.get('token_hash') ?? '';
+    const weak = await form(owner, { token_hash: secret, password: 'password1234' });
+    expect(weak.status).toBe(400);
+    const done = await form(owner, { token_hash: secret, password: NEXT });
+    expect(done.headers.get('location')).toBe('/v1/auth/done?of=password');
+    expect([await by.login(email, PASSWORD), await by.login(email, NEXT)]).toEqual([401, 200]);
+    await follow(stranger, link); // the registrant's own browser, with a link that is used
+    expect(hasSession(stranger)).toBe(false);
+    const { body } = await server.call<{ access_token: string }>('POST', '/v1/auth/login', {
+      body: { email, password: NEXT },
+    });
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    expect((await server.call('GET', '/v1/auth/me', { headers })).body).toMatchObject({
+      email,
+      org: { role: 'owner' },
+    });
+  });
+
+  it('a browser that registered another address, or made its cookie up, is no registrant', async () => {
+    const email = address();
+    const other = openBrowser(server);
+    await askIn(other, address());
+    await by.signUp(email);
+    const link = await by.lastLink(email);
+    const forged = openBrowser(server, server.url, [['svc_sign_up', 'AAAA']]);
+    for (const browser of [other, forged, openBrowser(server)]) {
+      expect(await follow(browser, link)).toContain('/v1/auth/set-password?');
+      expect(hasSession(browser)).toBe(false);
+    }
   });
 
   it('replies the same for an address that has an account, whose owner gets a mail; nothing changes', async () => {

@@ -6,6 +6,9 @@
 export const LINK_KINDS = ['signup', 'recovery', 'magiclink', 'email_change', 'invite'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
+/** Kinds that the page for a new password takes. */
+export const isForPassword = (kind: LinkKind): boolean => kind === 'recovery' || kind === 'invite' || kind === 'signup';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** docs/reference/auth.md#lifetimes for recovery; the others are ours. */
