@@ -4,11 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { UserId } from '../../../contract/ids.ts';
-import { hashPassword } from '../../../platform/auth/password.ts';
 import { random256 } from '../../../platform/auth/random.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/http/operation.ts';
-import { requireGoodPassword, setPassword } from './account.ts';
 import { signInBrowser } from './browser.ts';
 import { addressChanged } from './mails.ts';
 import { ensurePersonalOrg } from './personal-org.ts';
@@ -17,7 +15,7 @@ import { hasSecondFactor } from './store/mfa.ts';
 import { changeAddress, findUserByEmail, findUserById, insertUser, lockAddress } from './store/users.ts';
 import { dropLinks, dropUserLinks, findLink, insertLink, consumeLink, wasUsed, type LinkRow } from './store/links.ts';
 import type { UserRow } from './wire/users.ts';
-import { isForPassword, LINK_MS, linkUrl, type LinkKind } from './rules/link.ts';
+import { LINK_MS, linkUrl, type LinkKind } from './rules/link.ts';
 
 export interface LinkWish {
   readonly kind: LinkKind;
@@ -155,28 +153,4 @@ export async function makeUser(
   await ensurePersonalOrg(tx, userId, ctx);
   await dropLinks(tx, { email: made.email, kinds: ['signup', 'invite'] });
   return findUserById(tx, userId);
-}
-
-/**
- * Sets the password that a recovery, invitation or confirmation link is for, and uses the link up. Every session of the user ends.
- * @throws Refusal 400 password_rejected
- * @returns undefined for a link that is used, old or not ours
- */
-export async function setPasswordByLink(ctx: Context, secret: string, password: string): Promise<UserRow | undefined> {
-  const { db } = ctx.services;
-  const hash = hashOf(secret);
-  const standing = await findLink(db.direct, hash, ctx.now);
-  if (standing === undefined || !isForPassword(standing.kind)) return undefined;
-  requireGoodPassword(password, standing.email);
-  const passwordHash = await hashPassword(password);
-  return db.systemTx(async (tx) => {
-    const link = await consumeLink(tx, { hash, kind: standing.kind, now: ctx.now });
-    if (link === undefined) return undefined;
-    if (link.kind !== 'recovery') return makeUser(ctx, tx, { email: link.email, passwordHash });
-    const user = link.user_id === null ? undefined : await findUserById(tx, link.user_id);
-    const requestId = ctx.request.id;
-    if (user !== undefined)
-      await setPassword(tx, ctx.services, { user, passwordHash, except: null, requestId, now: ctx.now });
-    return user;
-  });
 }

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { Refusal } from '../../../../contract/errors.ts';
 import { PASSWORD_CHARS_MAX } from '../../../../platform/auth/password.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
-import { setPasswordByLink as set } from '../links.ts';
+import { setPasswordByLink as set } from '../set-password-by-link.ts';
 import { setPasswordPage } from '../pages.ts';
 import { LinkSecret, RedirectTo } from '../wire/links.ts';
 import { safeRedirect } from '../rules/link.ts';
