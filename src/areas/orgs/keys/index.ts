@@ -61,5 +61,5 @@ export async function startKeys(
 
 export { ensureBootstrap, mintKey, newKeyText, type Bootstrap, type MintedKey } from './bootstrap.ts';
 export { createKeyCache, type KeyHolder, type KeyCache } from './key-cache.ts';
-export { revokeKeys } from './revoke-keys.ts';
+export { revokeBilledKeys, revokeKeys, revokeKeysBeyond } from './revoke-keys.ts';
 export type { Owner as KeyOwner } from './store/keys.ts';

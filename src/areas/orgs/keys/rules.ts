@@ -107,6 +107,19 @@ export const scopesAboveCaller = (target: readonly Scope[], caller: Pick<Princip
 export const mayChangeOrgKey = (role: Role, isCreator: boolean): boolean =>
   role === 'owner' || role === 'admin' || isCreator;
 
+const USED_BY_ALL: readonly Scope[] = ['api:read'];
+const USED_BY_MEMBERS: readonly Scope[] = [...USED_BY_ALL, 'api:write', 'gateway'];
+const USED: Readonly<Record<Role, readonly Scope[]>> = {
+  owner: SCOPES,
+  admin: SCOPES,
+  member: USED_BY_MEMBERS,
+  viewer: USED_BY_ALL,
+  auditor: USED_BY_ALL,
+};
+
+/** Scopes that a role has no use for in the organisation that pays: a personal key with one of them ends with the change to that role. */
+export const scopesBeyond = (role: Role): readonly Scope[] => SCOPES.filter((scope) => !USED[role].includes(scope));
+
 export interface KeyFacts {
   readonly keyId: KeyId;
   readonly kind: 'personal' | 'org';

@@ -10,7 +10,7 @@ import type { Role } from '../../../contract/enums.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { requireStepUp, membershipIn } from '../../../platform/http/access.ts';
 import type { Context } from '../../../platform/http/operation.ts';
-import { revokeKeys } from '../keys/index.ts';
+import { revokeKeys, revokeKeysBeyond } from '../keys/index.ts';
 import { memberMoved } from './events.ts';
 import type { MembershipEnded, MemberRow, OrgRef, OrgRow, Standing } from './wire/organisations.ts';
 import {
@@ -66,7 +66,8 @@ export async function requireLockedOrg(ctx: OrgContext): Promise<OrgRow> {
 }
 
 /**
- * Gives a member another role, which applies from the member's next request.
+ * Gives a member another role, which applies from the member's next request. Personal keys billed here that can do more than the role
+ * end (ADR 0523).
  * @throws Refusal 404 for no member; 403 owners only, or without step-up verification; 409 last_owner, personal_organisation
  */
 export async function changeRole(ctx: OrgContext, userId: UserId, role: Role): Promise<MemberRow> {
@@ -75,7 +76,15 @@ export async function changeRole(ctx: OrgContext, userId: UserId, role: Role): P
   if (!isChange) return member;
   await setRole(ctx.tx, org, userId, role);
   await closeInvitations(ctx, userId, closesOnMove(role));
-  await ctx.audit(memberMoved('org_member.set_role', org, { userId, from: member.role, to: role }));
+  const ended = await revokeKeysBeyond(ctx, { kind: 'personal', accountId: org.accountId, userId }, role);
+  await ctx.audit(
+    memberMoved(
+      'org_member.set_role',
+      org,
+      { userId, from: member.role, to: role },
+      ended.length === 0 ? {} : { personal_keys_revoked: ended },
+    ),
+  );
   return { ...member, role };
 }
 

@@ -160,6 +160,35 @@ export function revokeAllActive(tx: Tx, owner: Owner, revocation: { readonly by:
   );
 }
 
+/** Revokes the active keys of an owner that have one of these scopes. */
+export function revokeWithScopes(
+  tx: Tx,
+  owner: Owner,
+  scopes: readonly string[],
+  revocation: { readonly by: string; readonly now: Date },
+) {
+  return tx.many(
+    RevokedRow,
+    sql`
+    -- keys.revoke_with_scopes
+    update api_keys set revoked_at = ${revocation.now}, revoked_by = ${revocation.by}
+     where ${ownedBy(owner)} and revoked_at is null and scopes && ${scopes}::text[]
+    returning key_id, key_hash, revoked_at`,
+  );
+}
+
+/** Revokes every active key that is billed to an account: those of its organisation, and personal ones. */
+export function revokeBilled(tx: Tx, accountId: AccountId, revocation: { readonly by: string; readonly now: Date }) {
+  return tx.many(
+    RevokedRow,
+    sql`
+    -- keys.revoke_billed
+    update api_keys set revoked_at = ${revocation.now}, revoked_by = ${revocation.by}
+     where account_id = ${accountId} and revoked_at is null
+    returning key_id, key_hash, revoked_at`,
+  );
+}
+
 /** Records when keys were last used. Never moves a time backwards, and skips a key recorded within the last minute. */
 export function noteUses(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<number> {
   const instants = [...uses.values()].map((at) => at.toISOString());

@@ -7,7 +7,7 @@ import { ROLES } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { revokeKeys } from '../../keys/index.ts';
+import { revokeBilledKeys } from '../../keys/index.ts';
 import { orgDeleted } from '../events.ts';
 import { requireLockedOrg, orgOf } from '../change-members.ts';
 import { countAgents, deleteOrg as hide } from '../store/organisations.ts';
@@ -21,7 +21,7 @@ export const deleteOrg = operation({
   tag: 'Organisations',
   summary: 'Delete an organisation',
   description:
-    'For owners, with fresh step-up verification. Its keys end, open invitations close, members lose access, and every path ' +
+    'For owners, with fresh step-up verification. Its keys and the personal keys billed to it end, open invitations close, members lose access, and every path ' +
     'under it answers 404 from then on; the record stays. 409 while it has agents (move or remove them first, so that no running ' +
     'agent loses its owner unnoticed) and for a personal organisation.',
   access: { allow: 'authenticated', scope: 'admin:org', aal2: true, org: { param: 'org_id', roles: ['owner'] } },
@@ -46,7 +46,7 @@ export const deleteOrg = operation({
     const agents = await countAgents(ctx.tx, org);
     if (agents > 0) throw fail('conflict', { reason: 'organisation_has_agents', agents });
     const by = ctx.principal.subject;
-    const keys = await revokeKeys(ctx, { kind: 'org', accountId: org.accountId, orgId: org.orgId });
+    const keys = await revokeBilledKeys(ctx, org.accountId);
     const invitations = await closeInvitationsOf(ctx.tx, org, {
       inviter: null,
       roles: ROLES,

@@ -18,7 +18,7 @@ export const setMemberRole = operation({
   summary: "Change a member's role",
   description:
     "For owners and admins; appointing or demoting an owner is for owners, with fresh step-up verification. The member's next " +
-    'request has the new role, with every key too. 409 last_owner when the organisation would have no owner.',
+    'request has the new role, with every key too; personal keys billed here with a scope that the role has no use for end. 409 last_owner when the organisation would have no owner.',
   access: { allow: 'authenticated', scope: 'admin:org', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',
   effect: 'write',
