@@ -69,6 +69,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/v1/auth/me': 'agents',
   '/v1/catalog/values/:id': 'parameters',
   '/v1/agents/:agent_id/a2a-agent-card': 'extensions skills',
+  '/v1/agents/:agent_id/erc8004-registration': 'services registrations',
   '/v1/billing/mu/statement': 'lines',
   '/v1/orgs/:org_id/sso': 'domains',
   '/v1/orgs/:org_id/agents/:agent_id/containment': 'log',

@@ -15,6 +15,9 @@ import { createJsonRpc } from '../../src/platform/evm/json-rpc.ts';
 export const ADMIN_KEY: Hex = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 export const WRITER_KEY: Hex = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 export const CHAIN_ID = 31_337;
+const ADMIN = privateKeyToAccount(ADMIN_KEY).address;
+/** The third account of the same mnemonic: somebody who uses the service. */
+export const CUSTOMER: Hex = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
 /** In `--slots-in-an-epoch 1`, `safe` is one epoch behind. */
 const EPOCH_SLOTS = 1;
 
@@ -29,6 +32,10 @@ export interface LocalChain {
   };
   ask(method: string, params?: readonly unknown[]): Promise<unknown>;
   mine(blocks: number): Promise<void>;
+  /** Deploys a committed contract. @param name of the JSON file below contracts/, without its ending */
+  deploy(name: string, args: readonly unknown[]): Promise<Hex>;
+  /** Into a block, from one of anvil's accounts. @throws when it reverts */
+  transact(from: Hex, to: Hex, data: Hex): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -92,7 +99,7 @@ export async function startLocalChain(): Promise<LocalChain> {
   let contract: Hex;
   try {
     await untilAnswers(ask, child.pid);
-    contract = await deploy(ask, mine);
+    contract = await deploy({ ask, mine }, 'SuretyAnchors', [ADMIN, privateKeyToAccount(WRITER_KEY).address]);
   } catch (error) {
     await stop(); // nobody else could
     throw error;
@@ -103,6 +110,8 @@ export async function startLocalChain(): Promise<LocalChain> {
     settings: { CHAIN_RPC_URL: url, CHAIN_ID, CHAIN_CONTRACT: contract, CHAIN_PRIVATE_KEY: WRITER_KEY },
     ask,
     mine,
+    deploy: (name, args) => deploy({ ask, mine }, name, args),
+    transact: (from, to, data) => transact({ ask, mine }, { from, to, data }),
     stop,
   };
 }
@@ -121,16 +130,29 @@ async function untilAnswers(ask: LocalChain['ask'], pid: number | undefined): Pr
   }
 }
 
-/** Deploys the committed bytecode; anvil's second account may write. */
-async function deploy(ask: LocalChain['ask'], mine: LocalChain['mine']): Promise<Hex> {
+/** Deploys committed bytecode from anvil's first account. */
+async function deploy(
+  { ask, mine }: Pick<LocalChain, 'ask' | 'mine'>,
+  name: string,
+  args: readonly unknown[],
+): Promise<Hex> {
   const { abi, bytecode } = JSON.parse(
-    readFileSync(new URL('../../contracts/SuretyAnchors.json', import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../contracts/${name}.json`, import.meta.url), 'utf8'),
   ) as { abi: Abi; bytecode: Hex };
-  const [admin, writer] = [privateKeyToAccount(ADMIN_KEY), privateKeyToAccount(WRITER_KEY)];
-  const data = encodeDeployData({ abi, bytecode, args: [admin.address, writer.address] });
-  const hash = await ask('eth_sendTransaction', [{ from: admin.address, data }]);
+  const data = encodeDeployData({ abi, bytecode, args });
+  const hash = await ask('eth_sendTransaction', [{ from: ADMIN, data }]);
   await mine(1);
   const receipt = (await ask('eth_getTransactionReceipt', [hash])) as { contractAddress: Hex } | null;
-  if (receipt === null) throw new Error('the contract was not deployed');
+  if (receipt === null) throw new Error(`${name} was not deployed`);
   return receipt.contractAddress;
+}
+
+async function transact(
+  { ask, mine }: Pick<LocalChain, 'ask' | 'mine'>,
+  transaction: { readonly from: Hex; readonly to: Hex; readonly data: Hex },
+): Promise<void> {
+  const hash = await ask('eth_sendTransaction', [transaction]);
+  await mine(1);
+  const receipt = (await ask('eth_getTransactionReceipt', [hash])) as { status: string } | null;
+  if (receipt?.status !== '0x1') throw new Error('the transaction failed');
 }

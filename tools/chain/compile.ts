@@ -1,18 +1,43 @@
-/** Compiles contracts/SuretyAnchors.sol with the solc of tools/. The same source and version give the same bytes. */
+/** Compiles the contracts with the solc of tools/. The same source and version give the same bytes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const ROOT = new URL('../../', import.meta.url);
-export const ARTIFACT = new URL('contracts/SuretyAnchors.json', ROOT);
-const SOURCE = 'SuretyAnchors.sol';
+const CONTRACTS = new URL('../../contracts/', import.meta.url);
 
-/** Bytecode without a metadata hash, so that a path or a comment changes nothing; Shanghai runs on every layer 2 in use. */
-const SETTINGS = {
+interface Artifact {
+  readonly contract: string;
+  /** Below contracts/. */
+  readonly source: string;
+  readonly file: URL;
+  readonly evmVersion: 'shanghai' | 'cancun';
+}
+/** Deployed by tests alone. */
+const reference = (contract: string): Artifact => ({
+  contract,
+  source: 'reference/Erc8004.sol',
+  file: new URL(`reference/${contract}.json`, CONTRACTS),
+  evmVersion: 'cancun', // OpenZeppelin's ERC-721 needs it
+});
+
+/** Every contract whose bytecode is committed: ours, for Shanghai, which runs on every layer 2 in use, and those of a standard. */
+export const ARTIFACTS: readonly Artifact[] = [
+  {
+    contract: 'SuretyAnchors',
+    source: 'SuretyAnchors.sol',
+    file: new URL('SuretyAnchors.json', CONTRACTS),
+    evmVersion: 'shanghai',
+  },
+  reference('IdentityRegistry'),
+  reference('ReputationRegistry'),
+];
+
+/** Bytecode without a metadata hash, so that a path or a comment changes nothing. */
+const settingsOf = ({ evmVersion }: Artifact) => ({
   optimizer: { enabled: true, runs: 200 },
-  evmVersion: 'shanghai',
+  evmVersion,
+  ...(evmVersion === 'cancun' ? { viaIR: true } : {}), // a function of the standard has more parameters than the stack holds
   metadata: { bytecodeHash: 'none', appendCBOR: false },
-  outputSelection: { '*': { SuretyAnchors: ['abi', 'evm.bytecode.object'] } },
-};
+});
 
 interface Solc {
   version(): string;
@@ -32,25 +57,31 @@ interface Output {
 }
 
 /** The artifact as text. @throws Error on any error or warning of the compiler */
-export function compile(): string {
+export function compile(artifact: Artifact): string {
+  const { contract, source } = artifact;
+  const settings = settingsOf(artifact);
   const load = createRequire(import.meta.url);
   const solc = load('solc') as Solc;
-  const content = readFileSync(new URL(`contracts/${SOURCE}`, ROOT), 'utf8');
-  const input = { language: 'Solidity', sources: { [SOURCE]: { content } }, settings: SETTINGS };
+  const content = readFileSync(new URL(source, CONTRACTS), 'utf8');
+  const outputSelection = { '*': { [contract]: ['abi', 'evm.bytecode.object'] } };
+  const input = {
+    language: 'Solidity',
+    sources: { [source]: { content } },
+    settings: { ...settings, outputSelection },
+  };
   const answer = solc.compile(JSON.stringify(input), {
     import: (path) => ({ contents: readFileSync(new URL(`../node_modules/${path}`, import.meta.url), 'utf8') }),
   });
   const output = JSON.parse(answer) as Output;
   if (output.errors !== undefined) throw new Error(output.errors.map((error) => error.formattedMessage).join('\n'));
-  const made = output.contracts?.[SOURCE]?.['SuretyAnchors'];
+  const made = output.contracts?.[source]?.[contract];
   if (made === undefined) throw new Error('the compiler made no contract');
-  const { optimizer, evmVersion, metadata } = SETTINGS;
-  const artifact = {
-    contract: 'SuretyAnchors',
+  const whole = {
+    contract,
     solc: solc.version(),
-    settings: { optimizer, evmVersion, metadata },
+    settings,
     abi: made.abi,
     bytecode: `0x${made.evm.bytecode.object}`,
   };
-  return `${JSON.stringify(artifact, null, 2)}\n`;
+  return `${JSON.stringify(whole, null, 2)}\n`;
 }

@@ -1,5 +1,5 @@
-/** Writes contracts/SuretyAnchors.json: `npm run contract`, after a change of the contract. */
+/** Writes the JSON files of contracts/: `npm run contract`, after a change of a contract. */
 import { writeFileSync } from 'node:fs';
-import { ARTIFACT, compile } from './compile.ts';
+import { ARTIFACTS, compile } from './compile.ts';
 
-writeFileSync(ARTIFACT, compile());
+for (const artifact of ARTIFACTS) writeFileSync(artifact.file, compile(artifact));

@@ -33,6 +33,8 @@ export interface ChainNode {
   block(which: 'latest' | 'safe' | number): Promise<Block | null>;
   /** Reads the contract. */
   read(data: Hex, at: 'latest' | 'safe'): Promise<Hex>;
+  /** Asks another contract. @throws ChainUnavailable, also where there is none */
+  ask(contract: Hex, data: Hex, at: 'latest' | 'safe'): Promise<CallResult>;
   /** What a transaction of this account would do now. */
   simulate(from: Hex, data: Hex): Promise<CallResult>;
   receipt(hash: string): Promise<Receipt | null>;
@@ -68,11 +70,14 @@ export function createChainNode(
       if (returned === '0x') throw new ChainUnavailable('there is no contract at that address');
       return returned;
     },
+    async ask(to, data, at) {
+      const result = callResultOf(await rpc.call('eth_call', [{ to, data }, at]));
+      if (result.kind === 'returned' && result.data === '0x')
+        throw new ChainUnavailable('there is no contract at that address');
+      return result;
+    },
     async simulate(from, data) {
-      const answer = await rpc.call('eth_call', [{ from, to: contract, data }, 'latest']);
-      if (answer.kind === 'refused' && (answer.code === REVERTED || /revert/i.test(answer.message)))
-        return { kind: 'reverted' };
-      return { kind: 'returned', data: hex(resultOf(answer)) };
+      return callResultOf(await rpc.call('eth_call', [{ from, to: contract, data }, 'latest']));
     },
     async receipt(hash) {
       return receiptOf(await ask('eth_getTransactionReceipt', [hash]), hash);
@@ -91,6 +96,12 @@ export function createChainNode(
     },
     close: () => rpc.close(),
   };
+}
+
+function callResultOf(answer: RpcAnswer): CallResult {
+  if (answer.kind === 'refused' && (answer.code === REVERTED || /revert/i.test(answer.message)))
+    return { kind: 'reverted' };
+  return { kind: 'returned', data: hex(resultOf(answer)) };
 }
 
 function resultOf(answer: RpcAnswer): unknown {

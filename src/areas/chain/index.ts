@@ -3,8 +3,11 @@ import type { Area } from '../../platform/http/area.ts';
 import type { Settings } from '../../platform/config.ts';
 import { advanceTransactions, anchorHeads, publishScores } from './jobs/write-chain.ts';
 import { openChain, type Chain } from './open-chain.ts';
+import { deleteRegistration } from './operations/delete-registration.ts';
+import { getRegistrationFile } from './operations/get-registration-file.ts';
 import { getStatus } from './operations/get-status.ts';
 import { listHistory } from './operations/list-history.ts';
+import { putRegistration } from './operations/put-registration.ts';
 import { verifyProof } from './operations/verify-proof.ts';
 
 declare module '../../platform/services.ts' {
@@ -17,7 +20,7 @@ declare module '../../platform/services.ts' {
 export const chain: Area = {
   name: 'chain',
   tags: { 'On-chain': 'Anchors of the evidence and published scores on a chain, each with its proof.' },
-  operations: [verifyProof, getStatus, listHistory],
+  operations: [verifyProof, getStatus, listHistory, getRegistrationFile, putRegistration, deleteRegistration],
   jobs: [anchorHeads, publishScores, advanceTransactions],
 };
 

@@ -10,11 +10,19 @@ export interface Chain {
   readonly node: ChainNode;
   /** Null: the service reads the chain and writes nothing. */
   readonly account: PrivateKeyAccount | null;
+  /** ERC-8004; null: agents are not registered. */
+  readonly identityRegistry: Hex | null;
 }
 
 type Needed = Pick<
   Settings,
-  'CHAIN_RPC_URL' | 'CHAIN_ID' | 'CHAIN_CONTRACT' | 'CHAIN_PRIVATE_KEY' | 'CHAIN_PRIVATE_KEY_FILE' | 'CHAIN_TIMEOUT_MS'
+  | 'CHAIN_RPC_URL'
+  | 'CHAIN_ID'
+  | 'CHAIN_CONTRACT'
+  | 'CHAIN_PRIVATE_KEY'
+  | 'CHAIN_PRIVATE_KEY_FILE'
+  | 'CHAIN_TIMEOUT_MS'
+  | 'CHAIN_ERC8004_IDENTITY'
 >;
 
 /** Null without CHAIN_RPC_URL. @throws Error with one sentence for settings that make no chain; no message has the key in it */
@@ -26,7 +34,15 @@ export function openChain(settings: Needed): Chain | null {
   return {
     node: createChainNode(rpc, place),
     account: openAccount(settings),
+    identityRegistry: addressOf('CHAIN_ERC8004_IDENTITY', settings.CHAIN_ERC8004_IDENTITY),
   };
+}
+
+/** @throws Error with one sentence for a text that is no address */
+function addressOf(name: string, text: string | undefined): Hex | null {
+  if (text === undefined) return null;
+  if (!isAddress(text, { strict: false })) throw new Error(`${name} must be an address: 0x and 40 hex digits`);
+  return text.toLowerCase() as Hex;
 }
 
 /** The account that writes; null without a key. @throws Error with one sentence; no message has the key in it */

@@ -20,6 +20,9 @@ export const CHAIN_SETTINGS = {
   CHAIN_PRIVATE_KEY_FILE: optionalText('File with that key instead'),
   CHAIN_MAX_FEE_GWEI: integer(20, 1, 100_000, 'Highest fee per gas that a transaction offers; above it, it waits'),
   CHAIN_TIMEOUT_MS: integer(5_000, 100, 60_000, 'Longest wait for one answer of the node'),
+  CHAIN_ERC8004_IDENTITY: optionalText(
+    'Address of an ERC-8004 identity registry on that chain: owners may then name the tokens of their agents',
+  ),
   CHAIN_EXPLORER_URL: optionalUrl(
     HTTP,
     'Explorer of the chain: answers then have a link to each transaction (…/tx/<hash>)',
