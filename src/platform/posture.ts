@@ -36,10 +36,17 @@ export function describePosture(s: Settings, facts: PostureFacts): string[] {
       s.EGRESS_ALLOW_LOOPBACK ? ' AND LOOPBACK: any tenant can reach services of this machine' : ' only'
     }`,
     `mail: ${s.SMTP_URL === undefined ? `written to ${s.DATA_DIR}/outbox` : 'by SMTP'}; sign-up: ${s.SIGN_UP}`,
+    `new agents: ${AGENT_SEEN_BY[s.DEFAULT_AGENT_VISIBILITY]}`,
     `metrics: ${s.METRICS ? 'on' : 'off'}; tracing: ${s.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? 'off' : 'on'}`,
     `operations: ${facts.operations}`,
   ];
 }
+
+const AGENT_SEEN_BY: Readonly<Record<Settings['DEFAULT_AGENT_VISIBILITY'], string>> = {
+  public: 'public, anybody may see them and their rating until their owner says otherwise',
+  unlisted: 'unlisted, who knows the identifier sees them and their rating',
+  private: 'private, their organisation alone sees them and their rating',
+};
 
 /** Where each provider's traffic goes; a user name or password in an address is left out. */
 function upstreams(s: Settings): string {

@@ -2,6 +2,7 @@
  * Which agent a turn belongs to, in the database: the one of its proof or name, made when there is none and the settings allow it.
  * Source: docs/reference/agents.md#possession-proof, docs/reference/agents.md#registration-by-name.
  */
+import type { Visibility } from '../../contract/enums.ts';
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { registerByName, type KeyHolder } from './register-by-name.ts';
@@ -33,12 +34,13 @@ export interface NamedInput extends ResolveInput {
   readonly requestId: string;
 }
 
-/** What becomes of agents that nobody has registered (settings GATEWAY_UNKNOWN_AGENTS, GATEWAY_AGENTS_MAX). */
+/** What becomes of agents that nobody has registered (settings GATEWAY_UNKNOWN_AGENTS, GATEWAY_AGENTS_MAX, DEFAULT_AGENT_VISIBILITY). */
 export interface UnknownAgents {
   readonly unknown: 'claim' | 'allow' | 'refuse';
   readonly agentsMax: number;
+  readonly visibility: Visibility;
 }
-export const UNKNOWN_DEFAULT: UnknownAgents = { unknown: 'claim', agentsMax: 1_000 };
+export const UNKNOWN_DEFAULT: UnknownAgents = { unknown: 'claim', agentsMax: 1_000, visibility: 'public' };
 
 /** What looking agents up needs. */
 export type DirectoryDeps = Pick<Services, 'db' | 'clock' | 'log' | 'newId' | 'sealer'>;
@@ -54,7 +56,7 @@ function checkInput({ proof, name }: ResolveInput): void {
 export async function findOrProvision(
   services: DirectoryDeps,
   input: ResolveInput,
-  { unknown }: UnknownAgents,
+  { unknown, visibility }: UnknownAgents,
   used: UsedCredentials,
 ): Promise<GatewayRow> {
   checkInput(input);
@@ -75,6 +77,7 @@ export async function findOrProvision(
       proofDigest,
       keyPrefix: shownOf(keyPrefix),
       credentialDigest: credential === undefined ? null : used.digestOf(credential),
+      visibility,
       at,
     })) ??
     (await findForGatewayByHash(db.direct, agentHash));
@@ -106,7 +109,12 @@ export async function findOrRegister(
   const holder = await findForGatewayByHash(direct, agentHashOf(proof));
   if (rules.unknown !== 'claim' || (holder?.account_id ?? null) !== null)
     return findOrProvision(services, input, rules, used);
-  return registerByName(services, { ...input, keyPrefix: shownOf(input.keyPrefix), agentsMax: rules.agentsMax });
+  return registerByName(services, {
+    ...input,
+    keyPrefix: shownOf(input.keyPrefix),
+    agentsMax: rules.agentsMax,
+    visibility: rules.visibility,
+  });
 }
 
 /** A proof that opens a registered agent shows that the agent's organisation uses the key. */

@@ -73,8 +73,12 @@ export const agents: Area = {
 export const startAgents = async (
   deps: Parameters<typeof createAgentDirectory>[0] & Pick<Services, 'settings'>,
 ): Promise<Pick<Services, 'agentDirectory'>> => {
-  const { GATEWAY_UNKNOWN_AGENTS: unknown, GATEWAY_AGENTS_MAX: agentsMax } = deps.settings;
-  return { agentDirectory: await createAgentDirectory(deps, undefined, { unknown, agentsMax }) };
+  const {
+    GATEWAY_UNKNOWN_AGENTS: unknown,
+    GATEWAY_AGENTS_MAX: agentsMax,
+    DEFAULT_AGENT_VISIBILITY: visibility,
+  } = deps.settings;
+  return { agentDirectory: await createAgentDirectory(deps, undefined, { unknown, agentsMax, visibility }) };
 };
 
 export type { AgentDirectory, GatewayAgent } from './directory.ts';

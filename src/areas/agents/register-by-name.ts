@@ -2,6 +2,7 @@
  * An agent that the gateway meets under a name and with a service key: found in the organisation of the key, or registered there.
  * Source: docs/reference/agents.md#registration-by-name; docs/adr/0307.
  */
+import type { Visibility } from '../../contract/enums.ts';
 import { fail, type Refusal } from '../../contract/errors.ts';
 import type { AccountId, AgentId, KeyId, OrgId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
@@ -30,6 +31,7 @@ export interface Registration {
   readonly proof: string;
   readonly keyPrefix: string | null;
   readonly agentsMax: number;
+  readonly visibility: Visibility;
 }
 
 type Deps = Pick<Services, 'db' | 'clock' | 'newId'>;
@@ -57,7 +59,7 @@ export const registerByName = ({ db, clock, newId }: Deps, n: Registration): Pro
 
 async function insertOrClaim(
   tx: Tx,
-  { name, proof, keyPrefix }: Registration,
+  { name, proof, keyPrefix, visibility }: Registration,
   agentId: AgentId,
   owner: Owner,
 ): Promise<{ readonly before: AgentRow | undefined; readonly after: AgentRow }> {
@@ -67,7 +69,7 @@ async function insertOrClaim(
     if ((await findDeletedByHash(tx, agentHash)) !== undefined)
       throw fail('agent_contained', { reason: 'agent_killed' });
     const proofDigest = proofDigestOf(proof);
-    const after = await insertClaimedOnce(tx, { agentId, name, agentHash, proofDigest, keyPrefix }, owner);
+    const after = await insertClaimedOnce(tx, { agentId, name, agentHash, proofDigest, keyPrefix, visibility }, owner);
     if (after !== undefined) return { before: undefined, after };
   }
   const before = holder ?? (await lockByHashAnywhere(tx, agentHash));

@@ -54,6 +54,11 @@ export const ACCOUNT_SETTINGS = {
     'plan-enterprise',
     'Plan of accounts that have none of their own. plan-enterprise includes every feature, without limits',
   ),
+  DEFAULT_AGENT_VISIBILITY: choice(
+    ['public', 'unlisted', 'private'],
+    'public',
+    'Who sees a new agent and its trust rating, until its owner says otherwise: everybody, who knows its identifier, or its organisation',
+  ),
   CORS_ORIGINS: list(
     'Origins that may call with credentials from a browser',
     isOrigin,

@@ -12,7 +12,7 @@ import { lockOrgShared } from '../../orgs/index.ts';
 import { agentAudit } from '../events.ts';
 import { transferAgent } from '../transfer-ownership.ts';
 import { AgentCreated, type AgentRow } from '../wire/agents.ts';
-import { insertClaimedOnce, lockByHashAnywhere, type Owner } from '../store/agents.ts';
+import { insertClaimedOnce, isFirstOf, lockByHashAnywhere, type Owner } from '../store/agents.ts';
 import {
   NAME_PATTERN,
   PROOF_PATTERN,
@@ -20,6 +20,7 @@ import {
   canEditAgent,
   decideRegistration,
   proofDigestOf,
+  visibilityNotice,
 } from '../rules/agents.ts';
 
 export const createAgent = operation({
@@ -31,7 +32,8 @@ export const createAgent = operation({
   description:
     "Registers an agent for the caller's organisation. hash_proof is the SHA-256 hex digest of the provider key, a vertical bar " +
     'and the agent name (of the key alone for an unnamed agent). An agent the gateway provisioned for that proof is claimed. ' +
-    'card_json is stored as the first alignment card of an agent that has none.',
+    'card_json is stored as the first alignment card of an agent that has none. The first agent of an organisation is answered with who sees it, by the setting ' +
+    'DEFAULT_AGENT_VISIBILITY, and how that is changed.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'default',
   effect: 'write',
@@ -74,12 +76,14 @@ export const createAgent = operation({
       created_at: '2026-08-17T12:00:00.000Z',
       card_id: null,
       policy_created: false,
+      visibility: 'public',
     },
   },
 
   async handle(context) {
     const { body } = context;
     const row = await registerOrClaim(context, body.hash_proof, body.name);
+    const isFirst = row.org_id !== null && (await isFirstOf(context.tx, row.org_id, row.agent_id));
     const card =
       body.card_json === undefined ? undefined : await putFirstAgentCard(context, ownedFacts(row), body.card_json);
     return {
@@ -92,6 +96,8 @@ export const createAgent = operation({
       created_at: row.created_at.toISOString(),
       card_id: card?.cardId ?? null,
       policy_created: card?.isNew === true,
+      visibility: row.visibility,
+      ...(isFirst ? { visibility_notice: visibilityNotice(row.agent_id, row.visibility) } : {}),
     };
   },
 });
@@ -102,7 +108,7 @@ function ownedFacts(row: AgentRow) {
   return { agent_id: row.agent_id, account_id: row.account_id, org_id: row.org_id, created_at: row.created_at };
 }
 
-type Ctx = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit'>;
+type Ctx = Pick<Context, 'tx' | 'principal' | 'now' | 'newId' | 'audit' | 'services'>;
 
 async function registerOrClaim(context: Ctx, proof: string, name: string): Promise<AgentRow> {
   const { tx, principal, newId } = context;
@@ -110,7 +116,9 @@ async function registerOrClaim(context: Ctx, proof: string, name: string): Promi
   if (!(await lockOrgShared(tx, owner))) throw fail('org_access_denied', { org_id: owner.orgId, reason: 'deleted' });
   const agentHash = agentHashOf(proof);
   const agentId: AgentId = newId('agent');
-  const created = await insertClaimedOnce(tx, { agentId, name, agentHash, proofDigest: proofDigestOf(proof) }, owner);
+  const { DEFAULT_AGENT_VISIBILITY: visibility } = context.services.settings;
+  const made = { agentId, name, agentHash, proofDigest: proofDigestOf(proof), visibility };
+  const created = await insertClaimedOnce(tx, made, owner);
   if (created !== undefined) {
     await context.audit(agentAudit('agent.created', undefined, created));
     return created;

@@ -3,7 +3,7 @@
  * docs/reference/agents.md#registration; docs/reference/agents.md#possession-proof.
  */
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { ContainmentStatus, Role } from '../../../contract/enums.ts';
+import { VISIBILITIES, type ContainmentStatus, type Role, type Visibility } from '../../../contract/enums.ts';
 import type { ErrorCode, ErrorDetails } from '../../../contract/errors.ts';
 
 export const PROOF_PATTERN = '^[0-9a-f]{64}$';
@@ -162,3 +162,13 @@ export function decideClaim(facts: ClaimFacts): ClaimDecision {
 
 /** May this role change an agent's record (name, visibility)? */
 export const canEditAgent = (role: Role): boolean => ROLES_CLAIMING.has(role);
+
+const SEEN_BY: Readonly<Record<Visibility, string>> = {
+  public: 'Everybody may see this agent and its trust rating',
+  unlisted: 'Whoever knows its identifier may see this agent and its trust rating',
+  private: 'Your organisation alone sees this agent and its trust rating',
+};
+
+/** For who registers the first agent of an organisation. */
+export const visibilityNotice = (agentId: string, visibility: Visibility): string =>
+  `${SEEN_BY[visibility]}, as new agents of this installation. To change it: PUT /v1/agents/${agentId} {"visibility": "${VISIBILITIES.filter((one) => one !== visibility).join('" | "')}"}.`;

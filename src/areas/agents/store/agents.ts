@@ -3,6 +3,7 @@
  * lookup, the gateway and public reads, run in system scope, and their callers decide by the pure rules. All others
  * take the caller's accounts.
  */
+import { Type } from 'typebox';
 import type { ContainmentStatus, Visibility } from '../../../contract/enums.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { instantText, olderThan } from '../../../platform/db/paging.ts';
@@ -46,6 +47,19 @@ export interface Owner {
   readonly at: Date;
 }
 
+const IsFirst = Type.Object({ is_first: Type.Boolean() });
+
+/** Whether an organisation never had another agent; a deleted one counts. Of two that are registered at once both may be. */
+export const isFirstOf = async (tx: Tx, orgId: string, agentId: AgentId): Promise<boolean> =>
+  (
+    await tx.one(
+      IsFirst,
+      sql`
+    -- agents.is_first_of
+    select not exists (select from agents where org_id = ${orgId} and agent_id <> ${agentId}) as is_first`,
+    )
+  ).is_first;
+
 /** Inserts a claimed agent; undefined when its lookup key is taken. */
 export const insertClaimedOnce = (
   tx: Tx,
@@ -55,6 +69,7 @@ export const insertClaimedOnce = (
     readonly agentHash: string;
     readonly proofDigest: Uint8Array;
     readonly keyPrefix?: string | null;
+    readonly visibility: Visibility;
   },
   owner: Owner,
 ): Promise<Agent | undefined> =>
@@ -63,9 +78,9 @@ export const insertClaimedOnce = (
     sql`
     -- agents.insert_claimed_once
     insert into agents (agent_id, account_id, org_id, name, agent_hash, proof_digest, proof_captured_at, key_prefix, created_by,
-                        claimed_by, claimed_at, created_at)
+                        claimed_by, claimed_at, created_at, visibility)
     values (${n.agentId}, ${owner.accountId}, ${owner.orgId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${owner.at},
-            ${n.keyPrefix ?? null}, ${owner.userId}, ${owner.userId}, ${owner.at}, ${owner.at})
+            ${n.keyPrefix ?? null}, ${owner.userId}, ${owner.userId}, ${owner.at}, ${owner.at}, ${n.visibility})
     on conflict (agent_hash) where deleted_at is null do nothing
     returning ${COLUMNS}`,
   );

@@ -3,6 +3,7 @@
  * callers decide by the pure rules.
  */
 import { Type } from 'typebox';
+import type { Visibility } from '../../../contract/enums.ts';
 import type { AgentId } from '../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
 import { ContainedRow, GatewayRow } from '../wire/agents.ts';
@@ -91,6 +92,7 @@ export interface Provisioned {
   readonly proofDigest: Uint8Array;
   readonly keyPrefix: string | null;
   readonly credentialDigest: Uint8Array | null;
+  readonly visibility: Visibility;
   readonly at: Date;
 }
 
@@ -100,8 +102,8 @@ export const provisionOnce = (db: Queryable, n: Provisioned): Promise<GatewayRow
     GatewayRow,
     sql`
     -- agents.provision_once
-    insert into agents (agent_id, name, agent_hash, proof_digest, proof_captured_at, key_prefix, credential_digest, created_at, last_seen_at)
-    values (${n.agentId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${n.at}, ${n.keyPrefix}, ${n.credentialDigest}, ${n.at}, ${n.at})
+    insert into agents (agent_id, name, agent_hash, proof_digest, proof_captured_at, key_prefix, credential_digest, created_at, last_seen_at, visibility)
+    values (${n.agentId}, ${n.name}, ${n.agentHash}, ${n.proofDigest}, ${n.at}, ${n.keyPrefix}, ${n.credentialDigest}, ${n.at}, ${n.at}, ${n.visibility})
     on conflict (agent_hash) where deleted_at is null do nothing
     returning ${GATEWAY_COLUMNS}`,
   );

@@ -140,6 +140,10 @@ export const AgentCreated = Type.Object(
     created_at: PUBLIC_FIELDS.created_at,
     card_id: MaybeText('Alignment card stored from card_json'),
     policy_created: Type.Boolean({ description: 'An alignment card, and with it a policy, was stored' }),
+    visibility: OWNER_FIELDS.visibility,
+    visibility_notice: Type.Optional(
+      Type.String({ description: 'With the first agent of an organisation: who sees it, and how that is changed' }),
+    ),
   },
   { title: 'RegisteredAgent' },
 );
