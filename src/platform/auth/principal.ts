@@ -34,7 +34,12 @@ export interface Principal {
   /** The session behind a signed-in user; absent for every other caller. */
   readonly sessionId?: string;
   /** A person acts through an OAuth client: what was allowed, and to whom. Such a caller never does account self-service. */
-  readonly delegation?: { readonly grantId: OAuthGrantId; readonly clientId: string };
+  readonly delegation?: {
+    readonly grantId: OAuthGrantId;
+    readonly clientId: string;
+    /** The person also allowed making, replacing and ending API keys of this grant. Never the case for such a key itself. */
+    readonly managesKeys: boolean;
+  };
   /** Set when kind is agent: who it is, and how well that is shown. Its accounts are those of its owner, or none. */
   readonly agent?: { readonly agentId: AgentId; readonly assurance: AssuranceLevel };
   /** A self-hosted installation shows its license: that is all it is known by, and one endpoint takes it. */

@@ -253,6 +253,7 @@ describe('metadata of the server', () => {
       'mcp:write',
       'api:read',
       'api:write',
+      'api:keys',
       'openid',
       'offline_access',
     ]);
@@ -270,7 +271,7 @@ describe('metadata of the server', () => {
     expect(body).toMatchObject({
       resource: `${server.url}/v1`,
       authorization_servers: [server.url],
-      scopes_supported: ['mcp:read', 'mcp:write', 'api:read', 'api:write'],
+      scopes_supported: ['mcp:read', 'mcp:write', 'api:read', 'api:write', 'api:keys'],
     });
     expect((await server.call('GET', '/.well-known/oauth-protected-resource')).body).toMatchObject({
       resource: server.url,

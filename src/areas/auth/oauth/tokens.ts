@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/db/sql.ts';
 import { ACR_AAL2 } from '../../../platform/http/access.ts';
 import type { TokenRow } from './wire/grants.ts';
 import { findToken } from './store/grants.ts';
-import { principalScopes } from './rules/scopes.ts';
+import { managesKeys, principalScopes } from './rules/scopes.ts';
 import type { Vault } from './vault.ts';
 
 /** A valid token. */
@@ -71,7 +71,7 @@ function principalOf({ row, scope, acr, authTimeS }: LiveToken): Principal {
     homeAccount: row.account_id,
     homeOrg: row.org_id,
     aal2At: acr === ACR_AAL2 && authTimeS !== undefined ? new Date(authTimeS * 1_000) : null,
-    delegation: { grantId: row.grant_id, clientId: row.client_id },
+    delegation: { grantId: row.grant_id, clientId: row.client_id, managesKeys: managesKeys(scope) },
     subject: `${row.user_id} by ${row.grant_id}`,
   };
 }

@@ -10,7 +10,7 @@ import { isRetryable } from '../../../platform/db/errors.ts';
 import { raw, type Context, type RawReply } from '../../../platform/http/operation.ts';
 import { docUrl } from '../../../contract/refusals/guide.ts';
 import { keyCreated, keyRevoked, keyRotated } from './events.ts';
-import { auditOrg, callerUser, refuseOutliving } from './owners.ts';
+import { auditOrg, keyManager, refuseOutliving } from './owners.ts';
 import type { KeyRow, KeySecret } from './wire/keys.ts';
 import { beginAttempt, insertKey, revokeActive, undoAttempt, type Owner } from './store/keys.ts';
 import {
@@ -37,14 +37,14 @@ interface NewKeyFacts {
 
 /**
  * Makes a key of the requested scopes.
- * @throws Refusal name_required; validation_error; 403 insufficient_scope above the ceiling; as callerUser and refuseOutliving
+ * @throws Refusal name_required; validation_error; 403 insufficient_scope above the ceiling; as keyManager and refuseOutliving
  */
 export async function createKey(
   ctx: Context,
   owner: Owner,
   request: { readonly name: string; readonly scopes?: readonly string[]; readonly expires_at?: string | null },
 ): Promise<KeySecret> {
-  const createdBy = callerUser(ctx);
+  const createdBy = keyManager(ctx);
   const name = normaliseName(request.name);
   if (name === undefined) throw fail('name_required');
   const minting = decideMinting(request.scopes, ctx.principal);
@@ -75,13 +75,13 @@ export async function createKey(
  * (Errors rule 3); it holds the new secret, which would otherwise be lost while the key is active (ADR 0021).
  */
 export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promise<KeySecret | RawReply> {
-  const createdBy = callerUser(ctx);
+  const createdBy = keyManager(ctx);
   if (isExpired(old.expires_at, ctx.now)) throw fail('conflict', { reason: 'key_expired' });
   await refuseOutliving(ctx, old.expires_at);
   const above = scopesAboveCaller(normaliseScopes(old.scopes), ctx.principal);
   if (above.length > 0) throw fail('insufficient_scope', { reason: 'above_ceiling', not_eligible: above });
   const made = await insertNew(ctx, {
-    owner,
+    owner: likeOld(owner, old),
     createdBy,
     name: old.name,
     scopes: old.scopes,
@@ -96,6 +96,10 @@ export async function rotateKey(ctx: Context, owner: Owner, old: KeyRow): Promis
   return isOldRevoked ? made : halfRotated(ctx, owner, { old, made });
 }
 
+/** The new key stays bound to the account and the grant of the old one, whoever replaces it. */
+const likeOld = (owner: Owner, { account_id: accountId, grant_id: grants }: KeyRow): Owner =>
+  owner.kind === 'org' || grants === null ? owner : { kind: 'personal', accountId, userId: owner.userId, grants };
+
 /** @throws Refusal validation_error for anything but a future instant or null */
 export function requestedExpiry(requested: string | null, now: Date): Date | null {
   const expiresAt = readExpiry(requested, now);
@@ -106,6 +110,7 @@ export function requestedExpiry(requested: string | null, now: Date): Date | nul
 
 /** Ends a key for good, here at once and in other processes when the transaction commits. */
 export async function revokeKey(ctx: Context, owner: Owner, key: KeyRow): Promise<Date> {
+  keyManager(ctx);
   const revokedAt = await revoke(ctx, owner, key);
   await ctx.audit(keyRevoked(key, auditOrg(ctx, owner)));
   return revokedAt;

@@ -201,6 +201,7 @@ const factsOf = (row: CredentialRow) => ({
   orgId: row.org_id,
   userId: row.user_id,
   scopes: row.scopes,
+  ...(row.grant_id === null ? {} : { madeUnder: { grantId: row.grant_id, clientId: row.client_id ?? '' } }),
 });
 
 function remember(index: Map<string, Set<string>>, user: string, hash: string): void {

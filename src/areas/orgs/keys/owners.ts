@@ -13,21 +13,35 @@ import { membershipIn } from '../../../platform/http/access.ts';
 type OrgContext = Context<{ org_id: string }>;
 
 /**
- * The calling user's personal keys.
+ * The calling user's personal keys; an OAuth client that may manage keys has those of its grant.
  * @throws Refusal forbidden for an organisation's key: it may not act for its creator; billing_unconfigured for a user
  *         who has no organisation of their own, personal or not, since there is no account to bill
  */
 export async function personalOwner({ tx, principal }: Context): Promise<Owner & { kind: 'personal' }> {
   if (principal.userId === null) throw fail('forbidden', { reason: 'user_required' });
+  const { delegation, userId } = principal;
+  const [place] = principal.memberships;
+  if (delegation?.managesKeys === true && place !== undefined)
+    return { kind: 'personal', accountId: place.accountId, userId, grants: delegation.grantId };
   if (principal.keyId !== null) {
     const own = await callingKey({ tx, principal });
     if (own?.kind !== 'personal') throw fail('forbidden', { reason: 'org_key_cannot_manage_personal_keys' });
-    return { kind: 'personal', accountId: own.account_id, userId: own.user_id };
+    return {
+      kind: 'personal',
+      accountId: own.account_id,
+      userId: own.user_id,
+      ...(own.grant_id === null ? { grants: 'all' } : {}),
+    };
   }
   // The first owner of an installation has no personal organisation, and owns the one that pays.
   const home = principal.memberships.find((m) => m.isPersonal) ?? principal.memberships.find((m) => m.role === 'owner');
   if (home === undefined) throw fail('billing_unconfigured', { reason: 'no_personal_organisation' });
-  return { kind: 'personal', accountId: home.accountId, userId: principal.userId };
+  return {
+    kind: 'personal',
+    accountId: home.accountId,
+    userId,
+    ...(delegation === undefined ? { grants: 'all' } : {}),
+  };
 }
 
 /** The keys of the organisation that the path names; the caller's membership was checked by the pipeline. */
@@ -81,13 +95,22 @@ const ownerOf = ({ account_id: accountId, org_id: orgId, user_id: userId }: KeyR
   orgId === null ? { kind: 'personal', accountId, userId } : { kind: 'org', accountId, orgId };
 
 /**
- * Who a new key belongs to, and who moves an expiry. Not an OAuth client's person: the key would act in every organisation of
- * theirs and go on after the grant has ended.
+ * Who changes keys otherwise: those of an organisation, names and expiries. Never an OAuth client.
  * @throws Refusal forbidden
  */
 export function callerUser({ principal }: Context): UserId {
   if (principal.userId === null) throw fail('forbidden', { reason: 'user_required' });
   if (principal.delegation !== undefined) throw fail('forbidden', { reason: 'delegated_token' });
+  return principal.userId;
+}
+
+/**
+ * Who makes, replaces and ends personal keys: a person, or an OAuth client that was allowed to, within its grant. ADR 0525.
+ * @throws Refusal forbidden
+ */
+export function keyManager({ principal }: Pick<Context, 'principal'>): UserId {
+  if (principal.userId === null) throw fail('forbidden', { reason: 'user_required' });
+  if (principal.delegation?.managesKeys === false) throw fail('forbidden', { reason: 'delegated_token' });
   return principal.userId;
 }
 

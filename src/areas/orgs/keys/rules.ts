@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { DEFAULT_KEY_SCOPES, SCOPES, type Role, type Scope } from '../../../contract/enums.ts';
-import type { AccountId, KeyId, OrgId, UserId } from '../../../contract/ids.ts';
+import type { AccountId, KeyId, OAuthGrantId, OrgId, UserId } from '../../../contract/ids.ts';
 import {
   API_KEY_CHECKSUM_CHARS,
   API_KEY_PATTERN,
@@ -74,6 +74,10 @@ export const isExpired = (expiresAt: Date | null, now: Date): boolean => expires
 export const outlives = (expiresAt: Date | null, callerExpiresAt: Date | null): boolean =>
   callerExpiresAt !== null && (expiresAt === null || expiresAt > callerExpiresAt);
 
+/** Signed in, and not through an OAuth client. */
+const isPerson = ({ kind, delegation }: Pick<Principal, 'kind' | 'delegation'>): boolean =>
+  kind === 'user' && delegation === undefined;
+
 export type Minting =
   | { readonly kind: 'granted'; readonly scopes: readonly Scope[] }
   | { readonly kind: 'above_ceiling'; readonly notEligible: readonly Scope[]; readonly eligible: readonly Scope[] };
@@ -82,15 +86,16 @@ export type Minting =
  * The ceiling on scopes at creation (docs/reference/auth.md#authentication-rules). A person may grant gateway, api:read,
  * api:write;
  * admin:org when they administer an organisation; admin:platform when they are staff. A key may grant no more than it has (ADR
- * 0020).
+ * 0020), an OAuth client no more than it was allowed (ADR 0525).
  */
 export function decideMinting(
   requested: readonly string[] | undefined,
-  caller: Pick<Principal, 'kind' | 'scopes' | 'memberships'>,
+  caller: Pick<Principal, 'kind' | 'scopes' | 'memberships' | 'delegation'>,
 ): Minting {
-  const scopes = normaliseScopes(requested ?? DEFAULT_KEY_SCOPES);
   const isStaff = caller.scopes.has('admin:platform'); // re-checked when the caller was resolved
-  const ceiling = caller.kind === 'user' ? eligibleScopes({ isStaff, memberships: caller.memberships }) : caller.scopes;
+  const ceiling = isPerson(caller) ? eligibleScopes({ isStaff, memberships: caller.memberships }) : caller.scopes;
+  const byDefault = DEFAULT_KEY_SCOPES.filter((scope) => caller.delegation === undefined || ceiling.has(scope));
+  const scopes = normaliseScopes(requested ?? byDefault);
   const notEligible = scopes.filter((scope) => !ceiling.has(scope));
   return notEligible.length === 0
     ? { kind: 'granted', scopes }
@@ -100,8 +105,10 @@ export function decideMinting(
 /**
  * Scopes of the target that the calling key lacks: by rotating it, the caller would hold a secret that can do more than its own.
  */
-export const scopesAboveCaller = (target: readonly Scope[], caller: Pick<Principal, 'kind' | 'scopes'>): Scope[] =>
-  caller.kind === 'user' ? [] : target.filter((scope) => !caller.scopes.has(scope));
+export const scopesAboveCaller = (
+  target: readonly Scope[],
+  caller: Pick<Principal, 'kind' | 'scopes' | 'delegation'>,
+): Scope[] => (isPerson(caller) ? [] : target.filter((scope) => !caller.scopes.has(scope)));
 
 /** The owner, an admin or the creator may rotate and revoke an organisation's key; other members only keys they created. */
 export const mayChangeOrgKey = (role: Role, isCreator: boolean): boolean =>
@@ -127,6 +134,8 @@ export interface KeyFacts {
   readonly orgId: OrgId;
   readonly userId: UserId;
   readonly scopes: readonly string[];
+  /** An OAuth client made it. */
+  readonly madeUnder?: { readonly grantId: OAuthGrantId; readonly clientId: string };
 }
 
 /** Scopes of a key that work now: admin scopes only while the user behind it has the role. */
@@ -159,7 +168,8 @@ export function keyPrincipal(key: KeyFacts, standing: Standing): Principal {
     homeOrg: key.orgId,
     aal2At: null,
     subject: key.keyId,
-    ...(key.kind === 'personal' ? { idempotencySubject: key.userId } : {}),
+    ...(key.kind === 'personal' && key.madeUnder === undefined ? { idempotencySubject: key.userId } : {}),
+    ...(key.madeUnder === undefined ? {} : { delegation: { ...key.madeUnder, managesKeys: false } }),
   };
 }
 

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { createKey } from '../change-keys.ts';
-import { orgOwner } from '../owners.ts';
+import { callerUser, orgOwner } from '../owners.ts';
 import { KeyRequest, KeySecret } from '../wire/keys.ts';
 import { EXAMPLE_ORG, EXAMPLE_SECRET } from './examples.ts';
 
@@ -36,5 +36,8 @@ export const createOrgKey = operation({
   ],
   example: { params: { org_id: EXAMPLE_ORG }, body: { name: 'production gateway' }, reply: EXAMPLE_SECRET },
 
-  handle: async (ctx) => createKey(ctx, orgOwner(ctx), ctx.body),
+  async handle(ctx) {
+    callerUser(ctx);
+    return createKey(ctx, orgOwner(ctx), ctx.body);
+  },
 });

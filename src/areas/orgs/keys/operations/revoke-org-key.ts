@@ -7,7 +7,7 @@ import { ROLES } from '../../../../contract/enums.ts';
 import { KeyId, OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { revokeKey } from '../change-keys.ts';
-import { changeableOrgKey, orgOwner } from '../owners.ts';
+import { callerUser, changeableOrgKey, orgOwner } from '../owners.ts';
 import { KeyRevoked } from '../wire/keys.ts';
 import { EXAMPLE_ORG, EXAMPLE_REVOKED } from './examples.ts';
 
@@ -25,10 +25,11 @@ export const revokeOrgKey = operation({
   params: Type.Object({ org_id: OrgId, key_id: KeyId }),
   bodyOptional: true,
   reply: { status: 200, schema: KeyRevoked },
-  errors: ['org_access_denied', 'resource_not_found'],
+  errors: ['org_access_denied', 'resource_not_found', 'forbidden'],
   example: { params: { org_id: EXAMPLE_ORG, key_id: EXAMPLE_REVOKED.key_id }, reply: EXAMPLE_REVOKED },
 
   async handle(ctx) {
+    callerUser(ctx);
     const owner = orgOwner(ctx);
     const key = await changeableOrgKey(ctx, owner, ctx.params.key_id);
     const revokedAt = await revokeKey(ctx, owner, key);

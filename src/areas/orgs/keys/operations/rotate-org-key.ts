@@ -7,7 +7,7 @@ import { ROLES } from '../../../../contract/enums.ts';
 import { KeyId, OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { rotateKey } from '../change-keys.ts';
-import { changeableOrgKey, orgOwner } from '../owners.ts';
+import { callerUser, changeableOrgKey, orgOwner } from '../owners.ts';
 import { KeySecret } from '../wire/keys.ts';
 import { EXAMPLE_ORG, EXAMPLE_SECRET } from './examples.ts';
 
@@ -32,6 +32,7 @@ export const rotateOrgKey = operation({
   example: { params: { org_id: EXAMPLE_ORG, key_id: 'mk-o1dk3y00' }, reply: EXAMPLE_SECRET },
 
   async handle(ctx) {
+    callerUser(ctx);
     const owner = orgOwner(ctx);
     return rotateKey(ctx, owner, await changeableOrgKey(ctx, owner, ctx.params.key_id));
   },

@@ -2,36 +2,46 @@
  * SQL of the keys area. Lookups are limited to the caller's accounts, except the lookup by hash: there the credential is the
  * proof.
  */
-import type { AccountId, KeyId, OrgId, UserId } from '../../../../contract/ids.ts';
-import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
+import type { AccountId, KeyId, OAuthGrantId, OrgId, UserId } from '../../../../contract/ids.ts';
+import { sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
 import { CredentialRow, HashRow, KeyRow, RevokedRow } from '../wire/keys.ts';
 
 /** Which keys an operation is about: a user's personal ones, or one organisation's. */
 export type Owner =
-  | { readonly kind: 'personal'; readonly accountId: AccountId; readonly userId: UserId }
+  | {
+      readonly kind: 'personal';
+      readonly accountId: AccountId;
+      readonly userId: UserId;
+      /** 'all': also the keys that OAuth clients made for this user; an id: those of this grant alone. Default: by account, whoever made them. */
+      readonly grants?: 'all' | OAuthGrantId;
+    }
   | { readonly kind: 'org'; readonly accountId: AccountId; readonly orgId: OrgId };
 
-const ownedBy = (owner: Owner) =>
-  owner.kind === 'personal'
-    ? sql`account_id = ${owner.accountId} and kind = 'personal' and user_id = ${owner.userId}`
-    : sql`account_id = ${owner.accountId} and kind = 'org' and org_id = ${owner.orgId}`;
+function ownedBy(owner: Owner): Sql {
+  if (owner.kind === 'org') return sql`account_id = ${owner.accountId} and kind = 'org' and org_id = ${owner.orgId}`;
+  const { accountId, userId, grants } = owner;
+  const mine = sql`kind = 'personal' and user_id = ${userId}`;
+  if (grants === 'all') return sql`${mine} and (account_id = ${accountId} or grant_id is not null)`;
+  return sql`${mine} and account_id = ${accountId} and (${grants ?? null}::text is null or grant_id = ${grants ?? null})`;
+}
 
 /** The key with this hash unless it was revoked (an expired one too), and the present roles of its user: one statement a request. */
 export function findCredential(db: Queryable, keyHash: Buffer): Promise<CredentialRow | undefined> {
   return db.maybeOne(
     CredentialRow,
     sql`
-    -- keys.find_credential (the organisation of a personal key is the one that owns its account)
-    select k.key_id, k.key_hash, k.account_id, o.org_id, k.user_id, k.kind, k.scopes, k.expires_at,
+    -- keys.find_credential (the organisation of a personal key is the one that owns its account; a key of a grant acts in that one alone)
+    select k.key_id, k.key_hash, k.account_id, o.org_id, k.user_id, k.kind, k.scopes, k.expires_at, k.grant_id, g.client_id,
            u.user_id is not null as is_present, coalesce(u.is_staff, false) as is_staff,
            coalesce((select jsonb_agg(jsonb_build_object('orgId', m.org_id, 'accountId', m.account_id, 'role', m.role,
                                                          'isPersonal', m.is_personal)
                                       order by m.is_personal desc, m.created_at, m.org_id)
-                       from v_members m where m.user_id = k.user_id), '[]'::jsonb) as memberships
+                       from v_members m where m.user_id = k.user_id and (k.grant_id is null or m.account_id = k.account_id)), '[]'::jsonb) as memberships
       from api_keys k
       join v_orgs o on o.account_id = k.account_id
       left join v_users u on u.user_id = k.user_id
-     where k.key_hash = ${keyHash} and k.revoked_at is null`,
+      left join v_oauth_grants g on g.grant_id = k.grant_id
+     where k.key_hash = ${keyHash} and k.revoked_at is null and (k.grant_id is null or g.grant_id is not null)`,
   );
 }
 
@@ -51,13 +61,14 @@ export interface NewKey {
 /** False when the id is already taken (ids have 41 random bits): the caller tries another one. */
 export async function insertKey(tx: Tx, k: NewKey): Promise<boolean> {
   const orgId = k.owner.kind === 'org' ? k.owner.orgId : null;
+  const grantId = k.owner.kind === 'personal' && k.owner.grants !== 'all' ? (k.owner.grants ?? null) : null;
   return (
     (await tx.run(sql`
     -- keys.insert_key
     insert into api_keys (key_id, account_id, org_id, user_id, kind, name, key_prefix, key_hash, scopes, created_at,
-                          expires_at)
+                          expires_at, grant_id)
     values (${k.keyId}, ${k.owner.accountId}, ${orgId}, ${k.createdBy}, ${k.owner.kind}, ${k.name}, ${k.keyPrefix}, ${k.keyHash},
-            ${k.scopes}, ${k.now}, ${k.expiresAt})
+            ${k.scopes}, ${k.now}, ${k.expiresAt}, ${grantId})
     on conflict (key_id) do nothing`)) === 1
   );
 }
@@ -67,7 +78,7 @@ export function listActive(tx: Tx, owner: Owner): Promise<KeyRow[]> {
     KeyRow,
     sql`
     -- keys.list_active
-    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at, grant_id
       from api_keys where ${ownedBy(owner)} and revoked_at is null
      order by created_at desc, key_id`,
   );
@@ -79,7 +90,7 @@ export function lockActive(tx: Tx, owner: Owner, keyId: KeyId): Promise<KeyRow |
     KeyRow,
     sql`
     -- keys.lock_active
-    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at, grant_id
       from api_keys where ${ownedBy(owner)} and key_id = ${keyId} and revoked_at is null
        for update`,
   );
@@ -91,7 +102,7 @@ export function findActive(tx: Tx, accounts: readonly AccountId[], keyId: KeyId)
     KeyRow,
     sql`
     -- keys.find_active
-    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at, grant_id
       from api_keys where account_id = any(${accounts}) and key_id = ${keyId} and revoked_at is null`,
   );
 }
@@ -109,7 +120,7 @@ export function findVisible(
     KeyRow,
     sql`
     -- keys.find_visible
-    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at
+    select key_id, account_id, org_id, user_id, kind, name, key_prefix, scopes, created_at, expires_at, last_used_at, grant_id
       from api_keys
      where account_id = any(${caller.accounts}) and key_id = ${keyId} and revoked_at is null
        and (kind = 'org' or user_id = ${caller.userId}::text)`,

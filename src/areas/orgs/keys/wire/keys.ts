@@ -4,7 +4,7 @@
  */
 import { Type, type Static } from 'typebox';
 import { SCOPES, enumOf } from '../../../../contract/enums.ts';
-import { AccountId, KeyId, OrgId, UserId } from '../../../../contract/ids.ts';
+import { AccountId, KeyId, OAuthGrantId, OrgId, UserId } from '../../../../contract/ids.ts';
 import type { Membership } from '../../../../platform/auth/principal.ts';
 import { Bytes, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import { isExpired, normaliseScopes, REQUESTABLE_SCOPES } from '../rules.ts';
@@ -14,6 +14,7 @@ const keyId = Type.Unsafe<KeyId>(KeyId);
 const accountId = Type.Unsafe<AccountId>(AccountId);
 const orgId = Type.Unsafe<OrgId>(OrgId);
 const userId = Type.Unsafe<UserId>(UserId);
+const grantId = Type.Unsafe<OAuthGrantId>(OAuthGrantId);
 
 /** A key as its owners see it, without its hash. */
 export const KeyRow = Type.Object({
@@ -28,6 +29,7 @@ export const KeyRow = Type.Object({
   created_at: Timestamp,
   expires_at: Nullable(Timestamp),
   last_used_at: Nullable(Timestamp),
+  grant_id: Nullable(grantId),
 });
 export type KeyRow = Static<typeof KeyRow>;
 
@@ -44,6 +46,8 @@ export const CredentialRow = Type.Object({
   kind: KIND,
   scopes: Type.Array(Type.String()),
   expires_at: Nullable(Timestamp),
+  grant_id: Nullable(grantId),
+  client_id: Nullable(Type.String()),
   is_present: Type.Boolean(),
   is_staff: Type.Boolean(),
   memberships: jsonOf<readonly Membership[]>(),
