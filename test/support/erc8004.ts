@@ -4,6 +4,7 @@ import { CUSTOMER, type LocalChain } from './local-chain.ts';
 
 const ABI = parseAbi([
   'function register(string agentURI) returns (uint256 agentId)',
+  'function approve(address to, uint256 tokenId)',
   'function setAgentURI(uint256 agentId, string newURI)',
   'function getLastIndex(uint256 agentId, address clientAddress) view returns (uint64)',
   'function readFeedback(uint256 agentId, address clientAddress, uint64 feedbackIndex) view returns (int128 value, uint8 valueDecimals, string tag1, string tag2, bool isRevoked)',
@@ -14,6 +15,8 @@ export interface Registries {
   readonly reputation: Hex;
   /** Mints a token of the customer, numbered from 1, and waits until it is safe. */
   register(uri: string): Promise<number>;
+  /** Lets an account act for the token. */
+  approve(account: Hex, tokenId: number): Promise<void>;
   setUri(tokenId: number, uri: string): Promise<void>;
   /** Feedback of a client about a token, oldest first: value, decimals, two tags, whether it was revoked. */
   feedbackOf(tokenId: number, client: Hex): Promise<readonly (readonly [bigint, number, string, string, boolean])[]>;
@@ -42,6 +45,12 @@ export async function deployRegistries(chain: LocalChain): Promise<Registries> {
       minted += 1;
       return minted;
     },
+    approve: (account, tokenId) =>
+      chain.transact(
+        CUSTOMER,
+        identity,
+        encodeFunctionData({ abi: ABI, functionName: 'approve', args: [account, BigInt(tokenId)] }),
+      ),
     async setUri(tokenId, uri) {
       const data = encodeFunctionData({ abi: ABI, functionName: 'setAgentURI', args: [BigInt(tokenId), uri] });
       await chain.transact(CUSTOMER, identity, data);

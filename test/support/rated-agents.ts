@@ -57,28 +57,34 @@ export interface RecordOf {
 
 /** An agent with its record, made at an instant. */
 export async function ratedAgent(db: Database, now: Date, record: RecordOf = {}): Promise<string> {
-  const { counted = 60, violations = 0, name = null, visibility = 'public', hidden = false, account = OWNER } = record;
-  const clear = record.clear ?? counted;
+  const { name = null, visibility = 'public', hidden = false, account = OWNER } = record;
   const agentId = newId('agent');
   await db.systemTx(async (tx) => {
     await tx.run(sql`-- test.make_agent
       insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, visibility, is_public, created_at)
       values (${agentId}, ${account}, ${ORG}, ${now}, ${name}, ${agentId.replaceAll(/[^0-9a-f]/g, '').slice(0, 16)},
               ${Buffer.alloc(32)}, ${visibility}, ${!hidden}, ${now})`);
-    const rows = Array.from({ length: counted }, (_, i): AppliedCheckpoint => ({
-      checkpointId: newId('checkpoint'),
-      accountId: account,
-      agentId,
-      sessionId: `s${i}`,
-      createdAt: now,
-      status: 'verified',
-      verdict: i < violations ? 'boundary_violation' : i < clear ? 'clear' : 'review_needed',
-      counted: true,
-      assurance: 'model',
-      severity: null,
-      leafHash: 'ab'.repeat(32),
-    }));
-    await applyCheckpoints(tx, rows, { now, newId });
   });
+  await addRecord(db, agentId, now, record);
   return agentId;
+}
+
+/** More of an agent's record, in sessions of their own. */
+export async function addRecord(db: Database, agentId: string, now: Date, record: RecordOf): Promise<void> {
+  const { counted = 60, violations = 0, account = OWNER } = record;
+  const clear = record.clear ?? counted;
+  const rows = Array.from({ length: counted }, (_, i): AppliedCheckpoint => ({
+    checkpointId: newId('checkpoint'),
+    accountId: account,
+    agentId,
+    sessionId: `s${now.getTime()}-${i}`,
+    createdAt: now,
+    status: 'verified',
+    verdict: i < violations ? 'boundary_violation' : i < clear ? 'clear' : 'review_needed',
+    counted: true,
+    assurance: 'model',
+    severity: null,
+    leafHash: 'ab'.repeat(32),
+  }));
+  await db.systemTx((tx) => applyCheckpoints(tx, rows, { now, newId }));
 }

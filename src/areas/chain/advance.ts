@@ -8,7 +8,9 @@ import type { Queryable } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { ChainUnavailable, type ChainNode } from './chain-node.ts';
 import { advisedFees, nextStep, type ChainFacts, type Fees, type Policy, type Receipt } from './rules/next-step.ts';
+import { feedbackIndexIn } from './rules/feedback.ts';
 import { dropAnchor, settleAnchor } from './store/anchors.ts';
+import { failFeedback, settleFeedback, settleRevocation } from './store/feedback.ts';
 import { dropPublication, settlePublication } from './store/scores.ts';
 import {
   becomeWriter,
@@ -19,8 +21,8 @@ import {
   type TransactionRow,
 } from './store/transactions.ts';
 
-/** Enough for either call, measured 48,000 to 94,000; what is not used is not paid. */
-const GAS = 150_000n;
+/** Enough for each call; what is not used is not paid. Our contract was measured with 48,000 to 94,000, a registry is another's code. */
+const GAS = { anchor: 150_000n, publication: 150_000n, feedback: 800_000n, revocation: 200_000n };
 const RESEND_AFTER_MS = 3 * 60_000;
 const GWEI = 1_000_000_000n;
 
@@ -134,7 +136,8 @@ async function send(
   { nonce, fees }: { readonly nonce: number; readonly fees: Fees },
 ): Promise<Advanced> {
   const data = row.data as Hex;
-  if (row.status === 'queued' && (await node.simulate(account.address, data)).kind === 'reverted') {
+  const to = targetOf(node, row);
+  if (row.status === 'queued' && (await node.simulate(account.address, data, to)).kind === 'reverted') {
     if (row.hashes.length === 0) await giveUp(db, row, 'refused_by_contract');
     else await setProblem(db, row.seq, 'sent_before'); // what was sent under the lost nonce did it: its receipt will come
     return row.hashes.length === 0 ? 'moved' : 'waiting';
@@ -142,10 +145,10 @@ async function send(
   const raw = await account.signTransaction({
     type: 'eip1559',
     chainId: node.chainId,
-    to: node.contract,
+    to,
     data,
     nonce,
-    gas: GAS,
+    gas: GAS[row.subject_kind],
     maxFeePerGas: fees.maxFee,
     maxPriorityFeePerGas: fees.priority,
     value: 0n,
@@ -157,23 +160,58 @@ async function send(
 }
 
 /** The block at the receipt's height must be the receipt's: its time is shown as that of the anchor. */
-async function confirm(
-  db: Queryable,
-  { node, row }: { readonly node: ChainNode; readonly row: TransactionRow },
-  receipt: Receipt,
-): Promise<void> {
+async function confirm(db: Queryable, { node, row }: Confirmed, receipt: Receipt): Promise<void> {
   const block = await node.block(receipt.block);
   if (block === null || block.hash !== receipt.blockHash)
     throw new ChainUnavailable('the block of the receipt is another one');
   const settled = { txHash: receipt.hash, block: receipt.block, at: block.timestamp };
   // Either order is safe: a process that ends in between finds the transaction again and settles the same.
-  if (row.subject_kind === 'anchor') await settleAnchor(db, row.subject_id, settled);
-  else await settlePublication(db, row.subject_id, settled);
+  await settle(db, { node, row }, settled);
   await setStatus(db, row.seq, { status: 'confirmed', block: { number: receipt.block, hash: receipt.blockHash } });
 }
 
+interface Confirmed {
+  readonly node: ChainNode;
+  readonly row: TransactionRow;
+}
+
+/** What the transaction did is recorded at its subject. */
+async function settle(
+  db: Queryable,
+  { node, row }: Confirmed,
+  settled: { readonly txHash: string; readonly block: number; readonly at: Date },
+): Promise<void> {
+  const { subject_id: id } = row;
+  switch (row.subject_kind) {
+    case 'anchor':
+      await settleAnchor(db, id, settled);
+      return;
+    case 'publication':
+      await settlePublication(db, id, settled);
+      return;
+    case 'feedback': {
+      const index = feedbackIndexIn(await node.logs(settled.txHash), targetOf(node, row));
+      if (index === undefined) throw new ChainUnavailable('the registry has no event of this feedback');
+      await settleFeedback(db, id, { txHash: settled.txHash, index, at: settled.at });
+      return;
+    }
+    default:
+      await settleRevocation(db, id, settled.at);
+  }
+}
+
+const targetOf = (node: ChainNode, row: TransactionRow): Hex => (row.target as Hex | null) ?? node.contract;
+
 async function giveUp(db: Queryable, row: TransactionRow, problem: string): Promise<void> {
-  if (row.subject_kind === 'anchor') await dropAnchor(db, row.subject_id);
-  else await dropPublication(db, row.subject_id);
+  switch (row.subject_kind) {
+    case 'anchor':
+      await dropAnchor(db, row.subject_id);
+      break;
+    case 'publication':
+      await dropPublication(db, row.subject_id);
+      break;
+    default:
+      await failFeedback(db, row.subject_id, problem);
+  }
   await setStatus(db, row.seq, { status: 'failed', problem });
 }

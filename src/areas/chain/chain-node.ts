@@ -4,6 +4,7 @@
  */
 import { hexToBigInt, hexToNumber, isHex, numberToHex, type Hex } from 'viem';
 import type { JsonRpc, RpcAnswer } from '../../platform/evm/json-rpc.ts';
+import type { Log } from './rules/feedback.ts';
 import type { Receipt } from './rules/next-step.ts';
 
 /** The chain could not be read; nothing may be shown as verified. `message` is for the log. */
@@ -36,8 +37,10 @@ export interface ChainNode {
   /** Asks another contract. @throws ChainUnavailable, also where there is none */
   ask(contract: Hex, data: Hex, at: 'latest' | 'safe'): Promise<CallResult>;
   /** What a transaction of this account would do now. */
-  simulate(from: Hex, data: Hex): Promise<CallResult>;
+  simulate(from: Hex, data: Hex, to: Hex): Promise<CallResult>;
   receipt(hash: string): Promise<Receipt | null>;
+  /** Events of a transaction that is in a block. @throws ChainUnavailable where it is in none */
+  logs(hash: string): Promise<readonly Log[]>;
   minedNonce(account: Hex): Promise<number>;
   tip(): Promise<bigint>;
   /** @returns why the node did not take it; null: it did, or has it already */
@@ -76,11 +79,14 @@ export function createChainNode(
         throw new ChainUnavailable('there is no contract at that address');
       return result;
     },
-    async simulate(from, data) {
-      return callResultOf(await rpc.call('eth_call', [{ from, to: contract, data }, 'latest']));
+    async simulate(from, data, to) {
+      return callResultOf(await rpc.call('eth_call', [{ from, to, data }, 'latest']));
     },
     async receipt(hash) {
       return receiptOf(await ask('eth_getTransactionReceipt', [hash]), hash);
+    },
+    async logs(hash) {
+      return logsOf(await ask('eth_getTransactionReceipt', [hash]));
     },
     async minedNonce(account) {
       return quantity(await ask('eth_getTransactionCount', [account, 'latest']));
@@ -129,6 +135,16 @@ function blockOf(value: unknown): Block | null {
     timestamp: new Date(quantity(timestamp) * 1000),
     baseFee: baseFeePerGas === undefined ? 0n : hexToBigInt(hex(baseFeePerGas)),
   };
+}
+
+function logsOf(value: unknown): Log[] {
+  const logs: unknown = (value as { logs?: unknown } | null)?.logs;
+  if (!Array.isArray(logs)) throw new ChainUnavailable('the receipt has no events');
+  return (logs as Record<string, unknown>[]).map(({ address, data, topics }) => ({
+    address: hex(address),
+    data: hex(data),
+    topics: Array.isArray(topics) ? topics.map(hex) : [],
+  }));
 }
 
 function receiptOf(value: unknown, asked: string): Receipt | null {

@@ -12,6 +12,8 @@ export interface Chain {
   readonly account: PrivateKeyAccount | null;
   /** ERC-8004; null: agents are not registered. */
   readonly identityRegistry: Hex | null;
+  /** ERC-8004; null: no feedback is given. */
+  readonly reputationRegistry: Hex | null;
 }
 
 type Needed = Pick<
@@ -23,6 +25,7 @@ type Needed = Pick<
   | 'CHAIN_PRIVATE_KEY_FILE'
   | 'CHAIN_TIMEOUT_MS'
   | 'CHAIN_ERC8004_IDENTITY'
+  | 'CHAIN_ERC8004_REPUTATION'
 >;
 
 /** Null without CHAIN_RPC_URL. @throws Error with one sentence for settings that make no chain; no message has the key in it */
@@ -35,6 +38,7 @@ export function openChain(settings: Needed): Chain | null {
     node: createChainNode(rpc, place),
     account: openAccount(settings),
     identityRegistry: addressOf('CHAIN_ERC8004_IDENTITY', settings.CHAIN_ERC8004_IDENTITY),
+    reputationRegistry: addressOf('CHAIN_ERC8004_REPUTATION', settings.CHAIN_ERC8004_REPUTATION),
   };
 }
 

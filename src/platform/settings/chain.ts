@@ -23,6 +23,9 @@ export const CHAIN_SETTINGS = {
   CHAIN_ERC8004_IDENTITY: optionalText(
     'Address of an ERC-8004 identity registry on that chain: owners may then name the tokens of their agents',
   ),
+  CHAIN_ERC8004_REPUTATION: optionalText(
+    'Address of the ERC-8004 reputation registry: scores of agents whose owner agreed are written there as feedback',
+  ),
   CHAIN_EXPLORER_URL: optionalUrl(
     HTTP,
     'Explorer of the chain: answers then have a link to each transaction (…/tx/<hash>)',

@@ -6,6 +6,7 @@ import type { Chain } from '../open-chain.ts';
 import { prepareAnchor } from '../prepare-anchor.ts';
 import { preparePublication } from '../prepare-publication.ts';
 import { issuerOf } from '../issuer.ts';
+import { reconcileFeedback } from '../reconcile-feedback.ts';
 import type { Place } from '../store/transactions.ts';
 
 /** Steps of one run: several transactions may settle in it. */
@@ -43,8 +44,11 @@ export const advanceTransactions: Job = {
   name: 'chain.advance_transactions',
   cron: '* * * * *',
   async handle(_payload, services) {
-    const writer = writerOf(services.chain);
-    if (writer !== null) await advanceAll(services, writer);
+    const { chain } = services;
+    const writer = writerOf(chain);
+    if (chain === null || writer === null) return;
+    await reconcileFeedback(services, chain);
+    await advanceAll(services, writer);
   },
 };
 

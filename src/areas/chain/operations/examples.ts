@@ -60,4 +60,5 @@ export const STATUS = {
     head: { tree_size: 58, root: '2'.repeat(64) },
     path: ['3'.repeat(64)],
   },
+  latest_feedback: null,
 };

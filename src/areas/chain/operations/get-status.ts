@@ -5,9 +5,10 @@ import type { Queryable } from '../../../platform/db/sql.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { inclusionPlan } from '../../evidence/index.ts';
 import { findAnchored, readNodes } from '../store/anchors.ts';
+import { findGiven } from '../store/feedback.ts';
 import { findScore } from '../store/scores.ts';
 import { PUBLIC_BY_VISIBILITY, requireVisible } from '../visible.ts';
-import { ChainStatusWire, readRecord, type AnchorProofWire } from '../wire/reply.ts';
+import { ChainStatusWire, readRecord, toFeedback, type AnchorProofWire } from '../wire/reply.ts';
 import { AGENT_ID, STATUS } from './examples.ts';
 
 export const getStatus = operation({
@@ -33,6 +34,7 @@ export const getStatus = operation({
     const { params, tx } = context;
     await requireVisible(context, params.agent_id);
     const score = await findScore(tx, params.agent_id);
+    const given = await findGiven(tx, params.agent_id);
     const anchored = await findAnchored(tx, params.agent_id);
     const record = score === undefined ? undefined : readRecord(score.record);
     const times = [score?.published_at, anchored?.anchored_at].flatMap((at) =>
@@ -60,6 +62,7 @@ export const getStatus = operation({
             },
       last_updated: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
       anchor_proof: anchored === undefined ? null : await proofOf(tx, anchored),
+      latest_feedback: given === undefined ? null : toFeedback(given),
     };
   },
 });

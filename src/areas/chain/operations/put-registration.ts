@@ -27,12 +27,20 @@ export const putRegistration = operation({
   effect: 'write',
   params: Type.Object({ agent_id: AgentId }),
   body: Type.Object(
-    { token_id: Type.Integer({ minimum: 0, description: 'agentId of the standard' }) },
+    {
+      token_id: Type.Integer({ minimum: 0, description: 'agentId of the standard' }),
+      feedback: Type.Optional(
+        Type.Boolean({
+          description:
+            'Consent that the public score is written to the reputation registry. Without it nothing is, and what was is revoked',
+        }),
+      ),
+    },
     { additionalProperties: false },
   ),
   reply: { status: 200, schema: RegistrationFileWire },
   errors: ['validation_error', 'org_access_denied', 'agent_not_found', 'chain_unavailable'],
-  example: { params: REGISTRATION_PARAMS, body: { token_id: 22 }, reply: FILE },
+  example: { params: REGISTRATION_PARAMS, body: { token_id: 22, feedback: true }, reply: FILE },
 
   async handle(context) {
     const { params, body, principal, tx, services, now } = context;
@@ -48,7 +56,10 @@ export const putRegistration = operation({
     if (found !== expected)
       throw failField('body', 'token_id', `must be a token whose address (tokenURI) is ${expected} in a safe block`);
     const chainId = registry.chain.node.chainId;
-    const saved = { chainId, registry: registry.address, tokenId: BigInt(body.token_id) };
+    const feedback = body.feedback === true;
+    if (feedback && registry.chain.reputationRegistry === null)
+      throw notConnected('reputation', 'CHAIN_ERC8004_REPUTATION');
+    const saved = { feedback, chainId, registry: registry.address, tokenId: BigInt(body.token_id) };
     await saveRegistration(tx, {
       ...saved,
       accountId: owner.accountId,
@@ -56,11 +67,16 @@ export const putRegistration = operation({
       by: principal.subject,
       at: now,
     });
-    const after = { chain_id: chainId, registry: registry.address, token_id: body.token_id };
+    const after = { chain_id: chainId, registry: registry.address, token_id: body.token_id, feedback };
     await context.audit(registrationAudit('agent.registered_on_chain', owner, params.agent_id, after));
     return describeRegistration(tx, publicUrl, params.agent_id);
   },
 });
+
+const notConnected = (kind: 'identity' | 'reputation', setting: string) =>
+  fail('chain_unavailable', undefined, {
+    message: `This service is not connected to a registry of ${kind}; its operator sets ${setting}`,
+  });
 
 interface Registry {
   readonly chain: Chain;
@@ -69,10 +85,7 @@ interface Registry {
 
 /** @throws Refusal chain_unavailable where the operator named no registry */
 function registryOf(chain: Chain | null): Registry {
-  if (chain === null || chain.identityRegistry === null)
-    throw fail('chain_unavailable', undefined, {
-      message: 'This service is not connected to an identity registry; its operator sets CHAIN_ERC8004_IDENTITY',
-    });
+  if (chain === null || chain.identityRegistry === null) throw notConnected('identity', 'CHAIN_ERC8004_IDENTITY');
   return { chain, address: chain.identityRegistry };
 }
 

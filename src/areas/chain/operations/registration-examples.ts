@@ -9,5 +9,5 @@ export const FILE = registrationFile({
   imageUrl: `https://trust.example/v1/reputation/${AGENT_ID}/badge.svg`,
   publicUrl: 'https://trust.example',
   isActive: true,
-  registrations: [{ chain_id: '8453', registry: `0x${'80'.repeat(20)}`, token_id: '22' }],
+  registrations: [{ chain_id: '8453', registry: `0x${'80'.repeat(20)}`, token_id: '22', feedback: true }],
 });

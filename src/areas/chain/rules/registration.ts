@@ -31,6 +31,8 @@ interface Registered {
   readonly chain_id: string;
   readonly registry: string;
   readonly token_id: string;
+  /** The owner agreed to feedback. */
+  readonly feedback: boolean;
 }
 
 interface Described {
@@ -57,5 +59,5 @@ export const registrationFile = ({ agentId, name, imageUrl, publicUrl, isActive,
     agentId: Number(tokenId),
     agentRegistry: registryName(chainId, registry),
   })),
-  supportedTrust: ['reputation'],
+  supportedTrust: registrations.some(({ feedback }) => feedback) ? ['reputation'] : [],
 });

@@ -9,11 +9,14 @@ export interface Place {
   readonly contract: string;
 }
 
+const SUBJECT_KINDS = ['anchor', 'publication', 'feedback', 'revocation'] as const;
+
 const TransactionRow = Type.Object({
   seq: Int8,
-  subject_kind: Type.Enum(['anchor', 'publication']),
+  subject_kind: Type.Enum(SUBJECT_KINDS),
   subject_id: Type.String(),
   data: Type.String(),
+  target: Nullable(Type.String()),
   status: Type.Enum(['queued', 'sent', 'included', 'confirmed', 'failed']),
   nonce: Nullable(Int8),
   max_fee: Nullable(Numeric),
@@ -38,18 +41,25 @@ export const becomeWriter = async (tx: Tx): Promise<boolean> =>
 export const queueTransaction = (
   tx: Tx,
   { chainId, contract }: Place,
-  row: { readonly kind: 'anchor' | 'publication'; readonly id: string; readonly data: string; readonly at: Date },
+  row: {
+    readonly kind: (typeof SUBJECT_KINDS)[number];
+    readonly id: string;
+    readonly data: string;
+    /** Another contract than that of the place. */
+    readonly target?: string;
+    readonly at: Date;
+  },
 ): Promise<number> =>
   tx.run(sql`-- chain.queue_transaction
-    insert into chain_transactions (subject_kind, subject_id, chain_id, contract, data, created_at)
-    values (${row.kind}, ${row.id}, ${chainId}, ${contract}, ${row.data}, ${row.at})`);
+    insert into chain_transactions (subject_kind, subject_id, chain_id, contract, data, target, created_at)
+    values (${row.kind}, ${row.id}, ${chainId}, ${contract}, ${row.data}, ${row.target ?? null}, ${row.at})`);
 
 /** The oldest that is neither confirmed nor failed. */
 export const oldestOpen = (db: Queryable, { chainId, contract }: Place): Promise<TransactionRow | undefined> =>
   db.maybeOne(
     TransactionRow,
     sql`-- chain.oldest_open
-    select seq::text as seq, subject_kind, subject_id, data, status, nonce::text as nonce, max_fee::text as max_fee,
+    select seq::text as seq, subject_kind, subject_id, data, target, status, nonce::text as nonce, max_fee::text as max_fee,
            priority_fee::text as priority_fee, hashes, last_sent_at, block_hash, problem
       from chain_transactions
      where chain_id = ${chainId} and contract = ${contract} and status in ('queued', 'sent', 'included')

@@ -18,7 +18,9 @@ export const RegistrationFileWire = Type.Object(
       }),
       { description: 'Registrations that the owner confirmed and the chain had' },
     ),
-    supportedTrust: Type.Array(Type.String()),
+    supportedTrust: Type.Array(Type.String(), {
+      description: 'reputation: its owner agreed that scores are written as feedback',
+    }),
   },
   { title: 'AgentRegistrationFile' },
 );

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { AgentId, AnchorId, PublicationId } from '../../../contract/ids.ts';
 import { depthOf } from '../rules/heads.ts';
 import type { ScoreRecord } from '../rules/scores.ts';
-import type { AnchorRow, PublicationRow } from './rows.ts';
+import type { AnchorRow, GivenRow, PublicationRow } from './rows.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 const Hash = (description: string) => Type.String({ pattern: '^0x[0-9a-f]{64}$', description });
@@ -92,6 +92,21 @@ export const AnchorProofWire = Type.Object(
   { title: 'AnchorProof' },
 );
 
+const FeedbackWire = Type.Object(
+  {
+    chain_id: Where.chain_id,
+    registry: Type.String({ pattern: '^0x[0-9a-f]{40}$', description: 'Reputation registry of ERC-8004' }),
+    token_id: Type.Integer({ minimum: 0 }),
+    feedback_index: Type.Integer({ minimum: 0, description: 'Number of the entry among those of this service' }),
+    score: Type.Integer({ minimum: 0, maximum: 1000 }),
+    grade: Type.String(),
+    tx_hash: Hash('Of the transaction'),
+    given_at: Instant,
+    revoked_at: Type.Union([Instant, Type.Null()]),
+  },
+  { title: 'ChainFeedback' },
+);
+
 export const ChainStatusWire = Type.Object(
   {
     agent_id: AgentId,
@@ -106,6 +121,7 @@ export const ChainStatusWire = Type.Object(
     ]),
     last_updated: Type.Union([Instant, Type.Null()], { description: 'The later of the two; null without either' }),
     anchor_proof: Type.Union([AnchorProofWire, Type.Null()]),
+    latest_feedback: Type.Union([FeedbackWire, Type.Null()]),
   },
   { title: 'ChainStatus' },
 );
@@ -132,6 +148,18 @@ export const toPublication = (row: PublicationRow, explorer: string | undefined)
   block_number: Number(row.block_number),
   published_at: row.published_at.toISOString(),
   explorer_url: explorerUrl(explorer, row.tx_hash),
+});
+
+export const toFeedback = (row: GivenRow): Static<typeof FeedbackWire> => ({
+  chain_id: Number(row.chain_id),
+  registry: row.registry,
+  token_id: Number(row.token_id),
+  feedback_index: Number(row.feedback_index),
+  score: row.score,
+  grade: row.grade,
+  tx_hash: row.tx_hash,
+  given_at: row.given_at.toISOString(),
+  revoked_at: row.revoked_at?.toISOString() ?? null,
 });
 
 /** The record that was published, as it was written. @throws when it is no record */

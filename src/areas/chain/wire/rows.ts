@@ -1,6 +1,6 @@
 /** Rows that are answered. */
 import { Type, type Static } from 'typebox';
-import { Int8, Timestamp } from '../../../platform/db/row.ts';
+import { Int8, Nullable, Numeric, Timestamp } from '../../../platform/db/row.ts';
 
 export const AnchorRow = Type.Object({
   anchor_id: Type.String(),
@@ -27,3 +27,17 @@ export const PublicationRow = Type.Object({
   published_at: Timestamp,
 });
 export type PublicationRow = Static<typeof PublicationRow>;
+
+/** Feedback that is confirmed. */
+export const GivenRow = Type.Object({
+  chain_id: Int8,
+  registry: Type.String(),
+  token_id: Numeric,
+  feedback_index: Int8,
+  score: Type.Integer(),
+  grade: Type.String(),
+  tx_hash: Type.String(),
+  given_at: Timestamp,
+  revoked_at: Nullable(Timestamp),
+});
+export type GivenRow = Static<typeof GivenRow>;
