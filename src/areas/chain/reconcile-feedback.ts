@@ -2,7 +2,6 @@
  * Queues the feedback that is due and the revocation of what stands without consent or is replaced. What it queues, the writer sends.
  * Source: docs/reference/chain.md#feedback.
  */
-import type { Hex } from 'viem';
 import type { Services } from '../../platform/services.ts';
 import type { Chain } from './open-chain.ts';
 import { feedbackCall, revocationCall } from './rules/feedback.ts';
@@ -26,7 +25,7 @@ export async function reconcileFeedback({ db, clock }: Pick<Services, 'db' | 'cl
         kind: 'revocation',
         id: row.feedback_seq,
         data: revocationCall(BigInt(row.token_id), BigInt(row.feedback_index)),
-        target: row.registry as Hex,
+        target: row.registry,
         at,
       });
     if (identity === null || reputation === null) return;
