@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { arenaHash } from '../../src/areas/screening/arena-variants.ts';
+import { FILED, fileRows } from './file-rows.ts';
 import { mixtures } from './mixtures.ts';
 import { FRAMED, frameRows } from './frame-rows.ts';
 import { NOTICES, noticeRows } from './notice-rows.ts';
@@ -49,6 +50,7 @@ export const isGenerated = (row: { readonly source: string }): boolean =>
   row.source === PLACED ||
   row.source === PROJECTS ||
   row.source === NOTICES ||
+  row.source === FILED ||
   row.source === `mix-${FRAMED}`;
 
 export function readDevelopmentSet(folder: string): Row[] {
@@ -179,6 +181,7 @@ export function trainingRows(folder: string): Row[] {
     ...sceneRows(),
     ...projectRows(),
     ...noticeRows(),
+    ...fileRows(),
     ...placedRows(rows),
   ];
 }

@@ -4,6 +4,7 @@ import type { Model } from '../../src/areas/screening/rules/model.ts';
 import { REQUEST_OFFSET } from '../../src/areas/screening/rules/requests.ts';
 import { topRequest, topWindow, type Bags, type Dense, type DenseRequests } from './bags.ts';
 import { FAMILIES, familyOf, touches } from './dataset.ts';
+import { FILED } from './file-rows.ts';
 import { learnJumble } from './learn-jumble.ts';
 import { learnRequests } from './learn-requests.ts';
 import { learn } from './learn.ts';
@@ -20,7 +21,7 @@ export interface Trained {
 /** Both parts from the same rows; generated requests teach only the request part, since they cost the windows recall, and notices only the windows: their sentences ask like bare orders. */
 export function train(bags: Bags, rows: readonly number[]): Trained {
   const windows = rows.filter((row) => bags.rows[row]!.source !== GENERATED);
-  const asked = rows.filter((row) => bags.rows[row]!.source !== NOTICES);
+  const asked = rows.filter((row) => bags.rows[row]!.source !== NOTICES && bags.rows[row]!.source !== FILED);
   return { dense: learn(bags, windows), requests: learnRequests(bags, asked), jumble: learnJumble(bags, rows) };
 }
 
