@@ -83,7 +83,8 @@ async function step({ db, clock, settings, log }: Deps, writer: Writer, row: Tra
       await setStatus(db.direct, row.seq, { status: 'sent', problem: 'reorganised' });
       return 'moved';
     default:
-      if (row.problem !== next.reason) await setProblem(db.direct, row.seq, next.reason);
+      // Why the node did not take it says more than that it is in no block.
+      if (next.reason !== 'not_mined' || row.problem === null) await setProblem(db.direct, row.seq, next.reason);
       return 'waiting';
   }
 }

@@ -215,6 +215,27 @@ describe.runIf(HAS_LOCAL_CHAIN)('an anchor', () => {
     expect((await statusOf(id)).anchor_proof).not.toBeNull();
   });
 
+  it('that the account cannot pay for is not shown, says so to the operator, and is written when it can', async () => {
+    const id = await agentWithEvidence();
+    const { address } = writer.account;
+    await local.ask('anvil_setBalance', [address, '0x0']);
+    try {
+      await queueAnchor(server.services, placeOf(writer));
+      await run();
+      expect((await newest()).problem).toMatch(/insufficient funds/i);
+      await local.mine(5);
+      await run();
+      expect((await statusOf(id)).latest_anchor).toBeNull();
+    } finally {
+      await local.ask('anvil_setBalance', [address, '0x56bc75e2d63100000']);
+    }
+    aheadMs += 4 * MINUTE_MS;
+    await run();
+    await mineOne();
+    await confirm();
+    expect((await statusOf(id)).latest_anchor).not.toBeNull();
+  });
+
   it('by an account without the role leaves nothing that could be shown', async () => {
     await agentWithEvidence();
     const stranger = openChain({ ...server.services.settings, CHAIN_PRIVATE_KEY: `0x${'5'.repeat(64)}` });

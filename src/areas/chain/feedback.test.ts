@@ -108,13 +108,20 @@ describe.runIf(HAS_LOCAL_CHAIN)('feedback', () => {
     expect((await written(token)).map(([, , , , isRevoked]) => isRevoked)).toEqual([true, false]);
   });
 
-  it('is revoked when the agent is made private or its token is forgotten', async () => {
-    const [hidden, forgotten] = [await registered(true), await registered(true)];
+  it('is revoked when the agent is made private, moves to another organisation, or its token is forgotten', async () => {
+    const [hidden, forgotten, moved] = [await registered(true), await registered(true), await registered(true)];
     await publish();
     await server.call('PUT', `/v1/agents/${hidden.id}`, { headers: tenant.headers, body: { visibility: 'private' } });
     await server.call('DELETE', fileOf(forgotten.id), { headers: tenant.headers });
+    const left = await server.call('POST', `/v1/agents/${moved.id}/claim`, {
+      headers: tenant.headers,
+      body: { org_id: tenant.sharedOrg.orgId },
+    });
+    expect(left.status).toBe(200);
+    const file = await server.call<{ registrations: unknown[] }>('GET', fileOf(moved.id));
+    expect(file.body.registrations).toEqual([]);
     await settle();
-    for (const { token } of [hidden, forgotten])
+    for (const { token } of [hidden, forgotten, moved])
       expect((await written(token)).map(([, , , , isRevoked]) => isRevoked)).toEqual([true]);
   });
 

@@ -52,6 +52,23 @@ it('calls that are on their way at once each get their own answer, in whatever o
   );
 });
 
+it('a node that takes the call and never answers, or answers without end, is unavailable after the time that was set', async () => {
+  const { port } = server.address() as AddressInfo;
+  const hasty = createJsonRpc({ url: `http://127.0.0.1:${port}`, timeoutMs: 300 });
+  waiting = [];
+  const silent = hasty.call('eth_chainId', []);
+  await untilAsked(1);
+  expect((await silent).kind).toBe('unavailable');
+  waiting = [];
+  const endless = rpc.call('eth_chainId', []);
+  await untilAsked(1);
+  const [asked] = waiting;
+  asked?.reply.on('error', () => {});
+  for (let n = 0; n < 6; n += 1) asked?.reply.write(' '.repeat(1_048_576)); // more than a reply may have
+  expect((await endless).kind).toBe('unavailable');
+  await hasty.close();
+});
+
 it('an answer to another call, without a result, or that is no JSON, is none', async () => {
   for (const body of [{ id: 999_999, result: '0x1' }, 'own id only', '<html>', 'null']) {
     waiting = [];
