@@ -2,7 +2,7 @@
 import type { AgentId, EvaluationId, EventId, QuarantineId } from '../../src/contract/ids.ts';
 import { draft } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
 import { raiseSignal } from '../../src/areas/events/governance/index.ts';
-import { recordGrant } from '../../src/areas/auth/oauth/index.ts';
+import { recordConsent } from '../../src/areas/auth/oauth/index.ts';
 import { traceIdOf } from '../../src/areas/policy/index.ts';
 import { recordTraces } from '../../src/areas/evidence/traces/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -109,19 +109,16 @@ export async function seedSignal({ services }: TestServer, tenant: Tenant): Prom
 
 export async function seedOAuthGrant({ services }: TestServer, tenant: Tenant): Promise<string> {
   const grantId = services.newId('oauth_grant');
-  await recordGrant(
-    services,
-    {
-      grant_id: grantId,
-      account_id: tenant.sharedOrg.accountId,
-      org_id: tenant.sharedOrg.orgId,
-      user_id: tenant.user.userId,
-      client_id: `client of ${tenant.orgId}`,
-      client_name: 'Seeded',
-      scopes: ['mcp:read'],
-    },
-    services.newId('request'),
-  );
+  const grant = {
+    grant_id: grantId,
+    account_id: tenant.sharedOrg.accountId,
+    org_id: tenant.sharedOrg.orgId,
+    user_id: tenant.user.userId,
+    client_id: `client of ${tenant.orgId}`,
+    client_name: 'Seeded',
+    scopes: ['mcp:read'],
+  };
+  await recordConsent(services, { consentId: grantId, grants: [grant] }, services.newId('request'));
   return grantId;
 }
 

@@ -5,7 +5,7 @@
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { Services } from '../../../platform/services.ts';
 import { endByProtocol, endWithClient } from './grants.ts';
-import { findGrant, noteUse } from './store/grants.ts';
+import { findConsent, noteUse } from './store/grants.ts';
 import {
   consumeRecord,
   deleteByGrant,
@@ -52,7 +52,7 @@ function recordAdapter({ db, clock, newId, log, vault }: Parts, model: string): 
       if (model === 'AccessToken' && payload.grantId !== undefined) await noteUse(db.direct, payload.grantId, now);
     },
     async find(id) {
-      if (model === 'Grant' && (await findGrant(db.direct, id)) === undefined) return undefined;
+      if (model === 'Grant' && (await findConsent(db.direct, id)).length === 0) return undefined;
       const row = await findRecord(db.direct, model, vault.hash(id));
       return row === undefined ? undefined : vault.open(model, row, id);
     },

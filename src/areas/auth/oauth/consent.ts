@@ -1,10 +1,11 @@
-/** What a person is asked to allow, and what becomes of a yes: a grant for one organisation. Decision: ADR 0097. */
+/** What a person is asked to allow, and what becomes of a yes: a grant for each organisation named. Decision: ADR 0097, 0526. */
 import type { InteractionResults } from 'oidc-provider';
 import type { OAuthGrantId } from '../../../contract/ids.ts';
-import { recordGrant } from './grants.ts';
+import { recordConsent } from './grants.ts';
 import type { Interaction, Visit } from './interactions.ts';
 import type { ConsentFacts } from './pages.ts';
-import { findGrant, findPerson, listChoices } from './store/grants.ts';
+import { findConsent, findPerson, listChoices } from './store/grants.ts';
+import type { GrantRow } from './wire/grants.ts';
 import { placeOf } from './rules/redirects.ts';
 import { apiScopesOf, SERVER_SCOPES } from './rules/scopes.ts';
 
@@ -24,47 +25,56 @@ export async function consentFacts({ services: { db }, interaction, clientName }
 }
 
 /**
- * Writes the grant and passes its id to the provider. The same client in the same browser keeps its grant when the
- * organisation is the same. Undefined when the person is no member of the named organisation.
+ * Writes a grant for each organisation and passes the id of the consent to the provider. The same client in the same browser keeps its
+ * consent when the organisations are the same. Undefined when the person is no member of one of them, or names none.
  */
-export async function allow(
-  { services, provider, interaction, clientName, call }: Visit,
-  orgId: string,
-): Promise<InteractionResults | undefined> {
+export async function allow(visit: Visit, orgIds: readonly string[]): Promise<InteractionResults | undefined> {
+  const { services, provider, interaction, clientName, call } = visit;
   const person = await findPerson(services.db.direct, accountOf(interaction));
   if (person === undefined) return undefined;
   const userId = person.user_id;
-  const org = (await listChoices(services.db.direct, userId)).find((choice) => choice.org_id === orgId);
+  const choices = await listChoices(services.db.direct, userId);
+  const wanted = [...new Set(orgIds)];
+  const orgs = wanted.flatMap((id) => choices.find((choice) => choice.org_id === id) ?? []);
   const clientId = interaction.params['client_id'];
-  if (org === undefined || typeof clientId !== 'string') return undefined;
+  if (orgs.length === 0 || orgs.length < wanted.length || typeof clientId !== 'string') return undefined;
 
-  const earlier =
-    interaction.grantId === undefined ? undefined : await findGrant(services.db.direct, interaction.grantId);
-  const isSame = earlier !== undefined && earlier.org_id === orgId && earlier.user_id === userId;
-  const grantId: OAuthGrantId = isSame ? earlier.grant_id : services.newId('oauth_grant');
+  const earlier = await earlierGrants(visit, userId, wanted);
+  const ids = orgs.map((org): OAuthGrantId => earlier?.get(org.org_id)?.grant_id ?? services.newId('oauth_grant'));
+  const consentId = (earlier === undefined ? ids[0] : interaction.grantId) as OAuthGrantId;
   const grant =
-    (isSame ? await provider.Grant.find(grantId) : undefined) ??
-    Object.assign(new provider.Grant({ accountId: userId, clientId }), { jti: grantId });
+    (earlier === undefined ? undefined : await provider.Grant.find(consentId)) ??
+    Object.assign(new provider.Grant({ accountId: userId, clientId }), { jti: consentId });
   const scopes = scopesAsked(interaction);
   const { server, api } = byKind(scopes);
   if (server.length > 0) grant.addOIDCScope(server.join(' '));
   for (const resource of resourcesOf(interaction)) if (api.length > 0) grant.addResourceScope(resource, api.join(' '));
 
-  await recordGrant(
-    services,
-    {
-      grant_id: grantId,
-      account_id: org.account_id,
-      org_id: org.org_id,
-      user_id: userId,
-      client_id: clientId,
-      client_name: clientName,
-      scopes: isSame ? [...new Set([...earlier.scopes, ...scopes])] : [...scopes],
-    },
-    call.requestId,
-  );
+  const grants = orgs.map(({ account_id, org_id }, at) => ({
+    grant_id: ids[at] as OAuthGrantId,
+    account_id,
+    org_id,
+    user_id: userId,
+    client_id: clientId,
+    client_name: clientName,
+    scopes: [...new Set([...(earlier?.get(org_id)?.scopes ?? []), ...scopes])],
+  }));
+  await recordConsent(services, { consentId, grants }, call.requestId);
   await grant.save();
-  return { consent: { grantId } };
+  return { consent: { grantId: consentId } };
+}
+
+/** Grants of the consent that the client has already, by organisation; undefined unless it is for exactly these. */
+async function earlierGrants(
+  { services, interaction }: Visit,
+  userId: string,
+  wanted: readonly string[],
+): Promise<ReadonlyMap<string, GrantRow> | undefined> {
+  if (interaction.grantId === undefined) return undefined;
+  const rows = await findConsent(services.db.direct, interaction.grantId);
+  const isSame =
+    rows.length === wanted.length && rows.every((row) => row.user_id === userId && wanted.includes(row.org_id));
+  return isSame ? new Map(rows.map((row) => [row.org_id, row])) : undefined;
 }
 
 const accountOf = ({ session }: Interaction): string => session?.accountId ?? '';

@@ -1,38 +1,48 @@
 /** Creates and ends grants outside an operation: on a consent page, and by the protocol when a used token is presented again. */
-import type { UserId } from '../../../contract/ids.ts';
+import type { OAuthGrantId, UserId } from '../../../contract/ids.ts';
 import type { AuditEntry } from '../../../platform/http/operation.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { insertAudit } from '../../../platform/outbox/outbox.ts';
 import type { Services } from '../../../platform/services.ts';
 import { grantCreated, grantRevoked, type AuditedGrant } from './events.ts';
-import { endGrant, endGrantsOf, putGrant } from './store/grants.ts';
+import { endConsent, endGrantsOf, putGrant } from './store/grants.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;
 
-/** Stores what a person allowed, with its audit row. A grant that is in force gets the scopes of this request. */
-export async function recordGrant({ db, clock, newId }: Parts, grant: AuditedGrant, requestId: string): Promise<void> {
+/**
+ * Stores what a person allowed, a grant for each organisation with its audit row. Grants that are in force get the scopes of this
+ * request. @param grants of one consent, in the person's order
+ */
+export async function recordConsent(
+  { db, clock, newId }: Parts,
+  { consentId, grants }: { readonly consentId: OAuthGrantId; readonly grants: readonly AuditedGrant[] },
+  requestId: string,
+): Promise<void> {
   const now = clock.now();
   await db.systemTx(async (tx) => {
-    await putGrant(tx, {
-      grantId: grant.grant_id,
-      org: grant,
-      userId: grant.user_id,
-      clientId: grant.client_id,
-      clientName: grant.client_name,
-      scopes: grant.scopes,
-      now,
-    });
-    await audit(tx, grantCreated(grant), { actor: grant.user_id, method: 'cookie', requestId, now, newId });
+    for (const [place, grant] of grants.entries()) {
+      await putGrant(tx, {
+        grantId: grant.grant_id,
+        consentId,
+        place,
+        org: grant,
+        userId: grant.user_id,
+        clientId: grant.client_id,
+        clientName: grant.client_name,
+        scopes: grant.scopes,
+        now,
+      });
+      await audit(tx, grantCreated(grant), { actor: grant.user_id, method: 'cookie', requestId, now, newId });
+    }
   });
 }
 
-/** Ends a grant because the protocol requires it; no effect when it has already ended. */
-export async function endByProtocol({ db, clock, newId }: Parts, grantId: string, requestId: string): Promise<void> {
+/** Ends a consent because the protocol requires it; no effect when it has already ended. */
+export async function endByProtocol({ db, clock, newId }: Parts, consentId: string, requestId: string): Promise<void> {
   const now = clock.now();
   await db.systemTx(async (tx) => {
-    const ended = await endGrant(tx, grantId, 'oauth', now);
-    if (ended === undefined) return;
-    await audit(tx, grantRevoked(ended), { actor: null, method: 'none', requestId, now, newId });
+    for (const ended of await endConsent(tx, consentId, 'oauth', now))
+      await audit(tx, grantRevoked(ended), { actor: null, method: 'none', requestId, now, newId });
   });
 }
 

@@ -48,4 +48,4 @@ export function registerOAuth({
   signOuts.add((tx, ended) => endByPerson(tx, { newId }, ended));
 }
 
-export { recordGrant } from './grants.ts';
+export { recordConsent } from './grants.ts';

@@ -11,7 +11,16 @@ import { startForAddress } from '../sso/index.ts';
 import { replay } from './provider-request.ts';
 import { allow, consentFacts } from './consent.ts';
 import { readForm, type FormTokens } from './forms.ts';
-import { codePage, consentPage, errorPage, noFactorPage, providerPage, signInPage, type FormFacts } from './pages.ts';
+import {
+  ALSO_FIELD,
+  codePage,
+  consentPage,
+  errorPage,
+  noFactorPage,
+  providerPage,
+  signInPage,
+  type FormFacts,
+} from './pages.ts';
 import { wantsSecondFactor } from './policy.ts';
 import { DEVICE_PATH, interactionPath, ROUTES } from './paths.ts';
 import { seeOther, sendPage } from './replies.ts';
@@ -158,11 +167,17 @@ async function act(visit: Visit, fields: ReadonlyMap<string, string>): Promise<v
   if (step === 'code' && !isConsent) return byCode(visit, fields);
   if (step === 'consent' && isConsent) {
     if (!(await isStillHere(visit))) return startAgain(visit);
-    const result = await allow(visit, fields.get('org_id') ?? '');
+    const result = await allow(visit, organisationsIn(fields));
     if (result !== undefined) return finish(visit, result);
   }
   return seeOther(visit.call.response, form.action); // a form of an earlier page: show what is required now
 }
+
+/** The one that is chosen, then the others that are ticked. */
+const organisationsIn = (fields: ReadonlyMap<string, string>): readonly string[] => [
+  fields.get('org_id') ?? '',
+  ...[...fields.keys()].filter((name) => name.startsWith(ALSO_FIELD)).map((name) => name.slice(ALSO_FIELD.length)),
+];
 
 async function byPassword(visit: Visit, fields: ReadonlyMap<string, string>): Promise<void> {
   const { services, call, form, clientName } = visit;

@@ -10,6 +10,7 @@ import { readForm } from './forms.ts';
 import { resourceOf } from './paths.ts';
 import { sendError, sendJson } from './replies.ts';
 import { readToken, type LiveToken } from './tokens.ts';
+import type { TokenRow } from './wire/grants.ts';
 import type { Vault } from './vault.ts';
 
 export async function introspect(
@@ -24,12 +25,17 @@ export async function introspect(
   if (caller.kind === 'anonymous' && clientId === undefined)
     return sendError(call.response, 401, 'invalid_client', 'send client_id, or sign in as an administrator');
   const live = await readToken({ db: services.db, vault }, token, call.now);
-  const isDisclosed = live !== undefined && (clientId === live.row.client_id || mayKnow(caller, live));
-  return sendJson(call.response, 200, isDisclosed ? describe(live, issuer) : { active: false });
+  const isClient = live !== undefined && clientId === live.row.client_id;
+  const shown = live === undefined ? [] : live.rows.filter((row) => isClient || mayKnow(caller, row));
+  return sendJson(
+    call.response,
+    200,
+    live === undefined || shown.length === 0 ? { active: false } : describe(live, shown, issuer),
+  );
 }
 
 /** An OAuth token never administers anything, so a client cannot look into others with its own. */
-function mayKnow(caller: Principal, { row }: LiveToken): boolean {
+function mayKnow(caller: Principal, row: TokenRow): boolean {
   if (caller.delegation !== undefined || !caller.scopes.has('api:read')) return false;
   const membership = caller.memberships.find((m) => m.orgId === row.org_id);
   return (
@@ -39,7 +45,12 @@ function mayKnow(caller: Principal, { row }: LiveToken): boolean {
   );
 }
 
-const describe = ({ row, scope, issuedAtS, acr, authTimeS }: LiveToken, issuer: string): unknown => ({
+/** @param shown the organisations that the caller may know of */
+const describe = (
+  { row, scope, issuedAtS, acr, authTimeS }: LiveToken,
+  shown: readonly TokenRow[],
+  issuer: string,
+): unknown => ({
   active: true,
   scope,
   client_id: row.client_id,
@@ -51,6 +62,7 @@ const describe = ({ row, scope, issuedAtS, acr, authTimeS }: LiveToken, issuer: 
   iss: issuer,
   acr,
   auth_time: authTimeS,
-  org_id: row.org_id,
-  grant_id: row.grant_id,
+  org_id: shown[0]?.org_id,
+  org_ids: shown.map((one) => one.org_id),
+  grant_id: shown[0]?.grant_id,
 });

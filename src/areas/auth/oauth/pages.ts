@@ -156,6 +156,11 @@ function placeLine(place: ConsentFacts['place']): Html | null {
     <dd><strong>${place.host}</strong>${place.isThisMachine ? ' (a program on this computer)' : null}</dd>`;
 }
 
+const nameOf = ({ name, is_personal: isPersonal }: ChoiceRow): string => (isPersonal ? `${name} (personal)` : name);
+
+/** Name of the field of a further organisation, before its id. */
+export const ALSO_FIELD = 'also:';
+
 function organisationField(organisations: readonly ChoiceRow[]): Html {
   const [only] = organisations;
   if (organisations.length === 1 && only !== undefined)
@@ -163,10 +168,18 @@ function organisationField(organisations: readonly ChoiceRow[]): Html {
       <p class="note">In <strong>${only.name}</strong>.</p>`;
   return html`<label for="org">In which organisation?</label
     ><select id="org" name="org_id" required>
+      ${organisations.map((org) => html`<option value="${org.org_id}">${nameOf(org)}</option>`)}
+    </select>
+    <fieldset>
+      <legend>Also in</legend>
       ${organisations.map(
-        (org) => html`<option value="${org.org_id}">${org.name}${org.is_personal ? ' (personal)' : null}</option>`,
+        (org) =>
+          html`<p>
+            <input type="checkbox" id="also-${org.org_id}" name="${ALSO_FIELD}${org.org_id}" value="1" />
+            <label for="also-${org.org_id}">${nameOf(org)}</label>
+          </p>`,
       )}
-    </select>`;
+    </fieldset>`;
 }
 
 /** Where a person types the code that a device shows. */

@@ -16,6 +16,8 @@ import type { Vault } from './vault.ts';
 /** A valid token. */
 export interface LiveToken {
   readonly row: TokenRow;
+  /** One for each organisation; `row` is the first. */
+  readonly rows: readonly TokenRow[];
   readonly scope: string;
   readonly issuedAtS: number;
   readonly acr: string | undefined;
@@ -31,12 +33,13 @@ export async function readToken(
   now: Date,
 ): Promise<LiveToken | undefined> {
   if (!SHAPE.test(token)) return undefined;
-  const row = await findToken(db.direct, vault.hash(token), now);
+  const rows = await findToken(db.direct, vault.hash(token), now);
+  const [row] = rows;
   if (row === undefined) return undefined;
   const payload = vault.open('AccessToken', { ...row, consumed_at: null }, token);
   if (payload.aud === undefined) return undefined; // not made for this API
   const { acr, auth_time: authTime } = (payload.extra ?? {}) as { acr?: string; auth_time?: number };
-  return { row, scope: payload.scope ?? '', issuedAtS: payload.iat ?? 0, acr, authTimeS: authTime };
+  return { row, rows, scope: payload.scope ?? '', issuedAtS: payload.iat ?? 0, acr, authTimeS: authTime };
 }
 
 export const tokenReader = (parts: { readonly db: Database; readonly vault: Vault }): PrincipalResolver =>
@@ -50,28 +53,28 @@ export const tokenReader = (parts: { readonly db: Database; readonly vault: Vaul
   });
 
 /**
- * The user, in the one organisation of the grant, with the current role and at most the granted scopes. Step-up verification
+ * The user, in the organisations of the consent that are in force, with the current role and at most the granted scopes. Step-up verification
  * counts from its own time, however often the token was refreshed.
  */
-function principalOf({ row, scope, acr, authTimeS }: LiveToken): Principal {
-  const membership: Membership = {
-    orgId: row.org_id,
-    accountId: row.account_id,
-    role: row.role,
-    isPersonal: row.is_personal,
-  };
+function principalOf({ row, rows, scope, acr, authTimeS }: LiveToken): Principal {
+  const memberships = rows.map((one): Membership => ({
+    orgId: one.org_id,
+    accountId: one.account_id,
+    role: one.role,
+    isPersonal: one.is_personal,
+  }));
   return {
     kind: 'user',
     authMethod: 'bearer',
     userId: row.user_id,
     keyId: null,
     scopes: principalScopes(scope),
-    memberships: [membership],
-    accounts: [row.account_id],
+    memberships,
+    accounts: rows.map((one) => one.account_id),
     homeAccount: row.account_id,
     homeOrg: row.org_id,
     aal2At: acr === ACR_AAL2 && authTimeS !== undefined ? new Date(authTimeS * 1_000) : null,
     delegation: { grantId: row.grant_id, clientId: row.client_id, managesKeys: managesKeys(scope) },
-    subject: `${row.user_id} by ${row.grant_id}`,
+    subject: `${row.user_id} by ${row.consent_id}`,
   };
 }

@@ -8,18 +8,22 @@ import { sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
 import type { TimePosition } from '../../../../platform/http/pagination.ts';
 import { ChoiceRow, GrantRow, ListedGrantRow, PersonRow, TokenRow } from '../wire/grants.ts';
 
-/** A valid token: not expired, its grant not revoked, its person still a member of the grant's organisation. */
-export function findToken(db: Queryable, idHash: Buffer, now: Date): Promise<TokenRow | undefined> {
-  return db.maybeOne(
+/**
+ * A valid token: not expired, and a row for each organisation in which its grant is not revoked and its person still a member. In the
+ * order in which the person named them; none for a token that is not valid.
+ */
+export function findToken(db: Queryable, idHash: Buffer, now: Date): Promise<TokenRow[]> {
+  return db.many(
     TokenRow,
     sql`
     -- oauth.find_token (v_members: living users and present memberships only)
-    select r.payload_sealed, r.id_hash, r.expires_at, m.role, m.is_personal, g.grant_id, g.account_id, g.org_id,
+    select r.payload_sealed, r.id_hash, r.expires_at, m.role, m.is_personal, g.consent_id, g.grant_id, g.account_id, g.org_id,
            g.user_id, g.client_id, g.client_name, g.scopes, g.created_at, g.last_used_at
       from oauth_records r
-      join oauth_grants g on g.grant_id = r.grant_id and g.revoked_at is null
+      join oauth_grants g on g.consent_id = r.grant_id and g.revoked_at is null
       join v_members m on m.user_id = g.user_id and m.org_id = g.org_id
-     where r.model = 'AccessToken' and r.id_hash = ${idHash} and r.expires_at > ${now}`,
+     where r.model = 'AccessToken' and r.id_hash = ${idHash} and r.expires_at > ${now}
+     order by g.place, g.grant_id`,
   );
 }
 
@@ -45,6 +49,9 @@ export function listChoices(db: Queryable, userId: string): Promise<ChoiceRow[]>
 
 export interface NewGrant {
   readonly grantId: OAuthGrantId;
+  /** Id of the first grant of the same consent. */
+  readonly consentId: OAuthGrantId;
+  readonly place: number;
   readonly org: Pick<ChoiceRow, 'org_id' | 'account_id'>;
   readonly userId: string;
   readonly clientId: string;
@@ -57,27 +64,28 @@ export interface NewGrant {
 export function putGrant(db: Queryable, g: NewGrant): Promise<number> {
   return db.run(sql`
     -- oauth.put_grant
-    insert into oauth_grants (grant_id, account_id, org_id, user_id, client_id, client_name, scopes, created_at)
-    values (${g.grantId}, ${g.org.account_id}, ${g.org.org_id}, ${g.userId}, ${g.clientId}, ${g.clientName}, ${g.scopes}, ${g.now})
+    insert into oauth_grants (grant_id, account_id, org_id, user_id, client_id, client_name, scopes, created_at, consent_id, place)
+    values (${g.grantId}, ${g.org.account_id}, ${g.org.org_id}, ${g.userId}, ${g.clientId}, ${g.clientName}, ${g.scopes}, ${g.now}, ${g.consentId}, ${g.place})
     on conflict (grant_id) do update set scopes = excluded.scopes, client_name = excluded.client_name`);
 }
 
-/** Records that a token was issued under a grant, for the grant and its client. */
-export async function noteUse(db: Queryable, grantId: string, now: Date): Promise<void> {
+/** Records that a token was issued under a consent, for its grants and the client. */
+export async function noteUse(db: Queryable, consentId: string, now: Date): Promise<void> {
   await db.run(sql`
     -- oauth.note_use
-    with used as (update oauth_grants set last_used_at = ${now} where grant_id = ${grantId} returning client_id)
-    update oauth_clients c set last_used_at = ${now} from used where c.client_id = used.client_id`);
+    with used as (update oauth_grants set last_used_at = ${now} where consent_id = ${consentId} and revoked_at is null returning client_id)
+    update oauth_clients c set last_used_at = ${now} from (select distinct client_id from used) used where c.client_id = used.client_id`);
 }
 
-/** A grant in force: not revoked, its person still a member of its organisation. */
-export function findGrant(db: Queryable, grantId: string): Promise<GrantRow | undefined> {
-  return db.maybeOne(
+/** Grants of a consent that are in force: not revoked, their person still a member of their organisation. */
+export function findConsent(db: Queryable, consentId: string): Promise<GrantRow[]> {
+  return db.many(
     GrantRow,
     sql`
-    -- oauth.find_grant
-    select ${COLUMNS} from oauth_grants g where grant_id = ${grantId} and revoked_at is null
-       and exists (select 1 from v_members m where m.user_id = g.user_id and m.org_id = g.org_id)`,
+    -- oauth.find_consent
+    select ${COLUMNS} from oauth_grants g where consent_id = ${consentId} and revoked_at is null
+       and exists (select 1 from v_members m where m.user_id = g.user_id and m.org_id = g.org_id)
+     order by place, grant_id`,
   );
 }
 
@@ -95,7 +103,7 @@ export type GrantScope =
 
 const within = (scope: GrantScope): Sql =>
   scope.kind === 'own'
-    ? sql`account_id = any(${scope.accounts}) and user_id = ${scope.userId} and grant_id = coalesce(${scope.only}, grant_id)`
+    ? sql`account_id = any(${scope.accounts}) and user_id = ${scope.userId} and (${scope.only}::text is null or consent_id = (select own.consent_id from oauth_grants own where own.grant_id = ${scope.only}))`
     : sql`account_id = ${scope.accountId} and org_id = ${scope.orgId}`;
 
 /** Newest first. */
@@ -129,14 +137,14 @@ export function revokeGrant(
   );
 }
 
-/** Ends a grant by the protocol itself: a revoked token, a code or refresh token that came back. */
-export function endGrant(db: Queryable, grantId: string, by: string, now: Date): Promise<GrantRow | undefined> {
-  return db.maybeOne(
+/** Ends a consent in every organisation, by the protocol itself: a revoked token, a code or refresh token that came back. */
+export function endConsent(db: Queryable, consentId: string, by: string, now: Date): Promise<GrantRow[]> {
+  return db.many(
     GrantRow,
     sql`
-    -- oauth.end_grant
+    -- oauth.end_consent
     update oauth_grants set revoked_at = ${now}, revoked_by = ${by}
-     where grant_id = ${grantId} and revoked_at is null
+     where consent_id = ${consentId} and revoked_at is null
     returning ${COLUMNS}`,
   );
 }
@@ -168,5 +176,5 @@ export function endExpiredGrants(db: Queryable, now: Date, writtenBefore: Date):
     update oauth_grants g set revoked_at = ${now}, revoked_by = 'expiry'
      where g.revoked_at is null and g.created_at < ${writtenBefore}
        and not exists (select 1 from oauth_records r
-                        where r.model = 'Grant' and r.id_hash = sha256(convert_to(g.grant_id, 'UTF8')))`);
+                        where r.model = 'Grant' and r.id_hash = sha256(convert_to(g.consent_id, 'UTF8')))`);
 }

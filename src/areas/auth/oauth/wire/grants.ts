@@ -37,9 +37,10 @@ export type GrantRow = Static<typeof GrantRow>;
 /** In a list: also the exact instant, which its cursor needs. */
 export const ListedGrantRow = Type.Object({ ...grantColumns, exact: Type.String() });
 
-/** A valid access token, with the person's present membership in the organisation of its grant. */
+/** A valid access token, with the person's present membership in one organisation of its consent. */
 export const TokenRow = Type.Object({
   ...grantColumns,
+  consent_id: Type.String(),
   payload_sealed: Bytes,
   id_hash: Bytes,
   expires_at: Timestamp,
