@@ -62,6 +62,7 @@ interface Drift {
   readonly sessionId: string;
   readonly severity: string;
   readonly sustainedChecks: number;
+  readonly at: Date;
 }
 
 /** Long enough for a slow machine; met in milliseconds on an idle one. */
@@ -122,6 +123,7 @@ export async function governanceFixture(): Promise<GovernanceFixture> {
       const { newId, clock } = server.services;
       const alertId = newId('drift_alert');
       const { agentId = newId('agent'), sessionId = 's-1', severity = 'high', sustainedChecks = 3 } = over;
+      const { at = clock.now() } = over;
       const data = {
         alert_id: alertId,
         agent_id: agentId,
@@ -132,7 +134,7 @@ export async function governanceFixture(): Promise<GovernanceFixture> {
         message: 'm',
       };
       await server.db.systemTx((tx) =>
-        insertEvent(tx, { type: 'sideband.drift.fired', accountId, data }, { now: clock.now(), newId }),
+        insertEvent(tx, { type: 'sideband.drift.fired', accountId, data }, { now: at, newId }),
       );
       return { alertId, agentId };
     },

@@ -1983,6 +1983,13 @@ export interface components {
       | 'sideband.drift'
       | 'sideband.coherence'
       | 'sideband.fault_line'
+      | 'safe_house.attack'
+      | 'safe_house.leak'
+      | 'safe_house.tool_call'
+      | 'safe_house.declaration'
+      | 'safe_house.canary'
+      | 'safe_house.session'
+      | 'safe_house.campaign'
       | 'sideband.fleet'
       | 'network.threat_level.changed';
     /** @enum {string} */

@@ -10,6 +10,13 @@ export const SIGNAL_SOURCES = vocabulary('SignalSource', [
   'sideband.drift',
   'sideband.coherence',
   'sideband.fault_line',
+  'safe_house.attack',
+  'safe_house.leak',
+  'safe_house.tool_call',
+  'safe_house.declaration',
+  'safe_house.canary',
+  'safe_house.session',
+  'safe_house.campaign',
   'sideband.fleet',
   'network.threat_level.changed',
 ]);
@@ -89,9 +96,15 @@ const taken = { acknowledged_by: actor, acknowledged_at: AT, acknowledged_actor_
 const Signal = shape({ signal: GovernanceSignal });
 
 export const GOVERNANCE_EVENTS = {
-  'governance.signal.fired': event('service', 'A governance signal was raised.', 'a signal opens', Signal, {
-    signal: { ...base, status: 'open' },
-  }),
+  'governance.signal.fired': event(
+    'service',
+    'A governance signal was raised.',
+    'a signal opens, grows graver or comes back',
+    Signal,
+    {
+      signal: { ...base, status: 'open' },
+    },
+  ),
   'governance.signal.acknowledged': event('service', 'A signal was acknowledged.', 'a signal is acknowledged', Signal, {
     signal: { ...base, ...taken, status: 'acknowledged' },
   }),

@@ -18,6 +18,7 @@ import { testDestination } from './operations/test-destination.ts';
 import { updateDestinationOperation } from './operations/update-destination.ts';
 import { updateRuleOperation } from './operations/update-rule.ts';
 import { watchGovernance } from './operations/watch-governance.ts';
+import { safeHouseSubscribers } from './safe-house-subscribers.ts';
 import { signalSubscribers } from './subscribers.ts';
 
 export const governance: Area = {
@@ -47,7 +48,7 @@ export const governance: Area = {
     listOperatorAuditLog,
   ],
   jobs: [expireOldSignals],
-  subscribers: signalSubscribers,
+  subscribers: (services) => [...signalSubscribers(services), ...safeHouseSubscribers(services)],
 };
 
 export { transferSignals } from './store/signals.ts';

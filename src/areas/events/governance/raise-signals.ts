@@ -20,7 +20,7 @@ import {
 } from './store/signals.ts';
 import { insertEscalation, insertNotifications, listRules } from './store/rules.ts';
 import { endpointsOf, holdDestinations, queueDeliveries } from '../webhooks/index.ts';
-import { fitsPredicate, graver, passesFilter, reachesCount, SIGNAL_MS } from './rules/signals.ts';
+import { fitsPredicate, graver, isWorthTelling, passesFilter, reachesCount, SIGNAL_MS } from './rules/signals.ts';
 
 /** What was noticed, by whom. `sourceEvent` makes reporting it twice the same as once. */
 export type Finding = Omit<SignalDraft, 'signalId' | 'expiresAt'> & { readonly sourceEvent: string };
@@ -31,7 +31,8 @@ const FIRINGS_MAX = 1_000; // the largest threshold_count
 const OPEN_ATTEMPTS_MAX = 5;
 
 /**
- * Opens a signal, or refreshes the open one of the same finding; then queues it as filters and rules require.
+ * Opens a signal, or refreshes the open one of the same finding; then queues it as filters and rules require: when it opens, when
+ * its severity rises, and when it comes back after a quiet day.
  * @returns the signal, or undefined when this finding was reported before
  */
 export async function raiseSignal(tx: Tx, deps: Deps, finding: Finding): Promise<SignalRow | undefined> {
@@ -51,7 +52,7 @@ export async function raiseSignal(tx: Tx, deps: Deps, finding: Finding): Promise
     : await refreshSignal(tx, row.signal_id, { ...draft, severity: graver(draft.severity, row.severity) });
 
   const moment: WriteContext = { now: finding.at, newId: deps.newId };
-  if (isNew) {
+  if (isNew || isWorthTelling(row, signal)) {
     const eventId = await insertEvent(tx, signalFired(signal), moment);
     await notifyDirectly(tx, deps, signal, eventId);
   }

@@ -14,7 +14,9 @@ import { listRules } from '../store/rules.ts';
 import { EXAMPLE_ORG } from './examples.ts';
 
 /** Sources with a detector in this release; the others are listed so that the absence of their signals is not read as health. */
-const REPORTING: readonly string[] = ['sideband.drift', 'sideband.coherence', 'sideband.fault_line'];
+const REPORTING: readonly string[] = SIGNAL_SOURCES.filter(
+  (source) => source !== 'sideband.fleet' && source !== 'network.threat_level.changed',
+);
 
 const Source = Type.Object({
   source: enumOf(SIGNAL_SOURCES),

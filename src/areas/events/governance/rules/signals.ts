@@ -45,6 +45,18 @@ const rank = (severity: SignalSeverity): number => SIGNAL_SEVERITIES.indexOf(sev
 /** The graver of two severities: a repeat never makes a signal milder. */
 export const graver = (a: SignalSeverity, b: SignalSeverity): SignalSeverity => (rank(a) >= rank(b) ? a : b);
 
+/** A finding that comes back after this long without a firing is told again. */
+export const QUIET_MS = 86_400_000;
+
+interface Telling {
+  readonly severity: SignalSeverity;
+  readonly detected_at: Date; // of the newest firing
+}
+
+/** Whether a repeat of an open signal is told again: it is graver than before, or it had been quiet for a day. */
+export const isWorthTelling = (before: Telling, now: Telling): boolean =>
+  rank(now.severity) > rank(before.severity) || now.detected_at.getTime() - before.detected_at.getTime() >= QUIET_MS;
+
 /** A destination without a list takes every value of that member; an empty list takes none. */
 export function passesFilter(filter: SignalFilter, signal: SignalFacts): boolean {
   const takes = (list: readonly string[] | undefined, value: string): boolean =>
