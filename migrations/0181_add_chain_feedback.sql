@@ -1,7 +1,7 @@
 -- Feedback in an ERC-8004 reputation registry, for agents whose owner agreed (docs/adr/0519).
 alter table chain_registrations add column feedback boolean not null default false;
 
--- No tenant: what was written in public, and what is about to be.
+-- What was written in public, and what is about to be.
 create table chain_feedback (
   feedback_seq     bigint generated always as identity primary key,
   agent_id         text not null,
@@ -18,6 +18,7 @@ create table chain_feedback (
   revoked_at       timestamptz, -- time of the block
   problem          text -- why it could not be written, or revoked; null: it was, or it was not tried
 );
+select surety_protect('chain_feedback');
 create index chain_feedback_of_agent on chain_feedback (agent_id, feedback_seq desc);
 
 alter table chain_transactions drop constraint chain_transactions_subject_kind_check;

@@ -1,4 +1,4 @@
-/** SQL of feedback in a reputation registry. System scope: no tenant. */
+/** SQL of feedback in a reputation registry. System scope: what is public once it is written. */
 import { Type, type Static } from 'typebox';
 import { Int8, Numeric } from '../../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
