@@ -1,7 +1,7 @@
 /**
- * `npm run console:types`: console/src/api/schema.d.ts, the types of the operations that the console calls, from docs/openapi.json.
- * Calls are found in the sources (`api.GET('/v1/...'`), so an operation that no page calls any more leaves the file. `--check`
- * only compares.
+ * `npm run console:types`: console/src/api/schema.d.ts and sdk/src/schema.d.ts, the types of the operations that the console and
+ * the SDK call, from docs/openapi.json. Calls are found in the sources (`api.GET('/v1/...'`), so an operation that nothing calls any more leaves the file.
+ * `--check` only compares.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,25 +9,31 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 import * as prettier from 'prettier';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
-const SOURCES = join(ROOT, 'console/src');
-const TARGET = join(SOURCES, 'api/schema.d.ts');
+/** Folder of the sources and, in it, the file that is written. */
+const TARGETS = [
+  ['console/src', 'api/schema.d.ts'],
+  ['sdk/src', 'schema.d.ts'],
+];
 const PROSE = new Set(['description', 'summary', 'example', 'examples', 'title']);
 const CALL = /\bapi\.(GET|POST|PUT|PATCH|DELETE)\(\s*'([^']+)'/g;
 
 const document = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8'));
-const calls = sources().flatMap((text) =>
-  [...text.matchAll(CALL)].map(([, method, path]) => [method.toLowerCase(), path]),
-);
-const unknown = calls.filter(([method, path]) => document.paths[path]?.[method] === undefined);
-if (unknown.length > 0) fail(`docs/openapi.json has no ${unknown.map((call) => call.join(' ')).join(', ')}`);
-const types = await written(reduced(document, calls));
-if (!process.argv.includes('--check')) writeFileSync(TARGET, types);
-else if (readFileSync(TARGET, 'utf8') !== types) fail('console/src/api/schema.d.ts is stale: npm run console:types');
+for (const [folder, file] of TARGETS) {
+  const target = join(folder, file);
+  const calls = sources(join(ROOT, folder)).flatMap((text) =>
+    [...text.matchAll(CALL)].map(([, method, path]) => [method.toLowerCase(), path]),
+  );
+  const unknown = calls.filter(([method, path]) => document.paths[path]?.[method] === undefined);
+  if (unknown.length > 0) fail(`docs/openapi.json has no ${unknown.map((call) => call.join(' ')).join(', ')}`);
+  const types = await written(reduced(document, calls));
+  if (!process.argv.includes('--check')) writeFileSync(join(ROOT, target), types);
+  else if (readFileSync(join(ROOT, target), 'utf8') !== types) fail(`${target} is stale: npm run console:types`);
+}
 
-function sources() {
-  return readdirSync(SOURCES, { recursive: true })
+function sources(folder) {
+  return readdirSync(folder, { recursive: true })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-    .map((name) => readFileSync(join(SOURCES, name), 'utf8'));
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 /** The document with those operations and what they refer to. */

@@ -1,0 +1,14 @@
+/** `npm pack` runs this: dist/ with JavaScript and declarations from src/. Nothing else in the repository needs it. */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+
+rmSync(join(HERE, 'dist'), { recursive: true, force: true });
+const { status } = spawnSync(process.execPath, [compiler, '-p', HERE], { stdio: 'inherit' });
+if (status !== 0) process.exit(1);
+copyFileSync(join(HERE, 'src/schema.d.ts'), join(HERE, 'dist/schema.d.ts')); // the compiler does not copy declarations

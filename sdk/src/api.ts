@@ -1,0 +1,34 @@
+/** The typed calls under the resources. Refusals become exceptions here. */
+import type { Client } from 'openapi-fetch';
+import { SuretyError } from './errors.ts';
+import type { components, paths } from './schema.d.ts';
+
+export type Api = Client<paths>;
+export type Schemas = components['schemas'];
+
+/** What every method takes last. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+interface Reply<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** The body of a reply. @throws SuretyError for a refusal */
+export async function must<T>(call: Promise<Reply<T>>): Promise<T> {
+  return (await mustReply(call)).data;
+}
+
+/** The body and the reply itself, for its headers. @throws SuretyError for a refusal */
+export async function mustReply<T>(call: Promise<Reply<T>>): Promise<{ data: T; response: Response }> {
+  const { data, error, response } = await call;
+  if (!response.ok)
+    throw new SuretyError(response.status, error, { requestId: response.headers.get('x-request-id') ?? undefined });
+  return { data: data as T, response };
+}
+
+/** `signal` as openapi-fetch takes it: absent, not undefined. */
+export const signalOf = ({ signal }: CallOptions): { signal?: AbortSignal } => (signal === undefined ? {} : { signal });

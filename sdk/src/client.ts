@@ -1,0 +1,84 @@
+/** The client: credentials, transport and the resources. */
+import createClient from 'openapi-fetch';
+import { SuretyError } from './errors.ts';
+import { gatewayOptions, type GatewayTarget } from './gateway.ts';
+import { agents } from './resources/agents.ts';
+import { cards } from './resources/cards.ts';
+import { checkpoints, feed, quarantine, ratings } from './resources/evidence.ts';
+import type { paths } from './schema.d.ts';
+import { transport, type Fetch } from './transport.ts';
+
+export interface SuretyOptions {
+  /** Address of the API; default http://127.0.0.1:8787. */
+  readonly url?: string;
+  /** Address of the gateway; default http://127.0.0.1:8788. */
+  readonly gatewayUrl?: string;
+  /** Service key, sent as X-Svc-Api-Key. */
+  readonly apiKey?: string;
+  /** Access token, sent as Authorization; used where no `apiKey` is given. */
+  readonly accessToken?: string;
+  /** Milliseconds for one attempt; default 30,000. */
+  readonly timeoutMs?: number;
+  /** Repetitions after 429, 502, 503, 504 or a lost connection; default 2. */
+  readonly retries?: number;
+  /** Longest `Retry-After` that is waited for, in milliseconds; default 60,000. */
+  readonly retryAfterMsMax?: number;
+  /** Any fetch; default that of the platform. */
+  readonly fetch?: Fetch;
+}
+
+export interface RequestOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export type Surety = ReturnType<typeof createSurety>;
+
+export function createSurety(options: SuretyOptions = {}) {
+  const url = (options.url ?? 'http://127.0.0.1:8787').replace(/\/+$/, '');
+  const gatewayUrl = options.gatewayUrl ?? 'http://127.0.0.1:8788';
+  const send = transport({
+    fetch: options.fetch ?? ((request) => fetch(request)),
+    timeoutMs: options.timeoutMs ?? 30_000,
+    retries: options.retries ?? 2,
+    retryAfterMsMax: options.retryAfterMsMax ?? 60_000,
+  });
+  const headers = credentials(options);
+  const api = createClient<paths>({ baseUrl: url, fetch: send, headers });
+  return {
+    agents: agents(api),
+    cards: cards(api),
+    checkpoints: checkpoints(api),
+    ratings: ratings(api),
+    quarantine: quarantine(api),
+    feed: feed(api),
+    /** Constructor options of model SDKs for one agent, with this client's service key. */
+    gateway: (agent: string, more: Partial<Omit<GatewayTarget, 'agent'>> = {}) =>
+      gatewayOptions({ gatewayUrl, apiKey: options.apiKey, ...more, agent }),
+    /** Any other operation of docs/openapi.json, without types. @throws SuretyError */
+    request: async (method: string, path: string, { body, headers: more, signal }: RequestOptions = {}) => {
+      const init: RequestInit = { method, headers: { ...headers, ...more } };
+      if (signal !== undefined) init.signal = signal;
+      if (body !== undefined) {
+        init.body = JSON.stringify(body);
+        init.headers = { 'content-type': 'application/json', ...headers, ...more };
+      }
+      return readReply(await send(new Request(`${url}${path}`, init)));
+    },
+  };
+}
+
+const credentials = ({ apiKey, accessToken }: SuretyOptions): Record<string, string> => {
+  if (apiKey !== undefined) return { 'X-Svc-Api-Key': apiKey };
+  return accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
+};
+
+async function readReply(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
+  if (!response.ok)
+    throw new SuretyError(response.status, body, { requestId: response.headers.get('x-request-id') ?? undefined });
+  return body;
+}
