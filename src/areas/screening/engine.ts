@@ -28,8 +28,6 @@ export interface ScreenInput {
   readonly canaries?: CanaryMatcher;
   /** What the user asked for, if known: an instruction in a tool result that shares no words with it counts more. */
   readonly task?: string;
-  /** The text is from a file that agents are meant to obey: its orders are judged by their effect. Read on `tool_responses` alone. */
-  readonly isInstructions?: boolean;
 }
 
 export interface Screener {
@@ -65,7 +63,7 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
   const leaks = withoutOverlaps([...canaries, ...scanLeaks(input.text, inbound)]);
   const channel = channelOf(input.surface, input.source);
   const gathered: Gathered = inbound
-    ? gatherEvidence(input.text, channel, model, input.isInstructions)
+    ? gatherEvidence(input.text, channel, model)
     : { evidence: outboundEvidence(input.text), readings: [] };
   const evidence = inbound ? gathered.evidence : [...gathered.evidence, ...leakEvidence(leaks)];
   const thresholds = input.thresholds ?? DEFAULT_THRESHOLDS;

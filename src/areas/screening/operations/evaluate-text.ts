@@ -4,7 +4,7 @@
 import { performance } from 'node:perf_hooks';
 import { Type } from 'typebox';
 import { roundTo } from '../../../contract/numbers.ts';
-import { SCREEN_VERDICTS, SURFACES, enumOf, vocabulary, type Surface } from '../../../contract/enums.ts';
+import { SCREEN_VERDICTS, SURFACES, enumOf, type Surface } from '../../../contract/enums.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import type { SpanSource } from '../../../contract/turn.ts';
@@ -16,8 +16,6 @@ import { withPatterns } from '../patterns.ts';
 import { screenApart } from '../screen-in-thread.ts';
 import { withSecondaryClassifier } from '../tiers/second-tier.ts';
 
-/** Where a text may be that is tried: a file that agents obey comes in as the result of a tool. */
-const TRIED_SURFACES = vocabulary('TriedSurface', [...SURFACES, 'instructions']);
 const TEXT_CHARS_MAX = 1_000_000;
 const SOURCE_OF: Readonly<Record<Surface, SpanSource>> = {
   incoming: 'user_message',
@@ -48,12 +46,7 @@ export const evaluateText = operation({
         maxLength: TEXT_CHARS_MAX,
         description: 'The text to screen, at most 1,000,000 characters',
       }),
-      surface: Type.Optional(
-        enumOf(
-          TRIED_SURFACES,
-          'Where the text would be; default incoming. instructions: a file that agents are meant to obey (skills, rules, AGENTS.md), read as a tool result; its orders are also judged by what they do',
-        ),
-      ),
+      surface: Type.Optional(enumOf(SURFACES, 'Where the text would be; default incoming')),
     },
     { additionalProperties: false },
   ),
@@ -62,7 +55,7 @@ export const evaluateText = operation({
     status: 200,
     schema: Type.Object({
       agent_id: Type.Union([AgentId, Type.Null()]),
-      surface: enumOf(TRIED_SURFACES),
+      surface: enumOf(SURFACES),
       verdict: enumOf(SCREEN_VERDICTS),
       overall_risk: Type.Number({ minimum: 0, maximum: 1 }),
       threats: Type.Array(ThreatWire),
@@ -93,9 +86,7 @@ export const evaluateText = operation({
   },
 
   async handle({ body, principal, tx, services }) {
-    const tried = body.surface ?? 'incoming';
-    const isInstructions = tried === 'instructions';
-    const surface = isInstructions ? 'tool_responses' : tried;
+    const surface = body.surface ?? 'incoming';
     const agent = body.agent_id === undefined ? undefined : await ownAgent(tx, principal, body.agent_id);
     const policy = agent === undefined ? undefined : await services.policies.get(agent.agent_id, agent.account_id);
     const thresholds = policy?.thresholds ?? DEFAULT_THRESHOLDS;
@@ -108,7 +99,6 @@ export const evaluateText = operation({
       surface,
       source: SOURCE_OF[surface],
       thresholds,
-      ...(isInstructions ? { isInstructions } : {}),
       ...(canaries === undefined ? {} : { canaries }),
     });
     const isInbound = surface === 'incoming' || surface === 'tool_responses';
@@ -124,7 +114,7 @@ export const evaluateText = operation({
     );
     return {
       agent_id: body.agent_id ?? null,
-      surface: tried,
+      surface,
       verdict: found.verdict,
       overall_risk: found.overall_risk,
       threats: found.threats.map(({ span, ...threat }) => ({

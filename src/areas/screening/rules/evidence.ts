@@ -5,7 +5,6 @@
  */
 import type { ThreatType } from '../../../contract/enums.ts';
 import { dataImages } from './data-images.ts';
-import { effectEvidence } from './effects.ts';
 import { extractFeatures, type Features } from './features.ts';
 import { hiddenSegments, structuralMarkers, type Marker } from './hidden.ts';
 import { isMachineMade, likeliestJumble } from './jumble.ts';
@@ -57,8 +56,7 @@ const MARKER_REACH = 500;
 
 const MODEL_TYPE: readonly ThreatType[] = ['prompt_injection', 'indirect_injection'];
 
-/** @param isInstructions tool content from a file that agents are meant to obey */
-export function gatherEvidence(text: string, channel: Channel, model: Model, isInstructions = false): Gathered {
+export function gatherEvidence(text: string, channel: Channel, model: Model): Gathered {
   const cells = channel === CHANNEL_TOOL ? new Cells(text.length) : undefined;
   const readings = viewsOf(text).map((view) => read(view, channel, model, cells));
   const evidence: Evidence[] = [];
@@ -69,7 +67,7 @@ export function gatherEvidence(text: string, channel: Channel, model: Model, isI
   }
   const plain = readings[0]!;
   if (channel === CHANNEL_USER) evidence.push(...suffixEvidence(text, model));
-  else evidence.push(...imageEvidence(text), ...(isInstructions ? effectEvidence(text) : []));
+  else evidence.push(...imageEvidence(text));
   evidence.push(...markerEvidence(structuralMarkers(text), plain, channel), ...hiddenEvidence(text, channel, model));
   return { evidence, readings };
 }
