@@ -74,6 +74,11 @@ describe('first start', () => {
     expect(row).toEqual({ name: 'First organisation', is_personal: false, slug: made?.org_id });
   });
 
+  it('the address of the owner of a fresh install cannot be guessed, to lock the owner out, issue 15 line 16', async () => {
+    const email = (await ensureBootstrap(parts()))?.email ?? '';
+    expect(email).toMatch(/^owner-[a-z0-9]{8,}@localhost$/); // 8 characters are 41 bits
+  });
+
   it('takes address, password, name and key from the BOOTSTRAP_ settings, and refuses bad ones, issue 15 line 17', async () => {
     const given = {
       BOOTSTRAP_EMAIL: 'Ops@Example.test',

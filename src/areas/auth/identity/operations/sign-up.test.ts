@@ -56,6 +56,19 @@ describe('signing up', () => {
     expect(await by.login(email, PASSWORD)).toBe(200);
   });
 
+  it('gives the personal organisation a slug that nobody else can have, issue 15 line 17', async () => {
+    const slugs: string[] = [];
+    for (const email of [address(), address()]) {
+      const browser = openBrowser(server);
+      await askIn(browser, email);
+      await follow(browser, await by.lastLink(email));
+      const { body } = await browser.call<{ data: { org_id: string; slug: string }[] }>('GET', '/v1/orgs');
+      expect(body.data.map(({ org_id, slug }) => slug === org_id)).toEqual([true]);
+      slugs.push(...body.data.map(({ slug }) => slug));
+    }
+    expect(new Set(slugs).size).toBe(2);
+  });
+
   it('a link opened twice confirms once and signs in once', async () => {
     const email = address();
     const first = openBrowser(server);
