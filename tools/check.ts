@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 const ROOT = new URL('..', import.meta.url).pathname;
 const PATH = `${ROOT}tools/node_modules/.bin:${process.env['PATH'] ?? ''}`; // oxlint finds its type-aware half there
 const bin = (name: string): string => `${ROOT}tools/node_modules/.bin/${name}`;
-const CODE = ['src', 'test', 'tools', 'bench', 'verifier', 'demo', 'bin', 'console', 'sdk'].filter((folder) =>
+const CODE = ['src', 'test', 'tools', 'bench', 'verifier', 'demo', 'bin', 'console', 'sdk', 'cli'].filter((folder) =>
   existsSync(`${ROOT}${folder}`),
 );
 

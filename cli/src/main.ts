@@ -1,0 +1,66 @@
+/** `surety run` and `surety env`: a program whose model calls go through the gateway. See cli/README.md. */
+import { parseArgs } from 'node:util';
+import { asShell, ownSettingsOf, variablesFor } from './environment.ts';
+import { runProgram } from './run-program.ts';
+
+const HELP = `surety run [--agent NAME] [--gateway URL] -- PROGRAM [ARGUMENTS]
+surety env [--agent NAME] [--gateway URL]
+
+run   starts a program with the base URLs and headers of the model providers set to the gateway
+env   prints the same variables for a shell: eval "$(surety env --agent my-agent)"
+
+--agent     name of the agent; default: the name of the program, or surety-env
+--gateway   address of the gateway; default SURETY_GATEWAY_URL, or http://127.0.0.1:8788
+SURETY_API_KEY   service key of scope gateway: the agent then belongs to the organisation of the key
+
+Example: surety run --agent my-agent -- claude -p "hi there"
+Exit code of run: that of the program; 1 for wrong arguments or a program that cannot be started.
+`;
+const AGENT = /^[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]$|^svc-[0-9a-f-]{36}$/;
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`surety: ${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});
+
+async function main(given: readonly string[]): Promise<number> {
+  const end = given.indexOf('--');
+  const own = end === -1 ? given : given.slice(0, end);
+  const [program, ...args] = end === -1 ? [] : given.slice(end + 1);
+  const { values, positionals } = parseArgs({
+    args: [...own],
+    allowPositionals: true,
+    options: { agent: { type: 'string' }, gateway: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [command, surplus] = positionals;
+  if (values.help === true || command === 'help') return print(HELP);
+  if (surplus !== undefined) throw new Error(`${surplus} is not expected here; the program stands after --`);
+  if (command === 'env') return print(asShell(variablesFor(target(values, 'surety-env'))));
+  if (command !== 'run') throw new Error(`${command ?? 'a command'} is not one of run, env; surety --help`);
+  if (program === undefined) throw new Error('run needs a program after --');
+  const settings = ownSettingsOf(program);
+  if (settings !== undefined)
+    throw new Error(`${program} takes its provider from ${settings} alone; see docs/agents.md for the lines`);
+  return runProgram(program, args, variablesFor(target(values, defaultName(program))));
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+function target(values: { readonly agent?: string; readonly gateway?: string }, name: string) {
+  const agent = values.agent ?? name;
+  if (!AGENT.test(agent))
+    throw new Error(`--agent ${agent}: 2 to 32 letters, digits or hyphens, alphanumeric at both ends`);
+  const gatewayUrl = values.gateway ?? process.env['SURETY_GATEWAY_URL'] ?? 'http://127.0.0.1:8788';
+  if (!URL.canParse(gatewayUrl)) throw new Error(`--gateway ${gatewayUrl} is not an address`);
+  return { gatewayUrl, agent, apiKey: process.env['SURETY_API_KEY'] };
+}
+
+/** The name of a program as an agent may be called. */
+function defaultName(program: string): string {
+  const name = (program.split(/[\\/]/).at(-1) ?? '').replace(/\.\w+$/, '').replaceAll(/[^A-Za-z0-9]+/g, '-');
+  const trimmed = name.slice(0, 32).replaceAll(/^-+|-+$/g, '');
+  return trimmed.length < 2 ? `program-${trimmed || 'x'}` : trimmed;
+}

@@ -1,0 +1,113 @@
+/** The command `surety` from its tarball, on the Node of the machine, with programs that call models through the real gateway. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
+
+const run = promisify(execFile);
+const ROOT = new URL('../../', import.meta.url).pathname;
+const PATH = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((part) => !part.includes('node_modules'))
+  .join(delimiter);
+
+let fixture: GatewayFixture;
+let folder: string;
+let main: string;
+
+beforeAll(async () => {
+  fixture = await gatewayFixture();
+  folder = mkdtempSync(join(tmpdir(), 'surety-cli-'));
+  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: join(ROOT, 'cli') });
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+  await run('tar', ['-xzf', join(folder, tarball ?? ''), '-C', folder]);
+  main = join(folder, 'package/dist/main.js');
+}, 120_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await fixture.stop();
+});
+
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH,
+  SURETY_GATEWAY_URL: fixture.url,
+  SURETY_API_KEY: fixture.tenant.key.key,
+});
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+const surety = (...args: string[]): Promise<Outcome> =>
+  run('node', [main, ...args], { env: environment() }).then(
+    (done) => ({ code: 0, ...done }),
+    (error: Outcome) => error,
+  );
+
+/** Reads the variables as Claude Code does. */
+const PROGRAM = `
+const headers = { 'content-type': 'application/json', 'x-api-key': 'sk-test', 'anthropic-version': '2023-06-01' };
+for (const line of process.env.ANTHROPIC_CUSTOM_HEADERS.split('\\n')) headers[line.split(': ')[0]] = line.split(': ')[1];
+const reply = await fetch(process.env.ANTHROPIC_BASE_URL + '/v1/messages', { method: 'POST', headers,
+  body: JSON.stringify({ model: 'claude-sonnet-4-5', max_tokens: 32, messages: [{ role: 'user', content: 'hello' }] }) });
+console.log(reply.status, reply.headers.get('x-svc-agent'), process.argv[2]);
+process.exitCode = 7;
+`;
+
+it("runs a program through the gateway as an agent of the key's organisation and returns its exit code", async () => {
+  const program = join(folder, 'program.mjs');
+  writeFileSync(program, PROGRAM);
+  const { code, stdout } = await surety('run', '--agent', 'cli-agent', '--', 'node', program, '--agent');
+  expect(code).toBe(7);
+  const [status, agentId, argument] = stdout.trim().split(' ');
+  expect([status, argument]).toEqual(['200', '--agent']);
+  const listed = await fixture.server.call<{ id: string; name: string }>('GET', `/v1/agents/${agentId}`, {
+    headers: fixture.tenant.headers,
+  });
+  expect(listed.body).toMatchObject({ id: agentId, name: 'cli-agent' });
+});
+
+it('hands a signal on to the program and ends as it ends', async () => {
+  const program = join(folder, 'waits.mjs');
+  writeFileSync(
+    program,
+    `process.on('SIGTERM', () => process.exit(9)); setInterval(() => {}, 1000); console.log('ready');`,
+  );
+  const child = spawn('node', [main, 'run', '--', 'node', program], { env: environment() });
+  child.stdout.once('data', () => child.kill('SIGTERM'));
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect(code).toBe(9);
+});
+
+it('prints variables that a shell reads back as they are', async () => {
+  const { stdout } = await surety('env', '--agent', 'from-shell');
+  const read = await run('sh', ['-c', `${stdout}\nprintf '%s|%s' "$OPENAI_BASE_URL" "$ANTHROPIC_CUSTOM_HEADERS"`]);
+  expect(read.stdout).toBe(
+    `${fixture.url}/openai/v1|X-Svc-Agent: from-shell\nX-Svc-Api-Key: ${fixture.tenant.key.key}`,
+  );
+});
+
+it.each([
+  [['run'], 'needs a program'],
+  [['run', 'node'], 'after --'],
+  [['fly'], 'not one of'],
+  [['run', '--agent', 'a b', '--', 'node'], '2 to 32 letters'],
+  [['run', '--', '/no/such/program'], 'ENOENT'],
+  [['run', '--', 'codex'], '.codex/config.toml'],
+  [['run', '--fast', '--', 'node'], '--fast'],
+])('refuses %j with exit code 1 and says why', async (args, reason) => {
+  const { code, stderr } = await surety(...args);
+  expect(code).toBe(1);
+  expect(stderr).toContain(reason);
+});
+
+it('explains itself', async () => {
+  const { code, stdout } = await surety('--help');
+  expect(code).toBe(0);
+  expect(stdout).toContain('Example: surety run');
+});
