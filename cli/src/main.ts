@@ -1,13 +1,18 @@
-/** `surety run` and `surety env`: a program whose model calls go through the gateway. See cli/README.md. */
+/** The command `surety`: its arguments, its help and its exit code. See cli/README.md. */
 import { parseArgs } from 'node:util';
+import { describe, exitCodeOf, readCommand } from './read-commands.ts';
 import { asShell, ownSettingsOf, variablesFor } from './environment.ts';
 import { runProgram } from './run-program.ts';
 
 const HELP = `surety run [--agent NAME] [--gateway URL] -- PROGRAM [ARGUMENTS]
 surety env [--agent NAME] [--gateway URL]
+surety agent list | agent get ID | rating ID [--min SCORE]   [-o json]
 
 run   starts a program with the base URLs and headers of the model providers set to the gateway
 env   prints the same variables for a shell: eval "$(surety env --agent my-agent)"
+
+agent, rating   read the API at SURETY_URL, or http://127.0.0.1:8787; -o json: one object a line
+rating --min    exit code 3 when the score is below, or the agent is not rated yet
 
 --agent     name of the agent; default: the name of the program, or surety-env
 --gateway   address of the gateway; default SURETY_GATEWAY_URL, or http://127.0.0.1:8788
@@ -15,12 +20,13 @@ SURETY_API_KEY   service key of scope gateway: the agent then belongs to the org
 
 Example: surety run --agent my-agent -- claude -p "hi there"
 Exit code of run: that of the program; 1 for wrong arguments or a program that cannot be started.
+Other exit codes: 1 failed, 3 below --min, 4 credentials, 5 unreachable, 6 rate limited.
 `;
 const AGENT = /^[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]$|^svc-[0-9a-f-]{36}$/;
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`surety: ${error instanceof Error ? error.message : String(error)}\n`);
-  return 1;
+  process.stderr.write(`surety: ${describe(error)}\n`);
+  return exitCodeOf(error);
 });
 
 async function main(given: readonly string[]): Promise<number> {
@@ -30,13 +36,22 @@ async function main(given: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...own],
     allowPositionals: true,
-    options: { agent: { type: 'string' }, gateway: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      agent: { type: 'string' },
+      gateway: { type: 'string' },
+      min: { type: 'string' },
+      output: { type: 'string', short: 'o' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [command, surplus] = positionals;
   if (values.help === true || command === 'help') return print(HELP);
+  if (values.output !== undefined && values.output !== 'json') throw new Error(`-o ${values.output} is not json`);
+  if (command === 'agent' || command === 'rating') return readCommand(positionals, values, print);
   if (surplus !== undefined) throw new Error(`${surplus} is not expected here; the program stands after --`);
   if (command === 'env') return print(asShell(variablesFor(target(values, 'surety-env'))));
-  if (command !== 'run') throw new Error(`${command ?? 'a command'} is not one of run, env; surety --help`);
+  if (command !== 'run')
+    throw new Error(`${command ?? 'a command'} is not one of run, env, agent, rating; surety --help`);
   if (program === undefined) throw new Error('run needs a program after --');
   const settings = ownSettingsOf(program);
   if (settings !== undefined)

@@ -34,6 +34,7 @@ afterAll(async () => {
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH,
+  SURETY_URL: fixture.server.url,
   SURETY_GATEWAY_URL: fixture.url,
   SURETY_API_KEY: fixture.tenant.key.key,
 });
@@ -43,8 +44,9 @@ interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
 }
-const surety = (...args: string[]): Promise<Outcome> =>
-  run('node', [main, ...args], { env: environment() }).then(
+const surety = (...args: string[]): Promise<Outcome> => suretyWith({}, ...args);
+const suretyWith = (more: NodeJS.ProcessEnv, ...args: string[]): Promise<Outcome> =>
+  run('node', [main, ...args], { env: { ...environment(), ...more } }).then(
     (done) => ({ code: 0, ...done }),
     (error: Outcome) => error,
   );
@@ -110,4 +112,31 @@ it('explains itself', async () => {
   const { code, stdout } = await surety('--help');
   expect(code).toBe(0);
   expect(stdout).toContain('Example: surety run');
+});
+
+it(
+  'lists agents, shows one and its rating, and tells a pipeline by exit code 3 that a rating is too low',
+  { timeout: 60_000 },
+  async () => {
+    const id = await fixture.guarded('cli-rated');
+    const listed = await surety('agent', 'list', '-o', 'json');
+    const ids = listed.stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: string }).id);
+    expect(ids).toContain(id);
+    expect((await surety('agent', 'list')).stdout).toContain(`${id}  cli-rated\n`);
+    expect(JSON.parse((await surety('agent', 'get', id)).stdout)).toMatchObject({ id, name: 'cli-rated' });
+    expect(await surety('rating', id)).toMatchObject({ code: 0, stdout: expect.stringContaining('not rated') });
+    expect((await surety('rating', id, '--min', '0')).code).toBe(3);
+  },
+);
+
+it('tells apart wrong credentials, an absent agent and a service that is away', { timeout: 60_000 }, async () => {
+  const wrong = await suretyWith({ SURETY_API_KEY: 'sk_surety_wrong' }, 'agent', 'list');
+  const absent = await surety('agent', 'get', 'svc-00000000-0000-4000-8000-000000000000');
+  const away = await suretyWith({ SURETY_URL: 'http://127.0.0.1:1' }, 'agent', 'list');
+  expect([wrong.code, absent.code, away.code]).toEqual([4, 1, 5]);
+  expect(absent.stderr).toMatch(/request [0-9a-f-]{36}\n.*#agent_not_found/);
+  expect(away.stderr).toContain('cannot be reached');
 });
