@@ -57,18 +57,36 @@ describe('what a destination is sent', () => {
     holdsNoSecret(body);
   });
 
-  it('Slack: one text', async () => {
+  const REVIEW = /\/o\/org-[0-9a-z]+\/review\?item=gs-[0-9a-f]{12}$/;
+
+  it('Slack: a Block Kit message with the facts and the page where the signal is acknowledged', async () => {
     await on.destination({
       channel: 'slack',
       config: { webhook_url: `${on.receiver.url}/s3cretpath` },
       filter: { pattern_types: ['exact_slack'] },
     });
-    await raise('exact_slack');
-    await vi.waitFor(() => expect(on.receiver.received.map((r) => r.path)).toContain('/hook/s3cretpath'), SOON);
-    const { body = '' } = on.receiver.received.find((r) => r.path === '/hook/s3cretpath') ?? {};
-    expect(Object.entries(JSON.parse(body) as object)).toEqual([
-      ['text', expect.stringMatching(/^\[high\] exact slack \(sideband\.drift\) at agent svc-/)],
-    ]);
+    const [body = ''] = await arrived(await raise('exact_slack'), '/hook/s3cretpath');
+    const message = JSON.parse(body) as { text: string; blocks: { type: string; elements?: { url: string }[] }[] };
+    expect(message.text).toMatch(/^\[high\] exact slack \(sideband\.drift\) at agent svc-/);
+    expect(message.blocks.map(({ type }) => type)).toEqual(['header', 'section', 'section', 'actions']);
+    for (const { url } of message.blocks[3]?.elements ?? []) expect(url).toMatch(REVIEW);
+    expect(message.blocks[3]?.elements).toHaveLength(2);
+    holdsNoSecret(body);
+  });
+
+  it('Teams: an Adaptive Card with the same', async () => {
+    await on.destination({
+      channel: 'teams',
+      config: { webhook_url: `${on.receiver.url}/s3cretpath/teams` },
+      filter: { pattern_types: ['exact_teams'] },
+    });
+    const [body = ''] = await arrived(await raise('exact_teams'), '/hook/s3cretpath/teams');
+    const { attachments } = JSON.parse(body) as {
+      attachments: { contentType: string; content: { type: string; version: string; actions: { url: string }[] } }[];
+    };
+    expect(attachments.map(({ contentType }) => contentType)).toEqual(['application/vnd.microsoft.card.adaptive']);
+    expect(attachments[0]?.content).toMatchObject({ type: 'AdaptiveCard', version: '1.4' });
+    for (const { url } of attachments[0]?.content.actions ?? []) expect(url).toMatch(REVIEW);
     holdsNoSecret(body);
   });
 
@@ -82,10 +100,16 @@ describe('what a destination is sent', () => {
     const id = await raise('exact_page');
     const [body = ''] = await arrived(id, '/hook/pagerduty');
     const message = JSON.parse(body) as { payload: { custom_details: unknown } };
-    expect(Object.keys(message)).toEqual(['routing_key', 'event_action', 'dedup_key', 'payload']);
+    expect(Object.keys(message)).toEqual(['routing_key', 'event_action', 'dedup_key', 'payload', 'links']);
     expect(message).toMatchObject({ routing_key: routingKey, event_action: 'trigger', dedup_key: id });
     expect(Object.keys(message.payload)).toEqual(['summary', 'source', 'severity', 'timestamp', 'custom_details']);
     expect([...Value.Errors(GovernanceSignal, message.payload.custom_details)]).toEqual([]);
     holdsNoSecret(body.replace(routingKey, ''));
+    await on.call('POST', `/v1/governance/signals/${id}/resolve`, {
+      resolution_status: 'wont_fix',
+      action_taken: 'None.',
+    });
+    const [, end = ''] = await arrived(id, '/hook/pagerduty', 2);
+    expect(JSON.parse(end)).toMatchObject({ event_action: 'resolve', dedup_key: id });
   });
 });

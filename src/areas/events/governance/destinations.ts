@@ -20,6 +20,7 @@ const CONFIG = {
     ),
   ),
   slack: Compile(Type.Object({ webhook_url: Url }, { additionalProperties: false })),
+  teams: Compile(Type.Object({ webhook_url: Url }, { additionalProperties: false })),
   email: Compile(
     Type.Object(
       {
@@ -40,6 +41,7 @@ const CONFIG = {
 const HELP: Readonly<Record<Channel, string>> = {
   webhook: 'must be {url, secret?} with a secret of 16 to 256 characters',
   slack: 'must be {webhook_url}',
+  teams: 'must be {webhook_url}, the address of a workflow',
   email: 'must be {to: [1 to 20 addresses]}',
   pagerduty: 'must be {routing_key} of 32 letters and digits',
 };
@@ -71,7 +73,7 @@ export function splitConfig({ egress }: Services, channel: Channel, config: Reco
     const key = String(config['routing_key']);
     return { url: PAGERDUTY_URL, shown: { routing_key: `…${key.slice(-4)}` }, target: key, secret: null };
   }
-  if (channel === 'slack') {
+  if (channel === 'slack' || channel === 'teams') {
     const { origin, host } = new URL(url);
     return { url: origin, shown: { host }, target: url, secret: null };
   }

@@ -11,6 +11,7 @@ import { escalationTriggered, signalFired } from './events.ts';
 import type { SignalRow } from './wire/signals.ts';
 import {
   dropSignal,
+  findAgentName,
   firingsOf,
   insertFiring,
   insertSignal,
@@ -18,7 +19,7 @@ import {
   refreshSignal,
   type SignalDraft,
 } from './store/signals.ts';
-import { insertEscalation, insertNotifications, listRules } from './store/rules.ts';
+import { insertEscalation, insertNotifications, listRules, notifiedIncidents } from './store/rules.ts';
 import { endpointsOf, holdDestinations, queueDeliveries } from '../webhooks/index.ts';
 import { fitsPredicate, graver, isWorthTelling, passesFilter, reachesCount, SIGNAL_MS } from './rules/signals.ts';
 
@@ -38,6 +39,7 @@ const OPEN_ATTEMPTS_MAX = 5;
 export async function raiseSignal(tx: Tx, deps: Deps, finding: Finding): Promise<SignalRow | undefined> {
   const draft: SignalDraft = {
     ...finding,
+    detail: await withName(tx, finding),
     signalId: deps.newId('governance_signal'),
     expiresAt: new Date(finding.at.getTime() + SIGNAL_MS),
   };
@@ -71,6 +73,12 @@ async function openOrLock(tx: Tx, draft: SignalDraft): Promise<{ readonly row: S
   throw new Error(`a signal was opened and closed by others ${OPEN_ATTEMPTS_MAX} times`);
 }
 
+/** Messages name the agent as people know it. */
+async function withName(tx: Tx, { accountId, scope, scopeId, detail }: Finding): Promise<Finding['detail']> {
+  const agent = scope === 'agent' ? await findAgentName(tx, accountId, scopeId) : undefined;
+  return agent?.name ? { ...detail, agent_name: agent.name } : detail;
+}
+
 async function notifyDirectly(tx: Tx, deps: Deps, signal: SignalRow, eventId: EventId): Promise<void> {
   const destinations = await endpointsOf(tx, signal.account_id as AccountId, 'destination');
   const wanting = destinations.filter((row) => passesFilter(row.signal_filter ?? {}, signal));
@@ -99,6 +107,12 @@ interface Notice {
   readonly eventId: EventId;
   readonly eventType: EventType;
   readonly destinationIds: readonly string[];
+}
+
+/** An incident that a signal opened follows it: acknowledged, resolved. Other formats tell news only. */
+export async function followUp(tx: Tx, deps: Deps, notice: Omit<Notice, 'destinationIds'>): Promise<void> {
+  const destinationIds = await notifiedIncidents(tx, notice.signal.signal_id);
+  await notify(tx, deps, { ...notice, destinationIds });
 }
 
 /** Queues the event for these destinations, as the fan-out does for subscribers. A disabled or deleted one is skipped. */

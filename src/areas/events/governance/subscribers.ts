@@ -2,14 +2,15 @@
  * What becomes a signal: drift alerts of the integrity checks, coherence of fleets, fault lines of teams. Closing one closes what
  * it raised. Source: docs/reference/events.md#governance-signals.
  */
-import type { EventData } from '../../../contract/events.ts';
+import type { EventData, EventType } from '../../../contract/events.ts';
+import type { EventId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { insertEvent } from '../../../platform/outbox/outbox.ts';
 import type { StoredEvent, Subscriber } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
 import { signalChanged } from './events.ts';
-import { raiseSignal, type Finding } from './raise-signals.ts';
-import { changeSignal, findOrg, lockBySource } from './store/signals.ts';
+import { followUp, raiseSignal, type Finding } from './raise-signals.ts';
+import { changeSignal, findOrg, lockBySource, lockSignal } from './store/signals.ts';
 import { severityOfDrift } from './rules/signals.ts';
 
 export const signalSubscribers = (services: Services): readonly Subscriber[] => [
@@ -29,11 +30,22 @@ export const signalSubscribers = (services: Services): readonly Subscriber[] => 
     handle: (event, tx) => raiseDisagreement(tx, services, event),
   },
   {
+    name: 'governance.follow_up',
+    types: CHANGES,
+    handle: (event, tx) => followSignal(tx, services, event),
+  },
+  {
     name: 'governance.close_signals',
     types: ['drift.resolved'],
     handle: (event, tx) => closeDrift(tx, services, event),
   },
 ];
+
+const CHANGES = [
+  'governance.signal.acknowledged',
+  'governance.signal.resolved',
+  'governance.signal.dismissed',
+] as const;
 
 /** Drift of one agent: what differs between an alert of its sessions and a change across them. */
 interface AgentDrift {
@@ -128,6 +140,14 @@ async function raiseDisagreement(tx: Tx, services: Services, event: StoredEvent)
     at: event.created_at,
     sourceEvent: event.event_id,
   });
+}
+
+async function followSignal(tx: Tx, services: Services, event: StoredEvent): Promise<void> {
+  if (event.account_id === null) return;
+  const data = event.data as EventData<'governance.signal.resolved'>;
+  const signal = await lockSignal(tx, [event.account_id], data.signal.id);
+  if (signal === undefined) return;
+  await followUp(tx, services, { signal, eventId: event.event_id as EventId, eventType: event.type as EventType });
 }
 
 async function closeDrift(tx: Tx, { newId }: Services, event: StoredEvent): Promise<void> {

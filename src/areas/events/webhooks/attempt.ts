@@ -9,7 +9,7 @@ import { readRetryAfter, type Attempt } from './rules/schedule.ts';
 import { openTarget, signingSecrets } from './secrets.ts';
 import { claimMailAllowance } from './store/mail-days.ts';
 
-export type Sender = Pick<Services, 'egress' | 'clock' | 'sealer' | 'db' | 'mail'>;
+export type Sender = Pick<Services, 'egress' | 'clock' | 'sealer' | 'db' | 'mail' | 'settings'>;
 
 /** The members of an endpoint that sending needs. */
 export type Outlet = Pick<
@@ -58,6 +58,7 @@ export async function send(sender: Sender, outlet: Outlet, sending: Sending): Pr
       url: outlet.url,
       target: openTarget(sealer, outlet.endpoint_id, outlet.target_sealed),
       secrets: signingSecrets(sealer, outlet, now),
+      origin: consoleOf(sender.settings),
     },
     sending.envelope,
     Math.floor(now.getTime() / 1_000),
@@ -93,10 +94,13 @@ async function post(
 const wordsOf = ({ fault, message }: EgressError): string =>
   fault === 'blocked' || fault === 'name_not_found' ? message : `${fault}: ${message}`;
 
+/** Where the links of messages lead: the address people use, else this machine's own. */
+const consoleOf = ({ PUBLIC_URL, HOST, PORT }: Sender['settings']): string => PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+
 /** Sends to all or to none, so that a repeated attempt mails nobody twice. The mail queue delivers them. */
-function sendMails({ db, mail, clock }: Sender, outlet: Outlet, envelope: Envelope): Promise<Attempt> {
+function sendMails({ db, mail, clock, settings }: Sender, outlet: Outlet, envelope: Envelope): Promise<Attempt> {
   const to = (outlet.config['to'] as readonly string[] | undefined) ?? [];
-  const message = mailOf(envelope);
+  const message = mailOf(envelope, consoleOf(settings));
   if (message === undefined)
     return Promise.resolve({ kind: 'unsendable', error: 'email is sent governance signals only' });
   return db.systemTx(async (tx): Promise<Attempt> => {

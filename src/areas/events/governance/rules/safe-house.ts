@@ -33,15 +33,30 @@ export function evaluationFinding(found: Evaluation): SafeHouseFinding | undefin
     agentIds: [found.agent_id],
     sourceRef: found.evaluation_id,
     detail: {
+      message: `${WHAT[source]} ${DONE[found.action] ?? 'was found'}. ${found.top_threat?.reasoning ?? ''}`.trimEnd(),
       session_id: found.session_id,
       surface: found.surface,
       action: found.action,
       risk: found.overall_risk,
-      reasoning: found.top_threat?.reasoning ?? null,
       quarantine_id: found.quarantine_id,
     },
   };
 }
+
+const WHAT: Readonly<Record<string, string>> = {
+  'safe_house.attack': 'A text that the agent was to read, with signs of an attack,',
+  'safe_house.leak': 'A text that was to leave, with a secret or personal data,',
+  'safe_house.tool_call': 'A tool call of the agent',
+  'safe_house.declaration': 'A changed tool declaration',
+};
+const DONE: Readonly<Record<string, string>> = {
+  none: 'was seen and let through, as the mode of the card says',
+  advised: 'was let through with advice',
+  wrapped: 'was marked as untrusted',
+  replaced: 'was held back',
+  redacted: 'was redacted',
+  withheld: 'was withheld',
+};
 
 function sourceOf({ detection_sources: by, surface, action }: Evaluation): SignalSource {
   if (by.includes('tool_declaration')) return 'safe_house.declaration';
@@ -58,6 +73,7 @@ export const canaryFinding = (found: EventData<'safe_house.canary.triggered'>): 
   agentIds: [...new Set([found.triggered_by, found.agent_id])],
   sourceRef: found.canary_id,
   detail: {
+    message: `A canary (${found.canary_type}) was seen ${found.direction === 'outbound' ? 'on its way out' : 'coming in'}.`,
     session_id: found.session_id,
     direction: found.direction,
     surface: found.surface,
@@ -73,7 +89,7 @@ export const sessionFinding = (found: EventData<'safe_house.session.escalated'>)
   scope: 'agent',
   agentIds: [found.agent_id],
   sourceRef: found.session_id,
-  detail: { session_id: found.session_id, turn_count: found.turn_count, description: found.pattern_description },
+  detail: { message: found.pattern_description, session_id: found.session_id, turn_count: found.turn_count },
 });
 
 export const campaignFinding = (found: EventData<'safe_house.campaign.detected'>): SafeHouseFinding => ({
@@ -83,5 +99,10 @@ export const campaignFinding = (found: EventData<'safe_house.campaign.detected'>
   scope: 'org',
   agentIds: found.affected_agents,
   sourceRef: found.campaign_id,
-  detail: { campaign_id: found.campaign_id, agent_count: found.agent_count, first_seen: found.first_seen },
+  detail: {
+    message: `The same attack reached ${found.agent_count} agents of the organisation.`,
+    campaign_id: found.campaign_id,
+    agent_count: found.agent_count,
+    first_seen: found.first_seen,
+  },
 });

@@ -106,3 +106,17 @@ export const insertNotifications = (
     -- governance.insert_notifications
     insert into governance_notifications (delivery_id, account_id, signal_id)
     select d, ${of.accountId}, ${of.signalId} from unnest(${of.deliveryIds}::text[]) as d`);
+
+/** The destinations that keep an incident open for this signal until they hear of its end. */
+export async function notifiedIncidents(tx: Tx, signalId: string): Promise<string[]> {
+  const rows = await tx.many(
+    Type.Object({ endpoint_id: Type.String() }),
+    sql`
+    -- governance.list_notified_incidents
+    select distinct e.endpoint_id from governance_notifications n
+      join webhook_deliveries d on d.delivery_id = n.delivery_id
+      join webhook_endpoints e on e.endpoint_id = d.endpoint_id
+     where n.signal_id = ${signalId} and e.format = 'pagerduty'`,
+  );
+  return rows.map((row) => row.endpoint_id);
+}

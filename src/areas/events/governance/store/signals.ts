@@ -38,6 +38,15 @@ export const findOrg = (tx: Tx, accountId: string) =>
     select org_id from v_orgs where account_id = ${accountId}`,
   );
 
+/** The name an owner gave an agent; undefined when it is not one of this account. */
+export const findAgentName = (tx: Tx, accountId: string, agentId: string) =>
+  tx.maybeOne(
+    Type.Object({ name: Type.Union([Type.String(), Type.Null()]) }),
+    sql`
+    -- governance.find_agent_name
+    select name from v_agents where agent_id = ${agentId} and account_id = ${accountId}`,
+  );
+
 /** The open signal of the same thing, locked. */
 export const lockOpenSignal = (tx: Tx, draft: SignalDraft): Promise<SignalRow | undefined> =>
   tx.maybeOne(

@@ -18,7 +18,7 @@ export const DISABLED_REASONS = vocabulary('DisabledReason', ['by_user', 'consec
 export const TEST_STATUSES = vocabulary('DestinationTestStatus', ['ok', 'failed']);
 
 export const SIGNAL_SCOPES = vocabulary('CardScope', ['platform', 'org', 'team', 'agent']);
-export const CHANNELS = vocabulary('NotificationChannel', ['webhook', 'slack', 'email', 'pagerduty']);
+export const CHANNELS = vocabulary('NotificationChannel', ['webhook', 'slack', 'teams', 'email', 'pagerduty']);
 export type Channel = (typeof CHANNELS)[number];
 export const NOTIFICATION_STATES = ['none', 'pending', 'delivered', 'failed'] as const;
 

@@ -1,29 +1,28 @@
 /**
- * What a receiver is sent, by format: the service's own signed envelope, a Slack message, a PagerDuty event, a mail. The last
- * three
+ * What a receiver is sent, by format: the service's own signed envelope, a Slack or Teams message, a PagerDuty event, a mail. The last four
  * are only about governance signals. Pure; the texts contain no secret. Source:
  * docs/reference/events.md#notification-destinations.
  */
-import type { Static } from 'typebox';
-import type { EventData } from '../../../../contract/events.ts';
-import type { GovernanceSignal } from '../../../../contract/events/governance.ts';
+import { pagerDutyEvent, slackMessage, teamsMessage } from './chat-messages.ts';
+import { headline, occasionOf, sentence } from './occasion.ts';
 import { BODY_BYTES_MAX, bodyOf, signedHeaders, type Envelope } from './signature.ts';
 
-export const FORMATS = ['surety', 'slack', 'pagerduty', 'email'] as const;
+export const FORMATS = ['surety', 'slack', 'teams', 'pagerduty', 'email'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const PAGERDUTY_URL = 'https://events.pagerduty.com/v2/enqueue';
-const PAGERDUTY_SEVERITY = { info: 'info', warn: 'warning', high: 'error', critical: 'critical' } as const;
 const JSON_ONLY = { 'content-type': 'application/json' } as const;
 
 /** An endpoint as far as a message needs it. */
 export interface Receiver {
   readonly format: Format;
   readonly url: string;
-  /** Slack: the URL with its token. PagerDuty: the routing key. */
+  /** Slack, Teams: the URL with its token. PagerDuty: the routing key. */
   readonly target: string | null;
   /** Current first; none: not signed. Of our own format only. */
   readonly secrets: readonly string[];
+  /** Where people reach the console. */
+  readonly origin: string;
 }
 
 export interface HttpMessage {
@@ -53,13 +52,17 @@ const MESSAGES: Readonly<Record<Exclude<Format, 'email'>, MessageMaker>> = {
     const body = bodyOf(envelope);
     return { url, headers: signedHeaders(envelope, body, { secrets, timestamp }), body };
   },
-  slack({ target }, envelope) {
-    const told = occasionOf(envelope);
-    return told && jsonMessage(target ?? '', { text: slackText(headline(told)) });
+  slack({ target, origin }, envelope) {
+    const told = occasionOf(envelope, origin);
+    return told && jsonMessage(target ?? '', slackMessage(told));
   },
-  pagerduty({ target }, envelope) {
-    const told = occasionOf(envelope);
-    return told && jsonMessage(PAGERDUTY_URL, pagerDutyEvent(target ?? '', told));
+  teams({ target, origin }, envelope) {
+    const told = occasionOf(envelope, origin);
+    return told && jsonMessage(target ?? '', teamsMessage(told));
+  },
+  pagerduty({ target, origin }, envelope) {
+    const told = occasionOf(envelope, origin);
+    return told && jsonMessage(PAGERDUTY_URL, pagerDutyEvent(target ?? '', envelope.type, told));
   },
 };
 
@@ -69,58 +72,25 @@ const jsonMessage = (url: string, body: object): HttpMessage => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-interface Occasion {
-  readonly signal: Static<typeof GovernanceSignal>;
-  /** Name of the rule that escalated it; null for a plain notification. */
-  readonly rule: string | null;
-}
-
-/** The signal an event is about; undefined for events of other kinds. */
-function occasionOf({ type, data }: Envelope): Occasion | undefined {
-  if (type === 'governance.escalation.triggered') {
-    const { rule, signal } = data as EventData<'governance.escalation.triggered'>;
-    return { signal, rule: rule.name };
-  }
-  if (!type.startsWith('governance.signal.')) return undefined;
-  return { signal: (data as EventData<'governance.signal.fired'>).signal, rule: null };
-}
-
-/** One line that says what happened to whom. */
-export function headline({ signal, rule }: Occasion): string {
-  const what = `${signal.pattern_type.replaceAll('_', ' ')} (${signal.source}) at ${signal.scope} ${signal.scope_id ?? ''}`;
-  return `[${signal.severity}] ${rule === null ? '' : `${rule}: `}${what}`.trimEnd();
-}
-
-const slackText = (text: string): string => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;' })[c] ?? '&gt;');
-
-/** Events API v2; one incident a signal, so repeats gather in it. */
-const pagerDutyEvent = (routingKey: string, occasion: Occasion) => ({
-  routing_key: routingKey,
-  event_action: 'trigger',
-  dedup_key: occasion.signal.id,
-  payload: {
-    summary: headline(occasion).slice(0, 1_024),
-    source: 'surety',
-    severity: PAGERDUTY_SEVERITY[occasion.signal.severity],
-    timestamp: occasion.signal.detected_at,
-    custom_details: occasion.signal,
-  },
-});
-
 /** Undefined for an event that is no signal. */
-export function mailOf(envelope: Envelope): { readonly subject: string; readonly text: string } | undefined {
-  const occasion = occasionOf(envelope);
+export function mailOf(
+  envelope: Envelope,
+  origin: string,
+): { readonly subject: string; readonly text: string } | undefined {
+  const occasion = occasionOf(envelope, origin);
   if (occasion === undefined) return undefined;
   const { signal } = occasion;
   return {
     subject: headline(occasion).slice(0, 200),
     text: [
       headline(occasion),
+      sentence(occasion),
       '',
       `Signal:   ${signal.id}`,
       `Detected: ${signal.detected_at}`,
       `Agents:   ${signal.agent_ids.join(', ') || 'none named'}`,
       '',
+      ...(occasion.link === null ? [] : [`Open it:  ${occasion.link}`, '']),
       `Read it with GET /v1/governance/signals/${signal.id}; acknowledge, resolve or dismiss it there.`,
       '',
     ].join('\n'),
