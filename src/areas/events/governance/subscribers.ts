@@ -2,8 +2,7 @@
  * What becomes a signal: drift alerts of the integrity checks, coherence of fleets, fault lines of teams. Closing one closes what
  * it raised. Source: docs/reference/events.md#governance-signals.
  */
-import type { EventData, EventType } from '../../../contract/events.ts';
-import type { EventId } from '../../../contract/ids.ts';
+import type { EventData } from '../../../contract/events.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { insertEvent } from '../../../platform/outbox/outbox.ts';
 import type { StoredEvent, Subscriber } from '../../../platform/outbox/dispatcher.ts';
@@ -147,7 +146,7 @@ async function followSignal(tx: Tx, services: Services, event: StoredEvent): Pro
   const data = event.data as EventData<'governance.signal.resolved'>;
   const signal = await lockSignal(tx, [event.account_id], data.signal.id);
   if (signal === undefined) return;
-  await followUp(tx, services, { signal, eventId: event.event_id as EventId, eventType: event.type as EventType });
+  await followUp(tx, services, { signal, eventId: event.event_id, eventType: event.type });
 }
 
 async function closeDrift(tx: Tx, { newId }: Services, event: StoredEvent): Promise<void> {

@@ -91,7 +91,7 @@ describe('the life of an endpoint, against a model', () => {
           await expect
             .poll(async () => (await w.deliveries(id)).find((d) => d.event_id === event)?.status, {
               interval: 5,
-              timeout: 5_000,
+              timeout: 15_000,
             })
             .toMatch(/delivered|failed/);
         };
