@@ -9,6 +9,8 @@
  * create databases) runs the same tests on another server.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase, type ConnectOptions, type PostgresDatabase } from '../../src/platform/db/database.ts';
 import { migrate, readMigrations } from '../../src/platform/db/migrate.ts';
@@ -26,6 +28,9 @@ export interface TestDatabase {
   /** Closes `db` and removes the database. */
   drop(): Promise<void>;
 }
+
+/** In the run's directory: a type of event a line. */
+export const EMITTED_FILE = 'emitted-events.txt';
 
 const TEMPLATE_LOCK = 7_225_186_313;
 
@@ -45,6 +50,7 @@ export async function testDatabase(options: Partial<ConnectOptions> = {}): Promi
     db,
     async drop() {
       await db.close();
+      await noteEmitted(database.connection).catch(() => {}); // a test may have broken its database
       await database.drop();
     },
   };
@@ -90,6 +96,20 @@ async function template(): Promise<string> {
     await client.query(`alter database ${draft} rename to ${name}`); // complete only under its final name
   });
   return name;
+}
+
+/** The types of the events that this database holds go to the run's directory, where test/conformance/emitted.alone.test.ts reads them. */
+async function noteEmitted(connection: PostgresConnection): Promise<void> {
+  const dir = process.env['TEST_RUN_DIR'];
+  if (dir === undefined) return;
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ type: string }>('select distinct type from events');
+    if (rows.length > 0) appendFileSync(join(dir, EMITTED_FILE), `${rows.map(({ type }) => type).join('\n')}\n`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function maintain(work: (client: pg.Client) => Promise<void>): Promise<void> {
