@@ -8,6 +8,7 @@ import {
   campaignFinding,
   canaryFinding,
   evaluationFinding,
+  policyFinding,
   sessionFinding,
   type Evaluation,
   type SafeHouseFinding,
@@ -17,7 +18,7 @@ import { findOrg } from './store/signals.ts';
 export const safeHouseSubscribers = (services: Services): readonly Subscriber[] => [
   {
     name: 'governance.raise_evaluations',
-    types: ['safe_house.evaluation.quarantine', 'safe_house.evaluation.block'],
+    types: ['safe_house.evaluation.warn', 'safe_house.evaluation.quarantine', 'safe_house.evaluation.block'],
     handle: (event, tx) => raise(tx, services, event, evaluationFinding(event.data as Evaluation)),
   },
   {
@@ -37,6 +38,11 @@ export const safeHouseSubscribers = (services: Services): readonly Subscriber[] 
     types: ['safe_house.campaign.detected'],
     handle: (event, tx) =>
       raise(tx, services, event, campaignFinding(event.data as EventData<'safe_house.campaign.detected'>)),
+  },
+  {
+    name: 'governance.raise_policy_violations',
+    types: ['policy.violation'],
+    handle: (event, tx) => raise(tx, services, event, policyFinding(event.data as EventData<'policy.violation'>)),
   },
 ];
 

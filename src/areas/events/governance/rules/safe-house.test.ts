@@ -1,7 +1,14 @@
 /** Each finding of the Safe House is one kind of signal, with the severity that the reference gives it. */
 import { describe, expect, it } from 'vitest';
 import { EVENTS, type EventData } from '../../../../contract/events.ts';
-import { campaignFinding, canaryFinding, evaluationFinding, sessionFinding, type Evaluation } from './safe-house.ts';
+import {
+  campaignFinding,
+  canaryFinding,
+  evaluationFinding,
+  policyFinding,
+  sessionFinding,
+  type Evaluation,
+} from './safe-house.ts';
 
 const example = <T extends keyof typeof EVENTS>(type: T) => EVENTS[type].example as EventData<T>;
 const block = example('safe_house.evaluation.block');
@@ -24,6 +31,16 @@ describe('an evaluation', () => {
     expect(of({ ...held, surface: 'tool_calls', action: 'withheld' })?.[0]).toBe('safe_house.tool_call');
   });
 
+  it('that only warns is told where something was held for it', () => {
+    const warned = example('safe_house.evaluation.warn');
+    expect(of(warned)).toBeUndefined();
+    expect(of({ ...warned, surface: 'tool_calls', action: 'withheld' })).toEqual([
+      'safe_house.tool_call',
+      'indirect_injection',
+      'info',
+    ]);
+  });
+
   it('of a changed declaration is that, and of a canary nothing: its own event tells it', () => {
     expect(of({ ...held, detection_sources: ['tool_declaration'] })).toEqual([
       'safe_house.declaration',
@@ -40,4 +57,14 @@ it('a canary is critical, a session as high as it rose, a campaign of the whole 
   expect(sessionFinding({ ...session, current_risk: 'medium' }).severity).toBe('warn');
   expect(sessionFinding({ ...session, current_risk: 'high' }).severity).toBe('high');
   expect(campaignFinding(example('safe_house.campaign.detected'))).toMatchObject({ severity: 'high', scope: 'org' });
+});
+
+it('calls that broke the card are told when the gateway saw them, not when somebody asked', () => {
+  const seen = EVENTS['policy.violation'].example as EventData<'policy.violation'>;
+  expect(policyFinding(seen)).toMatchObject({
+    source: 'safe_house.tool_call',
+    patternType: 'card_forbidden',
+    severity: 'critical',
+  });
+  expect(policyFinding({ ...seen, context: 'audit' })).toBeUndefined();
 });

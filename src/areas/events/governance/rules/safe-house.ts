@@ -16,19 +16,22 @@ export interface SafeHouseFinding {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-export type Evaluation = EventData<'safe_house.evaluation.quarantine'> | EventData<'safe_house.evaluation.block'>;
+export type Evaluation = EventData<
+  'safe_house.evaluation.warn' | 'safe_house.evaluation.quarantine' | 'safe_house.evaluation.block'
+>;
 
 /**
- * A text or call in the bands quarantine and block. One kind of finding each, so that one event is one message: a canary has an
- * event of its own and is undefined here.
+ * A text or call in the bands quarantine and block, and what is held below them. One kind of finding each, so that one event is one
+ * message: a canary has an event of its own and is undefined here.
  */
 export function evaluationFinding(found: Evaluation): SafeHouseFinding | undefined {
   if (found.detection_sources.includes('canary_matcher')) return undefined;
   const source = sourceOf(found);
+  if (found.verdict === 'warn' && !HELD_AT_ONCE.has(source)) return undefined;
   return {
     source,
     patternType: source === 'safe_house.declaration' ? 'changed_declaration' : (found.top_threat?.type ?? 'unnamed'),
-    severity: found.verdict === 'block' ? 'high' : 'warn',
+    severity: SEVERITY_OF[found.verdict],
     scope: 'agent',
     agentIds: [found.agent_id],
     sourceRef: found.evaluation_id,
@@ -42,6 +45,10 @@ export function evaluationFinding(found: Evaluation): SafeHouseFinding | undefin
     },
   };
 }
+
+/** Held whatever their score: somebody has to decide. */
+const HELD_AT_ONCE: ReadonlySet<SignalSource> = new Set(['safe_house.tool_call', 'safe_house.declaration']);
+const SEVERITY_OF = { warn: 'info', quarantine: 'warn', block: 'high' } as const;
 
 const WHAT: Readonly<Record<string, string>> = {
   'safe_house.attack': 'A text that the agent was to read, with signs of an attack,',
@@ -106,3 +113,23 @@ export const campaignFinding = (found: EventData<'safe_house.campaign.detected'>
     first_seen: found.first_seen,
   },
 });
+
+/** Calls of a turn that broke a rule of the card. What somebody asked a policy evaluation about has its answer already: undefined. */
+export function policyFinding(found: EventData<'policy.violation'>): SafeHouseFinding | undefined {
+  const gravest = found.violations.find(({ severity }) => severity === 'critical') ?? found.violations[0];
+  if (found.context !== 'gateway' || gravest === undefined) return undefined;
+  const tools = [...new Set(found.violations.map(({ tool }) => tool))];
+  return {
+    source: 'safe_house.tool_call',
+    patternType: `card_${gravest.type}`,
+    severity: gravest.severity === 'critical' ? 'critical' : 'high',
+    scope: 'agent',
+    agentIds: [found.trace.agent_id],
+    sourceRef: found.trace.trace_id ?? found.policy_id ?? gravest.type,
+    detail: {
+      message: `Calls of one turn broke the card: ${tools.slice(0, 5).join(', ')}.`,
+      session_id: found.trace.session_id,
+      tools,
+    },
+  };
+}
