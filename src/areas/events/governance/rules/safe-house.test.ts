@@ -60,7 +60,7 @@ it('a canary is critical, a session as high as it rose, a campaign of the whole 
 });
 
 it('calls that broke the card are told when the gateway saw them, not when somebody asked', () => {
-  const seen = EVENTS['policy.violation'].example as EventData<'policy.violation'>;
+  const seen = EVENTS['policy.violation'].example;
   expect(policyFinding(seen)).toMatchObject({
     source: 'safe_house.tool_call',
     patternType: 'card_forbidden',
