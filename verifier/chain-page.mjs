@@ -43,7 +43,7 @@ function pasted() {
   try {
     given = JSON.parse(text);
   } catch (error) {
-    throw new Error(`The answer is not JSON: ${/** @type {Error} */ (error).message}`);
+    throw new Error(`The answer is not JSON: ${/** @type {Error} */ (error).message}`, { cause: error });
   }
   if (!isChainDocument(given)) throw new Error('This is no answer about the chain.');
   if (given['anchor_proof'] === null) throw new Error('Nothing of this agent is anchored yet.');
