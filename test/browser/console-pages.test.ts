@@ -153,6 +153,26 @@ describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_00
     await expectGoodLooks(page, 'agent-cards');
   });
 
+  it('shows beside the cards which exemptions hold until when, and every version of the own cards', async () => {
+    const { page } = visit;
+    const reason = `Reads supplier pages for the month-end ${HOSTILE}`;
+    const made = await on.server.call('POST', `/v1/agents/${agentId}/exemptions`, {
+      headers: on.tenant.headers,
+      key: 'exempt',
+      body: { reason, exempt_section: 'enforcement.forbidden_tools', exempt_patterns: ['mail.*'], expires_at: null },
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await goTo(page, `agents/${agentId}?tab=cards`);
+    const exemption = page.getByRole('row', { name: /mail\.\*/ });
+    await exemption.getByText('Permanent').waitFor();
+    expect(await exemption.innerText()).toContain(reason);
+    const versions = page.getByRole('region', { name: 'Versions of its own protection card' });
+    await versions.getByRole('row', { name: /^1 In force/ }).waitFor();
+    await page.getByText('The agent has none of its own').waitFor();
+    await versions.scrollIntoViewIfNeeded();
+    await expectGoodLooks(page, 'agent-cards-history');
+  });
+
   it('breaks no rule of its policy and throws nothing', () => {
     expect(visit.faults).toEqual([]);
   });

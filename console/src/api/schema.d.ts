@@ -82,6 +82,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/agents/{agent_id}/exemptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              agent_id: string;
+              exemptions: components['schemas']['Exemption'][];
+              total: number;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/alignment/agent/{agent_id}/effective': {
     parameters: {
       query?: never;
@@ -156,6 +196,49 @@ export interface paths {
         };
       };
     };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/alignment/{scope}/{scope_id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          scope: components['parameters']['ScopePath'];
+          scope_id: components['parameters']['ScopeId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['CardVersion'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -1133,6 +1216,49 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/protection/{scope}/{scope_id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          scope: components['parameters']['ScopePath'];
+          scope_id: components['parameters']['ScopeId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['CardVersion'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/reputation/batch': {
     parameters: {
       query?: never;
@@ -1572,6 +1698,20 @@ export interface components {
     OwnershipKind: 'domain' | 'mcp_server';
     /** @enum {string} */
     OwnershipMethod: 'dns' | 'well_known';
+    Exemption: {
+      id: string;
+      agent_id: string;
+      exempt_section: components['schemas']['ExemptSection'] | null;
+      exempt_patterns: string[] | null;
+      reason: string;
+      granted_by: string;
+      granted_at: components['schemas']['Timestamp'];
+      expires_at: components['schemas']['Timestamp'] | null;
+      /** @constant */
+      status: 'active';
+    };
+    /** @enum {string} */
+    ExemptSection: 'autonomy.forbidden_actions' | 'enforcement.forbidden_tools' | 'autonomy.max_autonomous_value';
     AlignmentCard: {
       card_version: string;
       autonomy_mode: components['schemas']['EnforcementMode'];
@@ -1900,6 +2040,15 @@ export interface components {
       composed?: {
         [key: string]: unknown;
       };
+    };
+    CardVersion: {
+      version: number;
+      card_id: string;
+      content_hash: string | null;
+      created_by: string | null;
+      created_at: components['schemas']['Timestamp'];
+      is_current: boolean;
+      removed: boolean;
     };
     MfaFactorId: string;
     MfaChallengeId: string;
@@ -2856,6 +3005,8 @@ export interface components {
     ScopePath: components['schemas']['CardScope'];
     ScopeId: string;
     RequiredIdempotencyKey: string;
+    Limit: number;
+    Cursor: string;
     OrgId: components['schemas']['OrgId'];
     AgentIdQuery: components['schemas']['AgentId'];
     Source: components['schemas']['SignalSource'];
@@ -2868,9 +3019,7 @@ export interface components {
     SignalId: components['schemas']['GovernanceSignalId'];
     IdempotencyKey: string;
     LimitQuery: number;
-    Cursor: string;
     OrgIdPath: components['schemas']['OrgId'];
-    Limit: number;
     ThreatType: components['schemas']['ThreatType'];
     MinRisk: number;
     ListTurnsFrom: components['schemas']['Timestamp'];

@@ -6,6 +6,7 @@ import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
 import { cardsQuery } from './agent-queries';
+import { Exemptions, Versions } from './card-history';
 
 export function Cards({ agentId }: { readonly agentId: string }) {
   const cards = useQuery(cardsQuery(agentId));
@@ -59,6 +60,9 @@ export function Cards({ agentId }: { readonly agentId: string }) {
         />
         <Whole card={protection} />
       </Panel>
+      <Exemptions agentId={agentId} />
+      <Versions agentId={agentId} kind="alignment" />
+      <Versions agentId={agentId} kind="protection" />
     </>
   );
 }
