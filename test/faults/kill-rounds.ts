@@ -37,6 +37,21 @@ interface Write {
   acknowledged: { status: number; text: string } | null;
 }
 
+/** Before the moment of the kill is drawn, so that a round on a busy machine tests something too. */
+const ACKNOWLEDGED_A_ROUND = 6;
+const ACKNOWLEDGED_MS_MAX = 20_000;
+
+const acknowledged = (writes: readonly Write[]): number => writes.filter((write) => write.acknowledged !== null).length;
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+async function untilAcknowledged(writes: readonly Write[], count: number): Promise<void> {
+  const until = performance.now() + ACKNOWLEDGED_MS_MAX;
+  while (acknowledged(writes) < count && performance.now() < until) await pause(20);
+}
+
 export async function killLoop(plan: KillPlan): Promise<KillOutcome> {
   const random = seededRandom(plan.seed);
   const writes: Write[] = [];
@@ -52,9 +67,8 @@ export async function killLoop(plan: KillPlan): Promise<KillOutcome> {
       const load = Promise.all(
         [0, 1, 2].map((lane) => writer(service, apiKey, { agent, writes, prefix: `${plan.seed}-${round}-${lane}` })),
       );
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50 + Math.floor(random() * 600));
-      });
+      await untilAcknowledged(writes, acknowledged(writes) + ACKNOWLEDGED_A_ROUND);
+      await pause(50 + Math.floor(random() * 600));
       await service.kill();
       await load;
       service = await plan.start();
@@ -68,7 +82,7 @@ export async function killLoop(plan: KillPlan): Promise<KillOutcome> {
   }
   return {
     attempts: writes.length,
-    acknowledged: writes.filter((write) => write.acknowledged !== null).length,
+    acknowledged: acknowledged(writes),
     restartMsMax,
     faults,
   };
