@@ -14,6 +14,6 @@ if (!existsSync(vitest)) {
   process.exit(1);
 }
 const chosen = process.argv.slice(2);
-const env = chosen.length === 0 ? { ...process.env, SURETY_WHOLE_RUN: '1' } : process.env; // some tests are about the whole run
+const env = chosen.length === 0 ? { ...process.env, TEST_WHOLE_RUN: '1' } : process.env; // some tests are about the whole run
 const child = spawn(process.execPath, [vitest, 'run', ...chosen], { cwd: root, stdio: 'inherit', env });
 child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
