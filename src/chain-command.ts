@@ -3,7 +3,7 @@
  * bin/surety-chain.mjs. What it queues is sent by the running service. Source: docs/chain.md.
  */
 import { parseArgs } from 'node:util';
-import { isAddress } from 'viem';
+import { isAddress } from 'viem/utils';
 import {
   deployContract,
   issuerOf,

@@ -3,7 +3,8 @@
  * about to be sent is in the database before it is sent. Source: docs/reference/chain.md#writing.
  */
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { keccak256, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { keccak256 } from 'viem/utils';
 import type { Queryable } from '../../platform/db/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { ChainUnavailable, type ChainNode } from './chain-node.ts';

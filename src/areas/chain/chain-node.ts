@@ -2,7 +2,8 @@
  * What is asked of the node of the chain: typed, checked, and never believed for another chain. Every failure is ChainUnavailable.
  * Source: Ethereum JSON-RPC; docs/reference/chain.md#reading.
  */
-import { hexToBigInt, hexToNumber, isHex, numberToHex, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { hexToBigInt, hexToNumber, isHex, numberToHex } from 'viem/utils';
 import type { JsonRpc, RpcAnswer } from '../../platform/evm/json-rpc.ts';
 import type { Log } from './rules/feedback.ts';
 import type { Receipt } from './rules/next-step.ts';

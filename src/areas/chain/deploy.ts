@@ -1,6 +1,7 @@
 /** Puts the committed contract on the chain: the operator's first step. Source: docs/chain.md. */
 import { readFileSync } from 'node:fs';
-import { encodeDeployData, getContractAddress, isHex, keccak256, type Abi, type Hex } from 'viem';
+import type { Abi, Hex } from 'viem';
+import { encodeDeployData, getContractAddress, isHex, keccak256 } from 'viem/utils';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { JsonRpc } from '../../platform/evm/json-rpc.ts';
 import { createChainNode } from './chain-node.ts';

@@ -1,6 +1,7 @@
 /** Opens the chain of the settings: its node, its contract, and the account that writes. Source: docs/reference/chain.md#settings. */
 import { readFileSync } from 'node:fs';
-import { isAddress, isHex, size, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { isAddress, isHex, size } from 'viem/utils';
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import type { Settings } from '../../platform/config.ts';
 import { createJsonRpc } from '../../platform/evm/json-rpc.ts';

@@ -1,5 +1,5 @@
 /** Whether the contract has a published score: read from the chain and from the proof, never from what the row says of it. */
-import { isHex } from 'viem';
+import { isHex } from 'viem/utils';
 import { ChainUnavailable } from './chain-node.ts';
 import type { Chain } from './open-chain.ts';
 import { batchOfCall, readBatch } from './rules/abi.ts';

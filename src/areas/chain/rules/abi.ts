@@ -1,5 +1,6 @@
 /** The functions of contracts/SuretyAnchors.sol that are called; a test compares them with the ABI of the compiler. Pure. */
-import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 
 export const ABI = parseAbi([
   'struct Anchor { uint64 size; uint64 time; uint64 number; }',

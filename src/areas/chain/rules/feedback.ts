@@ -1,5 +1,6 @@
 /** Feedback of ERC-8004: what is written of a published score, and what the registry answered. Pure. Source: docs/reference/chain.md#feedback. */
-import { decodeEventLog, encodeFunctionData, keccak256, parseAbi, stringToHex, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { decodeEventLog, encodeFunctionData, keccak256, parseAbi, stringToHex } from 'viem/utils';
 import type { ScoreRecord } from './scores.ts';
 
 const ABI = parseAbi([

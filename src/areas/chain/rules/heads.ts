@@ -3,7 +3,8 @@
  * one transaction covers every agent. Pure. Source: docs/reference/chain.md#anchors.
  */
 import canonicalize from 'canonicalize';
-import { keccak256, stringToHex, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { keccak256, stringToHex } from 'viem/utils';
 
 export interface AgentHead {
   readonly agent_id: string;

@@ -2,7 +2,8 @@
  * The registration file of an agent by ERC-8004, and what is asked of the identity registry. Pure. Source:
  * docs/reference/chain.md#registration-of-agents.
  */
-import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 
 const IDENTITY_ABI = parseAbi(['function tokenURI(uint256 tokenId) view returns (string)']);
 

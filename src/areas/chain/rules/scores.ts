@@ -3,7 +3,8 @@
  * standard tree, so that SuretyAnchors.verifyScore and its library check a proof. Pure. Source: docs/reference/chain.md#scores.
  */
 import canonicalize from 'canonicalize';
-import { concat, encodeAbiParameters, keccak256, stringToHex, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { concat, encodeAbiParameters, keccak256, stringToHex } from 'viem/utils';
 
 export interface ScoreRecord {
   readonly agent_id: string;
