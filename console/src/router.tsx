@@ -58,6 +58,12 @@ const start = createRoute({
   }),
 }).lazy(async () => (await import('./pages/start/start')).route);
 
+const playground = createRoute({
+  getParentRoute: () => org,
+  path: 'playground',
+  validateSearch: (search) => chosen(search, { judge: ['reasoning'] }),
+}).lazy(async () => (await import('./pages/playground/playground')).route);
+
 const overview = createRoute({
   getParentRoute: () => org,
   path: 'overview',
@@ -65,7 +71,10 @@ const overview = createRoute({
 }).lazy(async () => (await import('./pages/overview/overview')).route);
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, org.addChildren([start, overview, agents, agent, turns, turn, review])]),
+  routeTree: root.addChildren([
+    home,
+    org.addChildren([start, playground, overview, agents, agent, turns, turn, review]),
+  ]),
   defaultErrorComponent: Broken,
   defaultNotFoundComponent: NoSuchPage,
   defaultPendingComponent: () => <Loading />,

@@ -246,6 +246,44 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/analyze': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['AnalysisRequest'];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Analysis'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/auth/mfa/challenge': {
     parameters: {
       query?: never;
@@ -1383,6 +1421,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/safe-house/evaluate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_id?: components['schemas']['AgentId'];
+            text: string;
+            surface?: components['schemas']['Surface'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              agent_id: components['schemas']['AgentId'] | null;
+              surface: components['schemas']['Surface'];
+              verdict: components['schemas']['ScreenVerdict'];
+              overall_risk: number;
+              threats: components['schemas']['Threat'][];
+              leaks: components['schemas']['Leak'][];
+              detector_scores: {
+                [key: string]: number | null;
+              };
+              detection_sources: string[];
+              thresholds: {
+                warn: number;
+                quarantine: number;
+                block: number;
+              };
+              engine: string;
+              duration_ms: number;
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/safe-house/quarantine': {
     parameters: {
       query?: never;
@@ -2050,6 +2148,73 @@ export interface components {
       is_current: boolean;
       removed: boolean;
     };
+    AnalysisRequest: {
+      agent_id: components['schemas']['AgentId'];
+      reasoning: string;
+      output?: string;
+      tool_calls?: {
+        name: string;
+        arguments?: string;
+      }[];
+      user_message?: string;
+      tool_results?: string[];
+      declared_tools?: string[];
+    };
+    Analysis: {
+      agent_id: components['schemas']['AgentId'];
+      status: components['schemas']['AnalysisStatus'];
+      unverified_cause: string | null;
+      verdict: components['schemas']['CheckpointVerdict'];
+      assurance?: components['schemas']['VerdictAssurance'];
+      action: components['schemas']['IntegrityAction'];
+      proceed: boolean;
+      concerns: components['schemas']['Concern'][];
+      reasoning_summary: string;
+      conscience_context: components['schemas']['ConscienceContext'];
+      analysis_metadata: components['schemas']['AnalysisMetadata'];
+      card_version: number;
+    };
+    /** @enum {string} */
+    AnalysisStatus: 'verified' | 'unverified';
+    /** @enum {string} */
+    CheckpointVerdict: 'clear' | 'review_needed' | 'boundary_violation' | 'unverified';
+    /** @enum {string} */
+    VerdictAssurance: 'none' | 'rules' | 'model';
+    /** @enum {string} */
+    IntegrityAction: 'continue' | 'log_and_continue' | 'pause_for_review' | 'deny_and_escalate';
+    Concern: {
+      category: components['schemas']['ConcernCategory'];
+      severity: components['schemas']['Severity'];
+      description: string;
+      evidence: string;
+      relevant_card_field: string | null;
+      relevant_conscience_value: string | null;
+    };
+    /** @enum {string} */
+    ConcernCategory:
+      | 'prompt_injection'
+      | 'value_misalignment'
+      | 'autonomy_violation'
+      | 'reasoning_corruption'
+      | 'deceptive_reasoning'
+      | 'undeclared_intent'
+      | 'output_misalignment'
+      | 'output_injection_compliance';
+    ConscienceContext: {
+      values_checked: string[];
+      conflicts: string[];
+      supports: string[];
+      considerations: string[];
+      /** @enum {string} */
+      consultation_depth: 'surface' | 'standard' | 'deep';
+    };
+    AnalysisMetadata: {
+      analysis_model: string;
+      analysis_duration_ms: number;
+      thinking_tokens: number;
+      truncated: boolean;
+      extraction_confidence: number;
+    };
     MfaFactorId: string;
     MfaChallengeId: string;
     SecondFactor: {
@@ -2211,8 +2376,6 @@ export interface components {
       containment_status: components['schemas']['ContainmentStatus'];
       avatar_url: string | null;
     };
-    /** @enum {string} */
-    CheckpointVerdict: 'clear' | 'review_needed' | 'boundary_violation' | 'unverified';
     Containment: {
       agent_id: components['schemas']['AgentId'];
       status: components['schemas']['ContainmentStatus'];
@@ -2529,10 +2692,6 @@ export interface components {
       };
     };
     /** @enum {string} */
-    AnalysisStatus: 'verified' | 'unverified';
-    /** @enum {string} */
-    VerdictAssurance: 'none' | 'rules' | 'model';
-    /** @enum {string} */
     AssuranceReason:
       | 'not_sampled'
       | 'over_budget'
@@ -2549,41 +2708,6 @@ export interface components {
     };
     /** @enum {string} */
     JudgeStratum: 'certain' | 'share';
-    /** @enum {string} */
-    IntegrityAction: 'continue' | 'log_and_continue' | 'pause_for_review' | 'deny_and_escalate';
-    Concern: {
-      category: components['schemas']['ConcernCategory'];
-      severity: components['schemas']['Severity'];
-      description: string;
-      evidence: string;
-      relevant_card_field: string | null;
-      relevant_conscience_value: string | null;
-    };
-    /** @enum {string} */
-    ConcernCategory:
-      | 'prompt_injection'
-      | 'value_misalignment'
-      | 'autonomy_violation'
-      | 'reasoning_corruption'
-      | 'deceptive_reasoning'
-      | 'undeclared_intent'
-      | 'output_misalignment'
-      | 'output_injection_compliance';
-    ConscienceContext: {
-      values_checked: string[];
-      conflicts: string[];
-      supports: string[];
-      considerations: string[];
-      /** @enum {string} */
-      consultation_depth: 'surface' | 'standard' | 'deep';
-    };
-    AnalysisMetadata: {
-      analysis_model: string;
-      analysis_duration_ms: number;
-      thinking_tokens: number;
-      truncated: boolean;
-      extraction_confidence: number;
-    };
     /** @enum {string} */
     CheckpointSource: 'gateway' | 'observer' | 'sdk';
     /** @enum {string} */

@@ -1,9 +1,15 @@
 /** The pages of the side bar: one list for the side bar, the palette and the keys (`g`, then the letter). */
 import type { LucideIcon } from 'lucide-react';
-import { Activity, Bot, Inbox, LayoutDashboard, Plug } from 'lucide-react';
+import { Activity, Bot, Inbox, FlaskConical, LayoutDashboard, Plug } from 'lucide-react';
 
 export interface Place {
-  readonly to: '/o/$orgId/start' | '/o/$orgId/overview' | '/o/$orgId/agents' | '/o/$orgId/turns' | '/o/$orgId/review';
+  readonly to:
+    | '/o/$orgId/start'
+    | '/o/$orgId/playground'
+    | '/o/$orgId/overview'
+    | '/o/$orgId/agents'
+    | '/o/$orgId/turns'
+    | '/o/$orgId/review';
   readonly word: string;
   readonly icon: LucideIcon;
   readonly letter: string;
@@ -15,4 +21,5 @@ export const PLACES: readonly Place[] = [
   { to: '/o/$orgId/turns', word: 'Turns', icon: Activity, letter: 't' },
   { to: '/o/$orgId/agents', word: 'Agents', icon: Bot, letter: 'a' },
   { to: '/o/$orgId/start', word: 'Connect', icon: Plug, letter: 'n' },
+  { to: '/o/$orgId/playground', word: 'Playground', icon: FlaskConical, letter: 'p' },
 ];
