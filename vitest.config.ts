@@ -12,6 +12,7 @@ const common = {
   globalSetup: ['test/support/global-setup.ts'],
   pool: 'threads',
   isolate: false,
+  retry: 1, // for what a busy machine does; tools/retried-tests.ts names the tests that needed it
   testTimeout: 20_000,
   expect: { poll: { timeout: 10_000 } }, // what is awaited may wait for a poll of the service and for a busy machine
   hookTimeout: 60_000,
@@ -20,6 +21,7 @@ const common = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tools/retried-tests.ts'],
     fsModuleCache: true, // what is transformed is kept in node_modules: a run, also of one file, begins some 5 s earlier
     projects: [
       {

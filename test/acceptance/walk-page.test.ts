@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, startProcess, temporaryFolder, type ServiceProcess } from '../faults/service-process.ts';
+import { startProcess, temporaryFolder, type ServiceProcess } from '../faults/service-process.ts';
+import { freePort } from '../support/free-port.ts';
 
 const PAGE = readFileSync(new URL('../../docs/walk.md', import.meta.url), 'utf8');
 const blocks = [...PAGE.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);

@@ -1,9 +1,9 @@
 /** The real service as a child process, for tests that kill it: start, wait until ready, kill -9, stop. Loopback only. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../support/free-port.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const READY_MS = 30_000;
@@ -20,18 +20,6 @@ export interface ServiceProcess {
   /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => {
-        resolve(port);
-      });
-    });
-  });
 
 /**
  * A folder for DATA_DIR and its removal. Others may pass it (0711), as any ordinary place: PostgreSQL's own user, under whom

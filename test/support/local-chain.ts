@@ -6,10 +6,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { encodeDeployData, type Abi, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { createJsonRpc } from '../../src/platform/evm/json-rpc.ts';
+import { freePort } from './free-port.ts';
 
 /** The first two accounts of anvil's own mnemonic, published in its manual: they hold nothing on any real chain. */
 export const ADMIN_KEY: Hex = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
@@ -46,16 +46,6 @@ function anvilProgram(): string {
   const program = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil');
   if (!existsSync(program)) throw new Error('anvil is not installed: npm ci brings it');
   return program;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** Runs a program until its own input ends, which is also when the process that started it is killed. */
