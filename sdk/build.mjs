@@ -1,9 +1,13 @@
-/** `npm pack` runs this: dist/ with JavaScript and declarations from src/. Nothing else in the repository needs it. */
+/**
+ * `npm pack` runs this: dist/ with JavaScript and declarations from src/, and the offline verifier of ../verifier inside of
+ * dist/verify.js and dist/verify-receipt.js. Nothing else in the repository needs it.
+ */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'rolldown';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
@@ -12,3 +16,7 @@ rmSync(join(HERE, 'dist'), { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [compiler, '-p', HERE], { stdio: 'inherit' });
 if (status !== 0) process.exit(1);
 copyFileSync(join(HERE, 'src/schema.d.ts'), join(HERE, 'dist/schema.d.ts')); // the compiler does not copy declarations
+for (const name of ['verify.js', 'verify-receipt.js']) {
+  const entry = join(HERE, 'dist', name);
+  await build({ input: entry, output: { file: entry } });
+}
