@@ -1,15 +1,19 @@
 /** The command `surety`: its arguments, its help and its exit code. See cli/README.md. */
 import { parseArgs } from 'node:util';
+import { asLines, codeOf, examine } from './doctor.ts';
 import { describe, exitCodeOf, readCommand } from './read-commands.ts';
 import { asShell, ownSettingsOf, variablesFor } from './environment.ts';
 import { runProgram } from './run-program.ts';
 
 const HELP = `surety run [--agent NAME] [--gateway URL] -- PROGRAM [ARGUMENTS]
 surety env [--agent NAME] [--gateway URL]
+surety doctor [--agent NAME] [-o json]
 surety agent list | agent get ID | rating ID [--min SCORE]   [-o json]
 
 run   starts a program with the base URLs and headers of the model providers set to the gateway
 env   prints the same variables for a shell: eval "$(surety env --agent my-agent)"
+
+doctor   says whether API, gateway, clock, key, and the agent's card are in order, and what to do where not
 
 agent, rating   read the API at SURETY_URL, or http://127.0.0.1:8787; -o json: one object a line
 rating --min    exit code 3 when the score is below, or the agent is not rated yet
@@ -48,15 +52,24 @@ async function main(given: readonly string[]): Promise<number> {
   if (values.help === true || command === 'help') return print(HELP);
   if (values.output !== undefined && values.output !== 'json') throw new Error(`-o ${values.output} is not json`);
   if (command === 'agent' || command === 'rating') return readCommand(positionals, values, print);
+  if (command === 'doctor' && surplus === undefined) return doctor(values);
   if (surplus !== undefined) throw new Error(`${surplus} is not expected here; the program stands after --`);
   if (command === 'env') return print(asShell(variablesFor(target(values, 'surety-env'))));
   if (command !== 'run')
-    throw new Error(`${command ?? 'a command'} is not one of run, env, agent, rating; surety --help`);
+    throw new Error(`${command ?? 'a command'} is not one of run, env, doctor, agent, rating; surety --help`);
   if (program === undefined) throw new Error('run needs a program after --');
   const settings = ownSettingsOf(program);
   if (settings !== undefined)
     throw new Error(`${program} takes its provider from ${settings} alone; see docs/agents.md for the lines`);
   return runProgram(program, args, variablesFor(target(values, defaultName(program))));
+}
+
+async function doctor(values: { readonly agent?: string; readonly gateway?: string; readonly output?: string }) {
+  const { gatewayUrl, apiKey } = target(values, 'surety-doctor');
+  const url = process.env['SURETY_URL'] ?? 'http://127.0.0.1:8787';
+  const made = await examine({ url, gatewayUrl, apiKey, agent: values.agent });
+  print(values.output === 'json' ? made.map((one) => `${JSON.stringify(one)}\n`).join('') : asLines(made));
+  return codeOf(made);
 }
 
 function print(text: string): number {

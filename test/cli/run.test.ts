@@ -140,3 +140,12 @@ it('tells apart wrong credentials, an absent agent and a service that is away', 
   expect(absent.stderr).toMatch(/request [0-9a-f-]{36}\n.*#agent_not_found/);
   expect(away.stderr).toContain('cannot be reached');
 });
+
+it('examines its surroundings, and ends with 4 for a key that is refused', async () => {
+  const { code, stdout } = await surety('doctor');
+  expect(stdout.split('\n').filter((line) => line.startsWith('ok '))).toHaveLength(4);
+  expect(code).toBe(0);
+  const refused = await suretyWith({ SURETY_API_KEY: `sk_surety_${'x'.repeat(40)}` }, 'doctor', '-o', 'json');
+  const last = JSON.parse(refused.stdout.trim().split('\n').at(-1) ?? '') as unknown;
+  expect([refused.code, last]).toMatchObject([4, { check: 'credentials', state: 'fail' }]);
+});

@@ -1,0 +1,175 @@
+/** `surety doctor`: whether this machine can use the service, one line for each thing that must hold. Changes nothing. */
+import { SuretyError } from '../../sdk/src/errors.ts';
+import { createSurety, type Surety } from '../../sdk/src/client.ts';
+
+export interface Checked {
+  readonly check: 'api' | 'clock' | 'credentials' | 'gateway' | 'agent' | 'card';
+  readonly state: 'ok' | 'warn' | 'fail';
+  readonly said: string;
+  /** What to do next; absent where all is well. */
+  readonly next?: string;
+  /** Of the process when this failed: 1, 4 or 5. */
+  readonly code?: number;
+}
+
+export interface DoctorTarget {
+  readonly url: string;
+  readonly gatewayUrl: string;
+  readonly apiKey: string | undefined;
+  /** Name or id of an agent. */
+  readonly agent: string | undefined;
+}
+
+/** Signatures of webhooks and certificates allow for this much. */
+const CLOCK_MS_MAX = 60_000;
+const ANSWER_MS_MAX = 5_000;
+
+/** Every check that can be made, in order: what rests on a failed one is left out. Requests end after 5 s. */
+export async function examine(target: DoctorTarget): Promise<readonly Checked[]> {
+  const [api, gateway] = await Promise.all([readiness(target.url), readiness(target.gatewayUrl)]);
+  const made: Checked[] = [
+    stateOf('api', target.url, api, 'start the service (npm start), or set SURETY_URL'),
+    ...(api.date === undefined ? [] : [clockOf(api.date)]),
+    stateOf('gateway', target.gatewayUrl, gateway, 'start the gateway, or set SURETY_GATEWAY_URL'),
+  ];
+  if (api.status !== undefined) made.push(...(await identified(target)));
+  return made;
+}
+
+/** 0 when nothing failed; else 5 unreachable before 4 credentials before 1. */
+export const codeOf = (made: readonly Checked[]): number => Math.max(0, ...made.map(({ code = 0 }) => code));
+
+/** `ok    api          http://... is ready`, and what to do in a line below. */
+export const asLines = (made: readonly Checked[]): string =>
+  made
+    .map(({ check, state, said, next }) => {
+      const line = `${state.padEnd(5)} ${check.padEnd(12)} ${printable(said)}\n`;
+      return next === undefined ? line : `${line}${' '.repeat(19)}${printable(next)}\n`;
+    })
+    .join('');
+
+/** Names come from the service: nothing in them reaches the terminal as a command. */
+const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
+
+interface Readiness {
+  /** Absent: nobody answered. */
+  readonly status?: number;
+  readonly reason?: string;
+  readonly date?: number;
+}
+
+async function readiness(url: string): Promise<Readiness> {
+  try {
+    const reply = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(ANSWER_MS_MAX) });
+    const date = Date.parse(reply.headers.get('date') ?? '');
+    const text = await reply.text();
+    return { status: reply.status, reason: reasonIn(text), ...(Number.isNaN(date) ? {} : { date }) };
+  } catch {
+    return {};
+  }
+}
+
+function reasonIn(text: string): string {
+  try {
+    const { reason, status } = JSON.parse(text) as { reason?: unknown; status?: unknown };
+    const said = reason ?? status;
+    return typeof said === 'string' ? said : 'the answer is not that of Surety';
+  } catch {
+    return 'the answer is not that of Surety';
+  }
+}
+
+function stateOf(check: 'api' | 'gateway', url: string, { status, reason }: Readiness, next: string): Checked {
+  if (status === undefined) return { check, state: 'fail', said: `${url} does not answer`, next, code: 5 };
+  if (status === 200 && reason === 'ready') return { check, state: 'ok', said: `${url} is ready` };
+  const said = `${url} answers ${status}: ${reason ?? ''}`;
+  return { check, state: 'fail', said, next: 'docs/operate.md says what each reason means', code: 1 };
+}
+
+function clockOf(date: number): Checked {
+  const away = Math.abs(Date.now() - date);
+  const said = `${Math.floor(away / 1_000)} s from the service`;
+  if (away <= CLOCK_MS_MAX) return { check: 'clock', state: 'ok', said };
+  return {
+    check: 'clock',
+    state: 'warn',
+    said,
+    next: 'set the clock: signatures of webhooks are refused by their time',
+  };
+}
+
+async function identified({ url, apiKey, agent }: DoctorTarget): Promise<Checked[]> {
+  if (apiKey === undefined) {
+    const said = 'SURETY_API_KEY is not set: the gateway knows agents by their provider key alone';
+    return [{ check: 'credentials', state: 'warn', said, next: 'make a service key of scope gateway in the console' }];
+  }
+  const surety = createSurety({ url, apiKey, retries: 0, timeoutMs: ANSWER_MS_MAX });
+  const credentials = await attempt('credentials', async () =>
+    keyOf(await surety.request('GET', '/v1/api-keys/whoami')),
+  );
+  if (credentials.state === 'fail' || agent === undefined) return [credentials];
+  return [credentials, ...(await ofAgent(surety, agent))];
+}
+
+interface Key {
+  readonly name: string;
+  readonly key_prefix: string;
+  readonly scopes: readonly string[];
+  readonly expires_at: string | null;
+}
+
+function keyOf(document: unknown): Checked {
+  const { name, key_prefix, scopes, expires_at } = document as Key;
+  const until = expires_at === null ? 'without end' : `until ${expires_at}`;
+  const said = `"${name}" (${key_prefix}...), ${until}; scopes ${scopes.join(', ') || 'none'}`;
+  if (scopes.includes('gateway')) return { check: 'credentials', state: 'ok', said };
+  const next = 'the gateway refuses this key: make one of scope gateway';
+  return { check: 'credentials', state: 'warn', said, next };
+}
+
+async function ofAgent(surety: Surety, wanted: string): Promise<Checked[]> {
+  let id: string | undefined;
+  const found = await attempt('agent', async () => {
+    id = wanted.startsWith('svc-') ? (await surety.agents.get(wanted)).id : await idOf(surety, wanted);
+    if (id !== undefined) return { check: 'agent', state: 'ok', said: `${wanted} is ${id}` };
+    const next = `its first turn makes it: surety run --agent ${wanted} -- PROGRAM`;
+    return { check: 'agent', state: 'warn', said: `no agent is called ${wanted}`, next };
+  });
+  if (id === undefined) return [found];
+  const agentId = id;
+  const card = await attempt(
+    'card',
+    async () => {
+      await surety.cards.alignment.get(agentId);
+      return { check: 'card', state: 'ok', said: 'an alignment card is declared' };
+    },
+    NO_CARD,
+  );
+  return [found, card];
+}
+
+const NO_CARD: Checked = {
+  check: 'card',
+  state: 'warn',
+  said: 'no alignment card is declared: turns of the agent stay unverified',
+  next: 'declare one in the console, or PUT /v1/alignment/agent/{id}',
+};
+
+async function idOf(surety: Surety, name: string): Promise<string | undefined> {
+  for await (const { id } of surety.agents.list({ name, pageSize: 1 })) return id;
+  return undefined;
+}
+
+/** A refusal of the service as a failed check; a 404 as `absent` where that is given. */
+async function attempt(check: Checked['check'], make: () => Promise<Checked>, absent?: Checked): Promise<Checked> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof SuretyError)) throw error;
+    const { status, message, docUrl } = error;
+    if (status === 404 && absent !== undefined) return absent;
+    const code = { 0: 5, 401: 4, 403: 4 }[status] ?? 1;
+    const said = `${status === 0 ? 'no answer' : `refused with ${status}`}: ${message}`;
+    return { check, state: 'fail', said, code, ...(docUrl === undefined ? {} : { next: docUrl }) };
+  }
+}

@@ -1,0 +1,71 @@
+/** `surety doctor` against the real service: what it says and how it ends when something is missing. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asLines, codeOf, examine, type Checked, type DoctorTarget } from '../../cli/src/doctor.ts';
+import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
+import { ALIGNMENT } from '../support/card-calls.ts';
+import { freePort } from '../support/free-port.ts';
+
+let fixture: GatewayFixture;
+beforeAll(async () => {
+  fixture = await gatewayFixture();
+});
+afterAll(() => fixture.stop());
+
+const ask = (more: Partial<DoctorTarget> = {}): Promise<readonly Checked[]> =>
+  examine({
+    url: fixture.server.url,
+    gatewayUrl: fixture.url,
+    apiKey: fixture.tenant.key.key,
+    agent: undefined,
+    ...more,
+  });
+const states = (made: readonly Checked[]): Record<string, string> =>
+  Object.fromEntries(made.map(({ check, state }) => [check, state]));
+
+it('finds nothing wrong, and says who the key is, that the agent exists, and whether it has a card', async () => {
+  const made = await fixture.server.call<{ id: string }>('POST', '/v1/agents', {
+    headers: fixture.tenant.headers,
+    body: { name: 'examined', hash_proof: 'cd'.repeat(32) },
+  });
+  const before = await ask({ agent: 'examined' });
+  expect(states(before)).toEqual({
+    api: 'ok',
+    clock: 'ok',
+    gateway: 'ok',
+    credentials: 'ok',
+    agent: 'ok',
+    card: 'warn',
+  });
+  expect([codeOf(before), asLines(before)]).toEqual([0, expect.stringContaining(`examined is ${made.body.id}`)]);
+  await fixture.server.call('PUT', `/v1/alignment/agent/${made.body.id}`, {
+    headers: fixture.tenant.headers,
+    key: 'examined',
+    body: ALIGNMENT,
+  });
+  expect(states(await ask({ agent: made.body.id }))).toMatchObject({ agent: 'ok', card: 'ok' });
+});
+
+it('warns of an agent that nobody has seen and of a missing key', async () => {
+  expect(states(await ask({ agent: 'never-seen' }))).toMatchObject({ agent: 'warn' });
+  const keyless = await ask({ apiKey: undefined, agent: 'never-seen' });
+  expect([states(keyless)['credentials'], codeOf(keyless)]).toEqual(['warn', 0]);
+});
+
+it('ends with 4 for a key that is none, 5 when nobody answers, 1 for an address of something else', async () => {
+  const stranger = await ask({ apiKey: `sk_surety_${'x'.repeat(40)}` });
+  expect([states(stranger)['credentials'], codeOf(stranger)]).toEqual(['fail', 4]);
+  const nobody = await ask({ gatewayUrl: `http://127.0.0.1:${await freePort()}`, apiKey: 'sk_surety_wrong' });
+  expect([states(nobody)['gateway'], codeOf(nobody)]).toEqual(['fail', 5]);
+  const other = createServer((_request, response) => {
+    response.setHeader('date', 'Sun, 22 Nov 2020 08:00:00 GMT').end('hello');
+  });
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const elsewhere = await ask({ url: `http://127.0.0.1:${(other.address() as AddressInfo).port}`, apiKey: undefined });
+  expect([states(elsewhere), codeOf(elsewhere)]).toMatchObject([{ api: 'fail', clock: 'warn' }, 1]);
+  expect(asLines(elsewhere)).toContain('not that of Surety');
+  other.close();
+});
