@@ -36,9 +36,10 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-export async function picture(page: Page, name: string): Promise<void> {
+/** @param isWhole the whole page, not the part in the window */
+export async function picture(page: Page, name: string, isWhole = false): Promise<void> {
   if (PICTURES === undefined) return;
   mkdirSync(PICTURES, { recursive: true });
   await settled(page);
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: isWhole });
 }

@@ -50,6 +50,8 @@ export interface PageContent {
   readonly isWide?: boolean;
   /** Origins, in addition to our own, that the page's form may end at after redirects (a registered redirect_uri). */
   readonly formActions?: readonly string[];
+  /** The page shows pictures of this origin. */
+  readonly showsOwnImages?: boolean;
   /** Text of one inline script that the page works without (a passkey button); allowed by its hash. */
   readonly script?: string;
   /** More style for this kind of page; allowed by its hash. Constant text, never made of input. */
@@ -86,7 +88,8 @@ export function pageHeaders({
   script,
   style,
   formActions,
-}: Pick<PageContent, 'script' | 'style' | 'formActions'>): Record<string, string> {
+  showsOwnImages,
+}: Pick<PageContent, 'script' | 'style' | 'formActions' | 'showsOwnImages'>): Record<string, string> {
   const scripts = script === undefined ? "'none'" : hashSource(script);
   const styles = `'sha256-${STYLE_HASH}'${style === undefined ? '' : ` ${hashSource(style)}`}`;
   return {
@@ -95,7 +98,7 @@ export function pageHeaders({
     'referrer-policy': 'same-origin', // with no-referrer browsers send 'Origin: null' with our own forms
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'content-security-policy': `default-src 'none'; style-src ${styles}; script-src ${scripts}; connect-src 'self'; form-action 'self' ${(formActions ?? []).join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src ${styles}; script-src ${scripts};${showsOwnImages === true ? " img-src 'self';" : ''} connect-src 'self'; form-action 'self' ${(formActions ?? []).join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
   };
 }
 

@@ -31,7 +31,7 @@ function AgentPage() {
   if (agent.isPending) return <Loading />;
   if (agent.isError)
     return <Problem what="The agent could not be read" error={agent.error} retry={() => void agent.refetch()} />;
-  const { name, last_seen: lastSeen, containment_status: status } = agent.data;
+  const { name, last_seen: lastSeen, containment_status: status, visibility } = agent.data;
   return (
     <div className="page">
       <PageHead
@@ -43,6 +43,7 @@ function AgentPage() {
               last seen <Instant at={lastSeen} absent="never" />
             </span>
             <Copy text={agentId} what="agent id" />
+            {visibility !== 'private' && <a href={`/trust/${encodeURIComponent(agentId)}`}>Public page</a>}
           </span>
         }
       >

@@ -9,6 +9,7 @@ import { getPicture } from './operations/get-picture.ts';
 import { getRating } from './operations/get-rating.ts';
 import { listEvents } from './operations/list-events.ts';
 import { listHistory } from './operations/list-history.ts';
+import { showTrust } from './operations/show-trust.ts';
 import { verifyRating } from './operations/verify-rating.ts';
 import { followGraphJob } from './jobs/follow-graph.ts';
 import { propagateJob, ratingSubscribers, relationsJob } from './subscribers.ts';
@@ -35,6 +36,7 @@ export const reputation: Area = {
     getBadge,
     getPicture,
     verifyRating,
+    showTrust,
     listEvents,
     batchRatings,
     searchRatings,
@@ -67,6 +69,8 @@ export {
   WEIGHT_HUNDREDTHS,
   weightedScore,
 } from './rules/score.ts';
+export type { TrustSubject } from './trust-page/trust-page.ts';
+export { HTML_REPLY, replyTrust } from './trust-page/reply.ts';
 export { cacheControl } from './rules/visibility.ts';
 export { HISTORY_WEEKS_MAX, trend30d, TREND_MS, weekStart } from './rules/week.ts';
 export { checkEvidence } from './proof.ts';

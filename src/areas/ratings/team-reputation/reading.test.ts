@@ -112,3 +112,29 @@ describe('visibility', () => {
     expect((await fixture.get(`/v1/teams/${teamId}/reputation`, fixture.a.headers)).status).toBe(200);
   });
 });
+
+describe('the public page', () => {
+  const words = (text: string): string => text.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ');
+
+  it('says what the rating is and rests on; before it, how many assessments there are; of a private team, what it says of none', async () => {
+    const teamId = await fixture.newTeam();
+    const show = (id: string) => fixture.get(`/trust/team/${id}`);
+    await fixture.assess(teamId, 9);
+    await fixture.compute(teamId);
+    expect(words((await show(teamId)).text)).toContain('A rating needs 10 team assessments. So far there are 9.');
+    await fixture.assess(teamId);
+    await fixture.compute(teamId);
+    const { grade, score } = await fixture.read(teamId);
+    const rated = await show(teamId);
+    expect([rated.status, rated.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(words(rated.text)).toContain(`${score} of 1000 ${grade}`);
+    expect(words(rated.text)).toContain('10 team assessments. Confidence:');
+    const unknown = await show('team-00000000-0000-4000-8000-000000000000');
+    await fixture.server.db.systemTx((tx) =>
+      tx.run(sql`-- test.hide
+        update teams set visibility = 'private' where team_id = ${teamId}`),
+    );
+    const hidden = await show(teamId);
+    expect([hidden.status, hidden.text]).toEqual([404, unknown.text]);
+  });
+});
