@@ -64,6 +64,16 @@ const playground = createRoute({
   validateSearch: (search) => chosen(search, { judge: ['reasoning'] }),
 }).lazy(async () => (await import('./pages/playground/playground')).route);
 
+const settings = createRoute({
+  getParentRoute: () => org,
+  path: 'settings',
+  validateSearch: (search) => ({
+    ...chosen(search, { tab: ['members', 'audit'], period: ['day', 'month', 'all'] }),
+    ...(typeof search['actor'] === 'string' ? { actor: search['actor'] } : {}),
+    ...(typeof search['action'] === 'string' ? { action: search['action'] } : {}),
+  }),
+}).lazy(async () => (await import('./pages/settings/settings')).route);
+
 const overview = createRoute({
   getParentRoute: () => org,
   path: 'overview',
@@ -73,7 +83,7 @@ const overview = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    org.addChildren([start, playground, overview, agents, agent, turns, turn, review]),
+    org.addChildren([start, playground, overview, agents, agent, turns, turn, review, settings]),
   ]),
   defaultErrorComponent: Broken,
   defaultNotFoundComponent: NoSuchPage,

@@ -43,3 +43,18 @@ export async function picture(page: Page, name: string, isWhole = false): Promis
   await settled(page);
   await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: isWhole });
 }
+
+/** Every look a page has: light, dark and narrow. */
+export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 860 };
+  await expectAccessible(page);
+  await picture(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await picture(page, `${name}-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await picture(page, `${name}-360`);
+  await page.setViewportSize(size);
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inPage } from './ceremony.ts';
 import { addAuthenticator, findChromium } from './chromium.ts';
 import { consoleFixture, ORDER, type ConsoleFixture, type Visit } from './console-fixture.ts';
-import { expectAccessible, picture } from './console-looks.ts';
+import { expectAccessible, expectGoodLooks, picture } from './console-looks.ts';
 
 const path = findChromium();
 const AGENT = 'ledger-helper';
@@ -24,21 +24,6 @@ beforeAll(async () => {
   visit = await on.signedIn({ viewport: { width: 1280, height: 860 } });
 }, 180_000);
 afterAll(() => on?.stop(), 60_000);
-
-/** Every look a page has: light, dark and narrow. */
-async function expectGoodLooks(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 860 };
-  await expectAccessible(page);
-  await picture(page, name);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-  await picture(page, `${name}-dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page);
-  await picture(page, `${name}-360`);
-  await page.setViewportSize(size);
-}
 
 const goTo = (page: Page, place: string) => page.goto(`${on.origin}/o/${on.orgId}/${place}`);
 

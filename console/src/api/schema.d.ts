@@ -828,7 +828,27 @@ export interface paths {
       };
     };
     put?: never;
-    post?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            name: string;
+            slug: string;
+          };
+        };
+      };
+      responses: {
+        201: components['responses']['OrganisationReply'];
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -973,7 +993,20 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['ListKeysReply'];
+      };
+    };
     put?: never;
     post: {
       parameters: {
@@ -995,6 +1028,328 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/api-keys/{key_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          key_id: components['parameters']['KeyId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['RevokedApiKeyReply'];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/api-keys/{key_id}/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          key_id: components['parameters']['KeyId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        201: components['responses']['ApiKeySecretReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/audit-log': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          action?: components['parameters']['Action'];
+          target_type?: components['parameters']['TargetType'];
+          target_id?: components['parameters']['TargetId'];
+          actor_user_id?: components['parameters']['ActorUserId'];
+          from?: components['parameters']['From'];
+          to?: components['parameters']['To'];
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              entries: components['schemas']['AuditEntry'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+          status?: 'pending';
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['Invitation'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            email: string;
+            role: components['schemas']['Role'];
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['InvitationWithToken'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/invitations/{invitation_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          invitation_id: components['schemas']['InvitationId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Invitation'];
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/members': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              members: components['schemas']['Member'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/members/{user_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          user_id: components['parameters']['UserId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['MemberDepartureReply'];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          user_id: components['parameters']['UserId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            role: components['schemas']['Role'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Member'];
+          };
+        };
+      };
+    };
     trace?: never;
   };
   '/v1/orgs/{org_id}/my-permissions': {
@@ -2432,6 +2787,21 @@ export interface components {
       /** @constant */
       containment_status: 'active';
     };
+    ApiKey: {
+      key_id: components['schemas']['ApiKeyId'];
+      key_prefix: string;
+      name: string;
+      scopes: components['schemas']['CredentialScope'][];
+      created_at: components['schemas']['Timestamp'];
+      expires_at: components['schemas']['Timestamp'] | null;
+      last_used_at: components['schemas']['Timestamp'] | null;
+      org_id: components['schemas']['OrgId'] | null;
+      created_by: components['schemas']['UserId'];
+      is_active: boolean;
+    };
+    ApiKeyId: string;
+    /** @enum {string} */
+    CredentialScope: 'gateway' | 'api:read' | 'api:write' | 'admin:org' | 'admin:platform';
     NewApiKey: {
       name: string;
       expires_at?: components['schemas']['Timestamp'] | null;
@@ -2446,9 +2816,71 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
       expires_at?: components['schemas']['Timestamp'];
     };
-    ApiKeyId: string;
+    RevokedApiKey: {
+      /** @constant */
+      revoked: true;
+      key_id: components['schemas']['ApiKeyId'];
+      /** @constant */
+      is_active: false;
+      revoked_at: components['schemas']['Timestamp'];
+    };
+    AuditEntry: {
+      audit_id: string;
+      actor_user_id: string | null;
+      actor_auth_method: string;
+      actor_api_key_id: string | null;
+      actor_api_key_last_used_at: string | null;
+      actor_org_id: string | null;
+      action: string;
+      target_type: string;
+      target_id: string;
+      request_id: string;
+      idempotency_key: string | null;
+      before_json: unknown;
+      after_json: unknown;
+      metadata: {
+        [key: string]: unknown;
+      };
+      created_at: string;
+    };
+    Invitation: {
+      invitation_id: components['schemas']['InvitationId'];
+      org_id: components['schemas']['OrgId'];
+      email: string;
+      role: components['schemas']['Role'];
+      status: components['schemas']['InvitationStatus'];
+      invited_by: components['schemas']['UserId'];
+      expires_at: components['schemas']['Timestamp'];
+      created_at: components['schemas']['Timestamp'];
+    };
+    InvitationId: string;
     /** @enum {string} */
-    CredentialScope: 'gateway' | 'api:read' | 'api:write' | 'admin:org' | 'admin:platform';
+    InvitationStatus: 'pending' | 'accepted' | 'revoked' | 'expired';
+    InvitationWithToken: {
+      invitation_id: components['schemas']['InvitationId'];
+      org_id: components['schemas']['OrgId'];
+      email: string;
+      role: components['schemas']['Role'];
+      status: components['schemas']['InvitationStatus'];
+      invited_by: components['schemas']['UserId'];
+      expires_at: components['schemas']['Timestamp'];
+      created_at: components['schemas']['Timestamp'];
+      token: string;
+    };
+    Member: {
+      user_id: components['schemas']['UserId'];
+      email: string;
+      role: components['schemas']['Role'];
+      accepted_at: components['schemas']['Timestamp'];
+    };
+    MemberDeparture: {
+      /** @constant */
+      removed: true;
+      org_id: components['schemas']['OrgId'];
+      user_id: components['schemas']['UserId'];
+      personal_keys_revoked: number;
+      org_keys_kept: components['schemas']['ApiKeyId'][];
+    };
     /** @enum {string} */
     OrgPermission:
       | 'org.read'
@@ -3112,12 +3544,46 @@ export interface components {
         'application/json': components['schemas']['GovernanceSignal'];
       };
     };
+    OrganisationReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Organisation'];
+      };
+    };
+    ListKeysReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          keys: components['schemas']['ApiKey'][];
+        };
+      };
+    };
     ApiKeySecretReply: {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': components['schemas']['ApiKeySecret'];
+      };
+    };
+    RevokedApiKeyReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['RevokedApiKey'];
+      };
+    };
+    MemberDepartureReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['MemberDeparture'];
       };
     };
   };
@@ -3144,6 +3610,14 @@ export interface components {
     IdempotencyKey: string;
     LimitQuery: number;
     OrgIdPath: components['schemas']['OrgId'];
+    KeyId: components['schemas']['ApiKeyId'];
+    Action: string;
+    TargetType: string;
+    TargetId: string;
+    ActorUserId: string;
+    From: components['schemas']['Timestamp'];
+    To: components['schemas']['Timestamp'];
+    UserId: components['schemas']['UserId'];
     ThreatType: components['schemas']['ThreatType'];
     MinRisk: number;
     ListTurnsFrom: components['schemas']['Timestamp'];

@@ -33,10 +33,22 @@ const permissionsQuery = (orgId: string) =>
     queryFn: () => must(api.GET('/v1/orgs/{org_id}/my-permissions', { params: { path: { org_id: orgId } } })),
   });
 
-type Permission = 'agents.pause' | 'agents.kill' | 'keys.create' | 'members.invite';
+type Permission =
+  | 'agents.pause'
+  | 'agents.kill'
+  | 'keys.create'
+  | 'members.invite'
+  | 'members.change_role'
+  | 'members.remove'
+  | 'audit_log.read';
 
 /** Whether the person may do it here; until it is known, yes: the service decides in any case. */
 export function useMay(orgId: string, permission: Permission): boolean {
   const { data } = useQuery(permissionsQuery(orgId));
   return data === undefined || data.permissions.includes(permission);
+}
+
+/** The person's role here; undefined until it is known. */
+export function useRole(orgId: string) {
+  return useQuery(permissionsQuery(orgId)).data?.role;
 }

@@ -1,6 +1,6 @@
 /** The pages of the side bar: one list for the side bar, the palette and the keys (`g`, then the letter). */
 import type { LucideIcon } from 'lucide-react';
-import { Activity, Bot, Inbox, FlaskConical, LayoutDashboard, Plug } from 'lucide-react';
+import { Activity, Bot, Inbox, FlaskConical, LayoutDashboard, Plug, Settings } from 'lucide-react';
 
 export interface Place {
   readonly to:
@@ -9,7 +9,8 @@ export interface Place {
     | '/o/$orgId/overview'
     | '/o/$orgId/agents'
     | '/o/$orgId/turns'
-    | '/o/$orgId/review';
+    | '/o/$orgId/review'
+    | '/o/$orgId/settings';
   readonly word: string;
   readonly icon: LucideIcon;
   readonly letter: string;
@@ -22,4 +23,5 @@ export const PLACES: readonly Place[] = [
   { to: '/o/$orgId/agents', word: 'Agents', icon: Bot, letter: 'a' },
   { to: '/o/$orgId/start', word: 'Connect', icon: Plug, letter: 'n' },
   { to: '/o/$orgId/playground', word: 'Playground', icon: FlaskConical, letter: 'p' },
+  { to: '/o/$orgId/settings', word: 'Settings', icon: Settings, letter: 's' },
 ];

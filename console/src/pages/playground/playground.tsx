@@ -1,9 +1,10 @@
 /** Paste a text or a reasoning and see what each judge says. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { plainWords } from '../../format/words';
 import { Button } from '../../ui/button';
+import { Choice } from '../../ui/choice';
 import { Field } from '../../ui/field';
 import { Mark } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
@@ -170,27 +171,4 @@ function Agents({ orgId, value, onChange, none }: AgentsProps) {
   const names = useQuery(namesQuery(orgId));
   const known = [...(names.data ?? [])].map(([id, name]) => [id, name ?? id] as const);
   return <Choice label="Agent" value={value} onChange={onChange} of={[['', none], ...known]} />;
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly of: readonly (readonly [string, string])[];
-}
-
-function Choice({ label, value, onChange, of }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        {of.map(([word, words]) => (
-          <option key={word} value={word}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

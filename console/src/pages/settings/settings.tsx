@@ -1,0 +1,40 @@
+/** Settings of an organisation: who may reach it, by key or as a person, and what they changed. */
+import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
+import { PageHead } from '../../ui/page';
+import { TAB_LINK, TabLinks } from '../../ui/tab-links';
+import { Audit } from './audit';
+import { Keys } from './keys';
+import { Members } from './members';
+import './settings.css';
+
+const FROM = '/o/$orgId/settings';
+export const route = createLazyRoute(FROM)({ component: SettingsPage });
+
+function SettingsPage() {
+  const { orgId } = useParams({ from: FROM });
+  const { tab = 'keys' } = useSearch({ from: FROM });
+  const shared = { ...TAB_LINK, to: FROM, params: { orgId }, activeOptions: { exact: true } } as const;
+  return (
+    <div className="page">
+      <PageHead title="Settings" lead="Keys and people of this organisation, and what they changed">
+        <a className="button" href="/v1/auth/account">
+          My account
+        </a>
+      </PageHead>
+      <TabLinks label="Settings">
+        <Link {...shared} search={{}}>
+          API keys
+        </Link>
+        <Link {...shared} search={{ tab: 'members' }}>
+          Members
+        </Link>
+        <Link {...shared} search={{ tab: 'audit' }} activeOptions={{ exact: false }}>
+          Audit log
+        </Link>
+      </TabLinks>
+      {tab === 'keys' && <Keys orgId={orgId} />}
+      {tab === 'members' && <Members orgId={orgId} />}
+      {tab === 'audit' && <Audit orgId={orgId} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** Words of roles and scopes, and what each lets somebody do. Pure. Source: docs/organisations.md. */
+import { plainWords } from '../../format/words';
+import type { Role, Scope } from './queries';
+
+export const SCOPES: readonly (readonly [Scope, string, string])[] = [
+  ['gateway', 'Gateway', 'Send turns of agents through the gateway'],
+  ['api:read', 'Read', 'Read agents, turns, verdicts and ratings'],
+  ['api:write', 'Write', 'Change cards, agents and webhooks, as a member'],
+  ['admin:org', 'Administer', 'All that an admin does here, while you are owner or admin'],
+];
+
+export const scopeWords = (scope: string): string =>
+  SCOPES.find(([word]) => word === scope)?.[1] ?? plainWords(scope.replace(':', ' '));
+
+export const ROLE_WORDS: Readonly<Record<Role, readonly [word: string, what: string]>> = {
+  owner: ['Owner', 'Everything, also owners and the end of the organisation'],
+  admin: ['Admin', 'People, keys, cards of the organisation, pausing agents'],
+  member: ['Member', 'Agents and their cards'],
+  viewer: ['Viewer', 'Looks, changes nothing'],
+  auditor: ['Auditor', 'Looks and exports evidence, changes nothing'],
+};
+
+const DAY_MS = 86_400_000;
+export const LIFETIMES = [
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', 'One year'],
+  ['never', 'No end'],
+] as const;
+
+/** @param days a number in words, or `never` */
+export const endAfter = (days: string, now: Date): string | null =>
+  days === 'never' ? null : new Date(now.getTime() + Number(days) * DAY_MS).toISOString();
+
+const SLUG_MAX = 48;
+
+/** The short name of an organisation as its name suggests it: lowercase letters, digits and hyphens, at most 48. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replaceAll(/^-+|-+$/g, '');
