@@ -64,6 +64,13 @@ const playground = createRoute({
   validateSearch: (search) => chosen(search, { judge: ['reasoning'] }),
 }).lazy(async () => (await import('./pages/playground/playground')).route);
 
+const integrations = createRoute({ getParentRoute: () => org, path: 'integrations' }).lazy(
+  async () => (await import('./pages/integrations/integrations')).route,
+);
+const endpoint = createRoute({ getParentRoute: () => org, path: 'integrations/$endpointId' }).lazy(
+  async () => (await import('./pages/integrations/endpoint')).route,
+);
+
 const settings = createRoute({
   getParentRoute: () => org,
   path: 'settings',
@@ -83,7 +90,19 @@ const overview = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    org.addChildren([start, playground, overview, agents, agent, turns, turn, review, settings]),
+    org.addChildren([
+      start,
+      playground,
+      overview,
+      agents,
+      agent,
+      turns,
+      turn,
+      review,
+      integrations,
+      endpoint,
+      settings,
+    ]),
   ]),
   defaultErrorComponent: Broken,
   defaultNotFoundComponent: NoSuchPage,

@@ -28,9 +28,12 @@ export interface Visit {
 }
 
 /** @param chromium path of the browser */
-export async function consoleFixture(chromium: string): Promise<ConsoleFixture> {
+export async function consoleFixture(
+  chromium: string,
+  more: Parameters<typeof gatewayFixture>[0] = {},
+): Promise<ConsoleFixture> {
   execFileSync(process.execPath, ['console/prepare.mjs']); // nothing to do where `npm ci` has compiled these sources
-  const fixture = await gatewayFixture();
+  const fixture = await gatewayFixture(more);
   const user = await seedUser(fixture.server, { marker: 'mira', password: PASSWORD });
   await setRole(fixture.server, fixture.tenant.org, user, 'owner');
   const browser = await launchChromium(chromium);

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { startGateway, type RunningGateway } from '../../src/areas/gateway/index.ts';
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { startFakeProvider, type FakeProvider } from './fakes/llm-provider.ts';
-import { testServer, type TestServer } from './server.ts';
+import { testServer, type TestServer, type TestServerOptions } from './server.ts';
 import { seedTenant, type Tenant } from './tenants.ts';
 
 export interface GatewayFixture {
@@ -32,9 +32,11 @@ const PROTECTION = {
   trusted_sources: { domains: [], agent_ids: [], ip_ranges: [] },
 };
 
-export async function gatewayFixture(): Promise<GatewayFixture> {
+/** @param more of the server, beside its providers */
+export async function gatewayFixture(more: Omit<TestServerOptions, 'settings'> = {}): Promise<GatewayFixture> {
   const provider = await startFakeProvider();
   const server = await testServer({
+    ...more,
     settings: {
       UPSTREAM_ANTHROPIC_URL: provider.url,
       UPSTREAM_OPENAI_URL: provider.url,

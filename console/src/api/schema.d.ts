@@ -1528,6 +1528,448 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['WebhookEndpoint'][];
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            url: string;
+            description?: string;
+            event_types?: components['schemas']['WebhookEventTypes'];
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['WebhookEndpointWithSecret'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/webhooks/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          endpoint_id?: components['schemas']['WebhookEndpointId'];
+          limit?: components['parameters']['ListDeliveriesLimit'];
+          offset?: number;
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['WebhookDelivery'][];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}/redeliver': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          delivery_id: components['schemas']['WebhookDeliveryId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              delivery_id: components['schemas']['WebhookDeliveryId'];
+              event_id: components['schemas']['EventId'];
+              /** @constant */
+              status: 'pending';
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/webhooks/health': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              active_endpoints: number;
+              disabled_endpoints: number;
+              deliveries_24h: number;
+              success_24h: number;
+              failed_24h: number;
+              waiting_24h: number;
+              success_rate_24h: number | null;
+              latency_p50_ms: number | null;
+              latency_p95_ms: number | null;
+              top_event_types: {
+                event_type: string;
+                count: number;
+              }[];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/webhooks/{endpoint_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          endpoint_id: components['parameters']['EndpointId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['WebhookEndpointReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          endpoint_id: components['parameters']['EndpointId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              /** @constant */
+              deleted: true;
+              endpoint_id: components['schemas']['WebhookEndpointId'];
+            };
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          endpoint_id: components['parameters']['EndpointId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            url?: string;
+            description?: string;
+            event_types?: components['schemas']['WebhookEventTypes'];
+            is_active?: boolean;
+          };
+        };
+      };
+      responses: {
+        200: components['responses']['WebhookEndpointReply'];
+      };
+    };
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/webhooks/{endpoint_id}/rotate-secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          endpoint_id: components['parameters']['EndpointId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: {
+        content: {
+          'application/json': {
+            /** @default 24 */
+            overlap_hours?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['RotatedSecret'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/webhooks/{endpoint_id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          endpoint_id: components['parameters']['EndpointId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            event_type?:
+              | 'integrity.checkpoint'
+              | 'integrity.violation'
+              | 'sideband.drift.fired'
+              | 'integrity.drift.detected'
+              | 'drift.resolved'
+              | 'conscience.escalation'
+              | 'conscience.values_updated'
+              | 'trace.created'
+              | 'trace.verified'
+              | 'trace.failed'
+              | 'trace.escalation_required'
+              | 'policy.violation'
+              | 'agent.registered'
+              | 'agent.paused'
+              | 'agent.resumed'
+              | 'agent.killed'
+              | 'agent.exemption.granted'
+              | 'agent.exemption.revoked'
+              | 'transaction.completed'
+              | 'transaction.ended'
+              | 'transaction.expired'
+              | 'reputation.score_changed'
+              | 'reputation.grade_changed'
+              | 'team_reputation.score_changed'
+              | 'team_reputation.grade_changed'
+              | 'team.created'
+              | 'team.archived'
+              | 'team.member_added'
+              | 'team.member_removed'
+              | 'team.card_updated'
+              | 'risk.team_assessed'
+              | 'quota.warning'
+              | 'quota.exceeded'
+              | 'quota.risk_warning'
+              | 'quota.risk_exceeded'
+              | 'quota.team_reputation_warning'
+              | 'quota.team_reputation_exceeded'
+              | 'quota.sh_warning'
+              | 'subscription.status_changed'
+              | 'alignment_card.updated'
+              | 'protection_card.updated'
+              | 'org_alignment_template.updated'
+              | 'org_alignment_template.deleted'
+              | 'org_protection_template.updated'
+              | 'org_protection_template.deleted'
+              | 'platform_alignment_template.updated'
+              | 'platform_protection_template.updated'
+              | 'sideband.coherence.fired'
+              | 'sideband.fault_line.fired'
+              | 'advisory.published'
+              | 'ioc.added'
+              | 'recipe.candidate.created'
+              | 'recipe.promoted'
+              | 'recipe.retired'
+              | 'governance.signal.fired'
+              | 'governance.signal.acknowledged'
+              | 'governance.signal.resolved'
+              | 'governance.signal.dismissed'
+              | 'governance.escalation.triggered'
+              | 'safe_house.evaluation.warn'
+              | 'safe_house.evaluation.quarantine'
+              | 'safe_house.evaluation.block'
+              | 'safe_house.canary.triggered'
+              | 'safe_house.session.escalated'
+              | 'safe_house.campaign.detected';
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              success: boolean;
+              status: number | null;
+              latency_ms: number;
+              error: string | null;
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/protection/agent/{agent_id}/effective': {
     parameters: {
       query?: never;
@@ -3226,6 +3668,62 @@ export interface components {
       };
     };
     TraceId: string;
+    WebhookEndpoint: {
+      endpoint_id: components['schemas']['WebhookEndpointId'];
+      billing_account_id: string;
+      url: string;
+      description: string;
+      event_types: components['schemas']['WebhookEventTypes'];
+      is_active: boolean;
+      consecutive_failures: number;
+      disabled_at: components['schemas']['Timestamp'] | null;
+      disabled_reason: components['schemas']['DisabledReason'] | null;
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+    };
+    WebhookEndpointId: string;
+    WebhookEventTypes: string[] | null;
+    /** @enum {string} */
+    DisabledReason: 'by_user' | 'consecutive_failures' | 'gone';
+    WebhookEndpointWithSecret: {
+      endpoint_id: components['schemas']['WebhookEndpointId'];
+      billing_account_id: string;
+      url: string;
+      description: string;
+      event_types: components['schemas']['WebhookEventTypes'];
+      is_active: boolean;
+      consecutive_failures: number;
+      disabled_at: components['schemas']['Timestamp'] | null;
+      disabled_reason: components['schemas']['DisabledReason'] | null;
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+      signing_secret: string;
+    };
+    WebhookDelivery: {
+      delivery_id: components['schemas']['WebhookDeliveryId'];
+      event_id: components['schemas']['EventId'];
+      endpoint_id: components['schemas']['WebhookEndpointId'];
+      event_type: string;
+      /** @enum {string} */
+      status: 'pending' | 'delivering' | 'delivered' | 'failed' | 'retrying';
+      attempt_count: number;
+      max_attempts: number;
+      last_response_status: number | null;
+      last_status_code: number | null;
+      last_error: string | null;
+      latency_ms: number | null;
+      last_attempt_at: components['schemas']['Timestamp'] | null;
+      next_attempt_at: components['schemas']['Timestamp'] | null;
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+    };
+    WebhookDeliveryId: string;
+    EventId: string;
+    RotatedSecret: {
+      endpoint_id: components['schemas']['WebhookEndpointId'];
+      signing_secret: string;
+      previous_secret_valid_until: components['schemas']['Timestamp'];
+    };
     ProtectionCard: {
       mode?: components['schemas']['EnforcementMode'];
       thresholds?: components['schemas']['PartialThresholds'];
@@ -3586,6 +4084,14 @@ export interface components {
         'application/json': components['schemas']['MemberDeparture'];
       };
     };
+    WebhookEndpointReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['WebhookEndpoint'];
+      };
+    };
   };
   parameters: {
     Offset: number;
@@ -3624,6 +4130,8 @@ export interface components {
     ListTurnsTo: components['schemas']['Timestamp'];
     FromQuery: components['schemas']['Timestamp'];
     ToQuery: components['schemas']['Timestamp'];
+    ListDeliveriesLimit: number;
+    EndpointId: components['schemas']['WebhookEndpointId'];
     ListLegacyEvaluationsLimit: number;
     OffsetQuery: number;
     QuarantineId: components['schemas']['QuarantineId'];

@@ -40,6 +40,7 @@ type Permission =
   | 'members.invite'
   | 'members.change_role'
   | 'members.remove'
+  | 'webhooks.create'
   | 'audit_log.read';
 
 /** Whether the person may do it here; until it is known, yes: the service decides in any case. */

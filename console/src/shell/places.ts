@@ -1,6 +1,6 @@
 /** The pages of the side bar: one list for the side bar, the palette and the keys (`g`, then the letter). */
 import type { LucideIcon } from 'lucide-react';
-import { Activity, Bot, Inbox, FlaskConical, LayoutDashboard, Plug, Settings } from 'lucide-react';
+import { Activity, Bot, Inbox, FlaskConical, LayoutDashboard, Plug, Settings, Webhook } from 'lucide-react';
 
 export interface Place {
   readonly to:
@@ -10,6 +10,7 @@ export interface Place {
     | '/o/$orgId/agents'
     | '/o/$orgId/turns'
     | '/o/$orgId/review'
+    | '/o/$orgId/integrations'
     | '/o/$orgId/settings';
   readonly word: string;
   readonly icon: LucideIcon;
@@ -23,5 +24,6 @@ export const PLACES: readonly Place[] = [
   { to: '/o/$orgId/agents', word: 'Agents', icon: Bot, letter: 'a' },
   { to: '/o/$orgId/start', word: 'Connect', icon: Plug, letter: 'n' },
   { to: '/o/$orgId/playground', word: 'Playground', icon: FlaskConical, letter: 'p' },
+  { to: '/o/$orgId/integrations', word: 'Integrations', icon: Webhook, letter: 'i' },
   { to: '/o/$orgId/settings', word: 'Settings', icon: Settings, letter: 's' },
 ];

@@ -52,6 +52,19 @@ const ACTIONS = {
   withheld: { icon: Hand, word: 'Withheld', tone: 'hold', shape: 'square' },
 } satisfies Record<string, Look>;
 
+const DELIVERIES = {
+  delivered: { icon: Check, word: 'Delivered', tone: 'good' },
+  pending: { icon: CircleDashed, word: 'Waiting', tone: 'none', shape: 'dashed' },
+  delivering: { icon: CircleDashed, word: 'On its way', tone: 'none', shape: 'dashed' },
+  retrying: { icon: TriangleAlert, word: 'Tried again', tone: 'warn' },
+  failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
+} satisfies Record<string, Look>;
+
+const ENDPOINTS = {
+  on: { icon: Check, word: 'On', tone: 'good' },
+  off: { icon: PowerOff, word: 'Off', tone: 'stop', shape: 'square' },
+} satisfies Record<string, Look>;
+
 const SEVERITIES = {
   info: { icon: CircleHelp, word: 'Info', tone: 'none' },
   low: { icon: TriangleAlert, word: 'Low', tone: 'none' },
@@ -67,6 +80,8 @@ const TABLES = {
   containment: CONTAINMENTS,
   action: ACTIONS,
   severity: SEVERITIES,
+  delivery: DELIVERIES,
+  endpoint: ENDPOINTS,
 } as const satisfies Record<string, Record<string, Look>>;
 
 type Tables = typeof TABLES;

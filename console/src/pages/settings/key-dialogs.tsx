@@ -1,16 +1,13 @@
 /** Making, rotating and revoking a key. A secret is shown once, in the dialog that made it, and is kept nowhere on the page. */
-import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from 'react-aria-components/Checkbox';
-import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { Label } from 'react-aria-components/Label';
 import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
-import { Copy } from '../../ui/copy';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Instant } from '../../ui/instant';
+import { Secret } from '../../ui/secret';
+import { TickList } from '../../ui/tick-list';
 import { makeKey, revokeKey, rotateKey, type KeyRow, type Scope } from './queries';
 import { endAfter, LIFETIMES, SCOPES } from './words';
 
@@ -31,7 +28,7 @@ export function CreateKey({ orgId, onClose }: Props) {
     changes: CHANGES,
   });
   if (create.isSuccess)
-    return <Secret title={`Created ${create.data.name}`} secret={create.data.key} onClose={onClose} />;
+    return <Secret title={`Created ${create.data.name}`} what="key" secret={create.data.key} onClose={onClose} />;
   return (
     <Dialog title="Create an API key" isOpen onClose={onClose}>
       <form
@@ -51,23 +48,7 @@ export function CreateKey({ orgId, onClose }: Props) {
           maxLength={NAME_MAX}
           hint="Where it is used, such as “laptop of Mira” or “build server”"
         />
-        <CheckboxGroup
-          className="field"
-          value={[...scopes]}
-          onChange={(chosen) => setScopes(SCOPES.map(([scope]) => scope).filter((scope) => chosen.includes(scope)))}
-        >
-          <Label className="label">It may</Label>
-          {SCOPES.map(([scope, word, what]) => (
-            <Checkbox key={scope} value={scope} className="scope">
-              <span className="box" aria-hidden="true">
-                <Check size={14} strokeWidth={3} />
-              </span>
-              <span>
-                <strong>{word}</strong> <span className="small muted">{what}</span>
-              </span>
-            </Checkbox>
-          ))}
-        </CheckboxGroup>
+        <TickList label="It may" value={scopes} onChange={setScopes} of={SCOPES} />
         <Choice label="Expires after" value={days} onChange={setDays} of={LIFETIMES} />
         <div className="actions">
           <Button onPress={onClose}>Cancel</Button>
@@ -86,7 +67,8 @@ export function CreateKey({ orgId, onClose }: Props) {
 
 export function RotateKey({ orgId, of: key, onClose }: Props & { readonly of: KeyRow }) {
   const rotate = useAction({ work: () => rotateKey(orgId, key.key_id), changes: CHANGES });
-  if (rotate.isSuccess) return <Secret title={`Rotated ${key.name}`} secret={rotate.data.key} onClose={onClose} />;
+  if (rotate.isSuccess)
+    return <Secret title={`Rotated ${key.name}`} what="key" secret={rotate.data.key} onClose={onClose} />;
   return (
     <Dialog title={`Rotate ${key.name}`} isOpen onClose={onClose}>
       <p>
@@ -123,29 +105,6 @@ export function RevokeKey({ orgId, of: key, onClose }: Props & { readonly of: Ke
           onPress={() => revoke.mutate(undefined, { onSuccess: onClose })}
         >
           {revoke.isPending ? 'Revoking…' : 'Revoke key'}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-interface SecretProps {
-  readonly title: string;
-  readonly secret: string;
-  readonly onClose: () => void;
-}
-
-/** Left by its button only: a press beside the dialog must not lose a secret that nobody shows again. */
-function Secret({ title, secret, onClose }: SecretProps) {
-  return (
-    <Dialog title={title} isOpen>
-      <p>Copy the key now. It is shown this once; the service keeps only a digest of it.</p>
-      <p className="word-box secret">
-        <Copy text={secret} what="key" />
-      </p>
-      <div className="actions">
-        <Button kind="primary" onPress={onClose}>
-          I have copied it
         </Button>
       </div>
     </Dialog>

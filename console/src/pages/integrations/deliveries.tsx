@@ -1,0 +1,120 @@
+/** What was sent to an endpoint: state, attempts, the receiver's answer; what failed can be sent again. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { counted, duration, exact } from '../../format/numbers';
+import { useAction } from '../../session/action';
+import { useMay } from '../../session/session';
+import { Button } from '../../ui/button';
+import { Instant } from '../../ui/instant';
+import { Mark } from '../../ui/marks';
+import { Panel } from '../../ui/page';
+import { Empty, Loading, Problem } from '../../ui/states';
+import { deliveriesQuery, redeliver, type Delivery, type Endpoint } from './queries';
+
+interface Props {
+  readonly orgId: string;
+  readonly endpoint: Endpoint;
+}
+
+export function Deliveries({ orgId, endpoint }: Props) {
+  const found = useInfiniteQuery(deliveriesQuery(orgId, endpoint.endpoint_id));
+  const rows = found.data?.pages.flat() ?? [];
+  return (
+    <>
+      <Panel title="Deliveries" end={<span className="small muted">kept for 30 days</span>} isFlush>
+        {found.isPending && <Loading lines={3} />}
+        {found.isError && (
+          <Problem what="The deliveries could not be read" error={found.error} retry={() => void found.refetch()} />
+        )}
+        {found.isSuccess && rows.length === 0 && (
+          <Empty icon={Send} title="Nothing was sent yet">
+            A delivery appears here with the first event that this endpoint is told about. A test event is answered at
+            once and leaves no delivery.
+          </Empty>
+        )}
+        {rows.length > 0 && <DeliveryTable orgId={orgId} endpoint={endpoint} rows={rows} />}
+      </Panel>
+      {found.hasNextPage && (
+        <div className="row">
+          <Button isDisabled={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+            {found.isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </Button>
+          <span className="muted">{exact(rows.length)} shown</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DeliveryTable({ orgId, endpoint, rows }: Props & { readonly rows: readonly Delivery[] }) {
+  const may = useMay(orgId, 'webhooks.create');
+  const again = useAction({
+    work: (deliveryId: string) => redeliver(orgId, deliveryId),
+    done: () => 'Sent again',
+    changes: ['webhooks'],
+  });
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Event</th>
+          <th scope="col">State</th>
+          <th scope="col" className="less">
+            Answer
+          </th>
+          <th scope="col" className="wide end">
+            When
+          </th>
+          <th scope="col" className="end">
+            <span className="hidden-visually">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.delivery_id}>
+            <td className="name">
+              <span className="mono">{row.event_type}</span>
+              <div className="small muted mono">{row.event_id}</div>
+              <div className="under small muted">{answerOf(row)}</div>
+            </td>
+            <td>
+              <Mark of="delivery" value={row.status} />
+              <div className="small muted">{attemptsOf(row)}</div>
+              {row.next_attempt_at !== null && row.status === 'retrying' && (
+                <div className="small muted">
+                  next <Instant at={row.next_attempt_at} />
+                </div>
+              )}
+            </td>
+            <td className="less free">{answerOf(row)}</td>
+            <td className="wide end">
+              <Instant at={row.created_at} />
+            </td>
+            <td className="end">
+              {may && endpoint.is_active && (row.status === 'failed' || row.status === 'delivered') && (
+                <Button
+                  aria-label={`Send again ${row.event_id}`}
+                  isDisabled={again.isPending}
+                  onPress={() => again.mutate(row.delivery_id)}
+                >
+                  Send again
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const attemptsOf = ({ attempt_count: made, max_attempts: most, status }: Delivery): string =>
+  status === 'delivered' && made <= 1 ? '' : `${counted(made, 'attempt')} of ${most}`;
+
+/** The status and how long it took; where none came, what went wrong. */
+function answerOf({ last_response_status: status, last_error: error, latency_ms: ms }: Delivery): string {
+  const took = ms === null ? '' : ` in ${duration(ms)}`;
+  if (status !== null) return `${status}${took}`;
+  return error ?? 'None yet';
+}
