@@ -25,7 +25,8 @@ const agents = createRoute({
 const agent = createRoute({
   getParentRoute: () => org,
   path: 'agents/$agentId',
-  validateSearch: (search) => chosen(search, { tab: ['rating', 'cards', 'containment'] }),
+  validateSearch: (search) =>
+    chosen(search, { tab: ['rating', 'cards', 'containment'], edit: ['alignment', 'protection'] }),
 }).lazy(async () => (await import('./pages/agents/agent')).route);
 
 const turns = createRoute({

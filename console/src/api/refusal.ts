@@ -5,6 +5,8 @@ export interface RefusalDetails {
   readonly enrol_at?: string;
   readonly required_roles?: readonly string[];
   readonly required_plans?: readonly string[];
+  /** What is wrong where, of a body that was refused. */
+  readonly fields?: readonly { readonly path: string; readonly problem: string }[];
 }
 
 /** A refusal, or a request that never reached the service (status 0). The message is a whole sentence for the person. */

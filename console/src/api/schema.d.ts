@@ -167,7 +167,36 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    get: {
+      parameters: {
+        query?: {
+          layer?: components['parameters']['Layer'];
+          include_composition?: components['parameters']['IncludeComposition'];
+          include?: components['parameters']['Include'];
+        };
+        header?: never;
+        path: {
+          scope: components['parameters']['ScopePath'];
+          scope_id: components['parameters']['ScopeId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json':
+              | components['schemas']['PlatformAlignmentCard']
+              | components['schemas']['OrgAlignmentCard']
+              | components['schemas']['TeamAlignmentCard']
+              | components['schemas']['AlignmentCard'];
+          };
+        };
+      };
+    };
     put: {
       parameters: {
         query?: never;
@@ -240,6 +269,36 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/alignment/{scope}/{scope_id}/preview-compose': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          scope: components['parameters']['ScopePath'];
+          scope_id: components['parameters']['ScopeId'];
+        };
+        cookie?: never;
+      };
+      requestBody: components['requestBodies']['PutAlignmentCardBody'];
+      responses: {
+        200: components['responses']['CardPreviewReply'];
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -2015,7 +2074,36 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    get: {
+      parameters: {
+        query?: {
+          layer?: components['parameters']['Layer'];
+          include_composition?: components['parameters']['IncludeComposition'];
+          include?: components['parameters']['Include'];
+        };
+        header?: never;
+        path: {
+          scope: components['parameters']['ScopePath'];
+          scope_id: components['parameters']['ScopeId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json':
+              | components['schemas']['PlatformProtectionCard']
+              | components['schemas']['OrgProtectionCard']
+              | components['schemas']['TeamProtectionCard']
+              | components['schemas']['ProtectionCard'];
+          };
+        };
+      };
+    };
     put: {
       parameters: {
         query?: never;
@@ -2088,6 +2176,36 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/protection/{scope}/{scope_id}/preview-compose': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          scope: components['parameters']['ScopePath'];
+          scope_id: components['parameters']['ScopeId'];
+        };
+        cookie?: never;
+      };
+      requestBody: components['requestBodies']['PutProtectionCardBody'];
+      responses: {
+        200: components['responses']['CardPreviewReply'];
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -2766,6 +2884,86 @@ export interface components {
       layers: string[];
     };
     UncheckedConditions: string[];
+    PlatformAlignmentCard: {
+      defaults: components['schemas']['AlignmentTemplate'] | null;
+      available: boolean;
+      version: number;
+      content_hash: string | null;
+      /** @constant */
+      deleted?: true;
+      agents_flagged_for_recompose?: number;
+      warnings?: string[];
+      _warnings?: components['schemas']['UncheckedConditions'];
+      composed?: {
+        [key: string]: unknown;
+      };
+    };
+    AlignmentTemplate: {
+      autonomy_mode?: components['schemas']['EnforcementMode'];
+      integrity_mode?: components['schemas']['EnforcementMode'];
+      principal?: components['schemas']['CardPrincipal'];
+      values?: components['schemas']['CardValues'];
+      conscience?: components['schemas']['CardConscience'];
+      autonomy?: components['schemas']['CardAutonomy'];
+      capabilities?: {
+        [key: string]: components['schemas']['Capability'];
+      };
+      enforcement?: components['schemas']['CardEnforcement'];
+      audit?: components['schemas']['PartialCardAudit'];
+      model_judge?: components['schemas']['CardModelJudge'];
+      expires_at?: components['schemas']['Timestamp'] | null;
+      extensions?: {
+        [key: string]: unknown;
+      };
+      card_version: string;
+      card_id: string | null;
+      agent_id: string;
+      issued_at?: components['schemas']['Timestamp'];
+      version: number;
+      content_hash: string;
+      layer?: components['schemas']['CardLayer'];
+      _composition?: components['schemas']['Composition'];
+    };
+    PartialCardAudit: {
+      trace_format?: string;
+      retention_days?: number;
+      queryable?: boolean;
+      query_endpoint?: string;
+      tamper_evidence?: components['schemas']['TamperEvidence'] | null;
+      storage?: {
+        [key: string]: unknown;
+      };
+    };
+    OrgAlignmentCard: {
+      org_id: string;
+      template: components['schemas']['AlignmentTemplate'] | null;
+      enabled: boolean;
+      version: number;
+      content_hash: string | null;
+      /** @constant */
+      deleted?: true;
+      agents_flagged_for_recompose?: number;
+      warnings?: string[];
+      _warnings?: components['schemas']['UncheckedConditions'];
+      composed?: {
+        [key: string]: unknown;
+      };
+    };
+    TeamAlignmentCard: {
+      team_id: string;
+      template: components['schemas']['AlignmentTemplate'] | null;
+      enabled: boolean;
+      version: number;
+      content_hash: string | null;
+      /** @constant */
+      deleted?: true;
+      agents_flagged_for_recompose?: number;
+      warnings?: string[];
+      _warnings?: components['schemas']['UncheckedConditions'];
+      composed?: {
+        [key: string]: unknown;
+      };
+    };
     AlignmentCardInput: {
       card_version: string;
       autonomy_mode: components['schemas']['EnforcementMode'];
@@ -2856,86 +3054,6 @@ export interface components {
       warnings?: string[];
       _warnings?: string[];
     };
-    PartialCardAudit: {
-      trace_format?: string;
-      retention_days?: number;
-      queryable?: boolean;
-      query_endpoint?: string;
-      tamper_evidence?: components['schemas']['TamperEvidence'] | null;
-      storage?: {
-        [key: string]: unknown;
-      };
-    };
-    PlatformAlignmentCard: {
-      defaults: components['schemas']['AlignmentTemplate'] | null;
-      available: boolean;
-      version: number;
-      content_hash: string | null;
-      /** @constant */
-      deleted?: true;
-      agents_flagged_for_recompose?: number;
-      warnings?: string[];
-      _warnings?: components['schemas']['UncheckedConditions'];
-      composed?: {
-        [key: string]: unknown;
-      };
-    };
-    AlignmentTemplate: {
-      autonomy_mode?: components['schemas']['EnforcementMode'];
-      integrity_mode?: components['schemas']['EnforcementMode'];
-      principal?: components['schemas']['CardPrincipal'];
-      values?: components['schemas']['CardValues'];
-      conscience?: components['schemas']['CardConscience'];
-      autonomy?: components['schemas']['CardAutonomy'];
-      capabilities?: {
-        [key: string]: components['schemas']['Capability'];
-      };
-      enforcement?: components['schemas']['CardEnforcement'];
-      audit?: components['schemas']['PartialCardAudit'];
-      model_judge?: components['schemas']['CardModelJudge'];
-      expires_at?: components['schemas']['Timestamp'] | null;
-      extensions?: {
-        [key: string]: unknown;
-      };
-      card_version: string;
-      card_id: string | null;
-      agent_id: string;
-      issued_at?: components['schemas']['Timestamp'];
-      version: number;
-      content_hash: string;
-      layer?: components['schemas']['CardLayer'];
-      _composition?: components['schemas']['Composition'];
-    };
-    OrgAlignmentCard: {
-      org_id: string;
-      template: components['schemas']['AlignmentTemplate'] | null;
-      enabled: boolean;
-      version: number;
-      content_hash: string | null;
-      /** @constant */
-      deleted?: true;
-      agents_flagged_for_recompose?: number;
-      warnings?: string[];
-      _warnings?: components['schemas']['UncheckedConditions'];
-      composed?: {
-        [key: string]: unknown;
-      };
-    };
-    TeamAlignmentCard: {
-      team_id: string;
-      template: components['schemas']['AlignmentTemplate'] | null;
-      enabled: boolean;
-      version: number;
-      content_hash: string | null;
-      /** @constant */
-      deleted?: true;
-      agents_flagged_for_recompose?: number;
-      warnings?: string[];
-      _warnings?: components['schemas']['UncheckedConditions'];
-      composed?: {
-        [key: string]: unknown;
-      };
-    };
     CardVersion: {
       version: number;
       card_id: string;
@@ -2944,6 +3062,19 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
       is_current: boolean;
       removed: boolean;
+    };
+    CardPreview: {
+      composed: {
+        [key: string]: unknown;
+      };
+      conflicts: components['schemas']['CompositionConflict'][];
+      coherence_violations: {
+        field: string;
+        entry: string;
+        layers: string[];
+        problem: string;
+      }[];
+      _warnings?: components['schemas']['UncheckedConditions'];
     };
     AnalysisRequest: {
       agent_id: components['schemas']['AgentId'];
@@ -3789,6 +3920,44 @@ export interface components {
         reason?: string;
       }[];
     };
+    PlatformProtectionCard: {
+      defaults: components['schemas']['ProtectionCard'] | null;
+      available: boolean;
+      version: number;
+      content_hash: string | null;
+      /** @constant */
+      deleted?: true;
+      agents_flagged_for_recompose?: number;
+      composed?: {
+        [key: string]: unknown;
+      };
+    };
+    OrgProtectionCard: {
+      org_id: string;
+      template: components['schemas']['ProtectionCard'] | null;
+      enabled: boolean;
+      version: number;
+      content_hash: string | null;
+      /** @constant */
+      deleted?: true;
+      agents_flagged_for_recompose?: number;
+      composed?: {
+        [key: string]: unknown;
+      };
+    };
+    TeamProtectionCard: {
+      team_id: string;
+      template: components['schemas']['ProtectionCard'] | null;
+      enabled: boolean;
+      version: number;
+      content_hash: string | null;
+      /** @constant */
+      deleted?: true;
+      agents_flagged_for_recompose?: number;
+      composed?: {
+        [key: string]: unknown;
+      };
+    };
     ProtectionCardInput: {
       card_version?: string;
       mode?: components['schemas']['EnforcementMode'];
@@ -3833,44 +4002,6 @@ export interface components {
       version?: number;
       content_hash?: string;
       layer?: string;
-    };
-    PlatformProtectionCard: {
-      defaults: components['schemas']['ProtectionCard'] | null;
-      available: boolean;
-      version: number;
-      content_hash: string | null;
-      /** @constant */
-      deleted?: true;
-      agents_flagged_for_recompose?: number;
-      composed?: {
-        [key: string]: unknown;
-      };
-    };
-    OrgProtectionCard: {
-      org_id: string;
-      template: components['schemas']['ProtectionCard'] | null;
-      enabled: boolean;
-      version: number;
-      content_hash: string | null;
-      /** @constant */
-      deleted?: true;
-      agents_flagged_for_recompose?: number;
-      composed?: {
-        [key: string]: unknown;
-      };
-    };
-    TeamProtectionCard: {
-      team_id: string;
-      template: components['schemas']['ProtectionCard'] | null;
-      enabled: boolean;
-      version: number;
-      content_hash: string | null;
-      /** @constant */
-      deleted?: true;
-      agents_flagged_for_recompose?: number;
-      composed?: {
-        [key: string]: unknown;
-      };
     };
     /** @enum {string} */
     Grade: 'AAA' | 'AA' | 'A' | 'BBB' | 'BB' | 'B' | 'CCC' | 'NR';
@@ -4023,6 +4154,14 @@ export interface components {
     };
   };
   responses: {
+    CardPreviewReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['CardPreview'];
+      };
+    };
     ChangeEmailReply: {
       headers: {
         [name: string]: unknown;
@@ -4100,6 +4239,9 @@ export interface components {
     IncludeCompositionQuery: true;
     ScopePath: components['schemas']['CardScope'];
     ScopeId: string;
+    Layer: components['schemas']['CardLayer'];
+    IncludeComposition: boolean;
+    Include: 'sources';
     RequiredIdempotencyKey: string;
     Limit: number;
     Cursor: string;

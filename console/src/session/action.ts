@@ -9,11 +9,13 @@ interface Action<I, T> {
   readonly done?: (result: T, input: I) => string;
   /** Offered in the toast. */
   readonly undo?: (result: T, input: I) => { readonly words: string; readonly act: () => void } | undefined;
+  /** The page says itself why it was refused: no toast. */
+  readonly explains?: (error: Error) => boolean;
   /** First members of the keys of what is read again. */
   readonly changes?: readonly string[];
 }
 
-export function useAction<I, T>({ work, done, undo, changes = [] }: Action<I, T>) {
+export function useAction<I, T>({ work, done, undo, explains, changes = [] }: Action<I, T>) {
   const withProof = useProof();
   const toast = useToast();
   const queries = useQueryClient();
@@ -24,7 +26,7 @@ export function useAction<I, T>({ work, done, undo, changes = [] }: Action<I, T>
       await Promise.all(changes.map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
     onError: (error) => {
-      if (!(error instanceof Cancelled)) toast(error.message);
+      if (!(error instanceof Cancelled) && explains?.(error) !== true) toast(error.message);
     },
   });
 }

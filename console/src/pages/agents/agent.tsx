@@ -26,7 +26,7 @@ const TABS = [
 
 function AgentPage() {
   const { orgId, agentId } = useParams({ from: FROM });
-  const { tab = 'turns' } = useSearch({ from: FROM });
+  const { tab = 'turns', edit } = useSearch({ from: FROM });
   const agent = useQuery(agentQuery(agentId));
   if (agent.isPending) return <Loading />;
   if (agent.isError)
@@ -56,7 +56,7 @@ function AgentPage() {
             {...TAB_LINK}
             from={FROM}
             search={id === 'turns' ? {} : { tab: id }}
-            activeOptions={{ exact: true }}
+            activeOptions={{ exact: id === 'turns' }}
           >
             {words}
           </Link>
@@ -64,7 +64,7 @@ function AgentPage() {
       </TabLinks>
       {tab === 'turns' && <TurnList orgId={orgId} filter={{ agent_id: agentId }} />}
       {tab === 'rating' && <Rating agentId={agentId} />}
-      {tab === 'cards' && <Cards agentId={agentId} />}
+      {tab === 'cards' && <Cards orgId={orgId} agentId={agentId} edit={edit} />}
       {tab === 'containment' && <ContainmentLog orgId={orgId} agentId={agentId} />}
     </div>
   );

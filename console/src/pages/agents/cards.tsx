@@ -1,14 +1,29 @@
-/** The two cards in force, read only: the facts that decide turns first, then the whole with the scope that each part came from. */
+/** The two cards in force: the facts that decide turns first, then the whole with the scope that each part came from. */
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { probability } from '../../format/numbers';
+import { useRole } from '../../session/session';
+import { exact, probability } from '../../format/numbers';
 import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
 import { cardsQuery } from './agent-queries';
+import { CardEditor } from './card-editor';
 import { Exemptions, Versions } from './card-history';
+import type { CardKind } from './card-queries';
 
-export function Cards({ agentId }: { readonly agentId: string }) {
+interface Props {
+  readonly orgId: string;
+  readonly agentId: string;
+  readonly edit: CardKind | undefined;
+}
+
+export function Cards({ orgId, agentId, edit }: Props) {
+  if (edit !== undefined) return <CardEditor key={edit} orgId={orgId} agentId={agentId} kind={edit} />;
+  return <CardsInForce orgId={orgId} agentId={agentId} />;
+}
+
+function CardsInForce({ orgId, agentId }: Omit<Props, 'edit'>) {
   const cards = useQuery(cardsQuery(agentId));
   if (cards.isPending) return <Loading />;
   if (cards.isError)
@@ -17,9 +32,10 @@ export function Cards({ agentId }: { readonly agentId: string }) {
   const { warn, quarantine, block } = protection.thresholds ?? {};
   return (
     <>
-      <Panel title="Alignment card in force" end={<span className="small muted">version {alignment.version}</span>}>
+      <Panel title="Alignment card in force" end={<Edit orgId={orgId} agentId={agentId} kind="alignment" />}>
         <Facts
           facts={[
+            ['Version', exact(alignment.version)],
             ['Autonomy', alignment.autonomy_mode],
             ['Integrity', alignment.integrity_mode],
             [
@@ -39,7 +55,7 @@ export function Cards({ agentId }: { readonly agentId: string }) {
         />
         <Whole card={alignment} />
       </Panel>
-      <Panel title="Protection card in force">
+      <Panel title="Protection card in force" end={<Edit orgId={orgId} agentId={agentId} kind="protection" />}>
         <Facts
           facts={[
             ['Mode', protection.mode],
@@ -64,6 +80,24 @@ export function Cards({ agentId }: { readonly agentId: string }) {
       <Versions agentId={agentId} kind="alignment" />
       <Versions agentId={agentId} kind="protection" />
     </>
+  );
+}
+
+const EDITORS: ReadonlySet<string> = new Set(['owner', 'admin', 'member']);
+
+function Edit({ orgId, agentId, kind }: { readonly orgId: string; readonly agentId: string; readonly kind: CardKind }) {
+  const role = useRole(orgId);
+  if (role === undefined) return null;
+  if (!EDITORS.has(role)) return <span className="small muted">Owners, admins and members edit cards.</span>;
+  return (
+    <Link
+      className="button"
+      to="/o/$orgId/agents/$agentId"
+      params={{ orgId, agentId }}
+      search={{ tab: 'cards', edit: kind }}
+    >
+      Edit {kind} card
+    </Link>
   );
 }
 

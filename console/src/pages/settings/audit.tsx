@@ -4,15 +4,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import { plainWords } from '../../format/words';
+import { differenceOf } from '../../format/difference';
 import { exact } from '../../format/numbers';
 import { useMay } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Copy } from '../../ui/copy';
+import { Difference } from '../../ui/difference';
 import { Instant } from '../../ui/instant';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
-import { differenceOf } from './difference';
 import { auditQuery, keysQuery, membersQuery, type AuditEntry } from './queries';
 
 const FROM = '/o/$orgId/settings';
@@ -174,15 +175,8 @@ function Details({ of: entry }: { readonly of: AuditEntry }) {
   return (
     <details className="whole">
       <summary>{changes.length === 0 ? 'Details' : 'What changed'}</summary>
+      <Difference changes={changes} />
       <dl className="difference">
-        {changes.map(({ path, before, after }) => (
-          <div key={path}>
-            <dt className="mono">{path === '' ? 'value' : path}</dt>
-            <dd>
-              {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
-            </dd>
-          </div>
-        ))}
         <div>
           <dt>Request</dt>
           <dd>

@@ -1,0 +1,192 @@
+/** Editing an agent's own card as YAML: what a draft would change is shown before it is published, and no draft is lost. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isCode, Refusal } from '../../api/refusal';
+import { useAction } from '../../session/action';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Panel } from '../../ui/page';
+import { Loading, Problem } from '../../ui/states';
+import { cardsQuery } from './agent-queries';
+import { cardVersionsQuery, type CardKind } from './card-queries';
+import { CardEffect } from './card-effect';
+import { draftOf, previewCard, readCardText, saveCard, type CardText } from './card-source';
+
+const AGENT = '/o/$orgId/agents/$agentId';
+
+interface Props {
+  readonly orgId: string;
+  readonly agentId: string;
+  readonly kind: CardKind;
+}
+
+export function CardEditor({ orgId, agentId, kind }: Props) {
+  const versions = useQuery(cardVersionsQuery(agentId, kind));
+  const isOwn = (versions.data?.data.length ?? 0) > 0;
+  const source = useQuery({
+    queryKey: ['cards', agentId, 'text', kind, { isOwn }],
+    queryFn: () => readCardText(kind, agentId, isOwn),
+    enabled: versions.isSuccess,
+    staleTime: Infinity, // what is being edited does not change under the hands; a refused save reads it again
+  });
+  const queries = useQueryClient();
+  const inForce = { queryKey: cardsQuery(agentId).queryKey, exact: true };
+  if (versions.isError || source.isError)
+    return (
+      <Problem
+        what="The card could not be read"
+        error={versions.error ?? source.error}
+        retry={() => void (versions.isError ? versions : source).refetch()}
+      />
+    );
+  if (!source.isSuccess) return <Loading />;
+  return (
+    <Editor
+      orgId={orgId}
+      agentId={agentId}
+      kind={kind}
+      source={source.data}
+      readAgain={async () => {
+        const [{ data }] = await Promise.all([versions.refetch(), queries.invalidateQueries(inForce)]);
+        return readCardText(kind, agentId, (data?.data.length ?? 0) > 0);
+      }}
+    />
+  );
+}
+
+interface EditorProps extends Props {
+  readonly source: CardText;
+  readonly readAgain: () => Promise<CardText>;
+}
+
+function Editor({ orgId, agentId, kind, source, readAgain }: EditorProps) {
+  const draft = draftOf(kind, agentId);
+  const [kept] = useState(draft.read);
+  const [text, setText] = useState(kept?.yaml ?? source.yaml);
+  const [etag, setEtag] = useState(kept?.etag ?? source.etag);
+  const navigate = useNavigate();
+  const preview = useAction({ work: () => previewCard(kind, agentId, text), explains });
+  const save = useAction({
+    work: () => saveCard(kind, agentId, { yaml: text, etag }),
+    done: (version) => (version === null ? 'The card is published' : `Version ${version} is published`),
+    explains,
+    changes: ['cards', 'agents'],
+  });
+  const write = (yaml: string) => {
+    setText(yaml);
+    draft.keep({ yaml, etag });
+    preview.reset();
+    save.reset();
+  };
+  const take = ({ yaml, etag: next }: Pick<CardText, 'yaml' | 'etag'>) => {
+    draft.keep({ yaml, etag: next });
+    setText(yaml);
+    setEtag(next);
+    preview.reset();
+    save.reset();
+  };
+  const leave = async () => {
+    draft.drop();
+    await navigate({ to: AGENT, params: { orgId, agentId }, search: { tab: 'cards' } });
+  };
+  const discard = async () => {
+    take(await readAgain());
+    draft.drop();
+  };
+  const isBusy = preview.isPending || save.isPending;
+  return (
+    <Panel
+      title={`Edit the ${kind} card`}
+      end={
+        <Link to={AGENT} params={{ orgId, agentId }} search={{ tab: 'cards' }} className="small">
+          Back to the cards
+        </Link>
+      }
+    >
+      <div className="stack card-editor" style={{ gap: 16 }}>
+        {!source.isOwn && (
+          <p className="muted">
+            The agent has no card of its own. This is the one in force: publish it with your changes, and it becomes the
+            agent's own.
+          </p>
+        )}
+        {kept !== undefined && (
+          <div className="notice">
+            <span>This is your draft of before, not the card as it is.</span>
+            <div>
+              <Button onPress={() => void discard()}>Discard draft</Button>
+            </div>
+          </div>
+        )}
+        <Field label="Card, as YAML" value={text} onChange={write} isLong />
+        {isCode(save.error, 'precondition_failed') && (
+          <Overtaken
+            onKeep={async () => take({ yaml: text, etag: (await readAgain()).etag })}
+            onTake={() => void discard()}
+          />
+        )}
+        <FieldProblems error={save.error ?? preview.error} />
+        {preview.isSuccess && <CardEffect agentId={agentId} kind={kind} preview={preview.data} />}
+        <div className="actions">
+          <Button isDisabled={isBusy} onPress={() => void leave()}>
+            Cancel
+          </Button>
+          <Button isDisabled={isBusy} onPress={() => preview.mutate(undefined)}>
+            {preview.isPending ? 'Previewing…' : 'Preview changes'}
+          </Button>
+          <Button
+            kind="primary"
+            isDisabled={isBusy || !preview.isSuccess}
+            onPress={() => save.mutate(undefined, { onSuccess: () => void leave() })}
+          >
+            {save.isPending ? 'Publishing…' : 'Publish card'}
+          </Button>
+        </div>
+        {!preview.isSuccess && (
+          <p className="small muted">A card is published after its preview has shown what it changes.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Refusals that the editor itself shows. */
+const explains = (error: Error): boolean =>
+  isCode(error, 'precondition_failed') || (error instanceof Refusal && error.status === 400);
+
+interface OvertakenProps {
+  readonly onKeep: () => Promise<void>;
+  readonly onTake: () => void;
+}
+
+const Overtaken = ({ onKeep, onTake }: OvertakenProps) => (
+  <div className="notice hold" role="alert">
+    <strong>Somebody published another version meanwhile</strong>
+    <span>Your draft is kept. Go on with it and preview it against the new version, or take theirs.</span>
+    <div className="row wrap">
+      <Button onPress={() => void onKeep()}>Go on with my draft</Button>
+      <Button onPress={onTake}>Take theirs</Button>
+    </div>
+  </div>
+);
+
+/** What is wrong where, in the service's words. */
+function FieldProblems({ error }: { readonly error: unknown }) {
+  if (!(error instanceof Refusal) || error.status !== 400) return null;
+  const fields = error.details.fields ?? [];
+  return (
+    <div className="notice stop" role="alert">
+      <strong>{fields.length === 0 ? error.message : 'The card is refused as it is'}</strong>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ path, problem }) => (
+            <li key={`${path} ${problem}`}>
+              <code>{path}</code> {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** Journeys through editing a card: it is tightened by preview, refused by field, and two people do not overwrite each other. Needs Chromium. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../support/identity-fixture.ts';
+import { seedUser, setRole } from '../support/tenants.ts';
+import { findChromium } from './chromium.ts';
+import { consoleFixture, newVisit, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
+import { expectGoodLooks, picture } from './console-looks.ts';
+
+const path = findChromium();
+const HOSTILE = '<img src=x onerror="document.title=1">';
+
+let on: ConsoleFixture;
+let visit: Visit;
+let agentId: string;
+beforeAll(async () => {
+  if (path === undefined) return;
+  on = await consoleFixture(path);
+  agentId = await on.guarded('ledger-helper');
+  visit = await on.signedIn({ viewport: { width: 1280, height: 860 } });
+}, 180_000);
+afterAll(() => on?.stop(), 60_000);
+
+const cards = (page: Page, edit = '') => page.goto(`${on.origin}/o/${on.orgId}/agents/${agentId}?tab=cards${edit}`);
+const text = (page: Page) => page.getByLabel('Card, as YAML');
+const changes = (page: Page) => page.getByRole('region', { name: 'What changes' });
+const inForce = async (kind: 'alignment' | 'protection') =>
+  (
+    await on.server.call<Record<string, unknown>>('GET', `/v1/${kind}/agent/${agentId}/effective`, {
+      headers: on.tenant.headers,
+    })
+  ).body;
+
+describe.skipIf(path === undefined)('the editor of cards', { timeout: 90_000 }, () => {
+  it('tightens a card that the agent does not have yet: preview, then publish', async () => {
+    const { page } = visit;
+    await cards(page);
+    await page.getByRole('link', { name: 'Edit alignment card' }).click();
+    await page.getByText('The agent has no card of its own').waitFor();
+    const before = await text(page).inputValue();
+    expect(before).not.toMatch(/^(?:card_id|version|content_hash):/m);
+    expect(await page.getByRole('button', { name: 'Publish card' }).isDisabled()).toBe(true);
+    const tightened = before.replace(
+      'forbidden_tools: []',
+      `forbidden_tools:\n    - pattern: mail.*\n      reason: '${HOSTILE}'\n      severity: high`,
+    );
+    expect(tightened).not.toBe(before);
+    await text(page).fill(tightened);
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await changes(page).getByText('enforcement.forbidden_tools').waitFor();
+    expect(await changes(page).innerText()).toMatch(/^1 change[^]*pattern: mail\.\*/);
+    await expectGoodLooks(page, 'card-editor');
+    await changes(page).scrollIntoViewIfNeeded();
+    await picture(page, 'card-editor-changes');
+    await page.getByRole('button', { name: 'Publish card' }).click();
+    await page.getByText('Version 1 is published').waitFor();
+    await page.getByText('mail.*').first().waitFor();
+    expect(await inForce('alignment')).toMatchObject({ enforcement: { forbidden_tools: [{ pattern: 'mail.*' }] } });
+  });
+
+  it('says what is wrong where, and keeps the draft through a new sign-in', async () => {
+    const { page } = visit;
+    await cards(page, '&edit=protection');
+    const before = await text(page).inputValue();
+    await text(page).fill(before.replace('mode: enforce', 'mode: sometimes'));
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/must be one of off, observe, nudge, enforce/)
+      .waitFor();
+    await expectGoodLooks(page, 'card-editor-refused');
+    await page.reload();
+    await page.getByText('This is your draft of before').waitFor();
+    expect(await text(page).inputValue()).toContain('mode: sometimes');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expect.poll(() => text(page).inputValue()).toBe(before);
+  });
+
+  it('does not overwrite what somebody else published meanwhile', async () => {
+    const { page } = visit;
+    await cards(page, '&edit=protection');
+    const mine = (await text(page).inputValue()).replace('warn: 0.6', 'warn: 0.55');
+    await text(page).fill(mine);
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await changes(page).getByText('thresholds.warn').waitFor();
+    const theirs = await on.server.call('PATCH', `/v1/protection/agent/${agentId}/thresholds`, {
+      headers: on.tenant.headers,
+      body: { block: 0.9 },
+    });
+    expect(theirs.status, theirs.text).toBe(200);
+    await page.getByRole('button', { name: 'Publish card' }).click();
+    await page.getByText('Somebody published another version meanwhile').waitFor();
+    await expectGoodLooks(page, 'card-editor-overtaken');
+    expect(await inForce('protection')).toMatchObject({ thresholds: { warn: 0.6, block: 0.9 } });
+    await page.getByRole('button', { name: 'Go on with my draft' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await changes(page).getByText('thresholds.warn').waitFor();
+    expect(await changes(page).innerText()).toContain('thresholds.block'); // against theirs, not against what was there before
+    await page.getByRole('button', { name: 'Publish card' }).click();
+    await page.getByText(/Version \d+ is published/).waitFor();
+    expect(await inForce('protection')).toMatchObject({ thresholds: { warn: 0.55 } });
+  });
+
+  it('a viewer is told who edits cards', async () => {
+    const user = await seedUser(on.server, { marker: 'viewer', password: PASSWORD });
+    await setRole(on.server, on.tenant.org, user, 'viewer');
+    const other = await newVisit(on.browser, on.origin, { viewport: { width: 1280, height: 860 } });
+    await signInByForm(other, on.origin, { email: user.email, password: PASSWORD });
+    await cards(other.page);
+    await other.page.getByText('Owners, admins and members edit cards.').first().waitFor();
+    expect(await other.page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);
+    expect(other.faults).toEqual([]);
+    await other.context.close();
+  });
+
+  it('breaks no rule of its policy and throws nothing but what it was refused', () => {
+    const refused = /status of (?:400|412)/; // the browser reports every refusal; the page explains it
+    expect(visit.faults.filter((fault) => !refused.test(fault))).toEqual([]);
+  });
+});
