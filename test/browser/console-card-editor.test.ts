@@ -93,6 +93,7 @@ describe.skipIf(path === undefined)('the editor of cards', { timeout: 90_000 }, 
     await expectGoodLooks(page, 'card-editor-overtaken');
     expect(await inForce('protection')).toMatchObject({ thresholds: { warn: 0.6, block: 0.9 } });
     await page.getByRole('button', { name: 'Go on with my draft' }).click();
+    await page.getByText('Somebody published another version meanwhile').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Preview changes' }).click();
     await changes(page).getByText('thresholds.warn').waitFor();
     expect(await changes(page).innerText()).toContain('thresholds.block'); // against theirs, not against what was there before

@@ -90,11 +90,15 @@ function Editor({ orgId, agentId, kind, source, readAgain }: EditorProps) {
     draft.drop();
     await navigate({ to: AGENT, params: { orgId, agentId }, search: { tab: 'cards' } });
   };
-  const discard = async () => {
-    take(await readAgain());
-    draft.drop();
-  };
-  const isBusy = preview.isPending || save.isPending;
+  /** Reads the card as it is now; the draft goes on from there, or goes. */
+  const again = useAction({
+    work: async (isDraftKept: boolean) => {
+      const now = await readAgain();
+      take(isDraftKept ? { yaml: text, etag: now.etag } : now);
+      if (!isDraftKept) draft.drop();
+    },
+  });
+  const isBusy = preview.isPending || save.isPending || again.isPending;
   return (
     <Panel
       title={`Edit the ${kind} card`}
@@ -115,16 +119,15 @@ function Editor({ orgId, agentId, kind, source, readAgain }: EditorProps) {
           <div className="notice">
             <span>This is your draft of before, not the card as it is.</span>
             <div>
-              <Button onPress={() => void discard()}>Discard draft</Button>
+              <Button isDisabled={isBusy} onPress={() => again.mutate(false)}>
+                Discard draft
+              </Button>
             </div>
           </div>
         )}
         <Field label="Card, as YAML" value={text} onChange={write} isLong />
         {isCode(save.error, 'precondition_failed') && (
-          <Overtaken
-            onKeep={async () => take({ yaml: text, etag: (await readAgain()).etag })}
-            onTake={() => void discard()}
-          />
+          <Overtaken isBusy={isBusy} onChoose={(isDraftKept) => again.mutate(isDraftKept)} />
         )}
         <FieldProblems error={save.error ?? preview.error} />
         {preview.isSuccess && <CardEffect agentId={agentId} kind={kind} preview={preview.data} />}
@@ -156,17 +159,21 @@ const explains = (error: Error): boolean =>
   isCode(error, 'precondition_failed') || (error instanceof Refusal && error.status === 400);
 
 interface OvertakenProps {
-  readonly onKeep: () => Promise<void>;
-  readonly onTake: () => void;
+  readonly isBusy: boolean;
+  readonly onChoose: (isDraftKept: boolean) => void;
 }
 
-const Overtaken = ({ onKeep, onTake }: OvertakenProps) => (
+const Overtaken = ({ isBusy, onChoose }: OvertakenProps) => (
   <div className="notice hold" role="alert">
     <strong>Somebody published another version meanwhile</strong>
     <span>Your draft is kept. Go on with it and preview it against the new version, or take theirs.</span>
     <div className="row wrap">
-      <Button onPress={() => void onKeep()}>Go on with my draft</Button>
-      <Button onPress={onTake}>Take theirs</Button>
+      <Button isDisabled={isBusy} onPress={() => onChoose(true)}>
+        Go on with my draft
+      </Button>
+      <Button isDisabled={isBusy} onPress={() => onChoose(false)}>
+        Take theirs
+      </Button>
     </div>
   </div>
 );
