@@ -1,4 +1,4 @@
-/** `npm pack` runs this: dist/main.js, one file with all that it imports. */
+/** `npm pack` runs this: dist/main.js with all that it imports, and a file beside it for what only some commands need. */
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
@@ -8,5 +8,9 @@ rmSync(`${HERE}dist`, { recursive: true, force: true });
 await build({
   input: `${HERE}src/main.ts`,
   platform: 'node',
-  output: { file: `${HERE}dist/main.js`, banner: '#!/usr/bin/env node' },
+  output: {
+    dir: `${HERE}dist`,
+    entryFileNames: 'main.js',
+    banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
+  },
 });

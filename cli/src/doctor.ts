@@ -1,6 +1,7 @@
 /** `surety doctor`: whether this machine can use the service, one line for each thing that must hold. Changes nothing. */
 import { SuretyError } from '../../sdk/src/errors.ts';
 import { createSurety, type Surety } from '../../sdk/src/client.ts';
+import { findAgentId } from './agent-id.ts';
 
 export interface Checked {
   readonly check: 'api' | 'clock' | 'credentials' | 'gateway' | 'agent' | 'card';
@@ -130,7 +131,7 @@ function keyOf(document: unknown): Checked {
 async function ofAgent(surety: Surety, wanted: string): Promise<Checked[]> {
   let id: string | undefined;
   const found = await attempt('agent', async () => {
-    id = wanted.startsWith('svc-') ? (await surety.agents.get(wanted)).id : await idOf(surety, wanted);
+    id = await findAgentId(surety, wanted);
     if (id !== undefined) return { check: 'agent', state: 'ok', said: `${wanted} is ${id}` };
     const next = `its first turn makes it: surety run --agent ${wanted} -- PROGRAM`;
     return { check: 'agent', state: 'warn', said: `no agent is called ${wanted}`, next };
@@ -154,11 +155,6 @@ const NO_CARD: Checked = {
   said: 'no alignment card is declared: turns of the agent stay unverified',
   next: 'declare one in the console, or PUT /v1/alignment/agent/{id}',
 };
-
-async function idOf(surety: Surety, name: string): Promise<string | undefined> {
-  for await (const { id } of surety.agents.list({ name, pageSize: 1 })) return id;
-  return undefined;
-}
 
 /** A refusal of the service as a failed check; a 404 as `absent` where that is given. */
 async function attempt(check: Checked['check'], make: () => Promise<Checked>, absent?: Checked): Promise<Checked> {

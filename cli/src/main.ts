@@ -1,7 +1,7 @@
 /** The command `surety`: its arguments, its help and its exit code. See cli/README.md. */
 import { parseArgs } from 'node:util';
 import { asLines, codeOf, examine } from './doctor.ts';
-import { describe, exitCodeOf, readCommand } from './read-commands.ts';
+import { describe, exitCodeOf, ownClient, readCommand } from './read-commands.ts';
 import { asShell, ownSettingsOf, variablesFor } from './environment.ts';
 import { runProgram } from './run-program.ts';
 
@@ -9,6 +9,8 @@ const HELP = `surety run [--agent NAME] [--gateway URL] -- PROGRAM [ARGUMENTS]
 surety env [--agent NAME] [--gateway URL]
 surety doctor [--agent NAME] [-o json]
 surety agent list | agent get ID | rating ID [--min SCORE]   [-o json]
+surety card get AGENT [--kind protection] [--layer effective] [-o json]
+surety card diff|apply|validate AGENT FILE [--check] [-o json]
 
 run   starts a program with the base URLs and headers of the model providers set to the gateway
 env   prints the same variables for a shell: eval "$(surety env --agent my-agent)"
@@ -18,13 +20,18 @@ doctor   says whether API, gateway, clock, key, and the agent's card are in orde
 agent, rating   read the API at SURETY_URL, or http://127.0.0.1:8787; -o json: one object a line
 rating --min    exit code 3 when the score is below, or the agent is not rated yet
 
+card get      prints the agent's own card as YAML, or the one in force
+card diff     says what a file would change in it; exit code 2 where it would
+card apply    writes the file as the agent's card; --check: writes nothing, exit code 2 where it would
+card validate names what the service would refuse
+
 --agent     name of the agent; default: the name of the program, or surety-env
 --gateway   address of the gateway; default SURETY_GATEWAY_URL, or http://127.0.0.1:8788
 SURETY_API_KEY   service key of scope gateway: the agent then belongs to the organisation of the key
 
 Example: surety run --agent my-agent -- claude -p "hi there"
 Exit code of run: that of the program; 1 for wrong arguments or a program that cannot be started.
-Other exit codes: 1 failed, 3 below --min, 4 credentials, 5 unreachable, 6 rate limited.
+Other exit codes: 1 failed, 2 different, 3 below --min, 4 credentials, 5 unreachable, 6 rate limited.
 `;
 const AGENT = /^[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]$|^svc-[0-9a-f-]{36}$/;
 
@@ -44,6 +51,9 @@ async function main(given: readonly string[]): Promise<number> {
       agent: { type: 'string' },
       gateway: { type: 'string' },
       min: { type: 'string' },
+      kind: { type: 'string' },
+      layer: { type: 'string' },
+      check: { type: 'boolean' },
       output: { type: 'string', short: 'o' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -52,11 +62,15 @@ async function main(given: readonly string[]): Promise<number> {
   if (values.help === true || command === 'help') return print(HELP);
   if (values.output !== undefined && values.output !== 'json') throw new Error(`-o ${values.output} is not json`);
   if (command === 'agent' || command === 'rating') return readCommand(positionals, values, print);
+  if (command === 'card') {
+    const { cardCommand } = await import('./card-commands.ts'); // with a YAML parser, which no other command needs
+    return cardCommand(ownClient(), positionals.slice(1), values, print);
+  }
   if (command === 'doctor' && surplus === undefined) return doctor(values);
   if (surplus !== undefined) throw new Error(`${surplus} is not expected here; the program stands after --`);
   if (command === 'env') return print(asShell(variablesFor(target(values, 'surety-env'))));
   if (command !== 'run')
-    throw new Error(`${command ?? 'a command'} is not one of run, env, doctor, agent, rating; surety --help`);
+    throw new Error(`${command ?? 'a command'} is not one of run, env, doctor, agent, card, rating; surety --help`);
   if (program === undefined) throw new Error('run needs a program after --');
   const settings = ownSettingsOf(program);
   if (settings !== undefined)

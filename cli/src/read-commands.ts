@@ -10,12 +10,16 @@ export interface ReadOptions {
 
 type Print = (text: string) => void;
 
-/** The exit code. @throws SuretyError for a refusal, Error for wrong arguments */
-export async function readCommand(words: readonly string[], options: ReadOptions, print: Print): Promise<number> {
-  const surety = createSurety({
+/** A client of the service that the environment names. */
+export const ownClient = () =>
+  createSurety({
     url: process.env['SURETY_URL'] ?? 'http://127.0.0.1:8787',
     ...(process.env['SURETY_API_KEY'] === undefined ? {} : { apiKey: process.env['SURETY_API_KEY'] }),
   });
+
+/** The exit code. @throws SuretyError for a refusal, Error for wrong arguments */
+export async function readCommand(words: readonly string[], options: ReadOptions, print: Print): Promise<number> {
+  const surety = ownClient();
   const [command, verb, id] = words;
   if (command === 'agent' && verb === 'list' && id === undefined) {
     for await (const agent of surety.agents.list())

@@ -149,3 +149,19 @@ it('examines its surroundings, and ends with 4 for a key that is refused', async
   const last = JSON.parse(refused.stdout.trim().split('\n').at(-1) ?? '') as unknown;
   expect([refused.code, last]).toMatchObject([4, { check: 'credentials', state: 'fail' }]);
 });
+
+it('a card leaves the tarball as YAML and comes back by it: 2 where a file differs, 0 once it is applied', async () => {
+  const id = await fixture.guarded('carded');
+  const { stdout } = await surety('card', 'get', 'carded', '--kind', 'protection');
+  const file = join(folder, 'protection.yaml');
+  writeFileSync(file, stdout.replace('mode: enforce', 'mode: nudge'));
+  expect(await surety('card', 'diff', 'carded', file)).toMatchObject({
+    code: 2,
+    stdout: 'mode\n  - enforce\n  + nudge\n',
+  });
+  expect(await surety('card', 'apply', id, file)).toMatchObject({ code: 0 });
+  expect(await surety('card', 'apply', '--check', id, file)).toMatchObject({ code: 0 });
+  writeFileSync(file, stdout.replace('mode: enforce', 'mode: sometimes'));
+  const refused = await surety('card', 'validate', id, file);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('mode: must be one of')]);
+});
