@@ -3,22 +3,28 @@ import { parseArgs } from 'node:util';
 import { asLines, codeOf, examine } from './doctor.ts';
 import { describe, exitCodeOf, ownClient, readCommand } from './read-commands.ts';
 import { asShell, ownSettingsOf, variablesFor } from './environment.ts';
+import { showInterventions } from './interventions.ts';
+import { watch } from './watch.ts';
 import { runProgram } from './run-program.ts';
 
-const HELP = `surety run [--agent NAME] [--gateway URL] -- PROGRAM [ARGUMENTS]
+const HELP = `surety run [--agent NAME] [--gateway URL] [--quiet] -- PROGRAM [ARGUMENTS]
 surety env [--agent NAME] [--gateway URL]
 surety doctor [--agent NAME] [-o json]
+surety watch [--agent NAME] [--org ID] [--until violation] [-o json]
 surety agent list | agent get ID | rating ID [--min SCORE]   [-o json]
 surety card get AGENT [--kind protection] [--layer effective] [-o json]
 surety card diff|apply|validate AGENT FILE [--check] [-o json]
 
-run   starts a program with the base URLs and headers of the model providers set to the gateway
+run   starts a program with the base URLs and headers of the model providers set to the gateway, and says on standard
+      error what the gateway did to its turns, a line each; --quiet: does not
 env   prints the same variables for a shell: eval "$(surety env --agent my-agent)"
 
 doctor   says whether API, gateway, clock, key, and the agent's card are in order, and what to do where not
 
 agent, rating   read the API at SURETY_URL, or http://127.0.0.1:8787; -o json: one object a line
 rating --min    exit code 3 when the score is below, or the agent is not rated yet
+
+watch         what happens, a line each, until Ctrl-C; --until violation: until the first one, exit code 3
 
 card get      prints the agent's own card as YAML, or the one in force
 card diff     says what a file would change in it; exit code 2 where it would
@@ -31,10 +37,14 @@ SURETY_API_KEY   service key of scope gateway: the agent then belongs to the org
 
 Example: surety run --agent my-agent -- claude -p "hi there"
 Exit code of run: that of the program; 1 for wrong arguments or a program that cannot be started.
-Other exit codes: 1 failed, 2 different, 3 below --min, 4 credentials, 5 unreachable, 6 rate limited.
+Other exit codes: 1 failed, 2 different, 3 below --min or a violation, 4 credentials, 5 unreachable, 6 rate limited.
 `;
 const AGENT = /^[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]$|^svc-[0-9a-f-]{36}$/;
 
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0); // whoever read has read enough
+});
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`surety: ${describe(error)}\n`);
   return exitCodeOf(error);
@@ -54,6 +64,9 @@ async function main(given: readonly string[]): Promise<number> {
       kind: { type: 'string' },
       layer: { type: 'string' },
       check: { type: 'boolean' },
+      quiet: { type: 'boolean', short: 'q' },
+      org: { type: 'string' },
+      until: { type: 'string' },
       output: { type: 'string', short: 'o' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -67,15 +80,40 @@ async function main(given: readonly string[]): Promise<number> {
     return cardCommand(ownClient(), positionals.slice(1), values, print);
   }
   if (command === 'doctor' && surplus === undefined) return doctor(values);
+  if (command === 'watch' && surplus === undefined)
+    return watch(ownClient(), values, print, (text) => process.stderr.write(`surety: ${text}`));
   if (surplus !== undefined) throw new Error(`${surplus} is not expected here; the program stands after --`);
   if (command === 'env') return print(asShell(variablesFor(target(values, 'surety-env'))));
   if (command !== 'run')
-    throw new Error(`${command ?? 'a command'} is not one of run, env, doctor, agent, card, rating; surety --help`);
+    throw new Error(
+      `${command ?? 'a command'} is not one of run, env, doctor, watch, agent, card, rating; surety --help`,
+    );
   if (program === undefined) throw new Error('run needs a program after --');
   const settings = ownSettingsOf(program);
   if (settings !== undefined)
     throw new Error(`${program} takes its provider from ${settings} alone; see docs/agents.md for the lines`);
-  return runProgram(program, args, variablesFor(target(values, defaultName(program))));
+  return guarded(program, args, values);
+}
+
+/** Runs the program, and says beside it what the gateway did to its turns. */
+async function guarded(
+  program: string,
+  args: readonly string[],
+  values: { readonly agent?: string; readonly gateway?: string; readonly quiet?: boolean },
+): Promise<number> {
+  const chosen = target(values, defaultName(program));
+  if (values.quiet === true || chosen.apiKey === undefined) return runProgram(program, args, variablesFor(chosen));
+  const shown = showInterventions(ownClient(), chosen.agent, (text) =>
+    process.stderr.write(`surety: ${text.replaceAll(/\p{Cc}/gu, ' ')}\n`),
+  );
+  let hasRun = false;
+  try {
+    const code = await runProgram(program, args, variablesFor(chosen));
+    hasRun = true;
+    return code;
+  } finally {
+    await shown.stop(hasRun);
+  }
 }
 
 async function doctor(values: { readonly agent?: string; readonly gateway?: string; readonly output?: string }) {

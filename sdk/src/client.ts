@@ -4,6 +4,7 @@ import { SuretyError } from './errors.ts';
 import { gatewayOptions, type GatewayTarget } from './gateway.ts';
 import { agents } from './resources/agents.ts';
 import { cards } from './resources/cards.ts';
+import { events } from './resources/events.ts';
 import { checkpoints, feed, quarantine, ratings } from './resources/evidence.ts';
 import type { paths } from './schema.d.ts';
 import { transport, type Fetch } from './transport.ts';
@@ -53,6 +54,7 @@ export function createSurety(options: SuretyOptions = {}) {
     ratings: ratings(api),
     quarantine: quarantine(api),
     feed: feed(api),
+    events: events(api),
     /** Constructor options of model SDKs for one agent, with this client's service key. */
     gateway: (agent: string, more: Partial<Omit<GatewayTarget, 'agent'>> = {}) =>
       gatewayOptions({ gatewayUrl, apiKey: options.apiKey, ...more, agent }),

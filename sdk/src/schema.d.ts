@@ -312,6 +312,44 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/webhooks/listen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          since?: string;
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'text/event-stream': string;
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/protection/{scope}/{scope_id}': {
     parameters: {
       query?: never;
@@ -1486,6 +1524,7 @@ export interface components {
     Include: 'sources';
     RequiredIdempotencyKey: string;
     CheckpointId: components['schemas']['CheckpointId'];
+    OrgIdPath: components['schemas']['OrgId'];
     AgentIdQuery: components['schemas']['AgentId'];
     OrgId: components['schemas']['OrgId'];
     Surface: components['schemas']['Surface'];

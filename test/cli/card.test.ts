@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await fixture.stop();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 async function card(words: readonly string[], options: CardOptions = {}): Promise<{ code: number; text: string }> {
   const surety = createSurety({ url: fixture.server.url, apiKey: fixture.tenant.key.key });
