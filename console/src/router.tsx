@@ -25,8 +25,10 @@ const agents = createRoute({
 const agent = createRoute({
   getParentRoute: () => org,
   path: 'agents/$agentId',
-  validateSearch: (search) =>
-    chosen(search, { tab: ['rating', 'cards', 'containment'], edit: ['alignment', 'protection'] }),
+  validateSearch: (search) => ({
+    ...chosen(search, { tab: ['rating', 'cards', 'containment'], edit: ['alignment', 'protection'] }),
+    ...(typeof search['from'] === 'number' ? { from: search['from'] } : {}),
+  }),
 }).lazy(async () => (await import('./pages/agents/agent')).route);
 
 const turns = createRoute({

@@ -225,18 +225,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json':
-              | components['schemas']['PlatformAlignmentCard']
-              | components['schemas']['OrgAlignmentCard']
-              | components['schemas']['TeamAlignmentCard']
-              | components['schemas']['AlignmentCard'];
-          };
-        };
+        200: components['responses']['GetAlignmentCardReply'];
       };
     };
     put: {
@@ -373,18 +362,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json':
-              | components['schemas']['PlatformProtectionCard']
-              | components['schemas']['OrgProtectionCard']
-              | components['schemas']['TeamProtectionCard']
-              | components['schemas']['ProtectionCard'];
-          };
-        };
+        200: components['responses']['GetProtectionCardReply'];
       };
     };
     put: {
@@ -1500,6 +1478,30 @@ export interface components {
     ReleaseScope: 'once' | 'agent' | 'organization';
   };
   responses: {
+    GetAlignmentCardReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json':
+          | components['schemas']['PlatformAlignmentCard']
+          | components['schemas']['OrgAlignmentCard']
+          | components['schemas']['TeamAlignmentCard']
+          | components['schemas']['AlignmentCard'];
+      };
+    };
+    GetProtectionCardReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json':
+          | components['schemas']['PlatformProtectionCard']
+          | components['schemas']['OrgProtectionCard']
+          | components['schemas']['TeamProtectionCard']
+          | components['schemas']['ProtectionCard'];
+      };
+    };
     WatchCardsReply: {
       headers: {
         [name: string]: unknown;

@@ -102,6 +102,20 @@ describe.skipIf(path === undefined)('the editor of cards', { timeout: 90_000 }, 
     expect(await inForce('protection')).toMatchObject({ thresholds: { warn: 0.55 } });
   });
 
+  it('compares an older version with the card in force, and restores it as a new one', async () => {
+    const { page } = visit;
+    await cards(page);
+    await page.getByRole('link', { name: 'Compare and restore version 1' }).click();
+    await page.getByText('This is version 1.').waitFor();
+    expect(await text(page).inputValue()).toContain('block: 0.95');
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await changes(page).getByText('thresholds.warn').waitFor();
+    await expectGoodLooks(page, 'card-editor-version');
+    await page.getByRole('button', { name: 'Publish card' }).click();
+    await page.getByText(/Version \d+ is published/).waitFor();
+    expect(await inForce('protection')).toMatchObject({ thresholds: { warn: 0.6, block: 0.95 } });
+  });
+
   it('a viewer is told who edits cards', async () => {
     const user = await seedUser(on.server, { marker: 'viewer', password: PASSWORD });
     await setRole(on.server, on.tenant.org, user, 'viewer');

@@ -183,18 +183,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json':
-              | components['schemas']['PlatformAlignmentCard']
-              | components['schemas']['OrgAlignmentCard']
-              | components['schemas']['TeamAlignmentCard']
-              | components['schemas']['AlignmentCard'];
-          };
-        };
+        200: components['responses']['GetAlignmentCardReply'];
       };
     };
     put: {
@@ -265,6 +254,37 @@ export interface paths {
             };
           };
         };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/alignment/{scope}/{scope_id}/history/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          scope: components['parameters']['ScopePath'];
+          scope_id: components['parameters']['ScopeId'];
+          version: components['parameters']['Version'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['GetAlignmentCardReply'];
       };
     };
     put?: never;
@@ -2090,18 +2110,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json':
-              | components['schemas']['PlatformProtectionCard']
-              | components['schemas']['OrgProtectionCard']
-              | components['schemas']['TeamProtectionCard']
-              | components['schemas']['ProtectionCard'];
-          };
-        };
+        200: components['responses']['GetProtectionCardReply'];
       };
     };
     put: {
@@ -2172,6 +2181,37 @@ export interface paths {
             };
           };
         };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/protection/{scope}/{scope_id}/history/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          scope: components['parameters']['ScopePath'];
+          scope_id: components['parameters']['ScopeId'];
+          version: components['parameters']['Version'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['GetProtectionCardReply'];
       };
     };
     put?: never;
@@ -4154,6 +4194,18 @@ export interface components {
     };
   };
   responses: {
+    GetAlignmentCardReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json':
+          | components['schemas']['PlatformAlignmentCard']
+          | components['schemas']['OrgAlignmentCard']
+          | components['schemas']['TeamAlignmentCard']
+          | components['schemas']['AlignmentCard'];
+      };
+    };
     CardPreviewReply: {
       headers: {
         [name: string]: unknown;
@@ -4231,6 +4283,18 @@ export interface components {
         'application/json': components['schemas']['WebhookEndpoint'];
       };
     };
+    GetProtectionCardReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json':
+          | components['schemas']['PlatformProtectionCard']
+          | components['schemas']['OrgProtectionCard']
+          | components['schemas']['TeamProtectionCard']
+          | components['schemas']['ProtectionCard'];
+      };
+    };
   };
   parameters: {
     Offset: number;
@@ -4245,6 +4309,7 @@ export interface components {
     RequiredIdempotencyKey: string;
     Limit: number;
     Cursor: string;
+    Version: string;
     OrgId: components['schemas']['OrgId'];
     AgentIdQuery: components['schemas']['AgentId'];
     Source: components['schemas']['SignalSource'];

@@ -26,7 +26,7 @@ const TABS = [
 
 function AgentPage() {
   const { orgId, agentId } = useParams({ from: FROM });
-  const { tab = 'turns', edit } = useSearch({ from: FROM });
+  const { tab = 'turns', edit, from } = useSearch({ from: FROM });
   const agent = useQuery(agentQuery(agentId));
   if (agent.isPending) return <Loading />;
   if (agent.isError)
@@ -64,7 +64,7 @@ function AgentPage() {
       </TabLinks>
       {tab === 'turns' && <TurnList orgId={orgId} filter={{ agent_id: agentId }} />}
       {tab === 'rating' && <Rating agentId={agentId} />}
-      {tab === 'cards' && <Cards orgId={orgId} agentId={agentId} edit={edit} />}
+      {tab === 'cards' && <Cards orgId={orgId} agentId={agentId} edit={edit} from={from} />}
       {tab === 'containment' && <ContainmentLog orgId={orgId} agentId={agentId} />}
     </div>
   );

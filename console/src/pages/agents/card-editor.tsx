@@ -11,7 +11,7 @@ import { Loading, Problem } from '../../ui/states';
 import { cardsQuery } from './agent-queries';
 import { cardVersionsQuery, type CardKind } from './card-queries';
 import { CardEffect } from './card-effect';
-import { draftOf, previewCard, readCardText, saveCard, type CardText } from './card-source';
+import { draftOf, previewCard, readCardText, readVersionText, saveCard, type CardText } from './card-source';
 
 const AGENT = '/o/$orgId/agents/$agentId';
 
@@ -19,14 +19,16 @@ interface Props {
   readonly orgId: string;
   readonly agentId: string;
   readonly kind: CardKind;
+  /** Version that the draft begins from; default: the card as it is, or the draft of before. */
+  readonly from: number | undefined;
 }
 
-export function CardEditor({ orgId, agentId, kind }: Props) {
+export function CardEditor({ orgId, agentId, kind, from }: Props) {
   const versions = useQuery(cardVersionsQuery(agentId, kind));
   const isOwn = (versions.data?.data.length ?? 0) > 0;
   const source = useQuery({
-    queryKey: ['cards', agentId, 'text', kind, { isOwn }],
-    queryFn: () => readCardText(kind, agentId, isOwn),
+    queryKey: ['cards', agentId, 'text', kind, { isOwn, from }],
+    queryFn: () => (from === undefined ? readCardText(kind, agentId, isOwn) : readVersionText(kind, agentId, from)),
     enabled: versions.isSuccess,
     staleTime: Infinity, // what is being edited does not change under the hands; a refused save reads it again
   });
@@ -46,6 +48,7 @@ export function CardEditor({ orgId, agentId, kind }: Props) {
       orgId={orgId}
       agentId={agentId}
       kind={kind}
+      from={from}
       source={source.data}
       readAgain={async () => {
         const [{ data }] = await Promise.all([versions.refetch(), queries.invalidateQueries(inForce)]);
@@ -60,9 +63,9 @@ interface EditorProps extends Props {
   readonly readAgain: () => Promise<CardText>;
 }
 
-function Editor({ orgId, agentId, kind, source, readAgain }: EditorProps) {
+function Editor({ orgId, agentId, kind, from, source, readAgain }: EditorProps) {
   const draft = draftOf(kind, agentId);
-  const [kept] = useState(draft.read);
+  const [kept] = useState(() => (from === undefined ? draft.read() : undefined));
   const [text, setText] = useState(kept?.yaml ?? source.yaml);
   const [etag, setEtag] = useState(kept?.etag ?? source.etag);
   const navigate = useNavigate();
@@ -113,6 +116,12 @@ function Editor({ orgId, agentId, kind, source, readAgain }: EditorProps) {
           <p className="muted">
             The agent has no card of its own. This is the one in force: publish it with your changes, and it becomes the
             agent's own.
+          </p>
+        )}
+        {from !== undefined && (
+          <p className="muted">
+            This is version {from}. The preview compares it with the card in force; publishing writes it as a new
+            version.
           </p>
         )}
         {kept !== undefined && (

@@ -1,10 +1,12 @@
 /** What stands behind the cards in force: the exemptions that hold now, and the versions of the agent's own cards. */
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { plainWords } from '../../format/words';
 import { Instant } from '../../ui/instant';
 import { Panel } from '../../ui/page';
 import { Problem } from '../../ui/states';
 import { cardVersionsQuery, exemptionsQuery, type CardKind } from './card-queries';
+import { useMayEdit } from './may-edit';
 
 export function Exemptions({ agentId }: { readonly agentId: string }) {
   const found = useQuery(exemptionsQuery(agentId));
@@ -51,7 +53,14 @@ export function Exemptions({ agentId }: { readonly agentId: string }) {
   );
 }
 
-export function Versions({ agentId, kind }: { readonly agentId: string; readonly kind: CardKind }) {
+interface VersionsProps {
+  readonly orgId: string;
+  readonly agentId: string;
+  readonly kind: CardKind;
+}
+
+export function Versions({ orgId, agentId, kind }: VersionsProps) {
+  const mayEdit = useMayEdit(orgId) === true;
   const found = useQuery(cardVersionsQuery(agentId, kind));
   const title = `Versions of its own ${kind} card`;
   if (found.isPending) return null;
@@ -74,6 +83,9 @@ export function Versions({ agentId, kind }: { readonly agentId: string; readonly
             <th scope="col" className="end">
               Written
             </th>
+            <th scope="col" className="end">
+              <span className="hidden-visually">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -83,6 +95,18 @@ export function Versions({ agentId, kind }: { readonly agentId: string; readonly
               <td>{stateOf(each)}</td>
               <td className="end">
                 <Instant at={each.created_at} />
+              </td>
+              <td className="end">
+                {mayEdit && !each.removed && !each.is_current && (
+                  <Link
+                    to="/o/$orgId/agents/$agentId"
+                    params={{ orgId, agentId }}
+                    search={{ tab: 'cards', edit: kind, from: each.version }}
+                  >
+                    Compare and restore
+                    <span className="hidden-visually"> version {each.version}</span>
+                  </Link>
+                )}
               </td>
             </tr>
           ))}

@@ -53,6 +53,20 @@ export async function readCardText(kind: CardKind, agentId: string, isOwn: boole
   };
 }
 
+/** One version of the agent's own card, to be written again over the card as it is. */
+export async function readVersionText(kind: CardKind, agentId: string, version: number): Promise<CardText> {
+  const path = { scope: 'agent', scope_id: agentId, version: String(version) } as const;
+  const options = { params: { path }, headers: { Accept: YAML }, parseAs: 'text' } as const;
+  const [now, answer] = await Promise.all([
+    readCardText(kind, agentId, true),
+    (kind === 'alignment'
+      ? api.GET('/v1/alignment/{scope}/{scope_id}/history/{version}', options)
+      : api.GET('/v1/protection/{scope}/{scope_id}/history/{version}', options)) as Promise<Answer>,
+  ]);
+  checked(answer);
+  return { ...now, yaml: String(answer.data).replaceAll(SET_BY_SERVICE, '') };
+}
+
 const written = (yaml: string) =>
   ({ body: yaml as never, bodySerializer: asText, headers: { 'Content-Type': YAML } }) as const;
 

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useRole } from '../../session/session';
 import { exact, probability } from '../../format/numbers';
 import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
+import { useMayEdit } from './may-edit';
 import { cardsQuery } from './agent-queries';
 import { CardEditor } from './card-editor';
 import { Exemptions, Versions } from './card-history';
@@ -16,14 +16,17 @@ interface Props {
   readonly orgId: string;
   readonly agentId: string;
   readonly edit: CardKind | undefined;
+  /** Version that the draft begins from. */
+  readonly from: number | undefined;
 }
 
-export function Cards({ orgId, agentId, edit }: Props) {
-  if (edit !== undefined) return <CardEditor key={edit} orgId={orgId} agentId={agentId} kind={edit} />;
+export function Cards({ orgId, agentId, edit, from }: Props) {
+  if (edit !== undefined)
+    return <CardEditor key={`${edit} ${from}`} orgId={orgId} agentId={agentId} kind={edit} from={from} />;
   return <CardsInForce orgId={orgId} agentId={agentId} />;
 }
 
-function CardsInForce({ orgId, agentId }: Omit<Props, 'edit'>) {
+function CardsInForce({ orgId, agentId }: Omit<Props, 'edit' | 'from'>) {
   const cards = useQuery(cardsQuery(agentId));
   if (cards.isPending) return <Loading />;
   if (cards.isError)
@@ -77,18 +80,16 @@ function CardsInForce({ orgId, agentId }: Omit<Props, 'edit'>) {
         <Whole card={protection} />
       </Panel>
       <Exemptions agentId={agentId} />
-      <Versions agentId={agentId} kind="alignment" />
-      <Versions agentId={agentId} kind="protection" />
+      <Versions orgId={orgId} agentId={agentId} kind="alignment" />
+      <Versions orgId={orgId} agentId={agentId} kind="protection" />
     </>
   );
 }
 
-const EDITORS: ReadonlySet<string> = new Set(['owner', 'admin', 'member']);
-
 function Edit({ orgId, agentId, kind }: { readonly orgId: string; readonly agentId: string; readonly kind: CardKind }) {
-  const role = useRole(orgId);
-  if (role === undefined) return null;
-  if (!EDITORS.has(role)) return <span className="small muted">Owners, admins and members edit cards.</span>;
+  const may = useMayEdit(orgId);
+  if (may === undefined) return null;
+  if (!may) return <span className="small muted">Owners, admins and members edit cards.</span>;
   return (
     <Link
       className="button"

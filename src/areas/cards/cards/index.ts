@@ -15,6 +15,7 @@ import { deleteCard } from './operations/delete-card.ts';
 import { getCard } from './operations/get-card.ts';
 import { getEffective } from './operations/get-effective.ts';
 import { listExemptions } from './operations/list-exemptions.ts';
+import { getVersion } from './operations/get-version.ts';
 import { listVersions } from './operations/list-versions.ts';
 import { previewCompose } from './operations/preview-compose.ts';
 import { putCard } from './operations/put-card.ts';
@@ -44,6 +45,7 @@ export const cards: Area = {
       deleteCard(kind),
       previewCompose(kind),
       listVersions(kind),
+      getVersion(kind),
       getEffective(kind),
     ]),
     writeSection('put'),

@@ -166,6 +166,38 @@ describe.each(['alignment', 'protection'] as const)('%s template', (kind) => {
     ]);
     expect(second.next_cursor).toBeNull();
   });
+
+  it('reads one version as it was written, and takes it back by a PUT', async () => {
+    const agent = await newAgent(server, a);
+    const cardPath = `/v1/${kind}/agent/${agent}`;
+    const card = kind === 'alignment' ? ALIGNMENT : PROTECTION;
+    for (const n of [1, 2]) await send(server, a, 'PUT', cardPath, { ...card, extensions: { n } });
+    const version = (n: number | string, who = a) => get(who, `${cardPath}/history/${n}`);
+    const [first, second] = [await version(1), await version(2)];
+    expect([first.body, second.body]).toMatchObject([
+      { version: 1, extensions: { n: 1 } },
+      { version: 2, extensions: { n: 2 } },
+    ]);
+    expect(second.body).toEqual((await get(a, cardPath)).body);
+    expect(first.headers.get('x-card-version')).toBe('1');
+    expect((await send(server, a, 'PUT', cardPath, { ...first.body, layer: undefined })).body).toMatchObject({
+      version: 3,
+      extensions: { n: 1 },
+    });
+    for (const n of [4, 999_999_999]) expect((await version(n)).status).toBe(404);
+    for (const n of ['0', '-1', 'x', '1.5', '12345678901']) expect((await version(n)).status).toBe(400);
+    expect((await version(1, b)).status).toBe(404);
+  });
+
+  it('has null in place of the card in the version that removed it', async () => {
+    const other = await seedTenant(server);
+    const path = `/v1/${kind}/org/${other.orgId}`;
+    expect((await send(server, other, 'PUT', path, {})).status).toBe(200);
+    expect((await send(server, other, 'DELETE', path)).status).toBe(200);
+    const read = async (n: number) => (await get(other, `${path}/history/${n}`)).body;
+    expect(await read(1)).toMatchObject({ enabled: true, version: 1 });
+    expect(await read(2)).toMatchObject({ enabled: false, template: null, version: 2 });
+  });
 });
 
 describe('what holds for an agent', () => {

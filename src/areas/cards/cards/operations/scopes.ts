@@ -128,26 +128,37 @@ interface Own {
   readonly body?: TSchema;
   readonly reply?: TSchema;
   readonly example: Omit<Operation['example'], 'params'>;
+  /** Path parameters beside scope and identifier, with an example of each. */
+  readonly free?: Readonly<Record<string, readonly [schema: TSchema, example: string]>>;
 }
 
 /** The variant of an operation for one scope, and for one value each of `more` path parameters. */
 export function variantOf(
   facts: ScopeFacts,
   right: Right,
-  own: Own,
+  { free = {}, ...own }: Own,
   more: Readonly<Record<string, string>> = {},
 ): Variant {
   const named = { scope: facts.scope, ...more };
+  const freeOnes = Object.entries(free);
   return {
     ...own,
     access: facts[right],
     params: Type.Object({
       ...Object.fromEntries(Object.entries(named).map(([name, value]) => [name, Type.Enum([value])])),
       scope_id: facts.id,
+      ...Object.fromEntries(freeOnes.map(([name, [schema]]) => [name, schema])),
     }),
     ...(right === 'write' && facts.writeReach !== undefined ? { reach: facts.writeReach } : {}),
     ...(facts.tenantFree === undefined ? {} : { tenantFree: facts.tenantFree }),
-    example: { params: { ...named, scope_id: facts.exampleId }, ...own.example },
+    example: {
+      params: {
+        ...named,
+        scope_id: facts.exampleId,
+        ...Object.fromEntries(freeOnes.map(([name, [, example]]) => [name, example])),
+      },
+      ...own.example,
+    },
   };
 }
 

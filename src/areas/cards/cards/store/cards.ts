@@ -83,6 +83,21 @@ export const newestVersion = async <K extends CardKind>(
      where scope = ${p.scope} and scope_id = ${p.scopeId} and account_id is not distinct from ${p.accountId} and is_current`,
   )) as Row<K> | undefined;
 
+/** One version of a card by its number. */
+export const findVersion = async <K extends CardKind>(
+  tx: Queryable,
+  kind: K,
+  p: ScopeRef,
+  version: number,
+): Promise<Row<K> | undefined> =>
+  (await tx.maybeOne(
+    CardRow,
+    sql`
+    -- cards.find_version
+    select ${COLUMNS} from ${TABLES[kind]}
+     where scope = ${p.scope} and scope_id = ${p.scopeId} and account_id is not distinct from ${p.accountId} and version = ${version}`,
+  )) as Row<K> | undefined;
+
 /** The card in force at a place; undefined before the first and after a removal. */
 export async function currentCard<K extends CardKind>(
   tx: Queryable,
