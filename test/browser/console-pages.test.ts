@@ -1,6 +1,7 @@
 /** Journeys through the pages of the console: find why a text was stopped, let it through, pause the agent. Needs Chromium; see chromium.ts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRecord } from '../support/rated-agents.ts';
 import { inPage } from './ceremony.ts';
 import { addAuthenticator, findChromium } from './chromium.ts';
 import { consoleFixture, ORDER, type ConsoleFixture, type Visit } from './console-fixture.ts';
@@ -10,6 +11,9 @@ const path = findChromium();
 const AGENT = 'ledger-helper';
 const HOSTILE = '<img src=x onerror="document.title=1"><b>Reads orders';
 const QUIET_TURNS = 6;
+const WEEK_MS = 7 * 86_400_000;
+/** Violations in 60 turns of each week up to now; undefined: no turns, so no point. */
+const WEEKS = [0, 0, 3, 14, undefined, undefined, 2, 0];
 
 let on: ConsoleFixture;
 let visit: Visit;
@@ -122,6 +126,33 @@ describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_00
     await proof.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByText(`Resumed ${AGENT}`).waitFor();
     await expect(on.turn(AGENT)).resolves.toBeUndefined();
+  });
+
+  it('shows how a rating went: a line with its gap, each week under the pointer, the changes, the figures', async () => {
+    const { page } = visit;
+    const rated = await on.guarded('records-bot');
+    for (const [i, violations] of WEEKS.entries()) {
+      if (violations === undefined) continue;
+      const at = new Date(Date.now() - (WEEKS.length - 1 - i) * WEEK_MS);
+      await addRecord(on.server.db, rated, at, { counted: 60, violations, account: on.tenant.accountId });
+    }
+    await goTo(page, `agents/${rated}?tab=rating`);
+    const chart = page.getByRole('img', { name: /^6 weeks from .* The table has every figure/ });
+    await chart.waitFor();
+    const line = (await chart.locator('path.line').getAttribute('d')) ?? '';
+    expect([line.split('M').length - 1, line.split('L').length - 1]).toEqual([2, 4]); // two strokes: the gap is not joined
+    await chart.locator('g').first().hover();
+    await page.getByText(/^Week of .*rests on 60 judged turns\.$/).waitFor();
+    await page
+      .getByRole('region', { name: 'Changes' })
+      .getByText(/^Grade/)
+      .first()
+      .waitFor();
+    await expectGoodLooks(page, 'agent-rating-history');
+    await page.getByRole('button', { name: 'View as table' }).click();
+    const weeks = page.getByRole('region', { name: 'Week by week' });
+    await expect.poll(() => weeks.getByRole('row').count()).toBe(7); // with its head
+    expect(visit.faults).toEqual([]);
   });
 
   it('shows the rating, or why there is none, and the cards in force', async () => {

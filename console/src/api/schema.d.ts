@@ -2338,6 +2338,52 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/reputation/{agent_id}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              events: {
+                event_id: string;
+                /** @enum {string} */
+                type: 'reputation.score_changed' | 'reputation.grade_changed';
+                created_at: components['schemas']['Timestamp'];
+                data: {
+                  [key: string]: unknown;
+                };
+              }[];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/reputation/{agent_id}/history': {
     parameters: {
       query?: never;

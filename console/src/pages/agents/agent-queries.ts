@@ -32,6 +32,13 @@ export const ratingHistoryQuery = (agentId: string) =>
       (await must(api.GET('/v1/reputation/{agent_id}/history', { params: { path: { agent_id: agentId } } }))).snapshots,
   });
 
+export const ratingEventsQuery = (agentId: string) =>
+  queryOptions({
+    queryKey: ['ratings', agentId, 'events'],
+    queryFn: async () =>
+      (await must(api.GET('/v1/reputation/{agent_id}/events', { params: { path: { agent_id: agentId } } }))).events,
+  });
+
 export const cardsQuery = (agentId: string) =>
   queryOptions({
     queryKey: ['cards', agentId],

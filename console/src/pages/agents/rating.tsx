@@ -1,4 +1,4 @@
-/** The rating with its likely range, what it is made of, and how it went from week to week. */
+/** The rating with its likely range, how it went from week to week, what it is made of, and what changed it. */
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import { isCode } from '../../api/refusal';
@@ -6,8 +6,9 @@ import { change, counted, exact } from '../../format/numbers';
 import { Instant } from '../../ui/instant';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
-import { ratingHistoryQuery, ratingQuery } from './agent-queries';
+import { ratingQuery } from './agent-queries';
 import { GradeBox } from './grade';
+import { RatingChanges, RatingHistory } from './rating-history';
 
 const SCORE_MAX = 1_000;
 
@@ -53,6 +54,7 @@ export function Rating({ agentId }: { readonly agentId: string }) {
           </p>
         </div>
       </Panel>
+      <RatingHistory agentId={agentId} />
       <Panel title="What it is made of" isFlush>
         <table className="table">
           <thead>
@@ -77,14 +79,19 @@ export function Rating({ agentId }: { readonly agentId: string }) {
                   <div className="under small muted">{part.factors.join(' ')}</div>
                 </td>
                 <td className="end number">{Math.round(part.weight * 100)} %</td>
-                <td className="end number">{exact(part.score)}</td>
+                <td className="end number">
+                  {exact(part.score)}
+                  <div className="part-bar" aria-hidden="true">
+                    <i style={{ width: `${(part.score / SCORE_MAX) * 100}%` }} />
+                  </div>
+                </td>
                 <td className="wide">{part.factors.join(' ')}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Panel>
-      <History agentId={agentId} />
+      <RatingChanges agentId={agentId} />
     </>
   );
 }
@@ -113,37 +120,5 @@ function Interval({ low, score, high }: { readonly low: number; readonly score: 
         Likely between {exact(low)} and {exact(high)}, on a scale from 0 to {exact(SCORE_MAX)}
       </figcaption>
     </figure>
-  );
-}
-
-function History({ agentId }: { readonly agentId: string }) {
-  const history = useQuery(ratingHistoryQuery(agentId));
-  const weeks = history.data ?? [];
-  if (weeks.length === 0) return null;
-  return (
-    <Panel title="Week by week" isFlush>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Week of</th>
-            <th scope="col">Grade</th>
-            <th scope="col" className="end">
-              Judged turns
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.week_start}>
-              <td className="number">{week.week_start.slice(0, 10)}</td>
-              <td>
-                <GradeBox grade={week.grade} score={week.score} />
-              </td>
-              <td className="end number">{exact(week.checkpoint_count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
   );
 }
