@@ -11,7 +11,7 @@ export interface Size {
   readonly typeLines: number;
 }
 
-export const BUDGET: Size = { operations: 325, bytes: 880_000, typeLines: 23_500 };
+export const BUDGET: Size = { operations: 365, bytes: 1_020_000, typeLines: 27_000 };
 
 const MEASURED: Readonly<Record<keyof Size, string>> = {
   operations: 'operations',
