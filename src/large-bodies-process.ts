@@ -9,8 +9,8 @@ import { startGateway, type Tally } from './areas/gateway/index.ts';
 import { createSealer } from './platform/auth/secrets.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Settings } from './platform/config.ts';
+import { sessionsOf, type DatabaseAddress } from './platform/db/address.ts';
 import { connectDatabase } from './platform/db/database.ts';
-import type { PostgresConnection } from './platform/db/pool.ts';
 import { newId } from './platform/ids.ts';
 import { serveLink } from './platform/linked-process.ts';
 import { createLog, type LogLevel } from './platform/log.ts';
@@ -19,7 +19,7 @@ import { openTracer } from './platform/trace.ts';
 
 /** Data that the parent sends over the pipe; never on a command line or in the environment. */
 export interface LargeBodiesInit {
-  readonly connection: PostgresConnection;
+  readonly address: DatabaseAddress;
   readonly masterKey: Uint8Array;
   readonly logLevel: LogLevel;
   readonly settings: Settings;
@@ -34,10 +34,10 @@ const NICENESS = 5;
 
 serveLink(async (init) => {
   setPriority(NICENESS);
-  const { connection, masterKey, logLevel, settings, secret } = init as LargeBodiesInit;
+  const { address, masterKey, logLevel, settings, secret } = init as LargeBodiesInit;
   const log = createLog(logLevel);
   const db = await connectDatabase({
-    connection,
+    ...address,
     log,
     poolSize: POOL_SIZE,
     applicationName: 'surety-large-bodies',
@@ -51,7 +51,7 @@ serveLink(async (init) => {
     base,
     areas.map((area) => ({ ...area, operations: [], mounts: () => [] })),
   );
-  await app.startJobs(connection, { work: false });
+  await app.startJobs(sessionsOf(address), { work: false });
   let tallies: Tally[] = [];
   const gateway = await startGateway(app.services, {
     limiter: app.limiter,

@@ -4,6 +4,7 @@ import { areas } from './areas.ts';
 import { issueSignInLink } from './areas/auth/index.ts';
 import { ensureBootstrap, type Bootstrap } from './areas/orgs/index.ts';
 import { measureProcess, startGateway, type LargeProcess, type RunningGateway } from './areas/gateway/index.ts';
+import { sessionsOf, withoutReplica } from './platform/db/address.ts';
 import type { PostgresDatabase } from './platform/db/database.ts';
 import { measureDatabase, statementSamples } from './platform/db/figures.ts';
 import { newId } from './platform/ids.ts';
@@ -68,7 +69,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
   };
   try {
     const bootstrap = await ensureBootstrap(app.services);
-    await app.startJobs(db.connection, { work: serves('worker') });
+    await app.startJobs(sessionsOf(db.address), { work: serves('worker') });
     if (serves('worker')) await app.startWork();
     if (recording !== undefined) {
       const recorder = await recording;
@@ -102,8 +103,9 @@ async function statementsOf(recorder: LinkedProcess | undefined): Promise<Sample
   return figures === undefined ? [] : statementSamples('recorder', figures.work as RecorderFigures);
 }
 
+/** It has three connections and the busiest statements: past a pooler it keeps them prepared. */
 function startRecorder({ settings, log, db, masterKey }: ServiceBase): Promise<LinkedProcess> {
-  const init: RecorderInit = { connection: db.connection, masterKey, logLevel: settings.LOG_LEVEL, settings };
+  const init: RecorderInit = { connection: sessionsOf(db.address), masterKey, logLevel: settings.LOG_LEVEL, settings };
   return startLinkedProcess({ module: new URL('recorder-process.ts', import.meta.url), init, log });
 }
 
@@ -116,7 +118,7 @@ function createLargeBodiesProcess({
 }: ServiceBase): LargeProcess & { close(): Promise<void> } {
   const secret = randomText(BASE_62, 32);
   const init: LargeBodiesInit = {
-    connection: db.connection,
+    address: withoutReplica(db.address),
     masterKey,
     logLevel: settings.LOG_LEVEL,
     settings,

@@ -131,6 +131,8 @@ describe('settings', () => {
   it.each([
     [{ PORT: '9000', GATEWAY_PORT: '9000' }, /both 9000/],
     [{ ROLE: 'api' }, /needs DATABASE_URL/],
+    [{ DATABASE_DIRECT_URL: 'postgres://h/d' }, /stands beside DATABASE_URL/],
+    [{ DATABASE_REPLICA_URL: 'postgres://h/d' }, /stands beside DATABASE_URL/],
     [{ ROLE: 'gateway', DATABASE_URL: 'postgres://h/d', CORS_ORIGINS: 'https://a.example' }, /no effect/],
   ])('%j contradicts itself', (env, line) => {
     expect(problems(env)).toEqual([expect.stringMatching(line)]);

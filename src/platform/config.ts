@@ -112,6 +112,9 @@ function contradictions(s: Settings): string[] {
       `ROLE=${s.ROLE} shares its database with other processes and needs DATABASE_URL (the embedded one serves ROLE=all only)`,
     );
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (s[name] !== undefined && s.DATABASE_URL === undefined)
+      problems.push(`${name} stands beside DATABASE_URL: the embedded database has neither pooler nor replica`);
   if (s.PUBLIC_URL !== undefined && new URL(s.PUBLIC_URL).pathname !== '/')
     problems.push('PUBLIC_URL must be an origin without a path');
   if (s.ANALYSER_MODEL_URL !== undefined && s.ANALYSER_MODEL === BY_PROVIDER)

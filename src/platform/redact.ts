@@ -39,6 +39,8 @@ export const SECRET_NAMES = [
   'messages',
   'content',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'REDIS_URL',
 ] as const;
 

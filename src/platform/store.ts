@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Settings } from './config.ts';
+import { externalAddress, sessionsOf, type DatabaseAddress } from './db/address.ts';
 import { connectDatabase, type PostgresDatabase } from './db/database.ts';
 import { readFacts } from './db/facts.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
@@ -30,8 +31,8 @@ export async function openAsItIs(
   log: Log,
   how: 'find' | 'make' = 'find',
 ): Promise<{ readonly connection: PostgresConnection; close(): Promise<void> }> {
-  if (settings.DATABASE_URL !== undefined)
-    return { connection: { connectionString: settings.DATABASE_URL }, close: async () => {} };
+  const external = externalAddress(settings);
+  if (external !== undefined) return { connection: sessionsOf(external), close: async () => {} };
   const { DATA_DIR: dataDir } = settings;
   if (how === 'find') {
     const running = await findRunning(dataDir);
@@ -49,15 +50,16 @@ const MAJOR_MIN = 15;
  * has no row security while ROW_SECURITY=required.
  */
 export async function openStore(settings: Settings, log: Log): Promise<Store> {
+  const external = externalAddress(settings);
   const embedded =
-    settings.DATABASE_URL === undefined
+    external === undefined
       ? await startEmbedded({ dataDir: settings.DATA_DIR, log, connectionsMax: settings.DATABASE_POOL_MAX + 20 })
       : undefined;
   try {
-    const connection = embedded?.connection ?? { connectionString: settings.DATABASE_URL ?? '' };
-    await migrateWithOneLine(connection, log);
+    const address: DatabaseAddress = external ?? { connection: embedded?.connection ?? {} };
+    await migrateWithOneLine(sessionsOf(address), log);
     const db = await connectDatabase({
-      connection,
+      ...address,
       log,
       poolSize: settings.DATABASE_POOL_MAX,
       slowStatementMs: settings.SLOW_STATEMENT_MS,

@@ -1,16 +1,20 @@
 /** Implements sql.ts on PostgreSQL through pg: the same for the embedded and for an external database. */
 import type pg from 'pg';
+import { Type } from 'typebox';
 import type { Log } from '../log.ts';
+import type { DatabaseAddress } from './address.ts';
+import { deadlinesOf, setForLogin, setLocal, type Deadlines } from './deadlines.ts';
 import { sqlState } from './errors.ts';
 import { queryable } from './execute.ts';
 import { listenHub } from './listen.ts';
 import { createPool, type PostgresConnection } from './pool.ts';
+import { openReplica } from './replica.ts';
 import { sql, type Database } from './sql.ts';
-import { statementNames } from './statement-names.ts';
+import { NO_NAMES, statementNames } from './statement-names.ts';
 import { createStatementTimes } from './statement-times.ts';
 import { APP_ROLE, BEGIN_SYSTEM, beginAccount, transact } from './transaction.ts';
 
-export interface ConnectOptions {
+export interface ConnectOptions extends Omit<DatabaseAddress, 'connection'> {
   /** Where: a postgres:// url or the parts that startEmbedded gives. */
   readonly connection: PostgresConnection | string;
   readonly log: Log;
@@ -27,6 +31,8 @@ export interface ConnectOptions {
 /** The database with what only the platform needs of it. */
 export interface PostgresDatabase extends Database {
   readonly connection: PostgresConnection;
+  /** For other processes and for libraries that connect by themselves. */
+  readonly address: DatabaseAddress;
   /** False where the login may not take the role surety_app, or it was never created. */
   rowSecurity(): Promise<boolean>;
 }
@@ -36,19 +42,22 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
   const { log } = options;
   const connection =
     typeof options.connection === 'string' ? { connectionString: options.connection } : options.connection;
-  const pool = createPool({
+  const pooled = options.sessions !== undefined;
+  const poolOptions = {
     connection,
     log,
     poolSize: options.poolSize ?? 16,
     acquireTimeoutMs: options.acquireTimeoutMs ?? 5_000,
     statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
     applicationName: options.applicationName ?? 'surety',
-  });
+  };
+  const pool = createPool({ ...poolOptions, pooled });
   const times = createStatementTimes(options.slowStatementMs ?? 0, log);
-  const execution = { names: statementNames(), checkRows: options.checkRows ?? false, times };
+  const deadlines = deadlinesOf(poolOptions.statementTimeoutMs);
+  const execution = { names: pooled ? NO_NAMES : statementNames(), checkRows: options.checkRows ?? false, times };
   const direct = queryable(pool, execution);
-  const transaction = { ...execution, pool, log };
-  const hub = listenHub(connection, log);
+  const transaction = { ...execution, pool, log, limits: pooled ? setLocal(deadlines) : '' };
+  const hub = listenHub(options.sessions ?? connection, log);
   const rowSecurity = posture(pool);
 
   try {
@@ -58,12 +67,20 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
     await pool.end();
     throw error;
   }
+  if (pooled) await warnWithoutLimits(direct, deadlines, log);
+  const accountTx: Database['accountTx'] = async (accounts, work) =>
+    transact(transaction, beginAccount(accounts, await rowSecurity()), 'account', work);
+  const primary = { accountTx, direct };
+  const replica =
+    options.replica &&
+    (await openReplica({ ...poolOptions, connection: options.replica, execution, rowSecurity }, primary));
   return {
     connection,
+    address: { ...besides(options), connection },
     direct,
+    lagging: replica?.reads ?? primary,
     rowSecurity,
-    accountTx: async (accounts, work) =>
-      transact(transaction, beginAccount(accounts, await rowSecurity()), 'account', work),
+    accountTx,
     systemTx: (work) => transact(transaction, BEGIN_SYSTEM, 'system', work),
     listen: (channel, onPayload, onReset) => hub.listen(channel, onPayload, onReset),
     stats: () => ({
@@ -76,9 +93,32 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
     }),
     async close() {
       await hub.close();
+      await replica?.close();
       await pool.end();
     },
   };
+}
+
+const besides = ({
+  sessions,
+  replica,
+}: Pick<ConnectOptions, 'sessions' | 'replica'>): Omit<DatabaseAddress, 'connection'> => ({
+  ...(sessions === undefined ? {} : { sessions }),
+  ...(replica === undefined ? {} : { replica }),
+});
+
+/** Behind a pooler single statements have no limit of their own unless the login has it. */
+async function warnWithoutLimits(direct: Database['direct'], deadlines: Deadlines, log: Log): Promise<void> {
+  const { login, limit } = await direct.one(
+    Type.Object({ login: Type.String(), limit: Type.String() }),
+    sql`-- platform.read_login_limit
+      select quote_ident(current_user) as login, current_setting('statement_timeout') as limit`,
+  );
+  if (limit === '0')
+    log.warn(
+      {},
+      `statements outside transactions have no time limit. To give this login one: ${setForLogin(login, deadlines)}`,
+    );
 }
 
 /**

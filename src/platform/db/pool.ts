@@ -1,6 +1,7 @@
 /** The connection pool: deadlines, parsers, and connections that die without taking the process with them. */
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { deadlinesOf } from './deadlines.ts';
 import { typeParsers } from './values.ts';
 
 export type PostgresConnection = Pick<
@@ -15,6 +16,8 @@ export interface PoolOptions {
   readonly acquireTimeoutMs: number;
   /** Longest statement, ms: cancelled by the server. */
   readonly statementTimeoutMs: number;
+  /** `connection` is a pooler: the limits of a connection are not sent. */
+  readonly pooled?: boolean;
   readonly applicationName: string;
   readonly log: Log;
 }
@@ -28,9 +31,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     max: options.poolSize,
     connectionTimeoutMillis: options.acquireTimeoutMs,
     idleTimeoutMillis: 60_000,
-    statement_timeout: options.statementTimeoutMs,
-    lock_timeout: Math.max(1, Math.floor(options.statementTimeoutMs * 0.6)),
-    idle_in_transaction_session_timeout: options.statementTimeoutMs * 4,
+    ...(options.pooled === true ? {} : deadlinesOf(options.statementTimeoutMs)),
     query_timeout: options.statementTimeoutMs + SILENCE_MARGIN_MS,
     application_name: options.applicationName,
     keepAlive: true,

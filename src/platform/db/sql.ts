@@ -82,6 +82,9 @@ export interface DatabaseStats {
   readonly statements: readonly StatementTime[];
 }
 
+/** Reads of a replica where one is set and near enough, else of the database itself. Nothing may be written. */
+export type LaggingReads = Pick<Database, 'accountTx' | 'direct'>;
+
 export interface Database {
   /**
    * One transaction under row security: only rows whose account_id is in `accounts` can be seen or written.
@@ -92,6 +95,8 @@ export interface Database {
   systemTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Single statements outside a transaction, in system scope. For hot reads. */
   readonly direct: Queryable;
+  /** For reads that may miss what was written in the last seconds. Source: docs/adr/0661. */
+  readonly lagging: LaggingReads;
   /** LISTEN on a channel; the callback gets each payload. Reconnects by itself and then calls `onReset`. */
   listen(channel: string, onPayload: (payload: string) => void, onReset?: () => void): Promise<() => Promise<void>>;
   /** Whether account transactions run under the role that row security applies to; false where this login may not take it. */

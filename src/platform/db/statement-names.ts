@@ -16,6 +16,9 @@ export interface StatementNames {
   readonly size: number;
 }
 
+/** No statement is prepared: behind a pooler the next transaction may be on a connection that does not know the name. */
+export const NO_NAMES: StatementNames = { nameOf: () => undefined, size: 0 };
+
 export function statementNames(textsMax = TEXTS_MAX, variantsMax = VARIANTS_MAX): StatementNames {
   const byText = new Map<string, string>();
   const variants = new Map<string, number>();

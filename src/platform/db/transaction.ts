@@ -15,6 +15,8 @@ const BACKOFF_MS = 25; // doubled per attempt, full jitter
 export interface TransactionOptions extends ExecuteOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
+  /** Statements that follow `begin` in the same message, each after a semicolon; empty where the connection has its limits. */
+  readonly limits: string;
 }
 
 /** Opens with these statements, sent as one message. */
@@ -58,7 +60,7 @@ async function attemptOnce<T>(
   const afterCommit: (() => void)[] = [];
   let result: T;
   try {
-    await client.query(begin);
+    await client.query(`${begin}${options.limits}`);
     result = await work({
       ...queryable(client, options),
       reach,

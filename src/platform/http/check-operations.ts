@@ -60,6 +60,7 @@ function accessFaults(o: Operation): string[] {
   if (access.allow === 'public' && o.feature !== undefined) faults.push('public access with a plan feature');
   if (access.org !== undefined && !o.path.includes(`:${access.org.param}`))
     faults.push(`access names the path parameter '${access.org.param}', which the path lacks`);
+  if (o.mayLag === true && o.effect !== 'read') faults.push('mayLag on what is not a read');
   if (o.method === 'GET' && o.effect !== 'read') faults.push(`GET with effect ${o.effect}`);
   if (o.effect === 'read' && o.idempotency !== undefined && o.idempotency !== 'none')
     faults.push('idempotency on a read');

@@ -165,6 +165,8 @@ export interface Operation {
   readonly effect: Effect;
   /** account (default): row security on. system: the handler scopes by itself or the data is public. */
   readonly reach?: 'account' | 'system';
+  /** A read that may miss the last seconds: it goes to the replica where there is one. Source: docs/adr/0661. */
+  readonly mayLag?: true;
   /** required: 400 without the header. accepted (default for writes). none: for operations that must re-run (login). */
   readonly idempotency?: 'required' | 'accepted' | 'none';
   /** The stored reply holds a secret (an API key): it is sealed under the master key. The replay is byte-equal. */

@@ -129,10 +129,11 @@ async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { db } = parts.services;
-  if ((operation.reach ?? 'account') === 'account') return db.accountTx(principal.accounts, work);
+  const reads = operation.mayLag === true ? db.lagging : db;
+  if ((operation.reach ?? 'account') === 'account') return reads.accountTx(principal.accounts, work);
   if (operation.effect !== 'read') return db.systemTx(work);
   return work({
-    ...db.direct,
+    ...reads.direct,
     reach: 'system',
     afterCommit: (action) => {
       action();

@@ -23,6 +23,16 @@ export const PROCESS_SETTINGS = {
     'External PostgreSQL 15 or newer. Default: embedded, in DATA_DIR',
     { secret: true },
   ),
+  DATABASE_DIRECT_URL: optionalUrl(
+    ['postgres', 'postgresql'],
+    'Set where DATABASE_URL is a connection pooler in transaction mode (PgBouncer): the same database without it, for what needs a session: migrations, LISTEN, jobs, backups',
+    { secret: true },
+  ),
+  DATABASE_REPLICA_URL: optionalUrl(
+    ['postgres', 'postgresql'],
+    'A streaming replica for reads that may lag: counts, series, histories, exports. Not asked while it is away or more than 10 s behind',
+    { secret: true },
+  ),
   DATABASE_POOL_MAX: integer(16, 2, 500, 'Connections to the database'),
   SLOW_STATEMENT_MS: integer(
     1_000,

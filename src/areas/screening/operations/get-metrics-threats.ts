@@ -24,6 +24,7 @@ export const getMetricsThreats = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
+  mayLag: true,
   query: Type.Object({
     agent_id: Type.Optional(AgentId),
     from: Type.Optional(Type.String({ format: 'date-time', description: 'Inclusive' })),

@@ -38,6 +38,7 @@ export const getMetricsTimeseries = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
+  mayLag: true,
   query: Type.Object({
     bucket: Type.Optional(enumOf(BUCKETS, 'Default hour')),
     metric: Type.Optional(enumOf(METRICS)),

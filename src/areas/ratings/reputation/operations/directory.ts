@@ -20,6 +20,7 @@ const shared = {
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'search',
   effect: 'read',
+  mayLag: true,
   reach: 'system',
   tenantFree: PUBLIC_BY_VISIBILITY,
 } as const;

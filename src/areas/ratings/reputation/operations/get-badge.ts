@@ -28,6 +28,7 @@ export const getBadge = operation({
   access: { allow: 'public' },
   limit: 'badge',
   effect: 'read',
+  mayLag: true,
   reach: 'system',
   tenantFree: PUBLIC_BY_VISIBILITY,
   params: Type.Object({

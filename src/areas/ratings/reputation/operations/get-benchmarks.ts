@@ -39,6 +39,7 @@ export const getBenchmarks = operation({
   access: { allow: 'public' },
   limit: 'benchmarks',
   effect: 'read',
+  mayLag: true,
   reach: 'system',
   tenantFree: PUBLIC_BY_VISIBILITY,
   query: Type.Object({ agent_id: Type.Optional(AgentId) }),

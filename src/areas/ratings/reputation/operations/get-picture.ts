@@ -26,6 +26,7 @@ export const getPicture = operation({
   access: { allow: 'public' },
   limit: 'badge',
   effect: 'read',
+  mayLag: true,
   reach: 'system',
   tenantFree: PUBLIC_BY_VISIBILITY,
   params: Type.Object({ agent_id: AgentId }),

@@ -23,6 +23,7 @@ export const listHistory = operation({
   access: { allow: 'public' },
   limit: 'reputation_read',
   effect: 'read',
+  mayLag: true,
   reach: 'system',
   tenantFree: PUBLIC_BY_VISIBILITY,
   params: Type.Object({ agent_id: AgentId }),

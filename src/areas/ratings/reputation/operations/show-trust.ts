@@ -19,6 +19,7 @@ export const showTrust = operation({
   access: { allow: 'public' },
   limit: 'reputation_read',
   effect: 'read',
+  mayLag: true,
   reach: 'system',
   tenantFree: PUBLIC_BY_VISIBILITY,
   params: Type.Object({ agent_id: Type.String({ maxLength: 128 }) }),

@@ -21,6 +21,7 @@ export const listTeamHistory = operation({
   access: { allow: 'public' },
   limit: 'team_reputation',
   effect: 'read',
+  mayLag: true,
   reach: 'system',
   tenantFree: PUBLIC_BY_VISIBILITY,
   params: Type.Object({ team_id: TeamId }),
