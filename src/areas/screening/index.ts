@@ -5,9 +5,12 @@ import type { Services } from '../../platform/services.ts';
 import { announceEvaluations } from './evaluation-events.ts';
 import { createCanaryDirectory, type CanaryDirectory } from './canary-directory.ts';
 import { countEvaluations } from './count-evaluations.ts';
+import { countScores } from './count-scores.ts';
 import { createScreener, type Screener } from './engine.ts';
 import { recordSignal, type AfterDecision } from './decide-quarantine.ts';
 import { expireHeldTexts } from './jobs/expire-quarantine.ts';
+import { forgetOldScores } from './jobs/forget-scores.ts';
+import { countAttacks } from './operations/count-attacks.ts';
 import { decisionOperations } from './operations/decide-quarantine.ts';
 import { revokeQuarantineRelease } from './operations/revoke-release.ts';
 import { deleteQuarantine } from './operations/delete-quarantine.ts';
@@ -20,6 +23,8 @@ import { getQuarantine } from './operations/get-quarantine.ts';
 import { getLegacyEvaluation, listLegacyEvaluations } from './operations/legacy-evaluations.ts';
 import { listEvaluationsOperation } from './operations/list-evaluations.ts';
 import { listQuarantineOperation } from './operations/list-quarantine.ts';
+import { previewThresholds } from './operations/preview-thresholds.ts';
+import { listSimilar } from './operations/list-similar.ts';
 import { watchFeed } from './operations/watch-feed.ts';
 import {
   PATTERN_DECISIONS,
@@ -56,6 +61,7 @@ declare module '../../platform/services.ts' {
 /** The steps after each batch of new evaluations, in the transaction that writes them and in this order. */
 const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [
   countEvaluations,
+  countScores,
   announceEvaluations,
   ...THREAT_STEPS,
   ...PATTERN_STEPS,
@@ -82,17 +88,20 @@ export const safeHouse: Area = {
     getLegacyEvaluation,
     listQuarantineOperation,
     getQuarantine,
+    listSimilar,
     ...decisionOperations(AFTER_DECISIONS),
     revokeQuarantineRelease,
     deleteQuarantine,
     getMetricsSummary,
     getMetricsTimeseries,
     getMetricsThreats,
+    countAttacks,
+    previewThresholds,
     watchFeed,
     ...THREAT_OPERATIONS,
     ...PATTERN_OPERATIONS,
   ],
-  jobs: [expireHeldTexts, ...THREAT_JOBS, ...PATTERN_JOBS],
+  jobs: [expireHeldTexts, forgetOldScores, ...THREAT_JOBS, ...PATTERN_JOBS],
 };
 
 /** Loads the model, starts the thread of long texts, listens for changed canaries and patterns. */

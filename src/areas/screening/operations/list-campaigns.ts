@@ -9,6 +9,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { toCampaign } from '../record-campaigns.ts';
 import { EXAMPLE_AGENT_ID } from '../examples.ts';
 import { CAMPAIGN_STATUSES, listCampaigns } from '../store/campaigns.ts';
+import { accountsOf, OF_ORG } from './of-org.ts';
 
 const CAMPAIGNS_MAX = 200;
 const Time = Type.String({ format: 'date-time' });
@@ -41,9 +42,10 @@ export const listCampaignsOperation = operation({
   query: Type.Object({
     status: Type.Optional(enumOf([...CAMPAIGN_STATUSES, 'all'] as const, 'Default all')),
     agent_id: Type.Optional(AgentId),
+    ...OF_ORG,
   }),
   reply: { status: 200, schema: Type.Object({ campaigns: Type.Array(CampaignWire) }) },
-  errors: ['validation_error'],
+  errors: ['resource_not_found', 'validation_error'],
   example: {
     query: { status: 'active', agent_id: EXAMPLE_AGENT_ID },
     reply: {
@@ -65,7 +67,11 @@ export const listCampaignsOperation = operation({
   async handle({ query, principal, tx }) {
     const status = query.status === undefined || query.status === 'all' ? null : query.status;
     const agentId = (query.agent_id as Agent | undefined) ?? null;
-    const rows = await listCampaigns(tx, principal.accounts, { status, agentId, limit: CAMPAIGNS_MAX });
+    const rows = await listCampaigns(tx, accountsOf(principal, query.org_id), {
+      status,
+      agentId,
+      limit: CAMPAIGNS_MAX,
+    });
     return { campaigns: rows.map(toCampaign) };
   },
 });

@@ -15,12 +15,19 @@ import { DETECTION_LAYERS } from '../rules/layers.ts';
 import { EvaluationWire, evaluationToWire } from '../wire/evaluations.ts';
 import { countEvaluationsMatching, listEvaluations } from '../store/evaluations.ts';
 import { pageOf, positionOf } from './newest-first.ts';
+import { accountsOf, OF_ORG } from './of-org.ts';
 
 export const EvaluationQuery = Type.Object({
   agent_id: Type.Optional(AgentId),
   verdict: Type.Optional(enumOf(SCREEN_VERDICTS)),
   threat_type: Type.Optional(enumOf(THREAT_TYPES)),
   surface: Type.Optional(enumOf(SURFACES)),
+  source: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'As evaluations name it' })),
+  tool_name: Type.Optional(
+    Type.String({ maxLength: 256, description: 'Of a text that was held; empty: no tool is known' }),
+  ),
+  attacks: Type.Optional(Type.Boolean({ description: 'Only those that are not a pass' })),
+  ...OF_ORG,
   session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
   detection_layer: Type.Optional(
     enumOf(DETECTION_LAYERS, 'l1: the text alone. l2: a model of meaning. l3: the session. Of those that spoke'),
@@ -60,7 +67,7 @@ export const listEvaluationsOperation = operation({
       { title: 'EvaluationLog' }, // two paths answer it
     ),
   },
-  errors: ['invalid_limit_parameter', 'invalid_cursor_parameter', 'validation_error'],
+  errors: ['resource_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter', 'validation_error'],
   example: {
     query: { verdict: 'quarantine', limit: 1 },
     reply: {
@@ -86,6 +93,9 @@ export async function readEvaluations({
     sessionId: query.session_id,
     verdict: query.verdict,
     surface: query.surface,
+    source: query.source,
+    toolName: query.tool_name,
+    isAttack: query.attacks === true,
     layer: query.detection_layer,
     threatType: query.threat_type,
     from: instantOf('from', query.from) ?? new Date(now.getTime() - DAY_MS),
@@ -94,8 +104,9 @@ export async function readEvaluations({
     limit: limit + 1,
   };
   const after = positionOf(query.cursor ?? query.after);
-  const rows = await listEvaluations(tx, principal.accounts, { ...filter, after });
-  const counted = await countEvaluationsMatching(tx, principal.accounts, filter);
+  const accounts = accountsOf(principal, query.org_id);
+  const rows = await listEvaluations(tx, accounts, { ...filter, after });
+  const counted = await countEvaluationsMatching(tx, accounts, filter);
   const { page, next } = pageOf(rows, limit, (row) => row.evaluation_id);
   return {
     data: page.map(evaluationToWire),

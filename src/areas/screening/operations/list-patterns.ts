@@ -10,6 +10,7 @@ import { EXAMPLE_PATTERN, PatternWire, patternToWire } from '../wire/patterns.ts
 import { listPatterns } from '../store/patterns.ts';
 import { PATTERN_STATUSES } from '../rules/patterns-customer.ts';
 import { pageOf, positionOf } from './newest-first.ts';
+import { accountsOf, OF_ORG } from './of-org.ts';
 
 export const listPatternsOperation = operation({
   id: 'safe_house.list_patterns',
@@ -21,15 +22,15 @@ export const listPatternsOperation = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  tenantFree: 'lists what the caller owns; takes no id',
   query: Type.Object({
     status: Type.Optional(enumOf([...PATTERN_STATUSES, 'all'] as const, 'Default all')),
     threat_type: Type.Optional(enumOf(THREAT_TYPES)),
+    ...OF_ORG,
     cursor: CursorQuery.properties.cursor,
     limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows at most' }),
   }),
   reply: { status: 200, schema: listOf(PatternWire) },
-  errors: ['validation_error', 'invalid_cursor_parameter', 'invalid_limit_parameter'],
+  errors: ['resource_not_found', 'validation_error', 'invalid_cursor_parameter', 'invalid_limit_parameter'],
   example: {
     query: { status: 'candidate', limit: 1 },
     reply: { data: [EXAMPLE_PATTERN], next_cursor: null },
@@ -37,7 +38,7 @@ export const listPatternsOperation = operation({
 
   async handle({ query, principal, tx }) {
     const status = query.status === undefined || query.status === 'all' ? null : query.status;
-    const rows = await listPatterns(tx, principal.accounts, {
+    const rows = await listPatterns(tx, accountsOf(principal, query.org_id), {
       status,
       threatType: query.threat_type ?? null,
       limit: query.limit + 1,

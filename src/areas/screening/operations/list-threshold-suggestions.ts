@@ -10,6 +10,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_AGENT_ID } from '../examples.ts';
 import { scoreBins } from '../store/suggestions.ts';
 import { SUGGESTION_SCOPES, suggestionsOf } from '../suggestions.ts';
+import { accountsOf, OF_ORG } from './of-org.ts';
 
 const WINDOW_MS = 30 * 24 * 3_600_000;
 const Share = Type.Number({ minimum: 0, maximum: 1 });
@@ -49,9 +50,9 @@ export const listThresholdSuggestions = operation({
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
-  query: Type.Object({ agent_id: Type.Optional(AgentId) }),
+  query: Type.Object({ agent_id: Type.Optional(AgentId), ...OF_ORG }),
   reply: { status: 200, schema: Type.Object({ suggestions: Type.Array(SuggestionWire) }) },
-  errors: ['agent_not_found', 'validation_error'],
+  errors: ['agent_not_found', 'resource_not_found', 'validation_error'],
   example: {
     query: { agent_id: EXAMPLE_AGENT_ID },
     reply: {
@@ -81,7 +82,7 @@ export const listThresholdSuggestions = operation({
     const agentId = (query.agent_id as Agent | undefined) ?? null;
     if (agentId !== null) await ownAgent(tx, principal, agentId);
     const since = new Date(now.getTime() - WINDOW_MS);
-    const bins = await scoreBins(tx, principal.accounts, { agentId, since });
+    const bins = await scoreBins(tx, accountsOf(principal, query.org_id), { agentId, since });
     const suggestions = await suggestionsOf(
       bins,
       async (agent, account) => (await services.policies.get(agent, account)).thresholds,

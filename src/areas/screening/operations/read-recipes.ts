@@ -16,6 +16,7 @@ import {
 } from '../wire/recipes.ts';
 import { findRecipe, listHits, listRecipes } from '../store/recipes.ts';
 import { instantText, pageOf, positionOf } from './newest-first.ts';
+import { accountsOf, OF_ORG } from './of-org.ts';
 
 const READ = {
   access: { allow: 'authenticated', scope: 'api:read' },
@@ -31,19 +32,19 @@ export const listRecipesOperation = operation({
   id: 'safe_house.list_recipes',
   method: 'GET',
   path: '/v1/recipes',
-  tenantFree: 'lists what the caller owns; takes no id',
   summary: 'List detection recipes',
   description: 'Newest first, with what each matched in its present status.',
   query: Type.Object({
     status: Type.Optional(enumOf([...RECIPE_STATUSES, 'all'] as const, 'Default all')),
     threat_type: Type.Optional(enumOf(RECIPE_THREATS)),
+    ...OF_ORG,
     ...CursorQuery.properties,
   }),
   reply: { status: 200, schema: listOf(RecipeWire) },
-  errors: ['validation_error', 'invalid_cursor_parameter', 'invalid_limit_parameter'],
+  errors: ['resource_not_found', 'validation_error', 'invalid_cursor_parameter', 'invalid_limit_parameter'],
   example: { query: { status: 'pending' }, reply: { data: [EXAMPLE_RECIPE], next_cursor: null } },
   async handle({ query, principal, tx }) {
-    const rows = await listRecipes(tx, principal.accounts, {
+    const rows = await listRecipes(tx, accountsOf(principal, query.org_id), {
       status: query.status === undefined || query.status === 'all' ? null : query.status,
       threatType: query.threat_type ?? null,
       limit: query.limit + 1,

@@ -50,6 +50,11 @@ export interface EvaluationFilter {
   readonly verdict?: ScreenVerdict | undefined;
   readonly threatType?: ThreatType | undefined;
   readonly surface?: Surface | undefined;
+  readonly source?: string | undefined;
+  /** The tool that brought a text which was held; empty: none is known. */
+  readonly toolName?: string | undefined;
+  /** Those that are not a pass. */
+  readonly isAttack?: boolean;
   readonly layer?: DetectionLayer | undefined;
   readonly from: Date;
   readonly to: Date;
@@ -64,8 +69,8 @@ const NOTABLE_RISK = 0.3;
 const NOTHING = sql``;
 
 /** Whether the filter selects notable rows only; then the many rows that passed are not read. */
-const isNotable = ({ threatType, riskMin, layer }: EvaluationFilter): boolean =>
-  threatType !== undefined || layer !== undefined || riskMin >= NOTABLE_RISK;
+const isNotable = ({ threatType, riskMin, layer, isAttack }: EvaluationFilter): boolean =>
+  threatType !== undefined || isAttack === true || layer !== undefined || riskMin >= NOTABLE_RISK;
 
 /** The statement contains only the given filters, so that each combination gets its own plan. */
 const matching = (f: EvaluationFilter): Sql => sql`
@@ -76,8 +81,20 @@ const matching = (f: EvaluationFilter): Sql => sql`
   ${f.sessionId === undefined ? NOTHING : sql`and session_id = ${f.sessionId}`}
   ${f.verdict === undefined ? NOTHING : OF_VERDICT[f.verdict]}
   ${f.surface === undefined ? NOTHING : sql`and surface = ${f.surface}`}
+  ${f.source === undefined ? NOTHING : sql`and source = ${f.source}`}
+  ${f.isAttack === true ? sql`and verdict <> 'pass'` : NOTHING}
+  ${f.toolName === undefined ? NOTHING : heldOfTool(f.toolName)}
   ${f.threatType === undefined ? NOTHING : sql`and threats @> jsonb_build_array(jsonb_build_object('type', ${f.threatType}::text))`}
   ${f.layer === undefined ? NOTHING : inLayer(f.layer)}`;
+
+/** The tool is known of held texts only, by their record. */
+const heldOfTool = (name: string): Sql => {
+  const held = sql`select from safe_house_quarantine q
+               where q.quarantine_id = safe_house_evaluations.quarantine_id and q.account_id = own.account`;
+  return name === ''
+    ? sql`and not exists (${held} and q.tool_name is not null)`
+    : sql`and exists (${held} and q.tool_name = ${name})`;
+};
 
 /** A literal and not a parameter, so that the planner can use the partial index of rows that are not a pass. */
 const OF_VERDICT: Readonly<Record<ScreenVerdict, Sql>> = {

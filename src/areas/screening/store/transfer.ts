@@ -5,6 +5,7 @@
  */
 import type { AccountId } from '../../../contract/ids.ts';
 import { sql, type Tx } from '../../../platform/db/sql.ts';
+import { transferScores } from './scores.ts';
 
 export interface Move {
   readonly from: AccountId;
@@ -27,6 +28,7 @@ export async function transferScreening(tx: Tx, agentId: string, { from, to, org
   await tx.run(sql`-- screening.transfer_sessions
     update safe_house_sessions set account_id = ${to} where agent_id = ${agentId} and account_id = ${from}`);
   await transferCounts(tx, agentId, { from, to });
+  await transferScores(tx, agentId, { from, to });
 }
 
 /** The rows of the agent, and what they add to the rows of both accounts. The highest confidence of the old account stays. */
