@@ -1,5 +1,6 @@
 /** The addresses of the console. A page is loaded when it is opened; what filters it is in the address. */
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { screeningSearch } from './pages/screening/search';
 import { chosen } from './search';
 import { Broken, NoSuchPage } from './shell/failed';
 import { Frame } from './shell/frame';
@@ -84,6 +85,12 @@ const settings = createRoute({
   }),
 }).lazy(async () => (await import('./pages/settings/settings')).route);
 
+const screening = createRoute({
+  getParentRoute: () => org,
+  path: 'screening',
+  validateSearch: screeningSearch,
+}).lazy(async () => (await import('./pages/screening/screening')).route);
+
 const overview = createRoute({
   getParentRoute: () => org,
   path: 'overview',
@@ -102,6 +109,7 @@ export const router = createRouter({
       turns,
       turn,
       review,
+      screening,
       integrations,
       endpoint,
       settings,

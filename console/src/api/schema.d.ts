@@ -1474,6 +1474,87 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/safe-house/attacks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          agent_id?: components['parameters']['AgentIdQuery'];
+          threat_type?: components['schemas']['ThreatType'];
+          bucket?: components['schemas']['AttackBucket'];
+          from?: components['parameters']['FromQuery'];
+          to?: components['parameters']['ToQuery'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Attacks'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/safe-house/preview-thresholds': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          agent_id?: components['parameters']['AgentIdQuery'];
+          days?: number;
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ThresholdPreview'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orgs/{org_id}/turns': {
     parameters: {
       query?: never;
@@ -2252,6 +2333,153 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/recipes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          status?: 'pending' | 'observe' | 'active' | 'archived' | 'all';
+          threat_type?: components['schemas']['RecipeThreat'];
+          org_id?: components['parameters']['OrgId'];
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['DetectionRecipe'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/recipes/{recipe_id}/archive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          recipe_id: components['parameters']['RecipeId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['DetectionRecipeReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/recipes/{recipe_id}/matches': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          recipe_id: components['parameters']['RecipeId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['RecipeMatch'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/recipes/{recipe_id}/promote': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          recipe_id: components['parameters']['RecipeId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['DetectionRecipeReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/reputation/batch': {
     parameters: {
       query?: never;
@@ -2422,6 +2650,160 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/safe-house/campaigns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          status?: 'active' | 'resolved' | 'all';
+          agent_id?: components['parameters']['AgentIdQuery'];
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              campaigns: components['schemas']['Campaign'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/canaries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          agent_id?: components['parameters']['AgentIdQuery'];
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              canaries: components['schemas']['Canary'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_id: components['schemas']['AgentId'];
+            type?: components['schemas']['CanaryType'];
+            canary_type?: components['schemas']['CanaryType'];
+            label: string;
+            inject_into?: components['schemas']['CanaryPlace'];
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              canary_id: components['schemas']['CanaryId'];
+              agent_id: components['schemas']['AgentId'];
+              type: components['schemas']['CanaryType'];
+              label: string;
+              inject_into: components['schemas']['CanaryPlace'];
+              status: components['schemas']['CanaryStatus'];
+              triggered: boolean;
+              triggered_at: components['schemas']['Timestamp'] | null;
+              trigger_count: number;
+              last_evaluation_id: components['schemas']['EvaluationId'] | null;
+              revoked_at: components['schemas']['Timestamp'] | null;
+              created_at: components['schemas']['Timestamp'];
+              credential: string;
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/canaries/{canary_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          canary_id: components['parameters']['CanaryId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['CanaryReply'];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/safe-house/evaluate': {
     parameters: {
       query?: never;
@@ -2480,6 +2862,186 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/evaluations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          agent_id?: components['parameters']['AgentIdQuery'];
+          verdict?: components['parameters']['Verdict'];
+          threat_type?: components['parameters']['ThreatType'];
+          surface?: components['parameters']['Surface'];
+          source?: components['parameters']['SourceQuery'];
+          tool_name?: components['parameters']['ToolName'];
+          attacks?: components['parameters']['Attacks'];
+          org_id?: components['parameters']['OrgId'];
+          session_id?: components['parameters']['SessionIdQuery'];
+          detection_layer?: components['parameters']['DetectionLayer'];
+          from?: components['parameters']['FromQuery'];
+          to?: components['parameters']['ToQuery'];
+          min_risk?: components['parameters']['MinRisk'];
+          limit?: components['parameters']['ListLegacyEvaluationsLimit'];
+          cursor?: components['parameters']['Cursor'];
+          after?: components['parameters']['After'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['EvaluationLogReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/evaluations/{evaluation_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          evaluation_id: components['parameters']['EvaluationId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['EvaluationReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/patterns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          status?: 'candidate' | 'active' | 'rejected' | 'deprecated' | 'expired' | 'all';
+          threat_type?: components['parameters']['ThreatType'];
+          org_id?: components['parameters']['OrgId'];
+          cursor?: components['parameters']['Cursor'];
+          limit?: components['parameters']['ListSignalsLimit'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['ThreatPattern'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            threat_type: components['schemas']['ThreatType'];
+            kind?: components['schemas']['PatternKind'];
+            pattern?: string;
+            content?: string;
+            examples?: string[];
+            description: string;
+            source: string;
+            org_id?: components['schemas']['OrgId'];
+          };
+        };
+      };
+      responses: {
+        201: components['responses']['ThreatPatternReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/patterns/{pattern_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          pattern_id: components['schemas']['PatternId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            status: 'active' | 'rejected' | 'deprecated';
+          };
+        };
+      };
+      responses: {
+        200: components['responses']['ThreatPatternReply'];
+      };
+    };
     trace?: never;
   };
   '/v1/safe-house/quarantine': {
@@ -2704,6 +3266,83 @@ export interface paths {
         };
       };
     };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/quarantine/{quarantine_id}/similar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          quarantine_id: components['parameters']['QuarantineId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['SimilarCase'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/threshold-suggestions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          agent_id?: components['parameters']['AgentIdQuery'];
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              suggestions: components['schemas']['ThresholdSuggestion'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3559,10 +4198,6 @@ export interface components {
       | 'audit_log.read'
       | 'sso.change';
     /** @enum {string} */
-    ScreenAction: 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
-    /** @enum {string} */
-    ScreenVerdict: 'pass' | 'warn' | 'quarantine' | 'block';
-    /** @enum {string} */
     ThreatType:
       | 'prompt_injection'
       | 'indirect_injection'
@@ -3579,6 +4214,108 @@ export interface components {
       | 'credential_leakage'
       | 'laundered_output'
       | 'regulatory_violation';
+    /** @enum {string} */
+    AttackBucket: 'hour' | 'day';
+    Attacks: {
+      period: components['schemas']['MetricsPeriod'];
+      counts: components['schemas']['AttackCounts'];
+      series: components['schemas']['AttackSeries'];
+      types: components['schemas']['AttackType'][];
+      sources: components['schemas']['AttackSource'][];
+      sources_from: components['schemas']['Timestamp'] | null;
+    };
+    MetricsPeriod: {
+      from: components['schemas']['Timestamp'];
+      to: components['schemas']['Timestamp'];
+    };
+    AttackCounts: {
+      warn: number;
+      quarantine: number;
+      block: number;
+    };
+    AttackSeries: {
+      at: components['schemas']['Timestamp'][];
+      warn: number[];
+      quarantine: number[];
+      block: number[];
+    };
+    AttackType: {
+      threat_type: components['schemas']['ThreatType'];
+      warn: number;
+      quarantine: number;
+      block: number;
+      series: number[];
+    };
+    AttackSource: {
+      surface: components['schemas']['Surface'];
+      source: string;
+      tool_name: string | null;
+      warn: number;
+      quarantine: number;
+      block: number;
+      last_at: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
+    Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
+    ThresholdPreview: {
+      period: {
+        /** Format: date */
+        from: string;
+        /** Format: date */
+        to: string;
+      };
+      known_since: string | null;
+      thresholds: {
+        warn: number;
+        quarantine: number;
+        block: number;
+      };
+      thresholds_of: components['schemas']['ThresholdsOwner'];
+      scores: components['schemas']['ScoresBySurface'];
+      decided: components['schemas']['DecidedScores'][];
+      items: components['schemas']['DecidedItem'][];
+      arena: {
+        incoming: components['schemas']['ArenaScores'];
+        tool_responses: components['schemas']['ArenaScores'];
+      };
+    };
+    /** @enum {string} */
+    ThresholdsOwner: 'agent' | 'default';
+    ScoresBySurface: {
+      incoming: number[];
+      outgoing: number[];
+      tool_calls: number[];
+      tool_responses: number[];
+    };
+    DecidedScores: {
+      surface: components['schemas']['Surface'];
+      bin: number;
+      released: number;
+      confirmed: number;
+    };
+    DecidedItem: {
+      quarantine_id: components['schemas']['QuarantineId'];
+      request_id: string | null;
+      agent_id: components['schemas']['AgentId'];
+      surface: components['schemas']['Surface'];
+      tool_name: string | null;
+      threat_type: components['schemas']['ThreatType'] | null;
+      overall_risk: number;
+      status: components['schemas']['DecidedStatus'];
+      is_false_positive: boolean | null;
+      reviewed_at: components['schemas']['Timestamp'];
+    };
+    QuarantineId: string;
+    /** @enum {string} */
+    DecidedStatus: 'released' | 'confirmed_threat';
+    ArenaScores: {
+      attacks: number[];
+      harmless: number[];
+    };
+    /** @enum {string} */
+    ScreenAction: 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
+    /** @enum {string} */
+    ScreenVerdict: 'pass' | 'warn' | 'quarantine' | 'block';
     Turn: {
       request_id: string;
       agent_id: components['schemas']['AgentId'];
@@ -3710,8 +4447,6 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
     };
     EvaluationId: string;
-    /** @enum {string} */
-    Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
     Threat: {
       type: components['schemas']['ThreatType'];
       confidence: number;
@@ -3725,7 +4460,6 @@ export interface components {
       label: string;
       span?: number[];
     };
-    QuarantineId: string;
     Checkpoint: {
       checkpoint_id: components['schemas']['CheckpointId'];
       agent_id: components['schemas']['AgentId'];
@@ -4090,6 +4824,96 @@ export interface components {
       layer?: string;
     };
     /** @enum {string} */
+    RecipeThreat:
+      | 'prompt_injection'
+      | 'indirect_injection'
+      | 'social_engineering'
+      | 'bec_fraud'
+      | 'agent_spoofing'
+      | 'hijack_attempt'
+      | 'data_exfiltration'
+      | 'privilege_escalation'
+      | 'pii_in_inbound'
+      | 'canary_triggered'
+      | 'pii_leakage'
+      | 'system_prompt_leakage'
+      | 'credential_leakage'
+      | 'laundered_output'
+      | 'regulatory_violation'
+      | 'multi_turn_hijack'
+      | 'prompt_leak'
+      | 'regulated_advice'
+      | 'canary_match'
+      | 'multi_vector';
+    DetectionRecipe: {
+      recipe_id: components['schemas']['RecipeId'];
+      candidate_id: string;
+      version: number;
+      related_recipe_id: components['schemas']['RecipeId'] | null;
+      source: string;
+      door: components['schemas']['ScreenSide'];
+      threat_type: components['schemas']['RecipeThreat'];
+      variant_class: string;
+      severity: components['schemas']['RecipeSeverity'];
+      scope: components['schemas']['RecipeScope'];
+      conditions: components['schemas']['RecipeCondition'][];
+      override: components['schemas']['RecipeOverride'];
+      summary: string;
+      /** @enum {string} */
+      status: 'pending' | 'observe' | 'active' | 'archived';
+      archived_reason: string | null;
+      /** @constant */
+      effect: 'after_the_fact';
+      hits: number;
+      confirmed: number;
+      false_positives: number;
+      last_hit_at: components['schemas']['Timestamp'] | null;
+      created_at: components['schemas']['Timestamp'];
+      observed_at: components['schemas']['Timestamp'] | null;
+      activated_at: components['schemas']['Timestamp'] | null;
+      archived_at: components['schemas']['Timestamp'] | null;
+    };
+    RecipeId: string;
+    /** @enum {string} */
+    ScreenSide: 'front' | 'back';
+    /** @enum {string} */
+    RecipeSeverity: 'p0' | 'p1' | 'p2';
+    /** @enum {string} */
+    RecipeScope: 'arena_only' | 'canary' | 'production';
+    RecipeCondition: {
+      detector?: string;
+      /** @enum {string} */
+      field:
+        | 'overall_risk'
+        | 'session_multiplier'
+        | 'leak_count'
+        | 'threat_count'
+        | 'confidence'
+        | 'score'
+        | 'verdict'
+        | 'surface'
+        | 'source'
+        | 'action'
+        | 'mode'
+        | 'threat_types'
+        | 'detection_sources'
+        | 'leak_kinds'
+        | 'matched_patterns';
+      /** @enum {string} */
+      operator: 'lt' | 'lte' | 'gt' | 'gte' | 'eq' | 'neq' | 'contains' | 'not_contains';
+      value: number | string;
+    };
+    /** @enum {string} */
+    RecipeOverride: 'review' | 'flag' | 'block' | 'escalate' | 'log';
+    RecipeMatch: {
+      evaluation_id: components['schemas']['EvaluationId'];
+      agent_id: components['schemas']['AgentId'];
+      override: components['schemas']['RecipeOverride'];
+      shadow: boolean;
+      verdict: ('confirmed_threat' | 'false_positive') | null;
+      matched_at: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
     Grade: 'AAA' | 'AA' | 'A' | 'BBB' | 'BB' | 'B' | 'CCC' | 'NR';
     /** @enum {string} */
     Tier:
@@ -4167,6 +4991,86 @@ export interface components {
       trace_completeness: number;
       coherence_compatibility: number;
     };
+    Campaign: {
+      campaign_id: components['schemas']['CampaignId'];
+      /** @enum {string} */
+      status: 'active' | 'resolved';
+      threat_type: components['schemas']['ThreatType'];
+      affected_agents: components['schemas']['AgentId'][];
+      agent_count: number;
+      first_seen: components['schemas']['Timestamp'];
+      last_seen: components['schemas']['Timestamp'];
+      similarity_score: number;
+    };
+    CampaignId: string;
+    Canary: {
+      canary_id: components['schemas']['CanaryId'];
+      agent_id: components['schemas']['AgentId'];
+      type: components['schemas']['CanaryType'];
+      label: string;
+      inject_into: components['schemas']['CanaryPlace'];
+      status: components['schemas']['CanaryStatus'];
+      triggered: boolean;
+      triggered_at: components['schemas']['Timestamp'] | null;
+      trigger_count: number;
+      last_evaluation_id: components['schemas']['EvaluationId'] | null;
+      revoked_at: components['schemas']['Timestamp'] | null;
+      created_at: components['schemas']['Timestamp'];
+    };
+    CanaryId: string;
+    /** @enum {string} */
+    CanaryType:
+      'api_key' | 'password' | 'database_url' | 'ssh_key' | 'oauth_token' | 'email' | 'document_marker' | 'url';
+    /** @enum {string} */
+    CanaryPlace: 'system_prompt' | 'tool_result' | 'memory';
+    /** @enum {string} */
+    CanaryStatus: 'active' | 'triggered' | 'revoked';
+    EvaluationLog: {
+      data: components['schemas']['Evaluation'][];
+      pagination: {
+        total: number;
+        total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+        limit: number;
+        after: components['schemas']['NextCursor'];
+      };
+      next_cursor: components['schemas']['NextCursor'];
+    };
+    ThreatPattern: {
+      pattern_id: components['schemas']['PatternId'];
+      threat_type: components['schemas']['ThreatType'];
+      kind: components['schemas']['PatternKind'];
+      pattern: string | null;
+      description: string;
+      source: string;
+      quarantine_id: string | null;
+      /** @enum {string} */
+      status: 'candidate' | 'active' | 'rejected' | 'deprecated' | 'expired';
+      status_reason: string | null;
+      confirmed: number;
+      false_positives: number;
+      arena: components['schemas']['ArenaResult'] | null;
+      hits: number;
+      last_hit_at: components['schemas']['Timestamp'] | null;
+      created_at: components['schemas']['Timestamp'];
+      evaluated_at: components['schemas']['Timestamp'] | null;
+      activated_at: components['schemas']['Timestamp'] | null;
+    };
+    PatternId: string;
+    /** @enum {string} */
+    PatternKind: 'literal' | 'regex' | 'fingerprint';
+    ArenaResult: {
+      messages: number;
+      tp: number;
+      fp: number;
+      fn: number;
+      tn: number;
+      precision: number;
+      recall: number;
+      other_attacks: number;
+      corpus_hash: string;
+      passed: boolean;
+      reason: string | null;
+    };
     QuarantineItem: {
       quarantine_id: components['schemas']['QuarantineId'];
       org_id: string | null;
@@ -4237,6 +5141,36 @@ export interface components {
       content: string | null;
       content_kept: boolean;
       evaluation: components['schemas']['Evaluation'] | null;
+    };
+    SimilarCase: {
+      quarantine_id: components['schemas']['QuarantineId'];
+      request_id: string | null;
+      agent_id: components['schemas']['AgentId'];
+      surface: components['schemas']['Surface'];
+      tool_name: string | null;
+      threat_type: components['schemas']['ThreatType'] | null;
+      overall_risk: number;
+      status: components['schemas']['DecidedStatus'];
+      is_false_positive: boolean | null;
+      similarity: number;
+      reviewed_at: components['schemas']['Timestamp'];
+    };
+    ThresholdSuggestion: {
+      threat_type: components['schemas']['ThreatType'];
+      /** @enum {string} */
+      scope: 'agent' | 'org';
+      agent_id: components['schemas']['AgentId'] | null;
+      current_warn: number;
+      suggested_warn: number;
+      current_quarantine: number;
+      suggested_quarantine: number;
+      current_block: number;
+      suggested_block: number;
+      rationale: string;
+      confidence: number;
+      resolved_items: number;
+      false_positives: number;
+      confirmed_threats: number;
     };
   };
   responses: {
@@ -4341,6 +5275,46 @@ export interface components {
           | components['schemas']['ProtectionCard'];
       };
     };
+    DetectionRecipeReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['DetectionRecipe'];
+      };
+    };
+    CanaryReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Canary'];
+      };
+    };
+    EvaluationLogReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['EvaluationLog'];
+      };
+    };
+    EvaluationReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Evaluation'];
+      };
+    };
+    ThreatPatternReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ThreatPattern'];
+      };
+    };
   };
   parameters: {
     Offset: number;
@@ -4377,15 +5351,26 @@ export interface components {
     From: components['schemas']['Timestamp'];
     To: components['schemas']['Timestamp'];
     UserId: components['schemas']['UserId'];
+    FromQuery: components['schemas']['Timestamp'];
+    ToQuery: components['schemas']['Timestamp'];
     ThreatType: components['schemas']['ThreatType'];
     MinRisk: number;
     ListTurnsFrom: components['schemas']['Timestamp'];
     ListTurnsTo: components['schemas']['Timestamp'];
-    FromQuery: components['schemas']['Timestamp'];
-    ToQuery: components['schemas']['Timestamp'];
     ListDeliveriesLimit: number;
     EndpointId: components['schemas']['WebhookEndpointId'];
+    RecipeId: components['schemas']['RecipeId'];
+    CanaryId: components['schemas']['CanaryId'];
+    Verdict: components['schemas']['ScreenVerdict'];
+    Surface: components['schemas']['Surface'];
+    SourceQuery: string;
+    ToolName: string;
+    Attacks: boolean;
+    SessionIdQuery: string;
+    DetectionLayer: 'l1' | 'l2' | 'l3';
     ListLegacyEvaluationsLimit: number;
+    After: string;
+    EvaluationId: components['schemas']['EvaluationId'];
     OffsetQuery: number;
     QuarantineId: components['schemas']['QuarantineId'];
   };

@@ -1,6 +1,6 @@
 /** Words of the API as people read them. Pure. */
 
-const THREATS: Readonly<Record<string, string>> = {
+const THREATS = {
   prompt_injection: 'Hidden instruction',
   indirect_injection: 'Hidden instruction',
   social_engineering: 'Manipulation',
@@ -16,16 +16,21 @@ const THREATS: Readonly<Record<string, string>> = {
   credential_leakage: 'Credential in a reply',
   laundered_output: 'Disguised output',
   regulatory_violation: 'Breach of a regulation',
-};
+} as const;
+export type ThreatType = keyof typeof THREATS;
+export const THREAT_TYPES = Object.keys(THREATS) as readonly ThreatType[];
 
 /** `data_exfiltration` as a word of the API is `Data sent out` on a page. */
-export const threatWords = (type: string): string => THREATS[type] ?? plainWords(type);
+export const threatWords = (type: string): string =>
+  (THREATS as Readonly<Record<string, string>>)[type] ?? plainWords(type);
 
 /** `tool_responses` becomes `Tool responses`. */
 export function plainWords(word: string): string {
-  const text = word.replaceAll(/[._]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return sentence(word.replaceAll(/[._]/g, ' '));
 }
+
+/** With a capital, and every other character as it was: the name of a tool keeps its `_`. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const SURFACES: Readonly<Record<string, string>> = {
   incoming: 'text from the user',

@@ -1,6 +1,16 @@
 /** The pages of the side bar: one list for the side bar, the palette and the keys (`g`, then the letter). */
 import type { LucideIcon } from 'lucide-react';
-import { Activity, Bot, Inbox, FlaskConical, LayoutDashboard, Plug, Settings, Webhook } from 'lucide-react';
+import {
+  Activity,
+  Bot,
+  Inbox,
+  FlaskConical,
+  LayoutDashboard,
+  Plug,
+  Settings,
+  ShieldAlert,
+  Webhook,
+} from 'lucide-react';
 
 export interface Place {
   readonly to:
@@ -10,6 +20,7 @@ export interface Place {
     | '/o/$orgId/agents'
     | '/o/$orgId/turns'
     | '/o/$orgId/review'
+    | '/o/$orgId/screening'
     | '/o/$orgId/integrations'
     | '/o/$orgId/settings';
   readonly word: string;
@@ -21,6 +32,7 @@ export const PLACES: readonly Place[] = [
   { to: '/o/$orgId/overview', word: 'Overview', icon: LayoutDashboard, letter: 'o' },
   { to: '/o/$orgId/review', word: 'Review', icon: Inbox, letter: 'r' },
   { to: '/o/$orgId/turns', word: 'Turns', icon: Activity, letter: 't' },
+  { to: '/o/$orgId/screening', word: 'Screening', icon: ShieldAlert, letter: 'c' },
   { to: '/o/$orgId/agents', word: 'Agents', icon: Bot, letter: 'a' },
   { to: '/o/$orgId/start', word: 'Connect', icon: Plug, letter: 'n' },
   { to: '/o/$orgId/playground', word: 'Playground', icon: FlaskConical, letter: 'p' },

@@ -65,6 +65,32 @@ const ENDPOINTS = {
   off: { icon: PowerOff, word: 'Off', tone: 'stop', shape: 'square' },
 } satisfies Record<string, Look>;
 
+const PATTERNS = {
+  candidate: { icon: CircleDashed, word: 'Candidate', tone: 'none', shape: 'dashed' },
+  active: { icon: Check, word: 'Active', tone: 'good' },
+  rejected: { icon: OctagonX, word: 'Rejected', tone: 'stop' },
+  deprecated: { icon: PowerOff, word: 'Ended', tone: 'none', shape: 'square' },
+  expired: { icon: PowerOff, word: 'Expired', tone: 'none', shape: 'square' },
+} satisfies Record<string, Look>;
+
+const CANARIES = {
+  active: { icon: Check, word: 'Planted', tone: 'good' },
+  triggered: { icon: TriangleAlert, word: 'Seen', tone: 'stop' },
+  revoked: { icon: PowerOff, word: 'Revoked', tone: 'none', shape: 'square' },
+} satisfies Record<string, Look>;
+
+const CAMPAIGNS = {
+  active: { icon: TriangleAlert, word: 'Active', tone: 'stop' },
+  resolved: { icon: Check, word: 'Over', tone: 'none' },
+} satisfies Record<string, Look>;
+
+const RECIPES = {
+  pending: { icon: CircleDashed, word: 'Proposed', tone: 'none', shape: 'dashed' },
+  observe: { icon: CircleHelp, word: 'Observing', tone: 'warn' },
+  active: { icon: Check, word: 'Active', tone: 'good' },
+  archived: { icon: PowerOff, word: 'Ended', tone: 'none', shape: 'square' },
+} satisfies Record<string, Look>;
+
 const SEVERITIES = {
   info: { icon: CircleHelp, word: 'Info', tone: 'none' },
   low: { icon: TriangleAlert, word: 'Low', tone: 'none' },
@@ -82,6 +108,10 @@ const TABLES = {
   severity: SEVERITIES,
   delivery: DELIVERIES,
   endpoint: ENDPOINTS,
+  pattern: PATTERNS,
+  canary: CANARIES,
+  campaign: CAMPAIGNS,
+  recipe: RECIPES,
 } as const satisfies Record<string, Record<string, Look>>;
 
 type Tables = typeof TABLES;

@@ -11,6 +11,7 @@ import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { AgentName } from '../turns/agent-name';
 import { Threats } from '../turns/threats';
+import { SimilarCases } from './similar-cases';
 import { confirmThreat, openText, release, revokeRelease, type HeldText, type ReleaseChoice } from './queries';
 
 interface Props {
@@ -52,6 +53,7 @@ export function HeldItem({ orgId, held, onDecided }: Props) {
           ]}
         />
         <Threats threats={held.threats} />
+        <SimilarCases orgId={orgId} quarantineId={held.quarantine_id} />
         <HeldContent id={held.quarantine_id} />
         <Decision id={held.quarantine_id} onDecided={onDecided} />
       </div>

@@ -33,6 +33,19 @@ export const signalsQuery = (orgId: string) =>
 export const openText = async (quarantineId: string) =>
   must(api.GET('/v1/safe-house/quarantine/{quarantine_id}', { params: { path: { quarantine_id: quarantineId } } }));
 
+const readSimilar = async (quarantineId: string) =>
+  (
+    await must(
+      api.GET('/v1/safe-house/quarantine/{quarantine_id}/similar', {
+        params: { path: { quarantine_id: quarantineId } },
+      }),
+    )
+  ).data;
+export type SimilarCase = Awaited<ReturnType<typeof readSimilar>>[number];
+
+export const similarQuery = (quarantineId: string) =>
+  queryOptions({ queryKey: ['review', 'similar', quarantineId], queryFn: () => readSimilar(quarantineId) });
+
 export interface ReleaseChoice {
   readonly appliesTo: 'once' | 'agent' | 'organization';
   readonly isFalseAlarm: boolean;

@@ -10,6 +10,7 @@ import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
+import { SimilarCases } from '../review/similar-cases';
 import { AgentName } from './agent-name';
 import { turnQuery } from './queries';
 import './turns.css';
@@ -49,7 +50,7 @@ function TurnPage() {
               <p className="body muted">Nothing of this turn was new to the screen.</p>
             ) : null}
             {evaluations.map((evaluation) => (
-              <Evaluation key={evaluation.id} {...evaluation} />
+              <Evaluation key={evaluation.id} orgId={orgId} {...evaluation} />
             ))}
           </Panel>
           <Verdict checkpoint={checkpoint} />
@@ -108,6 +109,8 @@ function Neighbour({
 }
 
 interface EvaluationProps {
+  readonly orgId: string;
+  readonly quarantine_id: string | null;
   readonly surface: string;
   readonly source: string;
   readonly verdict: 'pass' | 'warn' | 'quarantine' | 'block';
@@ -119,6 +122,8 @@ interface EvaluationProps {
 }
 
 function Evaluation({
+  orgId,
+  quarantine_id: quarantineId,
   surface,
   source,
   verdict,
@@ -160,6 +165,7 @@ function Evaluation({
           ))}
         </ul>
       )}
+      {quarantineId !== null && <SimilarCases orgId={orgId} quarantineId={quarantineId} />}
     </article>
   );
 }
