@@ -6,9 +6,11 @@
 import { fail } from '../../contract/errors.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { Context } from '../../platform/http/operation.ts';
+import type { TurnPolicy } from '../../contract/turn.ts';
 import type { OwnAgent } from '../../platform/auth/agent-access.ts';
 import { observedBetween, tracesBetween, type TracePosition } from './store/policy.ts';
 import { findTransaction } from './store/transactions.ts';
+import type { Origins } from './wire/rules.ts';
 import type { TransactionRow } from './wire/transactions.ts';
 import type { Graces } from './rules/evaluate.ts';
 import { gracesAt, type ObservedTool } from './rules/grace.ts';
@@ -32,7 +34,29 @@ export async function resolvePolicy(
   agent: OwnAgent,
   narrowing?: TransactionRules,
 ): Promise<ResolvedPolicy & { readonly dropped: readonly string[] }> {
-  const card = await services.policies.read(tx, agent.agent_id, agent.account_id);
+  return policyUnder(await services.policies.read(tx, agent.agent_id, agent.account_id), narrowing);
+}
+
+/** What a request asks to try, beside what is in force. */
+export interface Tried {
+  readonly explain?: boolean | undefined;
+  readonly draft?: Parameters<PolicyReader['services']['policies']['explain']>[2];
+}
+
+/** As `resolvePolicy`, as if a draft were in force, and with the scope that each rule came from, where these are asked for. */
+export async function tryPolicy(
+  reader: PolicyReader,
+  agent: OwnAgent,
+  { explain, draft }: Tried,
+  narrowing?: TransactionRules,
+): Promise<ResolvedPolicy & { readonly origins: Origins | undefined }> {
+  if (explain !== true && draft === undefined)
+    return { ...(await resolvePolicy(reader, agent, narrowing)), origins: undefined };
+  const explained = await reader.services.policies.explain(reader, agent, draft);
+  return { ...policyUnder(explained.policy, narrowing), origins: explain === true ? explained : undefined };
+}
+
+function policyUnder(card: TurnPolicy, narrowing: TransactionRules | undefined) {
   const base = policyOfCard(card);
   const merged = narrowing === undefined ? { policy: base, dropped: [] } : mergeTransaction(base, narrowing);
   return {

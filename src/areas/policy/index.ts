@@ -7,6 +7,7 @@ import { deleteTransaction } from './operations/delete-transaction.ts';
 import { evaluateHistory } from './operations/evaluate-history.ts';
 import { evaluatePolicy } from './operations/evaluate-policy.ts';
 import { getTransaction } from './operations/get-transaction.ts';
+import { listAgentTools } from './operations/list-agent-tools.ts';
 import { listTransactions } from './operations/list-transactions.ts';
 import { evaluate, type Evaluation } from './rules/evaluate.ts';
 import { compiledOf } from './rules/tool-policy.ts';
@@ -17,7 +18,15 @@ export const policy: Area = {
     'Policy evaluation': 'Tools or recorded traces against the policy of an agent.',
     Transactions: 'A narrower policy for a limited time.',
   },
-  operations: [evaluatePolicy, evaluateHistory, createTransaction, listTransactions, getTransaction, deleteTransaction],
+  operations: [
+    evaluatePolicy,
+    evaluateHistory,
+    listAgentTools,
+    createTransaction,
+    listTransactions,
+    getTransaction,
+    deleteTransaction,
+  ],
   jobs: [expireTransactions, forgetOldTraces],
 };
 

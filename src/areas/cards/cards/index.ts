@@ -14,7 +14,9 @@ import { deleteExemption } from './operations/delete-exemption.ts';
 import { deleteCard } from './operations/delete-card.ts';
 import { getCard } from './operations/get-card.ts';
 import { getEffective } from './operations/get-effective.ts';
+import { getInheritance } from './operations/get-inheritance.ts';
 import { listExemptions } from './operations/list-exemptions.ts';
+import { listOrgExemptions } from './operations/list-org-exemptions.ts';
 import { getVersion } from './operations/get-version.ts';
 import { listVersions } from './operations/list-versions.ts';
 import { previewCompose } from './operations/preview-compose.ts';
@@ -51,7 +53,9 @@ export const cards: Area = {
     writeSection('put'),
     writeSection('patch'),
     bulkApply,
+    getInheritance,
     listExemptions,
+    listOrgExemptions,
     createExemption,
     deleteExemption,
     listConscienceValues,

@@ -8,6 +8,7 @@ import type { Queryable } from '../../../platform/db/sql.ts';
 import { loadingCache } from '../../../platform/cache/loading-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 import { validUntil, policyFromRows, rowsByAgent } from './composition.ts';
+import { explainPolicy } from './explain.ts';
 import { layersOf } from './store/layers.ts';
 
 const CHANNEL = 'surety_cards';
@@ -23,6 +24,8 @@ export interface PolicyCache {
   get(agentId: AgentId, accountId: AccountId | null): TurnPolicy | Promise<TurnPolicy>;
   /** The same, read in this transaction and not cached, so that it includes the caller's own writes. */
   read(db: Queryable, agentId: AgentId, accountId: AccountId): Promise<TurnPolicy>;
+  /** The same with the scope that each rule came from, and with a draft in the place of a card; never cached. @throws Refusal */
+  readonly explain: typeof explainPolicy;
   close(): Promise<void>;
 }
 
@@ -92,6 +95,7 @@ export async function createPolicyCache(
       const warm = cache.peek(agentId);
       return warm !== undefined && holds(warm, accountId) ? warm.policy : found(agentId, accountId);
     },
+    explain: explainPolicy,
     read: async (reader, agentId, accountId) => (await load(reader, agentId, accountId)).policy,
     async close() {
       await unlisten();

@@ -116,7 +116,7 @@ async function isComposed(
  * Checks a card by the schema of its scope, the rules across members and its size. @throws Refusal validation_error,
  * payload_too_large
  */
-function checkContent(kind: CardKind, place: Pick<ScopeRef, 'scope'>, content: object, now: Date): void {
+export function checkContent(kind: CardKind, place: Pick<ScopeRef, 'scope'>, content: object, now: Date): void {
   shapeOf(kind, place.scope)(content);
   const fields = checkCard(kind, content, now);
   if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });

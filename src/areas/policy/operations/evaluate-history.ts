@@ -9,9 +9,13 @@ import { fail } from '../../../contract/errors.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { replayHistory, resolvePolicy } from '../evaluate-agent.ts';
+import { currentGraces, replayHistory, tryPolicy } from '../evaluate-agent.ts';
 import { CONTEXTS, ReplayWire } from '../wire/policy.ts';
-import { RANGE_MS_MAX } from '../rules/replay.ts';
+import { ruleToWire, TRIED, type Origins } from '../wire/rules.ts';
+import { decisiveRules, type DecisiveRule } from '../rules/decisive-rule.ts';
+import type { Graces } from '../rules/evaluate.ts';
+import { RANGE_MS_MAX, type Replay } from '../rules/replay.ts';
+import type { CompiledPolicy } from '../rules/tool-policy.ts';
 import { AGENT_ID } from './examples.ts';
 
 const Instant = Type.String({ format: 'date-time' });
@@ -24,7 +28,8 @@ export const evaluateHistory = operation({
   summary: 'Replay what an agent did against its policy of today',
   description:
     'Every recorded turn that called a tool, within at most 30 days, judged by the policy in force now; grace counts as it stood at the ' +
-    'time of the turn. Writes nothing and emits no event: what happened then was reported then.',
+    'time of the turn. Writes nothing and emits no event: what happened then was reported then. With draft, as if an alignment card ' +
+    'that is not yet published were in force.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'policy_historical',
   effect: 'read',
@@ -33,11 +38,20 @@ export const evaluateHistory = operation({
       agent_id: AgentId,
       time_range: Type.Object({ start: Instant, end: Instant }, { additionalProperties: false }),
       context: Type.Optional(enumOf(CONTEXTS, 'Default audit')),
+      ...TRIED,
     },
     { additionalProperties: false },
   ),
   reply: { status: 200, schema: ReplayWire },
-  errors: ['agent_id_required', 'validation_error', 'agent_not_found', 'unprocessable_entity'],
+  errors: [
+    'agent_id_required',
+    'validation_error',
+    'agent_not_found',
+    'resource_not_found',
+    'org_access_denied',
+    'payload_too_large',
+    'unprocessable_entity',
+  ],
   example: {
     body: {
       agent_id: AGENT_ID,
@@ -73,7 +87,7 @@ export const evaluateHistory = operation({
     const startedMs = services.clock.monotonicMs();
     const { start, end } = rangeOf(body.time_range);
     const agent = await ownAgent(ctx.tx, ctx.principal, body.agent_id);
-    const { compiled: policy, policyId, policyVersion } = await resolvePolicy(ctx, agent);
+    const { compiled: policy, policyId, policyVersion, origins } = await tryPolicy(ctx, agent, body);
     const { replay, isTruncated } = await replayHistory(ctx, agent, { policy, start, end });
     return {
       agent_id: agent.agent_id,
@@ -88,9 +102,31 @@ export const evaluateHistory = operation({
       evaluated_at: now.toISOString(),
       context: body.context ?? 'audit',
       duration_ms: roundTo(services.clock.monotonicMs() - startedMs, 3),
+      ...(origins === undefined
+        ? {}
+        : {
+            enforcement_mode: policy.policy.defaults.mode,
+            rules: usedRules(policy, replay, await currentGraces(ctx, agent, policy), origins),
+          }),
     };
   },
 });
+
+/**
+ * The tools that were used, each as it would be judged now; the most used first.
+ * @throws Refusal unprocessable_entity where the card has too many patterns for that
+ */
+function usedRules(policy: CompiledPolicy, { tools }: Replay, graces: Graces, origins: Origins) {
+  const used = [...tools].toSorted(([, a], [, b]) => b.turns - a.turns);
+  const names = used.map(([tool]) => tool);
+  const rules = decisiveRules(policy, names, graces);
+  if (rules === undefined) throw fail('unprocessable_entity', { reason: 'too_many_patterns' });
+  return used.map(([, { turns, lastUsedAt }], i) => ({
+    ...ruleToWire(rules[i] as DecisiveRule, origins),
+    turns,
+    last_used_at: lastUsedAt.toISOString(),
+  }));
+}
 
 /** @throws Refusal validation_error, also for an end before the start; unprocessable_entity above 30 days */
 function rangeOf(range: { readonly start: string; readonly end: string }): { start: Date; end: Date } {

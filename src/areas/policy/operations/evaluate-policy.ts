@@ -7,8 +7,10 @@ import { AgentId, TransactionId } from '../../../contract/ids.ts';
 import { ownAgent } from '../../../platform/auth/agent-access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { policyViolated } from '../events.ts';
-import { currentGraces, requireActiveTransaction, resolvePolicy } from '../evaluate-agent.ts';
+import { currentGraces, requireActiveTransaction, tryPolicy } from '../evaluate-agent.ts';
 import { CONTEXTS, EvaluationWire, evaluationToWire } from '../wire/policy.ts';
+import { ruleToWire, TRIED } from '../wire/rules.ts';
+import { decisiveRule } from '../rules/decisive-rule.ts';
 import { evaluate, STEPS_MAX, stepsOf } from '../rules/evaluate.ts';
 import { AGENT_ID, EVALUATION } from './examples.ts';
 
@@ -21,7 +23,8 @@ export const evaluatePolicy = operation({
   description:
     "Judges every tool by the agent's composed card: forbidden, mapped to a capability, unmapped, escalation triggers. A verdict fail " +
     'emits policy.violation. With transaction_id the policy is narrowed by that transaction, while it is active. A tool the agent ' +
-    'was first seen to use within the grace period is warned of where it would be denied for being unmapped; asking starts no grace.',
+    'was first seen to use within the grace period is warned of where it would be denied for being unmapped; asking starts no grace. A draft of ' +
+    'an alignment card above the agent, or of its own, is tried with draft.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'policy_evaluate',
   effect: 'write',
@@ -34,6 +37,7 @@ export const evaluatePolicy = operation({
       }),
       context: Type.Optional(enumOf(CONTEXTS, 'Default gateway')),
       transaction_id: Type.Optional(TransactionId),
+      ...TRIED,
     },
     { additionalProperties: false },
   ),
@@ -43,6 +47,8 @@ export const evaluatePolicy = operation({
     'validation_error',
     'agent_not_found',
     'resource_not_found',
+    'org_access_denied',
+    'payload_too_large',
     'conflict',
     'unprocessable_entity',
   ],
@@ -58,10 +64,11 @@ export const evaluatePolicy = operation({
     const context = body.context ?? 'gateway';
     const transactionId = body.transaction_id ?? null;
     const narrowing = transactionId === null ? undefined : await requireActiveTransaction(ctx, agent, transactionId);
-    const { compiled, policyId, policyVersion } = await resolvePolicy(ctx, agent, narrowing);
+    const { compiled, policyId, policyVersion, origins } = await tryPolicy(ctx, agent, body, narrowing);
     if (stepsOf(compiled, body.tools) > STEPS_MAX) throw fail('unprocessable_entity', { reason: 'too_many_patterns' });
-    const result = evaluate(compiled, body.tools, await currentGraces(ctx, agent, compiled));
-    if (result.verdict === 'fail')
+    const graces = await currentGraces(ctx, agent, compiled);
+    const result = evaluate(compiled, body.tools, graces);
+    if (result.verdict === 'fail' && body.draft === undefined)
       await ctx.emit(policyViolated(agent, result, { context, policyId, policyVersion, transactionId }));
     return {
       ...evaluationToWire(result),
@@ -71,6 +78,12 @@ export const evaluatePolicy = operation({
       context,
       duration_ms: roundTo(services.clock.monotonicMs() - startedMs, 3),
       transaction_id: transactionId,
+      ...(origins === undefined
+        ? {}
+        : {
+            enforcement_mode: compiled.policy.defaults.mode,
+            rules: [...new Set(body.tools)].map((tool) => ruleToWire(decisiveRule(compiled, tool, graces), origins)),
+          }),
     };
   },
 });

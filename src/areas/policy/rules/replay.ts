@@ -31,7 +31,16 @@ export interface Replay {
   violationCount: number;
   readonly violations: PastViolation[];
   readonly summary: Record<PolicyVerdict, number>;
+  /** The tools used, the first `TOOLS_LISTED_MAX`. */
+  readonly tools: Map<string, UsedTool>;
 }
+
+export interface UsedTool {
+  turns: number;
+  lastUsedAt: Date;
+}
+/** Different tools counted of one replay. */
+export const TOOLS_LISTED_MAX = 500;
 
 export const newReplay = (): Replay => ({
   tracesEvaluated: 0,
@@ -40,7 +49,17 @@ export const newReplay = (): Replay => ({
   violationCount: 0,
   violations: [],
   summary: { pass: 0, warn: 0, fail: 0 },
+  tools: new Map(),
 });
+
+function countTools(counted: Map<string, UsedTool>, { tools, occurredAt }: ReplayTrace): void {
+  for (const tool of new Set(tools)) {
+    const known = counted.get(tool);
+    if (known !== undefined)
+      Object.assign(known, { turns: known.turns + 1, lastUsedAt: occurredAt }); // in their order
+    else if (counted.size < TOOLS_LISTED_MAX) counted.set(tool, { turns: 1, lastUsedAt: occurredAt });
+  }
+}
 
 /** Cached results by list of tools, and the longest list cached: bounds of memory. */
 const JUDGED_MAX = 1_000;
@@ -66,6 +85,7 @@ export function replayer(policy: CompiledPolicy, observed: readonly ObservedTool
     replay.tracesEvaluated += 1;
     replay.summary[verdict] += 1;
     if (POLICY_VERDICTS.indexOf(verdict) > POLICY_VERDICTS.indexOf(replay.verdict)) replay.verdict = verdict;
+    countTools(replay.tools, trace);
     replay.violationCount += violations.length;
     for (const violation of violations.slice(0, VIOLATIONS_LISTED_MAX - replay.violations.length))
       replay.violations.push({ ...violation, trace_id: trace.traceId, occurred_at: trace.occurredAt.toISOString() });

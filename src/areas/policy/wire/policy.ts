@@ -4,6 +4,7 @@ import { SEVERITIES, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId, ID_PATTERN, TransactionId } from '../../../contract/ids.ts';
 import { Timestamp } from '../../../platform/db/row.ts';
 import type { Evaluation } from '../rules/evaluate.ts';
+import { EnforcementModeWire, ToolRuleWire, UsedToolRuleWire } from './rules.ts';
 import { POLICY_VERDICTS, VIOLATION_TYPES, WARNING_TYPES } from '../rules/evaluate.ts';
 
 export const CONTEXTS = vocabulary('PolicyContext', ['gateway', 'runtime', 'audit']);
@@ -70,6 +71,8 @@ export const EvaluationWire = Type.Object(
     transaction_id: Type.Union([TransactionId, Type.Null()], {
       description: 'The transaction that narrowed the policy',
     }),
+    enforcement_mode: Type.Optional(EnforcementModeWire),
+    rules: Type.Optional(Type.Array(ToolRuleWire, { description: 'With explain: one for each different tool' })),
   },
   { title: 'PolicyEvaluation' },
 );
@@ -88,6 +91,12 @@ export const ReplayWire = Type.Object(
       description: 'The first 1,000, by time; violation_count counts all',
     }),
     summary: Type.Object({ pass: Type.Integer(), warn: Type.Integer(), fail: Type.Integer() }),
+    enforcement_mode: Type.Optional(EnforcementModeWire),
+    rules: Type.Optional(
+      Type.Array(UsedToolRuleWire, {
+        description: 'With explain: one for each different tool used, the first 500, as it would be judged now',
+      }),
+    ),
     ...HEAD,
   },
   { title: 'PolicyReplay' },

@@ -114,6 +114,8 @@ export const REASONS = {
   card_too_large: ({ card_bytes_max: bytes }) =>
     `The derived card would have more than ${shown(bytes)} bytes; derive it from fewer members`,
   currency_mismatch: 'Ceilings in two currencies cannot be compared; use the currency of the broader card',
+  draft_not_above_agent:
+    'The draft is not of a card that holds for this agent; name its organisation, a team it is in, or the agent itself',
   merge_conflict: 'The rules contradict the cards of the agent: they cannot allow what those forbid; see details',
   no_bounded_action_left:
     'The card would leave nothing to do: broader cards forbid every action it allows; see details.conflicts',

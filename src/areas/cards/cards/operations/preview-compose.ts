@@ -6,8 +6,9 @@ import { fail } from '../../../../contract/errors.ts';
 import { operation, raw, type Operation } from '../../../../platform/http/operation.ts';
 import type { Composed } from '../composition.ts';
 import { composeDraft } from '../draft.ts';
+import { effectBelow } from '../draft-effect.ts';
 import { requireScope } from '../card-scopes.ts';
-import type { CardContent, CardKind } from '../wire/cards.ts';
+import type { CardContent, CardKind, CardScopeRef } from '../wire/cards.ts';
 import { Conflict, Unchecked } from '../wire/reply.ts';
 import { checkCard } from '../rules/check-card.ts';
 import { coherenceViolations } from '../rules/coherence.ts';
@@ -17,11 +18,32 @@ import { uncheckedPart } from '../warnings.ts';
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams } from './scopes.ts';
 import { unwrapCard } from './wrapped.ts';
 
+const Below = Type.Object(
+  {
+    total: Type.Integer({ minimum: 0, description: 'Agents under the card' }),
+    read: Type.Integer({ minimum: 0, description: 'Of those, composed for this preview: the first 200 by id' }),
+    changed: Type.Integer({ minimum: 0, description: 'Of those read, the ones whose card in force would change' }),
+    sample: Type.Array(
+      Type.Object({
+        agent_id: Type.String(),
+        name: Type.Union([Type.String(), Type.Null()]),
+        changed: Type.Array(Type.String(), { description: 'Members of its card in force, the first ten' }),
+      }),
+      { description: 'The first 20 of the changed' },
+    ),
+  },
+  {
+    title: 'CardPreviewAgents',
+    description: 'Of a draft of an organisation or a team: what it would do to the agents below',
+  },
+);
+
 const Preview = Type.Object(
   {
     composed: Type.Object({}, { additionalProperties: true, description: 'The card that would hold' }),
     conflicts: Type.Array(Conflict),
     coherence_violations: Type.Array(Type.Object({ ...Conflict.properties, problem: Type.String() })),
+    agents: Type.Optional(Below),
     _warnings: Type.Optional(Unchecked),
   },
   { title: 'CardPreview' },
@@ -31,7 +53,7 @@ const SAID =
   'Composes a draft with the layers as they are now and stores nothing. conflicts are entries on which two layers disagree and ' +
   'the stricter one applies; coherence_violations are contradictions between layers that a PUT would keep, and an empty list of ' +
   'bounded actions, which a PUT at agent scope refuses. ETag and X-Card-Version are those of the card as it is now: the ETag is what ' +
-  'If-Match of the PUT takes.';
+  'If-Match of the PUT takes. For an organisation and a team, agents says how many cards in force would change.';
 
 const exampleOf = (draft: object) => ({
   body: draft,
@@ -70,6 +92,7 @@ export const previewCompose = (kind: CardKind): Operation =>
         composed: made.card,
         conflicts: made.conflicts.map((conflict) => ({ ...conflict, layers: [...conflict.layers] })),
         coherence_violations: violations(kind, made, place.agent !== undefined),
+        ...(await belowPart(context, kind, place, card)),
         ...uncheckedPart(kind, card),
       };
       return raw({ headers: basis, body });
@@ -83,4 +106,15 @@ function violations(kind: CardKind, made: Composed<CardKind>, isWhole: boolean) 
     ...violation,
     layers: [...violation.layers],
   }));
+}
+
+/** Not of the platform's card, whose agents are everyone's, and not of an agent's, which is all it changes. */
+async function belowPart(
+  context: Parameters<typeof effectBelow>[0],
+  kind: CardKind,
+  { accountId, ...place }: CardScopeRef,
+  card: CardContent[CardKind],
+) {
+  if (place.agent !== undefined || accountId === null) return {};
+  return { agents: await effectBelow(context, kind, { ...place, accountId }, card) };
 }

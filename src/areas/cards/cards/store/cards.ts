@@ -52,6 +52,16 @@ export const findTeam = (tx: Queryable, accounts: readonly string[], teamId: str
      where team_id = ${teamId} and account_id = any (${accounts}::text[]) and status = 'active'`,
   );
 
+/** Whether an agent is a present member of an active team. */
+export const isInTeam = async (tx: Queryable, accountId: string, teamId: string, agentId: string): Promise<boolean> =>
+  (await tx.maybeOne(
+    Type.Object({ team_id: Type.String() }),
+    sql`
+    -- cards.is_in_team
+    select team_id from v_team_members
+     where team_id = ${teamId} and agent_id = ${agentId} and account_id = ${accountId} limit 1`,
+  )) !== undefined;
+
 const lockName = (kind: CardKind, { scope, scopeId }: Pick<ScopeRef, 'scope' | 'scopeId'>): string =>
   `${kind}:${scope}:${scopeId}`;
 
