@@ -27,7 +27,7 @@ const agent = createRoute({
   getParentRoute: () => org,
   path: 'agents/$agentId',
   validateSearch: (search) => ({
-    ...chosen(search, { tab: ['rating', 'cards', 'containment'], edit: ['alignment', 'protection'] }),
+    ...chosen(search, { tab: ['rating', 'cards', 'tools', 'containment'], edit: ['alignment', 'protection'] }),
     ...(typeof search['from'] === 'number' ? { from: search['from'] } : {}),
   }),
 }).lazy(async () => (await import('./pages/agents/agent')).route);
@@ -75,6 +75,24 @@ const endpoint = createRoute({ getParentRoute: () => org, path: 'integrations/$e
   async () => (await import('./pages/integrations/endpoint')).route,
 );
 
+const policy = createRoute({
+  getParentRoute: () => org,
+  path: 'policy',
+  validateSearch: (search) => ({
+    ...chosen(search, {
+      tab: ['test', 'exemptions', 'conscience'],
+      kind: ['alignment', 'protection'],
+      card: ['platform', 'org', 'team'],
+      what: ['tools'],
+      against: ['org', 'team', 'agent'],
+    }),
+    ...(typeof search['team'] === 'string' ? { team: search['team'] } : {}),
+    ...(typeof search['agent'] === 'string' ? { agent: search['agent'] } : {}),
+    ...(search['edit'] === true ? { edit: true as const } : {}),
+    ...(typeof search['from'] === 'number' ? { from: search['from'] } : {}),
+  }),
+}).lazy(async () => (await import('./pages/policy/policy')).route);
+
 const settings = createRoute({
   getParentRoute: () => org,
   path: 'settings',
@@ -110,6 +128,7 @@ export const router = createRouter({
       turn,
       review,
       screening,
+      policy,
       integrations,
       endpoint,
       settings,

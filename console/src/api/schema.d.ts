@@ -115,6 +115,140 @@ export interface paths {
       };
     };
     put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header: {
+          'Idempotency-Key': components['parameters']['RequiredIdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            reason: string;
+            expires_at?: components['schemas']['Timestamp'] | null;
+            exempt_section?: components['schemas']['ExemptSection'] | null;
+            exempt_patterns?: string[] | null;
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              id: string;
+              agent_id: string;
+              exempt_section: components['schemas']['ExemptSection'] | null;
+              exempt_patterns: string[] | null;
+              reason: string;
+              granted_by: string;
+              granted_at: components['schemas']['Timestamp'];
+              expires_at: components['schemas']['Timestamp'] | null;
+              /** @constant */
+              status: 'active';
+              exemption: components['schemas']['Exemption'];
+              /** @constant */
+              recomposed: true;
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/agents/{agent_id}/exemptions/{exemption_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header: {
+          'Idempotency-Key': components['parameters']['RequiredIdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+          exemption_id: components['schemas']['ExemptionId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              /** @constant */
+              revoked: true;
+              exemption_id: string;
+              /** @constant */
+              recomposed: true;
+            };
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/agents/{agent_id}/tools': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['AgentTool'][];
+              next_cursor: components['schemas']['NextCursor'];
+              enforcement_mode: components['schemas']['ToolEnforcementMode'];
+              counted_from: components['schemas']['Timestamp'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -1221,6 +1355,126 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/cards/inheritance': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+          kind: components['schemas']['CardKind'];
+          team_id?: components['schemas']['TeamId'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['InheritingAgent'][];
+              next_cursor: components['schemas']['NextCursor'];
+              platform: components['schemas']['InheritedLayer'];
+              org: components['schemas']['InheritedLayer'];
+              teams: components['schemas']['InheritedTeam'][];
+              teams_truncated: boolean;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/conscience-values': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['ConscienceValuesReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/exemptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+          expires_before?: components['schemas']['Timestamp'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['OrgExemption'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orgs/{org_id}/invitations': {
     parameters: {
       query?: never;
@@ -2120,6 +2374,100 @@ export interface paths {
               latency_ms: number;
               error: string | null;
             };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/policies/evaluate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_id: components['schemas']['AgentId'];
+            tools: string[];
+            context?: components['schemas']['PolicyContext'];
+            transaction_id?: components['schemas']['TransactionId'];
+            explain?: boolean;
+            draft?: components['schemas']['PolicyDraft'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['PolicyEvaluation'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/policies/evaluate/historical': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_id: components['schemas']['AgentId'];
+            time_range: {
+              start: components['schemas']['Timestamp'];
+              end: components['schemas']['Timestamp'];
+            };
+            context?: components['schemas']['PolicyContext'];
+            explain?: boolean;
+            draft?: components['schemas']['PolicyDraft'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['PolicyReplay'];
           };
         };
       };
@@ -3450,6 +3798,39 @@ export interface components {
     };
     /** @enum {string} */
     ExemptSection: 'autonomy.forbidden_actions' | 'enforcement.forbidden_tools' | 'autonomy.max_autonomous_value';
+    ExemptionId: string;
+    AgentTool: {
+      tool: string;
+      verdict: components['schemas']['PolicyVerdict'];
+      rule: components['schemas']['ToolRuleKind'];
+      path: string;
+      entry: string | null;
+      capability: string | null;
+      reason: string | null;
+      scope: components['schemas']['CardScope'] | null;
+      scope_id: string | null;
+      is_declared: boolean;
+      changed_at: components['schemas']['Timestamp'] | null;
+      first_used_at: components['schemas']['Timestamp'] | null;
+      last_used_at: components['schemas']['Timestamp'] | null;
+      turns_30d: number;
+      tainted: boolean;
+    };
+    /** @enum {string} */
+    PolicyVerdict: 'pass' | 'warn' | 'fail';
+    /** @enum {string} */
+    ToolRuleKind:
+      | 'forbidden_tool'
+      | 'forbidden_action'
+      | 'escalation_trigger'
+      | 'capability'
+      | 'bounded_action'
+      | 'unmapped'
+      | 'not_a_tool_name';
+    /** @enum {string} */
+    CardScope: 'platform' | 'org' | 'team' | 'agent';
+    /** @enum {string} */
+    ToolEnforcementMode: 'off' | 'warn' | 'enforce';
     AlignmentCard: {
       card_version: string;
       autonomy_mode: components['schemas']['EnforcementMode'];
@@ -3601,8 +3982,6 @@ export interface components {
         [key: string]: unknown;
       };
     };
-    /** @enum {string} */
-    CardScope: 'platform' | 'org' | 'team' | 'agent';
     CompositionConflict: {
       field: string;
       entry: string;
@@ -3799,7 +4178,18 @@ export interface components {
         layers: string[];
         problem: string;
       }[];
+      agents?: components['schemas']['CardPreviewAgents'];
       _warnings?: components['schemas']['UncheckedConditions'];
+    };
+    CardPreviewAgents: {
+      total: number;
+      read: number;
+      changed: number;
+      sample: {
+        agent_id: string;
+        name: string | null;
+        changed: string[];
+      }[];
     };
     AnalysisRequest: {
       agent_id: components['schemas']['AgentId'];
@@ -4140,6 +4530,66 @@ export interface components {
         [key: string]: unknown;
       };
       created_at: string;
+    };
+    /** @enum {string} */
+    CardKind: 'alignment' | 'protection';
+    TeamId: string;
+    InheritingAgent: {
+      agent_id: string;
+      name: string | null;
+      team_ids: string[];
+      version: number;
+      written_at: components['schemas']['Timestamp'] | null;
+      sets: components['schemas']['CardSetMember'][];
+      conflict_count: number;
+      conflicts: components['schemas']['CompositionConflict'][];
+      exemptions_in_force: number;
+      exemptions_applied: number;
+    };
+    CardSetMember: {
+      path: string;
+      entries: number | null;
+      shown: string[];
+    };
+    InheritedLayer: {
+      version: number;
+      written_at: components['schemas']['Timestamp'] | null;
+      sets: components['schemas']['CardSetMember'][];
+      agents: number;
+    };
+    InheritedTeam: {
+      team_id: string;
+      name: string;
+      version: number;
+      written_at: components['schemas']['Timestamp'] | null;
+      sets: components['schemas']['CardSetMember'][];
+      agents: number;
+    };
+    ConscienceValues: {
+      org_id: components['schemas']['OrgId'];
+      mode: components['schemas']['ConscienceMode'];
+      values: {
+        value_id: string;
+        type: components['schemas']['ConscienceType'];
+        name: string;
+        description: string;
+        severity: components['schemas']['ConscienceSeverity'];
+        position: number;
+      }[];
+      card_version: number;
+    };
+    OrgExemption: {
+      id: string;
+      agent_id: string;
+      exempt_section: components['schemas']['ExemptSection'] | null;
+      exempt_patterns: string[] | null;
+      reason: string;
+      granted_by: string;
+      granted_at: components['schemas']['Timestamp'];
+      expires_at: components['schemas']['Timestamp'] | null;
+      /** @constant */
+      status: 'active';
+      agent_name: string | null;
     };
     Invitation: {
       invitation_id: components['schemas']['InvitationId'];
@@ -4674,6 +5124,108 @@ export interface components {
       endpoint_id: components['schemas']['WebhookEndpointId'];
       signing_secret: string;
       previous_secret_valid_until: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
+    PolicyContext: 'gateway' | 'runtime' | 'audit';
+    TransactionId: string;
+    PolicyDraft: {
+      /** @enum {string} */
+      scope: 'org' | 'team' | 'agent';
+      scope_id: string;
+      card: {
+        [key: string]: unknown;
+      };
+    };
+    PolicyEvaluation: {
+      verdict: components['schemas']['PolicyVerdict'];
+      violations: {
+        type: components['schemas']['PolicyViolationType'];
+        tool: string;
+        reason: string;
+        severity: components['schemas']['Severity'];
+      }[];
+      warnings: components['schemas']['PolicyWarning'][];
+      card_gaps: components['schemas']['CardGap'][];
+      coverage: components['schemas']['PolicyCoverage'];
+      policy_id: string;
+      policy_version: number;
+      evaluated_at: components['schemas']['Timestamp'];
+      context: components['schemas']['PolicyContext'];
+      duration_ms: number;
+      transaction_id: components['schemas']['TransactionId'] | null;
+      enforcement_mode?: components['schemas']['ToolEnforcementMode'];
+      rules?: components['schemas']['ToolRule'][];
+    };
+    /** @enum {string} */
+    PolicyViolationType: 'forbidden' | 'unmapped' | 'escalation';
+    PolicyWarning: {
+      /** @enum {string} */
+      type: 'unmapped' | 'escalation_triggered';
+      tool: string;
+      reason: string;
+    };
+    CardGap: {
+      tool: string;
+      capability: string;
+      missing_card_actions: string[];
+      reason: string;
+    };
+    PolicyCoverage: {
+      total_card_actions: number;
+      mapped_card_actions: string[];
+      unmapped_card_actions: string[];
+      coverage_pct: number;
+    };
+    ToolRule: {
+      tool: string;
+      verdict: components['schemas']['PolicyVerdict'];
+      rule: components['schemas']['ToolRuleKind'];
+      path: string;
+      entry: string | null;
+      capability: string | null;
+      reason: string | null;
+      scope: components['schemas']['CardScope'] | null;
+      scope_id: string | null;
+    };
+    PolicyReplay: {
+      agent_id: components['schemas']['AgentId'];
+      traces_evaluated: number;
+      truncated: boolean;
+      verdict: components['schemas']['PolicyVerdict'];
+      violation_count: number;
+      violations: {
+        type: components['schemas']['PolicyViolationType'];
+        tool: string;
+        reason: string;
+        severity: components['schemas']['Severity'];
+        trace_id: string;
+        occurred_at: components['schemas']['Timestamp'];
+      }[];
+      summary: {
+        pass: number;
+        warn: number;
+        fail: number;
+      };
+      enforcement_mode?: components['schemas']['ToolEnforcementMode'];
+      rules?: components['schemas']['UsedToolRule'][];
+      policy_id: string;
+      policy_version: number;
+      evaluated_at: components['schemas']['Timestamp'];
+      context: components['schemas']['PolicyContext'];
+      duration_ms: number;
+    };
+    UsedToolRule: {
+      tool: string;
+      verdict: components['schemas']['PolicyVerdict'];
+      rule: components['schemas']['ToolRuleKind'];
+      path: string;
+      entry: string | null;
+      capability: string | null;
+      reason: string | null;
+      scope: components['schemas']['CardScope'] | null;
+      scope_id: string | null;
+      turns: number;
+      last_used_at: components['schemas']['Timestamp'];
     };
     ProtectionCard: {
       mode?: components['schemas']['EnforcementMode'];
@@ -5247,6 +5799,14 @@ export interface components {
         'application/json': components['schemas']['RevokedApiKey'];
       };
     };
+    ConscienceValuesReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ConscienceValues'];
+      };
+    };
     MemberDepartureReply: {
       headers: {
         [name: string]: unknown;
@@ -5320,15 +5880,15 @@ export interface components {
     Offset: number;
     CursorQuery: string;
     AgentId: components['schemas']['AgentId'];
+    RequiredIdempotencyKey: string;
+    Limit: number;
+    Cursor: string;
     IncludeCompositionQuery: true;
     ScopePath: components['schemas']['CardScope'];
     ScopeId: string;
     Layer: components['schemas']['CardLayer'];
     IncludeComposition: boolean;
     Include: 'sources';
-    RequiredIdempotencyKey: string;
-    Limit: number;
-    Cursor: string;
     Version: string;
     OrgId: components['schemas']['OrgId'];
     AgentIdQuery: components['schemas']['AgentId'];

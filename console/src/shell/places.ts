@@ -7,6 +7,7 @@ import {
   FlaskConical,
   LayoutDashboard,
   Plug,
+  ScrollText,
   Settings,
   ShieldAlert,
   Webhook,
@@ -21,6 +22,7 @@ export interface Place {
     | '/o/$orgId/turns'
     | '/o/$orgId/review'
     | '/o/$orgId/screening'
+    | '/o/$orgId/policy'
     | '/o/$orgId/integrations'
     | '/o/$orgId/settings';
   readonly word: string;
@@ -34,6 +36,7 @@ export const PLACES: readonly Place[] = [
   { to: '/o/$orgId/turns', word: 'Turns', icon: Activity, letter: 't' },
   { to: '/o/$orgId/screening', word: 'Screening', icon: ShieldAlert, letter: 'c' },
   { to: '/o/$orgId/agents', word: 'Agents', icon: Bot, letter: 'a' },
+  { to: '/o/$orgId/policy', word: 'Policy', icon: ScrollText, letter: 'y' },
   { to: '/o/$orgId/start', word: 'Connect', icon: Plug, letter: 'n' },
   { to: '/o/$orgId/playground', word: 'Playground', icon: FlaskConical, letter: 'p' },
   { to: '/o/$orgId/integrations', word: 'Integrations', icon: Webhook, letter: 'i' },

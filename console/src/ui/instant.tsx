@@ -22,13 +22,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function Instant({ at, absent = 'Never' }: { readonly at: string | null; readonly absent?: string }) {
+interface Props {
+  readonly at: string | null;
+  readonly absent?: string;
+  /** It is to come, as the end of something; else one that is ahead of this clock counts as now. */
+  readonly isAhead?: boolean;
+}
+
+export function Instant({ at, absent = 'Never', isAhead = false }: Props) {
   const current = useSyncExternalStore(subscribe, () => now);
   if (at === null) return <span className="muted">{absent}</span>;
   const date = new Date(at);
   return (
     <time className="nowrap" dateTime={at} title={precisely(date)}>
-      {when(date, date > current ? date : current)}
+      {when(date, !isAhead && date > current ? date : current)}
     </time>
   );
 }

@@ -91,6 +91,14 @@ const RECIPES = {
   archived: { icon: PowerOff, word: 'Ended', tone: 'none', shape: 'square' },
 } satisfies Record<string, Look>;
 
+/** What a policy makes of a tool call. */
+const RULINGS = {
+  passes: { icon: Check, word: 'Passes', tone: 'good' },
+  recorded: { icon: TriangleAlert, word: 'Recorded', tone: 'warn' },
+  held: { icon: Hand, word: 'Held', tone: 'hold', shape: 'square' },
+  forbidden: { icon: OctagonX, word: 'Forbidden', tone: 'stop' },
+} satisfies Record<string, Look>;
+
 const SEVERITIES = {
   info: { icon: CircleHelp, word: 'Info', tone: 'none' },
   low: { icon: TriangleAlert, word: 'Low', tone: 'none' },
@@ -112,6 +120,7 @@ const TABLES = {
   canary: CANARIES,
   campaign: CAMPAIGNS,
   recipe: RECIPES,
+  ruling: RULINGS,
 } as const satisfies Record<string, Record<string, Look>>;
 
 type Tables = typeof TABLES;

@@ -13,6 +13,7 @@ import './agents.css';
 import { Cards } from './cards';
 import { Containment, ContainmentLog } from './containment';
 import { Rating } from './rating';
+import { Tools } from './tools';
 
 const FROM = '/o/$orgId/agents/$agentId';
 export const route = createLazyRoute(FROM)({ component: AgentPage });
@@ -21,6 +22,7 @@ const TABS = [
   ['turns', 'Turns'],
   ['rating', 'Rating'],
   ['cards', 'Cards'],
+  ['tools', 'Tools'],
   ['containment', 'Containment'],
 ] as const;
 
@@ -65,6 +67,7 @@ function AgentPage() {
       {tab === 'turns' && <TurnList orgId={orgId} filter={{ agent_id: agentId }} />}
       {tab === 'rating' && <Rating agentId={agentId} />}
       {tab === 'cards' && <Cards orgId={orgId} agentId={agentId} edit={edit} from={from} />}
+      {tab === 'tools' && <Tools orgId={orgId} agentId={agentId} />}
       {tab === 'containment' && <ContainmentLog orgId={orgId} agentId={agentId} />}
     </div>
   );

@@ -1,16 +1,20 @@
 /** The two cards in force: the facts that decide turns first, then the whole with the scope that each part came from. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { exact, probability } from '../../format/numbers';
 import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
-import { useMayEdit } from './may-edit';
+import { agentCards, editAgentCard } from '../cards/links';
+import { useMayEdit, WHO_EDITS } from '../cards/may-edit';
+import { agentPlace } from '../cards/place';
+import type { CardKind } from '../cards/queries';
+import { Versions } from '../cards/versions';
 import { cardsQuery } from './agent-queries';
-import { CardEditor } from './card-editor';
-import { Exemptions, Versions } from './card-history';
-import type { CardKind } from './card-queries';
+import { Exemptions } from './exemptions';
+
+const CardEditor = lazy(async () => ({ default: (await import('../cards/card-editor')).CardEditor }));
 
 interface Props {
   readonly orgId: string;
@@ -22,7 +26,18 @@ interface Props {
 
 export function Cards({ orgId, agentId, edit, from }: Props) {
   if (edit !== undefined)
-    return <CardEditor key={`${edit} ${from}`} orgId={orgId} agentId={agentId} kind={edit} from={from} />;
+    return (
+      <Suspense fallback={<Loading />}>
+        <CardEditor
+          key={`${edit} ${from}`}
+          orgId={orgId}
+          place={agentPlace(agentId)}
+          back={agentCards(orgId, agentId)}
+          kind={edit}
+          from={from}
+        />
+      </Suspense>
+    );
   return <CardsInForce orgId={orgId} agentId={agentId} />;
 }
 
@@ -80,23 +95,25 @@ function CardsInForce({ orgId, agentId }: Omit<Props, 'edit' | 'from'>) {
         <Whole card={protection} />
       </Panel>
       <Exemptions agentId={agentId} />
-      <Versions orgId={orgId} agentId={agentId} kind="alignment" />
-      <Versions orgId={orgId} agentId={agentId} kind="protection" />
+      {(['alignment', 'protection'] as const).map((kind) => (
+        <Versions
+          key={kind}
+          orgId={orgId}
+          place={agentPlace(agentId)}
+          kind={kind}
+          editLink={(each, version) => editAgentCard(orgId, agentId, each, version)}
+        />
+      ))}
     </>
   );
 }
 
 function Edit({ orgId, agentId, kind }: { readonly orgId: string; readonly agentId: string; readonly kind: CardKind }) {
-  const may = useMayEdit(orgId);
+  const may = useMayEdit(orgId, 'agent');
   if (may === undefined) return null;
-  if (!may) return <span className="small muted">Owners, admins and members edit cards.</span>;
+  if (!may) return <span className="small muted">{WHO_EDITS.agent}</span>;
   return (
-    <Link
-      className="button"
-      to="/o/$orgId/agents/$agentId"
-      params={{ orgId, agentId }}
-      search={{ tab: 'cards', edit: kind }}
-    >
+    <Link className="button" {...editAgentCard(orgId, agentId, kind)}>
       Edit {kind} card
     </Link>
   );

@@ -1,58 +1,58 @@
-/** Editing an agent's own card as YAML: what a draft would change is shown before it is published, and no draft is lost. */
+/** Editing the card of a place by form or as YAML, which are one document: what a draft would change is shown before it is published, and no draft is lost. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isCode, Refusal } from '../../api/refusal';
 import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
+import { ToggleButton } from '../../ui/toggle-button';
 import { Field } from '../../ui/field';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
-import { cardsQuery } from './agent-queries';
-import { cardVersionsQuery, type CardKind } from './card-queries';
 import { CardEffect } from './card-effect';
-import { draftOf, previewCard, readCardText, readVersionText, saveCard, type CardText } from './card-source';
-
-const AGENT = '/o/$orgId/agents/$agentId';
+import { CardForm } from './card-form';
+import './cards.css';
+import {
+  draftOf,
+  previewCard,
+  readCardText,
+  readVersionText,
+  saveCard,
+  type CardText,
+  type Draft,
+} from './card-source';
+import type { BackLink } from './links';
+import { whose, type CardPlace } from './place';
+import { inForceQuery, type CardKind } from './queries';
 
 interface Props {
   readonly orgId: string;
-  readonly agentId: string;
+  readonly place: CardPlace;
+  /** Where the cards of the place are shown. */
+  readonly back: BackLink;
   readonly kind: CardKind;
   /** Version that the draft begins from; default: the card as it is, or the draft of before. */
   readonly from: number | undefined;
 }
 
-export function CardEditor({ orgId, agentId, kind, from }: Props) {
-  const versions = useQuery(cardVersionsQuery(agentId, kind));
-  const isOwn = (versions.data?.data.length ?? 0) > 0;
+export function CardEditor(props: Props) {
+  const { place, kind, from } = props;
   const source = useQuery({
-    queryKey: ['cards', agentId, 'text', kind, { isOwn, from }],
-    queryFn: () => (from === undefined ? readCardText(kind, agentId, isOwn) : readVersionText(kind, agentId, from)),
-    enabled: versions.isSuccess,
+    queryKey: ['cards', place.id, 'text', kind, { from }],
+    queryFn: () => (from === undefined ? readCardText(kind, place) : readVersionText(kind, place, from)),
     staleTime: Infinity, // what is being edited does not change under the hands; a refused save reads it again
   });
   const queries = useQueryClient();
-  const inForce = { queryKey: cardsQuery(agentId).queryKey, exact: true };
-  if (versions.isError || source.isError)
-    return (
-      <Problem
-        what="The card could not be read"
-        error={versions.error ?? source.error}
-        retry={() => void (versions.isError ? versions : source).refetch()}
-      />
-    );
+  if (source.isError)
+    return <Problem what="The card could not be read" error={source.error} retry={() => void source.refetch()} />;
   if (!source.isSuccess) return <Loading />;
   return (
     <Editor
-      orgId={orgId}
-      agentId={agentId}
-      kind={kind}
-      from={from}
+      {...props}
       source={source.data}
       readAgain={async () => {
-        const [{ data }] = await Promise.all([versions.refetch(), queries.invalidateQueries(inForce)]);
-        return readCardText(kind, agentId, (data?.data.length ?? 0) > 0);
+        await queries.invalidateQueries(inForceQuery(place, kind));
+        return readCardText(kind, place);
       }}
     />
   );
@@ -63,15 +63,17 @@ interface EditorProps extends Props {
   readonly readAgain: () => Promise<CardText>;
 }
 
-function Editor({ orgId, agentId, kind, from, source, readAgain }: EditorProps) {
-  const draft = draftOf(kind, agentId);
+function Editor({ orgId, place, back, kind, from, source, readAgain }: EditorProps) {
+  const draft = draftOf(kind, place);
   const [kept] = useState(() => (from === undefined ? draft.read() : undefined));
   const [text, setText] = useState(kept?.yaml ?? source.yaml);
+  const [view, setView] = useState<View>('yaml');
+  const [taken, setTaken] = useState(0); // how often another text was put in the place of this one
   const [etag, setEtag] = useState(kept?.etag ?? source.etag);
   const navigate = useNavigate();
-  const preview = useAction({ work: () => previewCard(kind, agentId, text), explains });
+  const preview = useAction({ work: () => previewCard(kind, place, text), explains });
   const save = useAction({
-    work: () => saveCard(kind, agentId, { yaml: text, etag }),
+    work: () => saveCard(kind, place, { yaml: text, etag }),
     done: (version) => (version === null ? 'The card is published' : `Version ${version} is published`),
     explains,
     changes: ['cards', 'agents'],
@@ -82,16 +84,17 @@ function Editor({ orgId, agentId, kind, from, source, readAgain }: EditorProps) 
     preview.reset();
     save.reset();
   };
-  const take = ({ yaml, etag: next }: Pick<CardText, 'yaml' | 'etag'>) => {
+  const take = ({ yaml, etag: next }: Draft) => {
     draft.keep({ yaml, etag: next });
     setText(yaml);
+    setTaken((times) => times + 1);
     setEtag(next);
     preview.reset();
     save.reset();
   };
   const leave = async () => {
     draft.drop();
-    await navigate({ to: AGENT, params: { orgId, agentId }, search: { tab: 'cards' } });
+    await navigate(back);
   };
   /** Reads the card as it is now; the draft goes on from there, or goes. */
   const again = useAction({
@@ -104,9 +107,9 @@ function Editor({ orgId, agentId, kind, from, source, readAgain }: EditorProps) 
   const isBusy = preview.isPending || save.isPending || again.isPending;
   return (
     <Panel
-      title={`Edit the ${kind} card`}
+      title={`Edit the ${kind} card of ${whose(place)}`}
       end={
-        <Link to={AGENT} params={{ orgId, agentId }} search={{ tab: 'cards' }} className="small">
+        <Link {...back} className="small">
           Back to the cards
         </Link>
       }
@@ -114,8 +117,9 @@ function Editor({ orgId, agentId, kind, from, source, readAgain }: EditorProps) 
       <div className="stack card-editor" style={{ gap: 16 }}>
         {!source.isOwn && (
           <p className="muted">
-            The agent has no card of its own. This is the one in force: publish it with your changes, and it becomes the
-            agent's own.
+            {place.scope === 'agent'
+              ? "The agent has no card of its own. This is the one in force: publish it with your changes, and it becomes the agent's own."
+              : `There is no card of ${whose(place)} yet. Say only what everybody under it must keep to: what is left out is left to the cards below.`}
           </p>
         )}
         {from !== undefined && (
@@ -134,12 +138,25 @@ function Editor({ orgId, agentId, kind, from, source, readAgain }: EditorProps) 
             </div>
           </div>
         )}
-        <Field label="Card, as YAML" value={text} onChange={write} isLong />
+        <ViewSwitch value={view} onChange={setView} />
+        {view === 'yaml' ? (
+          <Field label="Card, as YAML" value={text} onChange={write} isLong />
+        ) : (
+          <CardForm key={taken} kind={kind} place={place} text={text} onChange={write} />
+        )}
         {isCode(save.error, 'precondition_failed') && (
           <Overtaken isBusy={isBusy} onChoose={(isDraftKept) => again.mutate(isDraftKept)} />
         )}
         <FieldProblems error={save.error ?? preview.error} />
-        {preview.isSuccess && <CardEffect agentId={agentId} kind={kind} preview={preview.data} />}
+        {preview.isSuccess && (
+          <CardEffect
+            orgId={orgId}
+            place={place}
+            kind={kind}
+            preview={preview.data}
+            isDraftKept={draft.read()?.yaml === text}
+          />
+        )}
         <div className="actions">
           <Button isDisabled={isBusy} onPress={() => void leave()}>
             Cancel
@@ -162,6 +179,23 @@ function Editor({ orgId, agentId, kind, from, source, readAgain }: EditorProps) 
     </Panel>
   );
 }
+
+type View = 'yaml' | 'form';
+
+interface ViewProps {
+  readonly value: View;
+  readonly onChange: (view: View) => void;
+}
+
+const ViewSwitch = ({ value, onChange }: ViewProps) => (
+  <div className="row" role="group" aria-label="Edit as">
+    {(['yaml', 'form'] as const).map((view) => (
+      <ToggleButton key={view} isSelected={value === view} onChange={() => onChange(view)}>
+        {view === 'yaml' ? 'YAML' : 'Form'}
+      </ToggleButton>
+    ))}
+  </div>
+);
 
 /** Refusals that the editor itself shows. */
 const explains = (error: Error): boolean =>
