@@ -10,6 +10,7 @@ import { operator } from './areas/operator/index.ts';
 import { orgs } from './areas/orgs/index.ts';
 import { policy } from './areas/policy/index.ts';
 import { ratings } from './areas/ratings/index.ts';
+import { review } from './areas/review/index.ts';
 import { risk } from './areas/risk/index.ts';
 import { safeHouse } from './areas/screening/index.ts';
 import { teams } from './areas/teams/index.ts';
@@ -31,5 +32,6 @@ export const areas: readonly Area[] = [
   billing,
   chain,
   ...events,
+  review,
   ...operator,
 ];

@@ -12,6 +12,7 @@ import { startEvidence } from './areas/evidence/index.ts';
 import { startLicenses } from './areas/operator/index.ts';
 import { registerOrgs, startKeys, startPlans } from './areas/orgs/index.ts';
 import { startRatings } from './areas/ratings/index.ts';
+import { startReview } from './areas/review/index.ts';
 import { startProofs } from './areas/risk/index.ts';
 import { startScreening } from './areas/screening/index.ts';
 import type { BaseServices, Services } from './platform/services.ts';
@@ -36,6 +37,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
   const cards = await startCards(base);
   const evidence = await startEvidence(base);
   const screening = await startScreening(base);
+  const review = await startReview(base);
   const ratings = startRatings(base);
   const proofs = startProofs(base);
   const webhooks = startWebhooks();
@@ -52,6 +54,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
     ...cards,
     ...evidence,
     ...screening,
+    ...review,
     ...ratings,
     ...proofs,
     ...webhooks,
@@ -65,6 +68,7 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
       await services.chain?.node.close();
       await services.prover.close();
       await services.pictures.close();
+      await services.reviewChanges.close();
       await Promise.all([
         services.safeHouse.canaries.close(),
         services.safeHouse.patterns.close(),

@@ -65,6 +65,8 @@ export const ID_PATTERN = {
   conscience_value: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$',
   /** Made here as txn-<token>, or chosen by the client. */
   transaction: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$',
+  /** Follows from what it is about. */
+  review_item: '^rvw-[0-9a-f]{24}$',
   governance_signal: '^gs-[0-9a-f]{12}$',
   /** A webhook endpoint with a signal filter. */
   notification_destination: `^whe-${SHORT}$`,
@@ -117,6 +119,7 @@ export const PatternId = schema('pattern', 'Pattern id');
 export const RecipeId = schema('recipe', 'Detection recipe id');
 export const TrustEdgeId = schema('trust_edge', 'Trust edge id');
 export const AgentKeyId = schema('agent_key', 'Agent key id');
+export const ReviewItemId = schema('review_item', 'Item of the review queue');
 export const DriftAlertId = schema('drift_alert', 'Drift alert id');
 export const SignalId = schema('governance_signal', 'Governance signal id');
 export const DestinationId = schema('notification_destination', 'Notification destination id');

@@ -1,4 +1,5 @@
 /** Rows that the service writes by itself: evidence, alerts, events, signals, grants and what was held back. */
+import { Type } from 'typebox';
 import type { AgentId, EvaluationId, EventId, QuarantineId } from '../../src/contract/ids.ts';
 import { draft } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
 import { raiseSignal } from '../../src/areas/events/governance/index.ts';
@@ -22,6 +23,17 @@ export async function seedDriftAlert({ services }: TestServer, tenant: Tenant): 
     insert into drift_alerts (alert_id, account_id, agent_id, session_id, severity, direction, sustained_checks, opened_at, last_fired_at)
     values (${alertId}, ${tenant.sharedOrg.accountId}, ${agentId}, 'seed', 'high', 'intent_drift', 3, now(), now())`);
   return alertId;
+}
+
+/** The item that waits about the drift alert of the shared organisation. */
+export async function seedReviewItem({ db }: TestServer, _tenant: Tenant, ids: Ids): Promise<string> {
+  const row = await db.direct.one(
+    Type.Object({ item_id: Type.String() }),
+    sql`
+    -- test.seeded_review_item
+    select item_id from review_items where source_id = ${ids['drift_alert'] ?? ''}`,
+  );
+  return row.item_id;
 }
 
 /** Of the shared organisation, like the endpoint it is sent to. */

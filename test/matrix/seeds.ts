@@ -18,6 +18,7 @@ import {
   seedEvent,
   seedOAuthGrant,
   seedQuarantine,
+  seedReviewItem,
   seedSignal,
   seedTrace,
 } from './seeds-records.ts';
@@ -48,6 +49,7 @@ const SEEDS: Readonly<Record<string, Seed>> = {
     made(server, tenant, ids, { operation: 'orgs.create_invitation', member: 'invitation_id' }),
   drift_alert: seedDriftAlert,
   governance_signal: seedSignal,
+  review_item: seedReviewItem,
   notification_destination: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'governance.create_destination', member: 'id' }),
   escalation_rule: (server, tenant, ids) =>

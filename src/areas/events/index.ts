@@ -8,5 +8,13 @@ import { webhooks } from './webhooks/index.ts';
 export const events: readonly Area[] = [governance, webhooks, deadLetters];
 
 export { deadLetterDropped, replayRequested, toDeadLetter } from './dead-letters/index.ts';
-export { transferSignals } from './governance/index.ts';
+export {
+  applyVerb,
+  countNotifications,
+  findSignal,
+  raiseSignal,
+  SignalWire,
+  toSignal,
+  transferSignals,
+} from './governance/index.ts';
 export { startWebhooks } from './webhooks/index.ts';

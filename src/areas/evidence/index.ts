@@ -8,6 +8,8 @@ import { transparency } from './transparency/index.ts';
 export const evidence: readonly Area[] = [checkpoints, traces, transparency];
 
 export {
+  acknowledge,
+  AlertWire,
   analyzeSafely,
   answerFaults,
   appendLeaf,
@@ -19,6 +21,8 @@ export {
   directivesOf,
   draftCheckpoint,
   drawOf,
+  DRIFT_ALERT,
+  findAlert,
   findCheckpoint,
   frontierOf,
   inclusionPlan,
@@ -32,12 +36,15 @@ export {
   rootFromInclusion,
   rootOf,
   recordJudgeSpend,
+  resolve,
   sampled,
   selectionOf,
   setEvidenceOwner,
   startEvidence,
   stepGoals,
+  toAlertWire,
   toCheckpointWire,
+  undoResolution,
   wireVerdicts,
 } from './checkpoints/index.ts';
 export type {

@@ -42,7 +42,7 @@ export const contentOf = (sealer: Sealer, record: WholeQuarantine): string | nul
 export const isAdminOf = (principal: Principal, record: Pick<WholeQuarantine, 'account_id'>): boolean =>
   principal.memberships.some((m) => m.accountId === record.account_id && (m.role === 'owner' || m.role === 'admin'));
 
-interface Verb {
+export interface Verb {
   readonly status: 'released' | 'confirmed_threat';
   readonly isFalsePositive: boolean | null;
   readonly note: string | null;
@@ -50,26 +50,28 @@ interface Verb {
   readonly appliesTo?: ReleaseScope | undefined;
 }
 
-/** Texts that are in every request of an agent are released for good, others once: docs/adr/0280. */
-const scopeOf = ({ status, appliesTo }: Verb, { source }: Pick<WholeQuarantine, 'source'>): ReleaseScope | null =>
-  status !== 'released'
-    ? null
-    : (appliesTo ?? (source === 'tool_description' || source === 'agent_context' ? 'agent' : 'once'));
+/** What a release applies to by default: texts that are in every request of an agent for good, others once. docs/adr/0280. */
+export const releaseScopeOf = ({ source }: Pick<WholeQuarantine, 'source'>): ReleaseScope =>
+  source === 'tool_description' || source === 'agent_context' ? 'agent' : 'once';
+
+const scopeOf = ({ status, appliesTo }: Verb, record: Pick<WholeQuarantine, 'source'>): ReleaseScope | null =>
+  status !== 'released' ? null : (appliesTo ?? releaseScopeOf(record));
 
 /** @throws Refusal resource_not_found; org_access_denied for roles that only read; conflict when it was decided before */
 export async function decide(
-  context: Context<{ quarantine_id: string }>,
+  context: Context,
+  id: QuarantineId,
   verb: Verb,
   after: readonly AfterDecision[],
 ): Promise<WholeQuarantine> {
-  const { tx, principal, params, now, newId, services } = context;
-  const before = await findQuarantine(tx, principal.accounts, params.quarantine_id as QuarantineId);
+  const { tx, principal, now, newId, services } = context;
+  const before = await findQuarantine(tx, principal.accounts, id);
   if (before === undefined) throw fail('resource_not_found');
   requireWriter(principal, before.account_id);
   const allowScope = scopeOf(verb, before);
   const record = await decideQuarantine(tx, principal.accounts, {
     ...verb,
-    id: before.quarantine_id as QuarantineId,
+    id,
     by: principal.subject,
     at: now,
     allowScope,

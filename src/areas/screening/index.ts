@@ -1,5 +1,8 @@
 /** The screening area: the engine, the writing side for the gateway's recorder, and the operations. See README.md. */
+import type { QuarantineId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/sql.ts';
+import type { Context } from '../../platform/http/operation.ts';
+import type { WholeQuarantine } from './store/quarantine.ts';
 import type { Area } from '../../platform/http/area.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceEvaluations } from './evaluation-events.ts';
@@ -7,7 +10,7 @@ import { createCanaryDirectory, type CanaryDirectory } from './canary-directory.
 import { countEvaluations } from './count-evaluations.ts';
 import { countScores } from './count-scores.ts';
 import { createScreener, type Screener } from './engine.ts';
-import { recordSignal, type AfterDecision } from './decide-quarantine.ts';
+import { decide, recordSignal, type AfterDecision, type Verb } from './decide-quarantine.ts';
 import { expireHeldTexts } from './jobs/expire-quarantine.ts';
 import { forgetOldScores } from './jobs/forget-scores.ts';
 import { countAttacks } from './operations/count-attacks.ts';
@@ -70,6 +73,10 @@ const AFTER_EVALUATIONS: readonly AfterEvaluations[] = [
 /** The steps after a reviewer's decision, in its transaction and in this order. */
 const AFTER_DECISIONS: readonly AfterDecision[] = [recordSignal, ...PATTERN_DECISIONS];
 
+/** A reviewer's decision about a held text, with the steps after it and its audit row. Refuses as `decide` does. */
+export const decideHeldText = (context: Context, id: QuarantineId, verb: Verb): Promise<WholeQuarantine> =>
+  decide(context, id, verb, AFTER_DECISIONS);
+
 /** Writes evaluations and runs the steps after them, in the recorder's transaction. */
 export const storeEvaluations = (tx: Tx, services: StoreServices, drafts: readonly EvaluationDraft[]): Promise<void> =>
   writeEvaluations(tx, services, drafts, AFTER_EVALUATIONS);
@@ -130,6 +137,9 @@ export {
   type SystemShingles,
 } from './engine.ts';
 export { closeAnswered, refusedCalls, refusedKey, type AnsweredCall } from './store/answers.ts';
+export { undoDecision } from './undo-decision.ts';
+export { findQuarantine } from './store/quarantine.ts';
+export { QuarantineWire, quarantineToWire } from './wire/evaluations.ts';
 export { giveBackAllowance, takeAllowance, type AllowanceTaker } from './store/allowances.ts';
 export type { CanaryDirectory } from './canary-directory.ts';
 export { withPatterns, type PatternDirectory } from './patterns.ts';
@@ -156,7 +166,8 @@ export { CARRIED_UNITS, endsInSecret, KEY_BEGUN, leavesKeyOpen, tokensAcross } f
 export { CONTACT_KINDS } from './rules/dlp/overlaps.ts';
 export { EvaluationWire, evaluationToWire } from './wire/evaluations.ts';
 export { findEvaluations } from './store/evaluations.ts';
-export { EXAMPLE_EVALUATION } from './examples.ts';
+export { EXAMPLE_EVALUATION, EXAMPLE_QUARANTINE } from './examples.ts';
+export { releaseScopeOf } from './decide-quarantine.ts';
 export { contentHash, type EvaluationDraft } from './write-evaluations.ts';
 export { isInWordsOfService, platformPatterns, type PlatformPattern } from './public-threats.ts';
 export { CAMPAIGN_AGENTS_MIN } from './rules/campaigns.ts';

@@ -56,7 +56,8 @@ export async function submitPattern(tx: Tx, s: Submission): Promise<PatternRow> 
   return row;
 }
 
-const patternIds = (threats: readonly { readonly matched_pattern?: string | undefined }[]): string[] => [
+/** The patterns of the account that matched. */
+export const patternIds = (threats: readonly { readonly matched_pattern?: string | undefined }[]): string[] => [
   ...new Set(threats.flatMap(({ matched_pattern: id }) => (id?.startsWith('pat_') === true ? [id] : []))),
 ];
 

@@ -17,6 +17,7 @@ export const SIGNAL_SOURCES = vocabulary('SignalSource', [
   'safe_house.canary',
   'safe_house.session',
   'safe_house.campaign',
+  'review.escalation',
   'sideband.fleet',
   'network.threat_level.changed',
 ]);

@@ -140,6 +140,7 @@ export interface Variants {
 /** What an operation knows before its transaction. */
 export interface Before {
   readonly params: unknown;
+  readonly query: unknown;
   readonly principal: Principal;
   readonly services: Services;
 }

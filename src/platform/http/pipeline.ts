@@ -42,7 +42,7 @@ export async function runOperation(
           isPerson: principal.kind === 'user',
         };
 
-  await operation.awaitBefore?.({ params, principal, services: parts.services });
+  await operation.awaitBefore?.({ params, query: input.query, principal, services: parts.services });
   return inTransaction(parts, compiled, principal, async (tx) => {
     for (const gate of parts.gates) {
       await gate.check({ operation, principal, params, tx, services: parts.services, now: call.receivedAt });

@@ -51,5 +51,8 @@ export const governance: Area = {
   subscribers: (services) => [...signalSubscribers(services), ...safeHouseSubscribers(services)],
 };
 
-export { transferSignals } from './store/signals.ts';
+export { applyVerb } from './apply-verb.ts';
+export { findSignal, transferSignals } from './store/signals.ts';
+export { countNotifications } from './store/rules.ts';
+export { SignalWire, toSignal } from './wire/signals.ts';
 export { raiseSignal, type Finding } from './raise-signals.ts';

@@ -4,7 +4,7 @@
  */
 import { Type } from 'typebox';
 import { RELEASE_SCOPES, enumOf } from '../../../contract/enums.ts';
-import { QuarantineId } from '../../../contract/ids.ts';
+import { QuarantineId, type QuarantineId as Id } from '../../../contract/ids.ts';
 import { Nullable } from '../../../platform/db/row.ts';
 import { operation, type Operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_QUARANTINE } from '../examples.ts';
@@ -78,7 +78,7 @@ const releaseQuarantine = (after: readonly AfterDecision[]): Operation =>
     async handle(context) {
       const { is_false_positive: wrong, note, applies_to: appliesTo } = context.body;
       const verb = { status: 'released', isFalsePositive: wrong ?? false, note: note ?? null, appliesTo } as const;
-      const record = await decide(context, verb, after);
+      const record = await decide(context, context.params.quarantine_id as Id, verb, after);
       return {
         quarantine_id: record.quarantine_id,
         status: 'released' as const,
@@ -122,7 +122,7 @@ const reportQuarantine = (after: readonly AfterDecision[]): Operation =>
     awaitBefore: awaitQuarantine,
     async handle(context) {
       const verb = { status: 'confirmed_threat', isFalsePositive: null, note: context.body.note ?? null } as const;
-      const record = await decide(context, verb, after);
+      const record = await decide(context, context.params.quarantine_id as Id, verb, after);
       return {
         quarantine_id: record.quarantine_id,
         status: 'confirmed_threat' as const,

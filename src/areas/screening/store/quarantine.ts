@@ -85,7 +85,7 @@ export async function listQuarantine(
   return { items, matching };
 }
 
-const Whole = Type.Object({
+export const Whole = Type.Object({
   ...QuarantineRow.properties,
   account_id: Type.String(),
   fingerprint: Nullable(Type.String()),
@@ -93,7 +93,7 @@ const Whole = Type.Object({
 });
 /** A record with its internal members: the owner, and the sealed text (null after it was erased). */
 export type WholeQuarantine = Static<typeof Whole>;
-const WHOLE = sql`${COLUMNS}, account_id, fingerprint, content_sealed`;
+export const WHOLE = sql`${COLUMNS}, account_id, fingerprint, content_sealed`;
 
 /** One held text of the caller's accounts; undefined for any other id, and for one that was deleted: its row stays for the record. */
 export const findQuarantine = (

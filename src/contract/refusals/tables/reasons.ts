@@ -169,7 +169,22 @@ export const REASONS = {
   stopping: 'The service is stopping; repeat after Retry-After',
   waited_too_long: 'The turn waited too long for its place; repeat after Retry-After',
   // screening
-  already_decided: 'The item was decided already',
+  already_decided: ({ decision, decided_by: by, decided_at: at }) =>
+    decision === undefined
+      ? 'The item was decided already'
+      : `The item was decided already: ${shown(decision)} by ${shown((by as { name?: unknown } | null)?.name ?? 'the user of the agent')} at ${shown(at)}`,
+  item_changed: 'The item has changed since you read it; look at it again',
+  decision_unfit: ({ decisions }) => `This kind of item takes other decisions: ${either(decisions, 'none')}`,
+  group_changed: ({ expected_count: expected, found }) =>
+    `The group had ${shown(expected)} items when you read it and has ${shown(found)} of those now; look at it again`,
+  already_escalated: 'The item was escalated already',
+  not_decided: 'Nobody has decided about the item',
+  undo_too_late: ({ undo_until: until }) => `The decision could be undone until ${shown(until)}`,
+  undo_allowance_taken: ({ request_id: turn }) =>
+    `The release has been used: the turn ${shown(turn)} has passed, so the decision cannot be undone; revoke the release to hold the text again`,
+  undo_told: 'The decision was told to others when it was made, so it cannot be undone',
+  undo_not_yours: 'The user of the agent decided this in the conversation, so nobody else can undo it',
+  not_a_decider: 'The person is not a member of the organisation who may decide',
   not_released: 'The item is not released, or its release was revoked already',
   arena_not_passed: 'The pattern has not passed its trial in the arena, so it cannot become active',
   library_full: 'As many patterns are active as may be; deprecate one first',

@@ -4,52 +4,15 @@
  */
 import { Type, type TObject } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
-import { fail } from '../../../../contract/errors.ts';
 import { GOVERNANCE_EVENTS, SIGNAL_RESOLUTIONS } from '../../../../contract/events/governance.ts';
 import { SignalId } from '../../../../contract/ids.ts';
-import { operation, type Context, type Operation, type Variant } from '../../../../platform/http/operation.ts';
-import { governanceAudit, signalChanged } from '../events.ts';
-import { SignalWire, toSignal } from '../wire/signals.ts';
-import { changeSignal, lockSignal } from '../store/signals.ts';
-import { allows, type SignalVerb } from '../rules/signals.ts';
+import { operation, type Operation, type Variant } from '../../../../platform/http/operation.ts';
+import { applyVerb, type Words } from '../apply-verb.ts';
+import { SignalWire } from '../wire/signals.ts';
+import type { SignalVerb } from '../rules/signals.ts';
 import { EXAMPLE_SIGNAL_ID } from './examples.ts';
 
-interface Words {
-  readonly action_taken?: string;
-  readonly resolution_status?: string;
-  readonly reason?: string;
-}
-
 const Text = Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 }));
-
-async function change(context: Context<{ signal_id: string }, unknown, Words>, verb: SignalVerb) {
-  const { tx, principal, params, body, now } = context;
-  const before = await lockSignal(tx, principal.accounts, params.signal_id);
-  if (before === undefined) throw fail('resource_not_found');
-  const role = principal.memberships.find((m) => m.orgId === before.org_id)?.role ?? null;
-  if (role !== 'owner' && role !== 'admin')
-    throw fail('org_access_denied', { org_id: before.org_id, role, required_roles: ['owner', 'admin'] });
-  if (!allows(before.status, verb)) throw fail('conflict', { reason: 'signal_state', status: before.status });
-  const after = await changeSignal(tx, before.signal_id, {
-    verb,
-    by: principal.subject,
-    role,
-    actionTaken: body.action_taken ?? body.reason ?? null,
-    resolution: verb === 'dismiss' ? 'false_positive' : (body.resolution_status ?? 'action_taken'),
-    at: now,
-  });
-  const target = {
-    type: 'governance_signal',
-    id: before.signal_id,
-    orgId: before.org_id,
-    accountId: before.account_id,
-  };
-  await context.audit(
-    governanceAudit(`governance_signal.${verb}`, target, { before: toSignal(before), after: toSignal(after) }),
-  );
-  await context.emit(signalChanged(after, verb));
-  return toSignal(after);
-}
 
 /** What each verb takes, and an example of it. */
 const VERBS: Readonly<
@@ -107,5 +70,10 @@ export const signalChange: Operation = operation({
   variants: { by: ['action'], of: Object.fromEntries(NAMES.map((name) => [name, variantOf(name)])) },
   errors: ['resource_not_found', 'org_access_denied', 'conflict', 'validation_error'],
   example: exampleOf('resolve'),
-  handle: (context) => change(context as Context<{ signal_id: string }, unknown, Words>, context.params.action),
+  handle: (context) =>
+    applyVerb(context, {
+      signalId: context.params.signal_id,
+      verb: context.params.action,
+      words: context.body as Words,
+    }),
 });

@@ -107,6 +107,18 @@ export const insertNotifications = (
     insert into governance_notifications (delivery_id, account_id, signal_id)
     select d, ${of.accountId}, ${of.signalId} from unnest(${of.deliveryIds}::text[]) as d`);
 
+/** How many destinations are, or were, told of a signal. */
+export const countNotifications = async (tx: Tx, signalId: string): Promise<number> =>
+  (
+    await tx.one(
+      Type.Object({ n: Type.Integer() }),
+      sql`
+      -- governance.count_notifications
+      select count(distinct d.endpoint_id)::int as n from governance_notifications n
+        join webhook_deliveries d on d.delivery_id = n.delivery_id where n.signal_id = ${signalId}`,
+    )
+  ).n;
+
 /** The destinations that keep an incident open for this signal until they hear of its end. */
 export async function notifiedIncidents(tx: Tx, signalId: string): Promise<string[]> {
   const rows = await tx.many(

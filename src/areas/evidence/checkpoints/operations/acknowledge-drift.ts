@@ -3,12 +3,10 @@
  * docs/reference/evidence.md#drift-alerts.
  */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
 import { DriftAlertId, OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { driftResolved } from '../events.ts';
-import { AlertWire, toAlertWire } from '../wire/checkpoints.ts';
-import { acknowledgeAlert, lockAlert } from '../store/alerts.ts';
+import { acknowledge } from '../resolve.ts';
+import { AlertWire } from '../wire/checkpoints.ts';
 import { DRIFT_ALERT } from './examples.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 
@@ -36,23 +34,6 @@ export const acknowledgeDrift = operation({
     reply: { ...DRIFT_ALERT, status: 'acknowledged', acknowledged_at: '2026-08-17T10:30:00.000Z' },
   },
 
-  async handle(context) {
-    const { params, principal, tx, now } = context;
-    const membership = membershipIn(principal, params.org_id);
-    const before = await lockAlert(tx, membership.accountId, params.alert_id);
-    if (before === undefined) throw fail('resource_not_found');
-    if (before.status !== 'open') throw fail('conflict', { reason: 'already_acknowledged' });
-    const after = await acknowledgeAlert(tx, before.alert_id, principal.subject, now);
-    await context.audit({
-      action: 'drift_alert.acknowledge',
-      targetType: 'drift_alert',
-      targetId: before.alert_id,
-      orgId: membership.orgId,
-      accountId: membership.accountId,
-      before: toAlertWire(before),
-      after: toAlertWire(after),
-    });
-    await context.emit(driftResolved(after.alert_id, membership, principal.subject));
-    return toAlertWire(after);
-  },
+  handle: (context) =>
+    acknowledge(context, membershipIn(context.principal, context.params.org_id), context.params.alert_id),
 });

@@ -1,13 +1,13 @@
 /** POST /v1/agents/{agent_id}/resolve: records an operator's decision about a checkpoint; the timeline shows it (kind=resolution). */
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
-import { fail, failField } from '../../../../contract/errors.ts';
-import { AgentId, CheckpointId } from '../../../../contract/ids.ts';
+import { failField } from '../../../../contract/errors.ts';
+import { AgentId, CheckpointId, type AccountId } from '../../../../contract/ids.ts';
 import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { ResolutionWire, toResolutionWire } from '../resolution-reply.ts';
-import { findCheckpoint } from '../store/checkpoints.ts';
-import { insertResolution, RESOLUTIONS } from '../store/operators.ts';
+import { ResolutionWire } from '../resolution-reply.ts';
+import { resolve } from '../resolve.ts';
+import { RESOLUTIONS } from '../store/operators.ts';
 import { AGENT_ID, CHECKPOINT_ID, RESOLUTION } from './examples.ts';
 
 export const resolveCheckpoint = operation({
@@ -47,26 +47,18 @@ export const resolveCheckpoint = operation({
     reply: RESOLUTION,
   },
 
-  async handle({ params, body, principal, tx, now, audit }) {
+  async handle(context) {
+    const { params, body, principal, tx } = context;
     const { account_id: accountId } = await ownAgent(tx, principal, params.agent_id);
     if ((body.resolution === 'acknowledged') !== (body.subject === undefined))
       throw failField('body', 'subject', 'must name the action or value, and be absent with acknowledged');
-    const checkpoint = await findCheckpoint(tx, [accountId], params.agent_id, body.checkpoint_id);
-    if (checkpoint === undefined) throw fail('checkpoint_not_found');
-    const row = await insertResolution(tx, {
-      accountId,
+    return resolve(context, {
+      accountId: accountId as AccountId,
       agentId: params.agent_id,
       checkpointId: body.checkpoint_id,
       resolution: body.resolution,
       subject: body.subject ?? null,
       note: body.note ?? null,
-      by: principal.subject,
-      now,
     });
-    if (row === undefined) throw fail('conflict', { reason: 'already_resolved' });
-    const after = toResolutionWire(row);
-    const target = { targetType: 'checkpoint', targetId: row.checkpoint_id, orgId: null, accountId };
-    await audit({ action: 'checkpoint.resolve', ...target, before: null, after });
-    return after;
   },
 });

@@ -35,6 +35,14 @@ export const listAccountAlerts = (tx: Tx, accountId: string, status: string | nu
      where account_id = ${accountId} and ${status === null ? sql`true` : sql`status = ${status}`} and ${pageOf(page)}`,
   );
 
+export const findAlert = (tx: Tx, accountId: string, alertId: string) =>
+  tx.maybeOne(
+    AlertRow,
+    sql`
+    -- checkpoints.find_alert
+    select ${COLUMNS} from drift_alerts where alert_id = ${alertId} and account_id = ${accountId}`,
+  );
+
 export const lockAlert = (tx: Tx, accountId: string, alertId: string) =>
   tx.maybeOne(
     AlertRow,

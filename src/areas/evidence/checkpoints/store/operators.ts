@@ -39,6 +39,20 @@ export const insertResolution = (tx: Tx, r: NewResolution) =>
     returning checkpoint_id, agent_id, resolution, subject, note, resolved_by, resolved_at`,
   );
 
+/** Takes a decision back. Undefined when there is none since that instant. */
+export const deleteResolution = (
+  tx: Tx,
+  accountId: string,
+  { checkpointId, since }: { readonly checkpointId: string; readonly since: Date },
+) =>
+  tx.maybeOne(
+    ResolutionRow,
+    sql`
+    -- checkpoints.delete_resolution
+    delete from checkpoint_resolutions where account_id = ${accountId} and checkpoint_id = ${checkpointId} and resolved_at >= ${since}
+    returning checkpoint_id, agent_id, resolution, subject, note, resolved_by, resolved_at`,
+  );
+
 /** Checkpoints to derive again: the named ones, or the newest judged ones. */
 export const listJudged = (
   tx: Tx,

@@ -1,0 +1,177 @@
+/** A tenant with agents and members of each role, and things that wait for a decision, as the areas that own them write them. */
+import { createHash, randomUUID } from 'node:crypto';
+import { evaluationOf, storeBatch } from '../../../test/support/evaluations.ts';
+import { fraudAt } from '../../../test/support/review-fixture.ts';
+import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
+import { seedMember, seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
+import type { AgentId, QuarantineId } from '../../contract/ids.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { raiseSignal } from '../events/index.ts';
+import { draft, REVIEW } from '../evidence/checkpoints/evidence.fixture.ts';
+import { recordGate } from '../policy/index.ts';
+import type { GroupWire } from './wire/groups.ts';
+import type { ItemWire } from './wire/items.ts';
+
+export interface Groups {
+  readonly data: GroupWire[];
+  readonly next_cursor: string | null;
+  readonly total: number;
+}
+
+export interface ReviewFixture {
+  readonly server: TestServer;
+  readonly mine: Tenant;
+  readonly stranger: Tenant;
+  readonly base: string;
+  readonly agentId: AgentId;
+  /** Owner of the organisation; a second one; one that may decide; one that looks. */
+  readonly owner: Headers;
+  readonly admin: Headers;
+  readonly member: Headers;
+  readonly auditor: Headers;
+  call<B = Record<string, unknown>>(
+    method: string,
+    path: string,
+    headers?: Headers,
+    body?: unknown,
+  ): Promise<CallResult<B>>;
+  /** Holds a text of a tool; resolves with its id. */
+  hold(
+    tool?: string | null,
+    more?: { readonly surface?: 'tool_calls'; readonly source?: string; readonly agentId?: AgentId },
+  ): Promise<QuarantineId>;
+  verdict(): Promise<string>;
+  drift(): Promise<string>;
+  signal(pattern: string): Promise<string>;
+  /** The agent declares a tool in these words. */
+  declare(tool: string, words: string): Promise<void>;
+  items(query?: string, headers?: Headers): Promise<ItemWire[]>;
+  /** The item about a thing. */
+  itemOf(sourceId: string): Promise<ItemWire>;
+  groups(query?: string): Promise<Groups>;
+  newAgent(name: string): Promise<AgentId>;
+}
+
+export async function reviewQueueFixture(): Promise<ReviewFixture> {
+  const server = await testServer();
+  const { services, db } = server;
+  const [mine, stranger] = [await seedTenant(server), await seedTenant(server)];
+  const { accountId, orgId } = mine.sharedOrg;
+  const base = `/v1/orgs/${orgId}/review`;
+  const owner = mine.user.headers;
+  const colleague = async (role: 'admin' | 'member' | 'auditor') =>
+    (await seedMember(server, mine.sharedOrg, role)).headers;
+  const call: ReviewFixture['call'] = (method, path, headers = owner, body) =>
+    server.call(method, path, { headers, ...(body === undefined ? {} : { body }) });
+  const newAgent = async (name: string): Promise<AgentId> => {
+    const made = await server.call<{ id: AgentId }>('POST', '/v1/agents', {
+      headers: mine.orgKey.headers,
+      body: { name, hash_proof: createHash('sha256').update(randomUUID()).digest('hex') },
+    });
+    if (made.status !== 201) throw new Error(`no agent was made: ${made.text}`);
+    return made.body.id;
+  };
+  const agentId = await newAgent('reader');
+  const items = async (query = 'limit=100', headers = owner) =>
+    (await call<{ data: ItemWire[] }>('GET', `${base}/items?${query}`, headers)).body.data;
+  return {
+    server,
+    mine,
+    stranger,
+    base,
+    agentId,
+    owner,
+    admin: await colleague('admin'),
+    member: await colleague('member'),
+    auditor: await colleague('auditor'),
+    call,
+    newAgent,
+    items,
+    async hold(tool = 'fetch_page', { surface, source, agentId: other } = {}) {
+      const quarantineId = services.newId('quarantine');
+      const screening = {
+        ...fraudAt(0.9),
+        surface: surface ?? 'tool_responses',
+        source: source ?? 'tool_result',
+      } as const;
+      await storeBatch(server, [
+        evaluationOf(server, {
+          accountId,
+          orgId,
+          agentId: other ?? agentId,
+          action: 'replaced',
+          screening: screening as never,
+          quarantine: { quarantineId, toolName: tool, content: `Held ${quarantineId}`, threshold: 0.8 },
+        }),
+      ]);
+      return quarantineId;
+    },
+    async verdict() {
+      const turn = draft({
+        agentId,
+        accountId,
+        at: services.clock.now(),
+        sessionId: randomUUID(),
+        reasoning: REVIEW,
+      });
+      await db.systemTx((tx) => services.evidence.append(tx, [turn]));
+      return turn.checkpointId;
+    },
+    async drift() {
+      const alertId = services.newId('drift_alert');
+      await db.direct.run(sql`
+        -- test.seed_drift_alert
+        insert into drift_alerts (alert_id, account_id, agent_id, session_id, severity, direction, sustained_checks, opened_at, last_fired_at)
+        values (${alertId}, ${accountId}, ${agentId}, ${alertId}, 'high', 'intent_drift', 3, now(), now())`);
+      return alertId;
+    },
+    async signal(pattern) {
+      const signal = await db.systemTx((tx) =>
+        raiseSignal(tx, services, {
+          accountId,
+          orgId,
+          teamId: null,
+          agentIds: [agentId],
+          scope: 'agent',
+          scopeId: agentId,
+          source: 'safe_house.attack',
+          patternType: pattern,
+          severity: 'high',
+          detectedBy: 'test',
+          detail: {},
+          sourceRef: null,
+          at: services.clock.now(),
+          sourceEvent: randomUUID(),
+        }),
+      );
+      return signal?.signal_id ?? '';
+    },
+    declare: (tool, words) =>
+      db.systemTx((tx) =>
+        recordGate(
+          tx,
+          [
+            {
+              accountId,
+              agentId,
+              sessionId: 's',
+              requestId: randomUUID(),
+              at: services.clock.now(),
+              policy: { cardHash: 'none', cardVersion: 1 },
+              violations: [],
+              transactionId: null,
+              declarations: [{ tool, hash: createHash('sha256').update(words).digest('hex'), words: [words] }],
+            },
+          ],
+          { now: services.clock.now(), newId: services.newId },
+        ),
+      ),
+    async itemOf(sourceId) {
+      const all = [...(await items()), ...(await items('status=decided&limit=100'))];
+      const found = all.find(({ source_id: id }) => id === sourceId);
+      if (found === undefined) throw new Error(`nothing waits about ${sourceId}`);
+      return found;
+    },
+    groups: async (query = 'limit=100') => (await call<Groups>('GET', `${base}/groups?${query}`)).body,
+  };
+}
