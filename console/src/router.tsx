@@ -47,10 +47,26 @@ const turn = createRoute({ getParentRoute: () => org, path: 'turns/$requestId' }
   async () => (await import('./pages/turns/turn')).route,
 );
 
+const REVIEW_KINDS = ['quarantine', 'held_call', 'tool_declaration', 'verdict', 'drift', 'signal'] as const;
 const review = createRoute({
   getParentRoute: () => org,
   path: 'review',
-  validateSearch: (search): { item?: string } => (typeof search['item'] === 'string' ? { item: search['item'] } : {}),
+  validateSearch: (
+    search,
+  ): {
+    status?: 'decided';
+    kind?: (typeof REVIEW_KINDS)[number];
+    mine?: true;
+    agent?: string;
+    group?: string;
+    item?: string;
+  } => ({
+    ...chosen(search, { status: ['decided'], kind: REVIEW_KINDS }),
+    ...(search['mine'] === true ? { mine: true as const } : {}),
+    ...(typeof search['agent'] === 'string' ? { agent: search['agent'] } : {}),
+    ...(typeof search['group'] === 'string' ? { group: search['group'] } : {}),
+    ...(typeof search['item'] === 'string' ? { item: search['item'] } : {}),
+  }),
 }).lazy(async () => (await import('./pages/review/review')).route);
 
 const start = createRoute({

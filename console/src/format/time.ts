@@ -26,3 +26,6 @@ export function when(at: Date, now: Date): string {
 /** Local time with its zone, and UTC: for hover and focus. */
 export const precisely = (at: Date): string =>
   `${full.format(at)} · ${at.toISOString().replace('T', ' ').slice(0, 19)} UTC`;
+
+/** `12 Nov, 14:02`, for an instant that is still to come. */
+export const until = (at: Date): string => thisYear.format(at);

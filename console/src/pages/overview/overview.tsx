@@ -1,14 +1,15 @@
 /** The state of the organisation in a chosen period: what waits, how many turns, what was stopped, what could not be judged. */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
 import { Activity } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { change, count, counted, dollars, duration, exact, share } from '../../format/numbers';
+import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
-import { heldQuery, signalsQuery } from '../review/queries';
+import { groupsQuery } from '../review/queries';
 import './overview.css';
 import { countsQuery, PERIODS, type Counts, type Period } from './queries';
 import { TurnsChart } from './turns-chart';
@@ -110,13 +111,15 @@ function Figures({
 }
 
 function Waiting({ orgId }: { readonly orgId: string }) {
-  const held = useQuery(heldQuery(orgId));
-  const signals = useQuery(signalsQuery(orgId));
-  const isKnown = held.isSuccess && signals.isSuccess;
-  const waiting = (held.data?.length ?? 0) + (signals.data?.length ?? 0);
+  const { data } = useInfiniteQuery(groupsQuery(orgId, {}));
+  const page = data?.pages[0];
   return (
-    <Figure name="Waiting for you" value={isKnown ? count(waiting) : '…'} isLoud={waiting > 0}>
-      {held.data?.length ?? 0} held, {counted(signals.data?.length ?? 0, 'signal')}.{' '}
+    <Figure name="Waiting for you" value={page === undefined ? '…' : count(page.total)} isLoud={(page?.total ?? 0) > 0}>
+      {page?.oldest_at != null && (
+        <>
+          Oldest <Instant at={page.oldest_at} />.{' '}
+        </>
+      )}
       <Link to="/o/$orgId/review" params={{ orgId }}>
         Open review
       </Link>

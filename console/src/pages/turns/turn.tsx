@@ -15,6 +15,7 @@ import { AgentName } from './agent-name';
 import { turnQuery } from './queries';
 import './turns.css';
 import { threatList, Threats } from './threats';
+import { useSessionKeys } from './use-session-keys';
 import { Verdict } from './verdict';
 
 const FROM = '/o/$orgId/turns/$requestId';
@@ -23,6 +24,7 @@ export const route = createLazyRoute(FROM)({ component: TurnPage });
 function TurnPage() {
   const { orgId, requestId } = useParams({ from: FROM });
   const read = useQuery(turnQuery(orgId, requestId));
+  useSessionKeys({ orgId, previous: read.data?.previous_request_id, next: read.data?.next_request_id });
   if (read.isPending) return <Loading />;
   if (read.isError)
     return <Problem what="The turn could not be read" error={read.error} retry={() => void read.refetch()} />;
@@ -102,7 +104,7 @@ function Neighbour({
   return (
     <Link className="button quiet" to={FROM} params={{ orgId, requestId }}>
       {words === 'Earlier' && <ChevronLeft size={15} aria-hidden="true" />}
-      {words}
+      {words} <kbd aria-hidden="true">{words === 'Earlier' ? 'K' : 'J'}</kbd>
       {words === 'Later' && <ChevronRight size={15} aria-hidden="true" />}
     </Link>
   );

@@ -1,0 +1,66 @@
+/** The causes that wait, gravest first: one line each, with how many items, where and since when. */
+import { Link } from '@tanstack/react-router';
+import { counted } from '../../format/numbers';
+import { Button } from '../../ui/button';
+import { Instant } from '../../ui/instant';
+import { Mark } from '../../ui/marks';
+import type { Group, QueueFilter } from './queries';
+import { causePlace, causeTitle, KIND_ICONS } from './words';
+
+interface Props {
+  readonly orgId: string;
+  readonly groups: readonly Group[];
+  readonly currentKey: string | undefined;
+  readonly filter: QueueFilter;
+  readonly more: (() => void) | undefined;
+}
+
+export function Groups({ orgId, groups, currentKey, filter, more }: Props) {
+  return (
+    <nav className="panel pane groups" aria-label="Causes">
+      <ul>
+        {groups.map((group) => {
+          const Icon = KIND_ICONS[group.kind];
+          return (
+            <li key={group.cause_key}>
+              <Link
+                className="queue-line"
+                to="/o/$orgId/review"
+                params={{ orgId }}
+                search={{ ...filter, group: group.cause_key }}
+                aria-current={group.cause_key === currentKey ? 'true' : undefined}
+              >
+                <Icon size={15} aria-hidden="true" />
+                <span className="grow">
+                  <span className="row spread top">
+                    <strong className="clamped">{causeTitle(group)}</strong>
+                    <span className="count number" aria-label={counted(group.items, 'item')}>
+                      {group.items}
+                    </span>
+                  </span>
+                  <span className="small muted clamped">
+                    {causePlace(group)}
+                    {group.kind !== 'verdict' && group.kind !== 'drift' && (
+                      <> · {group.agents > 1 ? counted(group.agents, 'agent') : (group.agent_name ?? 'organisation')}</>
+                    )}
+                  </span>
+                  <span className="row spread small">
+                    <Mark of="severity" value={group.severity} />
+                    <span className="muted">
+                      <Instant at={group.last_at} />
+                    </span>
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {more !== undefined && (
+        <div className="pane-end">
+          <Button onPress={more}>Show more causes</Button>
+        </div>
+      )}
+    </nav>
+  );
+}

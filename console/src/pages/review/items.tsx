@@ -1,0 +1,82 @@
+/** The items of one cause. Some or all can be selected, to be decided together. */
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { Instant } from '../../ui/instant';
+import type { Group, Item, QueueFilter } from './queries';
+import { ACTS, causeTitle } from './words';
+
+interface Props {
+  readonly orgId: string;
+  readonly group: Group | undefined;
+  readonly items: readonly Item[];
+  readonly currentId: string | undefined;
+  readonly filter: QueueFilter & { readonly group?: string };
+  /** Ids, or all items of the group up to what is shown. */
+  readonly selected: ReadonlySet<string> | 'all';
+  readonly onSelect: (id: string) => void;
+  readonly onSelectAll: (isAll: boolean) => void;
+  readonly maySelect: boolean;
+  readonly more: (() => void) | undefined;
+}
+
+export function Items({ orgId, group, items, filter, ...rest }: Props) {
+  const { currentId, selected, onSelect, onSelectAll, maySelect, more } = rest;
+  const { group: _group, ...filters } = filter;
+  const isAll = selected === 'all';
+  return (
+    <div className="panel pane items">
+      <Link className="button quiet only-small" to="/o/$orgId/review" params={{ orgId }} search={filters}>
+        <ChevronLeft size={15} aria-hidden="true" />
+        Causes
+      </Link>
+      {group !== undefined && (
+        <header className="pane-head">
+          <h2 className="clamped">{causeTitle(group)}</h2>
+          {maySelect && (
+            <label className="row small">
+              <input type="checkbox" checked={isAll} onChange={(event) => onSelectAll(event.target.checked)} />
+              Select all {group.items}
+            </label>
+          )}
+        </header>
+      )}
+      <ul aria-label="Items of this cause">
+        {items.map((item) => (
+          <li key={item.item_id} className="item-line" data-current={item.item_id === currentId ? 'true' : undefined}>
+            {maySelect && (
+              <input
+                type="checkbox"
+                aria-label={`Select the item of ${item.agent_name ?? 'the organisation'}, ${item.opened_at}`}
+                checked={selected === 'all' || selected.has(item.item_id)}
+                disabled={isAll}
+                onChange={() => onSelect(item.item_id)}
+              />
+            )}
+            <Link
+              className="grow"
+              to="/o/$orgId/review"
+              params={{ orgId }}
+              search={{ ...filter, item: item.item_id }}
+              data-item={item.item_id}
+              aria-current={item.item_id === currentId ? 'true' : undefined}
+            >
+              <span className="name">{item.agent_name ?? item.agent_id?.slice(0, 12) ?? 'Organisation'}</span>
+              <span className="small muted">
+                <Instant at={item.decided_at ?? item.last_at} />
+                {item.decision !== null && ` · ${ACTS[item.decision].done} by ${item.decided_by?.name ?? 'the user'}`}
+                {item.status === 'open' && item.assignee !== null && ` · ${item.assignee.name}`}
+                {item.escalated_at !== null && ' · escalated'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more !== undefined && (
+        <div className="pane-end">
+          <Button onPress={more}>Show more items</Button>
+        </div>
+      )}
+    </div>
+  );
+}

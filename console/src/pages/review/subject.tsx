@@ -1,0 +1,143 @@
+/** What an item is about, as far as the person may see it: why it was held, what the reasoning said, what drifted, what was declared. */
+import { probability } from '../../format/numbers';
+import { placeWords, plainWords } from '../../format/words';
+import { useAction } from '../../session/action';
+import { Button } from '../../ui/button';
+import { Facts } from '../../ui/facts';
+import { Instant } from '../../ui/instant';
+import { Mark } from '../../ui/marks';
+import { AgentName } from '../turns/agent-name';
+import { Threats } from '../turns/threats';
+import { openText, type ItemDetail } from './queries';
+import { SimilarCases } from './similar-cases';
+
+const NOT_FOR_YOU = 'Owners and admins of the organisation may open held texts.';
+const GONE = 'This is not kept any more; what was decided stays on record.';
+
+export function Subject({ orgId, detail }: { readonly orgId: string; readonly detail: ItemDetail }) {
+  const { quarantine, checkpoint, drift, signal, tool } = detail;
+  if (quarantine !== null) return <Held orgId={orgId} held={quarantine} />;
+  if (checkpoint !== null) return <Judged checkpoint={checkpoint} />;
+  if (drift !== null)
+    return (
+      <Facts
+        facts={[
+          ['Direction', plainWords(drift.drift_direction)],
+          ['In a row', `${drift.sustained_checks} verdicts that were not clear`],
+          ['Session', <code key="s">{drift.session_id}</code>],
+          ['Last seen', <Instant key="l" at={drift.last_fired_at} />],
+        ]}
+      />
+    );
+  if (signal !== null) return <Signalled orgId={orgId} signal={signal} />;
+  if (tool !== null)
+    return (
+      <div className="stack">
+        <p>
+          The agent's program declared <strong>{tool.name}</strong> in other words than before. A changed description
+          can hide another tool behind a known name. It now says:
+        </p>
+        <pre className="held-text" tabIndex={0}>
+          {tool.words.length === 0 ? 'The words were too long to be kept.' : tool.words.join('\n')}
+        </pre>
+      </div>
+    );
+  return <p className="muted">{GONE}</p>;
+}
+
+interface HeldProps {
+  readonly orgId: string;
+  readonly held: NonNullable<ItemDetail['quarantine']>;
+}
+
+function Held({ orgId, held }: HeldProps) {
+  const scores = Object.values(held.detector_scores).filter((score) => typeof score === 'number');
+  const found = scores.filter((score) => score > 0).length;
+  return (
+    <div className="stack">
+      <HeldContent id={held.quarantine_id} />
+      <Threats threats={held.threats} />
+      <SimilarCases orgId={orgId} quarantineId={held.quarantine_id} />
+      <Facts
+        facts={[
+          ['Where', placeWords(held.surface, held.tool_name)],
+          [
+            'Why held',
+            `risk ${probability(held.overall_risk)}, held from ${probability(held.threshold)}${
+              scores.length === 0 ? '' : `; ${found} of ${scores.length} detectors found something`
+            }`,
+          ],
+        ]}
+      />
+    </div>
+  );
+}
+
+function HeldContent({ id }: { readonly id: string }) {
+  const open = useAction({ work: () => openText(id) });
+  if (open.data !== undefined)
+    return (
+      <pre className="held-text" tabIndex={0}>
+        {open.data.content ?? (open.data.content_kept ? NOT_FOR_YOU : 'The text is not kept any more.')}
+      </pre>
+    );
+  return (
+    <div className="row wrap">
+      <Button isDisabled={open.isPending} onPress={() => open.mutate(undefined)}>
+        {open.isPending ? 'Opening…' : 'Open text'}
+      </Button>
+      <span className="small muted">Sealed. Opening it is noted in the audit log.</span>
+    </div>
+  );
+}
+
+const JUDGES: Readonly<Record<string, string>> = {
+  rules: 'Judged by rules.',
+  model: 'Judged by a language model.',
+};
+
+function Judged({ checkpoint }: { readonly checkpoint: NonNullable<ItemDetail['checkpoint']> }) {
+  return (
+    <div className="stack">
+      {checkpoint.reasoning_summary !== '' && <p className="prose">{checkpoint.reasoning_summary}</p>}
+      {checkpoint.concerns.map((concern) => (
+        <div key={`${concern.category}${concern.description}`} className="notice">
+          <span className="row wrap">
+            <Mark of="severity" value={concern.severity} />
+            <strong>{plainWords(concern.category)}</strong>
+          </span>
+          <span>{concern.description}</span>
+          {concern.evidence !== '' && <q className="mono">{concern.evidence}</q>}
+        </div>
+      ))}
+      <p className="small muted">{JUDGES[checkpoint.assurance ?? 'none'] ?? 'Not judged.'}</p>
+    </div>
+  );
+}
+
+function Signalled({ orgId, signal }: { readonly orgId: string; readonly signal: NonNullable<ItemDetail['signal']> }) {
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          ['Found by', plainWords(signal.source)],
+          ['Newest firing', <Instant key="w" at={signal.detected_at} />],
+          [
+            'Agents',
+            signal.agent_ids.length === 0 ? null : (
+              <span key="a" className="row wrap">
+                {signal.agent_ids.map((id) => (
+                  <AgentName key={id} orgId={orgId} agentId={id} />
+                ))}
+              </span>
+            ),
+          ],
+        ]}
+      />
+      <details className="whole">
+        <summary>What was measured</summary>
+        <pre tabIndex={0}>{JSON.stringify(signal.detail, null, 2)}</pre>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** Kinds, causes and decisions as people read them. Pure. */
+import type { LucideIcon } from 'lucide-react';
+import { CircleHelp, Hand, PhoneOff, Radio, RefreshCw, TrendingDown } from 'lucide-react';
+import { plainWords, threatWords } from '../../format/words';
+import type { Decision, Group, Item, Kind } from './queries';
+
+export const KIND_WORDS: Readonly<Record<Kind, string>> = {
+  quarantine: 'Held texts',
+  held_call: 'Held calls',
+  tool_declaration: 'Changed tools',
+  verdict: 'Verdicts',
+  drift: 'Drift',
+  signal: 'Signals',
+};
+
+export const KIND_ICONS: Readonly<Record<Kind, LucideIcon>> = {
+  quarantine: Hand,
+  held_call: PhoneOff,
+  tool_declaration: RefreshCw,
+  verdict: CircleHelp,
+  drift: TrendingDown,
+  signal: Radio,
+};
+
+type Cause = Pick<Group | Item, 'kind' | 'what' | 'place' | 'agent_name'>;
+
+const FINDINGS: Readonly<Record<string, string>> = {
+  confirmation: 'Call waits for a yes',
+  tool_changed: 'Tool changed its words',
+};
+
+/** `Hidden instruction`, `Call waits for a yes`, `Intent drift`. */
+export function causeTitle({ kind, what }: Cause): string {
+  const found = FINDINGS[what];
+  if (found !== undefined) return found;
+  return kind === 'drift' || kind === 'signal' ? plainWords(what) : threatWords(what);
+}
+
+/** Where: the tool or source, or the agent itself. */
+export function causePlace({ kind, place, agent_name: agent }: Cause): string {
+  if (kind === 'verdict') return `reasoning of ${agent ?? 'an agent'}`;
+  if (kind === 'drift') return `sessions of ${agent ?? 'an agent'}`;
+  if (kind === 'signal') return plainWords(place).toLowerCase();
+  if (kind === 'held_call') return `call of ${place}`;
+  if (kind === 'tool_declaration') return `declaration of ${place}`;
+  return PLACES[place] ?? `result of ${place}`;
+}
+
+/** Sources of texts that no tool brought. */
+const PLACES: Readonly<Record<string, string>> = {
+  user_message: 'text from the user',
+  tool_result: 'tool result',
+  document: 'document',
+  agent_context: "text of the agent's program",
+};
+
+interface Act {
+  /** The button, with its object. */
+  readonly button: (item: Cause) => string;
+  readonly busy: string;
+  readonly done: string;
+  /** Before the object of a group: "Release these 4". */
+  readonly verb: string;
+  readonly key: string;
+  readonly kind: 'primary' | 'danger' | 'plain';
+}
+
+const thing = ({ kind }: Cause): string => THINGS[kind];
+const THINGS: Readonly<Record<Kind, string>> = {
+  quarantine: 'text',
+  held_call: 'call',
+  tool_declaration: 'declaration',
+  verdict: 'verdict',
+  drift: 'alert',
+  signal: 'signal',
+};
+
+export const ACTS: Readonly<Record<Decision, Act>> = {
+  release: {
+    button: (item) => `Release ${thing(item)}`,
+    busy: 'Releasing…',
+    done: 'Released',
+    verb: 'Release',
+    key: 'r',
+    kind: 'primary',
+  },
+  confirm: {
+    button: (item) => (item.kind === 'held_call' ? 'Confirm refusal' : 'Confirm threat'),
+    busy: 'Confirming…',
+    done: 'Confirmed',
+    verb: 'Confirm',
+    key: 'c',
+    kind: 'danger',
+  },
+  acknowledge: {
+    button: (item) => `Acknowledge ${thing(item)}`,
+    busy: 'Acknowledging…',
+    done: 'Acknowledged',
+    verb: 'Acknowledge',
+    key: 'c',
+    kind: 'primary',
+  },
+  resolve: {
+    button: (item) => `Resolve ${thing(item)}`,
+    busy: 'Resolving…',
+    done: 'Resolved',
+    verb: 'Resolve',
+    key: 'r',
+    kind: 'plain',
+  },
+  dismiss: {
+    button: (item) => `Dismiss ${thing(item)}`,
+    busy: 'Dismissing…',
+    done: 'Dismissed',
+    verb: 'Dismiss',
+    key: 'd',
+    kind: 'plain',
+  },
+};
