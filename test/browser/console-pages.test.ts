@@ -57,6 +57,16 @@ describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_00
     await page.getByRole('heading', { name: /Hidden instruction/ }).waitFor();
     await page.getByText('Tool result').waitFor();
     await expectGoodLooks(page, 'turn');
+    await page.getByRole('button', { name: 'Report an error' }).click();
+    await page.getByRole('dialog').getByLabel('Note').fill(HOSTILE);
+    await expectAccessible(page);
+    await picture(page, 'turn-report');
+    await page.getByRole('button', { name: 'Report error' }).click();
+    await page.getByText('Reported: it counts for threshold suggestions').waitFor();
+    await page.getByText('You reported that a text was stopped wrongly.').waitFor();
+    const address = page.url();
+    await page.keyboard.press('K'); // the turn before it in its session
+    await expect.poll(() => page.url()).not.toBe(address);
   });
 
   it('pauses an agent with a reason that stays text, and the next turn is refused', async () => {

@@ -1948,7 +1948,7 @@ export interface paths {
         header?: never;
         path: {
           org_id: components['parameters']['OrgIdPath'];
-          request_id: string;
+          request_id: components['parameters']['RequestId'];
         };
         cookie?: never;
       };
@@ -1966,6 +1966,56 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/turns/{request_id}/feedback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          request_id: components['parameters']['RequestId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            what: components['schemas']['TurnWrong'];
+            evaluation_id?: components['schemas']['EvaluationId'];
+            note?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              feedback: components['schemas']['TurnFeedback'];
+              counts_for_suggestions: boolean;
+            };
+          };
+        };
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -4107,6 +4157,7 @@ export interface components {
       evaluations: components['schemas']['Evaluation'][];
       checkpoint: components['schemas']['Checkpoint'] | null;
       trace: components['schemas']['AlignmentTrace'] | null;
+      feedback: components['schemas']['TurnFeedback'] | null;
       previous_request_id: string | null;
       next_request_id: string | null;
     };
@@ -4207,6 +4258,14 @@ export interface components {
       };
     };
     TraceId: string;
+    TurnFeedback: {
+      what: components['schemas']['TurnWrong'];
+      evaluation_id: components['schemas']['EvaluationId'] | null;
+      note: string | null;
+      reported_at: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
+    TurnWrong: 'wrong_stop' | 'missed' | 'wrong_verdict';
     WebhookEndpoint: {
       endpoint_id: components['schemas']['WebhookEndpointId'];
       billing_account_id: string;
@@ -4657,6 +4716,7 @@ export interface components {
     ListTurnsTo: components['schemas']['Timestamp'];
     FromQuery: components['schemas']['Timestamp'];
     ToQuery: components['schemas']['Timestamp'];
+    RequestId: string;
     ListDeliveriesLimit: number;
     EndpointId: components['schemas']['WebhookEndpointId'];
     QuarantineId: components['schemas']['QuarantineId'];

@@ -265,11 +265,18 @@ describe('assigning and escalating', () => {
   });
 
   it('raises a signal that destinations get, once an item, and says how many are told', async () => {
+    const made = await on.call(
+      'POST',
+      `/v1/orgs/${on.mine.sharedOrg.orgId}/governance/notification-destinations`,
+      on.owner,
+      { channel: 'webhook', config: { url: 'https://ops.example.com/surety', secret: 'a-secret-of-16-chars-or-more' } },
+    );
+    expect(made.status, made.text).toBe(201);
     const item = await on.itemOf(await on.hold());
     const escalate = () =>
       on.call<Reply>('POST', `${on.base}/items/${item.item_id}/escalate`, on.member, { note: 'Look.' });
     const { status, body } = await escalate();
-    expect([status, body.destinations, body.item.status]).toEqual([200, 0, 'open']);
+    expect([status, body.destinations, body.item.status]).toEqual([200, 1, 'open']);
     const signal = await on.call<{ source: string; severity: string }>(
       'GET',
       `/v1/governance/signals/${body.signal_id}`,

@@ -157,6 +157,7 @@ export {
 } from './gateway-threats.ts';
 export { transferCanaries } from './store/canaries.ts';
 export { transferScreening } from './store/transfer.ts';
+export { recordOpinion } from './opinions.ts';
 export { recordMissed, type ViolatedTurn } from './missed-threats.ts';
 export { eraseAgentTexts } from './store/erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';

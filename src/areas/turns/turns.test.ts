@@ -115,6 +115,42 @@ describe('a turn', () => {
     expect([body.previous_request_id, body.next_request_id]).toEqual([first?.request_id, third?.request_id]);
   });
 
+  it('is reported once by each person, about one of its texts, and feeds threshold suggestions', async () => {
+    await turn('report', `${POISON} report`);
+    const [row] = await recorded('report', 1);
+    const path = `${base}/${row?.request_id}`;
+    const read = async () =>
+      (await service.api.call<Detail & { feedback: unknown }>('GET', path, { headers: service.tenant.headers })).body;
+    const report = (body: unknown, tenant: Tenant = service.tenant) =>
+      service.api.call<{ counts_for_suggestions: boolean; error: { details: { reason?: string } } }>(
+        'POST',
+        `${path}/feedback`,
+        {
+          headers: tenant.headers,
+          body,
+        },
+      );
+    const [held] = (await read()).evaluations.filter(({ action }) => action === 'replaced');
+    expect((await read()).feedback).toBeNull();
+    for (const body of [
+      { what: 'wrong_stop' },
+      { what: 'wrong_verdict', evaluation_id: held?.id },
+      { what: 'missed', evaluation_id: 'ev_00000000000000' },
+    ])
+      expect((await report(body)).status).toBe(400);
+    expect((await report({ what: 'wrong_verdict' }, stranger)).status).toBe(404);
+    const done = await report({ what: 'wrong_stop', evaluation_id: held?.id, note: 'Ours.' });
+    expect([done.status, done.body.counts_for_suggestions]).toEqual([200, true]);
+    expect((await read()).feedback).toMatchObject({ what: 'wrong_stop', evaluation_id: held?.id, note: 'Ours.' });
+    expect((await report({ what: 'wrong_verdict' })).body.error.details.reason).toBe('already_reported');
+    const { kind } = await service.api.db.direct.one(
+      Type.Object({ kind: Type.String() }),
+      sql`-- test.opinion
+      select kind from safe_house_signals where evaluation_id = ${held?.id ?? ''}`,
+    );
+    expect(kind).toBe('false_positive');
+  });
+
   it('that was written once is neither written nor counted again', async () => {
     const { recordTurns } = await import('./record-turns.ts');
     const ended = {

@@ -1,6 +1,6 @@
 /** What the pages of turns read. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, must } from '../../api/client';
+import { api, must, once } from '../../api/client';
 
 const PAGE = 50;
 
@@ -43,6 +43,26 @@ export const turnQuery = (orgId: string, requestId: string) =>
     queryKey: ['turns', orgId, 'one', requestId],
     queryFn: () => readTurn(orgId, requestId),
   });
+
+export const reportTurn = (
+  orgId: string,
+  requestId: string,
+  wrong: {
+    readonly what: 'wrong_stop' | 'missed' | 'wrong_verdict';
+    readonly evaluationId: string | undefined;
+    readonly note: string;
+  },
+) =>
+  must(
+    api.POST('/v1/orgs/{org_id}/turns/{request_id}/feedback', {
+      params: { path: { org_id: orgId, request_id: requestId }, header: once() },
+      body: {
+        what: wrong.what,
+        ...(wrong.evaluationId === undefined ? {} : { evaluation_id: wrong.evaluationId }),
+        ...(wrong.note === '' ? {} : { note: wrong.note }),
+      },
+    }),
+  );
 
 /** Names of up to a hundred agents, so that a row says who and not only an id. */
 export const namesQuery = (orgId: string) =>

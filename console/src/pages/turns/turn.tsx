@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { counted, dollars, duration, exact, probability } from '../../format/numbers';
+import { dollars, duration, exact, probability } from '../../format/numbers';
 import { placeWords, plainWords } from '../../format/words';
 import { Copy } from '../../ui/copy';
 import { Facts } from '../../ui/facts';
@@ -17,6 +17,7 @@ import './turns.css';
 import { threatList, Threats } from './threats';
 import { useSessionKeys } from './use-session-keys';
 import { Verdict } from './verdict';
+import { Wrong } from './wrong';
 
 const FROM = '/o/$orgId/turns/$requestId';
 export const route = createLazyRoute(FROM)({ component: TurnPage });
@@ -42,6 +43,7 @@ function TurnPage() {
           </span>
         }
       >
+        <Wrong key={requestId} orgId={orgId} detail={read.data} />
         <Neighbour orgId={orgId} requestId={previous} words="Earlier" />
         <Neighbour orgId={orgId} requestId={next} words="Later" />
       </PageHead>
@@ -76,7 +78,7 @@ function TurnPage() {
               ['Answered', turn.answered ? 'Yes' : 'No'],
               [
                 'Rules of the card',
-                trace === null ? null : counted(trace.verification.violations.length, 'breach', 'breaches'),
+                trace === null ? null : <Breaches key="b" breaches={trace.verification.violations} />,
               ],
             ]}
           />
@@ -85,6 +87,26 @@ function TurnPage() {
     </div>
   );
 }
+
+interface Breach {
+  readonly type: string;
+  readonly severity: 'critical' | 'high';
+  readonly description: string;
+}
+
+/** Which rules of the card the turn broke: each says what it forbids. */
+const Breaches = ({ breaches }: { readonly breaches: readonly Breach[] }) =>
+  breaches.length === 0 ? (
+    'None was broken'
+  ) : (
+    <ul className="stack">
+      {breaches.map(({ type, severity, description }) => (
+        <li key={`${type}${description}`}>
+          <Mark of="severity" value={severity} /> <strong>{plainWords(type)}</strong>: {description}
+        </li>
+      ))}
+    </ul>
+  );
 
 function askedHowOften(secondAsked: boolean | null): string | null {
   if (secondAsked === null) return null;

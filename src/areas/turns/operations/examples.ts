@@ -1,4 +1,5 @@
 /** Example values of the API reference. */
+import { EXAMPLE_EVALUATION } from '../../screening/index.ts';
 import type { TurnWire } from '../wire/turns.ts';
 
 export const ORG_ID = 'org-4k2m9x7q';
@@ -27,6 +28,13 @@ export const TURN: TurnWire = {
   second_asked: false,
   duration_ms: 812.4,
   checkpoint_id: 'ic-7f3a91c2',
+};
+
+export const FEEDBACK = {
+  what: 'wrong_stop' as const,
+  evaluation_id: EXAMPLE_EVALUATION.id,
+  note: 'The weekly mail of the supplier.',
+  reported_at: '2026-08-17T09:20:00.000Z',
 };
 
 const ACTIONS = { none: 1180, advised: 4, wrapped: 9, replaced: 6, redacted: 2, withheld: 3 };

@@ -17,7 +17,9 @@ import {
 } from '../../evidence/index.ts';
 import { traceIdOf } from '../../policy/index.ts';
 import { EvaluationWire, evaluationToWire, EXAMPLE_EVALUATION, findEvaluations } from '../../screening/index.ts';
+import { findFeedback } from '../store/feedback.ts';
 import { findTurn, neighbours } from '../store/turns.ts';
+import { FeedbackWire, toFeedback } from '../wire/feedback.ts';
 import { toTurnWire, TurnWire } from '../wire/turns.ts';
 import { ORG_ID, REQUEST_ID, TURN } from './examples.ts';
 
@@ -44,6 +46,7 @@ export const getTurn = operation({
         evaluations: Type.Array(EvaluationWire),
         checkpoint: Type.Union([CheckpointWire, Type.Null()]),
         trace: Type.Union([TraceWire, Type.Null()]),
+        feedback: Type.Union([FeedbackWire, Type.Null()], { description: 'What the caller said was wrong about it' }),
         previous_request_id: Neighbour('The turn before it in its session'),
         next_request_id: Neighbour('The turn after it in its session'),
       },
@@ -58,6 +61,7 @@ export const getTurn = operation({
       evaluations: [EXAMPLE_EVALUATION],
       checkpoint: CHECKPOINT,
       trace: TRACE,
+      feedback: null,
       previous_request_id: null,
       next_request_id: null,
     },
@@ -74,11 +78,13 @@ export const getTurn = operation({
         : await findCheckpoint(tx, [accountId], row.agent_id as AgentId, row.checkpoint_id as CheckpointId);
     const trace = await findTrace(tx, [accountId], traceIdOf(row.request_id));
     const { before, after } = await neighbours(tx, row);
+    const feedback = await findFeedback(tx, accountId, { requestId: row.request_id, by: principal.subject });
     return {
       turn: toTurnWire(row),
       evaluations: evaluations.map(evaluationToWire),
       checkpoint: checkpoint === undefined ? null : toCheckpointWire(checkpoint, combinedOf),
       trace: trace?.trace ?? null,
+      feedback: feedback === undefined ? null : toFeedback(feedback),
       previous_request_id: before,
       next_request_id: after,
     };

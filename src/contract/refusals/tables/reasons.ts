@@ -177,6 +177,7 @@ export const REASONS = {
   decision_unfit: ({ decisions }) => `This kind of item takes other decisions: ${either(decisions, 'none')}`,
   group_changed: ({ expected_count: expected, found }) =>
     `The group had ${shown(expected)} items when you read it and has ${shown(found)} of those now; look at it again`,
+  already_reported: 'You have reported this turn already',
   already_escalated: 'The item was escalated already',
   not_decided: 'Nobody has decided about the item',
   undo_too_late: ({ undo_until: until }) => `The decision could be undone until ${shown(until)}`,
