@@ -135,7 +135,7 @@ begin
   item.last_at := item.opened_at;
   perform surety_review_item(item);
 end $$;
-create function surety_review_verdict() returns trigger language plpgsql as $$
+create function surety_review_verdict() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   perform surety_review_checkpoint(coalesce(new.checkpoint_id, old.checkpoint_id));
   return null;
@@ -256,6 +256,9 @@ begin
 end $$;
 create trigger agent_deletions_erase_review after update of status on agent_deletions
   for each row when (new.status = 'completed') execute function surety_erase_review();
+
+revoke execute on function surety_review_item(review_items) from public;
+revoke execute on function surety_review_checkpoint(text) from public;
 
 -- What waits already. A trigger function runs on a row that is written, so each row is written as it is.
 update safe_house_quarantine set status = status where account_id is not null and status <> 'deleted';

@@ -36,20 +36,20 @@ export interface ReviewFixture {
     body?: unknown,
   ): Promise<CallResult<B>>;
   /** Holds a text of a tool; resolves with its id. */
-  hold(
+  readonly hold: (
     tool?: string | null,
     more?: { readonly surface?: 'tool_calls'; readonly source?: string; readonly agentId?: AgentId },
-  ): Promise<QuarantineId>;
-  verdict(): Promise<string>;
-  drift(): Promise<string>;
-  signal(pattern: string): Promise<string>;
+  ) => Promise<QuarantineId>;
+  readonly verdict: () => Promise<string>;
+  readonly drift: () => Promise<string>;
+  readonly signal: (pattern: string) => Promise<string>;
   /** The agent declares a tool in these words. */
-  declare(tool: string, words: string): Promise<void>;
-  items(query?: string, headers?: Headers): Promise<ItemWire[]>;
+  readonly declare: (tool: string, words: string) => Promise<void>;
+  readonly items: (query?: string, headers?: Headers) => Promise<ItemWire[]>;
   /** The item about a thing. */
-  itemOf(sourceId: string): Promise<ItemWire>;
-  groups(query?: string): Promise<Groups>;
-  newAgent(name: string): Promise<AgentId>;
+  readonly itemOf: (sourceId: string) => Promise<ItemWire>;
+  readonly groups: (query?: string) => Promise<Groups>;
+  readonly newAgent: (name: string) => Promise<AgentId>;
 }
 
 export async function reviewQueueFixture(): Promise<ReviewFixture> {

@@ -115,7 +115,7 @@ function Waiting({ orgId }: { readonly orgId: string }) {
   const page = data?.pages[0];
   return (
     <Figure name="Waiting for you" value={page === undefined ? '…' : count(page.total)} isLoud={(page?.total ?? 0) > 0}>
-      {page?.oldest_at != null && (
+      {page !== undefined && page.oldest_at !== null && (
         <>
           Oldest <Instant at={page.oldest_at} />.{' '}
         </>

@@ -47,7 +47,11 @@ export function DecisionForm({ orgId, detail, onDecided }: Props) {
   const change = (part: Partial<Choice>) => setChoice((now) => ({ ...now, ...part }));
   const queries = useQueryClient();
   const act = useAction({
-    work: (decision: Decision) => decide(orgId, item, decision, choice),
+    work: async (decision: Decision) => {
+      const done = await decide(orgId, item, decision, choice);
+      onDecided(decision); // before the lists are read again: this form goes with its item
+      return done;
+    },
     changes: ['review', 'turns', 'overview'],
   });
   const scopes = consequences.flatMap(({ applies_to: scope }) =>
@@ -61,7 +65,6 @@ export function DecisionForm({ orgId, detail, onDecided }: Props) {
   );
   const press = (decision: Decision) =>
     act.mutate(decision, {
-      onSuccess: () => onDecided(decision),
       onError: () => void queries.invalidateQueries({ queryKey: ['review', orgId] }),
     });
   return (
@@ -82,16 +85,9 @@ export function DecisionForm({ orgId, detail, onDecided }: Props) {
           />
         )}
       </div>
-      {item.kind === 'quarantine' || (item.kind === 'tool_declaration' && scopes.length > 0) ? (
-        <label className="row">
-          <input
-            type="checkbox"
-            checked={choice.isFalseAlarm}
-            onChange={(event) => change({ isFalseAlarm: event.target.checked })}
-          />
-          It was a false alarm: count it for threshold suggestions
-        </label>
-      ) : null}
+      {scopes.length > 1 && (
+        <FalseAlarm isOn={choice.isFalseAlarm} onChange={(isFalseAlarm) => change({ isFalseAlarm })} />
+      )}
       <div className="row wrap act-bar">
         {item.decisions.map((decision) => (
           <Button
@@ -110,6 +106,13 @@ export function DecisionForm({ orgId, detail, onDecided }: Props) {
     </div>
   );
 }
+
+const FalseAlarm = ({ isOn, onChange }: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) => (
+  <label className="row">
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    It was a false alarm: count it for threshold suggestions
+  </label>
+);
 
 function ConsequenceLine({ consequence }: { readonly consequence: Consequence }) {
   const { decision, sentence, allowance_until: allowed, reversible_until: reversible } = consequence;

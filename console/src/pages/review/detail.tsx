@@ -32,7 +32,7 @@ export function Detail({ orgId, itemId, filter, place, onDecided, onUndo }: Prop
     return <Problem what="The item could not be read" error={read.error} retry={() => void read.refetch()} />;
   const { item, decided_before: before } = read.data;
   return (
-    <div className="pane detail">
+    <div className="pane detail" tabIndex={-1}>
       <Link className="button quiet only-small" to="/o/$orgId/review" params={{ orgId }} search={filter}>
         <ChevronLeft size={15} aria-hidden="true" />
         Items

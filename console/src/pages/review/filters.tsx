@@ -29,29 +29,7 @@ export function Filters({ orgId, filter }: { readonly orgId: string; readonly fi
   };
   return (
     <div className="row wrap spread filters">
-      <TabLinks label="Which items">
-        {(
-          [
-            ['Open', {}],
-            ['Mine', { mine: true }],
-            ['Decided', { status: 'decided' }],
-          ] as const
-        ).map(([words, search]) => (
-          <Link
-            key={words}
-            className={TAB_LINK.className}
-            {...((words === 'Mine') === (filter.mine === true) &&
-            (words === 'Decided') === (filter.status === 'decided')
-              ? TAB_LINK.activeProps
-              : {})}
-            to={FROM}
-            params={{ orgId }}
-            search={{ ...search, ...only }}
-          >
-            {words}
-          </Link>
-        ))}
-      </TabLinks>
+      <Which orgId={orgId} filter={filter} only={only} />
       <div className="row wrap">
         <label className="row">
           <span className="small muted">Kind</span>
@@ -80,3 +58,35 @@ export function Filters({ orgId, filter }: { readonly orgId: string; readonly fi
     </div>
   );
 }
+
+interface WhichProps {
+  readonly orgId: string;
+  readonly filter: QueueFilter;
+  /** The other filters, which stay. */
+  readonly only: QueueFilter;
+}
+
+const Which = ({ orgId, filter, only }: WhichProps) => (
+  <TabLinks label="Which items">
+    {(
+      [
+        ['Open', {}],
+        ['Mine', { mine: true }],
+        ['Decided', { status: 'decided' }],
+      ] as const
+    ).map(([words, search]) => (
+      <Link
+        key={words}
+        className={TAB_LINK.className}
+        {...((words === 'Mine') === (filter.mine === true) && (words === 'Decided') === (filter.status === 'decided')
+          ? TAB_LINK.activeProps
+          : {})}
+        to={FROM}
+        params={{ orgId }}
+        search={{ ...search, ...only }}
+      >
+        {words}
+      </Link>
+    ))}
+  </TabLinks>
+);

@@ -14,6 +14,8 @@ interface Props {
   readonly filter: QueueFilter & { readonly group?: string };
   /** Ids, or all items of the group up to what is shown. */
   readonly selected: ReadonlySet<string> | 'all';
+  /** How many `Select all` takes. */
+  readonly allCount: number;
   readonly onSelect: (id: string) => void;
   readonly onSelectAll: (isAll: boolean) => void;
   readonly maySelect: boolean;
@@ -21,9 +23,10 @@ interface Props {
 }
 
 export function Items({ orgId, group, items, filter, ...rest }: Props) {
-  const { currentId, selected, onSelect, onSelectAll, maySelect, more } = rest;
+  const { currentId, selected, allCount, onSelect, onSelectAll, maySelect, more } = rest;
   const { group: _group, ...filters } = filter;
   const isAll = selected === 'all';
+  const isEvery = isAll || (selected.size > 0 && selected.size >= allCount);
   return (
     <div className="panel pane items">
       <Link className="button quiet only-small" to="/o/$orgId/review" params={{ orgId }} search={filters}>
@@ -35,8 +38,8 @@ export function Items({ orgId, group, items, filter, ...rest }: Props) {
           <h2 className="clamped">{causeTitle(group)}</h2>
           {maySelect && (
             <label className="row small">
-              <input type="checkbox" checked={isAll} onChange={(event) => onSelectAll(event.target.checked)} />
-              Select all {group.items}
+              <input type="checkbox" checked={isEvery} onChange={(event) => onSelectAll(event.target.checked)} />
+              Select all {allCount}
             </label>
           )}
         </header>

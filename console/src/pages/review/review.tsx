@@ -1,91 +1,49 @@
 /** What waits for a decision: causes, the items of one, and one item. Everything by keyboard; what others decide appears by itself. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { createLazyRoute, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { counted, exact } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { PageHead, Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
-import { useWhyNot } from './decision';
 import { Detail } from './detail';
 import { Filters } from './filters';
 import { Groups } from './groups';
 import { Items } from './items';
 import { KeysDialog } from './keys-dialog';
-import { groupsQuery, itemsQuery, type QueueFilter } from './queries';
+import type { QueueFilter } from './queries';
 import './review.css';
 import { Together } from './together';
 import { useChanges } from './use-changes';
 import { useDecisions } from './use-decisions';
+import { FROM, useQueue, type Queue } from './use-queue';
 import { useKeysChoice, useReviewKeys } from './use-review-keys';
 
-const FROM = '/o/$orgId/review';
 export const route = createLazyRoute(FROM)({ component: ReviewPage });
 
-/** From here on causes, items and one item stand side by side; below they are three screens. */
-const WIDE = '(min-width: 900px)';
-const NONE: ReadonlySet<string> = new Set();
-
 function ReviewPage() {
-  const { orgId } = useParams({ from: FROM });
-  const { group: groupKey, item: itemId, ...filter } = useSearch({ from: FROM });
-  const navigate = useNavigate({ from: FROM });
+  const queue = useQueue();
+  const { orgId, filter, groups, causes, itemId } = queue;
   useChanges(orgId);
-  const [selected, setSelected] = useState<ReadonlySet<string> | 'all'>(NONE);
   const [isHelp, setHelp] = useState(false);
   const [isOn, chooseKeys] = useKeysChoice();
-  const groups = useInfiniteQuery(groupsQuery(orgId, filter));
-  const causes = groups.data?.pages.flatMap(({ data }) => data) ?? [];
-  const group = causes.find(({ cause_key: key }) => key === groupKey);
-  const items = useInfiniteQuery(itemsQuery(orgId, filter, groupKey));
-  const listed = items.data?.pages.flatMap(({ data }) => data) ?? [];
-  const mayDecide = useWhyNot(orgId, group?.kind ?? 'quarantine') === undefined && filter.status === undefined;
-  const open = (search: { group?: string | undefined; item?: string | undefined }) => {
-    setSelected(NONE);
-    void navigate({ search: { ...filter, ...given(search) }, replace: true });
-  };
-  useFirst({ groupKey, itemId, causes, listed, isRead: items.isSuccess }, open);
-
-  const walk = (step: number) => {
-    const place = listed.findIndex(({ item_id: id }) => id === itemId);
-    const next = place < 0 ? listed[0] : listed[place + step];
-    if (next !== undefined) return go({ group: groupKey, item: next.item_id });
-    const cause = causes[causes.findIndex(({ cause_key: key }) => key === groupKey) + step];
-    if (cause !== undefined) open({ group: cause.cause_key });
-  };
-  const go = (search: { group?: string | undefined; item?: string | undefined }) =>
-    void navigate({ search: { ...filter, ...given(search) }, replace: true });
-  /** After a decision: the item that stands next, else the next cause. */
-  const goOn = (decided: readonly string[]) => {
-    const from = listed.findIndex(({ item_id: id }) => decided.includes(id));
-    const rest = [...listed.slice(from), ...listed.slice(0, from)].find(({ item_id: id }) => !decided.includes(id));
-    const isNext = causes.findIndex(({ cause_key: key }) => key === groupKey);
-    const cause = rest === undefined ? (causes[isNext + 1] ?? causes[isNext - 1])?.cause_key : groupKey;
-    open({ group: cause, item: rest?.item_id });
-  };
-  const { remember, undoLast, undoOne } = useDecisions(orgId, (key, id) => open({ group: key, item: id }));
-  const toggle = (id: string) =>
-    setSelected((now) => {
-      const next = new Set(now === 'all' ? [] : now);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
+  const decisions = useDecisions(orgId, (group, item) => queue.open({ group, item }));
   useReviewKeys({
     isOn,
     act: {
-      j: () => walk(1),
-      k: () => walk(-1),
-      x: () => itemId !== undefined && mayDecide && toggle(itemId),
-      u: undoLast,
+      j: () => queue.walk(1),
+      k: () => queue.walk(-1),
+      x: () => {
+        if (itemId !== undefined && queue.mayDecide) queue.toggle(itemId);
+      },
+      u: decisions.undoLast,
       '?': () => setHelp(true),
       Enter: () => document.querySelector<HTMLElement>('.review .detail')?.focus(),
     },
   });
-  const isTogether = group !== undefined && (selected === 'all' || selected.size > 0);
-  const place = listed.findIndex(({ item_id: id }) => id === itemId);
   const totals = groups.data?.pages[0];
+  const isShown = causes.length > 0 || itemId !== undefined;
   return (
     <div className="page">
       <PageHead title="Review" lead={totals === undefined ? undefined : <Lead totals={totals} filter={filter} />}>
@@ -98,93 +56,72 @@ function ReviewPage() {
         <Problem what="The queue could not be read" error={groups.error} retry={() => void groups.refetch()} />
       )}
       {groups.isPending && <Loading />}
-      {groups.isSuccess && causes.length === 0 && itemId === undefined && <Nothing filter={filter} />}
-      {groups.isSuccess && (causes.length > 0 || itemId !== undefined) && (
-        <div
-          className="review"
-          data-screen={itemId !== undefined || isTogether ? 'item' : groupKey !== undefined ? 'items' : 'causes'}
-        >
-          <Groups
-            orgId={orgId}
-            groups={causes}
-            currentKey={groupKey}
-            filter={filter}
-            more={groups.hasNextPage ? () => void groups.fetchNextPage() : undefined}
-          />
-          <Items
-            orgId={orgId}
-            group={group}
-            items={listed}
-            currentId={itemId}
-            filter={{ ...filter, ...given({ group: groupKey }) }}
-            selected={selected}
-            onSelect={toggle}
-            onSelectAll={(isAll) => setSelected(isAll ? 'all' : NONE)}
-            maySelect={mayDecide}
-            more={items.hasNextPage ? () => void items.fetchNextPage() : undefined}
-          />
-          {isTogether && (
-            <Together
-              orgId={orgId}
-              group={group}
-              itemIds={selected === 'all' ? 'all' : [...selected]}
-              sampleId={selected === 'all' ? (listed[0]?.item_id ?? '') : ([...selected][0] ?? '')}
-              onClear={() => setSelected(NONE)}
-              onDone={(decided, decision) => {
-                remember({ causeKey: group.cause_key, itemIds: decided, decision, kind: group.kind });
-                goOn(decided);
-              }}
-            />
-          )}
-          {!isTogether && itemId !== undefined && (
-            <Detail
-              key={itemId}
-              orgId={orgId}
-              itemId={itemId}
-              filter={{ ...filter, ...given({ group: groupKey }) }}
-              place={place < 0 ? undefined : `${place + 1} of ${group?.items ?? listed.length}`}
-              onUndo={undoOne}
-              onDecided={({ item }, decision) => {
-                remember({ causeKey: item.cause_key, itemIds: [item.item_id], decision, kind: item.kind });
-                goOn([item.item_id]);
-              }}
-            />
-          )}
-        </div>
-      )}
+      {groups.isSuccess && (isShown ? <Panes queue={queue} decisions={decisions} /> : <Nothing filter={filter} />)}
       <KeysDialog isOpen={isHelp} onClose={() => setHelp(false)} isOn={isOn} onChoose={chooseKeys} />
     </div>
   );
 }
 
-const given = ({ group, item }: { group?: string | undefined; item?: string | undefined }) => ({
-  ...(group === undefined ? {} : { group }),
-  ...(item === undefined ? {} : { item }),
-});
-
-interface Shown {
-  readonly groupKey: string | undefined;
-  readonly itemId: string | undefined;
-  readonly causes: readonly { readonly cause_key: string }[];
-  readonly listed: readonly { readonly item_id: string; readonly cause_key: string }[];
-  readonly isRead: boolean;
+interface PanesProps {
+  readonly queue: Queue;
+  readonly decisions: ReturnType<typeof useDecisions>;
 }
 
-/** Where all three stand side by side, the first cause and its first item are open; the address says so, so that nothing moves later. */
-function useFirst(
-  { groupKey, itemId, causes, listed, isRead }: Shown,
-  open: (search: { group?: string; item?: string }) => void,
-) {
-  const firstKey = causes[0]?.cause_key;
-  const first = listed[0];
-  useEffect(() => {
-    if (itemId !== undefined || !matchMedia(WIDE).matches) return;
-    if (groupKey === undefined) {
-      if (firstKey !== undefined) open({ group: firstKey });
-    } else if (first !== undefined && first.cause_key === groupKey) open({ group: groupKey, item: first.item_id });
-    else if (isRead && first === undefined && firstKey !== undefined && firstKey !== groupKey)
-      open({ group: firstKey });
-  });
+function Panes({ queue, decisions: { remember, undoOne } }: PanesProps) {
+  const { orgId, filter, here, group, groupKey, itemId, groups, items, listed, selected } = queue;
+  const isTogether = group !== undefined && (selected === 'all' || selected.size > 0);
+  const screen = itemId !== undefined || isTogether ? 'item' : groupKey !== undefined ? 'items' : 'causes';
+  return (
+    <div className="review" data-screen={screen}>
+      <Groups
+        orgId={orgId}
+        groups={queue.causes}
+        currentKey={groupKey}
+        filter={filter}
+        more={groups.hasNextPage ? () => void groups.fetchNextPage() : undefined}
+      />
+      <Items
+        orgId={orgId}
+        group={group}
+        items={listed}
+        currentId={itemId}
+        filter={here}
+        selected={selected}
+        allCount={queue.isPart ? listed.length : (group?.items ?? 0)}
+        onSelect={queue.toggle}
+        onSelectAll={queue.selectAll}
+        maySelect={queue.mayDecide}
+        more={items.hasNextPage ? () => void items.fetchNextPage() : undefined}
+      />
+      {isTogether && (
+        <Together
+          orgId={orgId}
+          group={group}
+          itemIds={selected === 'all' ? 'all' : [...selected]}
+          sampleId={selected === 'all' ? (listed[0]?.item_id ?? '') : ([...selected][0] ?? '')}
+          onClear={queue.clear}
+          onDone={(decided, decision) => {
+            remember({ causeKey: group.cause_key, itemIds: decided, decision, kind: group.kind });
+            queue.goOn(decided);
+          }}
+        />
+      )}
+      {!isTogether && itemId !== undefined && (
+        <Detail
+          key={itemId}
+          orgId={orgId}
+          itemId={itemId}
+          filter={here}
+          place={queue.place}
+          onUndo={undoOne}
+          onDecided={({ item }, decision) => {
+            remember({ causeKey: item.cause_key, itemIds: [item.item_id], decision, kind: item.kind });
+            queue.goOn([item.item_id]);
+          }}
+        />
+      )}
+    </div>
+  );
 }
 
 interface Totals {

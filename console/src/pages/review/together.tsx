@@ -28,12 +28,11 @@ export function Together({ orgId, group, itemIds, sampleId, onDone, onClear }: P
   const queries = useQueryClient();
   const howMany = itemIds === 'all' ? group.items : itemIds.length;
   const act = useAction({
-    work: (decision: Decision) =>
-      decidePart(
-        orgId,
-        { group, itemIds },
-        { decision, choice: { appliesTo: undefined, isFalseAlarm: false, note }, onStep: setLeft },
-      ),
+    work: async (decision: Decision) => {
+      const choice = { appliesTo: undefined, isFalseAlarm: false, note };
+      const { decided } = await decidePart(orgId, { group, itemIds }, { decision, choice, onStep: setLeft });
+      onDone(decided, decision); // before the lists are read again: this panel goes with its cause
+    },
     changes: ['review', 'turns', 'overview'],
   });
   const these = counted(howMany, 'item');
@@ -56,7 +55,9 @@ export function Together({ orgId, group, itemIds, sampleId, onDone, onClear }: P
                     If you {ACTS[decision].verb.toLowerCase()} {these}, for each:
                   </strong>{' '}
                   {one?.sentence}{' '}
-                  <span className="muted">{one?.reversible_until != null && 'You can undo it for ten minutes.'}</span>
+                  <span className="muted">
+                    {typeof one?.reversible_until === 'string' && 'You can undo it for ten minutes.'}
+                  </span>
                 </li>
               );
             })}
@@ -71,7 +72,6 @@ export function Together({ orgId, group, itemIds, sampleId, onDone, onClear }: P
                 isDisabled={act.isPending}
                 onPress={() =>
                   act.mutate(decision, {
-                    onSuccess: ({ decided }) => onDone(decided, decision),
                     onError: () => void queries.invalidateQueries({ queryKey: ['review', orgId] }),
                   })
                 }

@@ -46,7 +46,7 @@ export function useDecisions(orgId: string, onUndone: (causeKey: string, itemId:
     else several.mutate(made, { onSuccess });
   };
   return {
-    remember(made: Made): void {
+    remember: (made: Made): void => {
       const isUndoable = made.kind !== 'drift' && made.kind !== 'signal';
       last.current = isUndoable ? made : undefined;
       const words =
@@ -55,7 +55,7 @@ export function useDecisions(orgId: string, onUndone: (causeKey: string, itemId:
           : `${ACTS[made.decision].done}: ${counted(made.itemIds.length, 'item')}`;
       toast(words, isUndoable ? { words: 'Undo', act: () => undoMade(made) } : undefined);
     },
-    undoLast(): void {
+    undoLast: (): void => {
       if (last.current === undefined) toast('There is no decision of yours on this page that can be undone');
       else undoMade(last.current);
     },

@@ -16,7 +16,8 @@ export function useSessionKeys({ orgId, previous, next }: Beside): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (target?.closest('input, textarea, select, [role=dialog], [role=menu]')) return;
       const requestId = event.key === 'J' ? next : event.key === 'K' ? previous : null;
-      if (requestId != null) void navigate({ to: '/o/$orgId/turns/$requestId', params: { orgId, requestId } });
+      if (requestId !== null && requestId !== undefined)
+        void navigate({ to: '/o/$orgId/turns/$requestId', params: { orgId, requestId } });
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

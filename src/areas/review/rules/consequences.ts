@@ -32,7 +32,8 @@ export interface Consequence {
 
 const SCOPES = ['once', 'agent', 'organization'] as const satisfies readonly ReleaseScope[];
 
-export function consequencesOf(facts: ItemFacts, now: Date): Consequence[] {
+export function consequencesOf(item: ItemFacts, now: Date): Consequence[] {
+  const facts = { ...item, agent: short(item.agent), place: short(item.place) };
   const reversibleUntil = isUndoable(facts.source) ? new Date(now.getTime() + UNDO_MS) : null;
   return decisionsOf(facts.source).flatMap((decision): Consequence[] =>
     decision === 'release'
@@ -56,6 +57,9 @@ export function consequencesOf(facts: ItemFacts, now: Date): Consequence[] {
         ],
   );
 }
+
+const NAME_CHARS = 64;
+const short = (name: string): string => (name.length <= NAME_CHARS ? name : `${name.slice(0, NAME_CHARS)}…`);
 
 /** Of a call only the question is released, and it was asked of one agent. */
 const scopesOf = ({ kind }: ItemFacts): readonly ReleaseScope[] => (kind === 'held_call' ? ['once'] : SCOPES);

@@ -74,6 +74,6 @@ export const signalChange: Operation = operation({
     applyVerb(context, {
       signalId: context.params.signal_id,
       verb: context.params.action,
-      words: context.body as Words,
+      words: context.body,
     }),
 });

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { enumOf } from '../../../../contract/enums.ts';
 import { failField } from '../../../../contract/errors.ts';
-import { AgentId, CheckpointId, type AccountId } from '../../../../contract/ids.ts';
+import { AgentId, CheckpointId } from '../../../../contract/ids.ts';
 import { ownAgent } from '../../../../platform/auth/agent-access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { ResolutionWire } from '../resolution-reply.ts';
@@ -53,7 +53,7 @@ export const resolveCheckpoint = operation({
     if ((body.resolution === 'acknowledged') !== (body.subject === undefined))
       throw failField('body', 'subject', 'must name the action or value, and be absent with acknowledged');
     return resolve(context, {
-      accountId: accountId as AccountId,
+      accountId,
       agentId: params.agent_id,
       checkpointId: body.checkpoint_id,
       resolution: body.resolution,

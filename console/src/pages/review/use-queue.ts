@@ -1,0 +1,123 @@
+/** What the page shows of the queue and where the person is in it: cause and item are in the address, the selection is not. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useWhyNot } from './decision';
+import { groupsQuery, itemsQuery, type QueueFilter } from './queries';
+
+export const FROM = '/o/$orgId/review';
+
+/** From here on causes, items and one item stand side by side; below they are three screens. */
+const WIDE = '(min-width: 900px)';
+const NONE: ReadonlySet<string> = new Set();
+/** Items that one call decides. */
+const CHOSEN_MAX = 200;
+
+interface Place {
+  readonly group?: string | undefined;
+  readonly item?: string | undefined;
+}
+
+const given = ({ group, item }: Place) => ({
+  ...(group === undefined ? {} : { group }),
+  ...(item === undefined ? {} : { item }),
+});
+
+export function useQueue() {
+  const { orgId } = useParams({ from: FROM });
+  const { group: groupKey, item: itemId, ...filter } = useSearch({ from: FROM });
+  const navigate = useNavigate({ from: FROM });
+  const groups = useInfiniteQuery(groupsQuery(orgId, filter));
+  const causes = groups.data?.pages.flatMap(({ data }) => data) ?? [];
+  const group = causes.find(({ cause_key: key }) => key === groupKey);
+  const items = useInfiniteQuery(itemsQuery(orgId, filter, groupKey));
+  const listed = items.data?.pages.flatMap(({ data }) => data) ?? [];
+  const whyNot = useWhyNot(orgId, group?.kind ?? 'quarantine');
+  const go = (to: Place) => void navigate({ search: { ...filter, ...given(to) }, replace: true });
+  const selection = useSelection(
+    filter,
+    listed.map(({ item_id: id }) => id),
+  );
+  const open = (to: Place) => {
+    selection.clear();
+    go(to);
+  };
+  const at = listed.findIndex(({ item_id: id }) => id === itemId);
+  const causeAt = causes.findIndex(({ cause_key: key }) => key === groupKey);
+  const isRead = items.isSuccess;
+  useFirst({ groupKey, itemId, firstKey: causes[0]?.cause_key, first: listed[0], isRead }, open);
+  return {
+    orgId,
+    filter,
+    groupKey,
+    itemId,
+    groups,
+    causes,
+    group,
+    items,
+    listed,
+    ...selection,
+    mayDecide: whyNot === undefined && filter.status === undefined,
+    /** Filters and cause, for links within the queue. */
+    here: { ...filter, ...given({ group: groupKey }) },
+    /** `2 of 4`. */
+    place: at < 0 ? undefined : `${at + 1} of ${group?.items ?? listed.length}`,
+    open,
+    /** To the next item or the one before, and past the end to the next cause. */
+    walk(step: number): void {
+      const next = at < 0 ? listed[0] : listed[at + step];
+      const cause = causes[causeAt + step];
+      if (next !== undefined) go({ group: groupKey, item: next.item_id });
+      else if (cause !== undefined) open({ group: cause.cause_key });
+    },
+    /** After a decision: to the item that stands next, else to the next cause. */
+    goOn(decided: readonly string[]): void {
+      const from = listed.findIndex(({ item_id: id }) => decided.includes(id));
+      const rest = [...listed.slice(from), ...listed.slice(0, from)].find(({ item_id: id }) => !decided.includes(id));
+      const cause = (causes[causeAt + 1] ?? causes[causeAt - 1])?.cause_key;
+      open(rest === undefined ? { group: cause } : { group: groupKey, item: rest.item_id });
+    },
+  };
+}
+
+/** What is selected to be decided together: some items, or all of the cause up to what is shown. */
+function useSelection(filter: QueueFilter, listedIds: readonly string[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string> | 'all'>(NONE);
+  // all of a cause is decided at once only where no filter hides a part of it
+  const isPart = filter.agent !== undefined || filter.mine !== undefined;
+  return {
+    selected,
+    isPart,
+    clear: () => setSelected(NONE),
+    selectAll: (isAll: boolean) =>
+      setSelected(isAll ? (isPart ? new Set(listedIds.slice(0, CHOSEN_MAX)) : 'all') : NONE),
+    toggle: (id: string) =>
+      setSelected((now) => {
+        const next = new Set(now === 'all' ? [] : now);
+        if (!next.delete(id) && next.size < CHOSEN_MAX) next.add(id);
+        return next;
+      }),
+  };
+}
+
+export type Queue = ReturnType<typeof useQueue>;
+
+interface Shown {
+  readonly groupKey: string | undefined;
+  readonly itemId: string | undefined;
+  readonly firstKey: string | undefined;
+  readonly first: { readonly item_id: string; readonly cause_key: string } | undefined;
+  readonly isRead: boolean;
+}
+
+/** Where all three stand side by side, the first cause and its first item are open; the address says so, so that nothing moves later. */
+function useFirst({ groupKey, itemId, firstKey, first, isRead }: Shown, open: (to: Place) => void) {
+  useEffect(() => {
+    if (itemId !== undefined || !matchMedia(WIDE).matches) return;
+    if (groupKey === undefined) {
+      if (firstKey !== undefined) open({ group: firstKey });
+    } else if (first !== undefined && first.cause_key === groupKey) open({ group: groupKey, item: first.item_id });
+    else if (isRead && first === undefined && firstKey !== undefined && firstKey !== groupKey)
+      open({ group: firstKey });
+  });
+}
