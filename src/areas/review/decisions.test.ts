@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
 import { takeAllowance } from '../screening/index.ts';
-import { reviewQueueFixture, type ReviewFixture } from './review.fixture.ts';
+import { reviewQueueFixture, type ReviewFixture } from '../../../test/support/review-queue.ts';
 import type { GroupWire } from './wire/groups.ts';
 import type { ItemWire } from './wire/items.ts';
 

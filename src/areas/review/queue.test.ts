@@ -1,7 +1,7 @@
 /** The queue over real HTTP and database: all kinds stand in it, it follows the operations that decide elsewhere, and nobody else sees it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/db/sql.ts';
-import { reviewQueueFixture, type ReviewFixture } from './review.fixture.ts';
+import { reviewQueueFixture, type ReviewFixture } from '../../../test/support/review-queue.ts';
 import type { ItemWire } from './wire/items.ts';
 
 let on: ReviewFixture;

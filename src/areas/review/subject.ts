@@ -1,21 +1,31 @@
 /** What an item is about, read from the area that owns it. Without sealed texts. */
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { ReleaseScope } from '../../contract/enums.ts';
 import type { AccountId, QuarantineId } from '../../contract/ids.ts';
+import { Nullable } from '../../platform/db/row.ts';
 import type { Tx } from '../../platform/db/sql.ts';
-import { findSignal, toSignal, type SignalWire } from '../events/index.ts';
+import { findSignal, SignalWire, toSignal } from '../events/index.ts';
 import {
   combinedOf,
   findAlert,
   findCheckpoint,
   toAlertWire,
   toCheckpointWire,
-  type AlertWire,
-  type CheckpointWire,
+  AlertWire,
+  CheckpointWire,
 } from '../evidence/index.ts';
 import { declaredWords } from '../policy/index.ts';
-import { findQuarantine, quarantineToWire, releaseScopeOf, type QuarantineWire } from '../screening/index.ts';
+import { findQuarantine, quarantineToWire, releaseScopeOf, QuarantineWire } from '../screening/index.ts';
 import type { ItemRow } from './wire/items.ts';
+
+/** Members of a reply: the one of its kind, and null for the others. */
+export const SUBJECT = {
+  quarantine: Nullable(QuarantineWire),
+  checkpoint: Nullable(CheckpointWire),
+  drift: Nullable(AlertWire),
+  signal: Nullable(SignalWire),
+  tool: Nullable(Type.Object({ name: Type.String(), words: Type.Array(Type.String()) })),
+};
 
 export interface Subject {
   readonly quarantine: Static<typeof QuarantineWire> | null;

@@ -9,10 +9,8 @@ import { OrgId, ReviewItemId } from '../../../contract/ids.ts';
 import { Nullable } from '../../../platform/db/row.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { SignalWire } from '../../events/index.ts';
-import { AlertWire, CheckpointWire } from '../../evidence/index.ts';
-import { EXAMPLE_QUARANTINE, QuarantineWire } from '../../screening/index.ts';
-import { readSubject } from '../subject.ts';
+import { EXAMPLE_QUARANTINE } from '../../screening/index.ts';
+import { readSubject, SUBJECT } from '../subject.ts';
 import { consequencesOf } from '../rules/consequences.ts';
 import { DECISIONS, undoUntil } from '../rules/decisions.ts';
 import { countAgents, decidedBefore, findItem } from '../store/items.ts';
@@ -45,11 +43,7 @@ export const getItem = operation({
           Type.Object({ decision: Type.Enum([...DECISIONS], { title: 'ReviewDecision' }), count: Type.Integer() }),
           { description: 'About the same cause: of the newest thousand' },
         ),
-        quarantine: Nullable(QuarantineWire),
-        checkpoint: Nullable(CheckpointWire),
-        drift: Nullable(AlertWire),
-        signal: Nullable(SignalWire),
-        tool: Nullable(Type.Object({ name: Type.String(), words: Type.Array(Type.String()) })),
+        ...SUBJECT,
       },
       { title: 'ReviewItemDetail' },
     ),

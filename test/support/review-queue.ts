@@ -1,16 +1,17 @@
 /** A tenant with agents and members of each role, and things that wait for a decision, as the areas that own them write them. */
 import { createHash, randomUUID } from 'node:crypto';
-import { evaluationOf, storeBatch } from '../../../test/support/evaluations.ts';
-import { fraudAt } from '../../../test/support/review-fixture.ts';
-import { testServer, type CallResult, type TestServer } from '../../../test/support/server.ts';
-import { seedMember, seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
-import type { AgentId, QuarantineId } from '../../contract/ids.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { raiseSignal } from '../events/index.ts';
-import { draft, REVIEW } from '../evidence/checkpoints/evidence.fixture.ts';
-import { recordGate } from '../policy/index.ts';
-import type { GroupWire } from './wire/groups.ts';
-import type { ItemWire } from './wire/items.ts';
+import { evaluationOf, storeBatch } from './evaluations.ts';
+import { fraudAt } from './review-fixture.ts';
+import { testServer, type CallResult, type TestServer } from './server.ts';
+import { seedMember, seedTenant, type Headers, type Tenant } from './tenants.ts';
+import type { AccountId, AgentId, QuarantineId } from '../../src/contract/ids.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { raiseSignal } from '../../src/areas/events/index.ts';
+import { draft, REVIEW } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
+import { recordGate } from '../../src/areas/policy/index.ts';
+import type { GatedTurn } from '../../src/areas/policy/record-tool-declarations.ts';
+import type { GroupWire } from '../../src/areas/review/wire/groups.ts';
+import type { ItemWire } from '../../src/areas/review/wire/items.ts';
 
 export interface Groups {
   readonly data: GroupWire[];
@@ -54,10 +55,8 @@ export interface ReviewFixture {
 
 export async function reviewQueueFixture(): Promise<ReviewFixture> {
   const server = await testServer();
-  const { services, db } = server;
   const [mine, stranger] = [await seedTenant(server), await seedTenant(server)];
-  const { accountId, orgId } = mine.sharedOrg;
-  const base = `/v1/orgs/${orgId}/review`;
+  const base = `/v1/orgs/${mine.sharedOrg.orgId}/review`;
   const owner = mine.user.headers;
   const colleague = async (role: 'admin' | 'member' | 'auditor') =>
     (await seedMember(server, mine.sharedOrg, role)).headers;
@@ -87,36 +86,84 @@ export async function reviewQueueFixture(): Promise<ReviewFixture> {
     call,
     newAgent,
     items,
-    async hold(tool = 'fetch_page', { surface, source, agentId: other } = {}) {
+    ...heldThings(server, mine, agentId),
+    ...reportedThings(server, mine, agentId),
+    async itemOf(sourceId) {
+      const all = [...(await items()), ...(await items('status=decided&limit=100'))];
+      const found = all.find(({ source_id: id }) => id === sourceId);
+      if (found === undefined) throw new Error(`nothing waits about ${sourceId}`);
+      return found;
+    },
+    groups: async (query = 'limit=100') => (await call<Groups>('GET', `${base}/groups?${query}`)).body,
+  };
+}
+
+/** What the gateway leaves: held texts and calls, checkpoints, declarations. */
+function heldThings(
+  server: TestServer,
+  { sharedOrg: { accountId, orgId } }: Tenant,
+  agentId: AgentId,
+): Pick<ReviewFixture, 'hold' | 'verdict' | 'declare'> {
+  const { services, db } = server;
+  return {
+    async hold(tool = 'fetch_page', { surface = 'tool_responses', source = 'tool_result', agentId: other } = {}) {
       const quarantineId = services.newId('quarantine');
-      const screening = {
-        ...fraudAt(0.9),
-        surface: surface ?? 'tool_responses',
-        source: source ?? 'tool_result',
-      } as const;
       await storeBatch(server, [
         evaluationOf(server, {
           accountId,
           orgId,
           agentId: other ?? agentId,
           action: 'replaced',
-          screening: screening as never,
+          screening: { ...fraudAt(0.9), surface, source },
           quarantine: { quarantineId, toolName: tool, content: `Held ${quarantineId}`, threshold: 0.8 },
         }),
       ]);
       return quarantineId;
     },
     async verdict() {
-      const turn = draft({
-        agentId,
-        accountId,
-        at: services.clock.now(),
-        sessionId: randomUUID(),
-        reasoning: REVIEW,
-      });
+      const at = services.clock.now();
+      const turn = draft({ agentId, accountId, at, sessionId: randomUUID(), reasoning: REVIEW });
       await db.systemTx((tx) => services.evidence.append(tx, [turn]));
       return turn.checkpointId;
     },
+    declare: (tool, words) =>
+      db.systemTx((tx) =>
+        recordGate(tx, [declaring({ accountId, agentId, tool, words, at: services.clock.now() })], {
+          now: services.clock.now(),
+          newId: services.newId,
+        }),
+      ),
+  };
+}
+
+interface Declared {
+  readonly accountId: AccountId;
+  readonly agentId: AgentId;
+  readonly tool: string;
+  readonly words: string;
+  readonly at: Date;
+}
+
+/** A recorded turn in which a tool was declared in these words. */
+export const declaring = ({ accountId, agentId, tool, words, at }: Declared): GatedTurn => ({
+  accountId,
+  agentId,
+  sessionId: 'evening',
+  requestId: randomUUID(),
+  at,
+  policy: { cardHash: 'none', cardVersion: 1 },
+  violations: [],
+  transactionId: null,
+  declarations: [{ tool, hash: createHash('sha256').update(words).digest('hex'), words: [words] }],
+});
+
+/** What is told about an agent: drift alerts and signals. */
+function reportedThings(
+  { services, db }: TestServer,
+  { sharedOrg: { accountId, orgId } }: Tenant,
+  agentId: AgentId,
+): Pick<ReviewFixture, 'drift' | 'signal'> {
+  return {
     async drift() {
       const alertId = services.newId('drift_alert');
       await db.direct.run(sql`
@@ -146,32 +193,5 @@ export async function reviewQueueFixture(): Promise<ReviewFixture> {
       );
       return signal?.signal_id ?? '';
     },
-    declare: (tool, words) =>
-      db.systemTx((tx) =>
-        recordGate(
-          tx,
-          [
-            {
-              accountId,
-              agentId,
-              sessionId: 's',
-              requestId: randomUUID(),
-              at: services.clock.now(),
-              policy: { cardHash: 'none', cardVersion: 1 },
-              violations: [],
-              transactionId: null,
-              declarations: [{ tool, hash: createHash('sha256').update(words).digest('hex'), words: [words] }],
-            },
-          ],
-          { now: services.clock.now(), newId: services.newId },
-        ),
-      ),
-    async itemOf(sourceId) {
-      const all = [...(await items()), ...(await items('status=decided&limit=100'))];
-      const found = all.find(({ source_id: id }) => id === sourceId);
-      if (found === undefined) throw new Error(`nothing waits about ${sourceId}`);
-      return found;
-    },
-    groups: async (query = 'limit=100') => (await call<Groups>('GET', `${base}/groups?${query}`)).body,
   };
 }
