@@ -21,7 +21,6 @@ export {
   directivesOf,
   draftCheckpoint,
   drawOf,
-  DRIFT_ALERT,
   findAlert,
   findCheckpoint,
   frontierOf,

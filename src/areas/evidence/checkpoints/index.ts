@@ -197,7 +197,6 @@ export { lockLogs } from './store/append.ts';
 export { acknowledge, resolve, undoResolution } from './resolve.ts';
 export { findAlert } from './store/alerts.ts';
 export { AlertWire, toAlertWire } from './wire/checkpoints.ts';
-export { DRIFT_ALERT } from './operations/examples.ts';
 export { findCheckpoint } from './store/checkpoints.ts';
 export { CheckpointWire, toCheckpointWire } from './wire/checkpoints.ts';
 export { CHECKPOINT } from './operations/examples.ts';
