@@ -2,6 +2,7 @@
 // null or the sentence that says what is wrong. docs/evidence.md describes the same steps for doing them by hand.
 import { canonical, isDoc, text, wrongMember } from './canonical.mjs';
 import { base64UrlOf, fromBase64Url, isHex64, isSigned, sha256, textOf, utf8 } from './bytes.mjs';
+import { headFault } from './head.mjs';
 import { keyAt } from './keys.mjs';
 import { climb } from './merkle.mjs';
 
@@ -56,7 +57,7 @@ export async function checkCertificate(document, keys) {
     signature: await guarded(() => signatureFault(doc, keys)),
     chain: await guarded(() => chainFault(doc, core)),
     merkle: await guarded(() => merkleFault(doc, core)),
-    tree_head: await guarded(() => headFault(doc, keys)),
+    tree_head: await guarded(() => ownHeadFault(doc, keys)),
     verdict_derivation: await guarded(() => verdictFault(doc)),
   };
 }
@@ -215,14 +216,9 @@ export function stepsOf(steps) {
 }
 
 /** @param {Doc} doc @param {import('./keys.mjs').Keys} keys */
-async function headFault(doc, keys) {
-  const { log_id, tree_size, root, timestamp, key_id, signature } = object(doc, 'proofs.merkle.tree_head');
-  if (log_id !== at(doc, 'subject.agent_id')) return 'the head is of another log';
-  const known = keyAt(keys, key_id, Date.parse(text(timestamp)));
-  const signed = canonical({ typ: 'surety-tree-head/v1', log_id, tree_size, root, timestamp, key_id });
-  return (await isSigned(known.key, fromBase64Url(text(signature)), utf8(signed)))
-    ? null
-    : 'the signature of the tree head does not verify';
+async function ownHeadFault(doc, keys) {
+  const head = object(doc, 'proofs.merkle.tree_head');
+  return head.log_id === at(doc, 'subject.agent_id') ? headFault(head, keys) : 'the head is of another log';
 }
 
 const SEVERE_WHEN_HIGH = [

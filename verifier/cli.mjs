@@ -2,8 +2,9 @@
 // surety-verify: see USAGE. Exit code 0: everything holds. 1: a check failed. 2: misuse.
 import { isDoc } from './canonical.mjs';
 import { gapFaults, turnGaps } from './gaps.mjs';
-import { isUrl, loadJson, loadText, readArgs } from './files.mjs';
+import { beginsAs, isUrl, linesOf, loadJson, loadText, readArgs } from './files.mjs';
 import { checkEntry, ENTRY_CHECKS } from './entry.mjs';
+import { checkExport, EXPORT_TYPE } from './export.mjs';
 import { readKeys } from './keys.mjs';
 import { consistencyFault } from './merkle.mjs';
 import { checkCheckpoint, readVkey } from './note.mjs';
@@ -16,9 +17,9 @@ import { makeWitness, witnessLog } from './witness.mjs';
 
 const USAGE = `usage:
   surety-verify <file-or-url> [--keys <file-or-url>]     a certificate (plain, DSSE or credential), a list of them as whole
-                                                         sessions, an entry of the log of cards (--card <file>), a risk
-                                                         receipt (--openings <file>: the owner's numbers too), or a
-                                                         checkpoint of a log (--witness <vkey>, may be given more than once).
+                                                         sessions, an entry of the log of cards (--card <file>), an
+                                                         export of a period (JSON Lines), a risk (--openings <file>: the owner's numbers too), or a checkpoint
+                                                         of a log (--witness <vkey>, may be given more than once).
                                                          Of a list, turns whose numbers are missing are named; --complete agent
                                                          (the list is to hold all turns of its agents) or --complete process (all
                                                          turns of its gateway processes) makes a missing one a failed check
@@ -54,6 +55,7 @@ function conclude(failed) {
 /** @param {Args} args @param {string} place */
 async function verify(args, place) {
   const keys = await keysFor(args, place);
+  if (await beginsAs(place, EXPORT_START)) return exported(place, keys);
   const text = await loadText(place);
   if (!/^\s*[[{]/.test(text)) return conclude(print(await checkpointChecks(args, text, keys)));
   const given = JSON.parse(text);
@@ -66,6 +68,17 @@ async function verify(args, place) {
     return conclude(print(names.map((name) => ({ name, fault: report[name] }))));
   }
   return conclude(await certificates(args, Array.isArray(given) ? given : [given], Array.isArray(given), keys));
+}
+
+const EXPORT_START = `{"type":"${EXPORT_TYPE}"`;
+
+/** An export of a period, line by line. @param {string} place @param {import('./keys.mjs').Keys} keys */
+async function exported(place, keys) {
+  const { checks, summary } = await checkExport(linesOf(place), keys);
+  console.log(
+    `export ${summary.export_id}: ${summary.certificates} certificates of ${summary.agents} agents, ${summary.from} to ${summary.to}`,
+  );
+  return conclude(print(checks));
 }
 
 /** A receipt, or the proof record around it. Loaded when it is needed: only receipts need @noble/curves. */

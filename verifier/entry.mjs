@@ -2,6 +2,7 @@
 import { canonical, isDoc, text, wrongMember } from './canonical.mjs';
 import { fromBase64Url, isSigned, sha256, textOf, utf8 } from './bytes.mjs';
 import { guarded, stepsOf } from './certificate.mjs';
+import { headFault } from './head.mjs';
 import { keyAt } from './keys.mjs';
 import { climb } from './merkle.mjs';
 
@@ -110,11 +111,8 @@ async function rootFault(doc, keys) {
     signature,
   } = rootOf(doc);
   if (typ !== 'surety-tree-head/v1' || log_id !== 'cards') return 'the root is of another log';
-  const signed = canonical({ typ, log_id, tree_size, root, timestamp, key_id });
-  const known = keyAt(keys, key_id, Date.parse(text(timestamp)));
-  return (await isSigned(known.key, fromBase64Url(text(signature)), utf8(signed)))
-    ? null
-    : 'the signature of the root does not verify';
+  const fault = await headFault({ log_id, tree_size, root, timestamp, key_id, signature }, keys);
+  return fault === null ? null : 'the signature of the root does not verify';
 }
 
 /**

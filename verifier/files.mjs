@@ -1,5 +1,7 @@
 // Reading documents from files and addresses, for the commands.
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 
 /** @param {string} place */
 export const isUrl = (place) => /^https?:\/\//.test(place);
@@ -16,6 +18,21 @@ export async function loadText(place) {
   if (text.length > BYTES_MAX) throw new Error(`${place} answered more than ${BYTES_MAX} bytes`);
   return text;
 }
+
+/** Whether a file begins with this text; false for an address, whose answer is read whole. @param {string} place @param {string} start */
+export async function beginsAs(place, start) {
+  if (isUrl(place)) return false;
+  const file = await open(place);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(start.length), 0, start.length, 0);
+    return buffer.subarray(0, bytesRead).toString('utf8') === start;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Lines of a file, read as they are asked for. @param {string} place */
+export const linesOf = (place) => createInterface({ input: createReadStream(place), crlfDelay: Infinity });
 
 /** @param {string} place @returns {Promise<unknown>} */
 export const loadJson = async (place) => JSON.parse(await loadText(place));

@@ -22,6 +22,10 @@ export type EntryReport = Record<(typeof ENTRY_CHECKS)[number], string | null>;
 export declare function readKeys(document: unknown): Promise<Keys>;
 /** null for a check that holds, else the sentence that says what is wrong. */
 export declare function checkCertificate(document: unknown, keys: Keys): Promise<Report>;
+/** The signed head of a log, as GET /v1/agents/{id}/merkle-root has it in tree_head: null, or what is wrong. */
+export declare function checkHead(document: unknown, keys: Keys): Promise<string | null>;
+/** What is known when the check of this name passes. */
+export declare const CHECK_MEANINGS: Readonly<Record<string, string>>;
 /** A certificate in whatever envelope: plain, DSSE, credential. */
 export declare function verifyDocument(
   document: unknown,
@@ -39,6 +43,22 @@ export declare function openDocument(document: unknown): {
   readonly certificate: unknown;
 };
 export declare function checkEntry(document: unknown, keys: Keys, card?: unknown): Promise<EntryReport>;
+export declare const EXPORT_CHECKS: readonly ['format', 'heads', 'certificates', 'complete', 'findings', 'whole'];
+/** An export of a period, line by line (without the ends of the lines): memory does not grow with the file. */
+export declare function checkExport(
+  lines: AsyncIterable<string> | Iterable<string>,
+  keys: Keys,
+): Promise<{
+  readonly valid: boolean;
+  readonly checks: readonly { readonly name: (typeof EXPORT_CHECKS)[number]; readonly fault: string | null }[];
+  readonly summary: {
+    readonly export_id?: unknown;
+    readonly from?: unknown;
+    readonly to?: unknown;
+    readonly agents: number;
+    readonly certificates: number;
+  };
+}>;
 /** Numbers of turns that are missing among valid certificates, by process, and by agent where the list is to hold all of its agents'. */
 export declare function turnGaps(
   documents: readonly unknown[],

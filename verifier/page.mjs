@@ -1,5 +1,6 @@
 // The page: reads two text fields, makes every check, shows one line each. Touches no network.
 import {
+  CHECK_MEANINGS,
   checkCheckpoint,
   checkEntry,
   ENTRY_CHECKS,
@@ -9,26 +10,6 @@ import {
   verifyDocument,
 } from './index.mjs';
 import { element, show, valueOf } from './page-parts.mjs';
-
-/** What is known when a check passes. */
-const MEANINGS = {
-  envelope: 'the envelope is of this certificate and signed',
-  format: 'exactly the members of version 1',
-  claims: 'what is displayed is what was signed',
-  input_commitment: 'the combined commitment follows from the single ones',
-  signature: 'signed by the named key while it was valid',
-  chain: 'the link to the turn before follows from the content',
-  merkle: 'the certificate is in the log of the stated root',
-  tree_head: 'the head of the log is signed',
-  verdict_derivation: 'the verdict follows from the concerns by the public rule',
-  session: 'no turn is missing, doubled or out of place',
-  checkpoint: 'the head of the log is signed',
-  formula: 'the published formula, unchanged',
-  conclusion: 'score, level and recommendation follow from what is proved',
-  proof: 'the committed inputs are in range and give this risk, without being shown',
-  record: 'the record around the receipt names what the receipt names',
-  openings: 'the numbers shown are the committed ones, and the risk follows from them',
-};
 
 /** @typedef {{ name: string, fault: string | null }} Check */
 
@@ -107,10 +88,10 @@ async function verify() {
     const { what, checks } = await checksOf(valueOf('document'), keys);
     const failed = checks.filter(({ fault }) => fault !== null);
     if (failed.length === 0)
-      show({ state: 'valid', said: 'Valid: every check holds', detail: what, checks, meanings: MEANINGS });
+      show({ state: 'valid', said: 'Valid: every check holds', detail: what, checks, meanings: CHECK_MEANINGS });
     else {
       const said = `Not valid: ${failed.map(({ name }) => name).join(', ')}`;
-      show({ state: 'invalid', said, detail: what, checks, meanings: MEANINGS });
+      show({ state: 'invalid', said, detail: what, checks, meanings: CHECK_MEANINGS });
     }
   } catch (error) {
     show({
@@ -118,7 +99,7 @@ async function verify() {
       said: 'Cannot be verified',
       detail: /** @type {Error} */ (error).message,
       checks: [],
-      meanings: MEANINGS,
+      meanings: CHECK_MEANINGS,
     });
   }
 }

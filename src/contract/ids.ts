@@ -46,6 +46,7 @@ export const ID_PATTERN = {
   security_advisory: `^${UUID}$`,
   indicator: `^ioc-${TOKEN}$`,
   license: `^lic-${TOKEN}$`,
+  export: `^exp-${TOKEN}$`,
   deployment: `^dep-${TOKEN}$`,
   anchor: `^anc-${TOKEN}$`,
   publication: `^pub-${TOKEN}$`,
@@ -109,6 +110,7 @@ export const ProofId = schema('proof', 'Proof of a risk assessment');
 export const TransactionId = schema('transaction', 'Transaction id: txn-<token>, or the one the client chose');
 export const CanaryId = schema('canary', 'Canary credential id');
 export const SecurityAdvisoryId = schema('security_advisory', 'Security advisory id');
+export const ExportId = schema('export', 'Export of the evidence of a period');
 export const LicenseId = schema('license', 'License of a self-hosted installation');
 export const DeploymentId = schema('deployment', 'Installation that uses a license');
 export const AnchorId = schema('anchor', 'Anchor id');

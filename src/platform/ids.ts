@@ -37,6 +37,7 @@ const MAKERS = {
   advisory: () => `pa-${hex12()}`,
   security_advisory: () => randomUUID(),
   indicator: () => `ioc-${token()}`,
+  export: () => `exp-${token()}`,
   license: () => `lic-${token()}`,
   deployment: () => `dep-${token()}`,
   anchor: () => `anc-${token()}`,

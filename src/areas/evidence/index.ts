@@ -30,6 +30,8 @@ export {
   openReasoningStream,
   peaksOf,
   priceOf,
+  listCertificates,
+  listLeafRanges,
   lockLogs,
   readContract,
   rootFromInclusion,

@@ -5,7 +5,7 @@ import { ANONYMOUS, type Principal } from '../../../platform/auth/principal.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { certificateOf, type Certificate, type Core, type TreeHead } from './rules/certificate.ts';
 import { consistencyPlan, inclusionPlan, sidesOf } from './rules/merkle.ts';
-import { findEvidence, findHead } from './store/checkpoints.ts';
+import { findEvidence, findHead, listByLeaf } from './store/checkpoints.ts';
 import { readNodes } from './store/tlog.ts';
 import type { CheckpointRow, HeadRow } from './wire/checkpoints.ts';
 
@@ -56,9 +56,12 @@ export async function proveConsistency(tx: Tx, agentId: string, first: number, s
   return plan.fold(await readNodes(tx, agentId, plan.needs)).map((hash) => hash.toString('hex'));
 }
 
-/** @throws Error when the log has no signed head over this leaf: stored evidence always has one */
-export async function buildCertificate(tx: Tx, row: CheckpointRow): Promise<Certificate> {
-  const inclusion = await proveInclusion(tx, row, null);
+/**
+ * @param size of the signed head to prove it under; null: the newest
+ * @throws Error when there is no such head over this leaf: stored evidence always has one
+ */
+export async function buildCertificate(tx: Tx, row: CheckpointRow, size: number | null = null): Promise<Certificate> {
+  const inclusion = await proveInclusion(tx, row, size);
   if (inclusion === undefined) throw new Error(`no signed head covers ${row.checkpoint_id}`);
   const core = JSON.parse(row.core) as Core;
   return certificateOf({
@@ -86,4 +89,17 @@ export async function buildCertificate(tx: Tx, row: CheckpointRow): Promise<Cert
     proof: inclusion.proof,
     head: inclusion.head,
   });
+}
+
+/** Certificates of consecutive leaves of an agent of this account, all under the head of `size` leaves. Fewer where leaves are missing. */
+export async function listCertificates(
+  tx: Tx,
+  accountId: string,
+  agentId: string,
+  { start, count, size }: { readonly start: number; readonly count: number; readonly size: number },
+): Promise<Certificate[]> {
+  const made: Certificate[] = [];
+  for (const row of await listByLeaf(tx, accountId, agentId, { start, count }))
+    made.push(await buildCertificate(tx, row, size));
+  return made;
 }

@@ -25,6 +25,7 @@ import { analyzeTurns } from './operations/analyze-turns.ts';
 import { listSessions } from './operations/list-sessions.ts';
 import { listOrgDrift } from './operations/list-org-drift.ts';
 import { getSessionState } from './operations/get-session-state.ts';
+import { listHeadsOperation } from './operations/list-heads.ts';
 import { getMerkleRoot } from './operations/get-merkle-root.ts';
 import { listCheckpoints } from './operations/list-checkpoints.ts';
 import { listDriftAlerts } from './operations/list-drift-alerts.ts';
@@ -162,6 +163,7 @@ export const checkpoints: Area = {
     getCertificate,
     getInclusionProof,
     getMerkleRoot,
+    listHeadsOperation,
     getConsistency,
     getLog,
     getLogCheckpoint,
@@ -197,6 +199,8 @@ export { lockLogs } from './store/append.ts';
 export { acknowledge, resolve, undoResolution } from './resolve.ts';
 export { findAlert } from './store/alerts.ts';
 export { AlertWire, toAlertWire } from './wire/checkpoints.ts';
+export { listCertificates } from './certificates.ts';
+export { listLeafRanges } from './store/leaf-ranges.ts';
 export { findCheckpoint } from './store/checkpoints.ts';
 export { CheckpointWire, toCheckpointWire } from './wire/checkpoints.ts';
 export { CHECKPOINT } from './operations/examples.ts';

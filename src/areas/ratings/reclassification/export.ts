@@ -2,6 +2,8 @@
  * The compliance export of one agent: what was found, what was excused and why, how the card changed, how the score went, as one
  * chain of rows with a signed head. Spec: Compliance export; docs/reference/ratings.md#compliance-export.
  */
+import type { Services } from '../../../platform/services.ts';
+import { checkEvidence, findReadable } from '../reputation/index.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import {
   toAmendmentWire,
@@ -28,7 +30,7 @@ export interface Collected extends Lists {
 }
 
 /** Undefined when there are more rows of one kind than an export holds. */
-export async function collect(
+async function collect(
   tx: Tx,
   { account, agentId }: { readonly account: string; readonly agentId: string },
   range: Range,
@@ -45,6 +47,46 @@ export async function collect(
     snapshots: (await listSnapshots(tx, account, agentId)).map(toScoreHistoryWire),
   };
   return { ...lists, rows: chained(rowsOf(lists)) };
+}
+
+export interface SignedHead {
+  readonly rows: number;
+  readonly hash: string;
+  readonly from: string;
+  readonly to: string;
+  readonly integrity_chain_valid: boolean;
+  readonly exported_at: string;
+  readonly key_id: string;
+  readonly signature: string;
+}
+
+type Context = Parameters<typeof findReadable>[0] & { readonly services: Pick<Services, 'evidence'> };
+
+/** The rows with their signed head. Undefined when there are more of one kind than an export holds. */
+export async function collectSigned(
+  context: Context,
+  of: { readonly account: string; readonly agentId: string },
+  range: Range,
+): Promise<(Collected & { readonly head: SignedHead }) | undefined> {
+  const made = await collect(context.tx, of, range);
+  if (made === undefined) return undefined;
+  const head = {
+    rows: made.rows.length,
+    hash: made.rows.at(-1)?.hash ?? GENESIS,
+    from: range.from.toISOString(),
+    to: range.to.toISOString(),
+    integrity_chain_valid: await isIntact(context, of.agentId),
+    exported_at: context.now.toISOString(),
+  };
+  const signed = { typ: 'surety-compliance-export/v1', agent_id: of.agentId, ...head };
+  const { kid, signature } = context.services.evidence.sign(signed);
+  return { ...made, head: { ...head, key_id: kid, signature } };
+}
+
+/** Every record is in its place under the signed root; nothing recorded is nothing broken. */
+async function isIntact(context: Parameters<typeof findReadable>[0], agentId: string): Promise<boolean> {
+  const rating = await findReadable(context, agentId);
+  return rating === undefined || rating.read_digest === null || (await checkEvidence(context.tx, rating)).intact;
 }
 
 /** Oldest first within each kind; kinds in this order. */

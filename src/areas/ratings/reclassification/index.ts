@@ -14,4 +14,5 @@ export const reclassification: Area = {
   operations: [reclassify, exportCompliance, listReclassifications, listAmendments, recomputeRating],
 };
 
+export { collectSigned } from './export.ts';
 export { transferReclassifications } from './store/reclassifications.ts';

@@ -3,6 +3,7 @@
  * does.
  */
 import { fail } from '../../../contract/errors.ts';
+import type { Principal } from '../../../platform/auth/principal.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import type { PublishedRow } from './wire/ratings.ts';
 import { findManyPublished } from './store/directory.ts';
@@ -10,7 +11,7 @@ import { findPublished } from './store/ratings.ts';
 import { mayRead } from './rules/visibility.ts';
 import { TREND_MS } from './rules/week.ts';
 
-type Ctx = Pick<Context, 'tx' | 'principal' | 'now'>;
+type Ctx = Pick<Context, 'tx' | 'now'> & { readonly principal: Pick<Principal, 'accounts'> };
 
 /** Undefined when the agent is unknown, deleted, or private and not the caller's. */
 export async function findReadable({ tx, principal, now }: Ctx, agentId: string): Promise<PublishedRow | undefined> {

@@ -142,6 +142,9 @@ export const REASONS = {
   no_signed_head: 'The log has no signed head yet; repeat in a moment',
   no_such_tile: 'The log has no such tile at its current size; read its checkpoint first',
   no_violation: 'The checkpoint holds no violation, so there is nothing to reclassify',
+  export_not_done: ({ state }) => `The export is ${shown(state)}; its file is there once it is done`,
+  exports_unfinished: ({ unfinished_max: max }) =>
+    `${shown(max)} exports of this account are being made already; wait until one of them is done`,
   too_many_rows: ({ rows_max: max }) => `The range holds more than ${shown(max)} rows; ask for a shorter one`,
   unknown_witness: 'The cosignature is of no witness known here; the operator lists witnesses in WITNESS_KEYS',
   wrong_signature: 'The cosignature does not verify; sign the checkpoint text of this log as it was served',

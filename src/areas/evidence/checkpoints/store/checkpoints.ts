@@ -94,6 +94,22 @@ export const findEvidence = (tx: Tx, checkpointId: string): Promise<Checkpoint |
     select ${COLUMNS} from checkpoints where checkpoint_id = ${checkpointId}`,
   );
 
+/** In the order of the log, from `start` on. */
+export const listByLeaf = (
+  tx: Tx,
+  accountId: string,
+  agentId: string,
+  { start, count }: { readonly start: number; readonly count: number },
+): Promise<Checkpoint[]> =>
+  tx.many(
+    CheckpointRow,
+    sql`
+    -- checkpoints.list_by_leaf
+    select ${COLUMNS} from checkpoints
+     where agent_id = ${agentId} and account_id = ${accountId} and leaf_index >= ${start} and leaf_index < ${start + count}
+     order by leaf_index`,
+  );
+
 /** The newest signed head, or that of exactly `size` leaves. */
 export const findHead = (tx: Tx, agentId: string, size: number | null) =>
   tx.maybeOne(

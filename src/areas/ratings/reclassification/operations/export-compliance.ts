@@ -10,8 +10,8 @@ import { fail, failField } from '../../../../contract/errors.ts';
 import { AgentId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { checkEvidence, exportEvidence, findReadable } from '../../reputation/index.ts';
-import { collect, ROWS_MAX, toCsv } from '../export.ts';
+import { exportEvidence } from '../../reputation/index.ts';
+import { collectSigned, ROWS_MAX, toCsv } from '../export.ts';
 import { AmendmentWire, ReclassificationWire, ScoreHistoryWire } from '../wire/reclassifications.ts';
 import type { Range } from '../store/reclassifications.ts';
 import { GENESIS, ROW_KINDS } from '../rules/chain.ts';
@@ -117,20 +117,10 @@ export const exportCompliance = operation({
     const agent = await ownAgent(tx, principal, params.agent_id);
     if (query.format === 'evidence') return evidenceReply(services, agent.agent_id);
     const range = rangeOf(query, now);
-    const made = await collect(tx, { account: agent.account_id, agentId: agent.agent_id }, range);
+    const made = await collectSigned(context, { account: agent.account_id, agentId: agent.agent_id }, range);
     if (made === undefined) throw fail('unprocessable_entity', { reason: 'too_many_rows', rows_max: ROWS_MAX });
-    const isValid = await isIntact(context, agent.agent_id);
-    const head = {
-      rows: made.rows.length,
-      hash: made.rows.at(-1)?.hash ?? GENESIS,
-      from: range.from.toISOString(),
-      to: range.to.toISOString(),
-      integrity_chain_valid: isValid,
-      exported_at: now.toISOString(),
-    };
-    const signed = { typ: 'surety-compliance-export/v1', agent_id: agent.agent_id, ...head };
-    const { kid, signature } = services.evidence.sign(signed);
-    if (query.format === 'csv') return csvReply(agent.agent_id, toCsv(made.rows), { ...head, key_id: kid, signature });
+    const { head } = made;
+    if (query.format === 'csv') return csvReply(agent.agent_id, toCsv(made.rows), head);
     return {
       agent_id: agent.agent_id,
       export_date: head.exported_at,
@@ -138,8 +128,8 @@ export const exportCompliance = operation({
       reclassifications: made.reclassifications,
       card_amendments: made.amendments,
       score_history: made.snapshots,
-      integrity_chain_valid: isValid,
-      chain: { rows: made.rows, head: { ...head, key_id: kid, signature } },
+      integrity_chain_valid: head.integrity_chain_valid,
+      chain: { rows: made.rows, head },
     };
   },
 });
@@ -164,12 +154,6 @@ const evidenceReply = (services: Services, agentId: string) =>
 
 async function* linesOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
-}
-
-/** Every record is in its place under the signed root; nothing recorded is nothing broken. */
-async function isIntact(context: Parameters<typeof findReadable>[0], agentId: string): Promise<boolean> {
-  const rating = await findReadable(context, agentId);
-  return rating === undefined || rating.read_digest === null || (await checkEvidence(context.tx, rating)).intact;
 }
 
 /** The signed head goes along in a header, as JSON, so that the file stays plain rows. */

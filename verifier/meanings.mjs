@@ -1,0 +1,25 @@
+// What is known when a check passes, in words: for every page that shows checks.
+/** @type {Readonly<Record<string, string>>} */
+export const CHECK_MEANINGS = {
+  envelope: 'the envelope is of this certificate and signed',
+  format: 'exactly the members of version 1',
+  claims: 'what is displayed is what was signed',
+  input_commitment: 'the combined commitment follows from the single ones',
+  signature: 'signed by the named key while it was valid',
+  chain: 'the link to the turn before follows from the content',
+  merkle: 'the certificate is in the log of the stated root',
+  tree_head: 'the head of the log is signed',
+  verdict_derivation: 'the verdict follows from the concerns by the public rule',
+  session: 'no turn is missing, doubled or out of place',
+  heads: 'the head of each log is signed',
+  certificates: 'every certificate holds, check by check',
+  complete: 'no turn is missing between the first and the last of each agent',
+  findings: 'findings, decisions and scores are as they were signed',
+  whole: 'no line of the file was changed, added or removed',
+  checkpoint: 'the head of the log is signed',
+  formula: 'the published formula, unchanged',
+  conclusion: 'score, level and recommendation follow from what is proved',
+  proof: 'the committed inputs are in range and give this risk, without being shown',
+  record: 'the record around the receipt names what the receipt names',
+  openings: 'the numbers shown are the committed ones, and the risk follows from them',
+};
