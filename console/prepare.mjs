@@ -42,11 +42,12 @@ async function prepare() {
   }
 }
 
-/** Of what the result depends on: the sources and the versions in the lock file. */
+/** Of what the result depends on: the sources, the verifier's modules and the versions in the lock file. */
 function digestOfSources() {
   const hash = createHash('sha256');
   const own = ['index.html', 'package.json', 'vite.config.mjs', 'prepare.mjs', '../package-lock.json'];
-  const files = [...own.map((name) => join(FOLDER, name)), ...filesIn(join(FOLDER, 'src')).sort()];
+  const verifier = filesIn(join(FOLDER, '../verifier')).filter((name) => name.endsWith('.mjs'));
+  const files = [...own.map((name) => join(FOLDER, name)), ...filesIn(join(FOLDER, 'src')).sort(), ...verifier.sort()];
   for (const file of files) hash.update(`${relative(FOLDER, file)}\n${readText(file) ?? ''}\n`);
   return hash.digest('hex');
 }

@@ -108,6 +108,14 @@ const policy = createRoute({
     ...(typeof search['from'] === 'number' ? { from: search['from'] } : {}),
   }),
 }).lazy(async () => (await import('./pages/policy/policy')).route);
+const evidence = createRoute({
+  getParentRoute: () => org,
+  path: 'evidence',
+  validateSearch: (search) => chosen(search, { tab: ['exports', 'chain'] }),
+}).lazy(async () => (await import('./pages/evidence/evidence')).route);
+const agentEvidence = createRoute({ getParentRoute: () => org, path: 'evidence/$agentId' }).lazy(
+  async () => (await import('./pages/evidence/agent-evidence')).route,
+);
 
 const settings = createRoute({
   getParentRoute: () => org,
@@ -145,6 +153,8 @@ export const router = createRouter({
       review,
       screening,
       policy,
+      evidence,
+      agentEvidence,
       integrations,
       endpoint,
       settings,

@@ -82,6 +82,53 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/agents/{agent_id}/checkpoints': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          offset?: components['parameters']['OffsetQuery'];
+          verdict?: components['schemas']['CheckpointVerdict'];
+          session_id?: components['parameters']['SessionId'];
+        };
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              checkpoints: components['schemas']['Checkpoint'][];
+              total: number;
+              total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+              limit: number;
+              offset: number;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/agents/{agent_id}/exemptions': {
     parameters: {
       query?: never;
@@ -746,6 +793,44 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/checkpoints/{checkpoint_id}/certificate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          format?: 'jws' | 'dsse' | 'vc';
+        };
+        header?: never;
+        path: {
+          checkpoint_id: components['parameters']['CheckpointId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Certificate'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/connect/clients': {
     parameters: {
       query?: never;
@@ -768,6 +853,225 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['ClientSetups'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/evidence/consistency': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query: {
+          agent_id: components['schemas']['AgentId'];
+          first: components['parameters']['First'];
+          second: components['parameters']['Second'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              agent_id: components['schemas']['AgentId'];
+              first: number;
+              second: number;
+              proof: string[];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/governance/signals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          org_id?: components['parameters']['OrgId'];
+          agent_id?: components['parameters']['AgentIdQuery'];
+          source?: components['parameters']['Source'];
+          severity?: components['parameters']['Severity'];
+          status?: components['parameters']['Status'];
+          scope?: components['parameters']['ScopeQuery'];
+          pattern_type?: components['parameters']['PatternType'];
+          since?: components['parameters']['Since'];
+          limit?: components['parameters']['ListSignalsLimit'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              signals: components['schemas']['GovernanceSignal'][];
+              total: number;
+              total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/governance/signals/{signal_id}/{action}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          signal_id: components['parameters']['SignalId'];
+          action: 'acknowledge' | 'resolve' | 'dismiss';
+        };
+        cookie?: never;
+      };
+      requestBody?: {
+        content: {
+          'application/json':
+            | {
+                action_taken?: string;
+              }
+            | {
+                resolution_status?: components['schemas']['SignalResolution'];
+                action_taken?: string;
+              }
+            | {
+                reason?: string;
+              };
+        };
+      };
+      responses: {
+        200: components['responses']['GovernanceSignalReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              keys: {
+                key_id: string;
+                public_key: string;
+                /** @constant */
+                algorithm: 'Ed25519';
+                created_at: string;
+                not_before: string;
+                not_after: string | null;
+                is_active: boolean;
+              }[];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/on-chain/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          page?: components['parameters']['Page'];
+          per_page?: components['parameters']['PerPage'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ChainHistory'];
           };
         };
       };
@@ -1127,6 +1431,121 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/evidence/heads': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+          agent_id?: components['parameters']['AgentIdQuery'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['EvidenceHead'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/exports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['EvidenceExport'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            from: components['schemas']['Timestamp'];
+            to: components['schemas']['Timestamp'];
+            agent_ids?: components['schemas']['AgentId'][];
+          };
+        };
+      };
+      responses: {
+        202: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['EvidenceExport'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orgs/{org_id}/invitations': {
     parameters: {
       query?: never;
@@ -1380,465 +1799,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/orgs/{org_id}/review/changes': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: {
-      parameters: {
-        query?: {
-          after?: number;
-        };
-        header?: never;
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              place: number;
-            };
-          };
-        };
-      };
-    };
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/orgs/{org_id}/review/groups': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: {
-      parameters: {
-        query?: {
-          limit?: components['parameters']['Limit'];
-          cursor?: components['parameters']['Cursor'];
-          status?: components['parameters']['StatusQuery'];
-          kind?: components['parameters']['Kind'];
-          agent_id?: components['parameters']['AgentIdQuery'];
-          mine?: components['parameters']['Mine'];
-        };
-        header?: never;
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              data: components['schemas']['ReviewGroup'][];
-              next_cursor: components['schemas']['NextCursor'];
-              total: number;
-              total_is_lower_bound: boolean;
-              oldest_at: components['schemas']['Timestamp'] | null;
-            };
-          };
-        };
-      };
-    };
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/orgs/{org_id}/review/groups/{cause_key}/decision': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-          cause_key: components['parameters']['CauseKey'];
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': {
-            decision: components['schemas']['ReviewDecision'];
-            applies_to?: components['schemas']['ReleaseScope'];
-            false_positive?: boolean;
-            note?: string;
-            up_to: number;
-            item_ids?: components['schemas']['ReviewItemId'][];
-            expected_count: number;
-          };
-        };
-      };
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['ReviewGroupDecision'];
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/orgs/{org_id}/review/groups/{cause_key}/undo': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-          cause_key: components['parameters']['CauseKey'];
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': {
-            item_ids: components['schemas']['ReviewItemId'][];
-          };
-        };
-      };
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['ReviewGroupUndo'];
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/orgs/{org_id}/review/items': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: {
-      parameters: {
-        query?: {
-          limit?: components['parameters']['Limit'];
-          cursor?: components['parameters']['Cursor'];
-          status?: components['parameters']['StatusQuery'];
-          kind?: components['parameters']['Kind'];
-          agent_id?: components['parameters']['AgentIdQuery'];
-          mine?: components['parameters']['Mine'];
-          cause_key?: string;
-        };
-        header?: never;
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              data: components['schemas']['ReviewItem'][];
-              next_cursor: components['schemas']['NextCursor'];
-            };
-          };
-        };
-      };
-    };
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/orgs/{org_id}/review/items/{item_id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get: {
-      parameters: {
-        query?: never;
-        header?: never;
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-          item_id: components['parameters']['ItemId'];
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': components['schemas']['ReviewItemDetail'];
-          };
-        };
-      };
-    };
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/orgs/{org_id}/review/items/{item_id}/assignee': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put: {
-      parameters: {
-        query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-          item_id: components['parameters']['ItemId'];
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': {
-            user_id: components['schemas']['UserId'] | null;
-          };
-        };
-      };
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              item: components['schemas']['ReviewItem'];
-            };
-          };
-        };
-      };
-    };
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/orgs/{org_id}/review/items/{item_id}/decision': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-          item_id: components['parameters']['ItemId'];
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': {
-            decision: components['schemas']['ReviewDecision'];
-            applies_to?: components['schemas']['ReleaseScope'];
-            false_positive?: boolean;
-            note?: string;
-            version: number;
-          };
-        };
-      };
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              item: components['schemas']['ReviewItem'];
-              false_positive_recorded: boolean;
-              undo_until: components['schemas']['Timestamp'] | null;
-            };
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/orgs/{org_id}/review/items/{item_id}/escalate': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-          item_id: components['parameters']['ItemId'];
-        };
-        cookie?: never;
-      };
-      requestBody?: {
-        content: {
-          'application/json': {
-            note?: string;
-          };
-        };
-      };
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              item: components['schemas']['ReviewItem'];
-              signal_id: string;
-              destinations: number;
-            };
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/orgs/{org_id}/review/items/{item_id}/undo': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-          item_id: components['parameters']['ItemId'];
-        };
-        cookie?: never;
-      };
-      requestBody?: never;
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              item: components['schemas']['ReviewItem'];
-            };
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/v1/orgs/{org_id}/turns': {
     parameters: {
       query?: never;
@@ -1948,7 +1908,7 @@ export interface paths {
         header?: never;
         path: {
           org_id: components['parameters']['OrgIdPath'];
-          request_id: components['parameters']['RequestId'];
+          request_id: string;
         };
         cookie?: never;
       };
@@ -1966,56 +1926,6 @@ export interface paths {
     };
     put?: never;
     post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/orgs/{org_id}/turns/{request_id}/feedback': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
-        path: {
-          org_id: components['parameters']['OrgIdPath'];
-          request_id: components['parameters']['RequestId'];
-        };
-        cookie?: never;
-      };
-      requestBody: {
-        content: {
-          'application/json': {
-            what: components['schemas']['TurnWrong'];
-            evaluation_id?: components['schemas']['EvaluationId'];
-            note?: string;
-          };
-        };
-      };
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              feedback: components['schemas']['TurnFeedback'];
-              counts_for_suggestions: boolean;
-            };
-          };
-        };
-      };
-    };
     delete?: never;
     options?: never;
     head?: never;
@@ -2897,6 +2807,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/safe-house/quarantine': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          status?: 'pending' | 'released' | 'confirmed_threat' | 'expired' | 'all';
+          agent_id?: components['parameters']['AgentIdQuery'];
+          threat_type?: components['parameters']['ThreatType'];
+          from?: components['parameters']['FromQuery'];
+          to?: components['parameters']['ToQuery'];
+          limit?: components['parameters']['ListLegacyEvaluationsLimit'];
+          offset?: components['parameters']['OffsetQuery'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              items: components['schemas']['QuarantineItem'][];
+              total: number;
+              total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+              limit: number;
+              offset: number;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/safe-house/quarantine/{quarantine_id}': {
     parameters: {
       query?: never;
@@ -2921,6 +2879,264 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['QuarantineDetails'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/quarantine/{quarantine_id}/release': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          quarantine_id: components['parameters']['QuarantineId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: {
+        content: {
+          'application/json': {
+            applies_to?: components['schemas']['ReleaseScope'];
+            is_false_positive?: boolean;
+            note?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              quarantine_id: components['schemas']['QuarantineId'];
+              /** @constant */
+              status: 'released';
+              applies_to: components['schemas']['ReleaseScope'];
+              false_positive_recorded: boolean;
+              resolved_at: components['schemas']['Timestamp'];
+              allow_token_expires_at: components['schemas']['Timestamp'] | null;
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/quarantine/{quarantine_id}/report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          quarantine_id: components['parameters']['QuarantineId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: {
+        content: {
+          'application/json': {
+            note?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              quarantine_id: components['schemas']['QuarantineId'];
+              /** @constant */
+              status: 'confirmed_threat';
+              resolved_at: components['schemas']['Timestamp'];
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/quarantine/{quarantine_id}/revoke': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          quarantine_id: components['parameters']['QuarantineId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              quarantine_id: components['schemas']['QuarantineId'];
+              revoked_at: components['schemas']['Timestamp'];
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/tlog/{agent_id}/checkpoint': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          size?: number;
+          witnessed?: boolean;
+        };
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'text/plain; charset=utf-8': string;
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/transparency/consistency': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query: {
+          first: components['parameters']['First'];
+          second: components['parameters']['Second'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              first: number;
+              second: number;
+              proof: string[];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/transparency/root': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['LogRoot'];
           };
         };
       };
@@ -3020,6 +3236,146 @@ export interface components {
     OwnershipKind: 'domain' | 'mcp_server';
     /** @enum {string} */
     OwnershipMethod: 'dns' | 'well_known';
+    /** @enum {string} */
+    CheckpointVerdict: 'clear' | 'review_needed' | 'boundary_violation' | 'unverified';
+    Checkpoint: {
+      checkpoint_id: components['schemas']['CheckpointId'];
+      agent_id: components['schemas']['AgentId'];
+      card_id: string | null;
+      session_id: string;
+      timestamp: string;
+      status: components['schemas']['AnalysisStatus'];
+      unverified_cause: string | null;
+      verdict: components['schemas']['CheckpointVerdict'];
+      assurance?: components['schemas']['VerdictAssurance'];
+      assurance_reason?: components['schemas']['AssuranceReason'];
+      judge_sample?: components['schemas']['JudgeSample'];
+      action: components['schemas']['IntegrityAction'];
+      proceed: boolean;
+      concerns: components['schemas']['Concern'][];
+      reasoning_summary: string;
+      conscience_context: components['schemas']['ConscienceContext'];
+      analysis_metadata: components['schemas']['AnalysisMetadata'];
+      window_position: {
+        index: number;
+        window_size: number;
+      };
+      provider: string;
+      model: string | null;
+      source: components['schemas']['CheckpointSource'];
+      card_version: number;
+      request_id: string;
+      integrity_mode: components['schemas']['EnforcementMode'];
+      acted: components['schemas']['IntegrityEffect'];
+      gateway_turn?: components['schemas']['GatewayTurn'];
+      svc_verdict?: components['schemas']['SvcVerdict'];
+      /** @constant */
+      second_asked?: true;
+      thinking_block_hash: string;
+      output_block_hash: string | null;
+      card_hash: string;
+      policy_hash: string;
+      counted: boolean;
+      counted_reason: components['schemas']['CountedReason'];
+      linked_trace_id: string | null;
+      re_evaluated_at: string | null;
+      original_verdict: string | null;
+      re_evaluated_verdict: string | null;
+      cross_validation_warnings: string[];
+      attestation: {
+        certificate_id: components['schemas']['CertificateId'];
+        chain_hash: string;
+        prev_chain_hash: string | null;
+        seq: number;
+        input_commitment: string;
+        signing_key_id: string;
+        merkle_leaf_index: number;
+        merkle_leaf_hash: string;
+        certificate_url: string;
+      };
+    };
+    CheckpointId: string;
+    /** @enum {string} */
+    AnalysisStatus: 'verified' | 'unverified';
+    /** @enum {string} */
+    VerdictAssurance: 'none' | 'rules' | 'model';
+    /** @enum {string} */
+    AssuranceReason:
+      | 'not_sampled'
+      | 'over_budget'
+      | 'busy'
+      | 'no_key'
+      | 'too_long'
+      | 'timeout'
+      | 'error'
+      | 'breaker_open'
+      | 'interrupted';
+    JudgeSample: {
+      stratum: components['schemas']['JudgeStratum'];
+      share_percent: number;
+    };
+    /** @enum {string} */
+    JudgeStratum: 'certain' | 'share';
+    /** @enum {string} */
+    IntegrityAction: 'continue' | 'log_and_continue' | 'pause_for_review' | 'deny_and_escalate';
+    Concern: {
+      category: components['schemas']['ConcernCategory'];
+      severity: components['schemas']['Severity'];
+      description: string;
+      evidence: string;
+      relevant_card_field: string | null;
+      relevant_conscience_value: string | null;
+    };
+    /** @enum {string} */
+    ConcernCategory:
+      | 'prompt_injection'
+      | 'value_misalignment'
+      | 'autonomy_violation'
+      | 'reasoning_corruption'
+      | 'deceptive_reasoning'
+      | 'undeclared_intent'
+      | 'output_misalignment'
+      | 'output_injection_compliance';
+    /** @enum {string} */
+    Severity: 'low' | 'medium' | 'high' | 'critical';
+    ConscienceContext: {
+      values_checked: string[];
+      conflicts: string[];
+      supports: string[];
+      considerations: string[];
+      /** @enum {string} */
+      consultation_depth: 'surface' | 'standard' | 'deep';
+    };
+    AnalysisMetadata: {
+      analysis_model: string;
+      analysis_duration_ms: number;
+      thinking_tokens: number;
+      truncated: boolean;
+      extraction_confidence: number;
+    };
+    /** @enum {string} */
+    CheckpointSource: 'gateway' | 'observer' | 'sdk';
+    /** @enum {string} */
+    IntegrityEffect: 'none' | 'advised' | 'replaced';
+    GatewayTurn: {
+      process: string;
+      number: number;
+      agent_number: number;
+    };
+    SvcVerdict: {
+      front: components['schemas']['WireVerdict'];
+      back: components['schemas']['WireVerdict'];
+      integrity: components['schemas']['IntegrityWord'];
+    };
+    /** @enum {string} */
+    WireVerdict: 'pass' | 'observed' | 'nudged' | 'enforced';
+    /** @enum {string} */
+    IntegrityWord: 'pass' | 'observed' | 'nudged' | 'enforced' | 'unverified';
+    /** @enum {string} */
+    CountedReason: 'judged_by_model' | 'enough_reasoning' | 'short_reasoning' | 'uncertain_reasoning' | 'unverified';
+    CertificateId: string;
+    /** @constant */
+    TotalIsLowerBound: true;
     Exemption: {
       id: string;
       agent_id: string;
@@ -3090,8 +3446,6 @@ export interface components {
           severity_on_violation?: components['schemas']['Severity'];
           scope?: string;
         };
-    /** @enum {string} */
-    Severity: 'low' | 'medium' | 'high' | 'critical';
     /** @enum {string} */
     ValueHierarchy: 'lexicographic' | 'weighted' | 'contextual';
     CardConscience: {
@@ -3411,47 +3765,6 @@ export interface components {
       analysis_metadata: components['schemas']['AnalysisMetadata'];
       card_version: number;
     };
-    /** @enum {string} */
-    AnalysisStatus: 'verified' | 'unverified';
-    /** @enum {string} */
-    CheckpointVerdict: 'clear' | 'review_needed' | 'boundary_violation' | 'unverified';
-    /** @enum {string} */
-    VerdictAssurance: 'none' | 'rules' | 'model';
-    /** @enum {string} */
-    IntegrityAction: 'continue' | 'log_and_continue' | 'pause_for_review' | 'deny_and_escalate';
-    Concern: {
-      category: components['schemas']['ConcernCategory'];
-      severity: components['schemas']['Severity'];
-      description: string;
-      evidence: string;
-      relevant_card_field: string | null;
-      relevant_conscience_value: string | null;
-    };
-    /** @enum {string} */
-    ConcernCategory:
-      | 'prompt_injection'
-      | 'value_misalignment'
-      | 'autonomy_violation'
-      | 'reasoning_corruption'
-      | 'deceptive_reasoning'
-      | 'undeclared_intent'
-      | 'output_misalignment'
-      | 'output_injection_compliance';
-    ConscienceContext: {
-      values_checked: string[];
-      conflicts: string[];
-      supports: string[];
-      considerations: string[];
-      /** @enum {string} */
-      consultation_depth: 'surface' | 'standard' | 'deep';
-    };
-    AnalysisMetadata: {
-      analysis_model: string;
-      analysis_duration_ms: number;
-      thinking_tokens: number;
-      truncated: boolean;
-      extraction_confidence: number;
-    };
     MfaFactorId: string;
     MfaChallengeId: string;
     SecondFactor: {
@@ -3511,6 +3824,111 @@ export interface components {
       mfa_required: true;
       factor_id: components['schemas']['MfaFactorId'];
     };
+    Certificate: {
+      '@context': string;
+      /** @constant */
+      type: 'IntegrityCertificate';
+      version: number;
+      certificate_id: components['schemas']['CertificateId'];
+      issued_at: string;
+      subject: {
+        checkpoint_id: components['schemas']['CheckpointId'];
+        agent_id: components['schemas']['AgentId'];
+        card_id: string | null;
+        session_id: string;
+      };
+      claims: components['schemas']['CertificateClaims'];
+      input_commitments: {
+        thinking_hash: string;
+        output_hash: string | null;
+        card_hash: string;
+        policy_hash: string;
+        values_hash: string;
+        window_hash: string;
+        concerns_hash: string;
+        claims_hash: string;
+        analyser: components['schemas']['Analyser'];
+        combined: string;
+      };
+      proofs: {
+        signature: {
+          /** @constant */
+          algorithm: 'EdDSA';
+          key_id: string;
+          value: string;
+        };
+        chain: {
+          chain_hash: string;
+          prev_chain_hash: string | null;
+          position: number;
+        };
+        merkle: {
+          leaf_hash: string;
+          leaf_index: number;
+          tree_size: number;
+          root: string;
+          inclusion_proof: components['schemas']['ProofStep'][];
+          tree_head: components['schemas']['SignedTreeHead'];
+        };
+        verdict_derivation: {
+          rule: string;
+          verdict: components['schemas']['CheckpointVerdict'];
+        };
+      };
+      verification: {
+        certificate_url: string;
+        keys_url: string;
+        verify_url: string;
+      };
+    };
+    CertificateClaims: {
+      status: components['schemas']['AnalysisStatus'];
+      unverified_cause: string | null;
+      verdict: components['schemas']['CheckpointVerdict'];
+      assurance?: components['schemas']['VerdictAssurance'];
+      assurance_reason?: components['schemas']['AssuranceReason'];
+      judge_sample?: components['schemas']['JudgeSample'];
+      action: components['schemas']['IntegrityAction'];
+      proceed: boolean;
+      concerns: components['schemas']['Concern'][];
+      reasoning_summary: string;
+      conscience_context: components['schemas']['ConscienceContext'];
+      analysis_metadata: components['schemas']['AnalysisMetadata'];
+      window_position: {
+        index: number;
+        window_size: number;
+      };
+      provider: string;
+      model: string | null;
+      source: components['schemas']['CheckpointSource'];
+      card_version: number;
+      request_id: string;
+      integrity_mode: components['schemas']['EnforcementMode'];
+      acted: components['schemas']['IntegrityEffect'];
+      gateway_turn?: components['schemas']['GatewayTurn'];
+      svc_verdict?: components['schemas']['SvcVerdict'];
+      /** @constant */
+      second_asked?: true;
+    };
+    Analyser: {
+      name: string;
+      version: string;
+      hash: string;
+    };
+    ProofStep: {
+      hash: string;
+      position: components['schemas']['ProofSide'];
+    };
+    /** @enum {string} */
+    ProofSide: 'left' | 'right';
+    SignedTreeHead: {
+      log_id: string;
+      tree_size: number;
+      root: string;
+      timestamp: string;
+      key_id: string;
+      signature: string;
+    };
     ClientSetups: {
       gateway: string;
       clients: components['schemas']['ClientSetup'][];
@@ -3528,6 +3946,86 @@ export interface components {
     };
     /** @enum {string} */
     ClientKind: 'program' | 'library' | 'request';
+    OrgId: string;
+    /** @enum {string} */
+    SignalSource:
+      | 'sideband.drift'
+      | 'sideband.coherence'
+      | 'sideband.fault_line'
+      | 'safe_house.attack'
+      | 'safe_house.leak'
+      | 'safe_house.tool_call'
+      | 'safe_house.declaration'
+      | 'safe_house.canary'
+      | 'safe_house.session'
+      | 'safe_house.campaign'
+      | 'sideband.fleet'
+      | 'network.threat_level.changed';
+    /** @enum {string} */
+    SignalSeverity: 'info' | 'warn' | 'high' | 'critical';
+    /** @enum {string} */
+    SignalStatus: 'open' | 'acknowledged' | 'resolved' | 'dismissed' | 'expired';
+    GovernanceSignal: {
+      id: string;
+      scope: components['schemas']['CardScope'];
+      scope_id: string | null;
+      source: components['schemas']['SignalSource'];
+      pattern_type: string;
+      severity: components['schemas']['SignalSeverity'];
+      detected_at: components['schemas']['Timestamp'];
+      detected_by: string;
+      org_id: string | null;
+      team_id: string | null;
+      agent_ids: string[];
+      detail: {
+        [key: string]: unknown;
+      };
+      source_ref: string | null;
+      status: components['schemas']['SignalStatus'];
+      acknowledged_by: string | null;
+      acknowledged_at: components['schemas']['Timestamp'] | null;
+      acknowledged_actor_role: string | null;
+      resolution_status: components['schemas']['SignalResolution'] | null;
+      action_taken: string | null;
+      resolved_by: string | null;
+      resolved_at: components['schemas']['Timestamp'] | null;
+      expires_at: components['schemas']['Timestamp'];
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+      /** @enum {string} */
+      notification_state?: 'none' | 'pending' | 'delivered' | 'failed';
+    };
+    /** @enum {string} */
+    SignalResolution: 'action_taken' | 'wont_fix' | 'duplicate' | 'false_positive' | 'self_resolved';
+    GovernanceSignalId: string;
+    ChainHistory: {
+      anchors: components['schemas']['Anchor'][];
+      publications: components['schemas']['Publication'][];
+      page: number;
+      per_page: number;
+      total_anchors: number;
+      total_publications: number;
+    };
+    Anchor: {
+      anchor_id: components['schemas']['AnchorId'];
+      merkle_root: string;
+      leaf_count: number;
+      tree_depth: number;
+      tx_hash: string;
+      block_number: number;
+      anchored_at: components['schemas']['Timestamp'];
+      explorer_url: string | null;
+    };
+    AnchorId: string;
+    Publication: {
+      publication_id: components['schemas']['PublicationId'];
+      agent_count: number;
+      tx_hash: string;
+      block_number: number;
+      published_at: components['schemas']['Timestamp'];
+      explorer_url: string | null;
+    };
+    PublicationId: string;
     Organisation: {
       org_id: components['schemas']['OrgId'];
       name: string;
@@ -3544,7 +4042,6 @@ export interface components {
       member_count: number;
       avatar_url: string | null;
     };
-    OrgId: string;
     /** @enum {string} */
     Role: 'owner' | 'admin' | 'member' | 'viewer' | 'auditor';
     FleetAgent: {
@@ -3560,8 +4057,6 @@ export interface components {
       containment_status: components['schemas']['ContainmentStatus'];
       avatar_url: string | null;
     };
-    /** @constant */
-    TotalIsLowerBound: true;
     Containment: {
       agent_id: components['schemas']['AgentId'];
       status: components['schemas']['ContainmentStatus'];
@@ -3605,7 +4100,6 @@ export interface components {
       p1: number;
       h: number;
     } | null;
-    CheckpointId: string;
     ContainedAgent: {
       agent_id: components['schemas']['AgentId'];
       containment_status: components['schemas']['ContainmentStatus'];
@@ -3674,6 +4168,39 @@ export interface components {
       };
       created_at: string;
     };
+    EvidenceHead: {
+      agent_id: components['schemas']['AgentId'];
+      agent_name: string | null;
+      tree_head: components['schemas']['SignedTreeHead'] | null;
+      witnesses: components['schemas']['HeadWitness'][];
+      unwitnessed: number;
+    };
+    HeadWitness: {
+      name: string;
+      cosigned_at: components['schemas']['Timestamp'];
+      tree_size: number;
+    };
+    EvidenceExport: {
+      export_id: components['schemas']['ExportId'];
+      state: components['schemas']['ExportState'];
+      problem: components['schemas']['ExportProblem'] | null;
+      from: components['schemas']['Timestamp'];
+      to: components['schemas']['Timestamp'];
+      agent_ids: components['schemas']['AgentId'][] | null;
+      certificates: number | null;
+      certificates_written: number;
+      bytes: number;
+      sha256: string | null;
+      created_by: string;
+      created_at: components['schemas']['Timestamp'];
+      finished_at: components['schemas']['Timestamp'] | null;
+      expires_at: components['schemas']['Timestamp'];
+    };
+    ExportId: string;
+    /** @enum {string} */
+    ExportState: 'waiting' | 'running' | 'done' | 'failed';
+    /** @enum {string} */
+    ExportProblem: 'too_many_certificates' | 'too_many_findings' | 'evidence_missing' | 'interrupted';
     Invitation: {
       invitation_id: components['schemas']['InvitationId'];
       org_id: components['schemas']['OrgId'];
@@ -3731,133 +4258,7 @@ export interface components {
       | 'audit_log.read'
       | 'sso.change';
     /** @enum {string} */
-    ReviewListStatus: 'open' | 'decided';
-    /** @enum {string} */
-    ReviewKind: 'quarantine' | 'held_call' | 'tool_declaration' | 'verdict' | 'drift' | 'signal';
-    ReviewGroup: {
-      cause_key: string;
-      kind: components['schemas']['ReviewKind'];
-      what: string;
-      place: string;
-      severity: components['schemas']['ReviewSeverity'];
-      items: number;
-      agents: number;
-      agent_id: components['schemas']['AgentId'] | null;
-      agent_name: string | null;
-      first_at: components['schemas']['Timestamp'];
-      last_at: components['schemas']['Timestamp'];
-      decisions: components['schemas']['ReviewDecision'][];
-      up_to: number;
-    };
-    /** @enum {string} */
-    ReviewSeverity: 'low' | 'medium' | 'high' | 'critical';
-    /** @enum {string} */
-    ReviewDecision: 'release' | 'confirm' | 'acknowledge' | 'resolve' | 'dismiss';
-    /** @enum {string} */
-    ReleaseScope: 'once' | 'agent' | 'organization';
-    ReviewItemId: string;
-    ReviewGroupDecision: {
-      decided: string[];
-      skipped: number;
-      remaining: number;
-    };
-    ReviewGroupUndo: {
-      undone: string[];
-      kept: {
-        item_id: string;
-        problem: string;
-      }[];
-    };
-    ReviewItem: {
-      item_id: components['schemas']['ReviewItemId'];
-      kind: components['schemas']['ReviewKind'];
-      source_id: string;
-      agent_id: components['schemas']['AgentId'] | null;
-      agent_name: string | null;
-      request_id: string | null;
-      what: string;
-      place: string;
-      cause_key: string;
-      severity: components['schemas']['ReviewSeverity'];
-      opened_at: components['schemas']['Timestamp'];
-      last_at: components['schemas']['Timestamp'];
-      firings: number;
-      status: components['schemas']['ReviewStatus'];
-      decision: components['schemas']['ReviewDecision'] | null;
-      decided_by: components['schemas']['ReviewPerson'] | null;
-      decided_at: components['schemas']['Timestamp'] | null;
-      assignee: components['schemas']['ReviewPerson'] | null;
-      escalated_at: components['schemas']['Timestamp'] | null;
-      decisions: components['schemas']['ReviewDecision'][];
-      version: number;
-    };
-    /** @enum {string} */
-    ReviewStatus: 'open' | 'decided' | 'expired';
-    ReviewPerson: {
-      id: string;
-      name: string;
-    };
-    ReviewItemDetail: {
-      item: components['schemas']['ReviewItem'];
-      consequences: components['schemas']['ReviewConsequence'][];
-      undo_until: components['schemas']['Timestamp'] | null;
-      decided_before: {
-        decision: components['schemas']['ReviewDecision'];
-        count: number;
-      }[];
-      quarantine: components['schemas']['QuarantineItem'] | null;
-      checkpoint: components['schemas']['Checkpoint'] | null;
-      drift: components['schemas']['DriftAlert'] | null;
-      signal: components['schemas']['GovernanceSignal'] | null;
-      tool: {
-        name: string;
-        words: string[];
-      } | null;
-    };
-    ReviewConsequence: {
-      decision: components['schemas']['ReviewDecision'];
-      applies_to: components['schemas']['ReleaseScope'] | null;
-      is_default: boolean;
-      sentence: string;
-      allowance_until: components['schemas']['Timestamp'] | null;
-      reversible_until: components['schemas']['Timestamp'] | null;
-    };
-    QuarantineItem: {
-      quarantine_id: components['schemas']['QuarantineId'];
-      org_id: string | null;
-      agent_id: components['schemas']['AgentId'];
-      session_id: string | null;
-      request_id: string | null;
-      evaluation_id: components['schemas']['EvaluationId'];
-      surface: components['schemas']['Surface'];
-      source: string;
-      tool_name: string | null;
-      verdict: components['schemas']['ScreenVerdict'];
-      threat_type: components['schemas']['ThreatType'] | null;
-      threats: components['schemas']['Threat'][];
-      overall_risk: number;
-      threshold: number;
-      detector_scores: {
-        [key: string]: number | null;
-      };
-      detection_sources: string[];
-      content_hash: string;
-      status: components['schemas']['QuarantineStatus'];
-      is_false_positive: boolean | null;
-      note: string | null;
-      reviewed_by: string | null;
-      reviewed_at: components['schemas']['Timestamp'] | null;
-      release_applies_to: components['schemas']['ReleaseScope'] | null;
-      release_revoked_at: components['schemas']['Timestamp'] | null;
-      allow_token_expires_at: components['schemas']['Timestamp'] | null;
-      allow_token_taken_by: string | null;
-      review_url: string;
-      created_at: components['schemas']['Timestamp'];
-    };
-    QuarantineId: string;
-    EvaluationId: string;
-    /** @enum {string} */
-    Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
+    ScreenAction: 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
     /** @enum {string} */
     ScreenVerdict: 'pass' | 'warn' | 'quarantine' | 'block';
     /** @enum {string} */
@@ -3877,185 +4278,6 @@ export interface components {
       | 'credential_leakage'
       | 'laundered_output'
       | 'regulatory_violation';
-    Threat: {
-      type: components['schemas']['ThreatType'];
-      confidence: number;
-      reasoning: string;
-      matched_pattern?: string;
-      span?: number[];
-    };
-    /** @enum {string} */
-    QuarantineStatus: 'pending' | 'released' | 'confirmed_threat' | 'expired' | 'deleted';
-    Checkpoint: {
-      checkpoint_id: components['schemas']['CheckpointId'];
-      agent_id: components['schemas']['AgentId'];
-      card_id: string | null;
-      session_id: string;
-      timestamp: string;
-      status: components['schemas']['AnalysisStatus'];
-      unverified_cause: string | null;
-      verdict: components['schemas']['CheckpointVerdict'];
-      assurance?: components['schemas']['VerdictAssurance'];
-      assurance_reason?: components['schemas']['AssuranceReason'];
-      judge_sample?: components['schemas']['JudgeSample'];
-      action: components['schemas']['IntegrityAction'];
-      proceed: boolean;
-      concerns: components['schemas']['Concern'][];
-      reasoning_summary: string;
-      conscience_context: components['schemas']['ConscienceContext'];
-      analysis_metadata: components['schemas']['AnalysisMetadata'];
-      window_position: {
-        index: number;
-        window_size: number;
-      };
-      provider: string;
-      model: string | null;
-      source: components['schemas']['CheckpointSource'];
-      card_version: number;
-      request_id: string;
-      integrity_mode: components['schemas']['EnforcementMode'];
-      acted: components['schemas']['IntegrityEffect'];
-      gateway_turn?: components['schemas']['GatewayTurn'];
-      svc_verdict?: components['schemas']['SvcVerdict'];
-      /** @constant */
-      second_asked?: true;
-      thinking_block_hash: string;
-      output_block_hash: string | null;
-      card_hash: string;
-      policy_hash: string;
-      counted: boolean;
-      counted_reason: components['schemas']['CountedReason'];
-      linked_trace_id: string | null;
-      re_evaluated_at: string | null;
-      original_verdict: string | null;
-      re_evaluated_verdict: string | null;
-      cross_validation_warnings: string[];
-      attestation: {
-        certificate_id: components['schemas']['CertificateId'];
-        chain_hash: string;
-        prev_chain_hash: string | null;
-        seq: number;
-        input_commitment: string;
-        signing_key_id: string;
-        merkle_leaf_index: number;
-        merkle_leaf_hash: string;
-        certificate_url: string;
-      };
-    };
-    /** @enum {string} */
-    AssuranceReason:
-      | 'not_sampled'
-      | 'over_budget'
-      | 'busy'
-      | 'no_key'
-      | 'too_long'
-      | 'timeout'
-      | 'error'
-      | 'breaker_open'
-      | 'interrupted';
-    JudgeSample: {
-      stratum: components['schemas']['JudgeStratum'];
-      share_percent: number;
-    };
-    /** @enum {string} */
-    JudgeStratum: 'certain' | 'share';
-    /** @enum {string} */
-    CheckpointSource: 'gateway' | 'observer' | 'sdk';
-    /** @enum {string} */
-    IntegrityEffect: 'none' | 'advised' | 'replaced';
-    GatewayTurn: {
-      process: string;
-      number: number;
-      agent_number: number;
-    };
-    SvcVerdict: {
-      front: components['schemas']['WireVerdict'];
-      back: components['schemas']['WireVerdict'];
-      integrity: components['schemas']['IntegrityWord'];
-    };
-    /** @enum {string} */
-    WireVerdict: 'pass' | 'observed' | 'nudged' | 'enforced';
-    /** @enum {string} */
-    IntegrityWord: 'pass' | 'observed' | 'nudged' | 'enforced' | 'unverified';
-    /** @enum {string} */
-    CountedReason: 'judged_by_model' | 'enough_reasoning' | 'short_reasoning' | 'uncertain_reasoning' | 'unverified';
-    CertificateId: string;
-    DriftAlert: {
-      alert_id: string;
-      agent_id: components['schemas']['AgentId'];
-      session_id: string;
-      /** @enum {string} */
-      severity: 'low' | 'medium' | 'high';
-      /** @enum {string} */
-      drift_direction:
-        | 'injection_pattern'
-        | 'value_erosion'
-        | 'autonomy_creep'
-        | 'deception_pattern'
-        | 'reasoning_degradation'
-        | 'intent_drift'
-        | 'unknown';
-      sustained_checks: number;
-      status: components['schemas']['DriftAlertStatus'];
-      opened_at: string;
-      last_fired_at: string;
-      acknowledged_at: string | null;
-    };
-    /** @enum {string} */
-    DriftAlertStatus: 'open' | 'acknowledged';
-    GovernanceSignal: {
-      id: string;
-      scope: components['schemas']['CardScope'];
-      scope_id: string | null;
-      source: components['schemas']['SignalSource'];
-      pattern_type: string;
-      severity: components['schemas']['SignalSeverity'];
-      detected_at: components['schemas']['Timestamp'];
-      detected_by: string;
-      org_id: string | null;
-      team_id: string | null;
-      agent_ids: string[];
-      detail: {
-        [key: string]: unknown;
-      };
-      source_ref: string | null;
-      status: components['schemas']['SignalStatus'];
-      acknowledged_by: string | null;
-      acknowledged_at: components['schemas']['Timestamp'] | null;
-      acknowledged_actor_role: string | null;
-      resolution_status: components['schemas']['SignalResolution'] | null;
-      action_taken: string | null;
-      resolved_by: string | null;
-      resolved_at: components['schemas']['Timestamp'] | null;
-      expires_at: components['schemas']['Timestamp'];
-      created_at: components['schemas']['Timestamp'];
-      updated_at: components['schemas']['Timestamp'];
-      /** @enum {string} */
-      notification_state?: 'none' | 'pending' | 'delivered' | 'failed';
-    };
-    /** @enum {string} */
-    SignalSource:
-      | 'sideband.drift'
-      | 'sideband.coherence'
-      | 'sideband.fault_line'
-      | 'safe_house.attack'
-      | 'safe_house.leak'
-      | 'safe_house.tool_call'
-      | 'safe_house.declaration'
-      | 'safe_house.canary'
-      | 'safe_house.session'
-      | 'safe_house.campaign'
-      | 'review.escalation'
-      | 'sideband.fleet'
-      | 'network.threat_level.changed';
-    /** @enum {string} */
-    SignalSeverity: 'info' | 'warn' | 'high' | 'critical';
-    /** @enum {string} */
-    SignalStatus: 'open' | 'acknowledged' | 'resolved' | 'dismissed' | 'expired';
-    /** @enum {string} */
-    SignalResolution: 'action_taken' | 'wont_fix' | 'duplicate' | 'false_positive' | 'self_resolved';
-    /** @enum {string} */
-    ScreenAction: 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
     Turn: {
       request_id: string;
       agent_id: components['schemas']['AgentId'];
@@ -4157,7 +4379,6 @@ export interface components {
       evaluations: components['schemas']['Evaluation'][];
       checkpoint: components['schemas']['Checkpoint'] | null;
       trace: components['schemas']['AlignmentTrace'] | null;
-      feedback: components['schemas']['TurnFeedback'] | null;
       previous_request_id: string | null;
       next_request_id: string | null;
     };
@@ -4185,12 +4406,23 @@ export interface components {
       decorated: boolean;
       created_at: components['schemas']['Timestamp'];
     };
+    EvaluationId: string;
+    /** @enum {string} */
+    Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
+    Threat: {
+      type: components['schemas']['ThreatType'];
+      confidence: number;
+      reasoning: string;
+      matched_pattern?: string;
+      span?: number[];
+    };
     Leak: {
       kind: string;
       type: components['schemas']['ThreatType'];
       label: string;
       span?: number[];
     };
+    QuarantineId: string;
     AlignmentTrace: {
       trace_id: components['schemas']['TraceId'];
       agent_id: components['schemas']['AgentId'];
@@ -4258,14 +4490,6 @@ export interface components {
       };
     };
     TraceId: string;
-    TurnFeedback: {
-      what: components['schemas']['TurnWrong'];
-      evaluation_id: components['schemas']['EvaluationId'] | null;
-      note: string | null;
-      reported_at: components['schemas']['Timestamp'];
-    };
-    /** @enum {string} */
-    TurnWrong: 'wrong_stop' | 'missed' | 'wrong_verdict';
     WebhookEndpoint: {
       endpoint_id: components['schemas']['WebhookEndpointId'];
       billing_account_id: string;
@@ -4548,6 +4772,42 @@ export interface components {
       trace_completeness: number;
       coherence_compatibility: number;
     };
+    QuarantineItem: {
+      quarantine_id: components['schemas']['QuarantineId'];
+      org_id: string | null;
+      agent_id: components['schemas']['AgentId'];
+      session_id: string | null;
+      request_id: string | null;
+      evaluation_id: components['schemas']['EvaluationId'];
+      surface: components['schemas']['Surface'];
+      source: string;
+      tool_name: string | null;
+      verdict: components['schemas']['ScreenVerdict'];
+      threat_type: components['schemas']['ThreatType'] | null;
+      threats: components['schemas']['Threat'][];
+      overall_risk: number;
+      threshold: number;
+      detector_scores: {
+        [key: string]: number | null;
+      };
+      detection_sources: string[];
+      content_hash: string;
+      status: components['schemas']['QuarantineStatus'];
+      is_false_positive: boolean | null;
+      note: string | null;
+      reviewed_by: string | null;
+      reviewed_at: components['schemas']['Timestamp'] | null;
+      release_applies_to: components['schemas']['ReleaseScope'] | null;
+      release_revoked_at: components['schemas']['Timestamp'] | null;
+      allow_token_expires_at: components['schemas']['Timestamp'] | null;
+      allow_token_taken_by: string | null;
+      review_url: string;
+      created_at: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
+    QuarantineStatus: 'pending' | 'released' | 'confirmed_threat' | 'expired' | 'deleted';
+    /** @enum {string} */
+    ReleaseScope: 'once' | 'agent' | 'organization';
     QuarantineDetails: {
       quarantine_id: components['schemas']['QuarantineId'];
       org_id: string | null;
@@ -4583,6 +4843,17 @@ export interface components {
       content_kept: boolean;
       evaluation: components['schemas']['Evaluation'] | null;
     };
+    LogRoot: {
+      /** @constant */
+      typ: 'surety-tree-head/v1';
+      /** @constant */
+      log_id: 'cards';
+      tree_size: number;
+      root_hash: string;
+      published_at: components['schemas']['Timestamp'];
+      signing_key_id: string;
+      signature: string;
+    };
   };
   responses: {
     GetAlignmentCardReply: {
@@ -4614,6 +4885,14 @@ export interface components {
           /** @constant */
           ok: true;
         };
+      };
+    };
+    GovernanceSignalReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['GovernanceSignal'];
       };
     };
     OrganisationReply: {
@@ -4683,6 +4962,9 @@ export interface components {
     Offset: number;
     CursorQuery: string;
     AgentId: components['schemas']['AgentId'];
+    Limit: number;
+    OffsetQuery: number;
+    SessionId: string;
     IncludeCompositionQuery: true;
     ScopePath: components['schemas']['CardScope'];
     ScopeId: string;
@@ -4690,11 +4972,25 @@ export interface components {
     IncludeComposition: boolean;
     Include: 'sources';
     RequiredIdempotencyKey: string;
-    Limit: number;
     Cursor: string;
     Version: string;
-    LimitQuery: number;
+    CheckpointId: components['schemas']['CheckpointId'];
+    First: number;
+    Second: number;
+    OrgId: components['schemas']['OrgId'];
+    AgentIdQuery: components['schemas']['AgentId'];
+    Source: components['schemas']['SignalSource'];
+    Severity: components['schemas']['SignalSeverity'];
+    Status: components['schemas']['SignalStatus'];
+    ScopeQuery: components['schemas']['CardScope'];
+    PatternType: string;
+    Since: components['schemas']['Timestamp'];
+    ListSignalsLimit: number;
+    SignalId: components['schemas']['GovernanceSignalId'];
     IdempotencyKey: string;
+    Page: number;
+    PerPage: number;
+    LimitQuery: number;
     OrgIdPath: components['schemas']['OrgId'];
     KeyId: components['schemas']['ApiKeyId'];
     Action: string;
@@ -4704,21 +5000,15 @@ export interface components {
     From: components['schemas']['Timestamp'];
     To: components['schemas']['Timestamp'];
     UserId: components['schemas']['UserId'];
-    StatusQuery: components['schemas']['ReviewListStatus'];
-    Kind: components['schemas']['ReviewKind'];
-    AgentIdQuery: components['schemas']['AgentId'];
-    Mine: boolean;
-    CauseKey: string;
-    ItemId: components['schemas']['ReviewItemId'];
     ThreatType: components['schemas']['ThreatType'];
     MinRisk: number;
     ListTurnsFrom: components['schemas']['Timestamp'];
     ListTurnsTo: components['schemas']['Timestamp'];
     FromQuery: components['schemas']['Timestamp'];
     ToQuery: components['schemas']['Timestamp'];
-    RequestId: string;
     ListDeliveriesLimit: number;
     EndpointId: components['schemas']['WebhookEndpointId'];
+    ListLegacyEvaluationsLimit: number;
     QuarantineId: components['schemas']['QuarantineId'];
   };
   requestBodies: {

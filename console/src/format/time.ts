@@ -23,9 +23,11 @@ export function when(at: Date, now: Date): string {
   return (at.getFullYear() === now.getFullYear() ? thisYear : anyYear).format(at);
 }
 
+/** `2026-11-27 08:44:46`, in UTC: for evidence, which people of several zones compare. */
+export const utc = (at: Date): string => at.toISOString().replace('T', ' ').slice(0, 19);
+
 /** Local time with its zone, and UTC: for hover and focus. */
-export const precisely = (at: Date): string =>
-  `${full.format(at)} · ${at.toISOString().replace('T', ' ').slice(0, 19)} UTC`;
+export const precisely = (at: Date): string => `${full.format(at)} · ${utc(at)} UTC`;
 
 /** `12 Nov, 14:02`, for an instant that is still to come. */
 export const until = (at: Date): string => thisYear.format(at);

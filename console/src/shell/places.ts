@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   Activity,
   Bot,
+  FileCheck,
   Inbox,
   FlaskConical,
   LayoutDashboard,
@@ -23,6 +24,7 @@ export interface Place {
     | '/o/$orgId/review'
     | '/o/$orgId/screening'
     | '/o/$orgId/policy'
+    | '/o/$orgId/evidence'
     | '/o/$orgId/integrations'
     | '/o/$orgId/settings';
   readonly word: string;
@@ -37,6 +39,7 @@ export const PLACES: readonly Place[] = [
   { to: '/o/$orgId/screening', word: 'Screening', icon: ShieldAlert, letter: 'c' },
   { to: '/o/$orgId/agents', word: 'Agents', icon: Bot, letter: 'a' },
   { to: '/o/$orgId/policy', word: 'Policy', icon: ScrollText, letter: 'y' },
+  { to: '/o/$orgId/evidence', word: 'Evidence', icon: FileCheck, letter: 'e' },
   { to: '/o/$orgId/start', word: 'Connect', icon: Plug, letter: 'n' },
   { to: '/o/$orgId/playground', word: 'Playground', icon: FlaskConical, letter: 'p' },
   { to: '/o/$orgId/integrations', word: 'Integrations', icon: Webhook, letter: 'i' },

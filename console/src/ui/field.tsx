@@ -8,7 +8,7 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password';
+  readonly type?: 'text' | 'email' | 'password' | 'date';
   readonly isRequired?: boolean;
   readonly isLong?: boolean;
   readonly autoFocus?: boolean;

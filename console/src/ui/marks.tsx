@@ -108,6 +108,18 @@ const SEVERITIES = {
   critical: { icon: OctagonX, word: 'Critical', tone: 'stop' },
 } satisfies Record<string, Look>;
 
+const CHECKS = {
+  pass: { icon: Check, word: 'Holds', tone: 'good' },
+  fail: { icon: OctagonX, word: 'Fails', tone: 'stop' },
+} satisfies Record<string, Look>;
+
+const EXPORTS = {
+  waiting: { icon: CircleDashed, word: 'Waiting', tone: 'none', shape: 'dashed' },
+  running: { icon: CircleDashed, word: 'Being made', tone: 'none', shape: 'dashed' },
+  done: { icon: Check, word: 'Done', tone: 'good' },
+  failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
+} satisfies Record<string, Look>;
+
 const TABLES = {
   verdict: VERDICTS,
   screening: SCREENINGS,
@@ -121,6 +133,8 @@ const TABLES = {
   campaign: CAMPAIGNS,
   recipe: RECIPES,
   ruling: RULINGS,
+  check: CHECKS,
+  export: EXPORTS,
 } as const satisfies Record<string, Record<string, Look>>;
 
 type Tables = typeof TABLES;

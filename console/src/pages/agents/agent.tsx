@@ -45,6 +45,9 @@ function AgentPage() {
               last seen <Instant at={lastSeen} absent="never" />
             </span>
             <Copy text={agentId} what="agent id" />
+            <Link to="/o/$orgId/evidence/$agentId" params={{ orgId, agentId }}>
+              Evidence
+            </Link>
             {visibility !== 'private' && <a href={`/trust/${encodeURIComponent(agentId)}`}>Public page</a>}
           </span>
         }

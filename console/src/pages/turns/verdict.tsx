@@ -3,6 +3,7 @@ import { Copy } from '../../ui/copy';
 import { plainWords } from '../../format/words';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
+import { VerifyHere } from '../evidence/verify-here';
 import type { TurnDetail } from './queries';
 
 const ASSURANCE = {
@@ -40,6 +41,7 @@ export function Verdict({ checkpoint }: { readonly checkpoint: TurnDetail['check
           Certificate <Copy text={attestation.certificate_id} what="certificate id" />, leaf{' '}
           {attestation.merkle_leaf_index} of the log. <a href={attestation.certificate_url}>Open the certificate</a>
         </p>
+        <VerifyHere checkpointId={checkpoint.checkpoint_id} />
       </div>
     </Panel>
   );

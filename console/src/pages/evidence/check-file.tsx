@@ -1,0 +1,54 @@
+/** An export file, checked in this browser line by line. It is not sent to the service. */
+import { useMutation } from '@tanstack/react-query';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Button } from '../../ui/button';
+import { Problem } from '../../ui/states';
+import { CheckList } from './check-list';
+import { useTrustLater, type Trust } from './trust';
+import { loadVerifier, type Checked } from './verify';
+
+export function CheckFile() {
+  const trust = useTrustLater();
+  const check = useMutation({ mutationFn: async (file: File) => checkFile(file, await trust()) });
+  return (
+    <div className="stack">
+      <div>
+        <FileTrigger
+          onSelect={(files) => {
+            const file = files?.[0];
+            if (file !== undefined) check.mutate(file);
+          }}
+        >
+          <Button isDisabled={check.isPending}>
+            {check.isPending ? 'Checking…' : 'Check a file here'}
+          </Button>
+        </FileTrigger>
+      </div>
+      {check.isSuccess && <CheckList checked={check.data} />}
+      {check.isError && <Problem what="The file could not be checked" error={check.error} />}
+    </div>
+  );
+}
+
+async function checkFile(file: File, trust: Trust): Promise<Checked> {
+  const { checkExport } = await loadVerifier();
+  const { valid, checks, summary } = await checkExport(linesOf(file), trust.keys);
+  const isTrusted = trust.check.fault === null;
+  return {
+    checks: [trust.check, ...checks],
+    isValid: valid && isTrusted,
+    says: `${summary.certificates} certificates of ${summary.agents} agents, ${String(summary.from).slice(0, 10)} to ${String(summary.to).slice(0, 10)}`,
+  };
+}
+
+/** Lines without their ends, as they are read: memory does not grow with the file. */
+async function* linesOf(file: File): AsyncGenerator<string> {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    const lines = (rest + (value ?? '')).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
