@@ -63,6 +63,10 @@ export async function proveConsistency(tx: Tx, agentId: string, first: number, s
 export async function buildCertificate(tx: Tx, row: CheckpointRow, size: number | null = null): Promise<Certificate> {
   const inclusion = await proveInclusion(tx, row, size);
   if (inclusion === undefined) throw new Error(`no signed head covers ${row.checkpoint_id}`);
+  return certificateUnder(row, inclusion);
+}
+
+function certificateUnder(row: CheckpointRow, inclusion: Pick<Inclusion, 'head' | 'proof'>): Certificate {
   const core = JSON.parse(row.core) as Core;
   return certificateOf({
     certificateId: row.certificate_id,
@@ -91,15 +95,23 @@ export async function buildCertificate(tx: Tx, row: CheckpointRow, size: number 
   });
 }
 
-/** Certificates of consecutive leaves of an agent of this account, all under the head of `size` leaves. Fewer where leaves are missing. */
+/**
+ * Certificates of consecutive leaves of an agent of this account, all under the head of `size` leaves. Fewer where leaves are missing.
+ * Three statements, however many leaves.
+ * @throws Error when there is no such head
+ */
 export async function listCertificates(
   tx: Tx,
   accountId: string,
   agentId: string,
   { start, count, size }: { readonly start: number; readonly count: number; readonly size: number },
 ): Promise<Certificate[]> {
-  const made: Certificate[] = [];
-  for (const row of await listByLeaf(tx, accountId, agentId, { start, count }))
-    made.push(await buildCertificate(tx, row, size));
-  return made;
+  const found = await findHead(tx, agentId, size);
+  if (found === undefined) throw new Error(`the log of ${agentId} has no signed head of ${size} leaves`);
+  const head = toTreeHead(found);
+  const rows = await listByLeaf(tx, accountId, agentId, { start, count });
+  const plans = rows.map((row) => inclusionPlan(Number(row.leaf_index), size));
+  const needs = new Map(plans.flatMap((plan) => plan.needs).map((name) => [`${name.level}/${name.index}`, name]));
+  const nodes = await readNodes(tx, agentId, [...needs.values()]);
+  return rows.map((row, i) => certificateUnder(row, { head, proof: plans[i]?.fold(nodes) ?? [] }));
 }
