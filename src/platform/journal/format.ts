@@ -1,23 +1,51 @@
 /**
- * The bytes of a journal file: a header, then records, each sealed with AES-256-GCM under a key of its file, with a checksum that
- * is checked first. Knows nothing of what the records hold. Source: docs/reference/gateway.md#journal.
+ * The bytes of a journal file: a header, then records, each encrypted and authenticated under keys of its file. Knows nothing of what the
+ * records hold. Source: docs/reference/gateway.md#journal, docs/adr/0630.
  *
- * Header: `SJ01`, id of the master key (8), salt (16), CRC-32 of these (4).
- * Record: the first 4 bytes of the salt, length of the body (4), number (4), kind (1), CRC-32 of these three and the body (4), body.
- * Body: ciphertext of the payload, tag (16). The nonce is kind and number, and the number never repeats under one key.
+ * Header: `SJ02`, id of the master key (8), salt (16), CRC-32 of these (4).
+ * Record: the first 4 bytes of the salt, length of the body (4), number (4), first block of the key stream (4), kind (1), zeros (3), body.
+ * Body: ciphertext of the payload, tag (16). The ciphertext is AES-256-CTR: one key stream for the file, of which each record takes the
+ * blocks (16 bytes) that follow, so that none is used twice. The tag is HMAC-SHA-256 of everything before it, cut to 16 bytes.
  */
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+  type Cipheriv,
+} from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { giveBack } from '../memory.ts';
+import { FIRST_MAGIC, firstForm } from './format-1.ts';
+import { recordsIn, type JournalContent, type JournalRecord, type RecordForm } from './record-search.ts';
 
-const MAGIC = Buffer.from('SJ01');
+export type { JournalContent, JournalRecord } from './record-search.ts';
+
+const MAGIC = Buffer.from('SJ02');
 const KEY_ID_BYTES = 8;
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const MARK_BYTES = 4;
+const NUMBER_AT = MARK_BYTES + 4;
+const BLOCK_AT = MARK_BYTES + 8;
+const KIND_AT = MARK_BYTES + 12;
 export const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES + SALT_BYTES + 4;
-/** Of the checksum, in a record. */
-const CHECKSUM_AT = MARK_BYTES + 9;
-export const RECORD_HEAD_BYTES = CHECKSUM_AT + 4;
+export const RECORD_HEAD_BYTES = KIND_AT + 4;
+
+/** Of AES. */
+const BLOCK_BYTES = 16;
+const WORD_BYTES = 4;
+const BLOCK_WORDS = BLOCK_BYTES / WORD_BYTES;
+/** Key stream is made in pieces of this many blocks, because a call of the cipher costs more than the 1 KB that a turn takes. */
+const STREAM_BLOCKS = 1_024;
+const ZEROS = Buffer.alloc(STREAM_BLOCKS * BLOCK_BYTES);
+/** Of SHA-256. */
+const HASH_BLOCK_BYTES = 64;
+const DIGEST_BYTES = 32;
 
 /** What opens and seals files: both are parts of the sealer of the master key. */
 export interface JournalKeys {
@@ -25,15 +53,17 @@ export interface JournalKeys {
   deriveKey(purpose: string): Buffer;
 }
 
-/** A key object, because a key given as bytes is prepared again for every record. */
-const fileKey = (keys: JournalKeys, salt: Buffer): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', keys.deriveKey('journal/v1'), salt, 'surety/journal-file', 32)));
+interface FileKeys {
+  readonly encryption: Buffer;
+  readonly authentication: Buffer;
+}
 
-function nonceOf(kind: number, number: number): Buffer {
-  const nonce = Buffer.alloc(12);
-  nonce[0] = kind;
-  nonce.writeUInt32LE(number, 8);
-  return nonce;
+const derived = (keys: JournalKeys, salt: Buffer, purpose: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', keys.deriveKey('journal/v1'), salt, purpose, bytes));
+
+function fileKeys(keys: JournalKeys, salt: Buffer): FileKeys {
+  const both = derived(keys, salt, 'surety/journal-file/2', 64);
+  return { encryption: both.subarray(0, 32), authentication: both.subarray(32) };
 }
 
 /** Seals the records of one new file. */
@@ -45,45 +75,95 @@ export interface RecordSealer {
 
 export function createRecordSealer(keys: JournalKeys): RecordSealer {
   const salt = randomBytes(SALT_BYTES);
-  const key = fileKey(keys, salt);
+  const { encryption, authentication } = fileKeys(keys, salt);
+  const stream = new KeyStream(encryption);
+  const tagger = new Tagger(authentication);
   const header = Buffer.concat([MAGIC, keys.keyId, salt, Buffer.alloc(4)]);
   header.writeUInt32LE(crc32(header.subarray(0, HEADER_BYTES - 4)), HEADER_BYTES - 4);
+  const mark = salt.readUInt32LE(0);
   let next = 0;
   return {
     header,
     seal(kind, payload) {
-      const number = next;
+      const end = HASH_BLOCK_BYTES + RECORD_HEAD_BYTES + payload.length;
+      const all = Buffer.allocUnsafe(end + TAG_BYTES); // begins at a multiple of 8 in its memory, as words must
+      const head = HASH_BLOCK_BYTES;
+      all.writeUInt32LE(mark, head);
+      all.writeUInt32LE(payload.length + TAG_BYTES, head + MARK_BYTES);
+      all.writeUInt32LE(next, head + NUMBER_AT);
+      all.writeUInt32LE(stream.block, head + BLOCK_AT);
+      all.writeUInt32LE(kind, head + KIND_AT);
       next += 1;
-      const cipher = createCipheriv('aes-256-gcm', key, nonceOf(kind, number), { authTagLength: TAG_BYTES });
-      const record = Buffer.allocUnsafe(RECORD_HEAD_BYTES + payload.length + TAG_BYTES);
-      salt.copy(record, 0, 0, MARK_BYTES);
-      record.writeUInt32LE(record.length - RECORD_HEAD_BYTES, MARK_BYTES);
-      record.writeUInt32LE(number, MARK_BYTES + 4);
-      record[MARK_BYTES + 8] = kind;
-      cipher.update(payload).copy(record, RECORD_HEAD_BYTES);
-      cipher.final();
-      cipher.getAuthTag().copy(record, record.length - TAG_BYTES);
-      record.writeUInt32LE(checksum(record, 0, record.length), CHECKSUM_AT);
-      return record;
+      all.set(payload, head + RECORD_HEAD_BYTES);
+      const words = Math.ceil(payload.length / WORD_BYTES); // the last may reach into the tag, which is written afterwards
+      stream.encrypt(new Uint32Array(all.buffer, all.byteOffset + head + RECORD_HEAD_BYTES, words));
+      tagger.tag(all, end);
+      return all.subarray(HASH_BLOCK_BYTES);
     },
   };
 }
 
-/** Over length, number and kind, then the body: everything but the mark and the checksum itself. */
-const checksum = (bytes: Buffer, from: number, to: number): number =>
-  crc32(bytes.subarray(from + RECORD_HEAD_BYTES, to), crc32(bytes.subarray(from + MARK_BYTES, from + CHECKSUM_AT)));
+/** The key stream of one file. */
+class KeyStream {
+  readonly #cipher: Cipheriv;
+  /** Zeros encrypted. */
+  #piece = new Uint32Array(0);
+  /** Words of the piece that are used. */
+  #at = 0;
+  /** The next block that nothing is encrypted with. */
+  block = 0;
 
-export interface JournalRecord {
-  readonly kind: number;
-  readonly payload: Buffer;
+  constructor(key: Buffer) {
+    this.#cipher = createCipheriv('aes-256-ctr', key, counterAt(0));
+  }
+
+  /** Encrypts in place; what is left of the last block is not used again. */
+  encrypt(words: Uint32Array): void {
+    for (let done = 0; done < words.length;) {
+      if (this.#at === this.#piece.length) this.#make();
+      const [piece, from] = [this.#piece, this.#at - done];
+      const end = Math.min(words.length, piece.length - from);
+      for (let i = done; i < end; i += 1) words[i] = (words[i] as number) ^ (piece[from + i] as number);
+      const blocks = Math.ceil((end - done) / BLOCK_WORDS);
+      done = end;
+      this.#at += blocks * BLOCK_WORDS;
+      this.block += blocks;
+    }
+  }
+
+  #make(): void {
+    giveBack(this.#piece);
+    const { buffer, byteOffset } = this.#cipher.update(ZEROS);
+    this.#piece = new Uint32Array(buffer, byteOffset, STREAM_BLOCKS * BLOCK_WORDS);
+    this.#at = 0;
+  }
 }
 
-export interface JournalContent {
-  readonly records: readonly JournalRecord[];
-  /** Records that were damaged and left out, as far as their numbers tell. */
-  readonly damaged: number;
-  /** Bytes after the last good record: a write that was under way when the process ended. */
-  readonly tornBytes: number;
+/** The counter block before this block. */
+function counterAt(block: number): Buffer {
+  const counter = Buffer.alloc(BLOCK_BYTES);
+  counter.writeUInt32BE(block, BLOCK_BYTES - 4);
+  return counter;
+}
+
+/** HMAC-SHA-256 by two digests in one call each, which cost a third of an Hmac object; the reader uses the object. */
+class Tagger {
+  readonly #inner: Buffer;
+  readonly #outer: Buffer;
+
+  constructor(key: Buffer) {
+    const padded = (byte: number): Buffer =>
+      Buffer.from(Buffer.concat([key, Buffer.alloc(HASH_BLOCK_BYTES - key.length)]).map((one) => one ^ byte));
+    this.#inner = padded(0x36);
+    this.#outer = Buffer.concat([padded(0x5c), Buffer.alloc(DIGEST_BYTES)]);
+  }
+
+  /** Writes the tag of the bytes from HASH_BLOCK_BYTES to `end` at `end`. Uses the bytes before them. */
+  tag(all: Buffer, end: number): void {
+    all.set(this.#inner, 0);
+    this.#outer.write(hash('sha256', all.subarray(0, end), 'binary'), HASH_BLOCK_BYTES, DIGEST_BYTES, 'latin1');
+    all.write(hash('sha256', this.#outer, 'binary'), end, TAG_BYTES, 'latin1');
+  }
 }
 
 /** The file cannot be read at all. */
@@ -100,71 +180,32 @@ export class JournalUnreadable extends Error {
  */
 export function readJournal(bytes: Buffer, keys: JournalKeys): JournalContent {
   if (bytes.length < HEADER_BYTES) return { records: [], damaged: 0, tornBytes: bytes.length };
-  const salt = saltOf(bytes, keys);
-  const key = fileKey(keys, salt);
-  const mark = salt.subarray(0, MARK_BYTES);
-  const records: JournalRecord[] = [];
-  let at = HEADER_BYTES;
-  let expected = 0;
-  let damaged = 0;
-  for (;;) {
-    const found = nextRecord(bytes, { at, mark, key, atLeast: expected });
-    if (found === null) return { records, damaged, tornBytes: bytes.length - at };
-    damaged += found.number - expected;
-    records.push(found.record);
-    expected = found.number + 1;
-    at = found.end;
-  }
+  return recordsIn(bytes, HEADER_BYTES, formOf(bytes.subarray(0, HEADER_BYTES), keys));
 }
 
-function saltOf(bytes: Buffer, keys: JournalKeys): Buffer {
-  const header = bytes.subarray(0, HEADER_BYTES);
-  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new JournalUnreadable('it is of another format');
+function formOf(header: Buffer, keys: JournalKeys): RecordForm {
+  const magic = header.subarray(0, MAGIC.length);
+  if (!magic.equals(MAGIC) && !magic.equals(FIRST_MAGIC)) throw new JournalUnreadable('it is of another format');
   if (header.readUInt32LE(HEADER_BYTES - 4) !== crc32(header.subarray(0, HEADER_BYTES - 4)))
     throw new JournalUnreadable('its header is damaged');
   if (!header.subarray(MAGIC.length, MAGIC.length + KEY_ID_BYTES).equals(keys.keyId))
     throw new JournalUnreadable('it was sealed with another master key');
-  return header.subarray(MAGIC.length + KEY_ID_BYTES, HEADER_BYTES - 4);
+  const salt = header.subarray(MAGIC.length + KEY_ID_BYTES, HEADER_BYTES - 4);
+  if (magic.equals(FIRST_MAGIC))
+    return firstForm(salt, createSecretKey(derived(keys, salt, 'surety/journal-file', DIGEST_BYTES)));
+  const own = fileKeys(keys, salt);
+  return {
+    mark: salt.subarray(0, MARK_BYTES),
+    headBytes: RECORD_HEAD_BYTES,
+    bodyBytesMin: TAG_BYTES,
+    open: (record) => opened(record, own),
+  };
 }
 
-interface Search {
-  readonly at: number;
-  readonly mark: Buffer;
-  readonly key: KeyObject;
-  /** Numbers only grow. */
-  readonly atLeast: number;
-}
-
-/** The first good record at or after `at`: each place that looks like a beginning is tried. */
-function nextRecord(
-  bytes: Buffer,
-  { at, mark, key, atLeast }: Search,
-): { readonly record: JournalRecord; readonly number: number; readonly end: number } | null {
-  for (let from = bytes.indexOf(mark, at); from !== -1; from = bytes.indexOf(mark, from + 1)) {
-    if (from + RECORD_HEAD_BYTES > bytes.length) return null;
-    const length = bytes.readUInt32LE(from + MARK_BYTES);
-    const number = bytes.readUInt32LE(from + MARK_BYTES + 4);
-    const end = from + RECORD_HEAD_BYTES + length;
-    if (length < TAG_BYTES || end > bytes.length || number < atLeast) continue;
-    if (bytes.readUInt32LE(from + CHECKSUM_AT) !== checksum(bytes, from, end)) continue;
-    const kind = bytes[from + MARK_BYTES + 8] ?? 0;
-    const record = opened(bytes.subarray(from + RECORD_HEAD_BYTES, end), key, { kind, number });
-    if (record !== null) return { record, number, end };
-  }
-  return null;
-}
-
-/** Null when the body was altered together with its checksum. */
-function opened(
-  body: Buffer,
-  key: KeyObject,
-  { kind, number }: { readonly kind: number; readonly number: number },
-): JournalRecord | null {
-  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(kind, number), { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(body.subarray(-TAG_BYTES));
-  try {
-    return { kind, payload: Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]) };
-  } catch {
-    return null;
-  }
+function opened(record: Buffer, { encryption, authentication }: FileKeys): JournalRecord | null {
+  const tag = createHmac('sha256', authentication).update(record.subarray(0, -TAG_BYTES)).digest();
+  if (!timingSafeEqual(tag.subarray(0, TAG_BYTES), record.subarray(-TAG_BYTES))) return null;
+  const cipher = createDecipheriv('aes-256-ctr', encryption, counterAt(record.readUInt32LE(BLOCK_AT)));
+  const payload = cipher.update(record.subarray(RECORD_HEAD_BYTES, -TAG_BYTES));
+  return { kind: record[KIND_AT] ?? 0, payload };
 }

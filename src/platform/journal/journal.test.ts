@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '../auth/secrets.ts';
 import { systemClock } from '../clock.ts';
 import { silentLog } from '../log.ts';
-import { createRecordSealer, HEADER_BYTES, JournalUnreadable, readJournal } from './format.ts';
+import { createRecordSealer, HEADER_BYTES, JournalUnreadable, readJournal, RECORD_HEAD_BYTES } from './format.ts';
 import { Journal, type JournalOptions } from './journal.ts';
 
 const masterKey = randomBytes(32);
@@ -76,6 +76,26 @@ describe('a journal file', () => {
     const foreign = other.seal(1, Buffer.from('turn 9'));
     bytes.copy(foreign, 0, HEADER_BYTES, HEADER_BYTES + 4); // as if it belonged to this file
     expect(texts(Buffer.concat([bytes.subarray(0, ends[0]), foreign]))).toEqual(texts(bytes).slice(0, 1));
+  });
+
+  it('gives back records of every size, across the pieces of its key stream', () => {
+    const sealer = createRecordSealer(keys);
+    const sizes = [0, 1, 3, 4, 15, 16, 17, 1_300, 16_383, 16_384, 16_385, 50_001, 2, 16_000, 400];
+    const payloads = sizes.map((size) => randomBytes(size));
+    const bytes = Buffer.concat([sealer.header, ...payloads.map((payload, i) => sealer.seal(i + 1, payload))]);
+    const { records, damaged, tornBytes } = readJournal(bytes, keys);
+    expect({ damaged, tornBytes }).toEqual({ damaged: 0, tornBytes: 0 });
+    expect(records.map(({ kind }) => kind)).toEqual(sizes.map((_, i) => i + 1));
+    for (const [i, { payload }] of records.entries()) expect(payload.equals(payloads[i] as Buffer)).toBe(true);
+  });
+
+  it('encrypts no two of its records with the same key stream', () => {
+    const sealer = createRecordSealer(keys);
+    const zeros = Buffer.alloc(48);
+    const blocks = Array.from({ length: 2_000 }, () => sealer.seal(1, zeros).subarray(RECORD_HEAD_BYTES, -16)).flatMap(
+      (ciphertext) => [0, 16, 32].map((at) => ciphertext.toString('hex', at, at + 16)),
+    );
+    expect(new Set(blocks).size).toBe(blocks.length);
   });
 
   it('with its header damaged is refused, not taken for an empty one', () => {

@@ -121,6 +121,33 @@ describe('packed turns', () => {
     expect.assertions(1);
   });
 
+  it('carry long texts of every kind beside the row, and halves of surrogate pairs', async () => {
+    const long = [
+      'plain '.repeat(50),
+      'voilà '.repeat(50),
+      '😀 да '.repeat(50),
+      `half \ud83d ${'a "quoted" one\n'.repeat(9)}`,
+      '',
+    ];
+    const group = packedGroup(async (packed) => {
+      const { turns } = unpacked(packed);
+      expect(turns.map((one) => [one.turn.text, one.turn.reasoning.text])).toStrictEqual(
+        long.map((text) => [text, text]),
+      );
+      expect(turns.map((one) => one.unjudged)).toStrictEqual(
+        long.map((text) => ({ untrusted: [text, 'short', text], lastUserText: text, declaredTools: [] })),
+      );
+    });
+    for (const text of long)
+      group.addTurn({
+        ...turn(1),
+        turn: { ...turn(1).turn, text, reasoning: { text, confidence: 1, redacted: false } },
+        unjudged: { untrusted: [text, 'short', text], lastUserText: text, declaredTools: [] },
+      });
+    await group.seal().write();
+    expect.assertions(2);
+  });
+
   it('leave no member of a turn behind', async () => {
     const { turns } = unpacked(await sent());
     for (const n of [0, 1]) expect(Object.keys(turns[n] ?? {}).sort()).toEqual(Object.keys(turn(n + 1)).sort());

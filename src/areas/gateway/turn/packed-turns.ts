@@ -1,9 +1,10 @@
 /** Turns as bytes, for the recorder process and for the journal. Each turn is serialised when it is pushed, so that what waits is
  * bytes outside the heap instead of thousands of objects that the garbage collector copies. Shared values (agent, policy) are
- * numbers in a batch, and are written apart, once for many turns. Source: docs/adr/0128, docs/adr/0290.
+ * numbers in a batch, and are written apart, once for many turns. Source: docs/adr/0128, docs/adr/0290, docs/adr/0631.
  */
-import { DefaultDeserializer, DefaultSerializer, deserialize, serialize } from 'node:v8';
+import { deserialize, serialize } from 'node:v8';
 import type { ScreenRecord, SealedGroup, TurnBatch, TurnGroup, TurnRecord } from '../ports.ts';
+import { RowsWriter, rowsIn } from './row-bytes.ts';
 import { screenRow, screensOf, turnOf, turnRow, type ScreenRow, type SharedOf, type TurnRow } from './turn-row.ts';
 
 /** The message to the recorder process. */
@@ -38,49 +39,46 @@ export class SharedNumbers {
   }
 }
 
-/** Before each entry; 0 ends the batch. */
-const MORE = 1;
-
 /** Collects entries as bytes. */
 export class OpenBatch {
-  readonly #serializer = new DefaultSerializer();
-  readonly #refOf: (shared: object) => number;
+  readonly #rows = new RowsWriter();
+  readonly #numbers: SharedNumbers;
   /** What its entries refer to. */
   readonly shared = new Map<number, object>();
   count = 0;
-  /** Why the bytes cannot be read: half a value was written. */
+  /** Why the batch is not sent: an entry is missing. */
   broken: unknown;
 
   constructor(numbers: SharedNumbers) {
-    this.#serializer.writeHeader();
-    this.#refOf = (value) => {
-      const ref = numbers.of(value);
-      this.shared.set(ref, value);
-      return ref;
-    };
+    this.#numbers = numbers;
   }
 
   addTurn(turn: TurnRecord): void {
-    this.#add(() => turnRow(turn, this.#refOf));
+    this.#add((rows) => turnRow(turn, this, rows));
   }
 
   addScreens(screens: ScreenRecord): void {
-    this.#add(() => screenRow(screens, this.#refOf));
+    this.#add(() => screenRow(screens, this));
+  }
+
+  /** The number of a shared value. */
+  refOf(value: object): number {
+    const ref = this.#numbers.of(value);
+    this.shared.set(ref, value);
+    return ref;
   }
 
   /** The bytes; nothing can be added afterwards. @throws when an entry could not be serialised */
   release(): Uint8Array {
     if (this.broken !== undefined) throw new Error('a turn cannot be serialised', { cause: this.broken });
-    this.#serializer.writeUint32(0);
-    return this.#serializer.releaseBuffer();
+    return this.#rows.bytes;
   }
 
-  #add(entry: () => Entry): void {
+  #add(entry: (rows: RowsWriter) => Entry): void {
     this.count += 1;
     if (this.broken !== undefined) return;
     try {
-      this.#serializer.writeUint32(MORE);
-      this.#serializer.writeValue(entry());
+      this.#rows.add(entry(this.#rows));
     } catch (err) {
       this.broken = err;
     }
@@ -135,11 +133,7 @@ export const sharedFrom =
     return value;
   };
 
-/** In order; all of a batch are read, because later entries refer to earlier ones. */
-export function* entriesIn(packed: Uint8Array): Generator<Entry> {
-  const deserializer = new DefaultDeserializer(packed);
-  deserializer.readHeader();
-  while (deserializer.readUint32() === MORE) yield deserializer.readValue() as Entry;
-}
+/** In order; all of a batch are read, because entries of earlier releases refer to earlier ones. */
+export const entriesIn = (packed: Uint8Array): Iterable<Entry> => rowsIn(packed) as Iterable<Entry>;
 
 export const isRow = (entry: Entry): entry is TurnRow => Array.isArray(entry);

@@ -1,9 +1,10 @@
 /** A turn's record as a list of values without member names, which is half as long to serialise. Values that many turns share
- * (agent, policy) are numbers, which the reader looks up. Pure.
+ * (agent, policy) are numbers, which the reader looks up; so are long texts, which are beside the row. Values of JSON only. Pure.
  */
 import type { Analysis, ConscienceContext } from '../../../contract/integrity.ts';
 import type { AssistantTurn, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
 import type { ScreenRecord, TurnAgent, TurnRecord } from '../ports.ts';
+import { liftedFrom, type Lifted } from './row-bytes.ts';
 
 /** Most broken rules of one turn that are on record. */
 export const VIOLATIONS_MAX = 100;
@@ -14,27 +15,33 @@ const orEmpty = <T>(list: readonly T[] | null): readonly T[] => list ?? [];
 /** The list of values that `turnOf` reads. */
 export type TurnRow = ReturnType<typeof turnRow>;
 
-/** The number of a shared value. */
-export type RefOf = (shared: object) => number;
+/** Numbers shared values. */
+export interface Numbering {
+  refOf(shared: object): number;
+}
+/** Puts long texts beside the row. */
+export interface Lifting {
+  lift(text: string): Lifted;
+}
 /** The shared value of a number. @throws when it is not known */
 export type SharedOf = (ref: number) => object;
 
 /** Order as in `turnOf`. */
-export const turnRow = (r: TurnRecord, refOf: RefOf) =>
+export const turnRow = (r: TurnRecord, numbers: Numbering, texts: Lifting) =>
   [
     r.goalHash,
     r.checkpointId,
     r.requestId,
-    refOf(r.agent),
+    numbers.refOf(r.agent),
     r.sessionId,
     r.at.getTime(),
     r.provider,
     r.requestedModel,
     r.streamed,
-    assistantRow(r.turn),
-    refOf(r.policy),
+    assistantRow(r.turn, texts),
+    numbers.refOf(r.policy),
     r.analysis === null ? null : analysisRow(r.analysis),
-    r.unjudged === null ? null : unjudgedRow(r.unjudged),
+    r.unjudged === null ? null : unjudgedRow(r.unjudged, texts),
     r.front,
     r.back,
     r.acted,
@@ -52,12 +59,12 @@ export const turnRow = (r: TurnRecord, refOf: RefOf) =>
     orNull(r.answered ?? []),
   ] as const;
 
-const assistantRow = (t: AssistantTurn) =>
+const assistantRow = (t: AssistantTurn, texts: Lifting) =>
   [
     t.dialect,
     t.model,
-    t.text,
-    t.reasoning.text === '' ? null : t.reasoning.text,
+    texts.lift(t.text),
+    t.reasoning.text === '' ? null : texts.lift(t.reasoning.text),
     t.reasoning.confidence,
     t.reasoning.redacted,
     orNull(t.toolCalls),
@@ -110,12 +117,18 @@ function analysisOf(row: ReturnType<typeof analysisRow>): Analysis {
   };
 }
 
-const unjudgedRow = (u: NonNullable<TurnRecord['unjudged']>) =>
-  [orNull(u.untrusted), u.lastUserText, orNull(u.declaredTools), u.history ?? null] as const;
+const unjudgedRow = (u: NonNullable<TurnRecord['unjudged']>, texts: Lifting) =>
+  [
+    orNull(u.untrusted.map((text) => texts.lift(text))),
+    texts.lift(u.lastUserText),
+    orNull(u.declaredTools),
+    u.history ?? null,
+  ] as const;
 
 /** Names every member, so that a new one causes a compile error here. */
 export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
   const unjudged = row[12];
+  const textOf = liftedFrom(row);
   return {
     goalHash: row[0] ?? null,
     checkpointId: row[1],
@@ -126,15 +139,15 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     provider: row[6],
     requestedModel: row[7],
     streamed: row[8],
-    turn: assistantOf(row[9]),
+    turn: assistantOf(row[9], textOf),
     policy: sharedOf(row[10]) as TurnPolicy,
     analysis: row[11] === null ? null : analysisOf(row[11]),
     unjudged:
       unjudged === null
         ? null
         : {
-            untrusted: orEmpty(unjudged[0]),
-            lastUserText: unjudged[1],
+            untrusted: orEmpty(unjudged[0]).map(textOf),
+            lastUserText: textOf(unjudged[1]),
             declaredTools: orEmpty(unjudged[2]),
             ...((unjudged[3] ?? null) === null ? {} : { history: unjudged[3] as TurnHistory }),
           },
@@ -156,11 +169,11 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
   };
 }
 
-const assistantOf = (row: ReturnType<typeof assistantRow>): AssistantTurn => ({
+const assistantOf = (row: ReturnType<typeof assistantRow>, textOf: (lifted: Lifted) => string): AssistantTurn => ({
   dialect: row[0],
   model: row[1],
-  text: row[2],
-  reasoning: { text: row[3] ?? '', confidence: row[4], redacted: row[5] },
+  text: textOf(row[2]),
+  reasoning: { text: textOf(row[3] ?? ''), confidence: row[4], redacted: row[5] },
   toolCalls: orEmpty(row[6]),
   stopReason: row[7],
   inputTokens: row[8],
@@ -168,15 +181,17 @@ const assistantOf = (row: ReturnType<typeof assistantRow>): AssistantTurn => ({
   complete: row[10],
 });
 
-/** Screens without a turn, in the same way. */
-export type ScreenRow = Omit<ScreenRecord, 'agent'> & { readonly agent: number };
+/** Screens without a turn, in the same way. In journals of earlier releases `at` is a date. */
+export type ScreenRow = Omit<ScreenRecord, 'agent' | 'at'> & { readonly agent: number; readonly at: number | Date };
 
-export const screenRow = (screens: ScreenRecord, refOf: RefOf): ScreenRow => ({
+export const screenRow = (screens: ScreenRecord, numbers: Numbering): ScreenRow => ({
   ...screens,
-  agent: refOf(screens.agent),
+  agent: numbers.refOf(screens.agent),
+  at: screens.at.getTime(),
 });
 
 export const screensOf = (row: ScreenRow, sharedOf: SharedOf): ScreenRecord => ({
   ...row,
   agent: sharedOf(row.agent) as TurnAgent,
+  at: new Date(row.at),
 });
