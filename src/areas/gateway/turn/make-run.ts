@@ -1,6 +1,7 @@
 /** From an admitted request to its run: the body read or remembered, the rules in force, the session. */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { TurnPolicy } from '../../../contract/turn.ts';
+import { giveBack } from '../../../platform/memory.ts';
 import type { AgentTools, ToolGuard } from '../../policy/index.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
 import type { MaybePromise } from '../ports.ts';
@@ -29,15 +30,22 @@ export interface ReadBody {
   readonly json: unknown;
 }
 
-/** The body with its facts: remembered if it was read before, else parsed. `json` is undefined for a remembered one. */
+/**
+ * The body with its facts: remembered if it was read before, else parsed. `json` is undefined for a remembered one. The parts are not to be
+ * read afterwards.
+ */
 export function readBody(gw: Gateway, read: ToRead): MaybePromise<ReadBody> {
   const { admitted, codec, parts } = read;
   const { surface, target } = admitted.head;
   const { agentId } = admitted.agent;
   const place: Place = { agentId, provider: surface.provider, target };
   const known = gw.bodies.find(place, parts);
-  if (known !== undefined) return { body: known, json: undefined };
+  if (known !== undefined) {
+    parts.forEach(giveBack);
+    return { body: known, json: undefined };
+  }
   const bytes = joined(parts);
+  if (parts.length > 1) parts.forEach(giveBack); // they were copied
   if (bytes.length > LARGE_BYTES) return readWithBreaks(gw, { place, codec, surface, bytes });
   const { json, repeated } = parseJsonBody(bytes);
   const conversation = codec.conversation(surface.path, json);
