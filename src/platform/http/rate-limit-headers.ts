@@ -15,12 +15,20 @@ export interface LimitState {
 }
 
 /** Value of RateLimit-Policy: every limit that applied, as a structured list. */
-export const policyHeader = (states: readonly LimitState[]): string =>
-  states.map(({ name, limit, windowSeconds }) => `"${name}";q=${limit};w=${windowSeconds}`).join(', ');
+export const policyHeader = (states: readonly LimitState[]): string => listed(states, policyOf);
+
+const policyOf = ({ name, limit, windowSeconds }: LimitState): string => `"${name}";q=${limit};w=${windowSeconds}`;
 
 /** Value of RateLimit: what is left of each. */
-export const stateHeader = (states: readonly LimitState[]): string =>
-  states.map((state) => `"${state.name}";r=${state.remaining};t=${resetSeconds(state)}`).join(', ');
+export const stateHeader = (states: readonly LimitState[]): string => listed(states, stateOf);
+
+const stateOf = (state: LimitState): string => `"${state.name}";r=${state.remaining};t=${resetSeconds(state)}`;
+
+function listed(states: readonly LimitState[], textOf: (state: LimitState) => string): string {
+  let out = '';
+  for (const state of states) out += out === '' ? textOf(state) : `, ${textOf(state)}`;
+  return out;
+}
 
 /** Whole seconds to the reset, 1 at least. */
 const resetSeconds = ({ msToReset }: LimitState): number => Math.max(1, Math.ceil(msToReset / 1_000));

@@ -18,7 +18,7 @@ import {
   type ReplyDelegate,
   type ReplyHead,
 } from './delegate.ts';
-import { changedReply, readLongTexts, type ChangedReply } from './changed-reply.ts';
+import { changedReply, isShort, readLongTexts, type ChangedReply } from './changed-reply.ts';
 import { goOn, joinedReply, type Continued, type GoingOn } from './go-on.ts';
 import { AT_ONCE_BYTES, readInSteps, readWhole, type WholeBody } from './read-whole.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
@@ -201,7 +201,7 @@ export class WholeReply implements ReplyDelegate {
       this.#sendOnceKept({ bytes, unchanged: true, analysis });
       return;
     }
-    const ahead = readLongTexts(run, json);
+    const ahead = isShort(bytes) ? null : readLongTexts(run, json);
     const release = (): void => {
       this.#release({ bytes, text, json, turn }, judged);
     };

@@ -10,7 +10,7 @@ import type { Run } from './run.ts';
 import { flaggedTexts, withFaults } from './session-text.ts';
 
 /** Shorter texts are screened on the loop, in under 2 ms. */
-const AHEAD_CHARS = 64 * 1024;
+export const AHEAD_CHARS = 64 * 1024;
 
 export interface Ahead {
   readonly text: string;
@@ -88,6 +88,8 @@ function hashOf(system: string): string {
 
 /** What a screening of an output depends on but its text. */
 export const outputScope = ({ gw, agent, policy, conversation }: Run): string =>
-  gw.memo.scopeOf(
-    `out|${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}|${hashOf(conversation.system)}`,
-  );
+  gw.memo.outputScopeOf(policy, {
+    agentId: agent.agentId,
+    identity: gw.ports.screening.identity(agent),
+    system: hashOf(conversation.system),
+  });

@@ -173,7 +173,10 @@ function conscienceOf(material: Material, findings: Findings, concerns: readonly
   };
 }
 
-const notVerified = (cause: string): string => `Not verified: ${cause.replaceAll('_', ' ')}`;
+/** Of most turns. */
+const NO_REASONING = 'Not verified: no reasoning';
+const notVerified = (cause: string): string =>
+  cause === 'no_reasoning' ? NO_REASONING : `Not verified: ${cause.replaceAll('_', ' ')}`;
 
 function summaryOf(concerns: readonly Concern[], findings: Findings, cause: string | null): string {
   const worst = worstOf(concerns);

