@@ -2,7 +2,7 @@
  * `node bench/gateway.ts`: what the gateway costs, as ratios against a bare undici forwarder in the same run, against the bars of
  * issues 4 and 12 and docs/reference/gateway.md#proxy-fidelity. Everything on 127.0.0.1; about three minutes. Sections by name: streams,
  * cpu, history, large, enforce, text, rate; on request only: large-bodies (with `replies`: of replies; with `enforce`: of an agent in enforce), ab, profile (both of the loads named: 1, 64, stream, burst; also of an
- * agent in enforce with `enforce`).
+ * agent in enforce with `enforce`; `ab floor` also measures bench/gateway/floor.mjs).
  */
 import { cpus } from 'node:os';
 import {
@@ -30,6 +30,7 @@ import {
   API,
   profileOf,
   startBareUndici,
+  startFloor,
   startProvider,
   startSurety,
   stopAll,
@@ -76,6 +77,8 @@ const surety = await startSurety(provider);
 /** `BENCH_AGAINST=<working copy> node bench/gateway.ts ab`: another state of the service, measured in the same run. */
 const against = process.env.BENCH_AGAINST;
 const before = against === undefined || !asked('ab') ? null : await startSurety(provider, { root: against });
+/** `ab floor`: also what no gateway that records its turns can go below. */
+const floor = asked('floor') ? await startFloor(provider) : null;
 try {
   if (asked('large-bodies'))
     await (asked('replies') ? largeReplies : largeBodies)(
@@ -123,7 +126,7 @@ async function interleaved(body: () => Buffer): Promise<{ bare: Saturation[]; su
  */
 async function quickRatio({ name, body, turn, bar: limit }: Load): Promise<void> {
   const guarded = asked('enforce') ? [{ ...(await enforcedAgent(surety, API)), name: 'surety in enforce' }] : [];
-  const targets = [bare, surety, ...guarded, ...(before === null ? [] : [before])];
+  const targets = [bare, surety, ...guarded, ...[before, floor].filter((target) => target !== null)];
   const warm = { requests: Math.ceil((WARM.requests * turn) / 2_000) };
   for (const target of targets) await saturate(target, body, warm);
   const requests = Number(process.env.BENCH_TURN ?? turn);

@@ -22,7 +22,7 @@ const sections = process.argv.slice(2);
 const wanted = (section: string): boolean => sections.length === 0 || sections.includes(section);
 
 const provider = await startProvider();
-let port = 18_787;
+let port = Number(process.env['BENCH_PORT'] ?? 18_787);
 async function start(name: string, mode: string, root?: string): Promise<Target> {
   port += 10;
   return startSurety(provider, { name, port, env: { RECORD: mode }, ...(root === undefined ? {} : { root }) });

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
+/** A loaded machine takes a minute. */
+const START_MS = 240_000;
 const TICK_MS = 10; // CLK_TCK is 100 on every Linux this runs on
 /** `BENCH_PINS=0`: every process where the system puts it, for what all cores do together (`node bench/recorded.ts rate`). */
 const pins = process.env['BENCH_PINS'] !== '0' && spawnSync('taskset', ['--version']).status === 0;
@@ -64,13 +66,23 @@ export async function startProvider(): Promise<string> {
   return `http://127.0.0.1:${await firstLine(launch(['bench/gateway/provider.mjs'], LOAD_CORE), /^(\d+)/m)}`;
 }
 
-export async function startBareUndici(provider: string): Promise<Target> {
-  const child = launch([...profiler, 'bench/gateway/bare-undici.mjs', provider], TARGET_CORE, {
-    BENCH_PROFILE: profileOf('bare'),
-    BENCH_STRETCH: stretchesOf('bare undici'),
+export const startBareUndici = (provider: string): Promise<Target> =>
+  startForwarder(provider, { script: 'bare-undici.mjs', name: 'bare undici', profile: 'bare' });
+
+/** Bare undici with the least that a recorded turn must have (bench/gateway/floor.mjs). */
+export const startFloor = (provider: string): Promise<Target> =>
+  startForwarder(provider, { script: 'floor.mjs', name: 'floor', profile: 'floor' });
+
+async function startForwarder(
+  provider: string,
+  { script, name, profile }: { readonly script: string; readonly name: string; readonly profile: string },
+): Promise<Target> {
+  const child = launch([...profiler, `bench/gateway/${script}`, provider], TARGET_CORE, {
+    BENCH_PROFILE: profileOf(profile),
+    BENCH_STRETCH: stretchesOf(name),
   });
   const port = await firstLine(child, /^(\d+)/m);
-  return { name: 'bare undici', url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, headers: {} };
+  return { name, url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, headers: {} };
 }
 
 /** The whole service with an embedded database, everything on; limits raised by settings, never bypassed. */
@@ -109,7 +121,7 @@ export async function startSurety(provider: string, options: SuretyOptions = {})
   };
   const child = launch([...profiler, 'src/main.ts'], TARGET_CORE, env, root);
   child.stdout?.resume();
-  await until(async () => (await fetch(`${api}/health/ready`)).ok, 60_000);
+  await until(async () => (await fetch(`${api}/health/ready`)).ok, START_MS);
   pinOthers(folder, child.pid ?? 0);
   const bootstrap = JSON.parse(readFileSync(join(folder, 'bootstrap.json'), 'utf8')) as { api_key: string };
   return {
