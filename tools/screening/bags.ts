@@ -1,6 +1,5 @@
 /** Turns texts into bags of windows with bucket numbers, once; training and evaluation then only add numbers. */
-import type { Events } from '../../src/areas/screening/rules/events.ts';
-import { extractFeatures } from '../../src/areas/screening/rules/features.ts';
+import { extractFeatures, type Features } from '../../src/areas/screening/rules/features.ts';
 import {
   CHANNEL_TOOL,
   CHANNEL_USER,
@@ -69,7 +68,7 @@ export class Bags {
     const span = spanUnits(row);
     for (const view of viewsOf(row.text)) {
       const features = extractFeatures(view.folded.codes, view.folded.length, WORDS, channel === CHANNEL_TOOL);
-      if (channel === CHANNEL_TOOL) this.addRequests(view, features.events, span);
+      if (channel === CHANNEL_TOOL) this.addRequests(view, features, span);
       if (row.source === GENERATED) continue;
       const charBase = this.chars.n;
       const wordBase = this.words.n;
@@ -102,9 +101,9 @@ export class Bags {
     }
   }
 
-  private addRequests(view: View, events: Events, span: readonly [number, number] | undefined): void {
+  private addRequests(view: View, features: Features, span: readonly [number, number] | undefined): void {
     const { codes, length, map } = view.folded;
-    readRequests(codes, length, events, (grams, count, unitFrom, unitTo) => {
+    readRequests(codes, length, features, (grams, count, unitFrom, unitTo) => {
       this.requestStart.push(this.requestGrams.n);
       for (let i = 0; i < count; i += 1) this.requestGrams.push(requestBucket(grams[i]!));
       const from = map[unitFrom] ?? 0;

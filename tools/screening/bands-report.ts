@@ -21,7 +21,7 @@ const means = (name: string, rows: readonly BandRow[]): string =>
 
 /** How many rows are above a bar. */
 const above = (rows: readonly BandRow[], band: 'quarantine' | 'warn', bar: number): string =>
-  `${rows.filter((row) => row[band].rate > bar).length} of ${rows.length}`;
+  `${rows.filter((row) => row[band].rate > bar).length} of ${rows.length} (${rows.filter((row) => row[band].low > bar).length} with the whole interval)`;
 
 export function renderBands(rows: readonly BandRow[]): string {
   const attacks = (standing: BandRow['standing']): BandRow[] =>

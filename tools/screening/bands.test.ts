@@ -57,7 +57,9 @@ describe('rows of bands', () => {
     ]);
   });
   it('tell how many ordinary rows miss their bars', () => {
-    expect(renderBands(made)).toContain('Ordinary rows above 0.5 % at quarantine: 1 of 2; above 1 % at warn: 1 of 2.');
+    expect(renderBands(made)).toContain(
+      'Ordinary rows above 0.5 % at quarantine: 1 of 2 (1 with the whole interval); above 1 % at warn: 1 of 2 (1 with the whole interval).',
+    );
   });
   it('have the interval of their number of texts', () => {
     const { low, high } = attacks.at(-1)!.quarantine;

@@ -68,7 +68,7 @@ const MEANINGS: readonly Meaning[] = [
   { value: 0.2, ordinary: 0.1 },
   { value: 0.4, ordinary: 0.035 },
   { value: 0.6, ordinary: 0.0085, hard: [0.085, 0.085] },
-  { value: 0.8, ordinary: 0.005, hard: [0.0075, 0.016], least: DOUBT_ENDS_AT },
+  { value: 0.8, ordinary: 0.005, hard: [0.011, 0.016], least: DOUBT_ENDS_AT },
   { value: 0.95, ordinary: 0.0005, hard: [0.002, 0.002] },
 ];
 const MEANING_GAP = 0.005;

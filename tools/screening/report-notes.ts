@@ -60,6 +60,7 @@ Whole engine, each step on top of the one before, at 1 % / 0.5 %:
 | ordinary texts calibrated by source and length, buckets of 20 texts and more | 73.4 / 60.8 | 66.4 / 47.9 | 85.0 / 82.2 | 8 and 5, but 25 texts with 16 % decide the users' channel: set apart at warn 89.5 to 55.6; not kept |
 | the same with the generated files, buckets of 80 texts and more | 75.9 / 65.3 | 75.0 / 65.9 | 77.3 / 64.4 | 11 and 7: not kept |
 | the generated files, one in three; hard negatives among tool results may reach quarantine at 1.6 % instead of 2.0 % | 77.4 / 66.1 | 74.7 / 66.2 | 82.0 / 66.0 | kept: 10 and 4; docs/adr/0488 |
+| words of other languages count as their English word (\`gloss-words.ts\`), disguised orders are held, 1.1 % of hard negatives among user messages may reach quarantine (rules version 12) | 78.7 / 73.4 | 75.2 / 71.7 | 84.6 / 76.3 | kept: our lines in other languages 25.2 to 33.8; docs/adr/0680, 0681 |
 
 The scenes' last line gave up a point or two, by chance or for the thousand twins that no longer teach; they stay out, since with them the arena measured nothing:
 AUC 0.69 with the twins in training, 0.76 without, and false alarms at quarantine on its benign lines 1.4 and 0.3 %.
@@ -69,6 +70,7 @@ Measured and not kept: a combiner of the parts' scores trained on other families
 results with the doubt of long texts (-0.7 to -1.3), the mean or spread of a text's windows as a measure of contrast (-2.5 to +1); against one baseline of 71.9 / 64.5 (tool):
 requests and windows summed, or added as odds (-2.2 / -3.7, -1.1 / -2.6), another offset of requests (-1.8 / -3.2 to 0), smaller steps for buckets that few families fill
 (-0.3 / -0.4), a model of tool rows alone (+0.4 / +1.0), its mean with the common one (+0.4 / +1.2; a second table for a point of chance).
+Not kept either: a model of its own for harmful requests in a frame (story, study, plea): at 0.3 % of ordinary messages it finds 17.5 % of a frame it was not taught (docs/adr/0682).
 The level of warn moved from 2.7 to 2.2 % on the calibration's own mean, since benign sources never seen gave 1.6 %.
 
 In the whole engine: a model of machine-made suffixes (user messages) finds 73 % of \`synth-suffix\` that no other model found, on 0.0 to 0.1 % of
@@ -94,7 +96,8 @@ export const CAVEATS = `- Labels come from the sources and are partly wrong; neu
 - Knots of the calibrations are chosen per channel on held-out scores; one threshold over both channels is therefore already equalised. The texts those of a family are chosen
   from were screened by models calibrated on all families: seven numbers that saw the family's quantiles.
 - How strong the doubt of long texts is (0.6) was chosen on the figures of this report.
-- Languages: rows are few outside the first dozen, and most are ours.
+- Languages: rows are few outside the first dozen, and most are ours. The dictionary of other languages was written by the same kind of hand as \`apart-lines.ts\`, and six of its Bengali lines had been seen before; a language that is not in it gains nothing. Harmless lines of ours warn more often in Vietnamese (24, 38 %), Swedish (12, 24 %) and German (7, 13 %).
+- Harmless requests in the clothes of a jailbreak are held more often than before rules version 12 (\`synth-wrapped-benign\` 2.8, 5.4 %): the bar of messages was set by texts full of trigger words, of which 0.9 % are held.
 - Figures before 2026-11-22 counted 3 of our sources among 19; compare the column without ours (60.0 at 1 % on 2026-11-21).
 - Speed was measured while other work kept both cores busy (load 5 to 20), so microseconds are an upper bound and the ratio to JSON.parse says more. Alternating in one
   process with the engine before the present calibration: 224 against 229 microseconds per KB, best twentieth (median 335 and 338). No single stage is more than a quarter of

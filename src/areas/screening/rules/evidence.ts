@@ -5,6 +5,7 @@
  */
 import type { ThreatType } from '../../../contract/enums.ts';
 import { dataImages } from './data-images.ts';
+import { disguiseOf } from './disguise.ts';
 import { extractFeatures, type Features } from './features.ts';
 import { hiddenSegments, structuralMarkers, type Marker } from './hidden.ts';
 import { isMachineMade, likeliestJumble } from './jumble.ts';
@@ -68,6 +69,7 @@ export function gatherEvidence(text: string, channel: Channel, model: Model): Ga
   const plain = readings[0]!;
   if (channel === CHANNEL_USER) evidence.push(...suffixEvidence(text, model));
   else evidence.push(...imageEvidence(text));
+  evidence.push(...disguiseEvidence(text, plain));
   evidence.push(...markerEvidence(structuralMarkers(text), plain, channel), ...hiddenEvidence(text, channel, model));
   return { evidence, readings };
 }
@@ -85,7 +87,7 @@ function read(view: View, channel: Channel, model: Model, cells?: Cells): Readin
   if (channel === CHANNEL_TOOL) {
     const own = view.kind === 'plain' ? cells : undefined;
     if (own !== undefined) addWindows(own, view, features, scores);
-    const loudest = bestRequest(folded.codes, folded.length, features.events, model.requests, (unit, at, end) => {
+    const loudest = bestRequest(folded.codes, folded.length, features, model.requests, (unit, at, end) => {
       own?.add(unit, startOf(view, at), endOf(view, end));
     });
     request = loudest.score > score;
@@ -174,6 +176,7 @@ const SMUGGLED: ReadonlySet<ViewKind> = new Set<ViewKind>([
   'morse',
   'rot13',
   'reversed',
+  'spaced',
 ]);
 
 /** People cannot see words in tag characters, so such words always warn; they are held only when they are an instruction. */
@@ -199,6 +202,25 @@ function decodedEvidence(reading: Reading, channel: Channel): Evidence[] {
       reasoning: order
         ? `An instruction stands in ${kind} form.`
         : 'Readable text is carried by invisible tag characters.',
+    },
+  ];
+}
+
+/** An order whose letters are disguised is meant for a machine that reads it and not for the people and filters before it. */
+const DISGUISED = 0.85;
+
+function disguiseEvidence(text: string, plain: Reading): Evidence[] {
+  const disguise = holdsOrder(plain) ? disguiseOf(text, plain.view.folded) : undefined;
+  if (disguise === undefined) return [];
+  return [
+    {
+      detector: 'decoder',
+      type: 'prompt_injection',
+      confidence: DISGUISED,
+      hard: true,
+      name: `disguised_order:${disguise}`,
+      span: plain.modelSpan,
+      reasoning: `An instruction is written with ${disguise.replaceAll('_', ' ')}.`,
     },
   ];
 }

@@ -14,6 +14,7 @@ import {
 } from './block-marks.ts';
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
 import { doubled, eventsOf, type Events } from './events.ts';
+import { conceptClass, conceptHash, conceptOf, UNSPACED } from './gloss.ts';
 import { DIGIT, Grams } from './grams.ts';
 import { emptied, Growing } from './growing.ts';
 import { BORDERS, isBorder } from './items.ts';
@@ -52,6 +53,13 @@ export interface Features {
   readonly windowFrom: Int32Array;
   readonly windowTo: Int32Array;
   readonly events: Events;
+  readonly concepts: Concepts;
+}
+
+/** Words of other languages that have an English word of the same meaning: first folded unit and concept, in text order. */
+export interface Concepts {
+  readonly at: Uint32Array;
+  readonly concept: Uint32Array;
 }
 
 /**
@@ -75,6 +83,8 @@ const SHARED = {
   opens: new Growing(BLOCKS),
   windowFrom: new Growing(BLOCKS),
   windowTo: new Growing(BLOCKS),
+  conceptAt: new Growing(BLOCKS),
+  concept: new Growing(BLOCKS),
 };
 
 class BlockReader {
@@ -94,6 +104,8 @@ class BlockReader {
   };
   /** 1 for a block that opens an item. */
   private readonly opens = emptied(SHARED.opens, BLOCKS);
+  private readonly conceptAt = emptied(SHARED.conceptAt, BLOCKS);
+  private readonly concepts = emptied(SHARED.concept, BLOCKS);
   private events: Events;
   private readonly hit: TrieMatch = { value: 0, end: 0 };
   private units = 0;
@@ -159,6 +171,10 @@ class BlockReader {
       windowFrom: int(windows.from),
       windowTo: int(windows.to),
       events: this.events,
+      concepts: {
+        at: this.conceptAt.items.subarray(0, this.conceptAt.n),
+        concept: this.concepts.items.subarray(0, this.concepts.n),
+      },
     };
   }
 
@@ -225,18 +241,34 @@ class BlockReader {
     }
     this.letterUnits += to - from;
     this.grams.addWordChars(codes, length, from, to);
-    this.grams.addWord(hash | 0);
-    this.countWord(codes[from]!, to - from, hash);
+    const first = codes[from]!;
+    const isKnown = first >= 0x61 && first <= 0x7a && isKnownWord(this.known, hash);
+    this.grams.addWord(isKnown ? hash | 0 : this.translated(codes, from, to, hash | 0));
+    this.countWord(first, to - from, isKnown);
     this.sentenceOpen = false;
     this.advance(2, to);
     return to;
   }
 
-  private countWord(first: number, length: number, hash: number): void {
+  /** The word's hash, or that of the English word of the same meaning; then its class counts as well. */
+  private translated(codes: Uint16Array, from: number, to: number, hash: number): number {
+    const concept = conceptOf(codes, from, to, hash);
+    if (concept === 0) return hash;
+    this.addConcept(concept, from);
+    if (this.hit.value === 0 && conceptClass(concept) >= 0) this.addEvent(conceptClass(concept), from, to);
+    return conceptHash(concept);
+  }
+
+  private addConcept(concept: number, at: number): void {
+    this.conceptAt.push(at);
+    this.concepts.push(concept);
+  }
+
+  private countWord(first: number, length: number, isKnown: boolean): void {
     this.scripts |= scriptOf(first);
     if (first < 0x61 || first > 0x7a || length < 3) return;
     this.latin += 1;
-    if (!isKnownWord(this.known, hash)) this.strange += 1;
+    if (!isKnown) this.strange += 1;
   }
 
   private readIdeograph(at: number): void {
@@ -244,19 +276,33 @@ class BlockReader {
     this.letterUnits += 1;
     this.lookUp(at);
     this.grams.addWord(Math.imul(this.codes[at]! ^ 0x5bd1e995, 0x01000193));
+    this.translateIdeograph(at);
     this.sentenceOpen = false;
     this.advance(1, at + 1);
   }
 
+  private translateIdeograph(at: number): void {
+    const isNew = this.hit.value === 0;
+    UNSPACED.longest(this.codes, at, this.length, IS_LETTER, this.hit);
+    const concept = this.hit.value;
+    if (concept === 0) return;
+    this.addConcept(concept, at);
+    this.grams.addGloss(conceptHash(concept));
+    if (isNew && conceptClass(concept) >= 0) this.addEvent(conceptClass(concept), at, this.hit.end);
+  }
+
   private lookUp(at: number): void {
     LEXICON.longest(this.codes, at, this.length, IS_LETTER, this.hit);
-    if (this.hit.value === 0) return;
+    if (this.hit.value !== 0) this.addEvent(this.hit.value - 1, at, this.hit.end);
+  }
+
+  private addEvent(kind: number, from: number, to: number): void {
     if (this.events.count === this.events.kind.length) this.events = doubled(this.events);
     const { events } = this;
     const n = events.count;
-    events.kind[n] = this.hit.value - 1;
-    events.from[n] = at;
-    events.to[n] = this.hit.end;
+    events.kind[n] = kind;
+    events.from[n] = from;
+    events.to[n] = to;
     events.word[n] = this.word;
     events.sentence[n] = this.sentence;
     events.opens[n] = this.sentenceOpen ? 1 : 0;

@@ -38,6 +38,7 @@ export class Grams {
   readonly words = emptied(sharedWords, 1 << 13);
   private h1 = 0;
   private h2 = 0;
+  private gloss = 0;
 
   constructor() {
     stamps.fill(0);
@@ -57,6 +58,15 @@ export class Grams {
     if (h2 !== 0 && firstInBlock(three)) words.push(three >>> 0);
     this.h2 = h1;
     this.h1 = hash;
+  }
+
+  /** The English word for a word of a script without spaces: beside its signs, and in order with the others of the text. */
+  addGloss(hash: number): void {
+    const { words, gloss } = this;
+    const two = Math.imul(gloss ^ 0x2545f491, 0x85ebca6b) ^ hash;
+    if (firstInBlock(hash)) words.push(hash >>> 0);
+    if (gloss !== 0 && firstInBlock(two)) words.push(two >>> 0);
+    this.gloss = hash;
   }
 
   /** Character 3-, 4- and 5-grams inside one word with one neighbour on each side. */

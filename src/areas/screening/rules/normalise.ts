@@ -28,7 +28,7 @@ export interface Folded {
   readonly tagText: string;
   /** Offset of the first tag character or selector run, -1 when none. */
   readonly tagAt: number;
-  /** Invisible characters between Latin letters; bidirectional controls; decoded escapes (not \n, \t, \"); folded look-alikes. */
+  /** Invisible characters behind Latin letters, without soft hyphens and control characters; bidirectional controls; decoded escapes (not \n, \t, \"); folded look-alikes. */
   readonly invisible: number;
   readonly bidi: number;
   readonly escapes: number;
@@ -219,6 +219,9 @@ function pushSpace(work: Work, unit: number, at: number): void {
   emit(work, unit, at);
 }
 
+/** Typesetting puts it into long words; below it are control characters, which logs and coloured output of terminals hold. */
+const SOFT_HYPHEN = 0xad;
+
 function noteInvisible(work: Work, unit: number, at: number): void {
   if (unit >= 0xfe00 && unit <= 0xfe0f) {
     noteSelector(work, unit - 0xfe00, at);
@@ -229,7 +232,7 @@ function noteInvisible(work: Work, unit: number, at: number): void {
     return;
   }
   if (unit >= 0x300 && unit <= 0x36f) return;
-  if (work.n > 0 && scriptOf(work.codes[work.n - 1]!) === SCRIPT_LATIN) work.invisible += 1;
+  if (unit > SOFT_HYPHEN && work.n > 0 && scriptOf(work.codes[work.n - 1]!) === SCRIPT_LATIN) work.invisible += 1;
 }
 
 /** The tags of a regional flag (a black flag, up to six letters, the cancel tag) are part of an emoji and no message. */

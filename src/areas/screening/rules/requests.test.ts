@@ -9,7 +9,7 @@ const model = loadShippedModel();
 function unitsOf(text: string): string[] {
   const { codes, length } = normalise(text);
   const units: string[] = [];
-  readRequests(codes, length, extractFeatures(codes, length, model.words, true).events, (_, count, from, to) => {
+  readRequests(codes, length, extractFeatures(codes, length, model.words, true), (_, count, from, to) => {
     expect(count).toBeGreaterThan(0);
     units.push(toText(codes, from, to));
   });
@@ -18,7 +18,7 @@ function unitsOf(text: string): string[] {
 
 function score(text: string): number {
   const { codes, length } = normalise(text);
-  return bestRequest(codes, length, extractFeatures(codes, length, model.words, true).events, model.requests).score;
+  return bestRequest(codes, length, extractFeatures(codes, length, model.words, true), model.requests).score;
 }
 
 describe('requests in tool content', () => {

@@ -4,6 +4,8 @@
  */
 import { KIND, KIND_DIGIT, KIND_IDEOGRAPH, KIND_LETTER } from './chars.ts';
 import type { Events } from './events.ts';
+import type { Concepts, Features } from './features.ts';
+import { conceptHash, conceptHead } from './gloss.ts';
 import { isBorder } from './items.ts';
 import { Growing } from './growing.ts';
 import { IS_LETTER } from './lexicon.ts';
@@ -36,17 +38,20 @@ export interface RequestScore {
   readonly to: number;
 }
 
+/** What the features of a text name in it. */
+type Named = Pick<Features, 'events' | 'concepts'>;
+
 /** The unit with the highest score. Keeps nothing of the others, so long texts need no more memory. */
 export function bestRequest(
   codes: Uint16Array,
   length: number,
-  events: Events,
+  features: Named,
   weights: RequestWeights,
   onScore?: (score: number, from: number, to: number) => void,
 ): RequestScore {
   const { table, scale, bias } = weights;
   let best: RequestScore = { score: -Infinity, from: 0, to: 0 };
-  readRequests(codes, length, events, (grams, count, from, to) => {
+  readRequests(codes, length, features, (grams, count, from, to) => {
     let sum = 0;
     for (let i = 0; i < count; i += 1) sum += table[requestBucket(grams[i]!)]!;
     const score = bias + sum * scale * requestValue(count) + REQUEST_OFFSET;
@@ -82,8 +87,8 @@ const SENTENCE_END = flagsOf('.!?。！？;；।؟');
 const BREAKS = flagsOf('<>|\t{}[]');
 
 /** Reads a folded text once and passes on its units in order. */
-export function readRequests(codes: Uint16Array, length: number, events: Events, onUnit: OnUnit): void {
-  new RequestReader(codes, length, events, onUnit).read();
+export function readRequests(codes: Uint16Array, length: number, features: Named, onUnit: OnUnit): void {
+  new RequestReader(codes, length, features, onUnit).read();
 }
 
 /** Of the unit that is read; units of all texts share them one after another. */
@@ -94,6 +99,7 @@ class RequestReader {
   private readonly codes: Uint16Array;
   private readonly length: number;
   private readonly events: Events;
+  private readonly concepts: Concepts;
   private readonly onUnit: OnUnit;
   private readonly grams = SHARED_GRAMS;
   private readonly hit: TrieMatch = { value: 0, end: 0 };
@@ -102,6 +108,9 @@ class RequestReader {
   private unitFrom = -1;
   private unitTo = 0;
   private event = 0;
+  private nextConcept = 0;
+  /** Concepts of the unit in scripts without spaces, beside its signs. */
+  private named: number[] = [];
   private key = 0;
   private keyKind = 0;
   private lastWord = 0;
@@ -112,10 +121,11 @@ class RequestReader {
   private polite = 0;
   private shapes = 0;
 
-  constructor(codes: Uint16Array, length: number, events: Events, onUnit: OnUnit) {
+  constructor(codes: Uint16Array, length: number, { events, concepts }: Named, onUnit: OnUnit) {
     this.codes = codes;
     this.length = length;
     this.events = events;
+    this.concepts = concepts;
     this.onUnit = onUnit;
   }
 
@@ -126,6 +136,8 @@ class RequestReader {
       const kind = KIND[unit]!;
       if (kind === KIND_LETTER || kind === KIND_DIGIT) i = this.readToken(i);
       else if (kind === KIND_IDEOGRAPH) {
+        const concept = this.conceptAt(i);
+        if (concept !== 0) this.named.push(concept);
         this.pushWord(salted(2, unit), i, i + 1);
         i += 1;
       } else {
@@ -155,10 +167,21 @@ class RequestReader {
       this.pushWord(shape, at, to);
       return to;
     }
-    this.lastWord = hash >>> 0;
-    this.headOf(at);
-    this.pushWord(hash >>> 0, at, to);
+    const concept = this.conceptAt(at);
+    const word = (concept === 0 ? hash : conceptHash(concept)) >>> 0;
+    this.lastWord = word;
+    this.headOf(at, concept);
+    this.pushWord(word, at, to);
     return to;
+  }
+
+  /** The concept of the word that begins here, 0 when it has none. */
+  private conceptAt(at: number): number {
+    const { concepts } = this;
+    while (this.nextConcept < concepts.at.length && concepts.at[this.nextConcept]! < at) this.nextConcept += 1;
+    return this.nextConcept < concepts.at.length && concepts.at[this.nextConcept] === at
+      ? concepts.concept[this.nextConcept]!
+      : 0;
   }
 
   private shapeOf(at: number, to: number, digits: number): number {
@@ -197,14 +220,15 @@ class RequestReader {
   }
 
   /** Finds the verb that begins the sentence, after polite openers. */
-  private headOf(at: number): void {
+  private headOf(at: number, concept: number): void {
     if (this.head !== 0 || this.count >= HEAD_REACH) return;
     if (this.headWord !== -1 && this.count > this.headWord) return;
     HEADS.longest(this.codes, at, this.length, IS_LETTER, this.hit);
-    const value = this.hit.value;
+    const isListed = this.hit.value !== 0 || concept === 0;
+    const value = isListed ? this.hit.value : conceptHead(concept);
     if (value === HEAD_OPENER) {
       this.polite += 1;
-      this.headWord = this.count + this.wordsIn(at, this.hit.end);
+      this.headWord = this.count + (isListed ? this.wordsIn(at, this.hit.end) : 1);
     } else if (value === HEAD_MY || value === HEAD_YOU) {
       this.headWord = Math.max(this.headWord, 0);
     } else if (value !== 0) this.head = value;
@@ -273,6 +297,7 @@ class RequestReader {
     this.headWord = -1;
     this.polite = 0;
     this.shapes = 0;
+    if (this.named.length > 0) this.named = [];
   }
 
   /** Ends a unit. @param within true when the field continues */
@@ -301,6 +326,7 @@ class RequestReader {
       last = word;
       if (my === 0 && isMine(word)) my = 1;
     }
+    for (const concept of this.named) grams.push(salted(3, conceptHash(concept)));
     const first = Math.min(Math.max(this.headWord, 0), this.count - 1);
     grams.push(salted(5, words[0]!));
     grams.push(salted(6, words[first]!));

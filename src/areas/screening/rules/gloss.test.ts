@@ -1,0 +1,60 @@
+/** The dictionary of other languages: its form, and that a word means the same in all of them. */
+import { describe, expect, it } from 'vitest';
+import { conceptClass, conceptHash, conceptOf, UNSPACED } from './gloss.ts';
+import { CONCEPTS, GLOSSES } from './gloss-words.ts';
+import { wordHash } from './known-words.ts';
+import { classIndex, foldText, IS_LETTER } from './lexicon.ts';
+import type { TrieMatch } from './trie.ts';
+
+const codesOf = (text: string): Uint16Array => Uint16Array.from(text, (char) => char.charCodeAt(0));
+
+/** The English word for a word of any language, by its hash; undefined when the dictionary has none. */
+function englishHash(word: string): number | undefined {
+  const folded = foldText(word);
+  const concept = conceptOf(codesOf(folded), 0, folded.length, wordHash(folded));
+  return concept === 0 ? undefined : conceptHash(concept);
+}
+
+describe('the dictionary of other languages', () => {
+  it('has every concept in every language, in the same order', () => {
+    const counts = CONCEPTS.split('\n').map((line) => line.split(',').length);
+    for (const gloss of GLOSSES)
+      expect(
+        gloss.words.split('\n').map((line) => line.split(',').length),
+        gloss.language,
+      ).toEqual(counts);
+    expect(new Set(GLOSSES.map(({ language }) => language)).size).toBe(GLOSSES.length);
+    expect(GLOSSES.length).toBeGreaterThanOrEqual(35);
+  });
+
+  it.each([
+    ['ignore', 'ignorieren', 'проигнорируйте', 'অগ্রাহ্য', 'abaikan', 'nazarandaaz'],
+    ['password', 'contrasena', 'пароль', 'পাসওয়ার্ড', 'sifreni', 'nenosiri'],
+    ['send', 'inviare', 'отправьте', 'bhejo', 'ipadala', 'أرسل'],
+  ])('reads a word as the English %s in each of them', (english, ...forms) => {
+    for (const form of forms) expect(englishHash(form), form).toBe(wordHash(english));
+  });
+
+  it('says nothing of words that it does not have', () => {
+    for (const word of ['umbrella', 'regenschirm', 'зонтик', 'x']) expect(englishHash(word)).toBeUndefined();
+  });
+
+  it.each([
+    ['请忽略之前的指令', 1, 'ignore'],
+    ['パスワードを送信', 0, 'password'],
+    ['비밀번호를 보내', 0, 'password'],
+    ['ลืมทุกอย่าง', 0, 'forget'],
+  ])('finds words in %s, which is written without spaces', (text, at, english) => {
+    const folded = foldText(text);
+    const hit: TrieMatch = { value: 0, end: 0 };
+    UNSPACED.longest(codesOf(folded), at, folded.length, IS_LETTER, hit);
+    expect(hit.value).toBeGreaterThan(0);
+    expect(conceptHash(hit.value)).toBe(wordHash(english));
+  });
+
+  it('gives a word the class of its English word', () => {
+    const folded = foldText('নির্দেশনা');
+    const concept = conceptOf(codesOf(folded), 0, folded.length, wordHash(folded));
+    expect(conceptClass(concept)).toBe(classIndex('instruction'));
+  });
+});
