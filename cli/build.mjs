@@ -11,6 +11,7 @@ await build({
   output: {
     dir: `${HERE}dist`,
     entryFileNames: 'main.js',
+    minify: true, // a fifth of the time to start is reading the text
     banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
   },
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, the console and its generated types, lint, format, architecture, unused code, landed migrations, requirement coverage, the OpenAPI document
+ * `npm run check`: types, the console and its generated types, lint, format, architecture, unused code, landed migrations, requirement coverage, the page of the command line, the OpenAPI document
  * and its readers, citations, tests of the tools that need what tools/ installs. Each step is one line when it passes and shows
  * its output when it does not. Installs tools/ (its own lock file) on first use.
  */
@@ -44,6 +44,7 @@ const STEPS: readonly Step[] = [
   { name: 'migrations', command: process.execPath, args: ['tools/migrations-lock.ts', '--check'] },
   { name: 'errors', command: process.execPath, args: ['tools/write-errors.ts', '--check'] },
   { name: 'requirements', command: process.execPath, args: ['tools/requirements.ts'] },
+  { name: 'cli', command: process.execPath, args: ['tools/write-cli.ts', '--check'] },
   { name: 'openapi', command: process.execPath, args: ['tools/openapi/stale.ts'] },
   { name: 'openapi-tools', command: process.execPath, args: ['tools/openapi/readers.mjs'] },
   { name: 'citations', command: process.execPath, args: ['tools/citations/check.ts'] },

@@ -78,7 +78,7 @@ const credentials = ({ apiKey, accessToken }: SuretyOptions): Record<string, str
 
 async function readReply(response: Response): Promise<unknown> {
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? ''); // not the lines of jsonl
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
   if (!response.ok)
     throw new SuretyError(response.status, body, { requestId: response.headers.get('x-request-id') ?? undefined });

@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asLines, codeOf, examine, type Checked, type DoctorTarget } from '../../cli/src/doctor.ts';
+import { linesOf } from '../../cli/src/commands/doctor.ts';
+import { codeOf, examine, type Checked, type DoctorTarget } from '../../cli/src/commands/examine.ts';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
 import { ALIGNMENT } from '../support/card-calls.ts';
 import { freePort } from '../support/free-port.ts';
@@ -21,6 +22,8 @@ const ask = (more: Partial<DoctorTarget> = {}): Promise<readonly Checked[]> =>
     agent: undefined,
     ...more,
   });
+const asLines = (made: readonly Checked[], width = 80): string =>
+  made.map((one) => linesOf(one, width, (text) => text)).join('');
 const states = (made: readonly Checked[]): Record<string, string> =>
   Object.fromEntries(made.map(({ check, state }) => [check, state]));
 
@@ -68,4 +71,10 @@ it('ends with 4 for a key that is none, 5 when nobody answers, 1 for an address 
   expect([states(elsewhere), codeOf(elsewhere)]).toMatchObject([{ api: 'fail', clock: 'warn' }, 1]);
   expect(asLines(elsewhere)).toContain('not that of Surety');
   other.close();
+});
+
+it('fits 40 columns, with what is said below its name', async () => {
+  const lines = asLines(await ask({ agent: 'never-seen' }), 40).split('\n');
+  expect(lines.filter((line) => line.length > 40 && !/https?:|svc-/.test(line))).toEqual([]);
+  expect(lines[0]).toBe('ok    api');
 });

@@ -1,49 +1,40 @@
 /** The command `surety` from its tarball, on the Node of the machine, with programs that call models through the real gateway. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
+import { ALIGNMENT } from '../support/card-calls.ts';
+import type { Outcome } from './command.ts';
+import { MACHINE_PATH, packedCli, type Packed } from './packed.ts';
 
 const run = promisify(execFile);
-const ROOT = new URL('../../', import.meta.url).pathname;
-const PATH = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .filter((part) => !part.includes('node_modules'))
-  .join(delimiter);
 
 let fixture: GatewayFixture;
+let packed: Packed;
 let folder: string;
 let main: string;
 
 beforeAll(async () => {
   fixture = await gatewayFixture({ work: true });
-  folder = mkdtempSync(join(tmpdir(), 'surety-cli-'));
-  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: join(ROOT, 'cli') });
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
-  await run('tar', ['-xzf', join(folder, tarball ?? ''), '-C', folder]);
-  main = join(folder, 'package/dist/main.js');
+  packed = await packedCli();
+  ({ folder, main } = packed);
 }, 120_000);
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
+  packed.remove();
   await fixture.stop();
 }, 60_000);
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
-  PATH,
+  PATH: `${packed.bin}${delimiter}${MACHINE_PATH}`,
+  XDG_CONFIG_HOME: join(folder, 'config'),
   SURETY_URL: fixture.server.url,
   SURETY_GATEWAY_URL: fixture.url,
   SURETY_API_KEY: fixture.tenant.key.key,
 });
 
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 const surety = (...args: string[]): Promise<Outcome> => suretyWith({}, ...args);
 const suretyWith = (more: NodeJS.ProcessEnv, ...args: string[]): Promise<Outcome> =>
   run('node', [main, ...args], { env: { ...environment(), ...more } }).then(
@@ -97,40 +88,37 @@ it('prints variables that a shell reads back as they are', async () => {
 it.each([
   [['run'], 'needs a program'],
   [['run', 'node'], 'after --'],
-  [['fly'], 'not one of'],
   [['run', '--agent', 'a b', '--', 'node'], '2 to 32 letters'],
   [['run', '--', '/no/such/program'], 'ENOENT'],
-  [['run', '--', 'codex'], '.codex/config.toml'],
-  [['run', '--fast', '--', 'node'], '--fast'],
+  [['run', '--fast', '--', 'node'], '--fast is not an option'],
 ])('refuses %j with exit code 1 and says why', async (args, reason) => {
   const { code, stderr } = await surety(...args);
   expect(code).toBe(1);
   expect(stderr).toContain(reason);
 });
 
-it('explains itself', async () => {
-  const { code, stdout } = await surety('--help');
-  expect(code).toBe(0);
-  expect(stdout).toContain('Example: surety run');
+it('lists agents, shows one and its rating, and gates on it by exit code 3', { timeout: 60_000 }, async () => {
+  const id = await fixture.guarded('cli-rated');
+  const listed = await surety('agent', 'list');
+  const ids = listed.stdout
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { id: string }).id);
+  expect(ids).toContain(id);
+  expect((await surety('agent', 'list', '-o', 'table')).stdout).toMatch(
+    new RegExp(`^${id} {2}cli-rated {2,}active`, 'm'),
+  );
+  expect((await surety('agent', 'list', '-o', 'name')).stdout).toContain(`${id}\n`);
+  expect(JSON.parse((await surety('agent', 'list', '-o', 'json')).stdout)).toContainEqual(
+    expect.objectContaining({ id }),
+  );
+  expect((await surety('agent', 'get', 'cli-rated', '-o', 'yaml')).stdout).toContain(`id: ${id}\n`);
+  expect(await surety('rating', id, '-o', 'table')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('not rated'),
+  });
+  expect((await surety('rating', 'cli-rated', '--min', '0')).code).toBe(3);
 });
-
-it(
-  'lists agents, shows one and its rating, and tells a pipeline by exit code 3 that a rating is too low',
-  { timeout: 60_000 },
-  async () => {
-    const id = await fixture.guarded('cli-rated');
-    const listed = await surety('agent', 'list', '-o', 'json');
-    const ids = listed.stdout
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { id: string }).id);
-    expect(ids).toContain(id);
-    expect((await surety('agent', 'list')).stdout).toContain(`${id}  cli-rated\n`);
-    expect(JSON.parse((await surety('agent', 'get', id)).stdout)).toMatchObject({ id, name: 'cli-rated' });
-    expect(await surety('rating', id)).toMatchObject({ code: 0, stdout: expect.stringContaining('not rated') });
-    expect((await surety('rating', id, '--min', '0')).code).toBe(3);
-  },
-);
 
 it('tells apart wrong credentials, an absent agent and a service that is away', { timeout: 60_000 }, async () => {
   const wrong = await suretyWith({ SURETY_API_KEY: 'sk_surety_wrong' }, 'agent', 'list');
@@ -142,7 +130,7 @@ it('tells apart wrong credentials, an absent agent and a service that is away', 
 });
 
 it('examines its surroundings, and ends with 4 for a key that is refused', async () => {
-  const { code, stdout } = await surety('doctor');
+  const { code, stdout } = await surety('doctor', '-o', 'table');
   expect(stdout.split('\n').filter((line) => line.startsWith('ok '))).toHaveLength(4);
   expect(code).toBe(0);
   const refused = await suretyWith({ SURETY_API_KEY: `sk_surety_${'x'.repeat(40)}` }, 'doctor', '-o', 'json');
@@ -155,15 +143,59 @@ it('a card leaves the tarball as YAML and comes back by it: 2 where a file diffe
   const { stdout } = await surety('card', 'get', 'carded', '--kind', 'protection');
   const file = join(folder, 'protection.yaml');
   writeFileSync(file, stdout.replace('mode: enforce', 'mode: nudge'));
-  expect(await surety('card', 'diff', 'carded', file)).toMatchObject({
+  expect(await surety('card', 'diff', 'carded', file, '-o', 'table')).toMatchObject({
     code: 2,
     stdout: 'mode\n  - enforce\n  + nudge\n',
   });
   expect(await surety('card', 'apply', id, file)).toMatchObject({ code: 0 });
   expect(await surety('card', 'apply', '--check', id, file)).toMatchObject({ code: 0 });
-  writeFileSync(file, stdout.replace('mode: enforce', 'mode: sometimes'));
-  const refused = await surety('card', 'validate', id, file);
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('mode: must be one of')]);
+});
+
+/** Prints what Codex was given. */
+const CODEX = `#!/bin/sh
+printf '%s\\n' "$@" "KEY $SURETY_GATEWAY_KEY"
+`;
+
+it('gives Codex its provider by -c settings before its own arguments, and the service key by a variable alone', async () => {
+  packed.program('codex', CODEX);
+  const { code, stdout } = await surety('run', '--', 'codex', 'exec', 'hi there');
+  const lines = stdout.split('\n');
+  expect([code, lines]).toEqual([0, expect.arrayContaining(['model_provider="surety"', 'exec', 'hi there'])]);
+  expect(lines).toContain(`model_providers.surety.base_url="${fixture.url}/openai/v1"`);
+  expect(lines).toContain('model_providers.surety.http_headers={ "X-Svc-Agent" = "codex" }');
+  expect(lines).toContain('model_providers.surety.env_http_headers={ "X-Svc-Api-Key" = "SURETY_GATEWAY_KEY" }');
+  expect(lines.filter((line) => line.includes(fixture.tenant.key.key))).toEqual([`KEY ${fixture.tenant.key.key}`]);
+});
+
+it('--enforce makes the agent before its first turn and sets only the mode of its card; a second time it changes nothing', async () => {
+  const program = join(folder, 'program.mjs');
+  writeFileSync(program, PROGRAM);
+  const first = await surety('run', '--enforce', '--agent', 'enforced', '--', 'node', program, 'x');
+  expect(first.stderr).toContain('enforced is protected in the mode enforce');
+  const [, id] = first.stdout.trim().split(' ');
+  const card = await surety('card', 'get', 'enforced', '--kind', 'protection');
+  expect(card.stdout).toContain('mode: enforce');
+  expect(JSON.parse((await surety('agent', 'get', 'enforced')).stdout)).toMatchObject({ id });
+  expect((await surety('run', '--enforce', '--agent', 'enforced', '--', 'node', program, 'x')).stderr).not.toContain(
+    'mode enforce',
+  );
+});
+
+it('says once that an agent has no card, and nothing of it where there is one', async () => {
+  const id = await fixture.guarded('hinted');
+  const wait = ['--', 'node', '-e', 'setTimeout(() => {}, 1500)'];
+  expect((await surety('run', '--agent', 'hinted', ...wait)).stderr).toContain('surety card edit hinted');
+  await fixture.server.call('PUT', `/v1/alignment/agent/${id}`, {
+    headers: fixture.tenant.headers,
+    key: 'hinted',
+    body: ALIGNMENT,
+  });
+  expect((await surety('run', '--agent', 'hinted', ...wait)).stderr).toBe('');
+});
+
+it('says where there is no key, and runs the program all the same', async () => {
+  const { code, stderr } = await suretyWith({ SURETY_API_KEY: '' }, 'run', '--', 'node', '-e', 'process.exitCode = 3');
+  expect([code, stderr]).toEqual([3, expect.stringContaining('no service key')]);
 });
 
 it('says on standard error what was done to a turn, and nothing with --quiet; the program keeps its own output', async () => {

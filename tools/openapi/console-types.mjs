@@ -1,6 +1,6 @@
 /**
- * `npm run console:types`: console/src/api/schema.d.ts and sdk/src/schema.d.ts, the types of the operations that the console and
- * the SDK call, from docs/openapi.json. Calls are found in the sources (`api.GET('/v1/...'`), so an operation that nothing calls any more leaves the file.
+ * `npm run console:types`: schema.d.ts of console/, sdk/ and cli/, the types of the operations that each of them
+ * calls, from docs/openapi.json. Calls are found in the sources (`api.GET('/v1/...'`), so an operation that nothing calls any more leaves the file.
  * `--check` only compares.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ const ROOT = new URL('../../', import.meta.url).pathname;
 const TARGETS = [
   ['console/src', 'api/schema.d.ts'],
   ['sdk/src', 'schema.d.ts'],
+  ['cli/src', 'schema.d.ts'],
 ];
 const PROSE = new Set(['description', 'summary', 'example', 'examples', 'title']);
 const CALL = /\bapi\.(GET|POST|PUT|PATCH|DELETE)\(\s*'([^']+)'/g;

@@ -1,7 +1,7 @@
-/** `surety doctor`: whether this machine can use the service, one line for each thing that must hold. Changes nothing. */
-import { SuretyError } from '../../sdk/src/errors.ts';
-import { createSurety, type Surety } from '../../sdk/src/client.ts';
-import { findAgentId } from './agent-id.ts';
+/** What `surety doctor` looks at: whether this machine can use the service. Changes nothing. */
+import { SuretyError } from '../../../sdk/src/errors.ts';
+import { createSurety, type Surety } from '../../../sdk/src/client.ts';
+import { findAgentId } from '../agent-id.ts';
 
 export interface Checked {
   readonly check: 'api' | 'clock' | 'credentials' | 'gateway' | 'agent' | 'card';
@@ -17,6 +17,7 @@ export interface DoctorTarget {
   readonly url: string;
   readonly gatewayUrl: string;
   readonly apiKey: string | undefined;
+  readonly accessToken?: string | undefined;
   /** Name or id of an agent. */
   readonly agent: string | undefined;
 }
@@ -29,7 +30,7 @@ const ANSWER_MS_MAX = 5_000;
 export async function examine(target: DoctorTarget): Promise<readonly Checked[]> {
   const [api, gateway] = await Promise.all([readiness(target.url), readiness(target.gatewayUrl)]);
   const made: Checked[] = [
-    stateOf('api', target.url, api, 'start the service (npm start), or set SURETY_URL'),
+    stateOf('api', target.url, api, 'start one here (surety local start), or set SURETY_URL'),
     ...(api.date === undefined ? [] : [clockOf(api.date)]),
     stateOf('gateway', target.gatewayUrl, gateway, 'start the gateway, or set SURETY_GATEWAY_URL'),
   ];
@@ -39,18 +40,6 @@ export async function examine(target: DoctorTarget): Promise<readonly Checked[]>
 
 /** 0 when nothing failed; else 5 unreachable before 4 credentials before 1. */
 export const codeOf = (made: readonly Checked[]): number => Math.max(0, ...made.map(({ code = 0 }) => code));
-
-/** `ok    api          http://... is ready`, and what to do in a line below. */
-export const asLines = (made: readonly Checked[]): string =>
-  made
-    .map(({ check, state, said, next }) => {
-      const line = `${state.padEnd(5)} ${check.padEnd(12)} ${printable(said)}\n`;
-      return next === undefined ? line : `${line}${' '.repeat(19)}${printable(next)}\n`;
-    })
-    .join('');
-
-/** Names come from the service: nothing in them reaches the terminal as a command. */
-const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
 
 interface Readiness {
   /** Absent: nobody answered. */
@@ -99,15 +88,28 @@ function clockOf(date: number): Checked {
   };
 }
 
-async function identified({ url, apiKey, agent }: DoctorTarget): Promise<Checked[]> {
+async function identified({ url, apiKey, accessToken, agent }: DoctorTarget): Promise<Checked[]> {
+  if (apiKey === undefined && accessToken !== undefined) return signedIn({ url, accessToken, agent });
   if (apiKey === undefined) {
     const said = 'SURETY_API_KEY is not set: the gateway knows agents by their provider key alone';
-    return [{ check: 'credentials', state: 'warn', said, next: 'make a service key of scope gateway in the console' }];
+    const next = 'sign in (surety login), and make a service key of scope gateway (surety key create)';
+    return [{ check: 'credentials', state: 'warn', said, next }];
   }
   const surety = createSurety({ url, apiKey, retries: 0, timeoutMs: ANSWER_MS_MAX });
   const credentials = await attempt('credentials', async () =>
     keyOf(await surety.request('GET', '/v1/api-keys/whoami')),
   );
+  if (credentials.state === 'fail' || agent === undefined) return [credentials];
+  return [credentials, ...(await ofAgent(surety, agent))];
+}
+
+async function signedIn({ url, accessToken, agent }: Pick<DoctorTarget, 'url' | 'agent'> & { accessToken: string }) {
+  const surety = createSurety({ url, accessToken, retries: 0, timeoutMs: ANSWER_MS_MAX });
+  const credentials = await attempt('credentials', async () => {
+    await surety.request('GET', '/v1/orgs?limit=1');
+    const next = 'surety run needs a service key of scope gateway too: surety key create NAME, then SURETY_API_KEY';
+    return { check: 'credentials', state: 'ok', said: 'signed in', next };
+  });
   if (credentials.state === 'fail' || agent === undefined) return [credentials];
   return [credentials, ...(await ofAgent(surety, agent))];
 }
@@ -153,7 +155,7 @@ const NO_CARD: Checked = {
   check: 'card',
   state: 'warn',
   said: 'no alignment card is declared: turns of the agent stay unverified',
-  next: 'declare one in the console, or PUT /v1/alignment/agent/{id}',
+  next: 'declare one: surety card edit AGENT, or in the console',
 };
 
 /** A refusal of the service as a failed check; a 404 as `absent` where that is given. */

@@ -1,53 +1,39 @@
 /** `surety watch`: what happens in an organisation, a line for each event, as it happens. */
-import type { Surety } from '../../sdk/src/client.ts';
-import { SuretyError } from '../../sdk/src/errors.ts';
-import type { OrgEvent } from '../../sdk/src/resources/events.ts';
-import { agentIdOf } from './agent-id.ts';
-
-export interface WatchOptions {
-  readonly output?: string | undefined;
-  /** Name or id; only what is about this agent. */
-  readonly agent?: string | undefined;
-  /** Default: the organisation of the key. */
-  readonly org?: string | undefined;
-  /** `violation`: ends with 3 at the first one. */
-  readonly until?: string | undefined;
-  /** Of tests: where the stream begins, and what ends it. */
-  readonly since?: string;
-  readonly signal?: AbortSignal;
-}
+import type { Surety } from '../../../sdk/src/client.ts';
+import { SuretyError } from '../../../sdk/src/errors.ts';
+import type { OrgEvent } from '../../../sdk/src/resources/events.ts';
+import { agentIdOf } from '../agent-id.ts';
+import { EXIT } from '../fault.ts';
+import { printable } from '../output/printable.ts';
+import type { Run } from '../run.ts';
 
 const VIOLATIONS = new Set(['integrity.violation', 'policy.violation']);
-/** Of the process that waited for one. */
-const VIOLATION = 3;
 
-/** The exit code. `note` is for people, beside what a pipeline reads. @throws SuretyError for a refusal, Error for wrong arguments */
-export async function watch(
-  surety: Surety,
-  options: WatchOptions,
-  print: (text: string) => void,
-  note: (text: string) => void,
-): Promise<number> {
-  const { until, output, since, signal } = options;
-  if (until !== undefined && until !== 'violation') throw new Error(`--until ${until} is not violation`);
-  const orgId = options.org ?? (await orgOfKey(surety));
-  const only = options.agent === undefined ? undefined : await agentIdOf(surety, options.agent);
+export async function run(run: Run): Promise<number> {
+  const { flags, out, signal } = run;
+  const until = flags.text('until');
+  const agent = flags.text('agent');
+  const lookup = await run.lookup();
+  const orgId = await run.orgId();
+  const only = agent === undefined ? undefined : await agentIdOf(lookup, agent);
   const names = new Map<string, Promise<string>>();
   const nameOf = (agentId: string): Promise<string> => {
-    const known = names.get(agentId) ?? nameOfAgent(surety, agentId);
+    const known = names.get(agentId) ?? nameOfAgent(lookup, agentId);
     names.set(agentId, known);
     return known;
   };
-  const from = { ...(since === undefined ? {} : { since }), ...(signal === undefined ? {} : { signal }) };
-  for await (const event of allOrScreened(surety, { orgId, from, needsAll: until !== undefined, note })) {
+  const from = signal === undefined ? {} : { signal };
+  const stream = allOrScreened(await run.surety(), { orgId, from, needsAll: until !== undefined, note: out.note });
+  for await (const event of stream) {
     const agentId = agentOf(event);
     if (only !== undefined && agentId !== only) continue;
-    print(
-      output === 'json' ? `${JSON.stringify(event)}\n` : lineOf(event, agentId === null ? '' : await nameOf(agentId)),
-    );
-    if (until === 'violation' && VIOLATIONS.has(event.type)) return VIOLATION;
+    if (out.isTable) out.raw(lineOf(event, agentId === null ? '' : await nameOf(agentId)));
+    else if (out.format === 'name') out.raw(`${event.id}\n`);
+    else
+      out.raw(out.format === 'yaml' ? `---\n${(await import('yaml')).stringify(event)}` : `${JSON.stringify(event)}\n`);
+    if (until === 'violation' && VIOLATIONS.has(event.type)) return EXIT.verdict;
   }
-  return 0;
+  return EXIT.ok;
 }
 
 interface Stream {
@@ -63,16 +49,10 @@ async function* allOrScreened(surety: Surety, { orgId, from, needsAll, note }: S
     yield* surety.events.watch(orgId, from);
   } catch (error) {
     if (!(error instanceof SuretyError) || error.status !== 403 || needsAll) throw error;
-    note('this key may not read every event (scope admin:org): shown is what the screening finds\n');
+    note('this key may not read every event (scope admin:org): shown is what the screening finds');
     for await (const { type, data, cursor } of surety.feed.watch(from))
       yield { id: cursor ?? '', type, created_at: textIn(data, 'created_at') ?? new Date().toISOString(), data };
   }
-}
-
-async function orgOfKey(surety: Surety): Promise<string> {
-  const { org_id: orgId } = (await surety.request('GET', '/v1/api-keys/whoami')) as { org_id: string | null };
-  if (orgId === null) throw new Error('this key belongs to a person and not to an organisation: name one by --org ID');
-  return orgId;
 }
 
 /** The name, the id where it has none or is gone. */
@@ -103,7 +83,7 @@ export const agentOf = ({ data }: OrgEvent): string | null =>
 export function lineOf(event: OrgEvent, agent: string): string {
   const time = new Date(event.created_at).toTimeString().slice(0, 8);
   const parts = [time, agent, event.type, sentenceOf(event)].filter((part) => part !== '');
-  return `${parts.join('  ').replaceAll(/\p{Cc}/gu, ' ')}\n`;
+  return `${printable(parts.join('  '))}\n`;
 }
 
 /** What matters of an event, in a few words; empty where its type says it all. */

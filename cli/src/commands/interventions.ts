@@ -1,7 +1,7 @@
 /** What the gateway did to an agent's turns while `surety run` ran its program: a line each on standard error. */
-import type { Surety } from '../../sdk/src/client.ts';
-import { SuretyError } from '../../sdk/src/errors.ts';
-import { findAgentId } from './agent-id.ts';
+import type { Surety } from '../../../sdk/src/client.ts';
+import { SuretyError } from '../../../sdk/src/errors.ts';
+import { findAgentId } from '../agent-id.ts';
 import { sentenceOf } from './watch.ts';
 
 /** A turn is on record a moment after its reply; a program that ends at once is waited for this long. */

@@ -1,0 +1,90 @@
+/** `surety policy test`: what an agent's policy says of tools, and expectations about it from a file. */
+import { writeFile } from 'node:fs/promises';
+import { agentIdOf } from '../agent-id.ts';
+import type { ReplyOf } from '../api.ts';
+import { EXIT, Fault } from '../fault.ts';
+import type { Output } from '../output/output.ts';
+import { printable } from '../output/printable.ts';
+import { wrapped, type Column } from '../output/table.ts';
+import type { Run } from '../run.ts';
+import { junitOf, sarifOf } from './policy-reports.ts';
+import { testsIn, type PolicyTest } from './policy-tests.ts';
+import { toneOf } from './show.ts';
+import { readText } from '../read-text.ts';
+
+type Evaluation = ReplyOf<'/v1/policies/evaluate', 'post'>;
+
+export interface Outcome {
+  readonly name: string;
+  readonly agent: string;
+  readonly tools: readonly string[];
+  /** Absent: anything but fail. */
+  readonly expected: Evaluation['verdict'] | undefined;
+  readonly verdict: Evaluation['verdict'];
+  readonly passed: boolean;
+  readonly reasons: readonly string[];
+  /** Line of the file, from 1. */
+  readonly line: number;
+}
+
+const COLUMNS: readonly Column<Outcome>[] = [
+  { name: 'test', value: ({ name }) => name },
+  {
+    name: 'result',
+    value: ({ passed }) => (passed ? 'ok' : 'FAILED'),
+    isWhole: true,
+    tone: ({ passed }) => (passed ? 'good' : 'bad'),
+  },
+  { name: 'verdict', value: ({ verdict }) => verdict, isWhole: true, tone: ({ verdict }) => toneOf(verdict) },
+  { name: 'expected', value: ({ expected }) => expected ?? 'not fail' },
+];
+
+export async function test(run: Run): Promise<number> {
+  const { flags, out } = run;
+  const file = flags.text('file');
+  const tests = file === undefined ? fromArguments(run) : testsIn(await readText(file, run), file, run.args[0]);
+  const outcomes: Outcome[] = [];
+  for (const one of tests) outcomes.push(await judged(run, one));
+  await out.list(outcomes, COLUMNS, '');
+  if (out.isTable)
+    for (const { name, reasons } of outcomes.filter(({ passed }) => !passed)) explain(out, name, reasons);
+  const [junit, sarif] = [flags.text('junit'), flags.text('sarif')];
+  if (junit !== undefined) await written(junit, junitOf(outcomes));
+  if (sarif !== undefined) await written(sarif, sarifOf(outcomes, file));
+  const failed = outcomes.filter(({ passed }) => !passed).length;
+  if (failed > 0) out.warn(`${failed} of ${outcomes.length} failed`);
+  return failed === 0 ? EXIT.ok : EXIT.verdict;
+}
+
+function fromArguments({ args, flags }: Run): readonly PolicyTest[] {
+  const [agent] = args;
+  const tools = flags.texts('tool');
+  if (agent === undefined || tools.length === 0)
+    throw new Fault(
+      'name an agent and its tools, or a file: surety policy test AGENT --tool TOOL, surety policy test -f FILE',
+    );
+  return tools.map((tool) => ({ name: tool, agent, tools: [tool], expected: undefined, line: 1 }));
+}
+
+async function judged(run: Run, { name, agent, tools, expected, line }: PolicyTest): Promise<Outcome> {
+  const agentId = await agentIdOf(await run.lookup(), agent);
+  const api = await run.api();
+  const found = await api.POST('/v1/policies/evaluate', { body: { agent_id: agentId, tools } });
+  const { verdict, violations, warnings } = found;
+  const reasons = [...violations, ...warnings].map(({ tool, reason }) => `${tool}: ${reason}`);
+  const passed = expected === undefined ? verdict !== 'fail' : verdict === expected;
+  return { name, agent, tools, expected, verdict, passed, reasons, line };
+}
+
+/** Why a test failed, below the table, in full. */
+function explain(out: Output, name: string, reasons: readonly string[]): void {
+  out.raw(`\n${printable(name)}\n`);
+  for (const reason of reasons)
+    for (const line of wrapped(printable(reason), out.look.width - 2)) out.raw(`  ${line}\n`);
+}
+
+async function written(file: string, text: string): Promise<void> {
+  await writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
+    throw new Fault(`${file} cannot be written: ${error.code}`, EXIT.failed, error);
+  });
+}

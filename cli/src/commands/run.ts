@@ -1,0 +1,66 @@
+/** `surety run` and `surety env`: programs whose model calls go through the gateway. */
+import { SuretyError } from '../../../sdk/src/errors.ts';
+import { clientOf, type Connection } from '../connection.ts';
+import { EXIT, Fault } from '../fault.ts';
+import type { Run } from '../run.ts';
+import { enforce, hasCard } from './agent-card.ts';
+import { showInterventions } from './interventions.ts';
+import { asShell, pointed, variablesFor } from './programs.ts';
+import { runProgram } from './run-program.ts';
+import { agentNameOf, gatewayUrlOf, nameOfProgram } from './target.ts';
+
+export async function env(given: Run): Promise<number> {
+  const { gatewayUrl, apiKey } = await given.connect();
+  const agent = agentNameOf(given.flags.text('agent') ?? 'surety-env');
+  given.out.raw(
+    asShell(variablesFor({ gatewayUrl: gatewayUrlOf(given.flags.text('gateway') ?? gatewayUrl), agent, apiKey })),
+  );
+  return EXIT.ok;
+}
+
+/** The exit code of the program, except where it could not be started. */
+export async function run(given: Run): Promise<number> {
+  const { flags, out } = given;
+  const [program = '', ...args] = given.program;
+  const agent = agentNameOf(flags.text('agent') ?? nameOfProgram(program));
+  let to = await given.connect();
+  if (flags.is('local')) to = await (await import('./local.ts')).ensured(given, to);
+  const target = { gatewayUrl: gatewayUrlOf(flags.text('gateway') ?? to.gatewayUrl), agent, apiKey: to.apiKey };
+  if (flags.is('enforce')) await enforce(clientOf(to), agent, out.note);
+  const how = pointed(program, target, given.env);
+  const guarded =
+    flags.is('quiet') || (to.apiKey === undefined && to.accessToken === undefined)
+      ? undefined
+      : beside(given, to, agent);
+  if (to.apiKey === undefined)
+    out.note(`no service key: ${agent} is known by its provider key alone; surety key create makes one`);
+  let hasRun = false;
+  try {
+    const code = await runProgram(program, [...how.args, ...args], how.variables);
+    hasRun = true;
+    return code;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined || error instanceof SuretyError) throw error;
+    throw new Fault(`${program} cannot be started: ${code}`, EXIT.failed, error);
+  } finally {
+    await guarded?.stop(hasRun);
+  }
+}
+
+/** What the gateway does to its turns, and once the hint that it has no card: while the program runs, never before it starts. */
+function beside({ out }: Run, to: Connection, agent: string) {
+  const surety = clientOf(to, { retries: 0 });
+  const shown = showInterventions(clientOf(to), agent, out.note);
+  const hint = hasCard(surety, agent).then(
+    (has) => {
+      if (!has) out.note(`${agent} has no alignment card, so its turns stay unverified: surety card edit ${agent}`);
+    },
+    () => {}, // what is wrong with the service is said by the line about interventions
+  );
+  return {
+    async stop(hasRun: boolean): Promise<void> {
+      await Promise.all([shown.stop(hasRun), hint]);
+    },
+  };
+}

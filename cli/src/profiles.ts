@@ -1,0 +1,134 @@
+/**
+ * Profiles: addresses and credentials under a name, one file each in $XDG_CONFIG_HOME/surety/profiles (mode 0600, written whole or
+ * not at all), so that commands with two profiles never meet. `current` beside them names the one that is used when none is named.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { EXIT, Fault } from './fault.ts';
+
+export interface OauthTokens {
+  readonly client_id: string;
+  readonly access_token: string;
+  readonly refresh_token: string;
+  /** Milliseconds since 1970, by the clock of this machine. */
+  readonly expires_at: number;
+}
+
+export interface Profile {
+  readonly url: string;
+  readonly gateway_url?: string;
+  readonly org?: string;
+  /** Either of the two. */
+  readonly api_key?: string;
+  readonly oauth?: OauthTokens;
+}
+
+export type Profiles = ReturnType<typeof profilesIn>;
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+/** A command that died while it renewed its tokens holds nobody up for longer. */
+const LOCK_MS_MAX = 20_000;
+
+export function configFolder(env: NodeJS.ProcessEnv): string {
+  const set = env['XDG_CONFIG_HOME'] ?? '';
+  return join(set === '' ? join(env['HOME'] ?? homedir(), '.config') : set, 'surety');
+}
+
+export function profilesIn(folder: string) {
+  const fileOf = (name: string): string => join(folder, 'profiles', `${checked(name)}.json`);
+  return {
+    /** undefined where there is none. @throws Fault for a file that cannot be read or understood */
+    async read(name: string): Promise<Profile | undefined> {
+      const text = await readText(fileOf(name));
+      return text === undefined ? undefined : parseProfile(fileOf(name), text);
+    },
+    write: (name: string, profile: Profile): Promise<void> =>
+      writePrivately(fileOf(name), `${JSON.stringify(profile, null, 2)}\n`),
+    remove: (name: string): Promise<void> => writing(fileOf(name), () => rm(fileOf(name), { force: true })),
+    async names(): Promise<readonly string[]> {
+      const files = await readdir(join(folder, 'profiles')).catch(() => []);
+      return files
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => name.slice(0, -5))
+        .sort();
+    },
+    async current(): Promise<string> {
+      return (await readText(join(folder, 'current')))?.trim() || 'default';
+    },
+    use: (name: string): Promise<void> => writePrivately(join(folder, 'current'), `${checked(name)}\n`),
+    /** One command at a time; a lock that is older than 20 s is taken over. @throws Fault where the folder cannot be written */
+    async alone<T>(name: string, act: () => Promise<T>): Promise<T> {
+      const lock = `${fileOf(name)}.lock`;
+      await take(lock);
+      try {
+        return await act();
+      } finally {
+        await rm(lock, { force: true });
+      }
+    },
+  };
+}
+
+function checked(name: string): string {
+  if (!NAME.test(name)) throw new Fault(`a profile is called by letters, digits, dots and hyphens, not ${name}`);
+  return name;
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw new Fault(`${file} cannot be read: ${error.code}`, EXIT.credentials, error);
+  });
+}
+
+function parseProfile(file: string, text: string): Profile {
+  try {
+    const profile = JSON.parse(text) as Partial<Profile> | null;
+    if (typeof profile?.url === 'string' && URL.canParse(profile.url)) return profile as Profile;
+  } catch {} // said below
+  throw new Fault(`${file} is not a profile; remove it and sign in again: surety login`, EXIT.credentials);
+}
+
+/** Beside the file and then in its place: a reader finds the old one or the new one. */
+async function writePrivately(file: string, text: string): Promise<void> {
+  await writing(file, async () => {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const made = `${file}.${randomUUID()}.tmp`;
+    try {
+      await writeFile(made, text, { mode: 0o600, flush: true });
+      await rename(made, file);
+    } catch (error) {
+      await rm(made, { force: true }).catch(() => {});
+      throw error;
+    }
+  });
+}
+
+async function writing<T>(file: string, act: () => Promise<T>): Promise<T> {
+  return act().catch((error: NodeJS.ErrnoException) => {
+    throw new Fault(
+      `${file} cannot be written: ${error.code}. Set XDG_CONFIG_HOME to a folder that can, or use SURETY_API_KEY`,
+      EXIT.failed,
+      error,
+    );
+  });
+}
+
+async function take(lock: string): Promise<void> {
+  await writing(lock, () => mkdir(dirname(lock), { recursive: true, mode: 0o700 }));
+  for (;;) {
+    const taken = await open(lock, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return undefined;
+      throw new Fault(`${lock} cannot be written: ${error.code}`, EXIT.credentials, error);
+    });
+    if (taken !== undefined) return taken.close();
+    const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: 0 }));
+    if (Date.now() - mtimeMs > LOCK_MS_MAX) await rm(lock, { force: true });
+    else
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+  }
+}

@@ -1,0 +1,158 @@
+/** The table of commands, what is parsed by it, and what it says of itself: no service. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { VERSION } from '../../cli/src/cli.ts';
+import { COMMANDS } from '../../cli/src/table/index.ts';
+import { COMMON, type Option } from '../../cli/src/table/types.ts';
+import { tableLines, type Column } from '../../cli/src/output/table.ts';
+import { widthOf } from '../../cli/src/output/printable.ts';
+import { command } from './command.ts';
+
+const NOBODY = { env: { XDG_CONFIG_HOME: '/nonexistent-home', SURETY_URL: 'http://127.0.0.1:1' } };
+
+describe('the table', () => {
+  it('gives an option one type, whatever command it is of, and never takes the name of a common one', () => {
+    const seen = new Map<string, Option>();
+    for (const { name, options } of COMMANDS)
+      for (const [option, shape] of Object.entries(options)) {
+        expect(Object.keys(COMMON), `${name} --${option}`).not.toContain(option);
+        const before = seen.get(option) ?? shape;
+        expect([shape.type, shape.multiple, shape.short], `${name} --${option}`).toEqual([
+          before.type,
+          before.multiple,
+          before.short,
+        ]);
+        seen.set(option, shape);
+      }
+  });
+
+  it('has a handler and an example of its own for each command', async () => {
+    for (const { name, load, example } of COMMANDS) {
+      expect(typeof (await load()), name).toBe('function');
+      expect(example, name).toContain(`surety ${name}`);
+    }
+    expect(new Set(COMMANDS.map(({ name }) => name)).size).toBe(COMMANDS.length);
+  });
+
+  it('has the version of the package', () => {
+    const { version } = JSON.parse(readFileSync('cli/package.json', 'utf8')) as { version: string };
+    expect(VERSION).toBe(version);
+  });
+});
+
+describe('help', () => {
+  it.each(COMMANDS.map(({ name }) => [name]))('of %s has an example and fits 40 and 80 columns', async (name) => {
+    for (const columns of [40, 80]) {
+      const asked = await command(['help', ...name.split(' ')], { columns });
+      expect([asked.code, asked.stdout]).toEqual([0, expect.stringContaining('\nExample\n  ')]);
+      const [head = '', ...lines] = asked.stdout.split('\n');
+      expect(head).toContain(`surety ${name}`);
+      const example = lines.indexOf('Example') + 1;
+      for (const [at, line] of lines.entries())
+        if (at !== example) expect(widthOf(line), line).toBeLessThanOrEqual(columns);
+      if (name !== 'help')
+        expect((await command([...name.split(' '), '--help'], { columns })).stdout).toBe(asked.stdout);
+    }
+  });
+
+  it('lists every command in 80 columns, and those that begin with a word', async () => {
+    const { stdout } = await command(['help'], { columns: 80 });
+    for (const { name } of COMMANDS) expect(stdout).toContain(`\n  ${name}`);
+    expect(stdout.split('\n').every((line) => widthOf(line) <= 80)).toBe(true);
+    expect((await command(['help', 'card'])).stdout).toContain('card rollback');
+    expect(await command([])).toMatchObject({ code: 1, stdout });
+  });
+});
+
+it.each([
+  ['crad get x', 'did you mean surety card get?'],
+  ['card gte x', 'did you mean surety card get?'],
+  ['xyzzy', 'surety help lists them'],
+  ['card', 'card needs one word more: get, edit'],
+  ['rating', 'AGENT is missing: surety rating AGENT'],
+  ['rating a b', 'b is not expected here'],
+  ['rating a --mni 3', 'did you mean --min?'],
+  ['agent list --min 3', '--min is not an option of surety agent list'],
+  ['agent list -o xml', '--output xml is not one of table, json'],
+  ['agent list -- node', 'nothing stands after -- here'],
+  ['run', 'needs a program after --'],
+  ['run node', 'the program stands after --'],
+  ['run --agent', "'--agent <value>' argument missing"],
+  ['rating a --min high', '--min high is not a number from 0 to 1000'],
+  ['help crad', 'did you mean'],
+])('%s is refused with exit code 1: %s', async (line, reason) => {
+  expect(await command(line.split(' '), NOBODY)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(reason),
+  });
+});
+
+describe('tables', () => {
+  interface Row {
+    readonly id: string;
+    readonly name: string;
+  }
+  const columns: readonly Column<Row>[] = [
+    { name: 'id', value: ({ id }) => id, isWhole: true },
+    { name: 'name', value: ({ name }) => name },
+  ];
+  const look = (width: number) => ({ width, paint: (text: string) => text });
+  const id = 'svc-7d0c2f7e-3b52-4b0e-9a55-0b9f3c1d2e44';
+
+  it('keep ids whole and cut names, by the columns that characters take', () => {
+    const rows = [
+      { id, name: '🔥'.repeat(60) },
+      { id, name: '\u001B[2Jעברית\u202Eab\n' },
+    ];
+    const lines = tableLines(rows, columns, look(80));
+    expect(lines.every((line) => widthOf(line) <= 80 && !/[\p{Cc}\u202E]/u.test(line))).toBe(true);
+    expect(lines.slice(1).every((line) => line.startsWith(id))).toBe(true);
+    expect(lines[1]).toMatch(/🔥…$/);
+  });
+
+  it('become blocks where an id and the rest do not fit beside each other', () => {
+    expect(tableLines([{ id, name: 'intake bot 🔥 with a long name and more' }], columns, look(40))).toEqual([
+      id,
+      '  name  intake bot 🔥 with a long name …',
+    ]);
+  });
+
+  it('leave out columns without a value, and have no lines for no rows', () => {
+    expect(tableLines([{ id: 'a', name: '' }], columns, look(40))).toEqual(['ID', 'a']);
+    expect(tableLines([], columns, look(40))).toEqual([]);
+  });
+});
+
+describe('completion in bash', () => {
+  const complete = async (...words: readonly string[]): Promise<readonly string[]> => {
+    const { stdout } = await command(['completion', 'bash']);
+    const script = `${stdout}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _surety; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    return execFileSync('bash', ['-c', script, 'bash', ...words], { encoding: 'utf8', cwd: 'cli' })
+      .trim()
+      .split('\n');
+  };
+
+  it('knows commands, their second words, options and the values of options', async () => {
+    expect(await complete('surety', 'ca')).toEqual(['card']);
+    expect(await complete('surety', 'card', 'ro')).toEqual(['rollback']);
+    expect(await complete('surety', 'card', 'diff', 'a', '--k')).toEqual(['--kind']);
+    expect(await complete('surety', 'card', 'diff', '--kind', 'p')).toEqual(['protection']);
+    expect(await complete('surety', 'rating', 'a', '--m')).toEqual(['--min']);
+    expect(await complete('surety', 'agent', 'list', '-o', 'js')).toEqual(['json', 'jsonl']);
+    expect(await complete('surety', 'screen', 'pack')).toEqual(['package.json']);
+    expect(await complete('surety', 'completion', 'z')).toEqual(['zsh']);
+  });
+
+  it('exists for zsh and fish too, with every command and option, and for no other shell', async () => {
+    for (const shell of ['zsh', 'fish']) {
+      const { stdout } = await command(['completion', shell]);
+      for (const word of ['rollback', 'forward-to', 'protection']) expect(stdout).toContain(word);
+    }
+    expect(await command(['completion', 'tcsh'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('bash, zsh, fish'),
+    });
+  });
+});
