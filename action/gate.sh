@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# The gate of action.yml: runs both checks, writes the summary of the job, and ends with the code of the first that failed.
+# Inputs are variables, never part of a line of shell, so that a name cannot become a command.
+set -u
+
+summary=${GITHUB_STEP_SUMMARY:-/dev/null}
+outputs=${GITHUB_OUTPUT:-/dev/null}
+failed=0
+
+if [ -z "${MIN_RATING:-}" ] && [ -z "${POLICY_TESTS:-}" ]; then
+  echo "surety gate: nothing to check; set min-rating or policy-tests" >&2
+  exit 1
+fi
+
+# Lines of a command, indented, which Markdown shows as they are.
+show() {
+  { echo "### $1"; echo; sed 's/^/    /'; echo; } >>"$summary"
+}
+
+if [ -n "${MIN_RATING:-}" ]; then
+  code=0
+  rating=$(surety rating "$AGENT" --min="$MIN_RATING" -o json) || code=$?
+  # Three members of one JSON object: node is there, since the command runs on it.
+  read -r score grade < <(printf '%s' "$rating" | node -e '
+    let text = "";
+    process.stdin.on("data", (part) => (text += part)).on("end", () => {
+      const { score, grade, is_eligible: isRated } = text === "" ? {} : JSON.parse(text);
+      console.log(isRated ? `${score} ${grade}` : "");
+    });') || true
+  if [ -n "${score:-}" ]; then
+    printf 'score=%s\ngrade=%s\n' "$score" "$grade" >>"$outputs"
+    said="score $score, grade $grade"
+  elif [ "$code" -eq 3 ]; then
+    said='not rated yet'
+  else
+    said='the rating could not be read; see the log'
+  fi
+  [ "$code" -eq 0 ] && word=passed || word=failed
+  printf '%s: at least %s, %s\n' "$word" "$MIN_RATING" "$said" | tee /dev/stderr | show "Trust rating"
+  [ "$failed" -eq 0 ] && failed=$code
+fi
+
+if [ -n "${POLICY_TESTS:-}" ]; then
+  code=0
+  table=$(COLUMNS=120 surety policy test "$AGENT" --file="$POLICY_TESTS" -o table \
+    ${JUNIT:+--junit="$JUNIT"} ${SARIF:+--sarif="$SARIF"}) || code=$?
+  [ -n "$table" ] || table='the tests could not be run; see the log'
+  printf '%s\n' "$table" | tee /dev/stderr | show "Policy tests"
+  [ "$failed" -eq 0 ] && failed=$code
+fi
+
+exit "$failed"

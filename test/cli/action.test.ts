@@ -1,0 +1,121 @@
+/** The script of the GitHub Action, run as its runner runs it, with the packed command against the real service. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { ALIGNMENT } from '../support/card-calls.ts';
+import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
+import { packedCli, shell, type Packed } from './packed.ts';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+let fixture: GatewayFixture;
+let packed: Packed;
+let cwd: string;
+
+beforeAll(async () => {
+  fixture = await gatewayFixture();
+  packed = await packedCli();
+  cwd = join(packed.folder, 'repo $(touch owned)');
+  mkdirSync(cwd);
+  const id = await fixture.guarded('gated');
+  await fixture.server.call('PUT', `/v1/alignment/agent/${id}`, {
+    headers: fixture.tenant.headers,
+    key: 'gated',
+    body: ALIGNMENT,
+  });
+}, 120_000);
+afterAll(async () => {
+  packed.remove();
+  await fixture.stop();
+}, 60_000);
+
+interface Gated {
+  readonly code: number;
+  readonly summary: string;
+  readonly outputs: string;
+  readonly log: string;
+}
+
+async function gate(inputs: Readonly<Record<string, string>>): Promise<Gated> {
+  for (const name of ['summary', 'outputs']) writeFileSync(join(cwd, name), '');
+  const { code, stderr, stdout } = await shell(packed, `bash ${ROOT}action/gate.sh`, {
+    cwd,
+    env: {
+      SURETY_URL: fixture.server.url,
+      SURETY_API_KEY: fixture.tenant.key.key,
+      XDG_CONFIG_HOME: cwd,
+      GITHUB_STEP_SUMMARY: join(cwd, 'summary'),
+      GITHUB_OUTPUT: join(cwd, 'outputs'),
+      AGENT: 'gated',
+      ...inputs,
+    },
+  });
+  const read = (name: string): string => readFileSync(join(cwd, name), 'utf8');
+  return { code, summary: read('summary'), outputs: read('outputs'), log: stdout + stderr };
+}
+
+function tests(expect: string): string {
+  writeFileSync(
+    join(cwd, 'tests.yaml'),
+    stringify({ tests: [{ name: 'files are read', tools: ['fs__read'], expect }] }),
+  );
+  return 'tests.yaml';
+}
+
+it('passes where the policy judges as expected, and writes the summary', { timeout: 60_000 }, async () => {
+  const passed = await gate({ POLICY_TESTS: tests('pass') });
+  expect(passed).toMatchObject({
+    code: 0,
+    summary: expect.stringMatching(/### Policy tests\n\n {4}TEST .*\n {4}files are read +ok/),
+  });
+});
+
+it(
+  'fails with 3 for another verdict, with JUnit and SARIF, and for an agent that is not rated',
+  { timeout: 60_000 },
+  async () => {
+    const wrong = await gate({ POLICY_TESTS: tests('fail'), JUNIT: 'j.xml', SARIF: 's.sarif', MIN_RATING: '' });
+    expect(wrong).toMatchObject({ code: 3, summary: expect.stringContaining('FAILED') });
+    expect(readFileSync(join(cwd, 'j.xml'), 'utf8')).toContain('<failure');
+    const { runs } = JSON.parse(readFileSync(join(cwd, 's.sarif'), 'utf8')) as {
+      runs: { results: { locations: unknown[] }[] }[];
+    };
+    expect(runs[0]?.results[0]?.locations).toEqual([
+      { physicalLocation: { artifactLocation: { uri: 'tests.yaml' }, region: { startLine: 2 } } },
+    ]);
+    const unrated = await gate({ MIN_RATING: '600', POLICY_TESTS: tests('pass') });
+    expect(unrated).toMatchObject({
+      code: 3,
+      summary: expect.stringMatching(/failed: at least 600, not rated yet[\s\S]*ok/),
+    });
+  },
+);
+
+it(
+  'says what is wrong: nothing to check, a key that is refused, an agent whose name is a line of shell',
+  { timeout: 60_000 },
+  async () => {
+    expect(await gate({})).toMatchObject({ code: 1, log: expect.stringContaining('nothing to check') });
+    expect(await gate({ SURETY_API_KEY: 'sk_surety_wrong', MIN_RATING: '1' })).toMatchObject({
+      code: 4,
+      summary: expect.stringContaining('could not be read'),
+    });
+    expect(await gate({ AGENT: '$(touch owned); `touch owned`', MIN_RATING: '1' })).toMatchObject({ code: 1 });
+    expect(() => rmSync(join(cwd, 'owned'))).toThrow('ENOENT');
+  },
+);
+
+it('every input of action.yml reaches the script by a variable, and no line of shell holds an expression', () => {
+  const { inputs, runs } = parse(readFileSync(join(ROOT, 'action/action.yml'), 'utf8')) as {
+    inputs: Record<string, object>;
+    runs: { steps: { run: string; env: Record<string, string> }[] };
+  };
+  const given = runs.steps.flatMap(({ env }) => Object.values(env));
+  expect(given.toSorted()).toEqual(
+    Object.keys(inputs)
+      .map((name) => `\${{ inputs.${name} }}`)
+      .toSorted(),
+  );
+  expect(runs.steps.filter(({ run }) => run.includes('${{'))).toEqual([]);
+});
