@@ -1,5 +1,5 @@
 /** `surety card` against the real service: what it prints, what it writes, how it ends. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -120,7 +120,7 @@ it('edits in an editor: saved, left alone, refused with the text kept', async ()
   const refused = await edit('sed -i s/observe/sometimes/');
   const [, kept = ''] = /surety card apply \S+ (\S+)/.exec(refused.stderr) ?? [];
   expect(refused.stderr).toContain('autonomy_mode: ');
-  expect(parse((await card(['validate', agentId, kept])).stderr)).toBeDefined();
+  expect(readFileSync(kept, 'utf8')).toContain('sometimes');
   expect(readdirSync(join(kept, '..'))).toHaveLength(1);
   rmSync(join(kept, '..'), { recursive: true });
 });
@@ -139,7 +139,7 @@ it('refuses by field, and says which file, agent or word is wrong', async () => 
   const refused = await card(['diff', 'ledger-helper', wrong]);
   expect([refused.code, refused.stderr]).toEqual([
     1,
-    expect.stringMatching(/\(validation_error\)\n {2}autonomy_mode: .*\n {2}request \S+\n {2}http/),
+    expect.stringMatching(/^surety: autonomy_mode: .* \(validation_error\)\n {2}request \S+\n {2}http/),
   ]);
   const said = async (...words: string[]): Promise<string> => (await card(words)).stderr;
   expect(await said('diff', 'ledger-helper', join(folder, 'none.yaml'))).toContain('cannot be read: ENOENT');

@@ -195,9 +195,9 @@ it(
     });
     const { port } = receiver.address() as AddressInfo;
     const line = exampleOf('webhook listen').replace('localhost:3000', `127.0.0.1:${port}`);
-    const { code, stdout } = await whileRunning(line, async () => {
+    const { code, stdout } = await whileRunning(line, async (now) => {
       await emit('policy.violation');
-      return taken.length > 0;
+      return now().stdout.includes('"answer"');
     });
     receiver.close();
     const [{ body, signature, timestamp } = { body: '', signature: '', timestamp: '' }] = taken;

@@ -68,6 +68,7 @@ it(
     const done = await login(`login ${server.url}`, 'consent');
     expect([done.code, done.stderr]).toEqual([0, expect.stringMatching(/enter the code [A-Z]{4}-[A-Z]{4}/)]);
     expect(statSync(fileOf('default')).mode & 0o777).toBe(0o600);
+    expect(profileOf('default').gateway_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/); // the service told it
     expect(readdirSync(join(folder, 'surety/profiles'))).toEqual(['default.json']);
     expect(JSON.parse((await surety('whoami')).stdout)).toMatchObject({
       by: 'sign-in',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { hostname } from 'node:os';
 import { SuretyError } from '../../../sdk/src/errors.ts';
 import { createSurety } from '../../../sdk/src/client.ts';
+import { apiOf } from '../api.ts';
 import { clientOf, DEFAULT_URL, profileName } from '../connection.ts';
 import { EXIT, Fault } from '../fault.ts';
 import { askDevice, OauthError, pollDevice, registerClient, revoke, type DeviceCodes } from '../oauth.ts';
@@ -32,7 +33,7 @@ export async function login(run: Run): Promise<number> {
   const made: Profile = flags.is('with-key')
     ? { ...rest, api_key: await checkedKey(run, url) }
     : { ...rest, oauth: await signIn(run, url) };
-  await profiles.write(name, made);
+  await profiles.write(name, made.gateway_url === undefined ? { ...made, ...(await gatewayOf(made)) } : made);
   if ((await profiles.names()).length === 1) await profiles.use(name);
   await out.done({ profile: name, url }, `signed in at ${url}; the credentials are in the profile ${name}`, name);
   if (env['SURETY_API_KEY']) out.note('SURETY_API_KEY is set and wins over the profile');
@@ -42,6 +43,14 @@ export async function login(run: Run): Promise<number> {
 function addressOf(address: string): string {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw new Fault(`${address} is not an address`);
   return address.replace(/\/+$/, '');
+}
+
+/** As the service says it; unknown where it does not tell these credentials. */
+async function gatewayOf({ url, api_key: apiKey, oauth }: Profile): Promise<{ gateway_url?: string }> {
+  const to = { url, gatewayUrl: url, apiKey, accessToken: oauth?.access_token, org: undefined, profile: undefined };
+  const api = apiOf(clientOf(to, { retries: 0 }));
+  const setups = await api.GET('/v1/connect/clients').catch(() => undefined);
+  return setups === undefined || !/^https?:/.test(setups.gateway) ? {} : { gateway_url: gatewayUrlOf(setups.gateway) };
 }
 
 /** @throws SuretyError for a key that the service does not know */

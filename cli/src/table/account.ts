@@ -20,7 +20,7 @@ export const ACCOUNT: readonly Command[] = [
       gateway: {
         type: 'string',
         value: 'URL',
-        text: 'address of the gateway; default: SURETY_GATEWAY_URL, the profile, or port 8788',
+        text: 'address of the gateway; default: as the service says',
       },
     },
     about: `The profile is --profile, SURETY_PROFILE, or "default", in $XDG_CONFIG_HOME/surety (mode 0600).
