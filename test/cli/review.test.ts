@@ -1,7 +1,7 @@
 /** `surety review` on a real terminal (script makes it) and on a pipe, with texts that the gateway held. */
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
 import { command, environmentOf } from './command.ts';
 import { MACHINE_PATH, packedCli, type Packed } from './packed.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
         ],
       }),
     });
-  await expect.poll(() => pending(), { timeout: 30_000, interval: 200 }).toHaveLength(3);
+  await vi.waitFor(async () => expect(await pending()).toHaveLength(3), { timeout: 60_000, interval: 200 });
 }, 180_000);
 afterAll(async () => {
   packed.remove();
@@ -77,7 +77,7 @@ async function onTerminal(
 
 it(
   'shows each with its text and its reasons, does what is chosen, asks again for anything else',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const before = await pending();
     const { shown, code } = await onTerminal(['x\n', 'c\n', 's\n', 'r\n'], 80);
@@ -91,7 +91,7 @@ it(
   },
 );
 
-it('ends at q, Ctrl-C and Ctrl-D without a decision, also in 40 columns', { timeout: 60_000 }, async () => {
+it('ends at q, Ctrl-C and Ctrl-D without a decision, also in 40 columns', { timeout: 120_000 }, async () => {
   for (const end of ['q\n', '\u0003', '\u0004']) {
     const { shown, code } = await onTerminal([end], 40);
     expect([code, shown]).toEqual([0, expect.stringContaining('0 decided, 1 left')]);

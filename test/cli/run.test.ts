@@ -137,7 +137,7 @@ it('examines its surroundings, and ends with 4 for a key that is refused', { tim
   const { code, stdout } = await surety('doctor', '-o', 'table');
   expect(stdout.split('\n').filter((line) => line.startsWith('ok '))).toHaveLength(4);
   expect(code).toBe(0);
-  const refused = await suretyWith({ SURETY_API_KEY: `sk_surety_${'x'.repeat(40)}` }, 'doctor', '-o', 'json');
+  const refused = await suretyWith({ SURETY_API_KEY: `sk_surety_${'x'.repeat(40)}` }, 'doctor');
   const last = JSON.parse(refused.stdout.trim().split('\n').at(-1) ?? '') as unknown;
   expect([refused.code, last]).toMatchObject([4, { check: 'credentials', state: 'fail' }]);
 });
