@@ -14,7 +14,7 @@ const FILE = fileURLToPath(new URL('../docs/cli.md', import.meta.url));
 const HEAD = `<!-- Generated from cli/src/table/: node tools/write-cli.ts -->
 # The command surety
 
-\`surety help COMMAND\` shows the same for one command. What the command is for, and how it is installed: [cli/README.md](../cli/README.md).
+\`surety help COMMAND\` shows the same for one command. What the command is for: cli/README.md.
 
 ## Exit codes
 

@@ -268,6 +268,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/connect/clients': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ClientSetups'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/governance/signals': {
     parameters: {
       query?: never;
@@ -1835,6 +1869,23 @@ export interface components {
       key_id: string;
       signature: string;
     };
+    ClientSetups: {
+      gateway: string;
+      clients: components['schemas']['ClientSetup'][];
+    };
+    ClientSetup: {
+      client: string;
+      title: string;
+      kind: components['schemas']['ClientKind'];
+      steps: {
+        /** @enum {string} */
+        language: 'sh' | 'toml' | 'ts';
+        file: string | null;
+        text: string;
+      }[];
+    };
+    /** @enum {string} */
+    ClientKind: 'program' | 'library' | 'request';
     /** @enum {string} */
     SignalSource:
       | 'sideband.drift'

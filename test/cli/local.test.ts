@@ -56,6 +56,10 @@ it('says that none runs, and that its script is not there', { timeout: 60_000 },
     1,
     expect.stringContaining('SURETY_SERVICE /nowhere/surety.mjs is not there'),
   ]);
+  expect((await surety('surety local start', { SURETY_SERVICE: '' })).stderr).toContain('npm install surety');
+  const inFolder =
+    'mkdir -p node_modules/surety/bin; echo "process.exit(7)" > node_modules/surety/bin/surety.mjs; surety local start';
+  expect((await surety(inFolder, { SURETY_SERVICE: '' })).stderr).toContain('could not be started: it ended with 7');
   const broken = await surety('echo "throw new Error(1)" > broken.mjs; SURETY_SERVICE=broken.mjs surety local start');
   expect([broken.code, broken.stderr]).toEqual([
     5,
