@@ -983,6 +983,8 @@ export interface paths {
             tools: string[];
             context?: components['schemas']['PolicyContext'];
             transaction_id?: components['schemas']['TransactionId'];
+            explain?: boolean;
+            draft?: components['schemas']['PolicyDraft'];
           };
         };
       };
@@ -1898,6 +1900,7 @@ export interface components {
       | 'safe_house.canary'
       | 'safe_house.session'
       | 'safe_house.campaign'
+      | 'review.escalation'
       | 'sideband.fleet'
       | 'network.threat_level.changed';
     /** @enum {string} */
@@ -2134,6 +2137,14 @@ export interface components {
     /** @enum {string} */
     PolicyContext: 'gateway' | 'runtime' | 'audit';
     TransactionId: string;
+    PolicyDraft: {
+      /** @enum {string} */
+      scope: 'org' | 'team' | 'agent';
+      scope_id: string;
+      card: {
+        [key: string]: unknown;
+      };
+    };
     PolicyEvaluation: {
       verdict: components['schemas']['PolicyVerdict'];
       violations: {
@@ -2151,6 +2162,8 @@ export interface components {
       context: components['schemas']['PolicyContext'];
       duration_ms: number;
       transaction_id: components['schemas']['TransactionId'] | null;
+      enforcement_mode?: components['schemas']['ToolEnforcementMode'];
+      rules?: components['schemas']['ToolRule'][];
     };
     /** @enum {string} */
     PolicyVerdict: 'pass' | 'warn' | 'fail';
@@ -2174,6 +2187,28 @@ export interface components {
       unmapped_card_actions: string[];
       coverage_pct: number;
     };
+    /** @enum {string} */
+    ToolEnforcementMode: 'off' | 'warn' | 'enforce';
+    ToolRule: {
+      tool: string;
+      verdict: components['schemas']['PolicyVerdict'];
+      rule: components['schemas']['ToolRuleKind'];
+      path: string;
+      entry: string | null;
+      capability: string | null;
+      reason: string | null;
+      scope: components['schemas']['CardScope'] | null;
+      scope_id: string | null;
+    };
+    /** @enum {string} */
+    ToolRuleKind:
+      | 'forbidden_tool'
+      | 'forbidden_action'
+      | 'escalation_trigger'
+      | 'capability'
+      | 'bounded_action'
+      | 'unmapped'
+      | 'not_a_tool_name';
     /** @enum {string} */
     RiskActionType:
       | 'financial_transaction'

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Bird } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../format/numbers';
-import { useMayEdit } from '../agents/may-edit';
+import { useMayEdit } from '../cards/may-edit';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
@@ -17,7 +17,7 @@ import { CANARY_TYPES, PLACES } from './words';
 
 export function Canaries({ orgId }: { readonly orgId: string }) {
   const found = useQuery(canariesQuery(orgId));
-  const mayEdit = useMayEdit(orgId);
+  const mayEdit = useMayEdit(orgId, 'agent');
   const [isPlanting, setPlanting] = useState(false);
   const [revoked, setRevoked] = useState<Canary>();
   return (

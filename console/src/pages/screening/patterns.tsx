@@ -10,14 +10,14 @@ import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
-import { useMayEdit } from '../agents/may-edit';
+import { useMayEdit } from '../cards/may-edit';
 import { AddPattern } from './add-pattern';
 import { isBeingMeasured, movePattern, patternsQuery, type Pattern } from './queries';
 import { reasonWords } from './words';
 
 export function Patterns({ orgId }: { readonly orgId: string }) {
   const found = useInfiniteQuery(patternsQuery(orgId));
-  const mayEdit = useMayEdit(orgId);
+  const mayEdit = useMayEdit(orgId, 'agent');
   const [isAdding, setAdding] = useState(false);
   const rows = found.data?.pages.flatMap(({ data }) => data) ?? [];
   const add = (

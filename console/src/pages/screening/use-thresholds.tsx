@@ -2,10 +2,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
-import { cardVersionsQuery } from '../agents/card-queries';
-import { draftOf, readCardText } from '../agents/card-source';
-import { useMayEdit } from '../agents/may-edit';
-import { useQueryClient } from '@tanstack/react-query';
+import { draftOf, readCardText } from '../cards/card-source';
+import { editAgentCard } from '../cards/links';
+import { useMayEdit, WHO_EDITS } from '../cards/may-edit';
+import { agentPlace } from '../cards/place';
 import { withThresholds, type Thresholds } from './threshold-rules';
 
 interface Props {
@@ -16,23 +16,18 @@ interface Props {
 }
 
 export function UseThresholds({ orgId, agentId, thresholds, isMoved }: Props) {
-  const mayEdit = useMayEdit(orgId);
-  const queries = useQueryClient();
+  const mayEdit = useMayEdit(orgId, 'agent');
   const navigate = useNavigate();
   const use = useAction({
     work: async (id: string) => {
-      const draft = draftOf('protection', id);
-      const { data } = await queries.fetchQuery(cardVersionsQuery(id, 'protection'));
-      const { yaml, etag } = draft.read() ?? (await readCardText('protection', id, data.length > 0));
+      const place = agentPlace(id);
+      const draft = draftOf('protection', place);
+      const { yaml, etag } = draft.read() ?? (await readCardText('protection', place));
       draft.keep({ yaml: withThresholds(yaml, thresholds), etag });
-      await navigate({
-        to: '/o/$orgId/agents/$agentId',
-        params: { orgId, agentId: id },
-        search: { tab: 'cards', edit: 'protection' },
-      });
+      await navigate(editAgentCard(orgId, id, 'protection'));
     },
   });
-  if (mayEdit === false) return <span className="small muted">Owners, admins and members change thresholds.</span>;
+  if (mayEdit === false) return <span className="small muted">{WHO_EDITS.agent}</span>;
   if (agentId === undefined)
     return <span className="small muted">Choose an agent to use them: thresholds stand in its card.</span>;
   return (
