@@ -147,21 +147,24 @@ async function asked(run: Run, items: readonly Item[]): Promise<number> {
 }
 
 async function shown({ out }: Run, api: Api, item: Item, position: string): Promise<void> {
+  const more =
+    item.kind === 'held' ? await textOf(api, item.quarantine_id) : [{ name: 'detail', value: () => detailOf(item) }];
   out.raw(`${out.paint(position, 'head')}\n`);
-  for (const line of fieldLines(item, COLUMNS, out.look)) out.raw(`${line}\n`);
-  if (item.kind === 'signal') {
-    const detail: Column<Signal> = { name: 'detail', value: (signal) => JSON.stringify(signal.detail) };
-    for (const line of fieldLines(item, [detail], out.look)) out.raw(`${line}\n`);
-    return;
-  }
-  const path = { quarantine_id: item.quarantine_id };
+  for (const line of fieldLines(item, [...COLUMNS, ...more], out.look)) out.raw(`${line}\n`);
+}
+
+const detailOf = ({ detail }: Signal): string =>
+  'message' in detail && typeof detail.message === 'string' ? detail.message : JSON.stringify(detail);
+
+/** Why it was held, each reason once, and the text itself. */
+async function textOf(api: Api, quarantineId: string): Promise<readonly Column<Item>[]> {
+  const path = { quarantine_id: quarantineId };
   const { content, threats } = await api.GET('/v1/safe-house/quarantine/{quarantine_id}', { path });
-  const columns: readonly Column<{ content: string | null; reasons: string }>[] = [
-    { name: 'why', value: ({ reasons }) => reasons },
-    { name: 'text', value: (row) => row.content ?? '(the text is no longer kept)' },
+  const reasons = [...new Set(threats.map(({ reasoning }) => reasoning))].join('; ');
+  return [
+    { name: 'why', value: () => reasons },
+    { name: 'text', value: () => content ?? '(the text is no longer kept)' },
   ];
-  const reasons = threats.map(({ reasoning }) => reasoning).join('; ');
-  for (const line of fieldLines({ content, reasons }, columns, out.look)) out.raw(`${line}\n`);
 }
 
 /** undefined: the input has ended. */
