@@ -87,7 +87,9 @@ function parseProfile(file: string, text: string): Profile {
   try {
     const profile = JSON.parse(text) as Partial<Profile> | null;
     if (typeof profile?.url === 'string' && URL.canParse(profile.url)) return profile as Profile;
-  } catch {} // said below
+  } catch {
+    // said below
+  }
   throw new Fault(`${file} is not a profile; remove it and sign in again: surety login`, EXIT.credentials);
 }
 

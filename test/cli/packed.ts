@@ -66,6 +66,6 @@ export const shell = (
     (error: ExecFileException & { stdout?: string; stderr?: string }) => ({
       code: typeof error.code === 'number' ? error.code : -1,
       stdout: error.stdout ?? '',
-      stderr: error.stderr ?? String(error),
+      stderr: error.stderr ?? error.message,
     }),
   );

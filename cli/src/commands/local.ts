@@ -167,7 +167,9 @@ function scriptOf(env: NodeJS.ProcessEnv): string {
   for (const from of [join(process.cwd(), 'package.json'), import.meta.url])
     try {
       return createRequire(from).resolve('surety/bin/surety.mjs');
-    } catch {} // looked for in the next place
+    } catch {
+      // looked for in the next place
+    }
   throw new Fault(
     'the service is not installed here: npm install surety, or name its bin/surety.mjs by SURETY_SERVICE',
   );

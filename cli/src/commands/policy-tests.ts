@@ -55,5 +55,5 @@ function testOf(item: Readonly<Record<string, unknown>>, { common, where, line }
     throw new Fault(`${where}: tools must be a list of names`);
   if (expect !== undefined && expect !== 'pass' && expect !== 'warn' && expect !== 'fail')
     throw new Fault(`${where}: expect must be pass, warn or fail`);
-  return { name: textOf(item['name']) ?? tools.join(', '), agent, tools: tools as string[], expected: expect, line };
+  return { name: textOf(item['name']) ?? tools.join(', '), agent, tools, expected: expect, line };
 }
