@@ -4,7 +4,9 @@ import { evaluationOf, storeBatch } from './evaluations.ts';
 import { fraudAt } from './review-fixture.ts';
 import { testServer, type CallResult, type TestServer } from './server.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from './tenants.ts';
+import type { Surface } from '../../src/contract/enums.ts';
 import type { AccountId, AgentId, QuarantineId } from '../../src/contract/ids.ts';
+import type { SpanSource } from '../../src/contract/turn.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { raiseSignal } from '../../src/areas/events/index.ts';
 import { draft, REVIEW } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
@@ -39,7 +41,7 @@ export interface ReviewFixture {
   /** Holds a text of a tool; resolves with its id. */
   readonly hold: (
     tool?: string | null,
-    more?: { readonly surface?: 'tool_calls'; readonly source?: string; readonly agentId?: AgentId },
+    more?: { readonly surface?: Surface; readonly source?: SpanSource; readonly agentId?: AgentId },
   ) => Promise<QuarantineId>;
   readonly verdict: () => Promise<string>;
   readonly drift: () => Promise<string>;

@@ -1,6 +1,6 @@
 /** What the address of the page Screening may choose. Pure. */
-import { THREAT_TYPES } from '../../format/words';
-import { chosen } from '../../search';
+import { THREAT_TYPES } from '../../format/words.ts';
+import { chosen } from '../../search.ts';
 
 export const TABS = ['thresholds', 'patterns', 'canaries', 'campaigns', 'recipes'] as const;
 export const SURFACES = ['incoming', 'outgoing', 'tool_calls', 'tool_responses'] as const;
