@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { isRecord } from '../../../contract/json.ts';
 import { fail } from '../../../contract/errors.ts';
+import { giveBack } from '../../../platform/memory.ts';
 import { repeatedMembers, type RepeatedMembers } from '../framing/repeated-members.ts';
 import { decodeBody, isEncoded } from './decode-body.ts';
 import { LARGE_BYTES } from './large-bodies.ts';
@@ -119,6 +120,11 @@ export const joined = (parts: readonly Buffer[]): Buffer => {
   const [first] = parts;
   return parts.length === 1 && first !== undefined ? first : Buffer.concat(parts);
 };
+
+/** Frees the parts of a body; nobody may read them any more. */
+export function giveBackParts(parts: readonly Buffer[]): void {
+  for (const part of parts) giveBack(part);
+}
 
 /**
  * The body's value, which must be an object, and the members in it that occur twice.

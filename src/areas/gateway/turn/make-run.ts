@@ -1,12 +1,11 @@
 /** From an admitted request to its run: the body read or remembered, the rules in force, the session. */
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { TurnPolicy } from '../../../contract/turn.ts';
-import { giveBack } from '../../../platform/memory.ts';
 import type { AgentTools, ToolGuard } from '../../policy/index.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
 import type { MaybePromise } from '../ports.ts';
 import type { Surface } from '../routes.ts';
-import { joined, parseJsonBody } from '../transport/request-body.ts';
+import { giveBackParts, joined, parseJsonBody } from '../transport/request-body.ts';
 import type { Admitted } from './admit.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -41,11 +40,11 @@ export function readBody(gw: Gateway, read: ToRead): MaybePromise<ReadBody> {
   const place: Place = { agentId, provider: surface.provider, target };
   const known = gw.bodies.find(place, parts);
   if (known !== undefined) {
-    parts.forEach(giveBack);
+    giveBackParts(parts);
     return { body: known, json: undefined };
   }
   const bytes = joined(parts);
-  if (parts.length > 1) parts.forEach(giveBack); // they were copied
+  if (parts.length > 1) giveBackParts(parts); // they were copied
   if (bytes.length > LARGE_BYTES) return readWithBreaks(gw, { place, codec, surface, bytes });
   const { json, repeated } = parseJsonBody(bytes);
   const conversation = codec.conversation(surface.path, json);
