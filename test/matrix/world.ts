@@ -113,7 +113,9 @@ export async function serviceWorld(): Promise<World> {
 }
 
 /** An identifier of the right shape that was never given to anyone. */
-export const neverIssued = (kind: string): string => (kind === 'toy' ? 'toy_never0000' : newId(kind as MadeIdKind));
+export const neverIssued = (kind: string): string => UNMADE[kind] ?? newId(kind as MadeIdKind);
+/** Of kinds that nobody makes by chance. */
+const UNMADE: Readonly<Record<string, string>> = { toy: 'toy_never0000', review_item: `rvw-${'0'.repeat(24)}` };
 
 /** The example call with the tenant's own identifiers in every slot that the tenant has one for. */
 export function ownCase(operation: Operation, tenant: MatrixTenant): Case {

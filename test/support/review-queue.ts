@@ -4,9 +4,8 @@ import { evaluationOf, storeBatch } from './evaluations.ts';
 import { fraudAt } from './review-fixture.ts';
 import { testServer, type CallResult, type TestServer } from './server.ts';
 import { seedMember, seedTenant, type Headers, type Tenant } from './tenants.ts';
-import type { Surface } from '../../src/contract/enums.ts';
 import type { AccountId, AgentId, QuarantineId } from '../../src/contract/ids.ts';
-import type { SpanSource } from '../../src/contract/turn.ts';
+import type { Screening } from '../../src/contract/screening.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { raiseSignal } from '../../src/areas/events/index.ts';
 import { draft, REVIEW } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
@@ -41,7 +40,7 @@ export interface ReviewFixture {
   /** Holds a text of a tool; resolves with its id. */
   readonly hold: (
     tool?: string | null,
-    more?: { readonly surface?: Surface; readonly source?: SpanSource; readonly agentId?: AgentId },
+    more?: { readonly surface?: 'tool_calls'; readonly source?: Screening['source']; readonly agentId?: AgentId },
   ) => Promise<QuarantineId>;
   readonly verdict: () => Promise<string>;
   readonly drift: () => Promise<string>;
@@ -108,7 +107,8 @@ function heldThings(
 ): Pick<ReviewFixture, 'hold' | 'verdict' | 'declare'> {
   const { services, db } = server;
   return {
-    async hold(tool = 'fetch_page', { surface = 'tool_responses', source = 'tool_result', agentId: other } = {}) {
+    async hold(tool = 'fetch_page', more = {}) {
+      const { surface = 'tool_responses', source = 'tool_result', agentId: other } = more;
       const quarantineId = services.newId('quarantine');
       await storeBatch(server, [
         evaluationOf(server, {
@@ -116,7 +116,7 @@ function heldThings(
           orgId,
           agentId: other ?? agentId,
           action: 'replaced',
-          screening: { ...fraudAt(0.9), surface, source },
+          screening: { ...fraudAt(0.9), surface, source } satisfies Screening,
           quarantine: { quarantineId, toolName: tool, content: `Held ${quarantineId}`, threshold: 0.8 },
         }),
       ]);
