@@ -59,7 +59,11 @@ async function aMonth(): Promise<void> {
       createdAt: new Date(Date.now() - ((i * 11 + (i % 7) * 3) % 30) * DAY_MS - (i % 20) * 60_000),
       action: isHeld ? 'replaced' : 'none',
       screening: {
-        ...{ ...CLEAN, surface, source, verdict, overall_risk: risk },
+        ...CLEAN,
+        surface,
+        source,
+        verdict,
+        overall_risk: risk,
         threats: isAttack ? [{ type, confidence: risk, reasoning: 'Test.' }] : [],
       },
       ...(isHeld && tool !== null
@@ -259,15 +263,14 @@ describe.skipIf(path === undefined)('the page Screening', { timeout: 120_000 }, 
     const made = await on.server.call('POST', '/v1/recipes', {
       headers: on.tenant.headers,
       body: {
-        ...{
-          door: 'front',
-          threat_type: 'multi_vector',
-          variant_class: HOSTILE.slice(0, 90),
-          severity: 'p1',
-          scope: 'production',
-        },
+        door: 'front',
+        threat_type: 'multi_vector',
+        variant_class: HOSTILE.slice(0, 90),
+        severity: 'p1',
+        scope: 'production',
         conditions: [{ field: 'overall_risk', operator: 'gte', value: 0.5 }],
-        ...{ override: 'escalate', summary: HOSTILE },
+        override: 'escalate',
+        summary: HOSTILE,
       },
     });
     expect(made.status, made.text).toBe(201);

@@ -88,16 +88,31 @@ it('names the sources, with the tool where the text was held, most attacks first
   expect(from).toBe(null);
   expect(sources).toEqual([
     {
-      ...{ surface: 'tool_responses', source: 'tool_result', tool_name: 'fetch_page' },
-      ...{ warn: 0, quarantine: 2, block: 0, last_at: '2026-08-11T01:00:00.000Z' },
+      surface: 'tool_responses',
+      source: 'tool_result',
+      tool_name: 'fetch_page',
+      warn: 0,
+      quarantine: 2,
+      block: 0,
+      last_at: '2026-08-11T01:00:00.000Z',
     },
     {
-      ...{ surface: 'incoming', source: 'user_message', tool_name: null },
-      ...{ warn: 1, quarantine: 0, block: 0, last_at: '2026-08-10T01:00:00.000Z' },
+      surface: 'incoming',
+      source: 'user_message',
+      tool_name: null,
+      warn: 1,
+      quarantine: 0,
+      block: 0,
+      last_at: '2026-08-10T01:00:00.000Z',
     },
     {
-      ...{ surface: 'tool_responses', source: 'tool_result', tool_name: 'read_mail' },
-      ...{ warn: 0, quarantine: 0, block: 1, last_at: '2026-08-13T01:00:00.000Z' },
+      surface: 'tool_responses',
+      source: 'tool_result',
+      tool_name: 'read_mail',
+      warn: 0,
+      quarantine: 0,
+      block: 1,
+      last_at: '2026-08-13T01:00:00.000Z',
     },
   ]);
 });

@@ -184,7 +184,7 @@ describe('GET /v1/orgs/{org_id}/safe-house/preview-thresholds', () => {
     const createdAt = new Date(server.services.clock.now().getTime() - 40 * DAY_MS);
     await storeBatch(server, [scored({ risk: 0.4, tenant: own, createdAt }), scored({ risk: 0.4, tenant: own })]);
     expect((await preview('', own)).known_since).toBe(createdAt.toISOString().slice(0, 10));
-    await forgetOldScores.handle({}, server.services as never);
+    await forgetOldScores.handle({}, server.services);
     expect((await preview('', own)).known_since).toBe(server.services.clock.now().toISOString().slice(0, 10));
   });
 });

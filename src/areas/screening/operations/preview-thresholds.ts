@@ -55,6 +55,7 @@ export const previewThresholds = operation({
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',
+  mayLag: true,
   params: Type.Object({ org_id: OrgId }),
   query: Type.Object({
     agent_id: Type.Optional(AgentId),

@@ -10,4 +10,4 @@ const EXACT = 6;
 export const binOf = (score: number): number =>
   Math.min(BINS - 1, Math.max(0, Math.floor(Number((score * SCALE).toFixed(EXACT)))));
 
-export const emptyBins = (): number[] => new Array<number>(BINS).fill(0);
+export const emptyBins = (): number[] => Array.from({ length: BINS }, () => 0);
