@@ -1,6 +1,7 @@
 /** An export file, checked in this browser line by line. It is not sent to the service. */
 import { useMutation } from '@tanstack/react-query';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { counted } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Problem } from '../../ui/states';
 import { CheckList } from './check-list';
@@ -37,7 +38,7 @@ async function checkFile(file: File, trust: Trust): Promise<Checked> {
   return {
     checks: [trust.check, ...checks],
     isValid: valid && isTrusted,
-    says: `${summary.certificates} certificates of ${summary.agents} agents, ${String(summary.from).slice(0, 10)} to ${String(summary.to).slice(0, 10)}`,
+    says: `${counted(summary.certificates, 'certificate')} of ${counted(summary.agents, 'agent')}, ${String(summary.from).slice(0, 10)} to ${String(summary.to).slice(0, 10)}`,
   };
 }
 

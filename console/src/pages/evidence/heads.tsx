@@ -80,7 +80,9 @@ function HeadTable({ orgId, rows }: { readonly orgId: string; readonly rows: rea
                 {head.agent_name ?? head.agent_id}
               </Link>
               <div className="under small muted">
-                <Signed head={head} /> · <Witnesses of={head} />
+                <Signed head={head} />
+                {head.tree_head !== null && ' · '}
+                <Witnesses of={head} />
               </div>
             </td>
             <td className="end number">{exact(head.tree_head?.tree_size ?? 0)}</td>
