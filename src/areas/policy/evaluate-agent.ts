@@ -6,7 +6,6 @@
 import { fail } from '../../contract/errors.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { Context } from '../../platform/http/operation.ts';
-import type { TurnPolicy } from '../../contract/turn.ts';
 import type { OwnAgent } from '../../platform/auth/agent-access.ts';
 import { observedBetween, tracesBetween, type TracePosition } from './store/policy.ts';
 import { findTransaction } from './store/transactions.ts';
@@ -56,7 +55,7 @@ export async function tryPolicy(
   return { ...policyUnder(explained.policy, narrowing), origins: explain === true ? explained : undefined };
 }
 
-function policyUnder(card: TurnPolicy, narrowing: TransactionRules | undefined) {
+function policyUnder(card: Parameters<typeof policyOfCard>[0], narrowing: TransactionRules | undefined) {
   const base = policyOfCard(card);
   const merged = narrowing === undefined ? { policy: base, dropped: [] } : mergeTransaction(base, narrowing);
   return {

@@ -5,7 +5,7 @@ import type { AccountId } from '../../contract/ids.ts';
 import { fail } from '../../contract/errors.ts';
 import type { Queryable } from '../../platform/db/sql.ts';
 import { ALL_TYPES } from './count-evaluations.ts';
-import { splitHours, type Span } from './metric-spans.ts';
+import { splitHours, type Span } from './rules/metric-spans.ts';
 import { sumHours, sumLog, sumLogThreats, sumThreats, type CountsRow } from './store/metrics.ts';
 
 export interface Counts {

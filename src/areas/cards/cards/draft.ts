@@ -10,6 +10,8 @@ import { layersAbove, layersOf } from './store/layers.ts';
 import { entityTag } from './rules/entity-tags.ts';
 import type { CardContent, CardKind, CardScopeRef } from './wire/cards.ts';
 
+export type { Composed } from './composition.ts';
+
 interface Draft {
   readonly made: Composed<CardKind>;
   /** Headers: the tag that If-Match of its PUT takes, absent where there is no card, and the version. */

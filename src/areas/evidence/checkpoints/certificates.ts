@@ -7,7 +7,8 @@ import { certificateOf, type Certificate, type Core, type TreeHead } from './rul
 import { consistencyPlan, inclusionPlan, sidesOf } from './rules/merkle.ts';
 import { findEvidence, findHead, listByLeaf } from './store/checkpoints.ts';
 import { readNodes } from './store/tlog.ts';
-import type { CheckpointRow, HeadRow } from './wire/checkpoints.ts';
+import type { CheckpointRow } from './wire/checkpoints.ts';
+import { toTreeHead } from './wire/tree-head.ts';
 
 /** Evidence is public for agents that are public or unlisted, else for members of the owning account; 404 for others. */
 export const EVIDENCE_VISIBILITY =
@@ -22,15 +23,6 @@ export async function readableEvidence(tx: Tx, principal: Principal, checkpointI
     throw fail('checkpoint_not_found');
   return row;
 }
-
-export const toTreeHead = (row: HeadRow): TreeHead => ({
-  log_id: row.agent_id,
-  tree_size: Number(row.tree_size),
-  root: row.root.toString('hex'),
-  timestamp: row.signed_at.toISOString(),
-  key_id: row.kid,
-  signature: row.signature.toString('base64url'),
-});
 
 export interface Inclusion {
   readonly head: TreeHead;

@@ -5,7 +5,7 @@ import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { HOUR_MS, bucketsIn, ceilTo, floorTo } from '../metric-spans.ts';
+import { HOUR_MS, bucketsIn, ceilTo, floorTo } from '../rules/metric-spans.ts';
 import { checkSpan, wrongSpan } from '../metrics.ts';
 import { attacksBySource, attacksByType } from '../store/attacks.ts';
 import { AttackCounts, AttackSeries, AttackSource, AttackType, toAttacks, toSource } from '../wire/attacks.ts';

@@ -8,7 +8,7 @@ import { AgentId } from '../../../contract/ids.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { checkSpan, countThreats, countVerdicts, rate } from '../metrics.ts';
-import { ceilTo, floorTo } from '../metric-spans.ts';
+import { ceilTo, floorTo } from '../rules/metric-spans.ts';
 import { Period, WINDOW_MS } from '../wire/metrics.ts';
 import { countHeld, sumReviews } from '../store/metrics.ts';
 

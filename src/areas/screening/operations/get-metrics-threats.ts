@@ -7,7 +7,7 @@ import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { ceilTo, floorTo } from '../metric-spans.ts';
+import { ceilTo, floorTo } from '../rules/metric-spans.ts';
 import { checkSpan, countThreats } from '../metrics.ts';
 import { Period, WINDOW_MS } from '../wire/metrics.ts';
 

@@ -9,7 +9,7 @@ import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { ALL_TYPES } from '../count-evaluations.ts';
 import { EXAMPLE_AGENT_ID } from '../examples.ts';
-import { BUCKETS, HOUR_MS, bucketStarts, bucketsIn, ceilTo, floorTo, type BucketUnit } from '../metric-spans.ts';
+import { BUCKETS, HOUR_MS, bucketStarts, bucketsIn, ceilTo, floorTo, type BucketUnit } from '../rules/metric-spans.ts';
 import { checkSpan, rate, toCounts, wrongSpan, type Counts } from '../metrics.ts';
 import { Period } from '../wire/metrics.ts';
 import { sumBuckets } from '../store/metrics.ts';

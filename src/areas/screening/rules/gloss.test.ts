@@ -1,7 +1,7 @@
 /** The dictionary of other languages: its form, and that a word means the same in all of them. */
 import { describe, expect, it } from 'vitest';
 import { conceptClass, conceptHash, conceptOf, UNSPACED } from './gloss.ts';
-import { CONCEPTS, GLOSSES } from './gloss-words.ts';
+import { CONCEPTS, GLOSSES } from './lexicon/gloss-words.ts';
 import { wordHash } from './known-words.ts';
 import { classIndex, foldText, IS_LETTER } from './lexicon.ts';
 import type { TrieMatch } from './trie.ts';

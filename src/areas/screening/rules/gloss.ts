@@ -3,7 +3,7 @@
  * one language counts in all of them, also in those it has few texts of. Source: docs/reference/screening.md#linear-model; docs/adr/0680.
  */
 import { KIND, KIND_IDEOGRAPH } from './chars.ts';
-import { CONCEPTS, GLOSSES } from './gloss-words.ts';
+import { CONCEPTS, GLOSSES } from './lexicon/gloss-words.ts';
 import { wordHash } from './known-words.ts';
 import { foldText, IS_LETTER, LEXICON } from './lexicon.ts';
 import { HEADS } from './request-words.ts';

@@ -1,8 +1,8 @@
 /** The counts of attacks as they are shown. Source: docs/reference/screening.md#attacks. */
 import { Type, type Static } from 'typebox';
 import { SURFACES, THREAT_TYPES, enumOf, type ThreatType } from '../../../contract/enums.ts';
-import { bucketStarts, type Span } from '../metric-spans.ts';
-import type { AttackRow, SourceRow } from '../store/attacks.ts';
+import { bucketStarts, type Span } from '../rules/metric-spans.ts';
+import type { AttackRow, SourceRow } from './attack-rows.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Counts = Type.Array(Count, { description: 'One for each instant of `at`' });

@@ -4,8 +4,7 @@
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { operation, raw, type Operation } from '../../../../platform/http/operation.ts';
-import type { Composed } from '../composition.ts';
-import { composeDraft } from '../draft.ts';
+import { composeDraft, type Composed } from '../draft.ts';
 import { effectBelow } from '../draft-effect.ts';
 import { requireScope } from '../card-scopes.ts';
 import type { CardContent, CardKind, CardScopeRef } from '../wire/cards.ts';

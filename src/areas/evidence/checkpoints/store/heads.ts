@@ -1,26 +1,11 @@
 /** SQL of the newest heads of an organisation's logs, with the witnesses of each. System scope: every query takes the account. */
-import { Type, type Static } from 'typebox';
-import { Int8, jsonOf, Nullable } from '../../../../platform/db/row.ts';
 import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
 import type { TimePosition } from '../../../../platform/http/pagination.ts';
-import { HeadRow } from '../wire/checkpoints.ts';
+import { ListedHead } from '../wire/heads.ts';
 
 /** Cosignatures of a log that are looked at for the newest of each witness. */
 const COSIGNATURES_MAX = 50;
-
-const ListedHead = Type.Object({
-  agent_id: Type.String(),
-  name: Nullable(Type.String()),
-  tree_size: Nullable(Int8),
-  root: Nullable(HeadRow.properties.root),
-  signed_at: Nullable(HeadRow.properties.signed_at),
-  kid: Nullable(Type.String()),
-  signature: Nullable(HeadRow.properties.signature),
-  witnesses: jsonOf<readonly { readonly name: string; readonly at: string; readonly size: number }[]>(),
-  exact: Type.String(),
-});
-export type ListedHead = Static<typeof ListedHead>;
 
 export interface HeadsQuery {
   readonly accountId: string;

@@ -2,8 +2,8 @@
 import { Type } from 'typebox';
 import { Int8, Nullable } from '../../../../platform/db/row.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
-import { toTreeHead } from '../certificates.ts';
 import { HeadRow } from '../wire/checkpoints.ts';
+import { toTreeHead } from '../wire/tree-head.ts';
 
 const RangeRow = Type.Object({
   agent_id: Type.String(),

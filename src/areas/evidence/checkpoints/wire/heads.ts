@@ -1,10 +1,9 @@
 /** The newest head of an agent's log as a list shows it, with its witnesses. Source: docs/reference/evidence.md#heads-of-an-organisation. */
 import { Type, type Static } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
-import { Nullable } from '../../../../platform/db/row.ts';
-import { toTreeHead } from '../certificates.ts';
-import type { ListedHead } from '../store/heads.ts';
-import { TreeHeadWire } from './checkpoints.ts';
+import { Int8, jsonOf, Nullable } from '../../../../platform/db/row.ts';
+import { HeadRow, TreeHeadWire } from './checkpoints.ts';
+import { toTreeHead } from './tree-head.ts';
 
 const Size = Type.Integer({ minimum: 0 });
 
@@ -26,6 +25,20 @@ export const EvidenceHeadWire = Type.Object(
   },
   { title: 'EvidenceHead' },
 );
+
+/** A row of the list. */
+export const ListedHead = Type.Object({
+  agent_id: Type.String(),
+  name: Nullable(Type.String()),
+  tree_size: Nullable(Int8),
+  root: Nullable(HeadRow.properties.root),
+  signed_at: Nullable(HeadRow.properties.signed_at),
+  kid: Nullable(Type.String()),
+  signature: Nullable(HeadRow.properties.signature),
+  witnesses: jsonOf<readonly { readonly name: string; readonly at: string; readonly size: number }[]>(),
+  exact: Type.String(),
+});
+export type ListedHead = Static<typeof ListedHead>;
 
 export function toEvidenceHead(row: ListedHead): Static<typeof EvidenceHeadWire> {
   const { tree_size, root, signed_at, kid, signature } = row;

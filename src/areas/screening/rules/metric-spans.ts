@@ -1,5 +1,5 @@
 /** Spans of time for metrics: whole hours come from the hourly counts, the parts of hours at both ends from the log. UTC. Pure. */
-import { vocabulary } from '../../contract/enums.ts';
+import { vocabulary } from '../../../contract/enums.ts';
 
 export const BUCKETS = vocabulary('MetricsBucket', ['hour', 'day', 'week']);
 export type BucketUnit = (typeof BUCKETS)[number];
