@@ -4,11 +4,12 @@ import { getTurn } from './operations/get-turn.ts';
 import { getTurnCounts } from './operations/get-turn-counts.ts';
 import { reportTurn } from './operations/report-turn.ts';
 import { listTurnsOperation } from './operations/list-turns.ts';
+import { watchTurns } from './operations/watch-turns.ts';
 
 export const turns: Area = {
   name: 'turns',
   tags: { Turns: 'Requests that went through the gateway, with what was found and done.' },
-  operations: [listTurnsOperation, getTurnCounts, getTurn, reportTurn],
+  operations: [listTurnsOperation, watchTurns, getTurnCounts, getTurn, reportTurn],
 };
 
 export { recordTurns, type EndedTurn } from './record-turns.ts';

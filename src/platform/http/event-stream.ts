@@ -1,51 +1,56 @@
 /**
- * Server-sent events over the event log: the caller's accounts only, in order, without gap or duplicate across
- * reconnects. Source: docs/reference/events.md#delivery-schedule; docs/reference/events.md#webhook-endpoint (ready, close,
- * error, cursor). A stream holds no connection while nothing happens, sends a comment every 15 s, and ends after a while so
- * that a demotion is noticed at the reconnect.
+ * Server-sent events over a numbered log, mostly that of events: the caller's accounts only, in order, without gap or duplicate
+ * across reconnects. Source: docs/reference/events.md#delivery-schedule; docs/reference/events.md#webhook-endpoint (ready, close,
+ * error, cursor); docs/reference/wire.md#event-streams. One open stream is in running-stream.ts.
  */
-import { Transform } from 'node:stream';
 import type { EventType } from '../../contract/events.ts';
 import { fail } from '../../contract/errors.ts';
 import type { AccountId } from '../../contract/ids.ts';
-import type { Sealer } from '../auth/secrets.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/sql.ts';
-import { isUnavailable } from '../db/errors.ts';
-import type { Log } from '../log.ts';
+import type { Tx } from '../db/sql.ts';
 import type { StoredEvent } from '../outbox/store/cursor.ts';
-import { sharedPages, type ReadPage } from '../outbox/shared-pages.ts';
+import { sharedPages, sharedReads } from '../outbox/shared-pages.ts';
 import { streamCursors, type StreamCursors } from '../outbox/stream-cursor.ts';
-import { createTail, type Follower, type Tail } from '../outbox/tail.ts';
-import type { Wakeups } from '../outbox/wakeups.ts';
+import { createTail, type NumberedLog, type Tail } from '../outbox/tail.ts';
 import { raw, type RawReply } from './operation.ts';
+import {
+  LOST,
+  RunningStream,
+  type EventStreamParts,
+  type Frame,
+  type Source,
+  type StreamRequest,
+} from './running-stream.ts';
 
-export interface EventStreamRequest {
-  /** Whom the open streams are counted by: `principal.subject`. */
-  readonly subject: string;
-  /** Whose events; never empty of meaning: the caller's own, checked before. */
-  readonly accounts: readonly AccountId[];
+export { HEARTBEAT_MS, QUEUED_BYTES_MAX, STALLED_MS, type EventStreamParts, type Frame } from './running-stream.ts';
+
+export interface EventStreamRequest extends StreamRequest {
   /** Absent: every type. */
   readonly types?: readonly EventType[];
   /** Leaves out events by their content (one agent of the account, a card). */
   readonly wants?: (event: StoredEvent) => boolean;
-  /** Cursor from the query. The header, which a browser sends when it reconnects, comes before it. */
-  readonly since: string | undefined;
-  readonly lastEventId: string | undefined;
-  /**
-   * Maximum age of a cursor, from when it was issued. With an older one, or an unknown Last-Event-ID, the stream starts now and
-   * says
-   * so (`reset`): the client has to read the log. Absent: any age. Heartbeats then contain the
-   * cursor on, so that a quiet stream's does not grow old.
-   */
-  readonly replayMs?: number;
   /** Event name and data on the wire. Default: the type, and the envelope of webhooks. */
   readonly frame?: (event: StoredEvent) => Frame;
 }
 
-export interface Frame {
-  readonly event: string;
-  readonly data: unknown;
+/** A part of a log: numbers after one and up to another, oldest first. */
+export interface Span {
+  readonly accounts: readonly AccountId[];
+  readonly after: string;
+  readonly upTo: string;
+  readonly limit: number;
+}
+
+/** A log other than that of events, which is sent in groups. A constant: all streams over it share one tail and their reads. */
+export interface StreamedLog<Row extends { readonly seq: string }> {
+  readonly numbers: NumberedLog;
+  /** Milliseconds between two groups, at least. */
+  readonly everyMs: number;
+  /** Rows of one read. */
+  readonly pageMax: number;
+  /** A cursor that is behind by more numbers than this starts anew, as one that is too old. */
+  readonly behindMax: bigint;
+  /** Reads under the row security of the accounts. The rows are shared and must not be changed. */
+  read(tx: Tx, span: Span): Promise<readonly Row[]>;
 }
 
 export interface EventStreams {
@@ -55,64 +60,117 @@ export interface EventStreams {
    * @throws Refusal invalid_cursor_parameter; rate_limit_exceeded when the caller has five open in this process
    */
   open(request: EventStreamRequest): Promise<RawReply>;
+  /** The same over another log. `frame` makes one message of a group, or none. */
+  openOver<Row extends { readonly seq: string }>(
+    log: StreamedLog<Row>,
+    request: StreamRequest & { readonly frame: (rows: readonly Row[]) => Frame | undefined },
+  ): Promise<RawReply>;
   stop(): Promise<void>;
 }
 
-export interface EventStreamParts {
-  readonly db: Database;
-  readonly wakeups: Wakeups;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly sealer: Sealer;
-  /** A stream ends after this many seconds; the client continues from its cursor. */
-  readonly secondsMax: number;
-}
-
 export const STREAMS_MAX = 5; // per caller and process
-export const HEARTBEAT_MS = 15_000;
-/** A client that takes nothing for this long while something waits is dropped; it can continue from its cursor. */
-export const STALLED_MS = 2 * HEARTBEAT_MS;
-/** What waits for a slow client in memory. Beyond it nothing more is read for it. */
-export const QUEUED_BYTES_MAX = 1_048_576;
 const PAGE = 50;
 
 export function createEventStreams(parts: EventStreamParts): EventStreams {
-  const { db, wakeups, log, sealer } = parts;
-  const tail = createTail(db, wakeups, log);
-  const cursors = streamCursors(sealer.deriveKey('event-stream-cursor/v1'));
-  const readPage = sharedPages(db);
-  const open = new Map<string, number>();
-  const count = (subject: string, by: 1 | -1): void => {
-    const now = (open.get(subject) ?? 0) + by;
-    if (now > 0) open.set(subject, now);
-    else open.delete(subject);
+  const cursors = streamCursors(parts.sealer.deriveKey('event-stream-cursor/v1'));
+  const count = openCounts();
+  const logs = createLogs(parts);
+  const tail = createTail(parts);
+  const readPage = sharedPages(parts.db);
+  const start = async (request: StreamRequest, source: Source): Promise<RawReply> => {
+    const from = placeOf(request, cursors, parts.clock.now());
+    count(request.subject, 1);
+    const run = new RunningStream({ parts, cursors, request, source, onClose: () => count(request.subject, -1) });
+    await run.start(from);
+    return raw({ headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' }, body: run.body });
   };
   return {
-    async open(request) {
-      const from = placeOf(request, cursors, parts.clock.now());
-      if ((open.get(request.subject) ?? 0) >= STREAMS_MAX)
-        throw fail(
-          'rate_limit_exceeded',
-          { reason: 'too_many_streams', streams_max: STREAMS_MAX },
-          { headers: { 'retry-after': '5' } },
-        );
-      count(request.subject, 1);
-      const run = new EventStream({
-        parts,
-        tail,
-        cursors,
-        readPage,
-        request,
-        onClose: () => count(request.subject, -1),
+    open: (request) => start(request, eventSource(request, tail, readPage)),
+    openOver: (log, request) => {
+      const { tail: tailOfLog, read } = logs.of(log);
+      const { accounts, frame } = request;
+      return start(request, {
+        tail: tailOfLog,
+        behindMax: log.behindMax,
+        async read(after, upTo) {
+          const rows = await read({ accounts, after, upTo, limit: log.pageMax });
+          const isLast = rows.length < log.pageMax;
+          const seq = isLast ? upTo : (rows.at(-1)?.seq ?? upTo);
+          const group = rows.length === 0 ? undefined : frame(rows);
+          return { frames: group === undefined ? [] : [{ ...group, seq }], seq, isLast };
+        },
       });
-      await run.start(from);
-      return raw({ headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' }, body: run.body });
     },
-    stop: () => tail.stop(),
+    async stop() {
+      await Promise.all([tail.stop(), logs.stop()]);
+    },
   };
 }
 
-/** Where a stream begins: undefined now, `lost` now because the cursor is too old. @throws Refusal invalid_cursor_parameter */
+/** Counts the streams of each caller. @throws Refusal rate_limit_exceeded */
+function openCounts(): (subject: string, by: 1 | -1) => void {
+  const open = new Map<string, number>();
+  return (subject, by) => {
+    const now = (open.get(subject) ?? 0) + by;
+    if (now > STREAMS_MAX)
+      throw fail(
+        'rate_limit_exceeded',
+        { reason: 'too_many_streams', streams_max: STREAMS_MAX },
+        { headers: { 'retry-after': '5' } },
+      );
+    if (now > 0) open.set(subject, now);
+    else open.delete(subject);
+  };
+}
+
+interface OpenLog<Row> {
+  readonly tail: Tail;
+  readonly read: (span: Span) => Promise<readonly Row[]>;
+}
+
+/** One tail and one set of shared reads for each log that somebody follows or followed. */
+function createLogs({ db, wakeups, log: to }: EventStreamParts) {
+  const open = new Map<unknown, OpenLog<never>>();
+  return {
+    of<Row extends { readonly seq: string }>(log: StreamedLog<Row>): OpenLog<Row> {
+      const known = open.get(log) as OpenLog<Row> | undefined;
+      if (known !== undefined) return known;
+      const made: OpenLog<Row> = {
+        tail: createTail({ db, wakeups, log: to, numbers: log.numbers, everyMs: log.everyMs }),
+        read: sharedReads((span: Span) => db.accountTx(span.accounts, (tx) => log.read(tx, span))),
+      };
+      open.set(log, made as OpenLog<never>);
+      return made;
+    },
+    stop: () => Promise.all([...open.values()].map(({ tail }) => tail.stop())),
+  };
+}
+
+function eventSource(
+  { accounts, types, wants, frame }: EventStreamRequest,
+  tail: Tail,
+  readPage: ReturnType<typeof sharedPages>,
+): Source {
+  return {
+    tail,
+    async read(after, upTo) {
+      const page = await readPage({ accounts, types: types ?? null, after, upTo, limit: PAGE });
+      const isLast = page.length < PAGE;
+      return {
+        frames: page
+          .filter((event) => wants?.(event) !== false)
+          .map((event) => ({
+            ...(frame?.(event) ?? { event: event.type, data: envelopeOf(event) }),
+            seq: event.seq,
+          })),
+        seq: isLast ? upTo : (page.at(-1)?.seq ?? upTo),
+        isLast,
+      };
+    },
+  };
+}
+
+/** Where a stream begins: undefined now, `LOST` now because the cursor is too old. @throws Refusal invalid_cursor_parameter */
 function placeOf(
   { lastEventId, since, replayMs }: EventStreamRequest,
   cursors: StreamCursors,
@@ -129,161 +187,6 @@ function placeOf(
   return place === undefined || ageMs > replayMs ? LOST : place.seq;
 }
 
-const LOST = Symbol('a cursor beyond the replay');
-
-interface RunParts {
-  readonly parts: EventStreamParts;
-  readonly tail: Tail;
-  readonly cursors: StreamCursors;
-  readonly readPage: ReadPage;
-  readonly request: EventStreamRequest;
-  readonly onClose: () => void;
-}
-
-/** One open stream. */
-class EventStream {
-  readonly body: Transform;
-  readonly #x: RunParts;
-  #follower: Follower | undefined;
-  #seq = '0'; // everything up to here has been sent
-  #isPumping = false;
-  #hasMore = false;
-  #waitingSinceMs: number | undefined;
-  #stopTimers: (() => void)[] = [];
-
-  constructor(x: RunParts) {
-    this.#x = x;
-    this.body = new Transform({
-      writableHighWaterMark: QUEUED_BYTES_MAX / 2,
-      readableHighWaterMark: QUEUED_BYTES_MAX / 2,
-      transform: (chunk: Buffer, _encoding, done) => done(null, chunk),
-      flush: (done) => done(null, lines({ event: 'close', data: { cursor: this.#cursor() } })),
-    });
-    this.body.once('close', () => {
-      this.#letGo();
-      this.#x.onClose();
-    });
-    this.body.on('error', () => {}); // the client disconnected; `close` follows
-  }
-
-  /** @param from sequence number to continue after; undefined and LOST begin now */
-  async start(from: string | typeof LOST | undefined): Promise<void> {
-    const { parts, tail, request } = this.#x;
-    try {
-      this.#follower = await tail.follow(request.accounts, () => this.#more());
-    } catch (error) {
-      this.body.destroy();
-      throw error;
-    }
-    const now = this.#follower.settledSeq();
-    this.#seq = typeof from !== 'string' || BigInt(from) > BigInt(now) ? now : from;
-    this.#write(lines({ event: 'ready', data: { cursor: this.#cursor() } }, this.#cursor()));
-    if (from === LOST)
-      this.#write(
-        lines({ event: 'reset', data: { reason: 'cursor_too_old', cursor: this.#cursor() } }, this.#cursor()),
-      );
-    this.#stopTimers = [
-      parts.clock.every(HEARTBEAT_MS, () => this.#beat()),
-      parts.clock.every(parts.secondsMax * 1_000, () => this.#end()),
-    ];
-    if (this.body.destroyed) this.#letGo();
-    else this.#more();
-  }
-
-  #more(): void {
-    this.#hasMore = true;
-    if (this.#isPumping) return;
-    this.#isPumping = true;
-    this.#pump().then(
-      () => {
-        this.#isPumping = false;
-        if (this.#hasMore && this.#isOpen()) this.#more();
-      },
-      (error: unknown) => {
-        this.#isPumping = false;
-        if (!isUnavailable(error)) this.#x.parts.log.error({ err: error }, 'an event stream ended with an error');
-        this.#write(lines({ event: 'error', data: { code: 'service_unavailable', cursor: this.#cursor() } }));
-        this.#end();
-      },
-    );
-  }
-
-  /** Sends events whose order is final, page by page, no faster than the client takes it. */
-  async #pump(): Promise<void> {
-    const { readPage, request } = this.#x;
-    while (this.#hasMore && this.#isOpen()) {
-      this.#hasMore = false;
-      const upTo = this.#follower?.settledSeq() ?? this.#seq;
-      let isLast = BigInt(upTo) <= BigInt(this.#seq);
-      while (!isLast && this.#isOpen()) {
-        const { accounts, types = null } = request;
-        const page = await readPage({ accounts, types, after: this.#seq, upTo, limit: PAGE });
-        for (const event of page) await this.#send(event);
-        isLast = page.length < PAGE;
-      }
-      if (isLast && this.#isOpen()) this.#seq = upTo;
-    }
-  }
-
-  async #send(event: StoredEvent): Promise<void> {
-    if (!this.#isOpen()) return;
-    const { request } = this.#x;
-    this.#seq = event.seq;
-    if (request.wants?.(event) === false) return;
-    const frame = request.frame?.(event) ?? { event: event.type, data: envelopeOf(event) };
-    if (!this.#write(lines(frame, this.#cursor()))) await this.#drained();
-  }
-
-  #drained(): Promise<void> {
-    this.#waitingSinceMs = this.#x.parts.clock.monotonicMs();
-    return new Promise((resolve) => {
-      const done = (): void => {
-        this.#waitingSinceMs = undefined;
-        this.body.off('drain', done);
-        this.body.off('close', done);
-        resolve();
-      };
-      this.body.once('drain', done);
-      this.body.once('close', done);
-    });
-  }
-
-  #beat(): void {
-    const { clock, log } = this.#x.parts;
-    const since = this.#waitingSinceMs;
-    if (since !== undefined && clock.monotonicMs() - since >= STALLED_MS) {
-      log.info({ subject: this.#x.request.subject }, 'an event stream was dropped: its reader takes nothing');
-      this.body.destroy();
-    } else if (since === undefined) {
-      const isDated = this.#x.request.replayMs !== undefined;
-      this.#write(isDated ? `: still here\nid: ${this.#cursor()}\n\n` : ': still here\n\n');
-    }
-  }
-
-  /** @returns false when the client should be waited for */
-  #write(text: string): boolean {
-    return this.#isOpen() ? this.body.write(text) : true;
-  }
-
-  #isOpen(): boolean {
-    return !this.body.destroyed && !this.body.writableEnded;
-  }
-
-  #cursor(): string {
-    const { cursors, parts, request } = this.#x;
-    return cursors.encode(this.#seq, request.replayMs === undefined ? undefined : parts.clock.now());
-  }
-
-  #end(): void {
-    if (this.#isOpen()) this.body.end();
-  }
-
-  #letGo(): void {
-    for (const stop of this.#stopTimers.splice(0)) stop();
-    this.#follower?.stop();
-  }
-}
-
 /** Source: docs/reference/events.md#webhook-endpoint. */
 export const envelopeOf = ({ event_id, type, created_at, account_id, data }: StoredEvent) => ({
   id: event_id,
@@ -292,6 +195,3 @@ export const envelopeOf = ({ event_id, type, created_at, account_id, data }: Sto
   account_id,
   data,
 });
-
-const lines = ({ event, data }: Frame, id?: string): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

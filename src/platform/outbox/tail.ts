@@ -1,16 +1,25 @@
 /**
- * The end of the event log for readers of a few accounts: up to which sequence number everything is complete, that is
- * written or never to be written, and whose events are new. One loop per process, asleep while there are no readers. The number
- * is
- * assigned before the commit, so without this a reader could pass 7 before 6 appears and never see 6.
+ * The end of a numbered log (events, turns) for readers of a few accounts: up to which number everything is complete, that is
+ * written or never to be written, and whose rows are new. One loop per log and process, asleep while there are no readers. The number
+ * is assigned before the commit, so without this a reader could pass 7 before 6 appears and never see 6.
  */
 import { fail } from '../../contract/errors.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { isUnavailable } from '../db/errors.ts';
-import type { Database } from '../db/sql.ts';
+import type { Database, Queryable } from '../db/sql.ts';
 import type { Log } from '../log.ts';
 import { countNew, lastTaken, oldestRunning, passingNumber, type News } from './store/cursor.ts';
 import type { Wakeups } from './wakeups.ts';
+
+/** A table whose rows are numbered when they are written, one by one, each for one account. */
+export interface NumberedLog {
+  /** Highest number given out, also to transactions that still run. */
+  lastTaken(db: Queryable): Promise<bigint>;
+  /** Rows that can be seen with numbers after `from` and up to `to`, by account. */
+  countNew(db: Queryable, from: bigint, to: bigint): Promise<News>;
+}
+
+export const EVENT_NUMBERS: NumberedLog = { lastTaken, countNew };
 
 export interface Follower {
   /** Everything up to here is complete; decimal digits. */
@@ -20,7 +29,7 @@ export interface Follower {
 
 export interface Tail {
   /**
-   * Calls `onMore` when one of these accounts has events that are newly complete; it must not throw.
+   * Calls `onMore` when one of these accounts has rows that are newly complete; it must not throw.
    * @throws Refusal service_unavailable while the log cannot be read, or is not complete within three seconds
    */
   follow(accounts: readonly AccountId[], onMore: () => void): Promise<Follower>;
@@ -41,11 +50,22 @@ const PATIENCE_MS = 3_000;
 /** A longer stretch (after a silence of this loop) is not looked through: everybody looks for himself. */
 const STRETCH_MAX = 20_000n;
 
-export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
+interface TailParts {
+  readonly db: Database;
+  readonly wakeups: Wakeups;
+  readonly log: Log;
+  /** Default: the event log. */
+  readonly numbers?: NumberedLog;
+  /** Milliseconds between two looks, at least: what comes meanwhile is told together. Default 0. */
+  readonly everyMs?: number;
+}
+
+export function createTail({ db, wakeups, log, numbers = EVENT_NUMBERS, everyMs = 0 }: TailParts): Tail {
   const listeners = new Set<Listener>();
   const known: { complete: bigint | undefined } = { complete: undefined }; // undefined: no readers, or nothing is known yet
   let pass: Promise<void> | undefined;
   let isWoken = false;
+  let isPausing = false;
   let timer: NodeJS.Timeout | undefined;
   let removeWake: (() => void) | undefined;
 
@@ -54,29 +74,43 @@ export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
     clearTimeout(timer);
     pass ??= run().finally(() => {
       pass = undefined;
-      if (listeners.size > 0) timer = setTimeout(() => void look(), isWoken ? 0 : POLL_MS).unref();
-      else rest();
+      if (listeners.size === 0) rest();
+      else pause();
     });
     return pass;
+  };
+  const pause = (): void => {
+    isPausing = everyMs > 0;
+    timer = setTimeout(() => {
+      isPausing = false;
+      if (isWoken) void look();
+      else timer = setTimeout(() => void look(), POLL_MS).unref();
+    }, everyMs).unref();
+  };
+  const wake = (): void => {
+    isWoken = true;
+    if (!isPausing) void look();
   };
   const run = async (): Promise<void> => {
     isWoken = false;
     try {
       const from = known.complete;
-      const last = await lastTaken(db.direct);
-      const news = from === undefined || last - from > STRETCH_MAX ? undefined : await countNew(db.direct, from, last);
+      const last = await numbers.lastTaken(db.direct);
+      const news =
+        from === undefined || last - from > STRETCH_MAX ? undefined : await numbers.countNew(db.direct, from, last);
       const isComplete = from !== undefined && news !== undefined && countOf(news) === last - from;
       if (!isComplete && !(await untilSettled(db, () => listeners.size > 0))) return;
       const completeNews =
-        isComplete || news === undefined || from === undefined ? news : await countNew(db.direct, from, last);
+        isComplete || news === undefined || from === undefined ? news : await numbers.countNew(db.direct, from, last);
       known.complete = last;
       notify(listeners, completeNews, last !== from);
     } catch (error) {
-      if (!isUnavailable(error)) log.error({ err: error }, 'following the event log failed');
+      if (!isUnavailable(error)) log.error({ err: error }, 'following a numbered log failed');
     }
   };
   const rest = (): void => {
     known.complete = undefined;
+    isPausing = false;
     removeWake?.();
     removeWake = undefined;
   };
@@ -85,7 +119,7 @@ export function createTail(db: Database, wakeups: Wakeups, log: Log): Tail {
     async follow(accounts, onMore) {
       const listener = { accounts: new Set<string>(accounts), onMore };
       listeners.add(listener);
-      removeWake ??= wakeups.onEvents(() => void look());
+      removeWake ??= wakeups.onEvents(wake);
       const patience = startPatience();
       for (let tries = 0; known.complete === undefined && tries < TRIES_MAX && !patience.isOver(); tries += 1)
         await Promise.race([look(), patience.over]);

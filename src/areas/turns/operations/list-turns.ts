@@ -1,14 +1,7 @@
 /** GET /v1/orgs/{org_id}/turns: requests that went through the gateway, newest first. Source: docs/reference/turns.md#list. */
 import { Type } from 'typebox';
-import {
-  CHECKPOINT_VERDICTS,
-  enumOf,
-  ROLES,
-  SCREEN_ACTIONS,
-  SCREEN_VERDICTS,
-  THREAT_TYPES,
-} from '../../../contract/enums.ts';
-import { AgentId, OrgId } from '../../../contract/ids.ts';
+import { ROLES } from '../../../contract/enums.ts';
+import { OrgId } from '../../../contract/ids.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
@@ -16,10 +9,10 @@ import { CursorQuery, decodeCursor, encodeCursor, listOf, TimePosition } from '.
 import { lastLookedAt, listTurns } from '../store/turns.ts';
 import { toTurnWire, TurnWire } from '../wire/turns.ts';
 import { ORG_ID, TURN } from './examples.ts';
+import { filterOf, TurnQuery } from './turn-query.ts';
 
 /** Turns that one page looks at, at most, for a filter that no index serves. */
 const SCAN_MAX = 20_000;
-const Name = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 256, description }));
 
 export const listTurnsOperation = operation({
   id: 'turns.list_turns',
@@ -36,21 +29,7 @@ export const listTurnsOperation = operation({
   params: Type.Object({ org_id: OrgId }),
   query: Type.Object({
     ...CursorQuery.properties,
-    agent_id: Type.Optional(AgentId),
-    session_id: Name('Of any agent, unless agent_id is given as well'),
-    action: Type.Optional(enumOf(SCREEN_ACTIONS)),
-    integrity: Type.Optional(enumOf(CHECKPOINT_VERDICTS)),
-    screening: Type.Optional(enumOf(SCREEN_VERDICTS)),
-    threat_type: Type.Optional(enumOf(THREAT_TYPES)),
-    min_risk: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
-    provider: Name('As in the turn'),
-    model: Name('As in the turn'),
-    tool: Name('A tool that the turn called'),
-    notable: Type.Optional(
-      Type.Boolean({
-        description: 'Only turns in which something was found or done, and verdicts that ask for review',
-      }),
-    ),
+    ...TurnQuery.properties,
     from: Type.Optional(Type.String({ format: 'date-time', description: 'Inclusive' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'Exclusive' })),
   }),
@@ -65,17 +44,7 @@ export const listTurnsOperation = operation({
   async handle({ params, query, principal, tx }) {
     const { accountId } = membershipIn(principal, params.org_id);
     const filter = {
-      agentId: query.agent_id,
-      sessionId: query.session_id,
-      action: query.action,
-      integrity: query.integrity,
-      screening: query.screening,
-      threatType: query.threat_type,
-      riskMin: query.min_risk,
-      provider: query.provider,
-      model: query.model,
-      tool: query.tool,
-      notable: query.notable ?? false,
+      ...filterOf(query),
       from: instantOf('from', query.from),
       to: instantOf('to', query.to),
     };

@@ -1,12 +1,12 @@
 /** SQL of turns. Every read takes the account; writes come in groups from the recorder, inside its transaction. */
 import { Type, type Static } from 'typebox';
-import type { CheckpointVerdict, ScreenAction, ScreenVerdict, ThreatType } from '../../../contract/enums.ts';
 import { instantText, olderThan } from '../../../platform/db/paging.ts';
 import { json, sql, type Queryable, type Sql, type Tx } from '../../../platform/db/sql.ts';
 import type { TimePosition } from '../../../platform/http/pagination.ts';
+import type { PeriodFilter } from '../rules/filter.ts';
 import { TurnRow } from '../wire/rows.ts';
 
-const COLUMNS = sql`request_id, account_id, agent_id, session_id, at, checkpoint_id, provider, model, streamed, front, back, integrity,
+export const COLUMNS = sql`request_id, account_id, agent_id, session_id, at, checkpoint_id, provider, model, streamed, front, back, integrity,
   duration_ms, input_tokens, output_tokens, cost_micros::text as cost_micros, tools, action, screening, risk, threat_types, evaluation_ids, second_asked`;
 const InsertedRow = Type.Object({ request_id: Type.String() });
 const ListedRow = Type.Object({ ...TurnRow.properties, exact: Type.String() });
@@ -31,23 +31,6 @@ export async function insertTurns(tx: Tx, rows: readonly TurnRow[]): Promise<Rea
   return new Set(inserted.map((row) => row.request_id));
 }
 
-/** Filters of a list of turns; absent: not filtered by. */
-export interface TurnFilter {
-  readonly agentId?: string | undefined;
-  readonly sessionId?: string | undefined;
-  readonly action?: ScreenAction | undefined;
-  readonly integrity?: CheckpointVerdict | undefined;
-  readonly screening?: ScreenVerdict | undefined;
-  readonly threatType?: ThreatType | undefined;
-  readonly riskMin?: number | undefined;
-  readonly provider?: string | undefined;
-  readonly model?: string | undefined;
-  readonly tool?: string | undefined;
-  readonly notable: boolean;
-  readonly from: Date | undefined;
-  readonly to: Date | undefined;
-}
-
 const NOTHING = sql``;
 const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql =>
   value === undefined ? NOTHING : condition(value);
@@ -56,7 +39,7 @@ const given = <T>(value: T | undefined, condition: (value: T) => Sql): Sql =>
 const NOTABLE = sql`and (action <> 'none' or screening <> 'pass' or integrity in ('review_needed', 'boundary_violation'))`;
 
 /** Whether a filter can match notable turns only, so that the many others are not read. */
-const isNotable = ({ notable, action, integrity, screening, threatType }: TurnFilter): boolean =>
+const isNotable = ({ notable, action, integrity, screening, threatType }: PeriodFilter): boolean =>
   notable ||
   (action ?? 'none') !== 'none' ||
   (screening ?? 'pass') !== 'pass' ||
@@ -65,7 +48,7 @@ const isNotable = ({ notable, action, integrity, screening, threatType }: TurnFi
   threatType !== undefined;
 
 /** Conditions that an index reads by. */
-const located = (accountId: string, f: TurnFilter): Sql => sql`
+const located = (accountId: string, f: PeriodFilter): Sql => sql`
   account_id = ${accountId}
   ${given(f.agentId, (id) => sql`and agent_id = ${id}`)}
   ${given(f.sessionId, (id) => sql`and session_id = ${id}`)}
@@ -74,7 +57,7 @@ const located = (accountId: string, f: TurnFilter): Sql => sql`
   ${isNotable(f) ? NOTABLE : NOTHING}`;
 
 /** Conditions that are looked at row by row. */
-const matching = (f: TurnFilter): Sql => sql`true
+const matching = (f: PeriodFilter): Sql => sql`true
   ${given(f.action, (action) => sql`and action = ${action}`)}
   ${given(f.integrity, (verdict) => sql`and integrity = ${verdict}`)}
   ${given(f.screening, (verdict) => sql`and screening = ${verdict}`)}
@@ -93,7 +76,7 @@ export interface Page {
 }
 
 /** Newest first: turns that match, of at most `scanMax` from the position on. */
-export const listTurns = (tx: Queryable, accountId: string, filter: TurnFilter, page: Page): Promise<ListedRow[]> =>
+export const listTurns = (tx: Queryable, accountId: string, filter: PeriodFilter, page: Page): Promise<ListedRow[]> =>
   tx.many(
     ListedRow,
     sql`
@@ -111,7 +94,7 @@ const PositionRow = Type.Object({ at: Type.String(), id: Type.String() });
 export const lastLookedAt = (
   tx: Queryable,
   accountId: string,
-  filter: TurnFilter,
+  filter: PeriodFilter,
   { after, scanMax }: Pick<Page, 'after' | 'scanMax'>,
 ): Promise<Static<typeof PositionRow> | undefined> =>
   tx.maybeOne(
