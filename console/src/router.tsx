@@ -1,6 +1,7 @@
 /** The addresses of the console. A page is loaded when it is opened; what filters it is in the address. */
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { screeningSearch } from './pages/screening/search';
+import { periodSearch, turnSearch } from './pages/turns/search';
 import { chosen } from './search';
 import { Broken, NoSuchPage } from './shell/failed';
 import { Frame } from './shell/frame';
@@ -32,17 +33,12 @@ const agent = createRoute({
   }),
 }).lazy(async () => (await import('./pages/agents/agent')).route);
 
-const turns = createRoute({
-  getParentRoute: () => org,
-  path: 'turns',
-  validateSearch: (search) => ({
-    ...chosen(search, {
-      action: ['none', 'advised', 'wrapped', 'replaced', 'redacted', 'withheld'],
-      integrity: ['clear', 'review_needed', 'boundary_violation', 'unverified'],
-    }),
-    ...(search['notable'] === true ? { notable: true as const } : {}),
-  }),
-}).lazy(async () => (await import('./pages/turns/turns')).route);
+const turns = createRoute({ getParentRoute: () => org, path: 'turns', validateSearch: periodSearch }).lazy(
+  async () => (await import('./pages/turns/turns')).route,
+);
+const live = createRoute({ getParentRoute: () => org, path: 'live', validateSearch: turnSearch }).lazy(
+  async () => (await import('./pages/live/live')).route,
+);
 const turn = createRoute({ getParentRoute: () => org, path: 'turns/$requestId' }).lazy(
   async () => (await import('./pages/turns/turn')).route,
 );
@@ -146,6 +142,7 @@ export const router = createRouter({
       start,
       playground,
       overview,
+      live,
       agents,
       agent,
       turns,

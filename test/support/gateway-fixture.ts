@@ -41,6 +41,7 @@ export async function gatewayFixture(more: Omit<TestServerOptions, 'settings'> =
       UPSTREAM_ANTHROPIC_URL: provider.url,
       UPSTREAM_OPENAI_URL: provider.url,
       UPSTREAM_GEMINI_URL: provider.url,
+      EVENT_STREAM_SECONDS: 300,
     },
   });
   const tenant = await seedTenant(server);

@@ -25,6 +25,9 @@ export function when(at: Date, now: Date): string {
 
 /** `2026-11-27 08:44:46`, in UTC: for evidence, which people of several zones compare. */
 export const utc = (at: Date): string => at.toISOString().replace('T', ' ').slice(0, 19);
+const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+/** `14:02:33`, where rows are of the last minutes and follow each other by seconds. */
+export const clock = (at: Date): string => time.format(at);
 
 /** Local time with its zone, and UTC: for hover and focus. */
 export const precisely = (at: Date): string => `${full.format(at)} · ${utc(at)} UTC`;

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 
 const PAIR_MS = 1_200;
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether a key is for a field, a menu or a dialog, and not for the page. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role=menu], [role=dialog]') !== null;
 

@@ -8,6 +8,7 @@ import {
   FlaskConical,
   LayoutDashboard,
   Plug,
+  RadioTower,
   ScrollText,
   Settings,
   ShieldAlert,
@@ -19,6 +20,7 @@ export interface Place {
     | '/o/$orgId/start'
     | '/o/$orgId/playground'
     | '/o/$orgId/overview'
+    | '/o/$orgId/live'
     | '/o/$orgId/agents'
     | '/o/$orgId/turns'
     | '/o/$orgId/review'
@@ -34,6 +36,7 @@ export interface Place {
 
 export const PLACES: readonly Place[] = [
   { to: '/o/$orgId/overview', word: 'Overview', icon: LayoutDashboard, letter: 'o' },
+  { to: '/o/$orgId/live', word: 'Live', icon: RadioTower, letter: 'l' },
   { to: '/o/$orgId/review', word: 'Review', icon: Inbox, letter: 'r' },
   { to: '/o/$orgId/turns', word: 'Turns', icon: Activity, letter: 't' },
   { to: '/o/$orgId/screening', word: 'Screening', icon: ShieldAlert, letter: 'c' },

@@ -63,36 +63,9 @@ interface TailParts {
 export function createTail({ db, wakeups, log, numbers = EVENT_NUMBERS, everyMs = 0 }: TailParts): Tail {
   const listeners = new Set<Listener>();
   const known: { complete: bigint | undefined } = { complete: undefined }; // undefined: no readers, or nothing is known yet
-  let pass: Promise<void> | undefined;
-  let isWoken = false;
-  let isPausing = false;
-  let timer: NodeJS.Timeout | undefined;
   let removeWake: (() => void) | undefined;
 
-  const look = (): Promise<void> => {
-    isWoken = true;
-    clearTimeout(timer);
-    pass ??= run().finally(() => {
-      pass = undefined;
-      if (listeners.size === 0) rest();
-      else pause();
-    });
-    return pass;
-  };
-  const pause = (): void => {
-    isPausing = everyMs > 0;
-    timer = setTimeout(() => {
-      isPausing = false;
-      if (isWoken) void look();
-      else timer = setTimeout(() => void look(), POLL_MS).unref();
-    }, everyMs).unref();
-  };
-  const wake = (): void => {
-    isWoken = true;
-    if (!isPausing) void look();
-  };
   const run = async (): Promise<void> => {
-    isWoken = false;
     try {
       const from = known.complete;
       const last = await numbers.lastTaken(db.direct);
@@ -108,21 +81,24 @@ export function createTail({ db, wakeups, log, numbers = EVENT_NUMBERS, everyMs 
       if (!isUnavailable(error)) log.error({ err: error }, 'following a numbered log failed');
     }
   };
-  const rest = (): void => {
-    known.complete = undefined;
-    isPausing = false;
-    removeWake?.();
-    removeWake = undefined;
-  };
+  const rounds = createRounds(run, {
+    everyMs,
+    isWanted: () => listeners.size > 0,
+    onRest() {
+      known.complete = undefined;
+      removeWake?.();
+      removeWake = undefined;
+    },
+  });
 
   return {
     async follow(accounts, onMore) {
       const listener = { accounts: new Set<string>(accounts), onMore };
       listeners.add(listener);
-      removeWake ??= wakeups.onEvents(wake);
+      removeWake ??= wakeups.onEvents(rounds.wake);
       const patience = startPatience();
       for (let tries = 0; known.complete === undefined && tries < TRIES_MAX && !patience.isOver(); tries += 1)
-        await Promise.race([look(), patience.over]);
+        await Promise.race([rounds.look(), patience.over]);
       patience.end();
       if (known.complete === undefined) {
         listeners.delete(listener);
@@ -135,9 +111,55 @@ export function createTail({ db, wakeups, log, numbers = EVENT_NUMBERS, everyMs 
     },
     async stop() {
       listeners.clear();
-      clearTimeout(timer);
       removeWake?.();
-      await pass;
+      await rounds.stop();
+    },
+  };
+}
+
+interface Pace {
+  /** Milliseconds between two rounds, at least, of those that were woken. */
+  readonly everyMs: number;
+  readonly isWanted: () => boolean;
+  /** After the last round, when nobody wants one any more. */
+  readonly onRest: () => void;
+}
+
+/** One round at a time: when it is asked for, when something wakes it, and each second; what wakes it meanwhile is seen by the next. */
+function createRounds(run: () => Promise<void>, { everyMs, isWanted, onRest }: Pace) {
+  let round: Promise<void> | undefined;
+  let isWoken = false;
+  let isPausing = false;
+  let timer: NodeJS.Timeout | undefined;
+  const begin = (): Promise<void> => {
+    isWoken = false;
+    return run().finally(() => {
+      round = undefined;
+      isPausing = isWanted() && everyMs > 0;
+      if (isWanted()) timer = setTimeout(afterPause, everyMs).unref();
+      else onRest();
+    });
+  };
+  const afterPause = (): void => {
+    isPausing = false;
+    if (isWoken) void look();
+    else timer = setTimeout(() => void look(), POLL_MS).unref();
+  };
+  const look = (): Promise<void> => {
+    isWoken = true;
+    clearTimeout(timer);
+    round ??= begin();
+    return round;
+  };
+  return {
+    look,
+    wake(): void {
+      isWoken = true;
+      if (!isPausing) void look();
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      await round;
     },
   };
 }

@@ -1,20 +1,24 @@
 /** What the pages of turns read. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, must, once } from '../../api/client';
+import type { paths } from '../../api/schema';
 
 const PAGE = 50;
 
 /** What turns may be filtered by: the words of the API. */
-export interface TurnFilter {
-  readonly agent_id?: string;
-  readonly session_id?: string;
-  readonly action?: 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
-  readonly integrity?: 'clear' | 'review_needed' | 'boundary_violation' | 'unverified';
+export type TurnFilter = Omit<
+  NonNullable<paths['/v1/orgs/{org_id}/turns']['get']['parameters']['query']>,
+  'limit' | 'cursor' | 'notable'
+> & {
   /** Only turns in which something was done or found. */
   readonly notable?: true;
-}
+};
 
-const readTurns = (orgId: string, query: TurnFilter & { readonly cursor?: string }, signal: AbortSignal) =>
+export const readTurns = (
+  orgId: string,
+  query: TurnFilter & { readonly cursor?: string; readonly limit?: number },
+  signal: AbortSignal,
+) =>
   must(
     api.GET('/v1/orgs/{org_id}/turns', {
       params: { path: { org_id: orgId }, query: { limit: PAGE, ...query } },

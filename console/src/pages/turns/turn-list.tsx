@@ -20,7 +20,7 @@ interface Props {
 export function TurnList({ orgId, filter }: Props) {
   const turns = useInfiniteQuery(turnsQuery(orgId, filter));
   const rows = turns.data?.pages.flatMap((page) => page.data) ?? [];
-  const isFiltered = filter.action !== undefined || filter.integrity !== undefined || filter.notable === true;
+  const isFiltered = Object.keys(filter).some((name) => name !== 'agent_id');
   return (
     <>
       <Panel isFlush>

@@ -1,7 +1,12 @@
 /** All turns of the organisation, by what was done and by verdict. */
 import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { threatWords } from '../../format/words';
+import { Instant } from '../../ui/instant';
 import { PageHead } from '../../ui/page';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
+import { AgentName } from './agent-name';
+import type { PeriodSearch } from './search';
 import { TurnList } from './turn-list';
 import './turns.css';
 
@@ -31,7 +36,41 @@ function TurnsPage() {
           </Link>
         ))}
       </TabLinks>
+      <Narrowed orgId={orgId} filter={filter} />
       <TurnList orgId={orgId} filter={filter} />
     </div>
+  );
+}
+
+/** What the address asks for beside the tabs: it comes from a link of another page. */
+function Narrowed({
+  orgId,
+  filter: { agent_id: agentId, threat_type: threat, from, to },
+}: {
+  readonly orgId: string;
+  readonly filter: PeriodSearch;
+}) {
+  const parts: readonly (readonly [string, ReactNode])[] = [
+    ...(agentId === undefined ? [] : [['of', <AgentName key="a" orgId={orgId} agentId={agentId} />] as const]),
+    ...(threat === undefined ? [] : [['with', threatWords(threat)] as const]),
+    ...(from === undefined ? [] : [['from', <Instant key="f" at={from} />] as const]),
+    ...(to === undefined ? [] : [['to', <Instant key="t" at={to} />] as const]),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <p className="row wrap">
+      <span>
+        Only turns
+        {parts.map(([word, what]) => (
+          <span key={word}>
+            {' '}
+            {word} <strong>{what}</strong>
+          </span>
+        ))}
+      </span>
+      <Link to={FROM} params={{ orgId }} search={{}}>
+        Show all turns
+      </Link>
+    </p>
   );
 }
