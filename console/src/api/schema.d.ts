@@ -82,6 +82,53 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/agents/{agent_id}/checkpoints': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          offset?: components['parameters']['OffsetQuery'];
+          verdict?: components['schemas']['CheckpointVerdict'];
+          session_id?: components['parameters']['SessionId'];
+        };
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              checkpoints: components['schemas']['Checkpoint'][];
+              total: number;
+              total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+              limit: number;
+              offset: number;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/agents/{agent_id}/exemptions': {
     parameters: {
       query?: never;
@@ -109,6 +156,140 @@ export interface paths {
               agent_id: string;
               exemptions: components['schemas']['Exemption'][];
               total: number;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header: {
+          'Idempotency-Key': components['parameters']['RequiredIdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            reason: string;
+            expires_at?: components['schemas']['Timestamp'] | null;
+            exempt_section?: components['schemas']['ExemptSection'] | null;
+            exempt_patterns?: string[] | null;
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              id: string;
+              agent_id: string;
+              exempt_section: components['schemas']['ExemptSection'] | null;
+              exempt_patterns: string[] | null;
+              reason: string;
+              granted_by: string;
+              granted_at: components['schemas']['Timestamp'];
+              expires_at: components['schemas']['Timestamp'] | null;
+              /** @constant */
+              status: 'active';
+              exemption: components['schemas']['Exemption'];
+              /** @constant */
+              recomposed: true;
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/agents/{agent_id}/exemptions/{exemption_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header: {
+          'Idempotency-Key': components['parameters']['RequiredIdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+          exemption_id: components['schemas']['ExemptionId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              /** @constant */
+              revoked: true;
+              exemption_id: string;
+              /** @constant */
+              recomposed: true;
+            };
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/agents/{agent_id}/tools': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['AgentTool'][];
+              next_cursor: components['schemas']['NextCursor'];
+              enforcement_mode: components['schemas']['ToolEnforcementMode'];
+              counted_from: components['schemas']['Timestamp'];
             };
           };
         };
@@ -746,6 +927,44 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/checkpoints/{checkpoint_id}/certificate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          format?: 'jws' | 'dsse' | 'vc';
+        };
+        header?: never;
+        path: {
+          checkpoint_id: components['parameters']['CheckpointId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Certificate'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/connect/clients': {
     parameters: {
       query?: never;
@@ -780,7 +999,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/governance/signals': {
+  '/v1/evidence/consistency': {
     parameters: {
       query?: never;
       header?: never;
@@ -789,16 +1008,10 @@ export interface paths {
     };
     get: {
       parameters: {
-        query?: {
-          org_id?: components['parameters']['OrgId'];
-          agent_id?: components['parameters']['AgentIdQuery'];
-          source?: components['parameters']['Source'];
-          severity?: components['parameters']['Severity'];
-          status?: components['parameters']['Status'];
-          scope?: components['parameters']['ScopeQuery'];
-          pattern_type?: components['parameters']['PatternType'];
-          since?: components['parameters']['Since'];
-          limit?: components['parameters']['ListSignalsLimit'];
+        query: {
+          agent_id: components['schemas']['AgentId'];
+          first: components['parameters']['First'];
+          second: components['parameters']['Second'];
         };
         header?: never;
         path?: never;
@@ -812,9 +1025,10 @@ export interface paths {
           };
           content: {
             'application/json': {
-              signals: components['schemas']['GovernanceSignal'][];
-              total: number;
-              total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+              agent_id: components['schemas']['AgentId'];
+              first: number;
+              second: number;
+              proof: string[];
             };
           };
         };
@@ -828,46 +1042,82 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/governance/signals/{signal_id}/{action}': {
+  '/v1/keys': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    get?: never;
-    put?: never;
-    post: {
+    get: {
       parameters: {
         query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
-        path: {
-          signal_id: components['parameters']['SignalId'];
-          action: 'acknowledge' | 'resolve' | 'dismiss';
-        };
+        header?: never;
+        path?: never;
         cookie?: never;
       };
-      requestBody?: {
-        content: {
-          'application/json':
-            | {
-                action_taken?: string;
-              }
-            | {
-                resolution_status?: components['schemas']['SignalResolution'];
-                action_taken?: string;
-              }
-            | {
-                reason?: string;
-              };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              keys: {
+                key_id: string;
+                public_key: string;
+                /** @constant */
+                algorithm: 'Ed25519';
+                created_at: string;
+                not_before: string;
+                not_after: string | null;
+                is_active: boolean;
+              }[];
+            };
+          };
         };
       };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/on-chain/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          page?: components['parameters']['Page'];
+          per_page?: components['parameters']['PerPage'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
       responses: {
-        200: components['responses']['GovernanceSignalReply'];
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ChainHistory'];
+          };
+        };
       };
     };
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1221,6 +1471,241 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/cards/inheritance': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+          kind: components['schemas']['CardKind'];
+          team_id?: components['schemas']['TeamId'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['InheritingAgent'][];
+              next_cursor: components['schemas']['NextCursor'];
+              platform: components['schemas']['InheritedLayer'];
+              org: components['schemas']['InheritedLayer'];
+              teams: components['schemas']['InheritedTeam'][];
+              teams_truncated: boolean;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/conscience-values': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['ConscienceValuesReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/evidence/heads': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+          agent_id?: components['parameters']['AgentIdQuery'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['EvidenceHead'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/exemptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+          expires_before?: components['schemas']['Timestamp'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['OrgExemption'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/exports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['EvidenceExport'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            from: components['schemas']['Timestamp'];
+            to: components['schemas']['Timestamp'];
+            agent_ids?: components['schemas']['AgentId'][];
+          };
+        };
+      };
+      responses: {
+        202: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['EvidenceExport'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orgs/{org_id}/invitations': {
     parameters: {
       query?: never;
@@ -1474,6 +1959,546 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/review/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          after?: number;
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              place: number;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/review/groups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+          status?: components['parameters']['StatusQuery'];
+          kind?: components['parameters']['Kind'];
+          agent_id?: components['parameters']['AgentIdQuery'];
+          mine?: components['parameters']['Mine'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['ReviewGroup'][];
+              next_cursor: components['schemas']['NextCursor'];
+              total: number;
+              total_is_lower_bound: boolean;
+              oldest_at: components['schemas']['Timestamp'] | null;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/review/groups/{cause_key}/decision': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          cause_key: components['parameters']['CauseKey'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            decision: components['schemas']['ReviewDecision'];
+            applies_to?: components['schemas']['ReleaseScope'];
+            false_positive?: boolean;
+            note?: string;
+            up_to: number;
+            item_ids?: components['schemas']['ReviewItemId'][];
+            expected_count: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ReviewGroupDecision'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/review/groups/{cause_key}/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          cause_key: components['parameters']['CauseKey'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            item_ids: components['schemas']['ReviewItemId'][];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ReviewGroupUndo'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/review/items': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+          status?: components['parameters']['StatusQuery'];
+          kind?: components['parameters']['Kind'];
+          agent_id?: components['parameters']['AgentIdQuery'];
+          mine?: components['parameters']['Mine'];
+          cause_key?: string;
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['ReviewItem'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/review/items/{item_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          item_id: components['parameters']['ItemId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ReviewItemDetail'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/review/items/{item_id}/assignee': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          item_id: components['parameters']['ItemId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            user_id: components['schemas']['UserId'] | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              item: components['schemas']['ReviewItem'];
+            };
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/review/items/{item_id}/decision': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          item_id: components['parameters']['ItemId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            decision: components['schemas']['ReviewDecision'];
+            applies_to?: components['schemas']['ReleaseScope'];
+            false_positive?: boolean;
+            note?: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              item: components['schemas']['ReviewItem'];
+              false_positive_recorded: boolean;
+              undo_until: components['schemas']['Timestamp'] | null;
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/review/items/{item_id}/escalate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          item_id: components['parameters']['ItemId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: {
+        content: {
+          'application/json': {
+            note?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              item: components['schemas']['ReviewItem'];
+              signal_id: string;
+              destinations: number;
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/review/items/{item_id}/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          item_id: components['parameters']['ItemId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              item: components['schemas']['ReviewItem'];
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/safe-house/attacks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          agent_id?: components['parameters']['AgentIdQuery'];
+          threat_type?: components['schemas']['ThreatType'];
+          bucket?: components['schemas']['AttackBucket'];
+          from?: components['parameters']['FromQuery'];
+          to?: components['parameters']['ToQuery'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Attacks'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/safe-house/preview-thresholds': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          agent_id?: components['parameters']['AgentIdQuery'];
+          days?: number;
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['ThresholdPreview'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orgs/{org_id}/turns': {
     parameters: {
       query?: never;
@@ -1625,7 +2650,7 @@ export interface paths {
         header?: never;
         path: {
           org_id: components['parameters']['OrgIdPath'];
-          request_id: string;
+          request_id: components['parameters']['RequestId'];
         };
         cookie?: never;
       };
@@ -1643,6 +2668,56 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/turns/{request_id}/feedback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          request_id: components['parameters']['RequestId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            what: components['schemas']['TurnWrong'];
+            evaluation_id?: components['schemas']['EvaluationId'];
+            note?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              feedback: components['schemas']['TurnFeedback'];
+              counts_for_suggestions: boolean;
+            };
+          };
+        };
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -2091,6 +3166,100 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/policies/evaluate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_id: components['schemas']['AgentId'];
+            tools: string[];
+            context?: components['schemas']['PolicyContext'];
+            transaction_id?: components['schemas']['TransactionId'];
+            explain?: boolean;
+            draft?: components['schemas']['PolicyDraft'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['PolicyEvaluation'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/policies/evaluate/historical': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_id: components['schemas']['AgentId'];
+            time_range: {
+              start: components['schemas']['Timestamp'];
+              end: components['schemas']['Timestamp'];
+            };
+            context?: components['schemas']['PolicyContext'];
+            explain?: boolean;
+            draft?: components['schemas']['PolicyDraft'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['PolicyReplay'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/protection/agent/{agent_id}/effective': {
     parameters: {
       query?: never;
@@ -2294,6 +3463,153 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/recipes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          status?: 'pending' | 'observe' | 'active' | 'archived' | 'all';
+          threat_type?: components['schemas']['RecipeThreat'];
+          org_id?: components['parameters']['OrgId'];
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['DetectionRecipe'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/recipes/{recipe_id}/archive': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          recipe_id: components['parameters']['RecipeId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['DetectionRecipeReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/recipes/{recipe_id}/matches': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          recipe_id: components['parameters']['RecipeId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['RecipeMatch'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/recipes/{recipe_id}/promote': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          recipe_id: components['parameters']['RecipeId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['DetectionRecipeReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/reputation/batch': {
     parameters: {
       query?: never;
@@ -2464,6 +3780,160 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/safe-house/campaigns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          status?: 'active' | 'resolved' | 'all';
+          agent_id?: components['parameters']['AgentIdQuery'];
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              campaigns: components['schemas']['Campaign'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/canaries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          agent_id?: components['parameters']['AgentIdQuery'];
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              canaries: components['schemas']['Canary'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_id: components['schemas']['AgentId'];
+            type?: components['schemas']['CanaryType'];
+            canary_type?: components['schemas']['CanaryType'];
+            label: string;
+            inject_into?: components['schemas']['CanaryPlace'];
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              canary_id: components['schemas']['CanaryId'];
+              agent_id: components['schemas']['AgentId'];
+              type: components['schemas']['CanaryType'];
+              label: string;
+              inject_into: components['schemas']['CanaryPlace'];
+              status: components['schemas']['CanaryStatus'];
+              triggered: boolean;
+              triggered_at: components['schemas']['Timestamp'] | null;
+              trigger_count: number;
+              last_evaluation_id: components['schemas']['EvaluationId'] | null;
+              revoked_at: components['schemas']['Timestamp'] | null;
+              created_at: components['schemas']['Timestamp'];
+              credential: string;
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/canaries/{canary_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          canary_id: components['parameters']['CanaryId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['CanaryReply'];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/safe-house/evaluate': {
     parameters: {
       query?: never;
@@ -2524,7 +3994,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/safe-house/quarantine': {
+  '/v1/safe-house/evaluations': {
     parameters: {
       query?: never;
       header?: never;
@@ -2534,13 +4004,84 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          status?: 'pending' | 'released' | 'confirmed_threat' | 'expired' | 'all';
           agent_id?: components['parameters']['AgentIdQuery'];
+          verdict?: components['parameters']['Verdict'];
           threat_type?: components['parameters']['ThreatType'];
+          surface?: components['parameters']['Surface'];
+          source?: components['parameters']['SourceQuery'];
+          tool_name?: components['parameters']['ToolName'];
+          attacks?: components['parameters']['Attacks'];
+          org_id?: components['parameters']['OrgId'];
+          session_id?: components['parameters']['ListLegacyEvaluationsSessionId'];
+          detection_layer?: components['parameters']['DetectionLayer'];
           from?: components['parameters']['FromQuery'];
           to?: components['parameters']['ToQuery'];
+          min_risk?: components['parameters']['MinRisk'];
           limit?: components['parameters']['ListLegacyEvaluationsLimit'];
-          offset?: components['parameters']['OffsetQuery'];
+          cursor?: components['parameters']['Cursor'];
+          after?: components['parameters']['After'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['EvaluationLogReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/evaluations/{evaluation_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          evaluation_id: components['parameters']['EvaluationId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['EvaluationReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/patterns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          status?: 'candidate' | 'active' | 'rejected' | 'deprecated' | 'expired' | 'all';
+          threat_type?: components['parameters']['ThreatType'];
+          org_id?: components['parameters']['OrgId'];
+          cursor?: components['parameters']['Cursor'];
+          limit?: components['parameters']['ListSignalsLimit'];
         };
         header?: never;
         path?: never;
@@ -2554,22 +4095,83 @@ export interface paths {
           };
           content: {
             'application/json': {
-              items: components['schemas']['QuarantineItem'][];
-              total: number;
-              total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
-              limit: number;
-              offset: number;
+              data: components['schemas']['ThreatPattern'][];
+              next_cursor: components['schemas']['NextCursor'];
             };
           };
         };
       };
     };
     put?: never;
-    post?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            threat_type: components['schemas']['ThreatType'];
+            kind?: components['schemas']['PatternKind'];
+            pattern?: string;
+            content?: string;
+            examples?: string[];
+            description: string;
+            source: string;
+            org_id?: components['schemas']['OrgId'];
+          };
+        };
+      };
+      responses: {
+        201: components['responses']['ThreatPatternReply'];
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/patterns/{pattern_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          pattern_id: components['schemas']['PatternId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            /** @enum {string} */
+            status: 'active' | 'rejected' | 'deprecated';
+          };
+        };
+      };
+      responses: {
+        200: components['responses']['ThreatPatternReply'];
+      };
+    };
     trace?: never;
   };
   '/v1/safe-house/quarantine/{quarantine_id}': {
@@ -2608,124 +4210,17 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/safe-house/quarantine/{quarantine_id}/release': {
+  '/v1/safe-house/quarantine/{quarantine_id}/similar': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    get?: never;
-    put?: never;
-    post: {
+    get: {
       parameters: {
         query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
-        path: {
-          quarantine_id: components['parameters']['QuarantineId'];
-        };
-        cookie?: never;
-      };
-      requestBody?: {
-        content: {
-          'application/json': {
-            applies_to?: components['schemas']['ReleaseScope'];
-            is_false_positive?: boolean;
-            note?: string;
-          };
-        };
-      };
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              quarantine_id: components['schemas']['QuarantineId'];
-              /** @constant */
-              status: 'released';
-              applies_to: components['schemas']['ReleaseScope'];
-              false_positive_recorded: boolean;
-              resolved_at: components['schemas']['Timestamp'];
-              allow_token_expires_at: components['schemas']['Timestamp'] | null;
-            };
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/safe-house/quarantine/{quarantine_id}/report': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
-        path: {
-          quarantine_id: components['parameters']['QuarantineId'];
-        };
-        cookie?: never;
-      };
-      requestBody?: {
-        content: {
-          'application/json': {
-            note?: string;
-          };
-        };
-      };
-      responses: {
-        200: {
-          headers: {
-            [name: string]: unknown;
-          };
-          content: {
-            'application/json': {
-              quarantine_id: components['schemas']['QuarantineId'];
-              /** @constant */
-              status: 'confirmed_threat';
-              resolved_at: components['schemas']['Timestamp'];
-            };
-          };
-        };
-      };
-    };
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/v1/safe-house/quarantine/{quarantine_id}/revoke': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post: {
-      parameters: {
-        query?: never;
-        header?: {
-          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-        };
+        header?: never;
         path: {
           quarantine_id: components['parameters']['QuarantineId'];
         };
@@ -2739,13 +4234,167 @@ export interface paths {
           };
           content: {
             'application/json': {
-              quarantine_id: components['schemas']['QuarantineId'];
-              revoked_at: components['schemas']['Timestamp'];
+              data: components['schemas']['SimilarCase'][];
             };
           };
         };
       };
     };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/threshold-suggestions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          agent_id?: components['parameters']['AgentIdQuery'];
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              suggestions: components['schemas']['ThresholdSuggestion'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/tlog/{agent_id}/checkpoint': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          size?: number;
+          witnessed?: boolean;
+        };
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'text/plain; charset=utf-8': string;
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/transparency/consistency': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query: {
+          first: components['parameters']['First'];
+          second: components['parameters']['Second'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              first: number;
+              second: number;
+              proof: string[];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/transparency/root': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['LogRoot'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2839,6 +4488,146 @@ export interface components {
     OwnershipKind: 'domain' | 'mcp_server';
     /** @enum {string} */
     OwnershipMethod: 'dns' | 'well_known';
+    /** @enum {string} */
+    CheckpointVerdict: 'clear' | 'review_needed' | 'boundary_violation' | 'unverified';
+    Checkpoint: {
+      checkpoint_id: components['schemas']['CheckpointId'];
+      agent_id: components['schemas']['AgentId'];
+      card_id: string | null;
+      session_id: string;
+      timestamp: string;
+      status: components['schemas']['AnalysisStatus'];
+      unverified_cause: string | null;
+      verdict: components['schemas']['CheckpointVerdict'];
+      assurance?: components['schemas']['VerdictAssurance'];
+      assurance_reason?: components['schemas']['AssuranceReason'];
+      judge_sample?: components['schemas']['JudgeSample'];
+      action: components['schemas']['IntegrityAction'];
+      proceed: boolean;
+      concerns: components['schemas']['Concern'][];
+      reasoning_summary: string;
+      conscience_context: components['schemas']['ConscienceContext'];
+      analysis_metadata: components['schemas']['AnalysisMetadata'];
+      window_position: {
+        index: number;
+        window_size: number;
+      };
+      provider: string;
+      model: string | null;
+      source: components['schemas']['CheckpointSource'];
+      card_version: number;
+      request_id: string;
+      integrity_mode: components['schemas']['EnforcementMode'];
+      acted: components['schemas']['IntegrityEffect'];
+      gateway_turn?: components['schemas']['GatewayTurn'];
+      svc_verdict?: components['schemas']['SvcVerdict'];
+      /** @constant */
+      second_asked?: true;
+      thinking_block_hash: string;
+      output_block_hash: string | null;
+      card_hash: string;
+      policy_hash: string;
+      counted: boolean;
+      counted_reason: components['schemas']['CountedReason'];
+      linked_trace_id: string | null;
+      re_evaluated_at: string | null;
+      original_verdict: string | null;
+      re_evaluated_verdict: string | null;
+      cross_validation_warnings: string[];
+      attestation: {
+        certificate_id: components['schemas']['CertificateId'];
+        chain_hash: string;
+        prev_chain_hash: string | null;
+        seq: number;
+        input_commitment: string;
+        signing_key_id: string;
+        merkle_leaf_index: number;
+        merkle_leaf_hash: string;
+        certificate_url: string;
+      };
+    };
+    CheckpointId: string;
+    /** @enum {string} */
+    AnalysisStatus: 'verified' | 'unverified';
+    /** @enum {string} */
+    VerdictAssurance: 'none' | 'rules' | 'model';
+    /** @enum {string} */
+    AssuranceReason:
+      | 'not_sampled'
+      | 'over_budget'
+      | 'busy'
+      | 'no_key'
+      | 'too_long'
+      | 'timeout'
+      | 'error'
+      | 'breaker_open'
+      | 'interrupted';
+    JudgeSample: {
+      stratum: components['schemas']['JudgeStratum'];
+      share_percent: number;
+    };
+    /** @enum {string} */
+    JudgeStratum: 'certain' | 'share';
+    /** @enum {string} */
+    IntegrityAction: 'continue' | 'log_and_continue' | 'pause_for_review' | 'deny_and_escalate';
+    Concern: {
+      category: components['schemas']['ConcernCategory'];
+      severity: components['schemas']['Severity'];
+      description: string;
+      evidence: string;
+      relevant_card_field: string | null;
+      relevant_conscience_value: string | null;
+    };
+    /** @enum {string} */
+    ConcernCategory:
+      | 'prompt_injection'
+      | 'value_misalignment'
+      | 'autonomy_violation'
+      | 'reasoning_corruption'
+      | 'deceptive_reasoning'
+      | 'undeclared_intent'
+      | 'output_misalignment'
+      | 'output_injection_compliance';
+    /** @enum {string} */
+    Severity: 'low' | 'medium' | 'high' | 'critical';
+    ConscienceContext: {
+      values_checked: string[];
+      conflicts: string[];
+      supports: string[];
+      considerations: string[];
+      /** @enum {string} */
+      consultation_depth: 'surface' | 'standard' | 'deep';
+    };
+    AnalysisMetadata: {
+      analysis_model: string;
+      analysis_duration_ms: number;
+      thinking_tokens: number;
+      truncated: boolean;
+      extraction_confidence: number;
+    };
+    /** @enum {string} */
+    CheckpointSource: 'gateway' | 'observer' | 'sdk';
+    /** @enum {string} */
+    IntegrityEffect: 'none' | 'advised' | 'replaced';
+    GatewayTurn: {
+      process: string;
+      number: number;
+      agent_number: number;
+    };
+    SvcVerdict: {
+      front: components['schemas']['WireVerdict'];
+      back: components['schemas']['WireVerdict'];
+      integrity: components['schemas']['IntegrityWord'];
+    };
+    /** @enum {string} */
+    WireVerdict: 'pass' | 'observed' | 'nudged' | 'enforced';
+    /** @enum {string} */
+    IntegrityWord: 'pass' | 'observed' | 'nudged' | 'enforced' | 'unverified';
+    /** @enum {string} */
+    CountedReason: 'judged_by_model' | 'enough_reasoning' | 'short_reasoning' | 'uncertain_reasoning' | 'unverified';
+    CertificateId: string;
+    /** @constant */
+    TotalIsLowerBound: true;
     Exemption: {
       id: string;
       agent_id: string;
@@ -2853,6 +4642,39 @@ export interface components {
     };
     /** @enum {string} */
     ExemptSection: 'autonomy.forbidden_actions' | 'enforcement.forbidden_tools' | 'autonomy.max_autonomous_value';
+    ExemptionId: string;
+    AgentTool: {
+      tool: string;
+      verdict: components['schemas']['PolicyVerdict'];
+      rule: components['schemas']['ToolRuleKind'];
+      path: string;
+      entry: string | null;
+      capability: string | null;
+      reason: string | null;
+      scope: components['schemas']['CardScope'] | null;
+      scope_id: string | null;
+      is_declared: boolean;
+      changed_at: components['schemas']['Timestamp'] | null;
+      first_used_at: components['schemas']['Timestamp'] | null;
+      last_used_at: components['schemas']['Timestamp'] | null;
+      turns_30d: number;
+      tainted: boolean;
+    };
+    /** @enum {string} */
+    PolicyVerdict: 'pass' | 'warn' | 'fail';
+    /** @enum {string} */
+    ToolRuleKind:
+      | 'forbidden_tool'
+      | 'forbidden_action'
+      | 'escalation_trigger'
+      | 'capability'
+      | 'bounded_action'
+      | 'unmapped'
+      | 'not_a_tool_name';
+    /** @enum {string} */
+    CardScope: 'platform' | 'org' | 'team' | 'agent';
+    /** @enum {string} */
+    ToolEnforcementMode: 'off' | 'warn' | 'enforce';
     AlignmentCard: {
       card_version: string;
       autonomy_mode: components['schemas']['EnforcementMode'];
@@ -2909,8 +4731,6 @@ export interface components {
           severity_on_violation?: components['schemas']['Severity'];
           scope?: string;
         };
-    /** @enum {string} */
-    Severity: 'low' | 'medium' | 'high' | 'critical';
     /** @enum {string} */
     ValueHierarchy: 'lexicographic' | 'weighted' | 'contextual';
     CardConscience: {
@@ -3004,8 +4824,6 @@ export interface components {
         [key: string]: unknown;
       };
     };
-    /** @enum {string} */
-    CardScope: 'platform' | 'org' | 'team' | 'agent';
     CompositionConflict: {
       field: string;
       entry: string;
@@ -3202,7 +5020,18 @@ export interface components {
         layers: string[];
         problem: string;
       }[];
+      agents?: components['schemas']['CardPreviewAgents'];
       _warnings?: components['schemas']['UncheckedConditions'];
+    };
+    CardPreviewAgents: {
+      total: number;
+      read: number;
+      changed: number;
+      sample: {
+        agent_id: string;
+        name: string | null;
+        changed: string[];
+      }[];
     };
     AnalysisRequest: {
       agent_id: components['schemas']['AgentId'];
@@ -3229,47 +5058,6 @@ export interface components {
       conscience_context: components['schemas']['ConscienceContext'];
       analysis_metadata: components['schemas']['AnalysisMetadata'];
       card_version: number;
-    };
-    /** @enum {string} */
-    AnalysisStatus: 'verified' | 'unverified';
-    /** @enum {string} */
-    CheckpointVerdict: 'clear' | 'review_needed' | 'boundary_violation' | 'unverified';
-    /** @enum {string} */
-    VerdictAssurance: 'none' | 'rules' | 'model';
-    /** @enum {string} */
-    IntegrityAction: 'continue' | 'log_and_continue' | 'pause_for_review' | 'deny_and_escalate';
-    Concern: {
-      category: components['schemas']['ConcernCategory'];
-      severity: components['schemas']['Severity'];
-      description: string;
-      evidence: string;
-      relevant_card_field: string | null;
-      relevant_conscience_value: string | null;
-    };
-    /** @enum {string} */
-    ConcernCategory:
-      | 'prompt_injection'
-      | 'value_misalignment'
-      | 'autonomy_violation'
-      | 'reasoning_corruption'
-      | 'deceptive_reasoning'
-      | 'undeclared_intent'
-      | 'output_misalignment'
-      | 'output_injection_compliance';
-    ConscienceContext: {
-      values_checked: string[];
-      conflicts: string[];
-      supports: string[];
-      considerations: string[];
-      /** @enum {string} */
-      consultation_depth: 'surface' | 'standard' | 'deep';
-    };
-    AnalysisMetadata: {
-      analysis_model: string;
-      analysis_duration_ms: number;
-      thinking_tokens: number;
-      truncated: boolean;
-      extraction_confidence: number;
     };
     MfaFactorId: string;
     MfaChallengeId: string;
@@ -3330,6 +5118,111 @@ export interface components {
       mfa_required: true;
       factor_id: components['schemas']['MfaFactorId'];
     };
+    Certificate: {
+      '@context': string;
+      /** @constant */
+      type: 'IntegrityCertificate';
+      version: number;
+      certificate_id: components['schemas']['CertificateId'];
+      issued_at: string;
+      subject: {
+        checkpoint_id: components['schemas']['CheckpointId'];
+        agent_id: components['schemas']['AgentId'];
+        card_id: string | null;
+        session_id: string;
+      };
+      claims: components['schemas']['CertificateClaims'];
+      input_commitments: {
+        thinking_hash: string;
+        output_hash: string | null;
+        card_hash: string;
+        policy_hash: string;
+        values_hash: string;
+        window_hash: string;
+        concerns_hash: string;
+        claims_hash: string;
+        analyser: components['schemas']['Analyser'];
+        combined: string;
+      };
+      proofs: {
+        signature: {
+          /** @constant */
+          algorithm: 'EdDSA';
+          key_id: string;
+          value: string;
+        };
+        chain: {
+          chain_hash: string;
+          prev_chain_hash: string | null;
+          position: number;
+        };
+        merkle: {
+          leaf_hash: string;
+          leaf_index: number;
+          tree_size: number;
+          root: string;
+          inclusion_proof: components['schemas']['ProofStep'][];
+          tree_head: components['schemas']['SignedTreeHead'];
+        };
+        verdict_derivation: {
+          rule: string;
+          verdict: components['schemas']['CheckpointVerdict'];
+        };
+      };
+      verification: {
+        certificate_url: string;
+        keys_url: string;
+        verify_url: string;
+      };
+    };
+    CertificateClaims: {
+      status: components['schemas']['AnalysisStatus'];
+      unverified_cause: string | null;
+      verdict: components['schemas']['CheckpointVerdict'];
+      assurance?: components['schemas']['VerdictAssurance'];
+      assurance_reason?: components['schemas']['AssuranceReason'];
+      judge_sample?: components['schemas']['JudgeSample'];
+      action: components['schemas']['IntegrityAction'];
+      proceed: boolean;
+      concerns: components['schemas']['Concern'][];
+      reasoning_summary: string;
+      conscience_context: components['schemas']['ConscienceContext'];
+      analysis_metadata: components['schemas']['AnalysisMetadata'];
+      window_position: {
+        index: number;
+        window_size: number;
+      };
+      provider: string;
+      model: string | null;
+      source: components['schemas']['CheckpointSource'];
+      card_version: number;
+      request_id: string;
+      integrity_mode: components['schemas']['EnforcementMode'];
+      acted: components['schemas']['IntegrityEffect'];
+      gateway_turn?: components['schemas']['GatewayTurn'];
+      svc_verdict?: components['schemas']['SvcVerdict'];
+      /** @constant */
+      second_asked?: true;
+    };
+    Analyser: {
+      name: string;
+      version: string;
+      hash: string;
+    };
+    ProofStep: {
+      hash: string;
+      position: components['schemas']['ProofSide'];
+    };
+    /** @enum {string} */
+    ProofSide: 'left' | 'right';
+    SignedTreeHead: {
+      log_id: string;
+      tree_size: number;
+      root: string;
+      timestamp: string;
+      key_id: string;
+      signature: string;
+    };
     ClientSetups: {
       gateway: string;
       clients: components['schemas']['ClientSetup'][];
@@ -3347,60 +5240,34 @@ export interface components {
     };
     /** @enum {string} */
     ClientKind: 'program' | 'library' | 'request';
-    OrgId: string;
-    /** @enum {string} */
-    SignalSource:
-      | 'sideband.drift'
-      | 'sideband.coherence'
-      | 'sideband.fault_line'
-      | 'safe_house.attack'
-      | 'safe_house.leak'
-      | 'safe_house.tool_call'
-      | 'safe_house.declaration'
-      | 'safe_house.canary'
-      | 'safe_house.session'
-      | 'safe_house.campaign'
-      | 'sideband.fleet'
-      | 'network.threat_level.changed';
-    /** @enum {string} */
-    SignalSeverity: 'info' | 'warn' | 'high' | 'critical';
-    /** @enum {string} */
-    SignalStatus: 'open' | 'acknowledged' | 'resolved' | 'dismissed' | 'expired';
-    GovernanceSignal: {
-      id: string;
-      scope: components['schemas']['CardScope'];
-      scope_id: string | null;
-      source: components['schemas']['SignalSource'];
-      pattern_type: string;
-      severity: components['schemas']['SignalSeverity'];
-      detected_at: components['schemas']['Timestamp'];
-      detected_by: string;
-      org_id: string | null;
-      team_id: string | null;
-      agent_ids: string[];
-      detail: {
-        [key: string]: unknown;
-      };
-      source_ref: string | null;
-      status: components['schemas']['SignalStatus'];
-      acknowledged_by: string | null;
-      acknowledged_at: components['schemas']['Timestamp'] | null;
-      acknowledged_actor_role: string | null;
-      resolution_status: components['schemas']['SignalResolution'] | null;
-      action_taken: string | null;
-      resolved_by: string | null;
-      resolved_at: components['schemas']['Timestamp'] | null;
-      expires_at: components['schemas']['Timestamp'];
-      created_at: components['schemas']['Timestamp'];
-      updated_at: components['schemas']['Timestamp'];
-      /** @enum {string} */
-      notification_state?: 'none' | 'pending' | 'delivered' | 'failed';
+    ChainHistory: {
+      anchors: components['schemas']['Anchor'][];
+      publications: components['schemas']['Publication'][];
+      page: number;
+      per_page: number;
+      total_anchors: number;
+      total_publications: number;
     };
-    /** @enum {string} */
-    SignalResolution: 'action_taken' | 'wont_fix' | 'duplicate' | 'false_positive' | 'self_resolved';
-    /** @constant */
-    TotalIsLowerBound: true;
-    GovernanceSignalId: string;
+    Anchor: {
+      anchor_id: components['schemas']['AnchorId'];
+      merkle_root: string;
+      leaf_count: number;
+      tree_depth: number;
+      tx_hash: string;
+      block_number: number;
+      anchored_at: components['schemas']['Timestamp'];
+      explorer_url: string | null;
+    };
+    AnchorId: string;
+    Publication: {
+      publication_id: components['schemas']['PublicationId'];
+      agent_count: number;
+      tx_hash: string;
+      block_number: number;
+      published_at: components['schemas']['Timestamp'];
+      explorer_url: string | null;
+    };
+    PublicationId: string;
     Organisation: {
       org_id: components['schemas']['OrgId'];
       name: string;
@@ -3417,6 +5284,7 @@ export interface components {
       member_count: number;
       avatar_url: string | null;
     };
+    OrgId: string;
     /** @enum {string} */
     Role: 'owner' | 'admin' | 'member' | 'viewer' | 'auditor';
     FleetAgent: {
@@ -3475,7 +5343,6 @@ export interface components {
       p1: number;
       h: number;
     } | null;
-    CheckpointId: string;
     ContainedAgent: {
       agent_id: components['schemas']['AgentId'];
       containment_status: components['schemas']['ContainmentStatus'];
@@ -3544,6 +5411,99 @@ export interface components {
       };
       created_at: string;
     };
+    /** @enum {string} */
+    CardKind: 'alignment' | 'protection';
+    TeamId: string;
+    InheritingAgent: {
+      agent_id: string;
+      name: string | null;
+      team_ids: string[];
+      version: number;
+      written_at: components['schemas']['Timestamp'] | null;
+      sets: components['schemas']['CardSetMember'][];
+      conflict_count: number;
+      conflicts: components['schemas']['CompositionConflict'][];
+      exemptions_in_force: number;
+      exemptions_applied: number;
+    };
+    CardSetMember: {
+      path: string;
+      entries: number | null;
+      shown: string[];
+    };
+    InheritedLayer: {
+      version: number;
+      written_at: components['schemas']['Timestamp'] | null;
+      sets: components['schemas']['CardSetMember'][];
+      agents: number;
+    };
+    InheritedTeam: {
+      team_id: string;
+      name: string;
+      version: number;
+      written_at: components['schemas']['Timestamp'] | null;
+      sets: components['schemas']['CardSetMember'][];
+      agents: number;
+    };
+    ConscienceValues: {
+      org_id: components['schemas']['OrgId'];
+      mode: components['schemas']['ConscienceMode'];
+      values: {
+        value_id: string;
+        type: components['schemas']['ConscienceType'];
+        name: string;
+        description: string;
+        severity: components['schemas']['ConscienceSeverity'];
+        position: number;
+      }[];
+      card_version: number;
+    };
+    EvidenceHead: {
+      agent_id: components['schemas']['AgentId'];
+      agent_name: string | null;
+      tree_head: components['schemas']['SignedTreeHead'] | null;
+      witnesses: components['schemas']['HeadWitness'][];
+      unwitnessed: number;
+    };
+    HeadWitness: {
+      name: string;
+      cosigned_at: components['schemas']['Timestamp'];
+      tree_size: number;
+    };
+    OrgExemption: {
+      id: string;
+      agent_id: string;
+      exempt_section: components['schemas']['ExemptSection'] | null;
+      exempt_patterns: string[] | null;
+      reason: string;
+      granted_by: string;
+      granted_at: components['schemas']['Timestamp'];
+      expires_at: components['schemas']['Timestamp'] | null;
+      /** @constant */
+      status: 'active';
+      agent_name: string | null;
+    };
+    EvidenceExport: {
+      export_id: components['schemas']['ExportId'];
+      state: components['schemas']['ExportState'];
+      problem: components['schemas']['ExportProblem'] | null;
+      from: components['schemas']['Timestamp'];
+      to: components['schemas']['Timestamp'];
+      agent_ids: components['schemas']['AgentId'][] | null;
+      certificates: number | null;
+      certificates_written: number;
+      bytes: number;
+      sha256: string | null;
+      created_by: string;
+      created_at: components['schemas']['Timestamp'];
+      finished_at: components['schemas']['Timestamp'] | null;
+      expires_at: components['schemas']['Timestamp'];
+    };
+    ExportId: string;
+    /** @enum {string} */
+    ExportState: 'waiting' | 'running' | 'done' | 'failed';
+    /** @enum {string} */
+    ExportProblem: 'too_many_certificates' | 'too_many_findings' | 'evidence_missing' | 'interrupted';
     Invitation: {
       invitation_id: components['schemas']['InvitationId'];
       org_id: components['schemas']['OrgId'];
@@ -3601,7 +5561,133 @@ export interface components {
       | 'audit_log.read'
       | 'sso.change';
     /** @enum {string} */
-    ScreenAction: 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
+    ReviewListStatus: 'open' | 'decided';
+    /** @enum {string} */
+    ReviewKind: 'quarantine' | 'held_call' | 'tool_declaration' | 'verdict' | 'drift' | 'signal';
+    ReviewGroup: {
+      cause_key: string;
+      kind: components['schemas']['ReviewKind'];
+      what: string;
+      place: string;
+      severity: components['schemas']['ReviewSeverity'];
+      items: number;
+      agents: number;
+      agent_id: components['schemas']['AgentId'] | null;
+      agent_name: string | null;
+      first_at: components['schemas']['Timestamp'];
+      last_at: components['schemas']['Timestamp'];
+      decisions: components['schemas']['ReviewDecision'][];
+      up_to: number;
+    };
+    /** @enum {string} */
+    ReviewSeverity: 'low' | 'medium' | 'high' | 'critical';
+    /** @enum {string} */
+    ReviewDecision: 'release' | 'confirm' | 'acknowledge' | 'resolve' | 'dismiss';
+    /** @enum {string} */
+    ReleaseScope: 'once' | 'agent' | 'organization';
+    ReviewItemId: string;
+    ReviewGroupDecision: {
+      decided: string[];
+      skipped: number;
+      remaining: number;
+    };
+    ReviewGroupUndo: {
+      undone: string[];
+      kept: {
+        item_id: string;
+        problem: string;
+      }[];
+    };
+    ReviewItem: {
+      item_id: components['schemas']['ReviewItemId'];
+      kind: components['schemas']['ReviewKind'];
+      source_id: string;
+      agent_id: components['schemas']['AgentId'] | null;
+      agent_name: string | null;
+      request_id: string | null;
+      what: string;
+      place: string;
+      cause_key: string;
+      severity: components['schemas']['ReviewSeverity'];
+      opened_at: components['schemas']['Timestamp'];
+      last_at: components['schemas']['Timestamp'];
+      firings: number;
+      status: components['schemas']['ReviewStatus'];
+      decision: components['schemas']['ReviewDecision'] | null;
+      decided_by: components['schemas']['ReviewPerson'] | null;
+      decided_at: components['schemas']['Timestamp'] | null;
+      assignee: components['schemas']['ReviewPerson'] | null;
+      escalated_at: components['schemas']['Timestamp'] | null;
+      decisions: components['schemas']['ReviewDecision'][];
+      version: number;
+    };
+    /** @enum {string} */
+    ReviewStatus: 'open' | 'decided' | 'expired';
+    ReviewPerson: {
+      id: string;
+      name: string;
+    };
+    ReviewItemDetail: {
+      item: components['schemas']['ReviewItem'];
+      consequences: components['schemas']['ReviewConsequence'][];
+      undo_until: components['schemas']['Timestamp'] | null;
+      decided_before: {
+        decision: components['schemas']['ReviewDecision'];
+        count: number;
+      }[];
+      quarantine: components['schemas']['QuarantineItem'] | null;
+      checkpoint: components['schemas']['Checkpoint'] | null;
+      drift: components['schemas']['DriftAlert'] | null;
+      signal: components['schemas']['GovernanceSignal'] | null;
+      tool: {
+        name: string;
+        words: string[];
+      } | null;
+    };
+    ReviewConsequence: {
+      decision: components['schemas']['ReviewDecision'];
+      applies_to: components['schemas']['ReleaseScope'] | null;
+      is_default: boolean;
+      sentence: string;
+      allowance_until: components['schemas']['Timestamp'] | null;
+      reversible_until: components['schemas']['Timestamp'] | null;
+    };
+    QuarantineItem: {
+      quarantine_id: components['schemas']['QuarantineId'];
+      org_id: string | null;
+      agent_id: components['schemas']['AgentId'];
+      session_id: string | null;
+      request_id: string | null;
+      evaluation_id: components['schemas']['EvaluationId'];
+      surface: components['schemas']['Surface'];
+      source: string;
+      tool_name: string | null;
+      verdict: components['schemas']['ScreenVerdict'];
+      threat_type: components['schemas']['ThreatType'] | null;
+      threats: components['schemas']['Threat'][];
+      overall_risk: number;
+      threshold: number;
+      detector_scores: {
+        [key: string]: number | null;
+      };
+      detection_sources: string[];
+      content_hash: string;
+      status: components['schemas']['QuarantineStatus'];
+      is_false_positive: boolean | null;
+      note: string | null;
+      reviewed_by: string | null;
+      reviewed_at: components['schemas']['Timestamp'] | null;
+      release_applies_to: components['schemas']['ReleaseScope'] | null;
+      release_revoked_at: components['schemas']['Timestamp'] | null;
+      allow_token_expires_at: components['schemas']['Timestamp'] | null;
+      allow_token_taken_by: string | null;
+      review_url: string;
+      created_at: components['schemas']['Timestamp'];
+    };
+    QuarantineId: string;
+    EvaluationId: string;
+    /** @enum {string} */
+    Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
     /** @enum {string} */
     ScreenVerdict: 'pass' | 'warn' | 'quarantine' | 'block';
     /** @enum {string} */
@@ -3621,6 +5707,186 @@ export interface components {
       | 'credential_leakage'
       | 'laundered_output'
       | 'regulatory_violation';
+    Threat: {
+      type: components['schemas']['ThreatType'];
+      confidence: number;
+      reasoning: string;
+      matched_pattern?: string;
+      span?: number[];
+    };
+    /** @enum {string} */
+    QuarantineStatus: 'pending' | 'released' | 'confirmed_threat' | 'expired' | 'deleted';
+    DriftAlert: {
+      alert_id: string;
+      agent_id: components['schemas']['AgentId'];
+      session_id: string;
+      /** @enum {string} */
+      severity: 'low' | 'medium' | 'high';
+      /** @enum {string} */
+      drift_direction:
+        | 'injection_pattern'
+        | 'value_erosion'
+        | 'autonomy_creep'
+        | 'deception_pattern'
+        | 'reasoning_degradation'
+        | 'intent_drift'
+        | 'unknown';
+      sustained_checks: number;
+      status: components['schemas']['DriftAlertStatus'];
+      opened_at: string;
+      last_fired_at: string;
+      acknowledged_at: string | null;
+    };
+    /** @enum {string} */
+    DriftAlertStatus: 'open' | 'acknowledged';
+    GovernanceSignal: {
+      id: string;
+      scope: components['schemas']['CardScope'];
+      scope_id: string | null;
+      source: components['schemas']['SignalSource'];
+      pattern_type: string;
+      severity: components['schemas']['SignalSeverity'];
+      detected_at: components['schemas']['Timestamp'];
+      detected_by: string;
+      org_id: string | null;
+      team_id: string | null;
+      agent_ids: string[];
+      detail: {
+        [key: string]: unknown;
+      };
+      source_ref: string | null;
+      status: components['schemas']['SignalStatus'];
+      acknowledged_by: string | null;
+      acknowledged_at: components['schemas']['Timestamp'] | null;
+      acknowledged_actor_role: string | null;
+      resolution_status: components['schemas']['SignalResolution'] | null;
+      action_taken: string | null;
+      resolved_by: string | null;
+      resolved_at: components['schemas']['Timestamp'] | null;
+      expires_at: components['schemas']['Timestamp'];
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+      /** @enum {string} */
+      notification_state?: 'none' | 'pending' | 'delivered' | 'failed';
+    };
+    /** @enum {string} */
+    SignalSource:
+      | 'sideband.drift'
+      | 'sideband.coherence'
+      | 'sideband.fault_line'
+      | 'safe_house.attack'
+      | 'safe_house.leak'
+      | 'safe_house.tool_call'
+      | 'safe_house.declaration'
+      | 'safe_house.canary'
+      | 'safe_house.session'
+      | 'safe_house.campaign'
+      | 'review.escalation'
+      | 'sideband.fleet'
+      | 'network.threat_level.changed';
+    /** @enum {string} */
+    SignalSeverity: 'info' | 'warn' | 'high' | 'critical';
+    /** @enum {string} */
+    SignalStatus: 'open' | 'acknowledged' | 'resolved' | 'dismissed' | 'expired';
+    /** @enum {string} */
+    SignalResolution: 'action_taken' | 'wont_fix' | 'duplicate' | 'false_positive' | 'self_resolved';
+    /** @enum {string} */
+    AttackBucket: 'hour' | 'day';
+    Attacks: {
+      period: components['schemas']['MetricsPeriod'];
+      counts: components['schemas']['AttackCounts'];
+      series: components['schemas']['AttackSeries'];
+      types: components['schemas']['AttackType'][];
+      sources: components['schemas']['AttackSource'][];
+      sources_from: components['schemas']['Timestamp'] | null;
+    };
+    MetricsPeriod: {
+      from: components['schemas']['Timestamp'];
+      to: components['schemas']['Timestamp'];
+    };
+    AttackCounts: {
+      warn: number;
+      quarantine: number;
+      block: number;
+    };
+    AttackSeries: {
+      at: components['schemas']['Timestamp'][];
+      warn: number[];
+      quarantine: number[];
+      block: number[];
+    };
+    AttackType: {
+      threat_type: components['schemas']['ThreatType'];
+      warn: number;
+      quarantine: number;
+      block: number;
+      series: number[];
+    };
+    AttackSource: {
+      surface: components['schemas']['Surface'];
+      source: string;
+      tool_name: string | null;
+      warn: number;
+      quarantine: number;
+      block: number;
+      last_at: components['schemas']['Timestamp'];
+    };
+    ThresholdPreview: {
+      period: {
+        /** Format: date */
+        from: string;
+        /** Format: date */
+        to: string;
+      };
+      known_since: string | null;
+      thresholds: {
+        warn: number;
+        quarantine: number;
+        block: number;
+      };
+      thresholds_of: components['schemas']['ThresholdsOwner'];
+      scores: components['schemas']['ScoresBySurface'];
+      decided: components['schemas']['DecidedScores'][];
+      items: components['schemas']['DecidedItem'][];
+      arena: {
+        incoming: components['schemas']['ArenaScores'];
+        tool_responses: components['schemas']['ArenaScores'];
+      };
+    };
+    /** @enum {string} */
+    ThresholdsOwner: 'agent' | 'default';
+    ScoresBySurface: {
+      incoming: number[];
+      outgoing: number[];
+      tool_calls: number[];
+      tool_responses: number[];
+    };
+    DecidedScores: {
+      surface: components['schemas']['Surface'];
+      bin: number;
+      released: number;
+      confirmed: number;
+    };
+    DecidedItem: {
+      quarantine_id: components['schemas']['QuarantineId'];
+      request_id: string | null;
+      agent_id: components['schemas']['AgentId'];
+      surface: components['schemas']['Surface'];
+      tool_name: string | null;
+      threat_type: components['schemas']['ThreatType'] | null;
+      overall_risk: number;
+      status: components['schemas']['DecidedStatus'];
+      is_false_positive: boolean | null;
+      reviewed_at: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
+    DecidedStatus: 'released' | 'confirmed_threat';
+    ArenaScores: {
+      attacks: number[];
+      harmless: number[];
+    };
+    /** @enum {string} */
+    ScreenAction: 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
     Turn: {
       request_id: string;
       agent_id: components['schemas']['AgentId'];
@@ -3645,8 +5911,6 @@ export interface components {
       duration_ms: number | null;
       checkpoint_id: components['schemas']['CheckpointId'] | null;
     };
-    /** @enum {string} */
-    WireVerdict: 'pass' | 'observed' | 'nudged' | 'enforced';
     /** @enum {string} */
     TurnBucket: 'hour' | 'day';
     TurnCountsOfPeriod: {
@@ -3724,6 +5988,7 @@ export interface components {
       evaluations: components['schemas']['Evaluation'][];
       checkpoint: components['schemas']['Checkpoint'] | null;
       trace: components['schemas']['AlignmentTrace'] | null;
+      feedback: components['schemas']['TurnFeedback'] | null;
       previous_request_id: string | null;
       next_request_id: string | null;
     };
@@ -3751,115 +6016,12 @@ export interface components {
       decorated: boolean;
       created_at: components['schemas']['Timestamp'];
     };
-    EvaluationId: string;
-    /** @enum {string} */
-    Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
-    Threat: {
-      type: components['schemas']['ThreatType'];
-      confidence: number;
-      reasoning: string;
-      matched_pattern?: string;
-      span?: number[];
-    };
     Leak: {
       kind: string;
       type: components['schemas']['ThreatType'];
       label: string;
       span?: number[];
     };
-    QuarantineId: string;
-    Checkpoint: {
-      checkpoint_id: components['schemas']['CheckpointId'];
-      agent_id: components['schemas']['AgentId'];
-      card_id: string | null;
-      session_id: string;
-      timestamp: string;
-      status: components['schemas']['AnalysisStatus'];
-      unverified_cause: string | null;
-      verdict: components['schemas']['CheckpointVerdict'];
-      assurance?: components['schemas']['VerdictAssurance'];
-      assurance_reason?: components['schemas']['AssuranceReason'];
-      judge_sample?: components['schemas']['JudgeSample'];
-      action: components['schemas']['IntegrityAction'];
-      proceed: boolean;
-      concerns: components['schemas']['Concern'][];
-      reasoning_summary: string;
-      conscience_context: components['schemas']['ConscienceContext'];
-      analysis_metadata: components['schemas']['AnalysisMetadata'];
-      window_position: {
-        index: number;
-        window_size: number;
-      };
-      provider: string;
-      model: string | null;
-      source: components['schemas']['CheckpointSource'];
-      card_version: number;
-      request_id: string;
-      integrity_mode: components['schemas']['EnforcementMode'];
-      acted: components['schemas']['IntegrityEffect'];
-      gateway_turn?: components['schemas']['GatewayTurn'];
-      svc_verdict?: components['schemas']['SvcVerdict'];
-      /** @constant */
-      second_asked?: true;
-      thinking_block_hash: string;
-      output_block_hash: string | null;
-      card_hash: string;
-      policy_hash: string;
-      counted: boolean;
-      counted_reason: components['schemas']['CountedReason'];
-      linked_trace_id: string | null;
-      re_evaluated_at: string | null;
-      original_verdict: string | null;
-      re_evaluated_verdict: string | null;
-      cross_validation_warnings: string[];
-      attestation: {
-        certificate_id: components['schemas']['CertificateId'];
-        chain_hash: string;
-        prev_chain_hash: string | null;
-        seq: number;
-        input_commitment: string;
-        signing_key_id: string;
-        merkle_leaf_index: number;
-        merkle_leaf_hash: string;
-        certificate_url: string;
-      };
-    };
-    /** @enum {string} */
-    AssuranceReason:
-      | 'not_sampled'
-      | 'over_budget'
-      | 'busy'
-      | 'no_key'
-      | 'too_long'
-      | 'timeout'
-      | 'error'
-      | 'breaker_open'
-      | 'interrupted';
-    JudgeSample: {
-      stratum: components['schemas']['JudgeStratum'];
-      share_percent: number;
-    };
-    /** @enum {string} */
-    JudgeStratum: 'certain' | 'share';
-    /** @enum {string} */
-    CheckpointSource: 'gateway' | 'observer' | 'sdk';
-    /** @enum {string} */
-    IntegrityEffect: 'none' | 'advised' | 'replaced';
-    GatewayTurn: {
-      process: string;
-      number: number;
-      agent_number: number;
-    };
-    SvcVerdict: {
-      front: components['schemas']['WireVerdict'];
-      back: components['schemas']['WireVerdict'];
-      integrity: components['schemas']['IntegrityWord'];
-    };
-    /** @enum {string} */
-    IntegrityWord: 'pass' | 'observed' | 'nudged' | 'enforced' | 'unverified';
-    /** @enum {string} */
-    CountedReason: 'judged_by_model' | 'enough_reasoning' | 'short_reasoning' | 'uncertain_reasoning' | 'unverified';
-    CertificateId: string;
     AlignmentTrace: {
       trace_id: components['schemas']['TraceId'];
       agent_id: components['schemas']['AgentId'];
@@ -3927,6 +6089,14 @@ export interface components {
       };
     };
     TraceId: string;
+    TurnFeedback: {
+      what: components['schemas']['TurnWrong'];
+      evaluation_id: components['schemas']['EvaluationId'] | null;
+      note: string | null;
+      reported_at: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
+    TurnWrong: 'wrong_stop' | 'missed' | 'wrong_verdict';
     WebhookEndpoint: {
       endpoint_id: components['schemas']['WebhookEndpointId'];
       billing_account_id: string;
@@ -3982,6 +6152,108 @@ export interface components {
       endpoint_id: components['schemas']['WebhookEndpointId'];
       signing_secret: string;
       previous_secret_valid_until: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
+    PolicyContext: 'gateway' | 'runtime' | 'audit';
+    TransactionId: string;
+    PolicyDraft: {
+      /** @enum {string} */
+      scope: 'org' | 'team' | 'agent';
+      scope_id: string;
+      card: {
+        [key: string]: unknown;
+      };
+    };
+    PolicyEvaluation: {
+      verdict: components['schemas']['PolicyVerdict'];
+      violations: {
+        type: components['schemas']['PolicyViolationType'];
+        tool: string;
+        reason: string;
+        severity: components['schemas']['Severity'];
+      }[];
+      warnings: components['schemas']['PolicyWarning'][];
+      card_gaps: components['schemas']['CardGap'][];
+      coverage: components['schemas']['PolicyCoverage'];
+      policy_id: string;
+      policy_version: number;
+      evaluated_at: components['schemas']['Timestamp'];
+      context: components['schemas']['PolicyContext'];
+      duration_ms: number;
+      transaction_id: components['schemas']['TransactionId'] | null;
+      enforcement_mode?: components['schemas']['ToolEnforcementMode'];
+      rules?: components['schemas']['ToolRule'][];
+    };
+    /** @enum {string} */
+    PolicyViolationType: 'forbidden' | 'unmapped' | 'escalation';
+    PolicyWarning: {
+      /** @enum {string} */
+      type: 'unmapped' | 'escalation_triggered';
+      tool: string;
+      reason: string;
+    };
+    CardGap: {
+      tool: string;
+      capability: string;
+      missing_card_actions: string[];
+      reason: string;
+    };
+    PolicyCoverage: {
+      total_card_actions: number;
+      mapped_card_actions: string[];
+      unmapped_card_actions: string[];
+      coverage_pct: number;
+    };
+    ToolRule: {
+      tool: string;
+      verdict: components['schemas']['PolicyVerdict'];
+      rule: components['schemas']['ToolRuleKind'];
+      path: string;
+      entry: string | null;
+      capability: string | null;
+      reason: string | null;
+      scope: components['schemas']['CardScope'] | null;
+      scope_id: string | null;
+    };
+    PolicyReplay: {
+      agent_id: components['schemas']['AgentId'];
+      traces_evaluated: number;
+      truncated: boolean;
+      verdict: components['schemas']['PolicyVerdict'];
+      violation_count: number;
+      violations: {
+        type: components['schemas']['PolicyViolationType'];
+        tool: string;
+        reason: string;
+        severity: components['schemas']['Severity'];
+        trace_id: string;
+        occurred_at: components['schemas']['Timestamp'];
+      }[];
+      summary: {
+        pass: number;
+        warn: number;
+        fail: number;
+      };
+      enforcement_mode?: components['schemas']['ToolEnforcementMode'];
+      rules?: components['schemas']['UsedToolRule'][];
+      policy_id: string;
+      policy_version: number;
+      evaluated_at: components['schemas']['Timestamp'];
+      context: components['schemas']['PolicyContext'];
+      duration_ms: number;
+    };
+    UsedToolRule: {
+      tool: string;
+      verdict: components['schemas']['PolicyVerdict'];
+      rule: components['schemas']['ToolRuleKind'];
+      path: string;
+      entry: string | null;
+      capability: string | null;
+      reason: string | null;
+      scope: components['schemas']['CardScope'] | null;
+      scope_id: string | null;
+      turns: number;
+      last_used_at: components['schemas']['Timestamp'];
     };
     ProtectionCard: {
       mode?: components['schemas']['EnforcementMode'];
@@ -4132,6 +6404,96 @@ export interface components {
       layer?: string;
     };
     /** @enum {string} */
+    RecipeThreat:
+      | 'prompt_injection'
+      | 'indirect_injection'
+      | 'social_engineering'
+      | 'bec_fraud'
+      | 'agent_spoofing'
+      | 'hijack_attempt'
+      | 'data_exfiltration'
+      | 'privilege_escalation'
+      | 'pii_in_inbound'
+      | 'canary_triggered'
+      | 'pii_leakage'
+      | 'system_prompt_leakage'
+      | 'credential_leakage'
+      | 'laundered_output'
+      | 'regulatory_violation'
+      | 'multi_turn_hijack'
+      | 'prompt_leak'
+      | 'regulated_advice'
+      | 'canary_match'
+      | 'multi_vector';
+    DetectionRecipe: {
+      recipe_id: components['schemas']['RecipeId'];
+      candidate_id: string;
+      version: number;
+      related_recipe_id: components['schemas']['RecipeId'] | null;
+      source: string;
+      door: components['schemas']['ScreenSide'];
+      threat_type: components['schemas']['RecipeThreat'];
+      variant_class: string;
+      severity: components['schemas']['RecipeSeverity'];
+      scope: components['schemas']['RecipeScope'];
+      conditions: components['schemas']['RecipeCondition'][];
+      override: components['schemas']['RecipeOverride'];
+      summary: string;
+      /** @enum {string} */
+      status: 'pending' | 'observe' | 'active' | 'archived';
+      archived_reason: string | null;
+      /** @constant */
+      effect: 'after_the_fact';
+      hits: number;
+      confirmed: number;
+      false_positives: number;
+      last_hit_at: components['schemas']['Timestamp'] | null;
+      created_at: components['schemas']['Timestamp'];
+      observed_at: components['schemas']['Timestamp'] | null;
+      activated_at: components['schemas']['Timestamp'] | null;
+      archived_at: components['schemas']['Timestamp'] | null;
+    };
+    RecipeId: string;
+    /** @enum {string} */
+    ScreenSide: 'front' | 'back';
+    /** @enum {string} */
+    RecipeSeverity: 'p0' | 'p1' | 'p2';
+    /** @enum {string} */
+    RecipeScope: 'arena_only' | 'canary' | 'production';
+    RecipeCondition: {
+      detector?: string;
+      /** @enum {string} */
+      field:
+        | 'overall_risk'
+        | 'session_multiplier'
+        | 'leak_count'
+        | 'threat_count'
+        | 'confidence'
+        | 'score'
+        | 'verdict'
+        | 'surface'
+        | 'source'
+        | 'action'
+        | 'mode'
+        | 'threat_types'
+        | 'detection_sources'
+        | 'leak_kinds'
+        | 'matched_patterns';
+      /** @enum {string} */
+      operator: 'lt' | 'lte' | 'gt' | 'gte' | 'eq' | 'neq' | 'contains' | 'not_contains';
+      value: number | string;
+    };
+    /** @enum {string} */
+    RecipeOverride: 'review' | 'flag' | 'block' | 'escalate' | 'log';
+    RecipeMatch: {
+      evaluation_id: components['schemas']['EvaluationId'];
+      agent_id: components['schemas']['AgentId'];
+      override: components['schemas']['RecipeOverride'];
+      shadow: boolean;
+      verdict: ('confirmed_threat' | 'false_positive') | null;
+      matched_at: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
     Grade: 'AAA' | 'AA' | 'A' | 'BBB' | 'BB' | 'B' | 'CCC' | 'NR';
     /** @enum {string} */
     Tier:
@@ -4209,42 +6571,86 @@ export interface components {
       trace_completeness: number;
       coherence_compatibility: number;
     };
-    QuarantineItem: {
-      quarantine_id: components['schemas']['QuarantineId'];
-      org_id: string | null;
+    Campaign: {
+      campaign_id: components['schemas']['CampaignId'];
+      /** @enum {string} */
+      status: 'active' | 'resolved';
+      threat_type: components['schemas']['ThreatType'];
+      affected_agents: components['schemas']['AgentId'][];
+      agent_count: number;
+      first_seen: components['schemas']['Timestamp'];
+      last_seen: components['schemas']['Timestamp'];
+      similarity_score: number;
+    };
+    CampaignId: string;
+    Canary: {
+      canary_id: components['schemas']['CanaryId'];
       agent_id: components['schemas']['AgentId'];
-      session_id: string | null;
-      request_id: string | null;
-      evaluation_id: components['schemas']['EvaluationId'];
-      surface: components['schemas']['Surface'];
-      source: string;
-      tool_name: string | null;
-      verdict: components['schemas']['ScreenVerdict'];
-      threat_type: components['schemas']['ThreatType'] | null;
-      threats: components['schemas']['Threat'][];
-      overall_risk: number;
-      threshold: number;
-      detector_scores: {
-        [key: string]: number | null;
-      };
-      detection_sources: string[];
-      content_hash: string;
-      status: components['schemas']['QuarantineStatus'];
-      is_false_positive: boolean | null;
-      note: string | null;
-      reviewed_by: string | null;
-      reviewed_at: components['schemas']['Timestamp'] | null;
-      release_applies_to: components['schemas']['ReleaseScope'] | null;
-      release_revoked_at: components['schemas']['Timestamp'] | null;
-      allow_token_expires_at: components['schemas']['Timestamp'] | null;
-      allow_token_taken_by: string | null;
-      review_url: string;
+      type: components['schemas']['CanaryType'];
+      label: string;
+      inject_into: components['schemas']['CanaryPlace'];
+      status: components['schemas']['CanaryStatus'];
+      triggered: boolean;
+      triggered_at: components['schemas']['Timestamp'] | null;
+      trigger_count: number;
+      last_evaluation_id: components['schemas']['EvaluationId'] | null;
+      revoked_at: components['schemas']['Timestamp'] | null;
       created_at: components['schemas']['Timestamp'];
     };
+    CanaryId: string;
     /** @enum {string} */
-    QuarantineStatus: 'pending' | 'released' | 'confirmed_threat' | 'expired' | 'deleted';
+    CanaryType:
+      'api_key' | 'password' | 'database_url' | 'ssh_key' | 'oauth_token' | 'email' | 'document_marker' | 'url';
     /** @enum {string} */
-    ReleaseScope: 'once' | 'agent' | 'organization';
+    CanaryPlace: 'system_prompt' | 'tool_result' | 'memory';
+    /** @enum {string} */
+    CanaryStatus: 'active' | 'triggered' | 'revoked';
+    EvaluationLog: {
+      data: components['schemas']['Evaluation'][];
+      pagination: {
+        total: number;
+        total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+        limit: number;
+        after: components['schemas']['NextCursor'];
+      };
+      next_cursor: components['schemas']['NextCursor'];
+    };
+    ThreatPattern: {
+      pattern_id: components['schemas']['PatternId'];
+      threat_type: components['schemas']['ThreatType'];
+      kind: components['schemas']['PatternKind'];
+      pattern: string | null;
+      description: string;
+      source: string;
+      quarantine_id: string | null;
+      /** @enum {string} */
+      status: 'candidate' | 'active' | 'rejected' | 'deprecated' | 'expired';
+      status_reason: string | null;
+      confirmed: number;
+      false_positives: number;
+      arena: components['schemas']['ArenaResult'] | null;
+      hits: number;
+      last_hit_at: components['schemas']['Timestamp'] | null;
+      created_at: components['schemas']['Timestamp'];
+      evaluated_at: components['schemas']['Timestamp'] | null;
+      activated_at: components['schemas']['Timestamp'] | null;
+    };
+    PatternId: string;
+    /** @enum {string} */
+    PatternKind: 'literal' | 'regex' | 'fingerprint';
+    ArenaResult: {
+      messages: number;
+      tp: number;
+      fp: number;
+      fn: number;
+      tn: number;
+      precision: number;
+      recall: number;
+      other_attacks: number;
+      corpus_hash: string;
+      passed: boolean;
+      reason: string | null;
+    };
     QuarantineDetails: {
       quarantine_id: components['schemas']['QuarantineId'];
       org_id: string | null;
@@ -4280,6 +6686,47 @@ export interface components {
       content_kept: boolean;
       evaluation: components['schemas']['Evaluation'] | null;
     };
+    SimilarCase: {
+      quarantine_id: components['schemas']['QuarantineId'];
+      request_id: string | null;
+      agent_id: components['schemas']['AgentId'];
+      surface: components['schemas']['Surface'];
+      tool_name: string | null;
+      threat_type: components['schemas']['ThreatType'] | null;
+      overall_risk: number;
+      status: components['schemas']['DecidedStatus'];
+      is_false_positive: boolean | null;
+      similarity: number;
+      reviewed_at: components['schemas']['Timestamp'];
+    };
+    ThresholdSuggestion: {
+      threat_type: components['schemas']['ThreatType'];
+      /** @enum {string} */
+      scope: 'agent' | 'org';
+      agent_id: components['schemas']['AgentId'] | null;
+      current_warn: number;
+      suggested_warn: number;
+      current_quarantine: number;
+      suggested_quarantine: number;
+      current_block: number;
+      suggested_block: number;
+      rationale: string;
+      confidence: number;
+      resolved_items: number;
+      false_positives: number;
+      confirmed_threats: number;
+    };
+    LogRoot: {
+      /** @constant */
+      typ: 'surety-tree-head/v1';
+      /** @constant */
+      log_id: 'cards';
+      tree_size: number;
+      root_hash: string;
+      published_at: components['schemas']['Timestamp'];
+      signing_key_id: string;
+      signature: string;
+    };
   };
   responses: {
     GetAlignmentCardReply: {
@@ -4311,14 +6758,6 @@ export interface components {
           /** @constant */
           ok: true;
         };
-      };
-    };
-    GovernanceSignalReply: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['GovernanceSignal'];
       };
     };
     OrganisationReply: {
@@ -4353,6 +6792,14 @@ export interface components {
       };
       content: {
         'application/json': components['schemas']['RevokedApiKey'];
+      };
+    };
+    ConscienceValuesReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ConscienceValues'];
       };
     };
     MemberDepartureReply: {
@@ -4391,33 +6838,70 @@ export interface components {
           | components['schemas']['ProtectionCard'];
       };
     };
+    DetectionRecipeReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['DetectionRecipe'];
+      };
+    };
+    CanaryReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Canary'];
+      };
+    };
+    EvaluationLogReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['EvaluationLog'];
+      };
+    };
+    EvaluationReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Evaluation'];
+      };
+    };
+    ThreatPatternReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ThreatPattern'];
+      };
+    };
   };
   parameters: {
     Offset: number;
     CursorQuery: string;
     AgentId: components['schemas']['AgentId'];
+    Limit: number;
+    OffsetQuery: number;
+    SessionId: string;
+    RequiredIdempotencyKey: string;
+    Cursor: string;
     IncludeCompositionQuery: true;
     ScopePath: components['schemas']['CardScope'];
     ScopeId: string;
     Layer: components['schemas']['CardLayer'];
     IncludeComposition: boolean;
     Include: 'sources';
-    RequiredIdempotencyKey: string;
-    Limit: number;
-    Cursor: string;
     Version: string;
-    OrgId: components['schemas']['OrgId'];
-    AgentIdQuery: components['schemas']['AgentId'];
-    Source: components['schemas']['SignalSource'];
-    Severity: components['schemas']['SignalSeverity'];
-    Status: components['schemas']['SignalStatus'];
-    ScopeQuery: components['schemas']['CardScope'];
-    PatternType: string;
-    Since: components['schemas']['Timestamp'];
-    ListSignalsLimit: number;
-    SignalId: components['schemas']['GovernanceSignalId'];
-    IdempotencyKey: string;
+    CheckpointId: components['schemas']['CheckpointId'];
+    First: number;
+    Second: number;
+    Page: number;
+    PerPage: number;
     LimitQuery: number;
+    IdempotencyKey: string;
     OrgIdPath: components['schemas']['OrgId'];
     KeyId: components['schemas']['ApiKeyId'];
     Action: string;
@@ -4426,7 +6910,15 @@ export interface components {
     ActorUserId: string;
     From: components['schemas']['Timestamp'];
     To: components['schemas']['Timestamp'];
+    AgentIdQuery: components['schemas']['AgentId'];
     UserId: components['schemas']['UserId'];
+    StatusQuery: components['schemas']['ReviewListStatus'];
+    Kind: components['schemas']['ReviewKind'];
+    Mine: boolean;
+    CauseKey: string;
+    ItemId: components['schemas']['ReviewItemId'];
+    FromQuery: components['schemas']['Timestamp'];
+    ToQuery: components['schemas']['Timestamp'];
     SessionIdQuery: string;
     ActionQuery: components['schemas']['ScreenAction'];
     Integrity: components['schemas']['CheckpointVerdict'];
@@ -4439,13 +6931,24 @@ export interface components {
     Notable: boolean;
     ListTurnsFrom: components['schemas']['Timestamp'];
     ListTurnsTo: components['schemas']['Timestamp'];
-    FromQuery: components['schemas']['Timestamp'];
-    ToQuery: components['schemas']['Timestamp'];
     SinceQuery: string;
+    RequestId: string;
     ListDeliveriesLimit: number;
     EndpointId: components['schemas']['WebhookEndpointId'];
+    OrgId: components['schemas']['OrgId'];
+    RecipeId: components['schemas']['RecipeId'];
+    CanaryId: components['schemas']['CanaryId'];
+    Verdict: components['schemas']['ScreenVerdict'];
+    Surface: components['schemas']['Surface'];
+    SourceQuery: string;
+    ToolName: string;
+    Attacks: boolean;
+    ListLegacyEvaluationsSessionId: string;
+    DetectionLayer: 'l1' | 'l2' | 'l3';
     ListLegacyEvaluationsLimit: number;
-    OffsetQuery: number;
+    After: string;
+    EvaluationId: components['schemas']['EvaluationId'];
+    ListSignalsLimit: number;
     QuarantineId: components['schemas']['QuarantineId'];
   };
   requestBodies: {
