@@ -8,6 +8,7 @@ import { keyAt } from './keys.mjs';
 
 /** @typedef {Record<string, unknown>} Doc */
 /** @typedef {import('./keys.mjs').Keys} Keys */
+/** @typedef {{ export_id: string, from: string, to: string, agents: number, certificates: number }} Summary */
 /** @typedef {{ id: string, first: number, count: number, head: Doc | null, seen: number, isDecided: boolean, last: Map<string, { seq: number, hash: string }> }} Agent */
 
 export const EXPORT_TYPE = 'surety-evidence-export/v1';
@@ -25,7 +26,7 @@ const LINE_CHARS_MAX = 64 * 1024 * 1024;
 /**
  * @param {AsyncIterable<string> | Iterable<string>} lines without their ends
  * @param {Keys} keys
- * @returns {Promise<{ valid: boolean, checks: { name: string, fault: string | null }[], summary: Doc }>}
+ * @returns {Promise<{ valid: boolean, checks: { name: string, fault: string | null }[], summary: Summary }>}
  */
 export async function checkExport(lines, keys) {
   const reader = new Reader(keys);
@@ -163,9 +164,16 @@ class Reader {
       : 'the signature over the file does not verify';
   }
 
+  /** @returns {Summary} */
   summary() {
-    const { export_id, from, to } = this.header ?? {};
-    return { export_id, from, to, agents: this.agents.length, certificates: this.certificates };
+    const { export_id: id, from, to } = this.header ?? {};
+    return {
+      export_id: text(id),
+      from: text(from),
+      to: text(to),
+      agents: this.agents.length,
+      certificates: this.certificates,
+    };
   }
 }
 
@@ -178,7 +186,7 @@ function linkFault(agent, id, session, { position, prev_chain_hash: before, chai
   agent.last.set(session, { seq: Number(position), hash: text(hash) });
   if (last === undefined) return null;
   if (position !== last.seq + 1)
-    return `${id} is at position ${position} of its session where ${last.seq + 1} is expected`;
+    return `${id} is at position ${Number(position)} of its session where ${last.seq + 1} is expected`;
   return before === last.hash ? null : `${id} does not follow the turn before it`;
 }
 

@@ -52,9 +52,9 @@ export declare function checkExport(
   readonly valid: boolean;
   readonly checks: readonly { readonly name: (typeof EXPORT_CHECKS)[number]; readonly fault: string | null }[];
   readonly summary: {
-    readonly export_id?: unknown;
-    readonly from?: unknown;
-    readonly to?: unknown;
+    readonly export_id: string;
+    readonly from: string;
+    readonly to: string;
     readonly agents: number;
     readonly certificates: number;
   };

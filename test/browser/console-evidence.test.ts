@@ -128,7 +128,9 @@ describe.skipIf(path === undefined)('the evidence', { timeout: 90_000 }, () => {
     await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(forged)})`);
     await page.reload();
     await log(page).getByText('Not valid: Remembered').waitFor();
-    await log(page).getByText(/^the proof does not lead to the \w+ root$/).waitFor();
+    await log(page)
+      .getByText(/^the proof does not lead to the \w+ root$/)
+      .waitFor();
     expect(await page.evaluate(`localStorage.getItem(${JSON.stringify(name)})`)).toBe(forged);
     await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(before)})`);
   });

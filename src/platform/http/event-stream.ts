@@ -21,7 +21,7 @@ import {
   type StreamRequest,
 } from './running-stream.ts';
 
-export { HEARTBEAT_MS, QUEUED_BYTES_MAX, STALLED_MS, type EventStreamParts, type Frame } from './running-stream.ts';
+export { HEARTBEAT_MS, type EventStreamParts, type Frame } from './running-stream.ts';
 
 export interface EventStreamRequest extends StreamRequest {
   /** Absent: every type. */

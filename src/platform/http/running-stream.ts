@@ -64,9 +64,9 @@ export interface Source {
 
 export const HEARTBEAT_MS = 15_000;
 /** A client that takes nothing for this long while something waits is dropped; it can continue from its cursor. */
-export const STALLED_MS = 2 * HEARTBEAT_MS;
+const STALLED_MS = 2 * HEARTBEAT_MS;
 /** What waits for a slow client in memory. Beyond it nothing more is read for it. */
-export const QUEUED_BYTES_MAX = 1_048_576;
+const QUEUED_BYTES_MAX = 1_048_576;
 
 /** The place of a cursor that is too old. */
 export const LOST = Symbol('a cursor beyond the replay');

@@ -153,11 +153,11 @@ function createRounds(run: () => Promise<void>, { everyMs, isWanted, onRest }: P
   };
   return {
     look,
-    wake(): void {
+    wake: (): void => {
       isWoken = true;
       if (!isPausing) void look();
     },
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       clearTimeout(timer);
       await round;
     },

@@ -20,9 +20,7 @@ export function CheckFile() {
             if (file !== undefined) check.mutate(file);
           }}
         >
-          <Button isDisabled={check.isPending}>
-            {check.isPending ? 'Checking…' : 'Check a file here'}
-          </Button>
+          <Button isDisabled={check.isPending}>{check.isPending ? 'Checking…' : 'Check a file here'}</Button>
         </FileTrigger>
       </div>
       {check.isSuccess && <CheckList checked={check.data} />}
@@ -38,7 +36,7 @@ async function checkFile(file: File, trust: Trust): Promise<Checked> {
   return {
     checks: [trust.check, ...checks],
     isValid: valid && isTrusted,
-    says: `${counted(summary.certificates, 'certificate')} of ${counted(summary.agents, 'agent')}, ${String(summary.from).slice(0, 10)} to ${String(summary.to).slice(0, 10)}`,
+    says: `${counted(summary.certificates, 'certificate')} of ${counted(summary.agents, 'agent')}, ${summary.from.slice(0, 10)} to ${summary.to.slice(0, 10)}`,
   };
 }
 

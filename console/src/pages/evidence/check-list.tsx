@@ -12,7 +12,11 @@ export function CheckList({ checked: { checks, isValid, says } }: { readonly che
       <span className="row wrap">
         <Mark of="check" value={isValid ? 'pass' : 'fail'} />
         <strong>{isValid ? `All ${checks.length} checks hold` : `Not valid: ${failed.join(', ')}`}</strong>
-        {says !== undefined && <span className="muted">{isValid ? 'It says' : 'It claims'} {says}</span>}
+        {says !== undefined && (
+          <span className="muted">
+            {isValid ? 'It says' : 'It claims'} {says}
+          </span>
+        )}
       </span>
       <ul className="checks">
         {checks.map(({ name, fault, words }) => (

@@ -50,7 +50,14 @@ export function NewExport({ orgId, onClose }: { readonly orgId: string; readonly
         }}
       >
         <Field label="First day (UTC)" type="date" value={first} onChange={setFirst} isRequired />
-        <Field label="Last day (UTC)" type="date" value={last} onChange={setLast} isRequired hint="The whole day is in it" />
+        <Field
+          label="Last day (UTC)"
+          type="date"
+          value={last}
+          onChange={setLast}
+          isRequired
+          hint="The whole day is in it"
+        />
         {!isPeriod && <p className="small">Choose two days, the last one not before the first.</p>}
         {names.data !== undefined && names.data.size > 0 && names.data.size <= OFFERED_MAX && (
           <TickList

@@ -46,7 +46,7 @@ export interface SeenHead {
 
 /** Undefined where none was seen, and for text that this page did not write. */
 export function seenHead(logId: string): SeenHead | undefined {
-  const seen = parsed(readStored(`head.${logId}`)) as Partial<SeenHead> | null;
+  const seen: Partial<SeenHead> | null = parsed(readStored(`head.${logId}`));
   const { size, root, at } = seen ?? {};
   return typeof size === 'number' && typeof root === 'string' && typeof at === 'string'
     ? { size, root, at }

@@ -152,8 +152,7 @@ interface CertificateParts {
   readonly subject?: { readonly checkpoint_id?: string };
   readonly proofs?: { readonly merkle?: { readonly tree_head?: TreeHead } };
 }
-const certificateIn = (document: unknown): CertificateParts | null =>
-  typeof document === 'object' ? (document as CertificateParts | null) : null;
+const certificateIn = (document: unknown): CertificateParts | null => (typeof document === 'object' ? document : null);
 
 /** The remembered head and that of the certificate are of one log: the smaller is a beginning of the larger. */
 async function sameLogCheck(document: unknown): Promise<Check> {

@@ -29,7 +29,7 @@ interface Props {
 export function LiveFilters({ search, names, onChange }: Props) {
   const change = (name: keyof TurnSearch) => (value: string) => {
     const { [name]: _, ...others } = search;
-    onChange(value === ANY ? others : ({ ...others, [name]: value } as TurnSearch));
+    onChange(value === ANY ? others : { ...others, [name]: value });
   };
   const agents = [...(names ?? [])].map(([id, name]) => [id, name ?? id] as const);
   if (search.agent_id !== undefined && names?.has(search.agent_id) !== true)

@@ -76,12 +76,13 @@ class LiveTurns {
     const rows: TurnRow[] = [];
     let cursor: string | undefined;
     try {
-      do {
+      for (let left = isFirst ? 1 : FILL_MAX / PAGE; left > 0; left -= 1) {
         const query = { ...this.#filter, limit: PAGE, ...(since === null ? {} : { from: since }) };
         const page = await readTurns(this.#orgId, { ...query, ...(cursor === undefined ? {} : { cursor }) }, signal);
         rows.push(...page.data);
         cursor = page.next_cursor ?? undefined;
-      } while (!isFirst && cursor !== undefined && rows.length < FILL_MAX);
+        if (cursor === undefined) break;
+      }
     } catch (error) {
       if (signal.aborted) return;
       if (isFirst) this.#set({ ...this.#state, connection: { is: 'refused', error: error as Error } });

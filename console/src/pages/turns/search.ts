@@ -45,6 +45,7 @@ const textOf = <Name extends string>(search: Search, name: Name): Partial<Record
 
 /** An instant that the API would refuse is as good as none. */
 const instantOf = <Name extends string>(search: Search, name: Name): Partial<Record<Name, string>> => {
-  const at = new Date(String(search[name] ?? ''));
+  const given = search[name];
+  const at = new Date(typeof given === 'string' ? given : '');
   return Number.isNaN(at.getTime()) ? {} : ({ [name]: at.toISOString() } as Record<Name, string>);
 };

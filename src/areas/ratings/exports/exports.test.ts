@@ -126,7 +126,7 @@ describe('an export of a period', () => {
     const certificates = lines.filter(({ type }) => type === 'IntegrityCertificate');
     expect(certificates).toHaveLength(LONG);
     const findings = lines.find(({ type }) => type === 'surety-compliance-export/v1');
-    const kinds = (findings?.['rows'] as { kind: string }[]).map(({ kind }) => kind);
+    const kinds = ((findings?.['rows'] ?? []) as { kind: string }[]).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'violation')).toHaveLength(1);
   });
 
