@@ -9,6 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { TurnGroup, TurnRecord } from '../src/areas/gateway/ports.ts';
+import type * as turnJournal from '../src/areas/gateway/recording/turn-journal.ts';
+import type * as packedTurns from '../src/areas/gateway/turn/packed-turns.ts';
+import type * as secrets from '../src/platform/auth/secrets.ts';
+import type * as journals from '../src/platform/journal/journal.ts';
 import { middle } from './gateway/agent-loads.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
@@ -22,8 +26,8 @@ function beforeOf(root: string | undefined): (readonly [string, string])[] {
 
 /** Groups as the recorder fills them; `end` settles one. */
 interface Keeper {
-  group(): TurnGroup;
-  close(): Promise<void>;
+  readonly group: () => TurnGroup;
+  readonly close: () => Promise<void>;
 }
 
 const agent = { agentId: 'svc-1', accountId: null };
@@ -92,22 +96,14 @@ const turn = (n: number): TurnRecord =>
 const taken = (): Promise<void> => Promise.resolve();
 
 async function memoryOf(root: string): Promise<Keeper> {
-  const { packedGroup } = (await import(
-    `${root}src/areas/gateway/turn/packed-turns.ts`
-  )) as typeof import('../src/areas/gateway/turn/packed-turns.ts');
+  const { packedGroup } = (await import(`${root}src/areas/gateway/turn/packed-turns.ts`)) as typeof packedTurns;
   return { group: () => packedGroup(taken), close: () => Promise.resolve() };
 }
 
 async function journalOf(root: string, dir: string): Promise<Keeper> {
-  const { TurnJournal } = (await import(
-    `${root}src/areas/gateway/recording/turn-journal.ts`
-  )) as typeof import('../src/areas/gateway/recording/turn-journal.ts');
-  const { Journal } = (await import(
-    `${root}src/platform/journal/journal.ts`
-  )) as typeof import('../src/platform/journal/journal.ts');
-  const { createSealer } = (await import(
-    `${root}src/platform/auth/secrets.ts`
-  )) as typeof import('../src/platform/auth/secrets.ts');
+  const { TurnJournal } = (await import(`${root}src/areas/gateway/recording/turn-journal.ts`)) as typeof turnJournal;
+  const { Journal } = (await import(`${root}src/platform/journal/journal.ts`)) as typeof journals;
+  const { createSealer } = (await import(`${root}src/platform/auth/secrets.ts`)) as typeof secrets;
   const { systemClock: clock } = await import('../src/platform/clock.ts');
   const { silentLog: log } = await import('../src/platform/log.ts');
   const journal = await Journal.open({ dir, keys: createSealer(randomBytes(32)), log, clock });

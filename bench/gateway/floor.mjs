@@ -42,13 +42,40 @@ function give(res, head, chunks, requestId) {
   const text = (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)).toString();
   const { model, content, usage, stop_reason } = JSON.parse(text);
   const checkpointId = `ic-${requestId.slice(0, 8)}`;
-  keep({ requestId, checkpointId, at: Date.now(), model, text: content.map((one) => one.text).join('\n'), usage, stop_reason });
+  keep({
+    requestId,
+    checkpointId,
+    at: Date.now(),
+    model,
+    text: content.map((one) => one.text).join('\n'),
+    usage,
+    stop_reason,
+  });
   res.writeHead(head.status, [
-    ...['content-type', head.headers['content-type'] ?? 'application/json', 'content-length', String(text.length)],
-    ...['X-Svc-Request-Id', requestId, 'X-Svc-Verdict', 'front=pass; back=pass; integrity=unverified'],
-    ...['X-AIP-Verdict', 'unverified', 'X-Svc-Version', '2026-08-01', 'X-Svc-Schema', 'card/1'],
-    ...['X-AIP-Checkpoint-Id', checkpointId, 'x-svc-agent', `svc-${requestId}`, 'x-svc-session', '0011223344556677'],
-    ...['ratelimit-policy', '"gateway_ip";q=100;w=60', 'ratelimit', '"gateway_ip";r=99;t=12'],
+    'content-type',
+    head.headers['content-type'] ?? 'application/json',
+    'content-length',
+    String(text.length),
+    'X-Svc-Request-Id',
+    requestId,
+    'X-Svc-Verdict',
+    'front=pass; back=pass; integrity=unverified',
+    'X-AIP-Verdict',
+    'unverified',
+    'X-Svc-Version',
+    '2026-08-01',
+    'X-Svc-Schema',
+    'card/1',
+    'X-AIP-Checkpoint-Id',
+    checkpointId,
+    'x-svc-agent',
+    `svc-${requestId}`,
+    'x-svc-session',
+    '0011223344556677',
+    'ratelimit-policy',
+    '"gateway_ip";q=100;w=60',
+    'ratelimit',
+    '"gateway_ip";r=99;t=12',
   ]);
   res.end(text, 'latin1');
 }

@@ -66,7 +66,7 @@ beforeAll(async () => {
     update teams set name = ${'w'.repeat(100)} where team_id = ${wide}`);
   await write(`alignment/agent/${agentId}`, CARD);
   await used(['web.fetch', 'web.fetch', 'fs.read']);
-  await used(['web.search', `${HOSTILE.slice(0, 20)}`]);
+  await used(['web.search', HOSTILE.slice(0, 20)]);
 }, 180_000);
 afterAll(() => on?.stop(), 60_000);
 

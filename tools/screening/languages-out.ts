@@ -100,17 +100,19 @@ function judge(bags: Bags, { dense, requests }: Trained, languages: ReadonlySet<
     ]),
   );
   console.table(
-    [...groups].sort().map(([key, group]) => {
-      const bar = bars.get(key.split('|')[1]!)!;
-      return {
-        group: key,
-        attacks: group.attacks.length,
-        'found at 1 %': shareFrom(group.attacks, bar),
-        harmless: group.harmless.length,
-        'false alarms': shareFrom(group.harmless, bar),
-        AUC: auc(group),
-      };
-    }),
+    [...groups]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([key, group]) => {
+        const bar = bars.get(key.split('|')[1]!)!;
+        return {
+          group: key,
+          attacks: group.attacks.length,
+          'found at 1 %': shareFrom(group.attacks, bar),
+          harmless: group.harmless.length,
+          'false alarms': shareFrom(group.harmless, bar),
+          AUC: auc(group),
+        };
+      }),
   );
 }
 

@@ -19,7 +19,7 @@ export interface RecordForm {
   readonly headBytes: number;
   readonly bodyBytesMin: number;
   /** The record, or null when any of its bytes was altered. */
-  open(record: Buffer): JournalRecord | null;
+  readonly open: (record: Buffer) => JournalRecord | null;
 }
 
 interface Found {

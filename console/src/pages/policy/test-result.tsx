@@ -20,7 +20,7 @@ interface Outcome {
 export interface Tried {
   readonly now: Outcome;
   /** With the draft; null where none was tried. */
-  readonly then: Outcome | null;
+  readonly tried: Outcome | null;
 }
 
 interface Props {
@@ -29,8 +29,8 @@ interface Props {
   readonly of: Tried;
 }
 
-export function TestResult({ orgId, agentId, of: { now, then } }: Props) {
-  const shown = then ?? now;
+export function TestResult({ orgId, agentId, of: { now, tried } }: Props) {
+  const shown = tried ?? now;
   const rules = shown.rules ?? [];
   if (rules.length === 0)
     return (
@@ -49,12 +49,12 @@ export function TestResult({ orgId, agentId, of: { now, then } }: Props) {
       </Panel>
     );
   const before = new Map((now.rules ?? []).map((rule) => [rule.tool, rule]));
-  const differing = then === null ? 0 : rules.filter((rule) => differs(before.get(rule.tool), rule)).length;
+  const differing = tried === null ? 0 : rules.filter((rule) => differs(before.get(rule.tool), rule)).length;
   return (
     <Panel title="Result" isFlush>
       <div className="stack tested">
-        <Turns now={now} then={then} />
-        {then !== null && (
+        <Turns now={now} tried={tried} />
+        {tried !== null && (
           <p>
             {differing === 0
               ? 'With the draft every tool is judged as it is now.'
@@ -67,8 +67,8 @@ export function TestResult({ orgId, agentId, of: { now, then } }: Props) {
         <thead>
           <tr>
             <th scope="col">Tool</th>
-            {then !== null && <th scope="col">Now</th>}
-            <th scope="col">{then === null ? 'Outcome' : 'With the draft'}</th>
+            {tried !== null && <th scope="col">Now</th>}
+            <th scope="col">{tried === null ? 'Outcome' : 'With the draft'}</th>
             <th scope="col" className="wide">
               Rule and scope
             </th>
@@ -81,7 +81,7 @@ export function TestResult({ orgId, agentId, of: { now, then } }: Props) {
         </thead>
         <tbody>
           {rules.map((rule) => (
-            <Row key={rule.tool} rule={rule} before={then === null ? null : (before.get(rule.tool) ?? rule)} />
+            <Row key={rule.tool} rule={rule} before={tried === null ? null : (before.get(rule.tool) ?? rule)} />
           ))}
         </tbody>
       </table>
@@ -122,8 +122,8 @@ const Row = ({ rule, before }: RowProps) => (
 );
 
 /** Of seven days: how many turns would go which way. */
-function Turns({ now, then }: Tried) {
-  const shown = then ?? now;
+function Turns({ now, tried }: Tried) {
+  const shown = tried ?? now;
   if (shown.summary === undefined || shown.traces_evaluated === null) return null;
   const words = ({ pass, warn, fail }: WeekReplay['summary']) =>
     `${exact(pass)} pass, ${exact(warn)} recorded, ${exact(fail)} with a call that is held or forbidden`;
@@ -131,7 +131,7 @@ function Turns({ now, then }: Tried) {
     <p>
       {counted(shown.traces_evaluated, 'turn')} called a tool in the last seven days
       {shown.truncated === true && ' (the earliest were read; there are more)'}: {words(shown.summary)}
-      {then !== null && now.summary !== undefined && <>; as the cards are now: {words(now.summary)}</>}.
+      {tried !== null && now.summary !== undefined && <>; as the cards are now: {words(now.summary)}</>}.
     </p>
   );
 }

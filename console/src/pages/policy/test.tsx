@@ -129,7 +129,7 @@ async function runTest(
     return { ...(await testTools(agentId, tools, tried)), traces_evaluated: null };
   };
   const now = await run(undefined);
-  return { now, then: draft === undefined ? null : await run(draft) };
+  return { now, tried: draft === undefined ? null : await run(draft) };
 }
 
 function draftIn({ scope, id }: CardPlace, text: string): TriedDraft {

@@ -58,7 +58,7 @@ export async function effectBelow(
     const own = rows.get(id) ?? [];
     const then = withDraft(own, { kind, place, card }, [id], now);
     const members = changedMembers(composeAgent(kind, id, own).card, composeAgent(kind, id, then).card, MEMBERS_MAX);
-    return members.length === 0 ? [] : [{ agent_id: id as string, changed: members }];
+    return members.length === 0 ? [] : [{ agent_id: id, changed: members }];
   });
   const sample = changed.slice(0, SAMPLE_MAX);
   const names = await namesOf(

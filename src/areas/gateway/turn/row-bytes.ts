@@ -66,7 +66,7 @@ export class RowsWriter {
 }
 
 /** The rows of a batch in order, with the texts that were lifted still beside them: `liftedFrom` puts them back. */
-export function* rowsIn(packed: Uint8Array): Generator<unknown> {
+export function* rowsIn(packed: Uint8Array): Generator {
   if (packed[0] === V8_VERSION) {
     yield* valuesOfV8(packed);
     return;
@@ -102,7 +102,7 @@ export function liftedFrom(row: object): (lifted: Lifted) => string {
 /** Before each entry; 0 ends the batch. */
 const MORE = 1;
 
-function* valuesOfV8(packed: Uint8Array): Generator<unknown> {
+function* valuesOfV8(packed: Uint8Array): Generator {
   const deserializer = new DefaultDeserializer(packed);
   deserializer.readHeader();
   while (deserializer.readUint32() === MORE) yield deserializer.readValue();

@@ -5,10 +5,11 @@ import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
+import { toAttacks, toSource } from '../attacks.ts';
 import { HOUR_MS, bucketsIn, ceilTo, floorTo } from '../rules/metric-spans.ts';
 import { checkSpan, wrongSpan } from '../metrics.ts';
 import { attacksBySource, attacksByType } from '../store/attacks.ts';
-import { AttackCounts, AttackSeries, AttackSource, AttackType, toAttacks, toSource } from '../wire/attacks.ts';
+import { AttackCounts, AttackSeries, AttackSource, AttackType } from '../wire/attacks.ts';
 import { Period } from '../wire/metrics.ts';
 
 /** Five weeks of hours, or as many days. */

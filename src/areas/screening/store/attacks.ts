@@ -1,8 +1,9 @@
 /** SQL of attacks: evaluations that are not a pass, by threat type and time from the hourly counts, by source from the log. */
-import type { ThreatType } from '../../../contract/enums.ts';
+import { Type, type Static } from 'typebox';
+import { SURFACES, THREAT_TYPES, enumOf, type ThreatType } from '../../../contract/enums.ts';
 import type { AccountId } from '../../../contract/ids.ts';
+import { Int8, Nullable, Timestamp } from '../../../platform/db/row.ts';
 import { sql, type Queryable } from '../../../platform/db/sql.ts';
-import { AttackRow, SourceRow } from '../wire/attack-rows.ts';
 import { ALL_AGENTS } from './metrics.ts';
 
 export interface AttackSpan {
@@ -12,6 +13,16 @@ export interface AttackSpan {
   readonly agentId?: string | undefined;
 }
 
+const Hour = Type.Object({
+  bucket: Timestamp,
+  /** '': evaluations of every type and of none. */
+  threat_type: Type.Union([Type.Literal(''), enumOf(THREAT_TYPES)]),
+  warn: Int8,
+  quarantine: Int8,
+  block: Int8,
+});
+export type AttackRow = Static<typeof Hour>;
+
 /** By bucket and threat type; buckets without an attack are left out. */
 export const attacksByType = (
   db: Queryable,
@@ -20,7 +31,7 @@ export const attacksByType = (
   unit: 'hour' | 'day',
 ): Promise<AttackRow[]> =>
   db.many(
-    AttackRow,
+    Hour,
     sql`
     -- screening.attacks_by_type
     select date_trunc(${unit}::text, hour, 'UTC') as bucket, threat_type, sum(warned)::text as warn,
@@ -30,6 +41,19 @@ export const attacksByType = (
        and hour >= ${from} and hour < ${to}
      group by 1, 2 having sum(warned + quarantined + blocked) > 0 order by 1, 2`,
   );
+
+const Source = Type.Object({
+  surface: enumOf(SURFACES),
+  source: Type.String(),
+  tool_name: Nullable(Type.String()),
+  warn: Type.Integer(),
+  quarantine: Type.Integer(),
+  block: Type.Integer(),
+  last_at: Timestamp,
+  oldest_at: Timestamp,
+  read: Type.Integer(),
+});
+export type SourceRow = Static<typeof Source>;
 
 /**
  * The sources of the newest `readMax` attacks, most attacks first; the tool is known where the text was held. Each row says how many
@@ -41,7 +65,7 @@ export const attacksBySource = (
   f: AttackSpan & { readonly threatType: ThreatType | undefined; readonly readMax: number; readonly limit: number },
 ): Promise<SourceRow[]> =>
   db.many(
-    SourceRow,
+    Source,
     sql`
     -- screening.attacks_by_source
     with newest as (

@@ -30,7 +30,8 @@ export function setMembers(card: object): SetMember[] {
 
 function memberOf(path: string, value: unknown): SetMember[] {
   if (value === null || value === undefined) return [];
-  if (!Array.isArray(value) && !isRecord(value)) return [{ path, entries: null, shown: [cut(String(value))] }];
+  if (!Array.isArray(value) && !isRecord(value))
+    return [{ path, entries: null, shown: [cut(typeof value === 'string' ? value : JSON.stringify(value))] }];
   const names = Array.isArray(value) ? value.map(nameOf) : Object.keys(value);
   return names.length === 0 ? [] : [{ path, entries: names.length, shown: names.slice(0, SHOWN_MAX).map(cut) }];
 }
