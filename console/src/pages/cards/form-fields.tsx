@@ -86,7 +86,7 @@ export function LinesField({ card, onChange, label, path, hint = 'One a line' }:
 }
 
 const nameOf = (entry: unknown): string =>
-  typeof entry === 'object' && entry !== null ? String((entry as { readonly id?: string }).id ?? '') : String(entry);
+  typeof entry === 'object' && entry !== null ? ((entry as { readonly id?: string }).id ?? '') : String(entry);
 
 /** Fields that belong together, under one heading. */
 export const FieldSet = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
