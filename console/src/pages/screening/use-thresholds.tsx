@@ -4,7 +4,7 @@ import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
 import { draftOf, readCardText } from '../cards/card-source';
 import { editAgentCard } from '../cards/links';
-import { useMayEdit, WHO_EDITS } from '../cards/may-edit';
+import { useMayEdit } from '../cards/may-edit';
 import { agentPlace } from '../cards/place';
 import { withThresholds, type Thresholds } from './threshold-rules';
 
@@ -27,7 +27,7 @@ export function UseThresholds({ orgId, agentId, thresholds, isMoved }: Props) {
       await navigate(editAgentCard(orgId, id, 'protection'));
     },
   });
-  if (mayEdit === false) return <span className="small muted">{WHO_EDITS.agent}</span>;
+  if (mayEdit === false) return <span className="small muted">Owners, admins and members change thresholds.</span>;
   if (agentId === undefined)
     return <span className="small muted">Choose an agent to use them: thresholds stand in its card.</span>;
   return (
