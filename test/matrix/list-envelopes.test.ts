@@ -60,6 +60,10 @@ const GIVEN: Readonly<Record<string, string>> = {
   '/v1/orgs/:org_id/governance/escalation-rules': 'org_id rules',
   '/v1/trust/iocs': 'type id objects next_after',
   '/v1/on-chain/history': 'anchors publications page per_page total_anchors total_publications',
+  // What a page of the console shows beside its rows, read in the same transaction: docs/adr/0580, docs/adr/0610.
+  '/v1/orgs/:org_id/cards/inheritance': 'data next_cursor platform org teams teams_truncated',
+  '/v1/agents/:agent_id/tools': 'data next_cursor enforcement_mode counted_from',
+  '/v1/orgs/:org_id/review/groups': 'data next_cursor total total_is_lower_bound oldest_at',
   '/v1/orgs/:org_id/webhooks': '[]',
   '/v1/orgs/:org_id/webhooks/deliveries': '[]',
 };
@@ -98,6 +102,11 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   '/v1/teams/:team_id/coherence-history': 'points',
   '/v1/safe-house/metrics/timeseries': 'buckets',
   '/v1/integrity/:agent_id': 'judge_spend',
+  '/v1/orgs/:org_id/safe-house/attacks': 'types sources',
+  '/v1/orgs/:org_id/safe-house/preview-thresholds': 'decided items',
+  // At most ten, and what is known of one item.
+  '/v1/safe-house/quarantine/:quarantine_id/similar': 'data',
+  '/v1/orgs/:org_id/review/items/:item_id': 'consequences decided_before',
   // A table of this version of the service.
   '/v1/connect/clients': 'clients',
   // Formats of others, and pages for people.
