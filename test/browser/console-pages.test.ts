@@ -164,7 +164,7 @@ describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_00
     expect(await exemption.innerText()).toContain(reason);
     const versions = page.getByRole('region', { name: 'Versions of its own protection card' });
     await versions.getByRole('row', { name: /^1 In force/ }).waitFor();
-    await page.getByText('The agent has none of its own').waitFor();
+    await page.getByText('There is none yet. What is in force comes from the scopes above.').waitFor();
     await versions.scrollIntoViewIfNeeded();
     await expectGoodLooks(page, 'agent-cards-history');
   });
