@@ -112,6 +112,7 @@ describe.skipIf(program === undefined)('behind a pooler in transaction mode', ()
         services.push(
           await startProcess({
             dataDir,
+            readyMsMax: 90_000,
             env: {
               DATABASE_URL: pooler.url,
               DATABASE_DIRECT_URL: direct,
@@ -124,7 +125,7 @@ describe.skipIf(program === undefined)('behind a pooler in transaction mode', ()
       }
       const path = join(folders[0].dataDir, 'bootstrap.json');
       owner = JSON.parse(readFileSync(path, 'utf8')) as typeof owner;
-    });
+    }, 200_000);
     afterAll(async () => {
       for (const service of services) await service.stop();
       await provider.close();

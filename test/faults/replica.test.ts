@@ -72,11 +72,11 @@ describe('promotion', () => {
     const { username, pathname } = new URL(pair.primary.url);
     service = await startProcess({
       dataDir: folder.dataDir,
-      readyMsMax: 55_000, // all migrations, on a replicated server
+      readyMsMax: 90_000, // all migrations, on a replicated server
       env: { DATABASE_URL: `postgres://${username}@127.0.0.1:${address.port}${pathname}` },
     });
     await pair.makeSynchronous();
-  });
+  }, 120_000);
   afterAll(async () => {
     await service?.stop();
     address.close();
