@@ -50,6 +50,12 @@ const SEEDS: Readonly<Record<string, Seed>> = {
   drift_alert: seedDriftAlert,
   governance_signal: seedSignal,
   review_item: seedReviewItem,
+  export: (server, tenant, ids) =>
+    made(server, tenant, ids, {
+      operation: 'exports.create_export',
+      member: 'export_id',
+      body: { agent_ids: undefined }, // the agent of these seeds is of another organisation
+    }),
   notification_destination: (server, tenant, ids) =>
     made(server, tenant, ids, { operation: 'governance.create_destination', member: 'id' }),
   escalation_rule: (server, tenant, ids) =>
