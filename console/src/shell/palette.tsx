@@ -22,23 +22,25 @@ export default function Palette({ choices, onClose }: Props) {
             <SearchField aria-label="Search pages and actions" autoFocus>
               <Input className="input" placeholder="Search pages and actions" />
             </SearchField>
-            <Menu
-              className="menu"
-              aria-label="Pages and actions"
-              renderEmptyState={() => <p className="item muted">Nothing of that name.</p>}
-              onAction={(key) => {
-                onClose();
-                choices.find((choice) => choice.id === key)?.act();
-              }}
-            >
-              {choices.map((choice) => (
-                <MenuItem key={choice.id} id={choice.id} textValue={choice.words} className="item">
-                  {choice.icon}
-                  <span>{choice.words}</span>
-                  {choice.end !== undefined && <span className="end">{choice.end}</span>}
-                </MenuItem>
-              ))}
-            </Menu>
+            <div className="scroll" tabIndex={0}>
+              <Menu
+                className="menu"
+                aria-label="Pages and actions"
+                renderEmptyState={() => <p className="item muted">Nothing of that name.</p>}
+                onAction={(key) => {
+                  onClose();
+                  choices.find((choice) => choice.id === key)?.act();
+                }}
+              >
+                {choices.map((choice) => (
+                  <MenuItem key={choice.id} id={choice.id} textValue={choice.words} className="item">
+                    {choice.icon}
+                    <span>{choice.words}</span>
+                    {choice.end !== undefined && <span className="end">{choice.end}</span>}
+                  </MenuItem>
+                ))}
+              </Menu>
+            </div>
           </Autocomplete>
         </Dialog>
       </Modal>
