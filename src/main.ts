@@ -9,6 +9,7 @@ import { createLog } from './platform/log.ts';
 import { openStore } from './platform/store.ts';
 import { announce } from './platform/announce.ts';
 import type { RunningService } from './service.ts';
+import { recorderInit, startRecorder } from './start-recorder.ts';
 
 const STOP_GRACE_MS = 25_000;
 /** A signal that comes again within this time is the same one. */
@@ -26,17 +27,30 @@ const starting = start();
 bindShutdown(starting);
 starting.catch(refuseToStart);
 
+/**
+ * Reading the service's files holds this thread for most of the start. The database and the recorder, processes of their own, are
+ * started before it and come up meanwhile.
+ */
 async function start(): Promise<Stop> {
-  const opening = openStore(settings, log);
-  const parts = import('./service.ts'); // most of the files: read while the database starts
-  parts.catch(() => {}); // reported where it is awaited
+  let parts: Promise<typeof import('./service.ts')> | undefined;
+  const readParts = (): Promise<typeof import('./service.ts')> => {
+    parts ??= import('./service.ts');
+    parts.catch(() => {}); // reported where it is awaited
+    return parts;
+  };
+  const opening = openStore(settings, log, readParts);
+  const known = opening.then((store) => ({ settings, db: store.db, masterKey: masterKeyOf() }));
+  const recorder =
+    settings.ROLE === 'all' || settings.ROLE === 'gateway' ? startRecorder(known.then(recorderInit), log) : undefined;
+  recorder?.catch(() => {}); // reported where it is awaited
+  known.catch(() => {});
   const store = await opening;
   let running: RunningService;
   try {
-    const masterKey = loadMasterKey({ setting: settings.MASTER_KEY, dataDir: settings.DATA_DIR });
+    const { masterKey } = await known;
     const sealer = createSealer(masterKey);
-    const { startService } = await parts;
-    running = await startService({ settings, log, clock: systemClock, db: store.db, sealer, masterKey });
+    const { startService } = await readParts();
+    running = await startService({ settings, log, clock: systemClock, db: store.db, sealer, masterKey, recorder });
   } catch (error) {
     await store.close();
     throw error;
@@ -65,6 +79,8 @@ async function start(): Promise<Stop> {
     await store.close();
   };
 }
+
+const masterKeyOf = (): Buffer => loadMasterKey({ setting: settings.MASTER_KEY, dataDir: settings.DATA_DIR });
 
 /** Anything that stops the start is one clear line; a stack only at level debug. */
 function refuseToStart(error: unknown): void {

@@ -15,7 +15,8 @@ import type { PlatformServices } from './platform/services.ts';
 import { BASE_62, randomText } from './platform/random-text.ts';
 import { openTracer } from './platform/trace.ts';
 import type { LargeBodiesInit } from './large-bodies-process.ts';
-import type { RecorderFigures, RecorderInit } from './recorder-process.ts';
+import type { RecorderFigures } from './recorder-process.ts';
+import { recorderInit, startRecorder } from './start-recorder.ts';
 
 export interface RunningService {
   readonly apiUrl: string | null; // null when the role does not serve it
@@ -33,12 +34,14 @@ export type ServiceBase = Pick<PlatformServices, 'settings' | 'log' | 'clock' | 
   readonly db: PostgresDatabase;
   /** For the recorder, which opens what the sealer has sealed. */
   readonly masterKey: Buffer;
+  /** The recorder, where it was started before the database was open. */
+  readonly recorder?: Promise<LinkedProcess> | undefined;
 };
 
 export async function startService(base: ServiceBase): Promise<RunningService> {
   const { settings, db } = base;
   const serves = (role: 'api' | 'gateway' | 'worker'): boolean => settings.ROLE === 'all' || settings.ROLE === role;
-  const recording = serves('gateway') ? startRecorder(base) : undefined; // it reads its files meanwhile
+  const recording = serves('gateway') ? (base.recorder ?? startRecorder(recorderInit(base), base.log)) : undefined;
   recording?.catch(() => {}); // reported where it is awaited
   const metrics = createMetrics();
   measureDatabase(
@@ -101,12 +104,6 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
 async function statementsOf(recorder: LinkedProcess | undefined): Promise<Sample[]> {
   const figures = await recorder?.figures();
   return figures === undefined ? [] : statementSamples('recorder', figures.work as RecorderFigures);
-}
-
-/** It has three connections and the busiest statements: past a pooler it keeps them prepared. */
-function startRecorder({ settings, log, db, masterKey }: ServiceBase): Promise<LinkedProcess> {
-  const init: RecorderInit = { connection: sessionsOf(db.address), masterKey, logLevel: settings.LOG_LEVEL, settings };
-  return startLinkedProcess({ module: new URL('recorder-process.ts', import.meta.url), init, log });
 }
 
 /** The process for large bodies; started by the first one, because many installations never see any. */

@@ -49,10 +49,13 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Starts `module` and resolves when it has accepted `init`. Rejects when it does not come up. */
+/**
+ * Starts `module` and resolves when it has accepted `init`, which may come later than its files are read. Rejects when it does not
+ * come up, or when `init` does.
+ */
 export async function startLinkedProcess(options: {
   readonly module: URL;
-  readonly init: unknown;
+  readonly init: unknown; // or a promise of it
   readonly log: Log;
 }): Promise<LinkedProcess> {
   const link = new Link(options.module, options.init, options.log);
@@ -84,7 +87,7 @@ class Link implements LinkedProcess {
       execArgv: [],
     });
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS);
+      let timer: NodeJS.Timeout | undefined;
       child.once('exit', () => {
         clearTimeout(timer);
         this.#gone(child);
@@ -103,7 +106,15 @@ class Link implements LinkedProcess {
         this.#tellServing();
         return resolve();
       });
-      child.send({ id: 0, payload: this.#init });
+      const begin = (payload: unknown): void => {
+        if (!child.connected) return; // it has ended, which is reported above
+        timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS);
+        child.send({ id: 0, payload });
+      };
+      Promise.resolve(this.#init).then(begin, (error: unknown) => {
+        child.kill('SIGKILL');
+        reject(error instanceof Error ? error : new Error(String(error)));
+      });
     });
   }
 

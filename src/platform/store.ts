@@ -5,7 +5,7 @@ import type { Settings } from './config.ts';
 import { externalAddress, sessionsOf, type DatabaseAddress } from './db/address.ts';
 import { connectDatabase, type PostgresDatabase } from './db/database.ts';
 import { readFacts } from './db/facts.ts';
-import { findRunning, startEmbedded } from './db/embedded.ts';
+import { findRunning, startEmbedded, type EmbeddedOptions } from './db/embedded.ts';
 import { clusterOf } from './db/embedded/location.ts';
 import { migrate } from './db/migrate.ts';
 import type { PostgresConnection } from './db/pool.ts';
@@ -48,13 +48,11 @@ const MAJOR_MIN = 15;
 /**
  * Rejects with one sentence when the database cannot be reached, is too old, is newer than this release, is in use, or
  * has no row security while ROW_SECURITY=required.
+ * @param onSpawn called when the embedded database's process runs; not with an external one
  */
-export async function openStore(settings: Settings, log: Log): Promise<Store> {
+export async function openStore(settings: Settings, log: Log, onSpawn?: () => void): Promise<Store> {
   const external = externalAddress(settings);
-  const embedded =
-    external === undefined
-      ? await startEmbedded({ dataDir: settings.DATA_DIR, log, connectionsMax: settings.DATABASE_POOL_MAX + 20 })
-      : undefined;
+  const embedded = external === undefined ? await startEmbedded(embeddedOptions(settings, log, onSpawn)) : undefined;
   try {
     const address: DatabaseAddress = external ?? { connection: embedded?.connection ?? {} };
     await migrateWithOneLine(sessionsOf(address), log);
@@ -89,6 +87,13 @@ export async function openStore(settings: Settings, log: Log): Promise<Store> {
     throw error;
   }
 }
+
+const embeddedOptions = (settings: Settings, log: Log, onSpawn?: () => void): EmbeddedOptions => ({
+  dataDir: settings.DATA_DIR,
+  log,
+  connectionsMax: settings.DATABASE_POOL_MAX + 20,
+  ...(onSpawn === undefined ? {} : { onSpawn }),
+});
 
 /** The names of the files are at level debug: on a first start they would push the banner off the screen. */
 async function migrateWithOneLine(connection: PostgresConnection, log: Log): Promise<void> {

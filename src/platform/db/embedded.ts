@@ -41,6 +41,8 @@ export interface EmbeddedOptions {
   readonly programs?: readonly string[];
   /** Extra server settings `name=value`. */
   readonly settings?: readonly string[];
+  /** Called when the server's process runs, long before it takes connections. */
+  readonly onSpawn?: () => void;
 }
 
 export interface Embedded {
@@ -66,6 +68,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     forget(); // an adopted server, which gives no event when it ends
     forget = follow(pid, options.log);
     child?.once('exit', forget);
+    options.onSpawn?.();
   };
   try {
     const location = resolveLocation(
