@@ -116,8 +116,9 @@ describe.skipIf(path === undefined)('live turns', { timeout: 90_000 }, () => {
     const { page } = visit;
     await goTo(page);
     await isLive(page);
+    const known = await count(page);
     await record(40, await on.guarded('batch-reader'), 'many');
-    await expect.poll(() => rows(page).count(), SOON).toBeGreaterThan(15);
+    await expect.poll(() => count(page), SOON).toBe(known + 40);
     const firstId = () => page.locator('[data-turn]').first().getAttribute('data-turn');
     const before = await firstId();
     await page.keyboard.press(' ');
@@ -182,6 +183,11 @@ describe.skipIf(path === undefined)('live turns', { timeout: 90_000 }, () => {
     await page.getByText('The connection was away. 5 turns of that time were added.').waitFor();
     expect(await count(page)).toBe(before + 5);
     await expectGoodLooks(page, 'live-filled');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.route(/\/turns\?/, (route) => route.fulfill({ status: 400, json: { error: 'validation_error' } }));
+    await reopen(page, () => record(1, OTHER_AGENT, 'unread'));
+    await page.getByText('what came meanwhile could not be read').waitFor();
+    await page.unroute(/\/turns\?/);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await reopen(page, () => record(2_200, OTHER_AGENT, 'big-gap'));
     await page.getByRole('link', { name: 'Open them as a list' }).waitFor();

@@ -58,7 +58,7 @@ describe('rows of bands', () => {
   });
   it('tell how many ordinary rows miss their bars', () => {
     expect(renderBands(made)).toContain(
-      'Ordinary rows above 0.5 % at quarantine: 1 of 2 (1 with the whole interval); above 1 % at warn: 1 of 2 (1 with the whole interval).',
+      'Ordinary rows above 0.5 % at quarantine: 1 of 2 (1 with the whole interval); above 1 % at warn: 1 of 2 (0 with the whole interval).',
     );
   });
   it('have the interval of their number of texts', () => {

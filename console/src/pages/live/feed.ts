@@ -14,6 +14,8 @@ export const ROWS_MAX = 5_000;
 export interface Gap {
   readonly from: string | null;
   readonly to: string;
+  /** The list did not answer; otherwise there were more than the page reads. */
+  readonly isFailed: boolean;
 }
 
 export interface Feed<Row extends LiveRow> {

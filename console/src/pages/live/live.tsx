@@ -54,6 +54,10 @@ function LivePage() {
     walk: (step) => setCurrentId(stepFrom(feed.rows, currentId, step)),
     pause: () => setPaused(!isPaused),
     leave: showNew,
+    open: () => {
+      if (currentId !== null)
+        void navigate({ to: '/o/$orgId/turns/$requestId', params: { orgId, requestId: currentId }, search: {} });
+    },
   });
 
   return (

@@ -23,7 +23,9 @@ export function Missing({ orgId, feed: { skipped, gap, filled }, search, onDismi
       <div className="stack">
         {gap !== null && (
           <p>
-            The connection was away, and more turns came than are read here.{' '}
+            {gap.isFailed
+              ? 'The connection was away, and what came meanwhile could not be read.'
+              : 'The connection was away, and more turns came than are read here.'}{' '}
             {gap.from === null ? (
               'The earlier ones'
             ) : (
@@ -31,7 +33,7 @@ export function Missing({ orgId, feed: { skipped, gap, filled }, search, onDismi
                 Those from <Moment at={gap.from} /> to <Moment at={gap.to} />
               </>
             )}{' '}
-            are not all shown.{' '}
+            {gap.isFailed ? 'may be missing.' : 'are not all shown.'}{' '}
             <Link
               to="/o/$orgId/turns"
               params={{ orgId }}

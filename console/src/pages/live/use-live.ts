@@ -75,6 +75,7 @@ class LiveTurns {
     const since = isFirst || newest === null ? null : new Date(Date.parse(newest) - LONGEST_TURN_MS).toISOString();
     const rows: TurnRow[] = [];
     let cursor: string | undefined;
+    let isFailed = false;
     try {
       for (let left = isFirst ? 1 : FILL_MAX / PAGE; left > 0; left -= 1) {
         const query = { ...this.#filter, limit: PAGE, ...(since === null ? {} : { from: since }) };
@@ -86,10 +87,10 @@ class LiveTurns {
     } catch (error) {
       if (signal.aborted) return;
       if (isFirst) this.#set({ ...this.#state, connection: { is: 'refused', error: error as Error } });
-      cursor ??= ''; // more than was read: the rest is a gap
+      isFailed = true;
     }
     const oldest = rows.at(-1)?.created_at ?? new Date().toISOString();
-    const gap = isFirst || cursor === undefined ? null : { from: newest, to: oldest };
+    const gap = isFirst || (cursor === undefined && !isFailed) ? null : { from: newest, to: oldest, isFailed };
     this.#change((feed) => filled(feed, rows, { gap, isFirst }));
   }
 
