@@ -287,6 +287,29 @@ describe('a stream of events', () => {
     await expect.poll(() => client.isEnded).toBe(true);
     expect(client.messages.at(-1)?.event).toBe('close');
   });
+
+  it('that opens while the server stops does not keep it', async () => {
+    const own = await testServer({ areas: [feeds], settings: { EVENT_STREAM_SECONDS: 300 } });
+    let isAsked = false;
+    let letOpen = (): void => {};
+    const { open } = own.services.eventStreams;
+    own.services.eventStreams.open = async (request) => {
+      isAsked = true;
+      await new Promise<void>((resolve) => {
+        letOpen = resolve;
+      });
+      return open(request);
+    };
+    const opening = Client.open(own, 'a');
+    await expect.poll(() => isAsked).toBe(true);
+    const began = performance.now();
+    const stopped = own.stop();
+    setTimeout(letOpen, 200);
+    const client = await opening;
+    await stopped;
+    expect(performance.now() - began).toBeLessThan(10_000); // the server of a test cuts its connections after 15 s
+    expect(client.messages.map(({ event }) => event)).toEqual(['ready', 'close']);
+  }, 30_000);
 });
 
 describe('cursors', () => {

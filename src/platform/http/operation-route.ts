@@ -34,15 +34,23 @@ export interface Bound {
   serialize?: CompiledOperation['serialize'];
 }
 
-/** Streams in progress end properly when the server stops; a client that sees the end reconnects elsewhere. */
+/**
+ * Streams end properly when the server stops, those in progress and those that were asked for before and open after; a client that
+ * sees the end reconnects elsewhere.
+ */
 export function trackStreams(app: FastifyInstance): (stream: Readable) => void {
   const open = new Set<Readable>();
+  let isClosing = false;
+  const end = (stream: Readable): void => {
+    if (stream instanceof Duplex) stream.end();
+    else stream.push(null);
+  };
   app.addHook('preClose', async () => {
-    for (const stream of open)
-      if (stream instanceof Duplex) stream.end();
-      else stream.push(null);
+    isClosing = true;
+    open.forEach(end);
   });
   return (stream) => {
+    if (isClosing) return end(stream);
     open.add(stream);
     stream.once('close', () => {
       open.delete(stream);
