@@ -46,11 +46,11 @@ describe('live turns', () => {
 
   it('that were read after a gap are counted, put in their place, and what is missing stays said until it is dismissed', () => {
     const back = filled(added(read, [row(9)], 3), [row(9), row(6), row(5), row(2)], {
-      gap: { from: 'a', to: 'b' },
+      gap: { from: 'a', to: 'b', isFailed: false },
       isFirst: false,
     });
     expect(idsOf(back.rows)).toEqual(['r-9', 'r-6', 'r-5', 'r-2', 'r-1']);
-    expect([back.filled, back.skipped, back.gap]).toEqual([2, 3, { from: 'a', to: 'b' }]);
+    expect([back.filled, back.skipped, back.gap]).toEqual([2, 3, { from: 'a', to: 'b', isFailed: false }]);
     expect(added(back, [row(10)], 4).skipped).toBe(7);
     expect(dismissed(back)).toMatchObject({ filled: null, skipped: 0, gap: null });
   });
