@@ -20,6 +20,7 @@ for (const name of [
   'policy',
   'cards',
   'webhooks',
+  'console',
 ]) {
   if (only.length > 0 && !only.includes(name)) continue;
   console.log(`\n## ${name}`);

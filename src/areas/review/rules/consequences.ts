@@ -17,7 +17,7 @@ export interface ItemFacts {
   readonly place: string;
   /** What a release of it applies to unless somebody says otherwise. */
   readonly defaultScope: ReleaseScope;
-  /** Agents of the organisation. */
+  /** Agents of the organisation; above AGENTS_NAMED_MAX: at least so many. */
   readonly agents: number;
 }
 
@@ -29,6 +29,9 @@ export interface Consequence {
   readonly allowanceUntil: Date | null;
   readonly reversibleUntil: Date | null;
 }
+
+/** A larger number of agents is not counted. */
+export const AGENTS_NAMED_MAX = 1_000;
 
 const SCOPES = ['once', 'agent', 'organization'] as const satisfies readonly ReleaseScope[];
 
@@ -73,7 +76,8 @@ function released({ kind, agent, place, agents }: ItemFacts, scope: ReleaseScope
     return `This exact text passes once, for ${agent}, in the next turn that brings it within 24 hours. Whatever else it sends is screened as before. ${UNCHANGED}`;
   if (scope === 'agent')
     return `This exact text passes for ${agent} from the next turn on, until somebody revokes the release. ${UNCHANGED}`;
-  const reach = agents === 1 ? 'the one agent' : `all ${agents} agents`;
+  const many = agents > AGENTS_NAMED_MAX ? `all agents (more than ${AGENTS_NAMED_MAX})` : `all ${agents} agents`;
+  const reach = agents === 1 ? 'the one agent' : many;
   return `This exact text passes for ${reach} of the organisation, and for later ones, until somebody revokes the release. ${UNCHANGED}`;
 }
 
