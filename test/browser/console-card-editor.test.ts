@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/identity-fixture.ts';
 import { seedUser, setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
 import { consoleFixture, newVisit, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
-import { expectGoodLooks, picture } from './console-looks.ts';
+import { expectAccessible, expectGoodLooks, picture } from './console-looks.ts';
 
 const path = findChromium();
 const HOSTILE = '<img src=x onerror="document.title=1">';
@@ -74,6 +74,19 @@ describe.skipIf(path === undefined)('the editor of cards', { timeout: 90_000 }, 
     expect(await text(page).inputValue()).toContain('mode: sometimes');
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await expect.poll(() => text(page).inputValue()).toBe(before);
+  });
+
+  it('says in the form what is not a number, and what the card has instead', async () => {
+    const { page } = visit;
+    await cards(page, '&edit=protection');
+    await page.getByRole('button', { name: 'Form', exact: true }).click();
+    await page.getByLabel('Hold from').fill('lots');
+    await page.getByText('Not a number. The card keeps 0.8.').waitFor();
+    await expectAccessible(page);
+    await picture(page, 'card-form-not-a-number');
+    await page.getByLabel('Hold from').fill('0.8');
+    await page.getByText('Not a number').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'YAML', exact: true }).click();
   });
 
   it('does not overwrite what somebody else published meanwhile', async () => {

@@ -30,7 +30,7 @@ export function WordField({ card, onChange, label, path, hint, of }: MemberProps
   );
 }
 
-/** A number as it is typed: what is no number yet stays in the field and not in the card. */
+/** A number as it is typed: what is no number stays in the field, which says what the card has instead. */
 export function NumberField({ card, onChange, label, path, hint }: MemberProps) {
   const value = card.read(path);
   const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '');
@@ -38,6 +38,11 @@ export function NumberField({ card, onChange, label, path, hint }: MemberProps) 
     <Field
       label={label}
       value={typed}
+      error={
+        Number.isFinite(Number(typed))
+          ? undefined
+          : `Not a number. The card ${typeof value === 'number' ? `keeps ${value}` : 'has none here'}.`
+      }
       onChange={(text) => {
         setTyped(text);
         const number = Number(text);
