@@ -8,7 +8,7 @@ import { describePosture } from './platform/posture.ts';
 import { createLog } from './platform/log.ts';
 import { openStore } from './platform/store.ts';
 import { announce } from './platform/announce.ts';
-import type { RunningService } from './service.ts';
+import type * as serviceModule from './service.ts';
 import { recorderInit, startRecorder } from './start-recorder.ts';
 
 const STOP_GRACE_MS = 25_000;
@@ -27,25 +27,27 @@ const starting = start();
 bindShutdown(starting);
 starting.catch(refuseToStart);
 
+type Parts = Pick<typeof serviceModule, 'startService'>;
+
 /**
  * Reading the service's files holds this thread for most of the start. The database and the recorder, processes of their own, are
  * started before it and come up meanwhile.
  */
 async function start(): Promise<Stop> {
-  let parts: Promise<typeof import('./service.ts')> | undefined;
-  const readParts = (): Promise<typeof import('./service.ts')> => {
+  let parts: Promise<Parts> | undefined;
+  const readParts = (): Promise<Parts> => {
     parts ??= import('./service.ts');
     parts.catch(() => {}); // reported where it is awaited
     return parts;
   };
-  const opening = openStore(settings, log, readParts);
+  const opening = openStore(settings, log, () => void readParts());
   const known = opening.then((store) => ({ settings, db: store.db, masterKey: masterKeyOf() }));
   const recorder =
     settings.ROLE === 'all' || settings.ROLE === 'gateway' ? startRecorder(known.then(recorderInit), log) : undefined;
   recorder?.catch(() => {}); // reported where it is awaited
   known.catch(() => {});
   const store = await opening;
-  let running: RunningService;
+  let running: serviceModule.RunningService;
   try {
     const { masterKey } = await known;
     const sealer = createSealer(masterKey);

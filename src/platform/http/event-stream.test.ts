@@ -292,8 +292,9 @@ describe('a stream of events', () => {
     const own = await testServer({ areas: [feeds], settings: { EVENT_STREAM_SECONDS: 300 } });
     let isAsked = false;
     let letOpen = (): void => {};
-    const { open } = own.services.eventStreams;
-    own.services.eventStreams.open = async (request) => {
+    const streams = own.services.eventStreams;
+    const open = streams.open.bind(streams);
+    streams.open = async (request) => {
       isAsked = true;
       await new Promise<void>((resolve) => {
         letOpen = resolve;
