@@ -723,6 +723,7 @@ export interface paths {
           status?: components['schemas']['TeamStatus'];
           page?: components['parameters']['Page'];
           per_page?: components['parameters']['PerPage'];
+          cursor?: components['parameters']['CursorQuery'];
         };
         header?: never;
         path: {
@@ -1430,7 +1431,7 @@ export interface paths {
         query?: never;
         header?: never;
         path: {
-          team_id: components['parameters']['TeamId'];
+          team_id: components['parameters']['TeamIdPath'];
         };
         cookie?: never;
       };
@@ -1463,7 +1464,7 @@ export interface paths {
           'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         };
         path: {
-          team_id: components['parameters']['TeamId'];
+          team_id: components['parameters']['TeamIdPath'];
         };
         cookie?: never;
       };
@@ -1514,7 +1515,7 @@ export interface paths {
           'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         };
         path: {
-          team_id: components['parameters']['TeamId'];
+          team_id: components['parameters']['TeamIdPath'];
           agent_id: components['parameters']['AgentId'];
         };
         cookie?: never;
@@ -2006,13 +2007,14 @@ export interface components {
     /** @enum {string} */
     TeamStatus: 'active' | 'archived';
     TeamList: {
-      teams: components['schemas']['Team'][];
+      teams: components['schemas']['ListedTeam'][];
       total: number;
       total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
       page: number;
       per_page: number;
+      next_cursor: components['schemas']['NextCursor'];
     };
-    Team: {
+    ListedTeam: {
       id: components['schemas']['TeamId'];
       team_id: components['schemas']['TeamId'];
       org_id: components['schemas']['OrgId'];
@@ -2027,10 +2029,15 @@ export interface components {
       member_count: number;
       created_at: components['schemas']['Timestamp'];
       updated_at: components['schemas']['Timestamp'];
+      reputation_score: number | null;
+      reputation_grade: components['schemas']['Grade'] | null;
+      last_change_at: components['schemas']['Timestamp'];
     };
     TeamId: string;
     /** @enum {string} */
     Visibility: 'public' | 'unlisted' | 'private';
+    /** @enum {string} */
+    Grade: 'AAA' | 'AA' | 'A' | 'BBB' | 'BB' | 'B' | 'CCC' | 'NR';
     /** @enum {string} */
     TurnBucket: 'hour' | 'day';
     TurnCountsOfPeriod: {
@@ -2541,6 +2548,22 @@ export interface components {
       team: components['schemas']['Team'];
       members: components['schemas']['TeamMember'][];
     };
+    Team: {
+      id: components['schemas']['TeamId'];
+      team_id: components['schemas']['TeamId'];
+      org_id: components['schemas']['OrgId'];
+      name: string;
+      description: string | null;
+      status: components['schemas']['TeamStatus'];
+      metadata: {
+        [key: string]: unknown;
+      };
+      visibility: components['schemas']['Visibility'];
+      avatar_url: string | null;
+      member_count: number;
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+    };
     TeamMember: {
       team_id: components['schemas']['TeamId'];
       agent_id: components['schemas']['AgentId'];
@@ -2554,8 +2577,6 @@ export interface components {
       reputation_grade: components['schemas']['Grade'] | null;
       is_eligible: boolean;
     };
-    /** @enum {string} */
-    Grade: 'AAA' | 'AA' | 'A' | 'BBB' | 'BB' | 'B' | 'CCC' | 'NR';
   };
   responses: {
     ListKeysReply: {
@@ -2648,6 +2669,7 @@ export interface components {
     DestinationId: components['schemas']['NotificationDestinationId'];
     Page: number;
     PerPage: number;
+    CursorQuery: string;
     FromQuery: components['schemas']['Timestamp'];
     ToQuery: components['schemas']['Timestamp'];
     RequiredIdempotencyKey: string;
@@ -2655,7 +2677,7 @@ export interface components {
     ThreatType: components['schemas']['ThreatType'];
     ListLegacyEvaluationsLimit: number;
     QuarantineId: components['schemas']['QuarantineId'];
-    TeamId: components['schemas']['TeamId'];
+    TeamIdPath: components['schemas']['TeamId'];
   };
   requestBodies: {
     NewApiKeyBody: {

@@ -33,6 +33,33 @@ const agent = createRoute({
   }),
 }).lazy(async () => (await import('./pages/agents/agent')).route);
 
+const teams = createRoute({
+  getParentRoute: () => org,
+  path: 'teams',
+  validateSearch: (search) => chosen(search, { status: ['archived'] }),
+}).lazy(async () => (await import('./pages/teams/list')).route);
+const team = createRoute({
+  getParentRoute: () => org,
+  path: 'teams/$teamId',
+  validateSearch: (search) => ({
+    ...chosen(search, { tab: ['rating', 'coherence', 'lines', 'forecast', 'risk'] }),
+    ...(typeof search['pair'] === 'string' ? { pair: search['pair'] } : {}),
+  }),
+}).lazy(async () => (await import('./pages/teams/team')).route);
+
+const risk = createRoute({
+  getParentRoute: () => org,
+  path: 'risk',
+  validateSearch: (search) => ({
+    ...chosen(search, { level: ['low', 'medium', 'high', 'critical'] }),
+    ...(typeof search['agent'] === 'string' ? { agent: search['agent'] } : {}),
+    ...(typeof search['team'] === 'string' ? { team: search['team'] } : {}),
+  }),
+}).lazy(async () => (await import('./pages/risk/list')).route);
+const assessment = createRoute({ getParentRoute: () => org, path: 'risk/$assessmentId' }).lazy(
+  async () => (await import('./pages/risk/assessment')).route,
+);
+
 const turns = createRoute({ getParentRoute: () => org, path: 'turns', validateSearch: periodSearch }).lazy(
   async () => (await import('./pages/turns/turns')).route,
 );
@@ -145,6 +172,10 @@ export const router = createRouter({
       live,
       agents,
       agent,
+      teams,
+      team,
+      risk,
+      assessment,
       turns,
       turn,
       review,

@@ -1,6 +1,7 @@
 /**
  * Step-up: an action that the service refuses with aal2_required opens a dialog; after the proof the action runs again, so the person
- * loses nothing. A passkey or a code where there is one; the password where the service accepts it (ADR 0509).
+ * loses nothing. A passkey or a code where there is one; the password where the service accepts it (ADR 0509). An action that the plan
+ * does not have (feature_required) says which plans have it, in the same way.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
 import { hasPasskeys, problemOf, proveCode, provePasskey } from './passkey';
+import { PlanGate } from './plan-gate';
 
 /** The person closed the dialog: nothing was done, and nothing is to be said. */
 export class Cancelled extends Error {}
@@ -20,6 +22,8 @@ const Context = createContext<WithProof>((work) => work());
 
 /** Runs work that may need a proof. @throws Cancelled; whatever the work throws */
 export const useProof = (): WithProof => use(Context);
+
+const ASKED: ReadonlySet<string> = new Set(['aal2_required', 'feature_required']);
 
 interface Asked {
   readonly refusal: Refusal;
@@ -33,7 +37,7 @@ export function StepUp({ children }: { readonly children: ReactNode }) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'aal2_required') throw error;
+      if (!(error instanceof Refusal) || !ASKED.has(error.code)) throw error;
       const isProved = await new Promise<boolean>((settle) => open.current({ refusal: error, settle }));
       open.current(undefined);
       if (!isProved) throw new Cancelled();
@@ -43,9 +47,14 @@ export function StepUp({ children }: { readonly children: ReactNode }) {
   return (
     <Context value={withProof}>
       {children}
-      {asked !== undefined && (
+      {asked?.refusal.code === 'aal2_required' && (
         <Dialog title="Confirm that it is you" isOpen onClose={() => asked.settle(false)}>
           <Proof {...asked} />
+        </Dialog>
+      )}
+      {asked?.refusal.code === 'feature_required' && (
+        <Dialog title="Not in your plan" isOpen onClose={() => asked.settle(false)}>
+          <PlanGate {...asked} />
         </Dialog>
       )}
     </Context>

@@ -9,9 +9,11 @@ import {
   LayoutDashboard,
   Plug,
   RadioTower,
+  Scale,
   ScrollText,
   Settings,
   ShieldAlert,
+  Users,
   Webhook,
 } from 'lucide-react';
 
@@ -22,6 +24,8 @@ export interface Place {
     | '/o/$orgId/overview'
     | '/o/$orgId/live'
     | '/o/$orgId/agents'
+    | '/o/$orgId/teams'
+    | '/o/$orgId/risk'
     | '/o/$orgId/turns'
     | '/o/$orgId/review'
     | '/o/$orgId/screening'
@@ -41,6 +45,8 @@ export const PLACES: readonly Place[] = [
   { to: '/o/$orgId/turns', word: 'Turns', icon: Activity, letter: 't' },
   { to: '/o/$orgId/screening', word: 'Screening', icon: ShieldAlert, letter: 'c' },
   { to: '/o/$orgId/agents', word: 'Agents', icon: Bot, letter: 'a' },
+  { to: '/o/$orgId/teams', word: 'Teams', icon: Users, letter: 'm' },
+  { to: '/o/$orgId/risk', word: 'Risk', icon: Scale, letter: 'k' },
   { to: '/o/$orgId/policy', word: 'Policy', icon: ScrollText, letter: 'y' },
   { to: '/o/$orgId/evidence', word: 'Evidence', icon: FileCheck, letter: 'e' },
   { to: '/o/$orgId/start', word: 'Connect', icon: Plug, letter: 'n' },

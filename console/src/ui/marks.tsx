@@ -120,6 +120,13 @@ const EXPORTS = {
   failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
 } satisfies Record<string, Look>;
 
+const PROOFS = {
+  none: { icon: CircleDashed, word: 'None', tone: 'none', shape: 'dashed' },
+  pending: { icon: CircleDashed, word: 'Being made', tone: 'none', shape: 'dashed' },
+  completed: { icon: Check, word: 'Receipt', tone: 'good' },
+  failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
+} satisfies Record<string, Look>;
+
 const TABLES = {
   verdict: VERDICTS,
   screening: SCREENINGS,
@@ -135,6 +142,7 @@ const TABLES = {
   ruling: RULINGS,
   check: CHECKS,
   export: EXPORTS,
+  proof: PROOFS,
 } as const satisfies Record<string, Record<string, Look>>;
 
 type Tables = typeof TABLES;

@@ -28,8 +28,16 @@ export const ratingQuery = (agentId: string) =>
 export const ratingHistoryQuery = (agentId: string) =>
   queryOptions({
     queryKey: ['ratings', agentId, 'history'],
-    queryFn: async () =>
-      (await must(api.GET('/v1/reputation/{agent_id}/history', { params: { path: { agent_id: agentId } } }))).snapshots,
+    queryFn: async () => {
+      const path = { agent_id: agentId };
+      const { snapshots } = await must(api.GET('/v1/reputation/{agent_id}/history', { params: { path } }));
+      return snapshots.map(({ week_start, score, grade, checkpoint_count: count }) => ({
+        week_start,
+        score,
+        grade,
+        count,
+      }));
+    },
   });
 
 export const ratingEventsQuery = (agentId: string) =>

@@ -48,6 +48,9 @@ function AgentPage() {
             <Link to="/o/$orgId/evidence/$agentId" params={{ orgId, agentId }}>
               Evidence
             </Link>
+            <Link to="/o/$orgId/risk" params={{ orgId }} search={{ agent: agentId }}>
+              Risk
+            </Link>
             {visibility !== 'private' && <a href={`/trust/${encodeURIComponent(agentId)}`}>Public page</a>}
           </span>
         }

@@ -1,5 +1,5 @@
 /** How a rating went: one point a week with its gaps, what changed below it, and the same figures as a table for everybody. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change, counted, exact } from '../../format/numbers';
 import { Button } from '../../ui/button';
@@ -19,33 +19,44 @@ const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short',
 const dayWords = (date: string): string => day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 
 export function RatingHistory({ agentId }: { readonly agentId: string }) {
-  const history = useQuery(ratingHistoryQuery(agentId));
+  return <WeekByWeek of={useQuery(ratingHistoryQuery(agentId))} counts={['judged turn', 'Judged turns']} />;
+}
+
+/** What a rating rests on: `judged turn`, and the title of its column. */
+type Counts = readonly [one: string, title: string];
+
+interface WeeksProps {
+  /** Newest first. */
+  readonly of: Pick<UseQueryResult<readonly Week[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  readonly counts: Counts;
+}
+
+export function WeekByWeek({ of: { data, error, isPending, refetch }, counts }: WeeksProps) {
   const [isTable, setTable] = useState(false);
-  if (history.isPending) return <Loading />;
-  if (history.isError)
-    return <Problem what="The history could not be read" error={history.error} retry={() => void history.refetch()} />;
-  const weeks = history.data.toReversed();
-  if (weeks.length === 0) return null;
-  const isChart = weeks.length > 1 && !isTable;
+  if (isPending) return <Loading />;
+  if (data === undefined)
+    return <Problem what="The history could not be read" error={error} retry={() => void refetch()} />;
+  if (data.length === 0) return null;
+  const isChart = data.length > 1 && !isTable;
   return (
     <Panel
       title="Week by week"
       isFlush={!isChart}
       end={
-        weeks.length > 1 && (
+        data.length > 1 && (
           <Button kind="link" onPress={() => setTable(!isTable)}>
             {isTable ? 'View as chart' : 'View as table'}
           </Button>
         )
       }
     >
-      {isChart ? <Chart weeks={weeks} /> : <Table weeks={history.data} />}
+      {isChart ? <Chart weeks={data.toReversed()} one={counts[0]} /> : <Table weeks={data} title={counts[1]} />}
     </Panel>
   );
 }
 
 /** @param weeks oldest first, at least two */
-function Chart({ weeks }: { readonly weeks: readonly Week[] }) {
+function Chart({ weeks, one }: { readonly weeks: readonly Week[]; readonly one: string }) {
   const [shown, setShown] = useState<number | null>(null);
   const places = placesOf(weeks, WIDTH);
   const y = (score: number) => HEIGHT - (score / SCORE_MAX) * HEIGHT;
@@ -89,7 +100,7 @@ function Chart({ weeks }: { readonly weeks: readonly Week[] }) {
         {week !== undefined && (
           <>
             Week of {dayWords(week.week_start)}: <b className="number">{exact(week.score)}</b>, {week.grade}, rests on{' '}
-            {counted(week.checkpoint_count, 'judged turn')}.
+            {counted(week.count, one)}.
           </>
         )}
       </figcaption>
@@ -98,7 +109,7 @@ function Chart({ weeks }: { readonly weeks: readonly Week[] }) {
 }
 
 /** @param weeks newest first */
-function Table({ weeks }: { readonly weeks: readonly Week[] }) {
+function Table({ weeks, title }: { readonly weeks: readonly Week[]; readonly title: string }) {
   return (
     <table className="table">
       <thead>
@@ -106,7 +117,7 @@ function Table({ weeks }: { readonly weeks: readonly Week[] }) {
           <th scope="col">Week of</th>
           <th scope="col">Grade</th>
           <th scope="col" className="end">
-            Judged turns
+            {title}
           </th>
         </tr>
       </thead>
@@ -117,7 +128,7 @@ function Table({ weeks }: { readonly weeks: readonly Week[] }) {
             <td>
               <GradeBox grade={week.grade} score={week.score} />
             </td>
-            <td className="end number">{exact(week.checkpoint_count)}</td>
+            <td className="end number">{exact(week.count)}</td>
           </tr>
         ))}
       </tbody>

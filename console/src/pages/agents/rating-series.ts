@@ -5,7 +5,7 @@ export interface Week {
   readonly week_start: string; // a Sunday (UTC)
   readonly score: number; // 0 to 1000
   readonly grade: Grade;
-  readonly checkpoint_count: number;
+  readonly count: number; // of what the rating rested on
 }
 
 export interface Place {

@@ -15,8 +15,8 @@ const SCORE_MAX = 1_000;
 export function Rating({ agentId }: { readonly agentId: string }) {
   const rating = useQuery(ratingQuery(agentId));
   if (rating.isPending) return <Loading />;
-  if (rating.data?.grade === 'NR') return <NotRated why={rating.data.components[0]?.factors ?? []} />;
-  if (isCode(rating.error, 'resource_not_found')) return <NotRated why={[]} />;
+  if (rating.data?.grade === 'NR') return <NotRated why={rating.data.components[0]?.factors ?? NOTHING_JUDGED} />;
+  if (isCode(rating.error, 'resource_not_found')) return <NotRated why={NOTHING_JUDGED} />;
   if (rating.isError)
     return <Problem what="The rating could not be read" error={rating.error} retry={() => void rating.refetch()} />;
   const {
@@ -55,53 +55,68 @@ export function Rating({ agentId }: { readonly agentId: string }) {
         </div>
       </Panel>
       <RatingHistory agentId={agentId} />
-      <Panel title="What it is made of" isFlush>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Component</th>
-              <th scope="col" className="end">
-                Weight
-              </th>
-              <th scope="col" className="end">
-                Score
-              </th>
-              <th scope="col" className="wide">
-                Why
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {components.map((part) => (
-              <tr key={part.key}>
-                <td className="name">
-                  {part.label}
-                  <div className="under small muted">{part.factors.join(' ')}</div>
-                </td>
-                <td className="end number">{Math.round(part.weight * 100)} %</td>
-                <td className="end number">
-                  {exact(part.score)}
-                  <div className="part-bar" aria-hidden="true">
-                    <i style={{ width: `${(part.score / SCORE_MAX) * 100}%` }} />
-                  </div>
-                </td>
-                <td className="wide">{part.factors.join(' ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Panel>
+      <Components of={components} />
       <RatingChanges agentId={agentId} />
     </>
   );
 }
 
-/** No figures: each would be a 0 that nobody measured. */
-function NotRated({ why }: { readonly why: readonly string[] }) {
+interface Component {
+  readonly key: string;
+  readonly label: string;
+  readonly weight: number;
+  readonly score: number; // 0 to 1000
+  readonly factors: readonly string[];
+}
+
+/** What a rating is made of: each part with its weight, its score and the sentence that says why. */
+export const Components = ({ of: components }: { readonly of: readonly Component[] }) => (
+  <Panel title="What it is made of" isFlush>
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Component</th>
+          <th scope="col" className="end">
+            Weight
+          </th>
+          <th scope="col" className="end">
+            Score
+          </th>
+          <th scope="col" className="wide">
+            Why
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {components.map((part) => (
+          <tr key={part.key}>
+            <td className="name">
+              {part.label}
+              <div className="under small muted">{part.factors.join(' ')}</div>
+            </td>
+            <td className="end number">{Math.round(part.weight * 100)} %</td>
+            <td className="end number">
+              {exact(part.score)}
+              <div className="part-bar" aria-hidden="true">
+                <i style={{ width: `${(part.score / SCORE_MAX) * 100}%` }} />
+              </div>
+            </td>
+            <td className="wide">{part.factors.join(' ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Panel>
+);
+
+const NOTHING_JUDGED = ['A rating begins when turns of this agent have been judged.'];
+
+/** No figures: each would be a 0 that nobody measured. @param why in sentences */
+export function NotRated({ why }: { readonly why: readonly string[] }) {
   return (
     <Panel>
       <Empty icon={Gauge} title="Not rated yet">
-        {why.length === 0 ? 'A rating begins when turns of this agent have been judged.' : why.join(' ')}
+        {why.join(' ')}
       </Empty>
     </Panel>
   );

@@ -26,6 +26,7 @@ const GATED: Readonly<Record<string, string>> = {
   'GET /v1/risk/team-assessments/:assessment_id': 'team_risk_assessment',
   'GET /v1/risk/history/:agent_id': 'risk_assessment',
   'GET /v1/risk/team-history/:team_id': 'team_risk_assessment',
+  'GET /v1/orgs/:org_id/risk/assessments': 'risk_assessment',
 };
 
 /**
@@ -39,7 +40,10 @@ const NEVER_GATED = [
   'DELETE /v1/teams/:team_id',
   'DELETE /v1/teams/:team_id/members/:agent_id',
   'GET /v1/teams/:team_id/roster-history',
+  'GET /v1/teams/:team_id/coherence',
   'GET /v1/teams/:team_id/coherence-history',
+  'GET /v1/teams/:team_id/fault-lines',
+  'GET /v1/teams/:team_id/forecasts',
   'GET /v1/teams/:team_id/governance/signals',
   'GET /v1/teams/:team_id/sideband-advisories',
   'GET /v1/teams/:team_id/card',
@@ -53,7 +57,8 @@ const nameOf = ({ method, path }: (typeof operations)[number]): string => `${met
 describe('features of plans', () => {
   it('are required by operations that create, extend or compute, and by no others of teams and risk', () => {
     const ours = operations.filter(
-      ({ path, access }) => access.allow !== 'public' && /^\/v1\/(teams|risk|orgs\/:org_id\/teams)(\/|$)/.test(path),
+      ({ path, access }) =>
+        access.allow !== 'public' && /^\/v1\/(teams|risk|orgs\/:org_id\/(teams|risk))(\/|$)/.test(path),
     );
     const gated = ours.filter(({ feature }) => feature !== undefined);
     expect(Object.fromEntries(gated.map((operation) => [nameOf(operation), operation.feature]))).toEqual(GATED);

@@ -6,6 +6,7 @@ import { assessTeam } from './operations/assess-team.ts';
 import { getAssessment } from './operations/get-assessment.ts';
 import { getTeamAssessment } from './operations/get-team-assessment.ts';
 import { listHistory } from './operations/list-history.ts';
+import { listOrgAssessments } from './operations/list-org-assessments.ts';
 import { listTeamHistory } from './operations/list-team-history.ts';
 
 export const risk: Area = {
@@ -13,6 +14,14 @@ export const risk: Area = {
   tags: {
     Risk: 'Risk of an action by an agent or a team, with proofs that others can check.',
   },
-  operations: [assessAgent, assessTeam, getAssessment, getTeamAssessment, listHistory, listTeamHistory],
+  operations: [
+    assessAgent,
+    assessTeam,
+    getAssessment,
+    getTeamAssessment,
+    listHistory,
+    listTeamHistory,
+    listOrgAssessments,
+  ],
   jobs: [learnOutcomes],
 };

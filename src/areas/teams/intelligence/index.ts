@@ -2,6 +2,7 @@
 import type { Area } from '../../../platform/http/area.ts';
 import { labelForecasts } from './jobs/label-forecasts.ts';
 import { findFaultLines } from './operations/find-fault-lines.ts';
+import { listFaultLines, listTeamForecasts } from './operations/list-results.ts';
 import { makeForecast } from './operations/make-forecast.ts';
 import { recommendPolicy } from './operations/recommend-policy.ts';
 
@@ -10,6 +11,6 @@ export const intelligence: Area = {
   tags: {
     Intelligence: 'Where the values of a team break apart, what may fail, and which policy helps.',
   },
-  operations: [findFaultLines, makeForecast, recommendPolicy],
+  operations: [findFaultLines, listFaultLines, makeForecast, listTeamForecasts, recommendPolicy],
   jobs: [labelForecasts],
 };

@@ -5,6 +5,7 @@ import { postMembers } from './operations/add-members.ts';
 import { archiveTeam } from './operations/archive-team.ts';
 import { postTeam } from './operations/create-team.ts';
 import { deriveCard } from './operations/derive-card.ts';
+import { getTeamCoherence } from './operations/get-coherence.ts';
 import { getTeam } from './operations/get-team.ts';
 import { listCardHistory } from './operations/list-card-history.ts';
 import { listCoherenceHistory } from './operations/list-coherence-history.ts';
@@ -27,6 +28,7 @@ export const teams: Area = {
     postMembers,
     deleteMember,
     listRosterHistory,
+    getTeamCoherence,
     listCoherenceHistory,
     listOrgTeams,
     getTeamCard,

@@ -1,9 +1,13 @@
 /** SQL of stored analyses and forecasts. Every lookup is within the caller's accounts. */
+import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { json, sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
+import type { TimePosition } from '../../../../platform/http/pagination.ts';
 import {
   AnalysisRow,
   CalibrationRow,
   LabelledRow,
+  ListedAnalysisRow,
+  ListedForecastRow,
   OpenForecastRow,
   type AnalysisWire,
   type Basis,
@@ -50,7 +54,36 @@ export const newestAnalysis = (tx: Tx, accountId: string, teamId: string) =>
     sql`
     -- intelligence.newest_analysis
     select ${ANALYSIS} from fault_line_analyses where team_id = ${teamId} and account_id = ${accountId}
-     order by created_at desc, analysis_id limit 1`,
+     order by created_at desc, analysis_id desc limit 1`,
+  );
+
+interface Page {
+  readonly after: TimePosition | undefined;
+  readonly limit: number;
+}
+type Owned = Pick<TeamRow, 'team_id' | 'account_id'>;
+
+/** As they were answered, newest first. */
+export const listAnalyses = (tx: Queryable, team: Owned, { after, limit }: Page) =>
+  tx.many(
+    ListedAnalysisRow,
+    sql`
+    -- intelligence.list_analyses
+    select analysis_id as id, result, ${instantText(sql`created_at`)} as exact from fault_line_analyses
+     where team_id = ${team.team_id} and account_id = ${team.account_id}
+       and ${olderThan(sql`created_at`, sql`analysis_id`, after)}
+     order by created_at desc, analysis_id desc limit ${limit}`,
+  );
+
+export const listForecasts = (tx: Queryable, team: Owned, { after, limit }: Page) =>
+  tx.many(
+    ListedForecastRow,
+    sql`
+    -- intelligence.list_forecasts
+    select forecast_id as id, result, ${instantText(sql`created_at`)} as exact from failure_forecasts
+     where team_id = ${team.team_id} and account_id = ${team.account_id}
+       and ${olderThan(sql`created_at`, sql`forecast_id`, after)}
+     order by created_at desc, forecast_id desc limit ${limit}`,
   );
 
 export interface NewForecast {

@@ -56,6 +56,11 @@ export const AnalysisRow = Type.Object({
 });
 export type AnalysisRow = Static<typeof AnalysisRow>;
 
+/** A stored answer, with its place in the order. */
+const listed = <T>() => Type.Object({ id: Type.String(), result: jsonOf<T>(), exact: Type.String() });
+export const ListedAnalysisRow = listed<AnalysisWire>();
+export const ListedForecastRow = listed<ForecastWire>();
+
 export const CalibrationRow = Type.Object({
   mode: Type.Enum([...MODES]),
   labelled: Type.Integer(),

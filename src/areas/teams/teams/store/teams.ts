@@ -1,8 +1,18 @@
 /** SQL of teams and their members. Every lookup takes the caller's accounts; agents are read through their view. */
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
+import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { json, sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
-import { AgentIdRow, MembershipRemovalRow, MemberRow, TeamRow, type NewTeam, type TeamChange } from '../wire/teams.ts';
+import type { Start, TimePosition } from '../../../../platform/http/pagination.ts';
+import {
+  AgentIdRow,
+  ListedTeamRow,
+  MembershipRemovalRow,
+  MemberRow,
+  TeamRow,
+  type NewTeam,
+  type TeamChange,
+} from '../wire/teams.ts';
 
 type Accounts = readonly string[];
 
@@ -38,18 +48,24 @@ export interface WantedTeams {
 const matching = ({ accountId, orgId, status }: WantedTeams): Sql =>
   sql`t.account_id = ${accountId} and t.status = ${status} and t.org_id = ${orgId}`;
 
-/** Teams of an organisation, newest first. */
+/** Teams of an organisation, newest first, with their ratings and when they or their rosters changed last. */
 export const listTeams = (
   db: Queryable,
   wanted: WantedTeams,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<TeamRow[]> =>
+  page: Start<TimePosition> & { readonly limit: number },
+): Promise<ListedTeamRow[]> =>
   db.many(
-    TeamRow,
+    ListedTeamRow,
     sql`
     -- teams.list_teams
-    select ${COLUMNS} from teams t where ${matching(wanted)}
-     order by t.created_at desc, t.team_id limit ${page.limit} offset ${page.offset}`,
+    select ${COLUMNS}, s.score, s.grade, ${instantText(sql`t.created_at`)} as exact,
+           greatest(coalesce(t.updated_at, t.created_at),
+                    (select c.created_at from team_roster_changes c
+                      where c.team_id = t.team_id and c.account_id = t.account_id order by c.seq desc limit 1)) as changed_at
+      from teams t
+      left join v_team_scores s on s.team_id = t.team_id and s.account_id = t.account_id
+     where ${matching(wanted)} and ${olderThan(sql`t.created_at`, sql`t.team_id`, page.after)}
+     order by t.created_at desc, t.team_id desc limit ${page.limit} offset ${page.offset}`,
   );
 
 export const countTeams = (db: Queryable, wanted: WantedTeams): Promise<Total> =>

@@ -47,6 +47,34 @@ export const CoherenceHistoryWire = Type.Object(
   },
 );
 
+/** Of one pair; a card may refuse a thousand values. */
+export const DISPUTED_LISTED_MAX = 20;
+
+const Pair = Type.Object(
+  {
+    agents: Type.Array(AgentId, { minItems: 2, maxItems: 2 }),
+    score: Type.Number({ minimum: 0, maximum: 1, description: '(agree + 1.5) / (agree + disagree + 2)' }),
+    agree: Type.Integer({ minimum: 0 }),
+    disagree: Type.Integer({ minimum: 0 }),
+    disputed_values: Type.Array(Type.String(), { description: `The first ${DISPUTED_LISTED_MAX} by name` }),
+  },
+  { title: 'TeamPair' },
+);
+
+export const TeamCoherenceWire = Type.Object(
+  {
+    team_id: TeamId,
+    score: Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'Mean of the pairs; null without one' })),
+    agents: Type.Array(AgentId, {
+      description: 'Members that were compared: who agrees most with the others is first',
+    }),
+    agents_without_card: Type.Array(AgentId, { description: 'Members without a card of their own' }),
+    pairs: Type.Array(Pair, { description: 'Each two of them once' }),
+  },
+  { title: 'TeamCoherence' },
+);
+export type TeamCoherenceWire = Static<typeof TeamCoherenceWire>;
+
 export const toCoherencePoint = (row: CoherenceDayRow): Static<typeof Point> => ({
   date: row.day,
   assessments: row.assessments,

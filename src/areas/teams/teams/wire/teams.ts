@@ -26,6 +26,16 @@ export const TeamRow = Type.Object({
 });
 export type TeamRow = Static<typeof TeamRow>;
 
+/** A team of a list: with its rating, and its place in the order. */
+export const ListedTeamRow = Type.Object({
+  ...TeamRow.properties,
+  score: Nullable(Type.Integer()),
+  grade: Nullable(enumOf(GRADES)),
+  changed_at: Timestamp,
+  exact: Type.String(),
+});
+export type ListedTeamRow = Static<typeof ListedTeamRow>;
+
 export const MemberRow = Type.Object({
   team_id: Type.String(),
   agent_id: Type.String(),
@@ -141,6 +151,17 @@ const TEAM_MEMBERS = {
 export const TeamWire = Type.Object(TEAM_MEMBERS, { title: 'Team' });
 export type TeamWire = Static<typeof TeamWire>;
 
+export const ListedTeamWire = Type.Object(
+  {
+    ...TEAM_MEMBERS,
+    reputation_score: Nullable(Type.Integer({ description: 'Null while the team is not rated' })),
+    reputation_grade: Nullable(enumOf(GRADES)),
+    last_change_at: Type.String({ format: 'date-time', description: 'Of the team or of its roster' }),
+  },
+  { title: 'ListedTeam' },
+);
+export type ListedTeamWire = Static<typeof ListedTeamWire>;
+
 export const MemberWire = Type.Object(
   {
     team_id: TeamId,
@@ -193,6 +214,16 @@ export const toTeam = (row: TeamRow): TeamWire => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
+
+export function toListedTeam(row: ListedTeamRow): ListedTeamWire {
+  const isRated = row.grade !== null && row.grade !== 'NR';
+  return {
+    ...toTeam(row),
+    reputation_score: isRated ? row.score : null,
+    reputation_grade: isRated ? row.grade : null,
+    last_change_at: row.changed_at.toISOString(),
+  };
+}
 
 export function toMember(row: MemberRow): MemberWire {
   const isRated = row.grade !== null && row.grade !== 'NR';
