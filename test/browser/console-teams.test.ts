@@ -159,6 +159,7 @@ describe.skipIf(path === undefined)('the teams', { timeout: 120_000 }, () => {
     await line.getByText('“Pay an invoice on the day it comes in.”').waitFor();
     await line.getByText('Its card names it among the values it conflicts with.').waitFor();
     expect(await line.innerText()).not.toContain(idOf('payment-runner')); // a name stands where the service writes an id
+    await page.getByRole('button', { name: 'Close message' }).click();
     await expectGoodLooks(page, 'team-lines');
     await page.reload(); // what was found is stored
     await line.waitFor();
