@@ -34,7 +34,7 @@ function TeamsPage() {
         lead={
           first === undefined
             ? 'Agents that work together'
-            : `${counted(first.total, status === 'active' ? 'team' : 'archived team')}`
+            : counted(first.total, status === 'active' ? 'team' : 'archived team')
         }
       >
         <Status orgId={orgId} />

@@ -30,7 +30,7 @@ describe('the list of teams', () => {
     const path = `/v1/orgs/${a.orgId}/teams`;
     const pages = await walkByCursor(server, a.headers, { path, size: 'per_page=2', rows: 'teams', id: 'team_id' });
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
-    expect(pages.flat().toSorted()).toEqual(made.toSorted());
+    expect(pages.flat().map(String).toSorted()).toEqual(made.toSorted());
     const whole = (await get<{ teams: ListedTeamWire[] }>(path)).body.teams.map((team) => team.team_id);
     expect(pages.flat()).toEqual(whole);
     expect((await get(`${path}?cursor=x`)).status).toBe(400);
