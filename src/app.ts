@@ -23,6 +23,8 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { lateJobs, type LateJobs } from './platform/jobs/late-jobs.ts';
 import { measureDeadLetters } from './platform/outbox/dead-letter-metrics.ts';
 import { startDispatcher } from './platform/outbox/dispatcher.ts';
+import { createStatusReports } from './platform/status/reports.ts';
+import { outboxReport } from './platform/outbox/standing.ts';
 import { measureOutbox } from './platform/outbox/figures.ts';
 import { startWakeups } from './platform/outbox/wakeups.ts';
 import type { BaseServices, PlatformServices, Services } from './platform/services.ts';
@@ -63,11 +65,16 @@ async function startServices(base: PlatformServices & Outside, start: StartAreas
   const jobs = lateJobs();
   const egress = base.egress ?? createEgress(egressPolicy(base.settings));
   const wakeups = await startWakeups(base.db);
+  const status = createStatusReports(base);
   const eventStreams = createEventStreams({ ...base, wakeups, secondsMax: base.settings.EVENT_STREAM_SECONDS });
-  const started = await start({ ...base, jobs, egress, wakeups, eventStreams });
+  const started = await start({ ...base, jobs, egress, wakeups, eventStreams, status });
   if (base.settings.EGRESS_ALLOW_LOOPBACK)
     base.log.warn({}, 'EGRESS_ALLOW_LOOPBACK is on: addresses given by customers may name services of this machine');
-  return { started, jobs, late: [() => eventStreams.stop(), () => wakeups.stop(), () => egress.close()] };
+  return {
+    started,
+    jobs,
+    late: [() => status.stop(), () => eventStreams.stop(), () => wakeups.stop(), () => egress.close()],
+  };
 }
 
 async function limiterOf({ settings, clock, log }: Services): Promise<RateLimiter> {
@@ -143,6 +150,7 @@ export async function buildApp(
       for (const area of areas) if (area.work !== undefined) running.push(await area.work(services));
       const subscribers = areas.flatMap((area) => area.subscribers?.(services) ?? []);
       measureOutbox(services.metrics, services.db, subscribers);
+      services.status.report('outbox', outboxReport(services.db, subscribers));
       const { db, newId, wakeups } = services;
       const { onGivenUp } = measureDeadLetters(services, subscribers);
       running.push(await startDispatcher({ db, log, newId, wakeups, subscribers, onGivenUp }));

@@ -16,6 +16,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { TxtRecords } from './net/txt-records.ts';
+import type { StatusReports } from './status/reports.ts';
 import type { Wakeups } from './outbox/wakeups.ts';
 import type { Tracer } from './trace.ts';
 
@@ -39,6 +40,8 @@ export interface Services {
   readonly wakeups: Wakeups;
   /** Server-sent events over the event log. */
   readonly eventStreams: EventStreams;
+  /** What this process reports of the parts of the service that it runs. */
+  readonly status: StatusReports;
   /** Adds background work within a transaction, in every role; the roles worker and all run it. */
   readonly jobs: JobQueue;
 }
@@ -51,5 +54,5 @@ export type PlatformServices = Pick<
 
 /** What src/app.ts has made before the first area starts. */
 export type BaseServices = PlatformServices &
-  Pick<Services, 'jobs' | 'egress' | 'wakeups' | 'eventStreams'> &
+  Pick<Services, 'jobs' | 'egress' | 'wakeups' | 'eventStreams' | 'status'> &
   Partial<Pick<Services, 'txtRecords'>>;

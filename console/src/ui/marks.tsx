@@ -127,6 +127,13 @@ const PROOFS = {
   failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
 } satisfies Record<string, Look>;
 
+const PARTS = {
+  works: { icon: Check, word: 'Works', tone: 'good' },
+  off: { icon: PowerOff, word: 'Off', tone: 'none', shape: 'square' },
+  degraded: { icon: TriangleAlert, word: 'Impaired', tone: 'warn' },
+  down: { icon: OctagonX, word: 'Down', tone: 'stop' },
+} satisfies Record<string, Look>;
+
 const TABLES = {
   verdict: VERDICTS,
   screening: SCREENINGS,
@@ -143,6 +150,7 @@ const TABLES = {
   check: CHECKS,
   export: EXPORTS,
   proof: PROOFS,
+  part: PARTS,
 } as const satisfies Record<string, Record<string, Look>>;
 
 type Tables = typeof TABLES;

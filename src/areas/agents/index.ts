@@ -13,6 +13,7 @@ import { declareTrustEdge } from './operations/declare-trust-edge.ts';
 import { deleteAgent } from './operations/delete-agent.ts';
 import { getDeletionStatus } from './operations/get-deletion-status.ts';
 import { linkAgent } from './operations/link-agent.ts';
+import { listAttention } from './operations/list-attention.ts';
 import { listClientSetups } from './operations/list-client-setups.ts';
 import { listAgentKeys } from './operations/list-agent-keys.ts';
 import { listOrgAgents } from './operations/list-org-agents.ts';
@@ -59,6 +60,7 @@ export const agents: Area = {
     declareTrustEdge,
     removeTrustEdge,
     listOrgAgents,
+    listAttention,
     changeAgentContainment,
     getContainment,
     setContainmentPolicy,

@@ -13,6 +13,7 @@ import { createDocumentTexts } from './documents/document-texts.ts';
 import { aadOf, createProviderFiles } from './documents/provider-files.ts';
 import { confirmationPort } from './wiring/confirmation-port.ts';
 import { createReleaseDirectory } from './wiring/release-directory.ts';
+import { reportGateway } from './report-gateway.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
 import { measureLarge } from './figures.ts';
 import { judgedMetrics } from './recording/judged-metrics.ts';
@@ -86,9 +87,12 @@ export async function startGateway(
     await keeping?.close();
     throw error;
   });
+  const unreport = secret === undefined ? reportGateway(services, running.recorder) : () => {};
   return {
     port: running.port,
+    recorder: running.recorder,
     async close() {
+      unreport();
       await running.close();
       await keeping?.close();
       await releases.close();

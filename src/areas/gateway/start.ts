@@ -10,7 +10,7 @@ import { createActiveTurns } from './turn/active-turns.ts';
 import type { Gateway, TurnSettings } from './turn/gateway.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
 import { createKnownBodies } from './turn/known-bodies.ts';
-import { createRecorder } from './turn/recorder.ts';
+import { createRecorder, type Recorder } from './turn/recorder.ts';
 import { createReplacementMemory } from './turn/replacement-memory.ts';
 import { createScreenMemo } from './turn/screen-memo.ts';
 import { createSessions } from './turn/sessions.ts';
@@ -20,6 +20,8 @@ const MIB = 1_048_576;
 
 export interface RunningGateway {
   readonly port: number;
+  /** How far recording is behind, and why turns are refused. */
+  readonly recorder: Pick<Recorder, 'oldestMs' | 'refusal'>;
   /** Refuses new requests, lets running ones finish, writes what is queued. */
   close(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export async function startGatewayWith(
   });
   return {
     port: server.port,
+    recorder: gw.recorder,
     async close() {
       await server.close(overrides.graceMs ?? GRACE_MS);
       await gw.traffic.elsewhere?.close();

@@ -4,7 +4,8 @@ import { advisories } from './advisories/index.ts';
 import { claims } from './claims/index.ts';
 import { indicators } from './indicators/index.ts';
 import { licenses } from './licenses/index.ts';
+import { status } from './status/index.ts';
 
 /** Parts of the area. */
-export const operator: readonly Area[] = [advisories, claims, indicators, licenses];
+export const operator: readonly Area[] = [advisories, claims, indicators, licenses, status];
 export { startLicenses } from './licenses/index.ts';

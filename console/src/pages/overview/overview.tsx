@@ -1,17 +1,22 @@
-/** The state of the organisation in a chosen period: what waits, how many turns, what was stopped, what could not be judged. */
+/**
+ * The state of the organisation in a chosen period: whether the service works, what waits, which agents need somebody, how many turns,
+ * what was stopped, what could not be judged, what it cost.
+ */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
 import { Activity } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { change, count, counted, dollars, duration, exact, share } from '../../format/numbers';
 import { Instant } from '../../ui/instant';
-import { Mark } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
 import { groupsQuery } from '../review/queries';
+import { AttentionPanel } from './attention';
 import './overview.css';
 import { countsQuery, PERIODS, type Counts, type Period } from './queries';
+import { ServiceHealth } from './service-health';
+import { Shares } from './shares';
 import { TurnsChart } from './turns-chart';
 
 const FROM = '/o/$orgId/overview';
@@ -39,6 +44,7 @@ function OverviewPage() {
           ))}
         </TabLinks>
       </PageHead>
+      <ServiceHealth />
       {counts.isPending && <Loading />}
       {counts.isError && (
         <Problem what="The counts could not be read" error={counts.error} retry={() => void counts.refetch()} />
@@ -79,36 +85,72 @@ function Figures({
           {counts.turns === 0
             ? 'No turns to stop'
             : `${share(stopped, counts.turns)} of ${counted(counts.turns, 'turn')}`}
+          {previous.turns > 0 && <>, {change(stopped - stoppedIn(previous.by_action))} against the period before</>}
         </Figure>
         <Figure name="Not verified" value={count(unverified)} title={exact(unverified)}>
           {counts.turns === 0 ? 'No turns to judge' : `${share(unverified, counts.turns)} had nothing to judge`}
         </Figure>
-        <Figure name="Cost at the provider" value={isPriced ? dollars(counts.cost.usd) : 'Not known'}>
-          {isPriced
-            ? `for ${share(counts.cost.known_share ?? 0, 1)} of the turns`
-            : 'No price of these models is known'}
+        <Figure
+          name="Cost at the provider"
+          value={isPriced ? dollars(counts.cost.usd) : 'Not known'}
+          isSmall={!isPriced}
+        >
+          {isPriced ? `for ${share(counts.cost.known_share ?? 0, 1)} of the turns` : costUnknown(counts.turns)}
+          {isPriced && previous.cost.usd > 0 && <>, {dollars(previous.cost.usd)} in the period before</>}
+          {counts.input_tokens > 0 && (
+            <>
+              . {count(counts.input_tokens)} tokens in, {count(counts.output_tokens)} out
+            </>
+          )}
         </Figure>
+      </div>
+      <div className="halves">
+        <AttentionPanel orgId={orgId} />
+        <div className="stack">
+          <Shares
+            title="Interventions by kind"
+            of="action"
+            counts={counts.by_action}
+            previous={previous.by_action}
+            except={['none']}
+            turns={counts.turns}
+            none="Nothing was stopped, changed or advised in this period or the one before."
+          />
+          <Shares
+            title="Verdicts"
+            of="verdict"
+            counts={counts.by_integrity}
+            previous={previous.by_integrity}
+            turns={counts.turns}
+            none="No verdict in this period or the one before."
+          />
+        </div>
       </div>
       {counts.turns === 0 ? (
         <Panel>
-          <Empty icon={Activity} title="No turns in this period">
+          <Empty
+            icon={Activity}
+            title="No turns in this period"
+            action={
+              <Link className="button plain" to="/o/$orgId/start" params={{ orgId }}>
+                Connect an agent
+              </Link>
+            }
+          >
             A turn is counted here a moment after it went through the gateway. A longer period may show some.
           </Empty>
         </Panel>
       ) : (
-        <>
-          <Panel title="Turns by outcome">
-            <TurnsChart series={series} bucket={PERIODS[period][2]} />
-          </Panel>
-          <div className="halves">
-            <Shares title="What was done" of="action" counts={counts.by_action} />
-            <Shares title="Verdicts" of="verdict" counts={counts.by_integrity} />
-          </div>
-        </>
+        <Panel title="Turns by outcome">
+          <TurnsChart series={series} bucket={PERIODS[period][2]} />
+        </Panel>
       )}
     </>
   );
 }
+
+const costUnknown = (turns: number): string =>
+  turns === 0 ? 'No turns to pay for' : 'No price of these models is known';
 
 function Waiting({ orgId }: { readonly orgId: string }) {
   const { data } = useInfiniteQuery(groupsQuery(orgId, {}));
@@ -132,50 +174,16 @@ interface FigureProps {
   readonly value: string;
   readonly title?: string;
   readonly isLoud?: boolean;
+  readonly isSmall?: boolean; // words, not a number
   readonly children: ReactNode;
 }
 
-const Figure = ({ name, value, title, isLoud = false, children }: FigureProps) => (
+const Figure = ({ name, value, title, isLoud = false, isSmall = false, children }: FigureProps) => (
   <section className={`panel body ${isLoud ? 'loud' : ''}`} aria-label={name}>
     <div className="muted">{name}</div>
-    <div className="figure number" title={title}>
+    <div className={isSmall ? 'figure words' : 'figure number'} title={title}>
       {value}
     </div>
     <div className="small muted">{children}</div>
   </section>
 );
-
-function Shares<K extends 'action' | 'verdict'>({
-  title,
-  of,
-  counts,
-}: {
-  readonly title: string;
-  readonly of: K;
-  readonly counts: Counts['counts'][K extends 'action' ? 'by_action' : 'by_integrity'];
-}) {
-  const rows = Object.entries(counts).filter(([, n]) => n > 0);
-  const sum = rows.reduce((all, [, n]) => all + n, 0);
-  return (
-    <Panel title={title} isFlush>
-      <table className="table">
-        <tbody>
-          {rows.length === 0 && (
-            <tr>
-              <td className="muted">Nothing in this period</td>
-            </tr>
-          )}
-          {rows.map(([word, n]) => (
-            <tr key={word}>
-              <td>
-                <Mark of={of} value={word as never} />
-              </td>
-              <td className="end number">{exact(n)}</td>
-              <td className="end number muted">{share(n, sum)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
-  );
-}

@@ -28,3 +28,26 @@ export const countsQuery = (orgId: string, period: Period) =>
     queryFn: () => readCounts(orgId, period),
     refetchInterval: AGAIN_MS,
   });
+
+const ATTENTION_MAX = 8;
+const readAttention = (orgId: string) =>
+  must(
+    api.GET('/v1/orgs/{org_id}/agents/attention', {
+      params: { path: { org_id: orgId }, query: { limit: ATTENTION_MAX } },
+    }),
+  );
+export type Attention = Awaited<ReturnType<typeof readAttention>>;
+export type Reason = Attention['agents'][number]['reasons'][number];
+
+export const attentionQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: ['agents', orgId, 'attention'],
+    queryFn: () => readAttention(orgId),
+    refetchInterval: AGAIN_MS,
+  });
+
+export const statusQuery = queryOptions({
+  queryKey: ['status'],
+  queryFn: () => must(api.GET('/v1/status')),
+  refetchInterval: AGAIN_MS,
+});

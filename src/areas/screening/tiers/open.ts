@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { createModelTier } from './model-tier.ts';
 import { openOnnxTier, type OnnxTier } from './onnx-tier.ts';
 import type { SecondaryClassifier, SecondTier } from './second-tier.ts';
+import { watchedTier, worstStanding } from './watched-tier.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -33,8 +34,10 @@ export async function openSecondaryClassifier({
   }
   const onnx = modelDir === undefined ? undefined : await openOnnx(modelDir, { settings, log, clock });
   if (onnx !== undefined) tiers.push(onnx);
+  const watched = tiers.map((tier) => watchedTier(tier, clock));
   return {
-    tiers,
+    tiers: watched,
+    standing: () => worstStanding(watched),
     from: settings.SCREENING_SECOND_LOOK_FROM_PERCENT / 100,
     close: async () => onnx?.close(),
   };

@@ -7,6 +7,7 @@ import type { Screening } from '../../../contract/screening.ts';
 import type { Surface, ThreatType } from '../../../contract/enums.ts';
 import type { Thresholds } from '../rules/fusion.ts';
 import { verdictOf } from '../engine.ts';
+import type { TierStanding } from './watched-tier.ts';
 
 export interface TierInput {
   readonly text: string;
@@ -38,6 +39,8 @@ export interface SecondaryClassifier {
   readonly tiers: readonly SecondTier[];
   /** Lower offline scores are not checked, 0..1; from the block threshold on there is nothing to raise. */
   readonly from: number;
+  /** How it answers lately; null: there is none. */
+  readonly standing?: () => TierStanding | null;
   /** Ends the thread of a classifier that has one. */
   readonly close?: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** SQL of the job queue, whose tables are pg-boss's, and of the role in which they are written. */
 import { Type } from 'typebox';
-import { Nullable } from '../../db/row.ts';
+import { Nullable, Timestamp } from '../../db/row.ts';
 import { sql, type Queryable, type Tx } from '../../db/sql.ts';
 import { APP_ROLE } from '../../db/transaction.ts';
 
@@ -42,3 +42,22 @@ export async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     set local role surety_app`);
   return result;
 }
+
+const StandingRow = Type.Object({
+  waiting_seconds: Nullable(Type.Number()),
+  failed: Type.Integer(),
+  failed_at: Nullable(Timestamp),
+  failed_job: Nullable(Type.String()),
+});
+
+/** How long the oldest ready job has waited, and what failed for good since an instant (the last of it). */
+export const readStanding = (db: Queryable, since: Date) =>
+  db.one(
+    StandingRow,
+    sql`
+  -- jobs.read_standing
+  select (select extract(epoch from now() - min(start_after))::float8 from surety_jobs.job
+           where state < 'active' and start_after <= now()) as waiting_seconds,
+         count(*)::int as failed, max(completed_on) as failed_at, (array_agg(name order by completed_on desc))[1] as failed_job
+    from surety_jobs.job where state = 'failed' and completed_on >= ${since}`,
+  );

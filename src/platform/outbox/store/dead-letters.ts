@@ -147,3 +147,18 @@ export async function noteReplayFailure(db: Queryable, id: DeadLetterId, error: 
     update event_dead_letters set attempts = attempts + 1, error = ${error}, failed_at = now(), replay_requested_at = null
      where dead_letter_id = ${id}`);
 }
+
+const StandingRow = Type.Object({
+  letters: Type.Integer(),
+  since: Nullable(Timestamp),
+  subscriber: Nullable(Type.String()),
+});
+
+/** How many there are, since when, and whose the newest is. They are few: each stands for ten failures. */
+export const readStanding = (db: Queryable) =>
+  db.one(
+    StandingRow,
+    sql`
+    -- outbox.read_dead_letters_standing
+    select count(*)::int as letters, min(failed_at) as since, (array_agg(subscriber order by seq desc))[1] as subscriber from event_dead_letters`,
+  );

@@ -1,0 +1,59 @@
+/** SQL of the reports of processes on the parts they run. System scope: the reports are of no account. */
+import { Type, type Static } from 'typebox';
+import { Nullable, Timestamp } from '../../db/row.ts';
+import { sql, type Queryable } from '../../db/sql.ts';
+
+export interface WrittenReport {
+  readonly processId: string;
+  readonly part: string;
+  readonly state: string;
+  readonly code: string;
+  readonly since?: Date | undefined;
+  readonly figure?: number | undefined;
+  readonly note?: string | undefined;
+  readonly at: Date;
+}
+
+export const writeReport = (db: Queryable, r: WrittenReport): Promise<number> =>
+  db.run(sql`
+    -- status.write_report
+    insert into service_reports (process_id, part, state, code, since, figure, note, reported_at)
+    values (${r.processId}, ${r.part}, ${r.state}, ${r.code}, ${r.since ?? null}, ${r.figure ?? null}, ${r.note ?? null}, ${r.at})
+    on conflict (process_id, part) do update
+       set state = excluded.state, code = excluded.code, since = excluded.since, figure = excluded.figure, note = excluded.note,
+           reported_at = excluded.reported_at`);
+
+/** Of one process, or all older than an instant. */
+export const forgetReports = (
+  db: Queryable,
+  which: { readonly processId: string } | { readonly before: Date },
+): Promise<number> =>
+  'processId' in which
+    ? db.run(sql`
+        -- status.forget_process
+        delete from service_reports where process_id = ${which.processId}`)
+    : db.run(sql`
+        -- status.forget_old
+        delete from service_reports where reported_at < ${which.before}`);
+
+export const ReportRow = Type.Object({
+  part: Type.String(),
+  state: Type.Enum(['works', 'off', 'degraded', 'down']),
+  code: Type.String(),
+  since: Nullable(Timestamp),
+  figure: Nullable(Type.Number()),
+  note: Nullable(Type.String()),
+  reported_at: Timestamp,
+});
+export type ReportRow = Static<typeof ReportRow>;
+const ROWS_MAX = 500;
+
+/** The newest reports: some ten rows a process. */
+export const listReports = (db: Queryable): Promise<ReportRow[]> =>
+  db.many(
+    ReportRow,
+    sql`
+    -- status.list_reports
+    select part, state, code, since, figure, note, reported_at from service_reports
+     order by reported_at desc, process_id, part limit ${ROWS_MAX}`,
+  );
