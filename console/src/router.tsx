@@ -162,6 +162,29 @@ const overview = createRoute({
   validateSearch: (search) => chosen(search, { period: ['week', 'month'] }),
 }).lazy(async () => (await import('./pages/overview/overview')).route);
 
+const operator = createRoute({
+  getParentRoute: () => org,
+  path: 'operator',
+  validateSearch: (search) => ({
+    ...chosen(search, {
+      tab: [
+        'jobs',
+        'dead-letters',
+        'accounts',
+        'licences',
+        'deployments',
+        'advisories',
+        'indicators',
+        'cards',
+        'audit',
+      ],
+    }),
+    ...(typeof search['q'] === 'string' ? { q: search['q'] } : {}),
+    ...(typeof search['account'] === 'string' ? { account: search['account'] } : {}),
+    ...(typeof search['subscriber'] === 'string' ? { subscriber: search['subscriber'] } : {}),
+  }),
+}).lazy(async () => (await import('./pages/operator/door')).route);
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -186,6 +209,7 @@ export const router = createRouter({
       integrations,
       endpoint,
       settings,
+      operator,
     ]),
   ]),
   defaultErrorComponent: Broken,

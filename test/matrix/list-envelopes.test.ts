@@ -63,6 +63,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   // What a page of the console shows beside its rows, read in the same transaction: docs/adr/0580, docs/adr/0610.
   '/v1/orgs/:org_id/cards/inheritance': 'data next_cursor platform org teams teams_truncated',
   '/v1/agents/:agent_id/tools': 'data next_cursor enforcement_mode counted_from',
+  '/v1/orgs/:org_id/agents/attention': 'agents is_more expiring_keys', // the worst few: docs/adr/0640
   '/v1/orgs/:org_id/review/groups': 'data next_cursor total total_is_lower_bound oldest_at',
   '/v1/orgs/:org_id/webhooks': '[]',
   '/v1/orgs/:org_id/webhooks/deliveries': '[]',
@@ -71,6 +72,7 @@ const GIVEN: Readonly<Record<string, string>> = {
 /** Not lists: one record or document that has rows of its own, with those members. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   '/v1/auth/me': 'agents',
+  '/v1/status': 'parts',
   '/v1/catalog/values/:id': 'parameters',
   '/v1/agents/:agent_id/a2a-agent-card': 'extensions skills',
   '/v1/agents/:agent_id/erc8004-registration': 'services registrations',

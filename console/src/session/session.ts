@@ -20,6 +20,9 @@ export const sessionQuery = queryOptions({
   },
 });
 
+/** Whether the person is staff of the service; false until it is known. */
+export const useIsStaff = (): boolean => useQuery(sessionQuery).data?.app_metadata.is_staff ?? false;
+
 export const orgsQuery = queryOptions({
   queryKey: ['orgs'],
   staleTime: FRESH_MS,

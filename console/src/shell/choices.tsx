@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { api, must } from '../api/client';
 import { useAction } from '../session/action';
 import type { Choice } from '../ui/menu';
-import { PLACES } from './places';
+import { usePlaces } from './places';
 import { setTheme, THEMES, useTheme } from './theme';
 
 const LOOKS = {
@@ -18,6 +18,7 @@ const LOOKS = {
 export function useGeneralChoices(orgId: string): readonly Choice[] {
   const navigate = useNavigate();
   const theme = useTheme();
+  const { places, staffPlaces } = usePlaces();
   const queries = useQueryClient();
   const { mutate: signOut } = useAction({
     work: async () => must(api.POST('/v1/auth/sign-out')),
@@ -29,7 +30,7 @@ export function useGeneralChoices(orgId: string): readonly Choice[] {
   });
   return useMemo(
     () => [
-      ...PLACES.map(({ to, word, icon: Icon, letter }) => ({
+      ...[...places, ...staffPlaces].map(({ to, word, icon: Icon, letter }) => ({
         id: `go:${to}`,
         words: `Go to ${word}`,
         icon: <Icon size={16} aria-hidden="true" />,
@@ -69,6 +70,6 @@ export function useGeneralChoices(orgId: string): readonly Choice[] {
         act: () => signOut(undefined),
       },
     ],
-    [navigate, orgId, theme, signOut],
+    [navigate, orgId, places, staffPlaces, theme, signOut],
   );
 }

@@ -11,7 +11,7 @@ import { Loading, Problem } from '../ui/states';
 import { useGeneralChoices } from './choices';
 import { useKeys } from './keys';
 import { Offline } from './offline';
-import { PLACES } from './places';
+import { usePlaces, type Place } from './places';
 
 const Palette = lazy(() => import('./palette'));
 
@@ -20,12 +20,13 @@ export function Frame() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const general = useGeneralChoices(orgId);
+  const { places, staffPlaces } = usePlaces();
   const goTo = useCallback(
     (letter: string) => {
-      const place = PLACES.find((known) => known.letter === letter);
+      const place = [...places, ...staffPlaces].find((known) => known.letter === letter);
       if (place !== undefined) void navigate({ to: place.to, params: { orgId } });
     },
-    [navigate, orgId],
+    [navigate, orgId, places, staffPlaces],
   );
   useKeys(
     useCallback(() => setOpen(true), []),
@@ -85,26 +86,20 @@ function OrgOf({ orgId }: { readonly orgId: string }) {
 }
 
 function Side({ orgId }: { readonly orgId: string }) {
+  const { places, staffPlaces } = usePlaces();
   return (
     <nav className="side" aria-label="Pages">
       <Link className="brand" to="/" aria-label="Surety">
         <Logo />
         <span className="word">Surety</span>
       </Link>
-      {PLACES.map(({ to, word, icon: Icon }) => (
-        <Link
-          key={to}
-          className="place"
-          to={to}
-          params={{ orgId }}
-          activeProps={{ className: 'active' }}
-          aria-label={word}
-          title={word}
-        >
-          <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className="word">{word}</span>
-        </Link>
-      ))}
+      <PlaceLinks orgId={orgId} places={places} />
+      {staffPlaces.length > 0 && (
+        <div className="group">
+          <div className="small muted word">The whole service</div>
+          <PlaceLinks orgId={orgId} places={staffPlaces} />
+        </div>
+      )}
       <div className="foot small">
         <a href="/docs">API reference</a>
       </div>
@@ -112,8 +107,25 @@ function Side({ orgId }: { readonly orgId: string }) {
   );
 }
 
+const PlaceLinks = ({ orgId, places }: { readonly orgId: string; readonly places: readonly Place[] }) =>
+  places.map(({ to, word, icon: Icon }) => (
+    <Link
+      key={to}
+      className="place"
+      to={to}
+      params={{ orgId }}
+      activeProps={{ className: 'active' }}
+      aria-label={word}
+      title={word}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className="word">{word}</span>
+    </Link>
+  ));
+
 function NarrowNavigation({ orgId }: { readonly orgId: string }) {
   const navigate = useNavigate();
+  const { places, staffPlaces } = usePlaces();
   return (
     <Menu
       label="Pages"
@@ -122,7 +134,7 @@ function NarrowNavigation({ orgId }: { readonly orgId: string }) {
           <MenuIcon size={18} aria-hidden="true" />
         </IconButton>
       }
-      choices={PLACES.map(({ to, word, icon: Icon }) => ({
+      choices={[...places, ...staffPlaces].map(({ to, word, icon: Icon }) => ({
         id: to,
         words: word,
         icon: <Icon size={16} aria-hidden="true" />,

@@ -11,11 +11,13 @@ import {
   RadioTower,
   Scale,
   ScrollText,
+  ServerCog,
   Settings,
   ShieldAlert,
   Users,
   Webhook,
 } from 'lucide-react';
+import { useIsStaff } from '../session/session';
 
 export interface Place {
   readonly to:
@@ -32,13 +34,14 @@ export interface Place {
     | '/o/$orgId/policy'
     | '/o/$orgId/evidence'
     | '/o/$orgId/integrations'
-    | '/o/$orgId/settings';
+    | '/o/$orgId/settings'
+    | '/o/$orgId/operator';
   readonly word: string;
   readonly icon: LucideIcon;
   readonly letter: string;
 }
 
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   { to: '/o/$orgId/overview', word: 'Overview', icon: LayoutDashboard, letter: 'o' },
   { to: '/o/$orgId/live', word: 'Live', icon: RadioTower, letter: 'l' },
   { to: '/o/$orgId/review', word: 'Review', icon: Inbox, letter: 'r' },
@@ -54,3 +57,13 @@ export const PLACES: readonly Place[] = [
   { to: '/o/$orgId/integrations', word: 'Integrations', icon: Webhook, letter: 'i' },
   { to: '/o/$orgId/settings', word: 'Settings', icon: Settings, letter: 's' },
 ];
+
+/** For staff of the service: in a group of their own, and nobody else is shown them. */
+const STAFF_PLACES: readonly Place[] = [{ to: '/o/$orgId/operator', word: 'Operator', icon: ServerCog, letter: 'x' }];
+
+/** All that this person may go to. */
+export function usePlaces(): { readonly places: readonly Place[]; readonly staffPlaces: readonly Place[] } {
+  const staffPlaces = useIsStaff() ? STAFF_PLACES : NONE;
+  return { places: PLACES, staffPlaces };
+}
+const NONE: readonly Place[] = [];

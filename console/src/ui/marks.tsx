@@ -134,6 +134,31 @@ const PARTS = {
   down: { icon: OctagonX, word: 'Down', tone: 'stop' },
 } satisfies Record<string, Look>;
 
+const JOBS = {
+  never: { icon: CircleDashed, word: 'Not yet', tone: 'none', shape: 'dashed' },
+  succeeded: { icon: Check, word: 'Succeeded', tone: 'good' },
+  failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
+  waiting: { icon: TriangleAlert, word: 'Late', tone: 'warn' },
+} satisfies Record<string, Look>;
+
+const LICENCES = {
+  valid: { icon: Check, word: 'Valid', tone: 'good' },
+  expired: { icon: PowerOff, word: 'Ended', tone: 'none', shape: 'square' },
+  revoked: { icon: OctagonX, word: 'Revoked', tone: 'stop' },
+} satisfies Record<string, Look>;
+
+const DEPLOYMENTS = {
+  active: { icon: Check, word: 'Active', tone: 'good' },
+  degraded: { icon: TriangleAlert, word: 'Impaired', tone: 'warn' },
+  inactive: { icon: PowerOff, word: 'Silent', tone: 'none', shape: 'square' },
+} satisfies Record<string, Look>;
+
+const ADVISORIES = {
+  draft: { icon: CircleDashed, word: 'Draft', tone: 'none', shape: 'dashed' },
+  published: { icon: Check, word: 'Published', tone: 'good' },
+  archived: { icon: PowerOff, word: 'Archived', tone: 'none', shape: 'square' },
+} satisfies Record<string, Look>;
+
 const TABLES = {
   verdict: VERDICTS,
   screening: SCREENINGS,
@@ -151,6 +176,10 @@ const TABLES = {
   export: EXPORTS,
   proof: PROOFS,
   part: PARTS,
+  job: JOBS,
+  licence: LICENCES,
+  deployment: DEPLOYMENTS,
+  advisory: ADVISORIES,
 } as const satisfies Record<string, Record<string, Look>>;
 
 type Tables = typeof TABLES;

@@ -12,7 +12,8 @@ import type { Sql, Tx } from '../db/sql.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { Job, JobPayload } from './job.ts';
-import { asOwner } from './store/jobs.ts';
+import { errorText } from '../outbox/error-text.ts';
+import { asOwner, recordRun } from './store/jobs.ts';
 
 export const JOBS_SCHEMA = 'surety_jobs';
 const STOP_TIMEOUT_MS = 20_000;
@@ -145,17 +146,31 @@ async function work(boss: PgBoss, job: Job, options: JobsOptions): Promise<void>
   await boss.work(job.name, settings, (batch: BossJob<JobPayload | null>[]) =>
     Promise.all(
       batch.map(async ({ id, data }) => {
+        const startedAt = options.services.clock.now();
+        const ended = (error: string | null): Promise<void> => noteRun(options, { job: job.name, startedAt, error });
         try {
           await job.handle(data ?? {}, options.services);
+          await ended(null);
           return { id, status: 'completed' as const };
         } catch (error) {
           options.onFailure?.(job.name);
+          await ended(errorText(error));
           options.log.warn({ err: error, job: job.name, jobId: id }, 'a job failed and is tried again');
           return { id, status: 'failed' as const, output: { message: (error as Error).message } };
         }
       }),
     ),
   );
+}
+
+/** For the operator's list of jobs; a run that cannot be noted is a run all the same. */
+async function noteRun(
+  { services: { db, clock }, log }: JobsOptions,
+  run: { readonly job: string; readonly startedAt: Date; readonly error: string | null },
+): Promise<void> {
+  await recordRun(db.direct, { ...run, finishedAt: clock.now() }).catch((err: unknown) => {
+    log.debug({ err, job: run.job }, 'the run of a job could not be noted');
+  });
 }
 
 const Anything = Type.Unknown();

@@ -1,12 +1,12 @@
 /** Who writes cards, and who is told to ask them. What lowers the protection of an agent, the service asks more for. */
-import { useRole } from '../../session/session';
+import { useIsStaff, useRole } from '../../session/session';
 import type { CardPlace } from './place';
 
 const EDITORS = {
   agent: new Set(['owner', 'admin', 'member']),
   team: new Set(['owner', 'admin']),
   org: new Set(['owner', 'admin']),
-  platform: new Set<string>(),
+  platform: new Set<string>(), // staff of the service, whatever their role here
 } as const satisfies Record<CardPlace['scope'], ReadonlySet<string>>;
 
 export const WHO_EDITS = {
@@ -19,6 +19,8 @@ export const WHO_EDITS = {
 /** undefined until the role is known. */
 export function useMayEdit(orgId: string, scope: CardPlace['scope']): boolean | undefined {
   const role = useRole(orgId);
+  const isStaff = useIsStaff();
+  if (scope === 'platform') return isStaff;
   const editors: ReadonlySet<string> = EDITORS[scope];
   return role === undefined ? undefined : editors.has(role);
 }

@@ -5,6 +5,7 @@ import { licenseBearer } from './license-bearer.ts';
 import { createLicenseTokens, secretName, type LicenseTokens } from './license-tokens.ts';
 import { listDeployments, removeDeployment } from './operations/deployments.ts';
 import { heartbeat } from './operations/heartbeat.ts';
+import { listAllDeployments } from './operations/list-all-deployments.ts';
 import { listLicenseKeys } from './operations/license-keys.ts';
 import { mintLicense } from './operations/mint-license.ts';
 import { getLicense, listLicenses } from './operations/read-licenses.ts';
@@ -33,6 +34,7 @@ export const licenses: Area = {
     listLicenseKeys,
     heartbeat,
     listDeployments,
+    listAllDeployments,
     removeDeployment,
   ],
   principalResolvers: ({ licenseTokens }) => [licenseBearer(licenseTokens)],

@@ -9,6 +9,7 @@ import { deleteOrg } from './operations/delete-org.ts';
 import { getMyPermissions } from './operations/get-my-permissions.ts';
 import { getOrg } from './operations/get-org.ts';
 import { leaveOrg } from './operations/leave-org.ts';
+import { listAccounts } from './operations/list-accounts.ts';
 import { listInvitations } from './operations/list-invitations.ts';
 import { listMembers } from './operations/list-members.ts';
 import { listOrgs } from './operations/list-orgs.ts';
@@ -27,6 +28,7 @@ export const orgs: Area = {
   operations: [
     createOrg,
     listOrgs,
+    listAccounts,
     getOrg,
     getMyPermissions,
     updateOrg,

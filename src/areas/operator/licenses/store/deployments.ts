@@ -1,5 +1,6 @@
 /** SQL of deployments: installations that use a license. */
 import { Type } from 'typebox';
+import { OrgId } from '../../../../contract/ids.ts';
 import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import type { TimePosition } from '../../../../platform/http/pagination.ts';
@@ -68,6 +69,23 @@ export const listDeployments = (
     -- licenses.list_deployments
     select ${COLUMNS}, ${instantText(sql`first_seen_at`)} as exact from deployments
      where account_id = ${accountId} and ${olderThan(sql`first_seen_at`, sql`deployment_id`, after)}
+     order by first_seen_at desc, deployment_id desc limit ${limit}`,
+  );
+
+const ListedOfAll = Type.Object({ ...ListedRow.properties, org_id: OrgId });
+
+/** Of all accounts, for staff; those whose organisation is gone are left out. */
+export const listAllDeployments = (
+  tx: Queryable,
+  { after, limit }: { readonly after: TimePosition | undefined; readonly limit: number },
+) =>
+  tx.many(
+    ListedOfAll,
+    sql`
+    -- licenses.list_all_deployments
+    select ${COLUMNS}, o.org_id, ${instantText(sql`first_seen_at`)} as exact
+      from deployments d join v_orgs o on o.account_id = d.account_id
+     where ${olderThan(sql`first_seen_at`, sql`deployment_id`, after)}
      order by first_seen_at desc, deployment_id desc limit ${limit}`,
   );
 

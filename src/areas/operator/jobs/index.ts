@@ -1,0 +1,5 @@
+/** The background jobs, for staff of the service. See README.md. */
+import type { Area } from '../../../platform/http/area.ts';
+import { listJobs } from './operations/list-jobs.ts';
+
+export const jobs: Area = { name: 'jobs', operations: [listJobs] };
