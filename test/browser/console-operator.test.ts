@@ -241,7 +241,7 @@ describe.skipIf(path === undefined)('the operator’s pages', { timeout: 90_000 
     await expectGoodLooks(page, 'operator-cards');
     await page.getByRole('link', { name: 'Edit protection card' }).click();
     await page.waitForURL(/card=platform/);
-    await page.locator('.cm-content').waitFor();
+    await page.getByRole('button', { name: 'Preview changes' }).waitFor();
   });
 
   it('the audit log has what was done here, with what it was before', async () => {

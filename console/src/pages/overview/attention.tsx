@@ -19,7 +19,7 @@ export function AttentionPanel({ orgId }: Props) {
       isFlush
       end={
         <Link to="/o/$orgId/agents" params={{ orgId }} className="small">
-          All agents
+          Show all
         </Link>
       }
     >
