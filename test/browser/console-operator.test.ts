@@ -1,7 +1,6 @@
 /** The operator's pages: for staff alone, and nobody else loads their code. Needs Chromium; see chromium.ts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountId } from '../../src/contract/ids.ts';
 import { indicators } from '../../src/areas/operator/indicators/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { recordRun } from '../../src/platform/jobs/store/jobs.ts';
@@ -42,7 +41,7 @@ async function givenUp(subscriber: string, error: string): Promise<void> {
       tx,
       {
         type: 'quota.warning',
-        accountId: on.tenant.accountId as AccountId,
+        accountId: on.tenant.accountId,
         data: { usage_percent: 80, checks_used: 8, checks_included: 10 },
       },
       { now: clock.now(), newId },
