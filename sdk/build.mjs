@@ -1,6 +1,7 @@
 /**
  * `npm pack` runs this: dist/ with JavaScript and declarations from src/, and the offline verifier of ../verifier inside of
- * dist/verify.js and dist/verify-receipt.js. Nothing else in the repository needs it.
+ * dist/verify.js and dist/verify-receipt.js, and the rules of ../src inside of
+ * dist/policy.js and dist/testing.js. Nothing else in the repository needs it.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, rmSync } from 'node:fs';
@@ -16,7 +17,13 @@ rmSync(join(HERE, 'dist'), { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [compiler, '-p', HERE], { stdio: 'inherit' });
 if (status !== 0) process.exit(1);
 copyFileSync(join(HERE, 'src/schema.d.ts'), join(HERE, 'dist/schema.d.ts')); // the compiler does not copy declarations
-for (const name of ['verify.js', 'verify-receipt.js']) {
+for (const name of ['verify.js', 'verify-receipt.js', 'policy.js', 'testing.js']) {
   const entry = join(HERE, 'dist', name);
-  await build({ input: entry, output: { file: entry } });
+  // The rules of ../src are pure: of a module of which nothing is used, nothing is kept
+  await build({
+    input: entry,
+    external: [/^node:/], // of modules that are looked at and not kept
+    treeshake: { moduleSideEffects: false },
+    output: { file: entry },
+  });
 }

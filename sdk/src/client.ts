@@ -6,6 +6,7 @@ import { agents } from './resources/agents.ts';
 import { cards } from './resources/cards.ts';
 import { events } from './resources/events.ts';
 import { checkpoints, feed, quarantine, ratings } from './resources/evidence.ts';
+import { policy, screening } from './resources/judging.ts';
 import type { paths } from './schema.d.ts';
 import { transport, type Fetch } from './transport.ts';
 
@@ -53,6 +54,8 @@ export function createSurety(options: SuretyOptions = {}) {
     checkpoints: checkpoints(api),
     ratings: ratings(api),
     quarantine: quarantine(api),
+    screening: screening(api),
+    policy: policy(api),
     feed: feed(api),
     events: events(api),
     /** Constructor options of model SDKs for one agent, with this client's service key. */

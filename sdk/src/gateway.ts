@@ -17,7 +17,8 @@ export type VerdictWord = 'pass' | 'observed' | 'nudged' | 'enforced';
 export interface Verdict {
   readonly front: VerdictWord;
   readonly back: VerdictWord;
-  readonly integrity: VerdictWord;
+  /** `unverified`: nothing that the model thought was seen. */
+  readonly integrity: VerdictWord | 'unverified';
   readonly checkpointId: string | undefined;
   readonly requestId: string | undefined;
   readonly agentId: string | undefined;
@@ -65,7 +66,8 @@ export function readVerdict({ headers }: { readonly headers: Headers }): Verdict
   if (header === null) return undefined;
   const words = new Map(header.split(';').map((part) => part.trim().split('=') as [string, VerdictWord]));
   const word = (side: string): VerdictWord => words.get(side) ?? 'pass';
-  const sides = { front: word('front'), back: word('back'), integrity: word('integrity') };
+  const integrity: Verdict['integrity'] = word('integrity');
+  const sides = { front: word('front'), back: word('back'), integrity };
   return {
     ...sides,
     checkpointId: headers.get('x-aip-checkpoint-id') ?? undefined,

@@ -13,5 +13,6 @@ export {
 } from './gateway.ts';
 export { proofOf, type AgentFilter, type NewAgent } from './resources/agents.ts';
 export type { Card, CardChange } from './resources/cards.ts';
+export type { EvaluationRequest, ScreeningRequest } from './resources/judging.ts';
 export type { components, paths } from './schema.d.ts';
 export { verifyWebhook, WebhookSignatureError, type WebhookEvent, type WebhookRequest } from './webhooks.ts';

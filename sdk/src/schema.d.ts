@@ -202,6 +202,44 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/alignment/agent/{agent_id}/effective': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          include_composition?: components['parameters']['IncludeCompositionQuery'];
+        };
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['AlignmentCard'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/alignment/{scope}/{scope_id}': {
     parameters: {
       query?: never;
@@ -339,6 +377,53 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/policies/evaluate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_id: components['schemas']['AgentId'];
+            tools: string[];
+            context?: components['schemas']['PolicyContext'];
+            transaction_id?: components['schemas']['TransactionId'];
+            explain?: boolean;
+            draft?: components['schemas']['PolicyDraft'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['PolicyEvaluation'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/protection/{scope}/{scope_id}': {
     parameters: {
       query?: never;
@@ -430,6 +515,66 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/safe-house/evaluate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_id?: components['schemas']['AgentId'];
+            text: string;
+            surface?: components['schemas']['Surface'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              agent_id: components['schemas']['AgentId'] | null;
+              surface: components['schemas']['Surface'];
+              verdict: components['schemas']['ScreenVerdict'];
+              overall_risk: number;
+              threats: components['schemas']['Threat'][];
+              leaks: components['schemas']['Leak'][];
+              detector_scores: {
+                [key: string]: number | null;
+              };
+              detection_sources: string[];
+              thresholds: {
+                warn: number;
+                quarantine: number;
+                block: number;
+              };
+              engine: string;
+              duration_ms: number;
+            };
+          };
+        };
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -897,10 +1042,78 @@ export interface components {
       org_id: string | null;
       claimed_at: components['schemas']['Timestamp'] | null;
     };
-    /** @enum {string} */
-    CardScope: 'platform' | 'org' | 'team' | 'agent';
+    AlignmentCard: {
+      card_version: string;
+      autonomy_mode: components['schemas']['EnforcementMode'];
+      integrity_mode: components['schemas']['EnforcementMode'];
+      principal?: components['schemas']['CardPrincipal'];
+      values: components['schemas']['CardValues'];
+      conscience?: components['schemas']['CardConscience'];
+      autonomy: components['schemas']['CardAutonomy'];
+      capabilities?: {
+        [key: string]: components['schemas']['Capability'];
+      };
+      enforcement?: components['schemas']['CardEnforcement'];
+      audit: components['schemas']['CardAudit'];
+      model_judge?: components['schemas']['CardModelJudge'];
+      expires_at?: components['schemas']['Timestamp'] | null;
+      extensions?: {
+        [key: string]: unknown;
+      };
+      card_id: string | null;
+      agent_id: string;
+      issued_at?: components['schemas']['Timestamp'];
+      version: number;
+      content_hash: string;
+      layer?: components['schemas']['CardLayer'];
+      _composition?: components['schemas']['Composition'];
+      warnings?: string[];
+      _warnings?: components['schemas']['UncheckedConditions'];
+    };
+    CardValues: {
+      declared?: components['schemas']['DeclaredValue'][];
+      definitions?: {
+        [key: string]: {
+          description: string;
+          priority?: number;
+        };
+      };
+      conflicts_with?: string[];
+      hierarchy?: components['schemas']['ValueHierarchy'];
+    };
+    CardAutonomy: {
+      bounded_actions?: string[];
+      forbidden_actions?: string[];
+      escalation_triggers?: components['schemas']['EscalationTrigger'][];
+      max_autonomous_value?: {
+        amount: number;
+        currency: string;
+      };
+    };
     /** @enum {string} */
     CardLayer: 'own' | 'effective';
+    Composition: {
+      composed_at: components['schemas']['Timestamp'];
+      scopes_applied: components['schemas']['CardScope'][];
+      versions: {
+        [key: string]: unknown;
+      };
+      exemptions_applied: string[];
+      source_card_id: string | null;
+      canonical_id: string;
+      conflicts: components['schemas']['CompositionConflict'][];
+      field_provenance?: {
+        [key: string]: unknown;
+      };
+    };
+    /** @enum {string} */
+    CardScope: 'platform' | 'org' | 'team' | 'agent';
+    CompositionConflict: {
+      field: string;
+      entry: string;
+      layers: string[];
+    };
+    UncheckedConditions: string[];
     PlatformAlignmentCard: {
       defaults: components['schemas']['AlignmentTemplate'] | null;
       available: boolean;
@@ -941,26 +1154,6 @@ export interface components {
       layer?: components['schemas']['CardLayer'];
       _composition?: components['schemas']['Composition'];
     };
-    CardValues: {
-      declared?: components['schemas']['DeclaredValue'][];
-      definitions?: {
-        [key: string]: {
-          description: string;
-          priority?: number;
-        };
-      };
-      conflicts_with?: string[];
-      hierarchy?: components['schemas']['ValueHierarchy'];
-    };
-    CardAutonomy: {
-      bounded_actions?: string[];
-      forbidden_actions?: string[];
-      escalation_triggers?: components['schemas']['EscalationTrigger'][];
-      max_autonomous_value?: {
-        amount: number;
-        currency: string;
-      };
-    };
     PartialCardAudit: {
       trace_format?: string;
       retention_days?: number;
@@ -971,26 +1164,6 @@ export interface components {
         [key: string]: unknown;
       };
     };
-    Composition: {
-      composed_at: components['schemas']['Timestamp'];
-      scopes_applied: components['schemas']['CardScope'][];
-      versions: {
-        [key: string]: unknown;
-      };
-      exemptions_applied: string[];
-      source_card_id: string | null;
-      canonical_id: string;
-      conflicts: components['schemas']['CompositionConflict'][];
-      field_provenance?: {
-        [key: string]: unknown;
-      };
-    };
-    CompositionConflict: {
-      field: string;
-      entry: string;
-      layers: string[];
-    };
-    UncheckedConditions: string[];
     OrgAlignmentCard: {
       org_id: string;
       template: components['schemas']['AlignmentTemplate'] | null;
@@ -1020,34 +1193,6 @@ export interface components {
       composed?: {
         [key: string]: unknown;
       };
-    };
-    AlignmentCard: {
-      card_version: string;
-      autonomy_mode: components['schemas']['EnforcementMode'];
-      integrity_mode: components['schemas']['EnforcementMode'];
-      principal?: components['schemas']['CardPrincipal'];
-      values: components['schemas']['CardValues'];
-      conscience?: components['schemas']['CardConscience'];
-      autonomy: components['schemas']['CardAutonomy'];
-      capabilities?: {
-        [key: string]: components['schemas']['Capability'];
-      };
-      enforcement?: components['schemas']['CardEnforcement'];
-      audit: components['schemas']['CardAudit'];
-      model_judge?: components['schemas']['CardModelJudge'];
-      expires_at?: components['schemas']['Timestamp'] | null;
-      extensions?: {
-        [key: string]: unknown;
-      };
-      card_id: string | null;
-      agent_id: string;
-      issued_at?: components['schemas']['Timestamp'];
-      version: number;
-      content_hash: string;
-      layer?: components['schemas']['CardLayer'];
-      _composition?: components['schemas']['Composition'];
-      warnings?: string[];
-      _warnings?: components['schemas']['UncheckedConditions'];
     };
     AlignmentTemplateInput: {
       card_version?: string;
@@ -1199,6 +1344,81 @@ export interface components {
       key_id: string;
       signature: string;
     };
+    /** @enum {string} */
+    PolicyContext: 'gateway' | 'runtime' | 'audit';
+    TransactionId: string;
+    PolicyDraft: {
+      /** @enum {string} */
+      scope: 'org' | 'team' | 'agent';
+      scope_id: string;
+      card: {
+        [key: string]: unknown;
+      };
+    };
+    PolicyEvaluation: {
+      verdict: components['schemas']['PolicyVerdict'];
+      violations: {
+        type: components['schemas']['PolicyViolationType'];
+        tool: string;
+        reason: string;
+        severity: components['schemas']['Severity'];
+      }[];
+      warnings: components['schemas']['PolicyWarning'][];
+      card_gaps: components['schemas']['CardGap'][];
+      coverage: components['schemas']['PolicyCoverage'];
+      policy_id: string;
+      policy_version: number;
+      evaluated_at: components['schemas']['Timestamp'];
+      context: components['schemas']['PolicyContext'];
+      duration_ms: number;
+      transaction_id: components['schemas']['TransactionId'] | null;
+      enforcement_mode?: components['schemas']['ToolEnforcementMode'];
+      rules?: components['schemas']['ToolRule'][];
+    };
+    /** @enum {string} */
+    PolicyVerdict: 'pass' | 'warn' | 'fail';
+    /** @enum {string} */
+    PolicyViolationType: 'forbidden' | 'unmapped' | 'escalation';
+    PolicyWarning: {
+      /** @enum {string} */
+      type: 'unmapped' | 'escalation_triggered';
+      tool: string;
+      reason: string;
+    };
+    CardGap: {
+      tool: string;
+      capability: string;
+      missing_card_actions: string[];
+      reason: string;
+    };
+    PolicyCoverage: {
+      total_card_actions: number;
+      mapped_card_actions: string[];
+      unmapped_card_actions: string[];
+      coverage_pct: number;
+    };
+    /** @enum {string} */
+    ToolEnforcementMode: 'off' | 'warn' | 'enforce';
+    ToolRule: {
+      tool: string;
+      verdict: components['schemas']['PolicyVerdict'];
+      rule: components['schemas']['ToolRuleKind'];
+      path: string;
+      entry: string | null;
+      capability: string | null;
+      reason: string | null;
+      scope: components['schemas']['CardScope'] | null;
+      scope_id: string | null;
+    };
+    /** @enum {string} */
+    ToolRuleKind:
+      | 'forbidden_tool'
+      | 'forbidden_action'
+      | 'escalation_trigger'
+      | 'capability'
+      | 'bounded_action'
+      | 'unmapped'
+      | 'not_a_tool_name';
     PlatformProtectionCard: {
       defaults: components['schemas']['ProtectionCard'] | null;
       available: boolean;
@@ -1413,6 +1633,15 @@ export interface components {
     /** @enum {string} */
     Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
     /** @enum {string} */
+    ScreenVerdict: 'pass' | 'warn' | 'quarantine' | 'block';
+    Threat: {
+      type: components['schemas']['ThreatType'];
+      confidence: number;
+      reasoning: string;
+      matched_pattern?: string;
+      span?: number[];
+    };
+    /** @enum {string} */
     ThreatType:
       | 'prompt_injection'
       | 'indirect_injection'
@@ -1429,6 +1658,12 @@ export interface components {
       | 'credential_leakage'
       | 'laundered_output'
       | 'regulatory_violation';
+    Leak: {
+      kind: string;
+      type: components['schemas']['ThreatType'];
+      label: string;
+      span?: number[];
+    };
     QuarantineItem: {
       quarantine_id: components['schemas']['QuarantineId'];
       org_id: string | null;
@@ -1463,15 +1698,6 @@ export interface components {
     };
     QuarantineId: string;
     EvaluationId: string;
-    /** @enum {string} */
-    ScreenVerdict: 'pass' | 'warn' | 'quarantine' | 'block';
-    Threat: {
-      type: components['schemas']['ThreatType'];
-      confidence: number;
-      reasoning: string;
-      matched_pattern?: string;
-      span?: number[];
-    };
     /** @enum {string} */
     QuarantineStatus: 'pending' | 'released' | 'confirmed_threat' | 'expired' | 'deleted';
     /** @enum {string} */
@@ -1519,6 +1745,7 @@ export interface components {
     Limit: number;
     OffsetQuery: number;
     SessionId: string;
+    IncludeCompositionQuery: true;
     ScopePath: components['schemas']['CardScope'];
     ScopeId: string;
     Layer: components['schemas']['CardLayer'];

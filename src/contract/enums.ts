@@ -14,6 +14,8 @@ export function vocabulary<const L extends readonly string[]>(name: string, valu
 export const MODES = vocabulary('EnforcementMode', ['off', 'observe', 'nudge', 'enforce']);
 export type Mode = (typeof MODES)[number];
 
+/** What a card asks of the record: ascending strength. */
+export const TAMPER_EVIDENCE = vocabulary('TamperEvidence', ['append_only', 'signed', 'merkle']);
 export const SCREEN_VERDICTS = vocabulary('ScreenVerdict', ['pass', 'warn', 'quarantine', 'block']); // score bands
 export type ScreenVerdict = (typeof SCREEN_VERDICTS)[number];
 

@@ -1,6 +1,6 @@
 /** What `npm pack` makes of sdk/: it runs on the Node of the machine, and its size. The registry is not asked. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -143,9 +143,52 @@ it('verifies a risk receipt offline, and none with another score or another proo
   }
 });
 
+const OFFLINE = `
+import { createSurety, verifyWebhook, wrapFetch } from '@surety/sdk';
+import { evaluatePolicy } from '@surety/sdk/policy';
+import { createFakeSurety } from '@surety/sdk/testing';
+import { listen } from '@surety/sdk/testing-node';
+const card = { autonomy: { bounded_actions: ['read'], forbidden_actions: ['delete_file'] } };
+const verdicts = ['read', 'delete_file', 'x'].map((tool) => evaluatePolicy(card, [tool]).verdict);
+const fake = createFakeSurety({ webhookSecret: 's' });
+fake.turns({ text: 'held', verdict: { front: 'enforced' } });
+const fronts = [];
+const surety = createSurety({ fetch: fake.fetch });
+const { openai } = surety.gateway('packed');
+const call = wrapFetch(fake.fetch, { onVerdict: ({ front }) => fronts.push(front) });
+await call(openai.baseURL + '/chat/completions', { method: 'POST', headers: openai.defaultHeaders, body: '{}' });
+const { score, grade } = await surety.ratings.get(fake.agent('packed', { rating: 905 }));
+const { type } = await verifyWebhook(await fake.webhook('rating.updated'), 's');
+const server = await listen(fake);
+const served = await createSurety({ url: server.url }).screening.screen({ text: 'hello' });
+await server.close();
+console.log(JSON.stringify({ verdicts, fronts, score, grade, type, served: served.verdict }));
+`;
+
+it('evaluates policies and is a service for tests, without one', { timeout: 60_000 }, async () => {
+  writeFileSync(join(folder, 'offline.mjs'), OFFLINE);
+  for (const node of ['node', process.execPath]) {
+    const { stdout } = await run(node, ['offline.mjs'], { cwd: folder, env: { ...process.env, PATH } });
+    expect(JSON.parse(stdout)).toEqual({
+      verdicts: ['pass', 'fail', 'fail'],
+      fronts: ['enforced'],
+      score: 905,
+      grade: 'AAA',
+      type: 'rating.updated',
+      served: 'pass',
+    });
+  }
+});
+
 it('has types that a strict program compiles against', { timeout: 60_000 }, async () => {
   const use = `import { createSurety } from '@surety/sdk';
+import { evaluatePolicy } from '@surety/sdk/policy';
+import { createFakeSurety } from '@surety/sdk/testing';
 import { verifyCertificate } from '@surety/sdk/verify';
+export const verdict: 'pass' | 'warn' | 'fail' = evaluatePolicy({}, []).verdict;
+createFakeSurety().screens('x', { verdict: 'block' });
+// @ts-expect-error not a verdict
+createFakeSurety().screens('x', { verdict: 'blocked' });
 export const isValid = (text: string): Promise<boolean> => verifyCertificate(text, {}).then(({ valid }) => valid);
 export const name: Promise<string | null> = createSurety().agents.get('a').then((agent) => agent.name);
 // @ts-expect-error a page size is a number
@@ -172,6 +215,10 @@ it('has no sources or tests in the tarball, and declarations beside the code', (
   const files = readdirSync(join(folder, 'package'), { recursive: true, encoding: 'utf8' });
   expect(files).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/schema.d.ts']));
   expect(files.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
+  for (const entry of ['index.js', 'verify.js', 'verify-receipt.js', 'policy.js', 'testing.js'])
+    expect(readFileSync(join(folder, 'package/dist', entry), 'utf8'), entry).not.toMatch(/from\s*"node:/);
+  // A declaration of one entry must not bring in what only Node has
+  expect(readFileSync(join(folder, 'package/dist/testing.d.ts'), 'utf8')).not.toContain('node');
 });
 
 it('is smaller than 30 kB an entry, minified and gzipped, with its dependency', { timeout: 60_000 }, async () => {
@@ -179,6 +226,8 @@ it('is smaller than 30 kB an entry, minified and gzipped, with its dependency', 
     ['index.js', 2_000],
     ['verify.js', 4_000],
     ['verify-receipt.js', 10_000],
+    ['policy.js', 5_000],
+    ['testing.js', 8_000],
   ] as const) {
     const input = join(folder, 'node_modules/@surety/sdk/dist', entry);
     const { output } = await build({ input, write: false, output: { minify: true } });

@@ -1,5 +1,6 @@
 /** `surety policy test`: what an agent's policy says of tools, and expectations about it from a file. */
 import { writeFile } from 'node:fs/promises';
+import { evaluatePolicy, type PolicyCard } from '../../../sdk/src/policy.ts';
 import { agentIdOf } from '../agent-id.ts';
 import type { ReplyOf } from '../api.ts';
 import { EXIT, Fault } from '../fault.ts';
@@ -7,6 +8,7 @@ import type { Output } from '../output/output.ts';
 import { printable } from '../output/printable.ts';
 import { wrapped, type Column } from '../output/table.ts';
 import type { Run } from '../run.ts';
+import { draftOf } from './card-text.ts';
 import { junitOf, sarifOf } from './policy-reports.ts';
 import { testsIn, type PolicyTest } from './policy-tests.ts';
 import { toneOf } from './show.ts';
@@ -44,7 +46,8 @@ export async function test(run: Run): Promise<number> {
   const file = flags.text('file');
   const tests = file === undefined ? fromArguments(run) : testsIn(await readText(file, run), file, run.args[0]);
   const outcomes: Outcome[] = [];
-  for (const one of tests) outcomes.push(await judged(run, one));
+  const cards = await cardsIn(run);
+  for (const one of tests) outcomes.push(outcomeOf(one, await judged(run, one, cards)));
   await out.list(outcomes, COLUMNS, '');
   if (out.isTable)
     for (const { name, reasons } of outcomes.filter(({ passed }) => !passed)) explain(out, name, reasons);
@@ -57,7 +60,7 @@ export async function test(run: Run): Promise<number> {
 }
 
 function fromArguments({ args, flags }: Run): readonly PolicyTest[] {
-  const [agent] = args;
+  const agent = args[0] ?? (flags.texts('card').length > 0 ? 'the cards' : undefined);
   const tools = flags.texts('tool');
   if (agent === undefined || tools.length === 0)
     throw new Fault(
@@ -66,10 +69,28 @@ function fromArguments({ args, flags }: Run): readonly PolicyTest[] {
   return tools.map((tool) => ({ name: tool, agent, tools: [tool], expected: undefined, line: 1 }));
 }
 
-async function judged(run: Run, { name, agent, tools, expected, line }: PolicyTest): Promise<Outcome> {
+async function cardsIn(run: Run): Promise<readonly PolicyCard[]> {
+  const cards: PolicyCard[] = [];
+  for (const file of run.flags.texts('card')) cards.push(draftOf(await readText(file, run), file, 'alignment').card);
+  return cards;
+}
+
+type Judged = Pick<Evaluation, 'verdict' | 'violations' | 'warnings'>;
+
+/** By the cards where some are given, else by what is in force at the service. */
+async function judged(run: Run, { agent, tools }: PolicyTest, cards: readonly PolicyCard[]): Promise<Judged> {
+  if (cards.length > 0)
+    try {
+      return evaluatePolicy(cards, tools);
+    } catch (error) {
+      throw new Fault(`the cards cannot be evaluated: ${(error as Error).message}`, EXIT.failed, error);
+    }
   const agentId = await agentIdOf(await run.lookup(), agent);
   const api = await run.api();
-  const found = await api.POST('/v1/policies/evaluate', { body: { agent_id: agentId, tools } });
+  return api.POST('/v1/policies/evaluate', { body: { agent_id: agentId, tools } });
+}
+
+function outcomeOf({ name, agent, tools, expected, line }: PolicyTest, found: Judged): Outcome {
   const { verdict, violations, warnings } = found;
   const reasons = [...violations, ...warnings].map(({ tool, reason }) => `${tool}: ${reason}`);
   const passed = expected === undefined ? verdict !== 'fail' : verdict === expected;

@@ -137,11 +137,18 @@ export const CARDS: readonly Command[] = [
         value: 'FILE',
         text: 'YAML: agent, and tests of {name, tools, expect: pass, warn or fail}',
       },
+      card: {
+        type: 'string',
+        value: 'FILE',
+        multiple: true,
+        text: 'judge by this card, without the service; several: broad to narrow',
+      },
       junit: { type: 'string', value: 'FILE', text: 'write the results as JUnit XML' },
       sarif: { type: 'string', value: 'FILE', text: 'write what failed as SARIF 2.1.0' },
     },
-    about:
-      'A fail is on record as policy.violation, like that of any evaluation. Without a file every tool is expected not to fail.',
+    about: `A fail is on record as policy.violation, like that of any evaluation. Without a file every tool is expected not to fail.
+With --card the same rules run on this machine and nothing is sent: new tools have no grace, and what the service refuses
+when a card is written is not looked for (surety card validate).`,
     example: 'surety policy test -f policy-tests.yaml --junit results.xml --sarif results.sarif',
     load: async () => (await import('../commands/policy.ts')).test,
   },

@@ -23,7 +23,17 @@ interface CardCalls {
 }
 
 export const cards = (api: Api) => ({
-  alignment: cardResource(alignment(api)),
+  alignment: {
+    ...cardResource(alignment(api)),
+    /** What holds for the agent: its card composed with those of its teams, its organisation and the platform. */
+    effective: async (agentId: string, options: CallOptions = {}): Promise<Card> =>
+      (await must<unknown>(
+        api.GET('/v1/alignment/agent/{agent_id}/effective', {
+          params: { path: { agent_id: agentId } },
+          ...signalOf(options),
+        }),
+      )) as Card,
+  },
   protection: cardResource(protection(api)),
 });
 

@@ -21,6 +21,8 @@ import { rulesOf } from './rules/transaction.ts';
 
 export type PolicyReader = Pick<Context, 'tx' | 'principal' | 'services' | 'now'>;
 
+type CardPolicy = Awaited<ReturnType<PolicyReader['services']['policies']['read']>>;
+
 export interface ResolvedPolicy {
   readonly compiled: CompiledPolicy;
   readonly policyId: string;
@@ -55,7 +57,7 @@ export async function tryPolicy(
   return { ...policyUnder(explained.policy, narrowing), origins: explain === true ? explained : undefined };
 }
 
-function policyUnder(card: Parameters<typeof policyOfCard>[0], narrowing: TransactionRules | undefined) {
+function policyUnder(card: CardPolicy, narrowing: TransactionRules | undefined) {
   const base = policyOfCard(card);
   const merged = narrowing === undefined ? { policy: base, dropped: [] } : mergeTransaction(base, narrowing);
   return {

@@ -48,6 +48,7 @@ export {
   forbiddenBy,
   toolNamed,
   triggersOn,
+  type ToolTerms,
 } from './rules/tool-policy.ts';
 export { formOfTrigger, normalTrigger, parseTrigger } from './rules/triggers.ts';
 export { declaredWords } from './store/guard.ts';

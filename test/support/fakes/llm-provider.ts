@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { streamedReply, wholeReply, type Script, type WireFormat } from './llm-provider-replies.ts';
+import { streamedReply, wholeReply, wireOf, type Script, type WireFormat } from './llm-provider-replies.ts';
 
 export type { Script, WireFormat } from './llm-provider-replies.ts';
 
@@ -123,18 +123,6 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-function formatOf(seen: SeenRequest): { format: WireFormat; stream: boolean } | null {
-  const path = seen.url.split('?')[0] ?? '';
-  const stream = (seen.json as { stream?: unknown } | undefined)?.stream === true;
-  if (path.endsWith('/v1/messages')) return { format: 'anthropic', stream };
-  if (path.endsWith('/v1/chat/completions')) return { format: 'chat', stream };
-  if (path.endsWith('/v1/responses')) return { format: 'responses', stream };
-  if (path.endsWith(':generateContent')) return { format: 'gemini-sse', stream: false };
-  if (path.endsWith(':streamGenerateContent'))
-    return { format: seen.url.includes('alt=sse') ? 'gemini-sse' : 'gemini-array', stream: true };
-  return null;
-}
-
 async function respond(response: ServerResponse, seen: SeenRequest, answer: Answer): Promise<void> {
   const bad = answer.misbehave;
   const headers = { 'x-provider': 'fake', 'request-id': 'req_fake', ...answer.headers };
@@ -153,7 +141,7 @@ async function respond(response: ServerResponse, seen: SeenRequest, answer: Answ
       .end(bad.body ?? '{"error":{"message":"scripted"}}');
     return;
   }
-  const wire = formatOf(seen);
+  const wire = wireOf(seen.url, seen.json);
   if (wire === null) {
     response
       .writeHead(200, { ...headers, 'content-type': 'application/json' })

@@ -73,8 +73,14 @@ const MODE_OF: Readonly<Record<Mode, EnforcementMode>> = {
   enforce: 'enforce',
 };
 
+/** What a composed card says of tools. */
+export type ToolTerms = Pick<
+  TurnPolicy,
+  'autonomyMode' | 'boundedActions' | 'forbiddenActions' | 'forbiddenTools' | 'escalationTriggers' | 'toolRules'
+>;
+
 /** The policy a composed card states. */
-export const policyOfCard = (card: TurnPolicy): ToolPolicy => ({
+export const policyOfCard = (card: ToolTerms): ToolPolicy => ({
   mappings: card.toolRules.capabilities.map((capability) => ({ ...capability, alsoIn: [] })),
   boundedTools: [...new Set(card.boundedActions.flatMap((action) => toolOfAction(action) ?? []))],
   forbiddenActions: card.forbiddenActions,

@@ -3,16 +3,15 @@
  * docs/reference/cards.md#composition. Pure. Exemptions and derived team cards are not known here: they change the layers before
  * the fold.
  */
-import { MODES, SEVERITIES, type Mode, type Severity } from '../../../../contract/enums.ts';
+import { MODES, SEVERITIES, TAMPER_EVIDENCE, type Mode, type Severity } from '../../../../contract/enums.ts';
 import type { ConscienceValue } from '../../../../contract/turn.ts';
 import { CARD_SCHEMA } from '../../../../contract/versions.ts';
-import {
-  TAMPER_EVIDENCE,
-  type AlignmentLayerCard,
-  type Capability,
-  type DeclaredValue,
-  type EscalationTrigger,
-  type ForbiddenTool,
+import type {
+  AlignmentLayerCard,
+  Capability,
+  DeclaredValue,
+  EscalationTrigger,
+  ForbiddenTool,
 } from '../wire/alignment.ts';
 import { normalTrigger } from '../../../policy/index.ts';
 import { valueName } from './alignment.ts';

@@ -5,6 +5,7 @@ import type { TurnPolicy } from '../../../../contract/turn.ts';
 import { valueName } from './alignment.ts';
 import type { ComposedAlignment } from './compose-alignment.ts';
 import type { ComposedProtection } from './compose-protection.ts';
+import { toolTermsOf } from './tool-terms.ts';
 
 /** `sha256:<hex>` over canonical JSON (RFC 8785), so that member order does not matter. */
 export function contentHash(value: unknown): string {
@@ -44,31 +45,9 @@ export function turnPolicyOf(
     cardVersion: identity.version,
     cardHash: contentHash(alignment),
     integrityMode: alignment.integrity_mode,
-    autonomyMode: alignment.autonomy_mode,
+    ...toolTermsOf(alignment),
     values: alignment.values.declared.map(valueName),
     conscience: alignment.conscience.values,
-    boundedActions: alignment.autonomy.bounded_actions,
-    forbiddenActions: alignment.autonomy.forbidden_actions,
-    forbiddenTools: alignment.enforcement.forbidden_tools.map((rule) => ({
-      pattern: rule.pattern,
-      reason: rule.reason ?? 'forbidden by the alignment card',
-      severity: rule.severity ?? 'high',
-    })),
-    escalationTriggers: alignment.autonomy.escalation_triggers.map((trigger) => ({
-      condition: trigger.condition,
-      action: trigger.action,
-      reason: trigger.reason ?? trigger.condition,
-    })),
-    toolRules: {
-      capabilities: Object.entries(alignment.capabilities).map(([name, { tools, required_actions }]) => ({
-        name,
-        tools,
-        actions: required_actions ?? [name],
-      })),
-      allowUnmapped: alignment.enforcement.allow_unmapped_tools,
-      unmappedSeverity: alignment.enforcement.default_unmapped_severity,
-      graceHours: alignment.enforcement.grace_period_hours,
-    },
     ...judgedBy(alignment.model_judge),
     protectionMode: protection.mode,
     thresholds: protection.thresholds,

@@ -6,8 +6,8 @@ import {
   CONSCIENCE_TYPES,
   MODES,
   SEVERITIES,
+  TAMPER_EVIDENCE,
   enumOf,
-  vocabulary,
 } from '../../../../contract/enums.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -150,7 +150,6 @@ const Enforcement = Type.Object(
   { ...closed, title: 'CardEnforcement' },
 );
 
-export const TAMPER_EVIDENCE = vocabulary('TamperEvidence', ['append_only', 'signed', 'merkle']); // ascending strength
 const Audit = Type.Object(
   {
     trace_format: maybe(text(64)),

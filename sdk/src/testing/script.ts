@@ -1,4 +1,4 @@
-/** The script of the fake provider, and how its events are written. */
+/** The script of a fake provider, and how its events are written. */
 
 export interface Script {
   readonly thinking?: string;

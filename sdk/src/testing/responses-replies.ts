@@ -1,5 +1,5 @@
-/** What the fake provider says in the format of OpenAI's Responses API, whole and streamed. */
-import { cut, MODEL, named, USAGE, type Script } from './llm-provider-script.ts';
+/** What a fake provider says in the format of OpenAI's Responses API, whole and streamed. */
+import { cut, MODEL, named, USAGE, type Script } from './script.ts';
 
 export function responseItems(s: Script): Record<string, unknown>[] {
   return [

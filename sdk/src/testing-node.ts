@@ -1,0 +1,49 @@
+/** `@surety/sdk/testing-node`: the fake on a port of this machine, for programs that take no `fetch`. Node, Deno, Bun. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FakeSurety } from './testing.ts';
+
+export interface Listening {
+  /** Of the API and of the gateway alike. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** On 127.0.0.1. @param port default: any that is free */
+export async function listen(fake: FakeSurety, port = 0): Promise<Listening> {
+  const server = createServer((request, response) => {
+    pass(fake, request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
+
+async function pass(fake: FakeSurety, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Uint8Array[] = [];
+  for await (const part of request) parts.push(part as Uint8Array);
+  const { method = 'GET', url = '/' } = request;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const body = hasBody ? new Blob(parts as Uint8Array<ArrayBuffer>[]) : null;
+  const reply = await fake.fetch(new URL(url, 'http://127.0.0.1'), { method, headers, body });
+  response.writeHead(reply.status, Object.fromEntries(reply.headers));
+  for await (const chunk of reply.body ?? []) response.write(chunk);
+  response.end();
+}
