@@ -1,43 +1,31 @@
 /** What `npm pack` makes of sdk/: it runs on the Node of the machine, and its size. The registry is not asked. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../support/server.ts';
 import { seedTenant } from '../support/tenants.ts';
+import { MACHINE_PATH, packedSdk, type PackedSdk } from './packed-sdk.ts';
 import { completed, KEY_SET, proved } from '../../src/areas/risk/proofs/receipt.fixture.ts';
 import { draft } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
 
 const run = promisify(execFile);
 const ROOT = new URL('../../', import.meta.url).pathname;
 const BYTES_MAX = 30_000;
-/** Without the Node that `npm ci` brings: what is left is the machine's own. */
-const PATH = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .filter((folder) => !folder.includes('node_modules'))
-  .join(delimiter);
-
 let server: TestServer;
+let sdk: PackedSdk;
 let folder: string;
 
 beforeAll(async () => {
   server = await testServer();
-  folder = mkdtempSync(join(tmpdir(), 'surety-sdk-'));
-  const modules = join(folder, 'node_modules');
-  mkdirSync(join(modules, '@surety'), { recursive: true });
-  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: join(ROOT, 'sdk') });
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
-  await run('tar', ['-xzf', join(folder, tarball ?? ''), '-C', folder]);
-  cpSync(join(folder, 'package'), join(modules, '@surety/sdk'), { recursive: true });
-  for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
-    cpSync(join(ROOT, 'node_modules', name), join(modules, name), { recursive: true });
+  sdk = await packedSdk();
+  ({ folder } = sdk);
 }, 120_000);
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
+  sdk.remove();
   await server.stop();
 });
 
@@ -56,7 +44,7 @@ it('runs from the tarball on the Node of the machine and on that of the service'
     const { key } = await seedTenant(server);
     const { stdout } = await run(node, ['program.mjs', server.url, key.key, `sk-packed-${index}`], {
       cwd: folder,
-      env: { ...process.env, PATH },
+      env: { ...process.env, PATH: MACHINE_PATH },
     });
     expect(JSON.parse(stdout)).toMatchObject({ names: ['packed'] });
   }
@@ -103,7 +91,7 @@ it('verifies a certificate offline, and none of which one field is altered', { t
   for (const node of ['node', process.execPath]) {
     const { stdout } = await run(node, ['verify.mjs', server.url, key.key, stored?.checkpointId ?? ''], {
       cwd: folder,
-      env: { ...process.env, PATH },
+      env: { ...process.env, PATH: MACHINE_PATH },
     });
     expect(JSON.parse(stdout)).toEqual({
       valid: true,
@@ -134,7 +122,7 @@ it('verifies a risk receipt offline, and none with another score or another proo
   writeFileSync(join(folder, 'receipt.json'), JSON.stringify({ receipt, keys: KEY_SET, others }));
   writeFileSync(join(folder, 'receipt.mjs'), RECEIPT_VERIFIER);
   for (const node of ['node', process.execPath]) {
-    const { stdout } = await run(node, ['receipt.mjs'], { cwd: folder, env: { ...process.env, PATH } });
+    const { stdout } = await run(node, ['receipt.mjs'], { cwd: folder, env: { ...process.env, PATH: MACHINE_PATH } });
     const [valid, ...refused] = JSON.parse(stdout) as [boolean, ...string[][]];
     expect(valid).toBe(true);
     expect(refused[0]).toContain('signature');
@@ -168,7 +156,7 @@ console.log(JSON.stringify({ verdicts, fronts, score, grade, type, served: serve
 it('evaluates policies and is a service for tests, without one', { timeout: 60_000 }, async () => {
   writeFileSync(join(folder, 'offline.mjs'), OFFLINE);
   for (const node of ['node', process.execPath]) {
-    const { stdout } = await run(node, ['offline.mjs'], { cwd: folder, env: { ...process.env, PATH } });
+    const { stdout } = await run(node, ['offline.mjs'], { cwd: folder, env: { ...process.env, PATH: MACHINE_PATH } });
     expect(JSON.parse(stdout)).toEqual({
       verdicts: ['pass', 'fail', 'fail'],
       fronts: ['enforced'],
