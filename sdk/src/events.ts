@@ -12,14 +12,27 @@ export interface StreamEvent {
 /** Opens the stream after a cursor; a refusal rejects. */
 export type OpenStream = (cursor: string | undefined) => Promise<Response>;
 
-/** Events until the caller stops reading. `ready` and `close` are not events; `reset` says that events before it are missed. */
-export async function* streamEvents(open: OpenStream, since?: string): AsyncGenerator<StreamEvent, void, void> {
+export interface StreamOptions {
+  /** Cursor of an earlier event. */
+  readonly since?: string | undefined;
+  /** That of the caller itself. A request hands a signal on by weak references, which are lost while a stream is open for long. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Events until the caller stops reading. `ready` and `close` are not events; `reset` says that events before it are missed.
+ * @throws the reason of the signal once it is aborted
+ */
+export async function* streamEvents(
+  open: OpenStream,
+  { since, signal }: StreamOptions,
+): AsyncGenerator<StreamEvent, void, void> {
   let cursor = since;
   for (;;) {
     const { body } = await open(cursor);
     if (body === null) throw new SuretyError(0, { error: { code: 'unreachable', message: 'The stream has no body' } });
     try {
-      for await (const event of parse(body)) {
+      for await (const event of parse(body, signal)) {
         cursor = event.cursor ?? cursor;
         if (event.type === 'error')
           throw new SuretyError(503, {
@@ -30,11 +43,17 @@ export async function* streamEvents(open: OpenStream, since?: string): AsyncGene
     } catch (error) {
       if (error instanceof SuretyError || (error as Error).name === 'AbortError') throw error;
     } // a connection that was lost is opened again after the last cursor
+    signal?.throwIfAborted();
   }
 }
 
-async function* parse(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent, void, void> {
+async function* parse(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<StreamEvent, void, void> {
   const reader = body.getReader();
+  const stop = (): void => void reader.cancel().catch(() => {}); // the read that waits ends
+  signal?.addEventListener('abort', stop, { once: true });
   const decoder = new TextDecoder();
   let rest = '';
   try {
@@ -49,6 +68,7 @@ async function* parse(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEv
       }
     }
   } finally {
+    signal?.removeEventListener('abort', stop);
     await reader.cancel().catch(() => {});
   }
 }

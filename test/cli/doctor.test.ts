@@ -1,7 +1,7 @@
 /** `surety doctor` against the real service: what it says and how it ends when something is missing. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { linesOf } from '../../cli/src/commands/doctor.ts';
 import { codeOf, examine, type Checked, type DoctorTarget } from '../../cli/src/commands/examine.ts';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
@@ -77,4 +77,46 @@ it('fits 40 columns, with what is said below its name', async () => {
   const lines = asLines(await ask({ agent: 'never-seen' }), 40).split('\n');
   expect(lines.filter((line) => line.length > 40 && !/https?:|svc-/.test(line))).toEqual([]);
   expect(lines[0]).toBe('ok    api');
+});
+
+describe('providers and the test turn', () => {
+  const env = { ANTHROPIC_API_KEY: 'sk-test', OPENAI_API_KEY: 'sk-test', GEMINI_API_KEY: 'sk-test' };
+  afterEach(() => fixture.provider.answer({ script: { text: 'ok' } }));
+
+  it('tries each provider that a key is set for, and makes no turn unless it is asked for', async () => {
+    const before = fixture.provider.requests.length;
+    const made = await ask({ env });
+    expect(made.filter(({ check }) => check === 'provider').map(({ state, said }) => [state, said])).toEqual([
+      ['ok', 'anthropic answers through the gateway'],
+      ['ok', 'openai answers through the gateway'],
+      ['ok', 'gemini answers through the gateway'],
+    ]);
+    expect(fixture.provider.requests.slice(before).map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
+    expect((await ask()).some(({ check }) => check === 'provider' || check === 'turn')).toBe(false);
+  });
+
+  it.each(['claude-sonnet-4-5', 'gpt-5', 'gemini-2.5-pro'])(
+    'makes a turn with %s and shows its verdict',
+    async (model) => {
+      const [turn] = (await ask({ env, agent: 'doctor-turn', model })).filter(({ check }) => check === 'turn');
+      expect(turn?.state).toBe('ok');
+      expect(turn?.said).toMatch(
+        /^\S+ answered doctor-turn: front=\w+ back=\w+ integrity=\w+; on record as ic-[a-z0-9]{8}$/,
+      );
+    },
+  );
+
+  it('says that a key is refused, that a provider is away, that a key is missing', async () => {
+    const refusal = { kind: 'status', status: 401, body: '{"error":{"message":"invalid x-api-key"}}' } as const;
+    fixture.provider.answer({ script: {}, misbehave: refusal });
+    const only = { ANTHROPIC_API_KEY: 'sk-wrong' };
+    const refused = await ask({ env: only, model: 'claude-sonnet-4-5' });
+    expect([states(refused), codeOf(refused)]).toMatchObject([{ provider: 'fail', turn: 'fail' }, 4]);
+    expect(asLines(refused)).toContain('invalid x-api-key');
+    fixture.provider.answer({ script: {}, misbehave: { kind: 'close_at_once' } });
+    const away = await ask({ env: only });
+    expect([states(away)['provider'], codeOf(away)]).toEqual(['fail', 5]);
+    const missing = await ask({ env: only, model: 'gpt-5' });
+    expect(missing.at(-1)?.said).toContain('OPENAI_API_KEY is not set');
+  });
 });

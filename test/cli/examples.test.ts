@@ -33,7 +33,11 @@ const BEFORE: Readonly<Record<string, string>> = {
 /** Exit codes that are not 0: what the example is about. */
 const CODES: Readonly<Record<string, number>> = { rating: 3, 'card diff': 2, 'policy test': 3 };
 /** Run below or in local.test.ts: they end only by what happens meanwhile, or start a service. */
-const ELSEWHERE = new Set(['watch', 'webhook listen', 'local start', 'local status', 'local stop']);
+const ELSEWHERE = new Set([
+  'watch',
+  'webhook listen',
+  ...['serve', 'backup', 'restore', 'migrate', 'local start', 'local status', 'local stop'],
+]);
 
 let fixture: GatewayFixture;
 let packed: Packed;

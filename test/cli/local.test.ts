@@ -1,12 +1,15 @@
 /** `surety local` and `run --local` with the real service and its own database: started, found again, used, stopped. */
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../cli/src/table/index.ts';
 import { temporaryFolder } from '../faults/service-process.ts';
 import { startFakeProvider, type FakeProvider } from '../support/fakes/llm-provider.ts';
+import { emptyDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import type { Outcome } from './command.ts';
-import { packedCli, shell, type Packed } from './packed.ts';
+import { MACHINE_PATH, packedCli, shell, type Packed } from './packed.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 const folder = temporaryFolder('local');
@@ -87,7 +90,70 @@ it(
   },
 );
 
+/** As the help page shows it. */
+const exampleOf = (name: string): string => COMMANDS.find((command) => command.name === name)?.example ?? '';
+
+describe('backup, restore and migrate', () => {
+  it('backs up what the running service has, and verifies the file', { timeout: 120_000 }, async () => {
+    writeFileSync(join(folder.path, 'passphrase'), 'a passphrase of this test\n');
+    writeFileSync(join(folder.path, 'wrong'), 'another passphrase\n');
+    const made = await surety(exampleOf('backup'));
+    expect([made.code, existsSync(join(folder.path, 'now.backup'))], made.stderr).toEqual([0, true]);
+    expect((await surety(exampleOf('backup'))).code, 'the file is there').toBe(1);
+    expect((await surety(`${exampleOf('backup')} --overwrite`)).code).toBe(0);
+    expect((await surety(exampleOf('restore'))).code).toBe(0);
+    expect((await surety(exampleOf('restore').replace(/passphrase$/, 'wrong'))).code).toBe(3);
+  });
+
+  it('refuses to restore while the service runs', { timeout: 60_000 }, async () => {
+    const refused = await surety('surety restore now.backup --passphrase-file passphrase --overwrite');
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^restore: .*(?:running|stop)/m)]);
+  });
+
+  it('copies it all into another database', { timeout: 120_000 }, async () => {
+    const target = await emptyDatabase();
+    try {
+      const moved = await surety(exampleOf('migrate'), { TARGET_DATABASE_URL: target.url });
+      expect(moved.code, moved.stderr).toBe(0);
+      expect((await surety('surety migrate --to http://127.0.0.1:1')).code).toBe(1);
+    } finally {
+      await target.drop();
+    }
+  });
+
+  it('says what is missing where the package is not installed, or is older', { timeout: 60_000 }, async () => {
+    for (const line of [
+      'surety backup x.backup',
+      'surety restore x.backup',
+      'surety migrate --to postgres://x',
+      'surety serve',
+    ]) {
+      const absent = await surety(`rm -rf node_modules; ${line}`, { SURETY_SERVICE: '' });
+      expect([absent.code, absent.stderr]).toEqual([1, expect.stringContaining('npm install surety')]);
+    }
+    const old = await surety('surety backup x.backup', { SURETY_SERVICE: join(folder.path, 'broken.mjs') });
+    expect([old.code, old.stderr]).toEqual([1, expect.stringContaining('older than this command')]);
+  });
+});
+
 it('stops it, and says so', { timeout: 60_000 }, async () => {
   expect((await surety('surety local stop')).code).toBe(0);
   expect((await surety('surety agent list')).code).toBe(5);
+});
+
+it('serves in the terminal with the same data, until Ctrl-C', { timeout: 180_000 }, async () => {
+  const child = spawn('sh', ['-c', `exec ${exampleOf('serve')}`], {
+    cwd: folder.path,
+    env: { ...env, PATH: `${packed.bin}:${MACHINE_PATH}` },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  await expect
+    .poll(async () => (await surety('surety local status')).code, { timeout: 120_000, interval: 500 })
+    .toBe(0);
+  expect((await surety('surety agent list')).stdout, said).toContain('"name":"claude-here"');
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  expect((await surety('surety local status')).code).toBe(5);
 });

@@ -63,6 +63,15 @@ describe('the tarball', () => {
     expect(statSync(tarball).size).toBeLessThan(BYTES_MAX);
   });
 
+  it('has one program, which npx runs, under a name that the command line does not have', () => {
+    const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      bin: Record<string, string>;
+    };
+    const cli = JSON.parse(readFileSync(join(ROOT, 'cli/package.json'), 'utf8')) as { bin: Record<string, string> };
+    expect(bin).toEqual({ 'surety-service': 'bin/surety.mjs' });
+    expect(Object.keys(cli.bin)).toEqual(['surety']);
+  });
+
   it('names every package that its modules import', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, object>;
     const named = new Set(

@@ -168,6 +168,36 @@ it('evaluates policies and is a service for tests, without one', { timeout: 60_0
   }
 });
 
+const STOPPED = `
+import { createServer } from 'node:http';
+import { createSurety } from '@surety/sdk';
+const server = createServer((_, reply) => {
+  reply.writeHead(200, { 'content-type': 'text/event-stream' });
+  reply.write('event: ready\\ndata: {"cursor":"c0"}\\n\\n');
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const surety = createSurety({ url: 'http://127.0.0.1:' + server.address().port });
+const end = new AbortController();
+const ended = surety.feed.watch({ signal: end.signal }).next().then(() => 'an event', (error) => error.name);
+for (let i = 0; i < 20; i += 1) {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  gc();
+}
+end.abort();
+const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'nothing'));
+console.log(await Promise.race([ended, late]));
+process.exit();
+`;
+
+it('ends a stream by its signal, however much memory was collected meanwhile', { timeout: 60_000 }, async () => {
+  writeFileSync(join(folder, 'stopped.mjs'), STOPPED);
+  for (const node of ['node', process.execPath]) {
+    const env = { ...process.env, PATH: MACHINE_PATH };
+    const { stdout } = await run(node, ['--expose-gc', 'stopped.mjs'], { cwd: folder, env });
+    expect(stdout.trim()).toBe('AbortError');
+  }
+});
+
 it('has types that a strict program compiles against', { timeout: 60_000 }, async () => {
   const use = `import { createSurety } from '@surety/sdk';
 import { evaluatePolicy } from '@surety/sdk/policy';

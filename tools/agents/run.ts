@@ -3,6 +3,8 @@
  * provider through the real service, in observe, nudge and enforce. Twenty ordinary tasks each: no byte may differ on either
  * way. Then one poisoned tool result, one secret in a reply, one kill in mid-stream. Exits 1 when anything is not as it should.
  *
+ * `npm run test:agents -- run-local` packs and installs the three packages instead, and runs three of them by `surety run --local`.
+ *
  * Runs where only loopback is reachable: it starts itself again in a network namespace of its own (Linux, util-linux, root).
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -15,6 +17,8 @@ import type { Mode } from '../../src/contract/enums.ts';
 import { removeRun, runDirectory } from '../../test/support/cluster.ts';
 import { CODING_AGENTS, LIBRARIES, type Agent, type Place } from './agents.ts';
 import { differences } from './compare.ts';
+import { installPackages } from './packages.ts';
+import { runLocal } from './run-local.ts';
 import { answerTo } from './scripted.ts';
 import { startSurroundings, type Surroundings } from './surroundings.ts';
 import { POISON, POISON_FILE, POISON_TASK, SECRET, SECRET_TASK, TASKS, WORKSPACE, type Task } from './tasks.ts';
@@ -192,8 +196,13 @@ if (!existsSync(join(here, 'node_modules'))) {
   console.error('The agents are not installed: run "npm ci" in tools/agents first (some 2 GB).');
   process.exit(1);
 }
-if (isolated) await main();
+const isLocal = process.argv[2] === 'run-local';
+if (isolated && isLocal)
+  process.exit(await runLocal(JSON.parse(process.env['SURETY_PACKAGES'] ?? '') as ReturnType<typeof installPackages>));
+else if (isolated) await main();
 else {
+  // npm asks the registry, so packages are installed before the network is gone
+  if (isLocal) process.env['SURETY_PACKAGES'] = JSON.stringify(installPackages());
   const again = spawnSync(
     'unshare',
     ['-n', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', process.execPath, ...process.argv.slice(1)],

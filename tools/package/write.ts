@@ -51,7 +51,7 @@ function publish(path: string): void {
 
 function manifest(): Record<string, unknown> {
   const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, unknown>;
-  const made: Record<string, unknown> = { bin: { surety: 'bin/surety.mjs' } };
+  const made: Record<string, unknown> = { bin: { 'surety-service': 'bin/surety.mjs' } };
   for (const name of [...PUBLISHED, ...DEPENDENCIES]) made[name] = root[name];
   const optional = { ...(root['optionalDependencies'] as Record<string, string>) };
   for (const name of FOR_DEVELOPMENT) Reflect.deleteProperty(optional, name);

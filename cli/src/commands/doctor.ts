@@ -7,7 +7,7 @@ import { wrapped } from '../output/table.ts';
 
 const TONES = { ok: 'good', warn: 'warn', fail: 'bad' } as const;
 
-export async function run({ connect, flags, out }: Run): Promise<number> {
+export async function run({ connect, env, flags, out }: Run): Promise<number> {
   const { url, apiKey, accessToken, gatewayUrl } = await connect();
   const made = await examine({
     url,
@@ -15,6 +15,8 @@ export async function run({ connect, flags, out }: Run): Promise<number> {
     apiKey,
     accessToken,
     agent: flags.text('agent'),
+    env,
+    model: flags.text('turn'),
   });
   if (!out.isTable) await out.list(made, [{ name: 'check', value: ({ check }) => check }], '');
   else for (const one of made) out.raw(linesOf(one, out.look.width, out.paint));

@@ -1,10 +1,11 @@
-/** What `surety doctor` looks at: whether this machine can use the service. Changes nothing. */
+/** What `surety doctor` looks at: whether this machine can use the service. Changes nothing, but for the turn that is asked for. */
 import { SuretyError } from '../../../sdk/src/errors.ts';
 import { createSurety, type Surety } from '../../../sdk/src/client.ts';
 import { findAgentId } from '../agent-id.ts';
+import { examineTurns } from './examine-turn.ts';
 
 export interface Checked {
-  readonly check: 'api' | 'clock' | 'credentials' | 'gateway' | 'agent' | 'card';
+  readonly check: 'api' | 'clock' | 'credentials' | 'gateway' | 'agent' | 'card' | 'provider' | 'turn';
   readonly state: 'ok' | 'warn' | 'fail';
   readonly said: string;
   /** What to do next; absent where all is well. */
@@ -20,6 +21,10 @@ export interface DoctorTarget {
   readonly accessToken?: string | undefined;
   /** Name or id of an agent. */
   readonly agent: string | undefined;
+  /** Holds the keys of providers; each that is there is tried. Default: none. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** The model of a test turn. */
+  readonly model?: string | undefined;
 }
 
 /** Signatures of webhooks and certificates allow for this much. */
@@ -35,6 +40,8 @@ export async function examine(target: DoctorTarget): Promise<readonly Checked[]>
     stateOf('gateway', target.gatewayUrl, gateway, 'start the gateway, or set SURETY_GATEWAY_URL'),
   ];
   if (api.status !== undefined) made.push(...(await identified(target)));
+  const { gatewayUrl, apiKey, agent = 'surety-doctor', env = {}, model } = target;
+  if (gateway.status === 200) made.push(...(await examineTurns({ gatewayUrl, apiKey, agent, env, model })));
   return made;
 }
 

@@ -1,33 +1,16 @@
 /** `surety local` and `surety run --local`: the service on this machine, started, found again and stopped. */
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { homedir } from 'node:os';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Connection } from '../connection.ts';
 import { EXIT, Fault } from '../fault.ts';
 import { configFolder, profilesIn } from '../profiles.ts';
 import type { Run } from '../run.ts';
+import { dataOf, makeFolder, nodeFor, ofService, placeOf, scriptOf, type Place } from '../service-package.ts';
 
 /** A first start makes a database. */
 const READY_MS_MAX = 120_000;
 const STOP_MS_MAX = 20_000;
-
-interface Place {
-  readonly folder: string;
-  readonly url: string;
-  readonly gatewayUrl: string;
-}
-
-function placeOf(env: NodeJS.ProcessEnv): Place {
-  const state = env['XDG_STATE_HOME'] || join(env['HOME'] ?? homedir(), '.local/state');
-  const [port, gatewayPort] = [env['PORT'] || '8787', env['GATEWAY_PORT'] || '8788'];
-  return {
-    folder: join(state, 'surety'),
-    url: `http://127.0.0.1:${port}`,
-    gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
-  };
-}
 
 export async function start(run: Run): Promise<number> {
   const place = placeOf(run.env);
@@ -98,7 +81,7 @@ async function started({ env, out }: Run, place: Place): Promise<boolean> {
   const isNew = !(await answers(place.url));
   if (isNew) {
     const script = resolve(scriptOf(env)); // the service runs in another folder
-    mkdirSync(place.folder, { recursive: true, mode: 0o711 });
+    makeFolder(place);
     out.note('starting a service on this machine; the first start makes a database');
     await launched(script, place, env, out.note);
   }
@@ -157,37 +140,6 @@ async function launched(
   child.unref();
 }
 
-/** SURETY_SERVICE, the package in this folder, or the one beside this command. */
-function scriptOf(env: NodeJS.ProcessEnv): string {
-  const named = env['SURETY_SERVICE'] ?? '';
-  if (named !== '') {
-    if (existsSync(named)) return named;
-    throw new Fault(`SURETY_SERVICE ${named} is not there`);
-  }
-  for (const from of [join(process.cwd(), 'package.json'), import.meta.url])
-    try {
-      return createRequire(from).resolve('surety/bin/surety.mjs');
-    } catch {
-      // looked for in the next place
-    }
-  throw new Fault(
-    'the service is not installed here: npm install surety, or name its bin/surety.mjs by SURETY_SERVICE',
-  );
-}
-
-/** Without the variables of this command: the service refuses what is none of its settings. */
-const ofService = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SURETY_')));
-
-/** The Node that the service brings along, which is newer than what this command needs; else the one that runs this. */
-function nodeFor(script: string): string {
-  try {
-    return createRequire(script).resolve(`node-${process.platform}-${process.arch}/bin/node`);
-  } catch {
-    return process.execPath; // the service says so where it is too old
-  }
-}
-
 interface First {
   readonly org_id: string;
   readonly api_key: string;
@@ -223,7 +175,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const dataOf = ({ folder }: Place, env: NodeJS.ProcessEnv): string => env['DATA_DIR'] || join(folder, 'data');
 const logOf = ({ folder }: Place): string => join(folder, 'service.log');
 const pidFileOf = ({ folder }: Place): string => join(folder, 'service.pid');
 /** Passkeys are bound to names and refuse an address of numbers. */

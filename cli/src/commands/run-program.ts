@@ -5,13 +5,9 @@ import { constants } from 'node:os';
 const HANDED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The exit code of the program; 128 and the number of the signal that ended it, as shells say it. @throws Error when it cannot be started */
-export function runProgram(
-  command: string,
-  args: readonly string[],
-  variables: Readonly<Record<string, string>>,
-): Promise<number> {
+export function runProgram(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, [...args], { stdio: 'inherit', env: { ...process.env, ...variables } });
+    const child = spawn(command, [...args], { stdio: 'inherit', env });
     const handOn = (signal: NodeJS.Signals): void => void child.kill(signal);
     for (const signal of HANDED_ON) process.on(signal, handOn);
     child.once('error', reject);

@@ -36,7 +36,7 @@ export async function run(given: Run): Promise<number> {
     out.note(`no service key: ${agent} is known by its provider key alone; surety key create makes one`);
   let hasRun = false;
   try {
-    const code = await runProgram(program, [...how.args, ...args], how.variables);
+    const code = await runProgram(program, [...how.args, ...args], { ...process.env, ...how.variables });
     hasRun = true;
     return code;
   } catch (error) {

@@ -7,6 +7,12 @@ const gateway: Option = {
   value: 'URL',
   text: 'address of the gateway; default: SURETY_GATEWAY_URL, the profile, or port 8788',
 };
+const overwrite: Option = { type: 'boolean', text: 'what is there may be replaced' };
+const passphrase: Option = {
+  type: 'string',
+  value: 'FILE',
+  text: 'holds the passphrase; else BACKUP_PASSPHRASE_FILE, BACKUP_PASSPHRASE, or asked for',
+};
 const group = 'Programs';
 
 export const PROGRAMS: readonly Command[] = [
@@ -42,11 +48,19 @@ With a service key of scope gateway the agent belongs to the organisation of the
   {
     name: 'doctor',
     group,
-    summary: 'Say whether service, gateway, clock, key, agent and card are in order',
+    summary: 'Say whether service, gateway, clock, key, agent, card and providers are in order',
     args: '',
-    options: { agent, gateway },
-    about:
-      'Ends with 5 where nobody answers, 4 where the key is refused, 1 where something else fails; warnings are 0.',
+    options: {
+      agent,
+      gateway,
+      turn: {
+        type: 'string',
+        value: 'MODEL',
+        text: 'make a turn of a few tokens with this model and show its verdict',
+      },
+    },
+    about: `Providers are asked through the gateway where ANTHROPIC_API_KEY, OPENAI_API_KEY or GEMINI_API_KEY is set; a list of models costs nothing.
+Ends with 5 where nobody answers, 4 where a key is refused, 1 where something else fails; warnings are 0.`,
     example: 'surety doctor --agent my-agent',
     load: async () => (await import('../commands/doctor.ts')).run,
   },
@@ -62,6 +76,59 @@ With a service key of scope gateway the agent belongs to the organisation of the
     about: 'A key of scope admin:org sees every event, one of scope api:read what the screening finds.',
     example: 'surety watch --agent my-agent --until violation',
     load: async () => (await import('../commands/watch.ts')).run,
+  },
+  {
+    name: 'serve',
+    group,
+    summary: 'Run the service in this terminal, until Ctrl-C',
+    args: '',
+    options: {},
+    about: 'The same service and data as surety local start. Settings are read from the environment (docs/operate.md).',
+    example: 'surety serve',
+    output: 'text',
+    load: async () => (await import('../commands/service.ts')).serve,
+  },
+  {
+    name: 'backup',
+    group,
+    summary: 'Write all that the service of this machine has into one sealed file',
+    args: 'FILE|-',
+    options: { overwrite, 'passphrase-file': passphrase },
+    about: `The database is that of DATABASE_URL, else of DATA_DIR, else that of surety local. The service may run meanwhile. Needs its package,
+as surety local start does. Exit code 3: wrong passphrase or a damaged file.`,
+    example: 'surety backup now.backup --passphrase-file passphrase',
+    output: 'text',
+    load: async () => (await import('../commands/service.ts')).backup,
+  },
+  {
+    name: 'restore',
+    group,
+    summary: 'Put the content of a backup into the database, or verify the file',
+    args: 'FILE|-',
+    options: {
+      check: { type: 'boolean', text: 'read and verify only; needs no database' },
+      overwrite,
+      'passphrase-file': passphrase,
+    },
+    about: 'The service must not run. With --overwrite what the database holds is lost.',
+    example: 'surety restore now.backup --check --passphrase-file passphrase',
+    output: 'text',
+    load: async () => (await import('../commands/service.ts')).restore,
+  },
+  {
+    name: 'migrate',
+    group,
+    summary: 'Copy all that the service of this machine has into another database',
+    args: '',
+    options: {
+      to: { type: 'string', value: 'URL', text: 'postgres:// address of the new database' },
+      overwrite,
+      'while-running': { type: 'boolean', text: 'a rehearsal: the service may run' },
+    },
+    about: 'The service must not run. Afterwards start it with DATABASE_URL set to the new address.',
+    example: 'surety migrate --to "$TARGET_DATABASE_URL" --while-running',
+    output: 'text',
+    load: async () => (await import('../commands/service.ts')).migrate,
   },
   {
     name: 'local start',

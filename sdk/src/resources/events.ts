@@ -16,14 +16,17 @@ export const events = (api: Api) => ({
     orgId: string,
     { since, ...options }: CallOptions & { readonly since?: string } = {},
   ): AsyncGenerator<OrgEvent, void, void> {
-    const stream = streamEvents(async (cursor) => {
-      const call = api.GET('/v1/orgs/{org_id}/webhooks/listen', {
-        params: { path: { org_id: orgId }, query: cursor === undefined ? {} : { since: cursor } },
-        parseAs: 'stream',
-        ...signalOf(options),
-      });
-      return (await mustReply<unknown>(call)).response;
-    }, since);
+    const stream = streamEvents(
+      async (cursor) => {
+        const call = api.GET('/v1/orgs/{org_id}/webhooks/listen', {
+          params: { path: { org_id: orgId }, query: cursor === undefined ? {} : { since: cursor } },
+          parseAs: 'stream',
+          ...signalOf(options),
+        });
+        return (await mustReply<unknown>(call)).response;
+      },
+      { since, signal: options.signal },
+    );
     for await (const { type, data } of stream) if (type === 'webhook.event') yield data as unknown as OrgEvent;
   },
 });

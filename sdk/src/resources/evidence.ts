@@ -44,12 +44,15 @@ export const quarantine = (api: Api) => ({
 export const feed = (api: Api) => ({
   /** Evaluations that are not a pass, and what else the screening reports, as it happens. `since`: a cursor of an earlier event. */
   watch: ({ agentId, since, ...options }: CallOptions & { readonly agentId?: string; readonly since?: string } = {}) =>
-    streamEvents(async (cursor) => {
-      const query = {
-        ...(agentId === undefined ? {} : { agent_id: agentId }),
-        ...(cursor === undefined ? {} : { since: cursor }),
-      };
-      const call = api.GET('/v1/safe-house/feed', { params: { query }, parseAs: 'stream', ...signalOf(options) });
-      return (await mustReply<unknown>(call)).response;
-    }, since),
+    streamEvents(
+      async (cursor) => {
+        const query = {
+          ...(agentId === undefined ? {} : { agent_id: agentId }),
+          ...(cursor === undefined ? {} : { since: cursor }),
+        };
+        const call = api.GET('/v1/safe-house/feed', { params: { query }, parseAs: 'stream', ...signalOf(options) });
+        return (await mustReply<unknown>(call)).response;
+      },
+      { since, signal: options.signal },
+    ),
 });
