@@ -84,15 +84,23 @@ describe('providers and the test turn', () => {
   afterEach(() => fixture.provider.answer({ script: { text: 'ok' } }));
 
   it('tries each provider that a key is set for, and makes no turn unless it is asked for', async () => {
+    await fixture.guarded('doctored');
     const before = fixture.provider.requests.length;
-    const made = await ask({ env });
+    const made = await ask({ env, agent: 'doctored' });
     expect(made.filter(({ check }) => check === 'provider').map(({ state, said }) => [state, said])).toEqual([
       ['ok', 'anthropic answers through the gateway'],
       ['ok', 'openai answers through the gateway'],
       ['ok', 'gemini answers through the gateway'],
     ]);
     expect(fixture.provider.requests.slice(before).map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
-    expect((await ask()).some(({ check }) => check === 'provider' || check === 'turn')).toBe(false);
+  });
+
+  it('makes no agent: without one that exists no provider is asked', async () => {
+    const before = fixture.provider.requests.length;
+    for (const agent of [undefined, 'never-seen'])
+      expect((await ask({ env, agent })).some(({ check }) => check === 'provider' || check === 'turn')).toBe(false);
+    expect(fixture.provider.requests).toHaveLength(before);
+    expect(states(await ask({ agent: 'never-seen' }))['agent']).toBe('warn');
   });
 
   it.each(['claude-sonnet-4-5', 'gpt-5', 'gemini-2.5-pro'])(
@@ -114,7 +122,7 @@ describe('providers and the test turn', () => {
     expect([states(refused), codeOf(refused)]).toMatchObject([{ provider: 'fail', turn: 'fail' }, 4]);
     expect(asLines(refused)).toContain('invalid x-api-key');
     fixture.provider.answer({ script: {}, misbehave: { kind: 'close_at_once' } });
-    const away = await ask({ env: only });
+    const away = await ask({ env: only, agent: 'doctored' });
     expect([states(away)['provider'], codeOf(away)]).toEqual(['fail', 5]);
     const missing = await ask({ env: only, model: 'gpt-5' });
     expect(missing.at(-1)?.said).toContain('OPENAI_API_KEY is not set');

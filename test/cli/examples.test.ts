@@ -36,7 +36,13 @@ const CODES: Readonly<Record<string, number>> = { rating: 3, 'card diff': 2, 'po
 const ELSEWHERE = new Set([
   'watch',
   'webhook listen',
-  ...['serve', 'backup', 'restore', 'migrate', 'local start', 'local status', 'local stop'],
+  'serve',
+  'backup',
+  'restore',
+  'migrate',
+  'local start',
+  'local status',
+  'local stop',
 ]);
 
 let fixture: GatewayFixture;

@@ -46,18 +46,18 @@ async function withService({ url, apiKey, orgId, name, checkpoint, card }) {
 /** The type of the event that a denied tool makes. The stream begins at some time after it is asked for, so the tool is asked again. */
 async function firstEvent(surety, orgId, agentId) {
   const events = surety.events.watch(orgId);
-  const first = events.next();
-  let found;
-  first.then(
-    ({ value }) => (found = value.type),
-    (error) => (found = String(error)),
+  const first = events.next().then(
+    ({ value }) => value.type,
+    (error) => String(error),
   );
-  for (let asked = 0; found === undefined && asked < 100; asked += 1) {
+  for (let asked = 0; asked < 100; asked += 1) {
     await surety.policy.evaluate({ agentId, tools: ['denied'] });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const found = await Promise.race([first, new Promise((resolve) => setTimeout(resolve, 100))]);
+    if (found === undefined) continue;
+    await events.return();
+    return found;
   }
-  await events.return();
-  return found;
+  return 'nothing';
 }
 
 async function offline({ card, receipt, receiptKeys }) {

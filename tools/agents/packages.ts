@@ -2,15 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { MACHINE_PATH } from '../../test/cli/packed.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
-/** Without what this checkout has installed: the Node and the npm of the machine. */
-export const MACHINE_PATH = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .filter((folder) => !folder.includes('node_modules'))
-  .join(delimiter);
-
 const env = { ...process.env, PATH: MACHINE_PATH };
 
 function run(file: string, args: readonly string[], cwd: string): string {

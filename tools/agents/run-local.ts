@@ -7,9 +7,10 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MACHINE_PATH } from '../../test/cli/packed.ts';
 import { startFakeProvider, type FakeProvider } from '../../test/support/fakes/llm-provider.ts';
 import { PROVIDER_KEY } from './agents.ts';
-import { MACHINE_PATH, type Packages } from './packages.ts';
+import type { Packages } from './packages.ts';
 import { answerTo } from './scripted.ts';
 import { POISON, POISON_FILE, POISON_TASK, WORKSPACE } from './tasks.ts';
 

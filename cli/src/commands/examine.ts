@@ -41,7 +41,10 @@ export async function examine(target: DoctorTarget): Promise<readonly Checked[]>
   ];
   if (api.status !== undefined) made.push(...(await identified(target)));
   const { gatewayUrl, apiKey, agent = 'surety-doctor', env = {}, model } = target;
-  if (gateway.status === 200) made.push(...(await examineTurns({ gatewayUrl, apiKey, agent, env, model })));
+  // A call at the gateway makes the agent that it names: without a turn only one that is there is named
+  const isKnown = made.some(({ check, state }) => check === 'agent' && state === 'ok');
+  if (gateway.status === 200 && (isKnown || model !== undefined))
+    made.push(...(await examineTurns({ gatewayUrl, apiKey, agent, env, model })));
   return made;
 }
 

@@ -59,7 +59,8 @@ With a service key of scope gateway the agent belongs to the organisation of the
         text: 'make a turn of a few tokens with this model and show its verdict',
       },
     },
-    about: `Providers are asked through the gateway where ANTHROPIC_API_KEY, OPENAI_API_KEY or GEMINI_API_KEY is set; a list of models costs nothing.
+    about: `As an agent that exists, providers are asked for their models through the gateway, where ANTHROPIC_API_KEY, OPENAI_API_KEY or GEMINI_API_KEY is set.
+A turn costs tokens, is on record, and makes the agent (surety-doctor unless told).
 Ends with 5 where nobody answers, 4 where a key is refused, 1 where something else fails; warnings are 0.`,
     example: 'surety doctor --agent my-agent',
     load: async () => (await import('../commands/doctor.ts')).run,
