@@ -37,6 +37,7 @@ beforeAll(async () => {
     dataDir: folder.dataDir,
     env: { UPSTREAM_ANTHROPIC_URL: provider.url },
     command: [process.execPath, join(installed, 'bin/surety.mjs')],
+    readyMsMax: 120_000, // its first start compiles 1,300 modules, on a machine that does other things too
   });
 }, 180_000);
 afterAll(async () => {
