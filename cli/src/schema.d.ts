@@ -1150,7 +1150,7 @@ export interface paths {
           'application/json': {
             agent_id?: components['schemas']['AgentId'];
             text: string;
-            surface?: components['schemas']['Surface'];
+            surface?: components['schemas']['ScreenedAs'];
           };
         };
       };
@@ -1162,7 +1162,7 @@ export interface paths {
           content: {
             'application/json': {
               agent_id: components['schemas']['AgentId'] | null;
-              surface: components['schemas']['Surface'];
+              surface: components['schemas']['ScreenedAs'];
               verdict: components['schemas']['ScreenVerdict'];
               overall_risk: number;
               threats: components['schemas']['Threat'][];
@@ -2398,7 +2398,7 @@ export interface components {
       };
     };
     /** @enum {string} */
-    Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
+    ScreenedAs: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses' | 'instructions';
     /** @enum {string} */
     ScreenVerdict: 'pass' | 'warn' | 'quarantine' | 'block';
     Threat: {
@@ -2465,6 +2465,8 @@ export interface components {
     };
     QuarantineId: string;
     EvaluationId: string;
+    /** @enum {string} */
+    Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
     /** @enum {string} */
     QuarantineStatus: 'pending' | 'released' | 'confirmed_threat' | 'expired' | 'deleted';
     /** @enum {string} */

@@ -33,6 +33,10 @@ export type ScreenAction = (typeof SCREEN_ACTIONS)[number];
 export const SURFACES = vocabulary('Surface', ['incoming', 'outgoing', 'tool_calls', 'tool_responses']);
 export type Surface = (typeof SURFACES)[number];
 
+/** What a text may be screened as: on a surface, or as a file that agents are meant to obey, wherever it stands. */
+export const SCREENED_AS = vocabulary('ScreenedAs', [...SURFACES, 'instructions']);
+export type ScreenedAs = (typeof SCREENED_AS)[number];
+
 /** What an inbound text may attempt (docs/reference/screening.md#threat-types). */
 export const INBOUND_THREAT_TYPES = [
   'prompt_injection',

@@ -30,6 +30,8 @@ export interface TextSpan {
   /** Tool that produced it, when known. */
   readonly toolName?: string;
   readonly toolCallId?: string;
+  /** A file that agents are meant to obey: it is judged by the effects that it asks for (docs/reference/gateway.md#files-that-agents-obey). */
+  readonly isInstructions?: true;
   /** The string in the body is this prefix and the text's UTF-8 in base64: a text file in a request. Absent: it is the text. */
   readonly base64After?: string;
   /** The same name is at these pointers as well. */

@@ -103,4 +103,6 @@ export const CAVEATS = `- Labels come from the sources and are partly wrong; neu
   process with the engine before the present calibration: 224 against 229 microseconds per KB, best twentieth (median 335 and 338). No single stage is more than a quarter of
   it (features 53, views 44, secrets and numbers 43, windows 26, requests 23), so the bar of 150 was missed then. Since docs/adr/0466 it is met on real texts but JSON (\`bench/RESULTS.md\`).
 - Since rules version 7 leaks are also looked for in hidden forms, which takes about 30 microseconds more for each KB (docs/adr/0380).
+- Files that agents obey (skills, rules) are judged by the effects that they ask for since rules version 13. That has no part in these figures: none of the sources says what file a text is. It is
+  measured by \`instructions.ts\` on lines of ours; docs/adr/0683.
 - Screening lowers risk, it does not end it: a verdict of \`pass\` is no proof.`;

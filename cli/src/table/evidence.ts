@@ -149,8 +149,8 @@ export const EVIDENCE: readonly Command[] = [
       surface: {
         type: 'string',
         value: 'SURFACE',
-        words: ['incoming', 'outgoing', 'tool_calls', 'tool_responses'],
-        text: 'default: incoming',
+        words: ['incoming', 'outgoing', 'tool_calls', 'tool_responses', 'instructions'],
+        text: 'default: incoming; instructions: a skill or a rules file',
       },
     },
     about: 'Nothing is recorded.',

@@ -4559,7 +4559,7 @@ export interface paths {
           'application/json': {
             agent_id?: components['schemas']['AgentId'];
             text: string;
-            surface?: components['schemas']['Surface'];
+            surface?: components['schemas']['ScreenedAs'];
           };
         };
       };
@@ -4571,7 +4571,7 @@ export interface paths {
           content: {
             'application/json': {
               agent_id: components['schemas']['AgentId'] | null;
-              surface: components['schemas']['Surface'];
+              surface: components['schemas']['ScreenedAs'];
               verdict: components['schemas']['ScreenVerdict'];
               overall_risk: number;
               threats: components['schemas']['Threat'][];
@@ -7475,6 +7475,8 @@ export interface components {
     CanaryPlace: 'system_prompt' | 'tool_result' | 'memory';
     /** @enum {string} */
     CanaryStatus: 'active' | 'triggered' | 'revoked';
+    /** @enum {string} */
+    ScreenedAs: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses' | 'instructions';
     EvaluationLog: {
       data: components['schemas']['Evaluation'][];
       pagination: {

@@ -106,6 +106,8 @@ export interface ScreenInput {
   readonly agent: TurnAgent;
   /** What the user asked for; a tool result that serves it is less suspicious. */
   readonly task?: string;
+  /** A file that agents are meant to obey. */
+  readonly isInstructions?: boolean;
   /** The system text an output must not repeat. */
   readonly system?: string;
 }

@@ -12,13 +12,14 @@ import { LEAK_CONFIDENCE } from './rules/dlp/confidence.ts';
 import { scanLeaks } from './rules/dlp/dlp.ts';
 import { withoutOverlaps } from './rules/dlp/overlaps.ts';
 import { gatherEvidence, type Evidence, type Gathered } from './rules/evidence.ts';
+import { effectEvidence, effectScore } from './rules/effects/evidence.ts';
 import { combine, type Thresholds } from './rules/fusion.ts';
 import { carriesData, structuralMarkers } from './rules/hidden.ts';
 import { CHANNEL_TOOL, CHANNEL_USER, type Channel } from './rules/linear.ts';
 import type { Calibration, Model } from './rules/model.ts';
 
 /** Raised with every change of rules that can change a verdict. */
-export const RULES_VERSION = '12';
+export const RULES_VERSION = '13';
 
 export interface ScreenInput {
   readonly text: string;
@@ -26,6 +27,8 @@ export interface ScreenInput {
   readonly source: SpanSource;
   readonly thresholds?: Thresholds;
   readonly canaries?: CanaryMatcher;
+  /** A file that agents are meant to obey (a skill, AGENTS.md, rules of an editor): judged by the effects that it asks for. Inbound only. */
+  readonly isInstructions?: boolean;
   /** What the user asked for, if known: an instruction in a tool result that shares no words with it counts more. */
   readonly task?: string;
 }
@@ -63,7 +66,7 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
   const leaks = withoutOverlaps([...canaries, ...scanLeaks(input.text, inbound)]);
   const channel = channelOf(input.surface, input.source);
   const gathered: Gathered = inbound
-    ? gatherEvidence(input.text, channel, model)
+    ? withEffects(gatherEvidence(input.text, channel, model), input)
     : { evidence: outboundEvidence(input.text), readings: [] };
   const evidence = inbound ? gathered.evidence : [...gathered.evidence, ...leakEvidence(leaks)];
   const thresholds = input.thresholds ?? DEFAULT_THRESHOLDS;
@@ -86,6 +89,7 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
     engine,
     detector_scores: {
       ...detectorScores(combined.evidence, inbound),
+      ...(inbound && input.isInstructions === true ? { effect_judge: effectScore(combined.evidence) } : {}),
       dlp_scanner: leaks.reduce(
         (max, leak) => Math.max(max, leak.kind === 'canary' ? 0 : (LEAK_CONFIDENCE[leak.kind] ?? 0)),
         0,
@@ -95,6 +99,12 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
     detection_sources: sourcesOf(combined.evidence, leaks, canaries.length > 0),
   };
 }
+
+/** The same, of a file that agents obey with the effects that it asks for. */
+const withEffects = (gathered: Gathered, { isInstructions }: ScreenInput): Gathered =>
+  isInstructions === true
+    ? { ...gathered, evidence: [...gathered.evidence, ...effectEvidence(gathered.readings)] }
+    : gathered;
 
 /** Adds found canaries to a screening of an inbound text that was made without them. */
 export function withCanaries(screening: Screening, found: readonly LeakFinding[]): Screening {
@@ -163,6 +173,7 @@ function detectorScores(evidence: readonly Evidence[], inbound: boolean): Record
     names.map((name) => [name, inbound || name === 'structure_detector' ? 0 : null]),
   );
   for (const piece of evidence) {
+    if (piece.detector === 'effect_judge') continue;
     const now = scores[piece.detector];
     if (inbound || piece.detector === 'structure_detector')
       scores[piece.detector] = Math.max(now ?? 0, roundTo(piece.confidence, 4));

@@ -22,6 +22,7 @@ export const route = createLazyRoute(FROM)({ component: PlaygroundPage });
 const SURFACES: readonly (readonly [Surface, string])[] = [
   ['incoming', 'Text from the user'],
   ['tool_responses', 'Result of a tool'],
+  ['instructions', 'File that agents obey (skill, AGENTS.md, rules)'],
   ['outgoing', 'Reply'],
   ['tool_calls', 'Arguments of a tool call'],
 ];

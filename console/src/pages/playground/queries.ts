@@ -1,7 +1,7 @@
 /** What the judges say of a text that somebody pastes. Nothing of it is stored. */
 import { api, must } from '../../api/client';
 
-export type Surface = 'incoming' | 'tool_responses' | 'outgoing' | 'tool_calls';
+export type Surface = 'incoming' | 'tool_responses' | 'outgoing' | 'tool_calls' | 'instructions';
 
 export const screen = (input: { readonly text: string; readonly surface: Surface; readonly agentId: string }) =>
   must(

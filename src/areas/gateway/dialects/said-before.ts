@@ -3,6 +3,7 @@
  */
 import type { ToolCall } from '../../../contract/turn.ts';
 import type { Answer } from '../rules/confirmation.ts';
+import { readsInstructions } from '../rules/instruction-files.ts';
 import { withoutTagged } from '../rules/voices.ts';
 
 export interface SaidBefore {
@@ -12,12 +13,15 @@ export interface SaidBefore {
   readonly calls: readonly ToolCall[];
   /** The user's newest message as an answer to what the agent said before it. */
   readonly answer: Answer;
+  /** Ids of all calls that read a file which agents are meant to obey. */
+  readonly readsInstructions: ReadonlySet<string>;
 }
 
 export const NOTHING_BEFORE: SaidBefore = {
   proposal: '',
   calls: [],
   answer: { message: '', before: [], made: [] },
+  readsInstructions: new Set(),
 };
 
 /** One message or item: who wrote it, and the calls in it. A tool's answer has neither text nor calls. */
@@ -40,8 +44,13 @@ const PROPOSAL_CHARS_MAX = 8_192;
 
 export function saidBefore(messages: readonly Spoken[]): SaidBefore {
   if (messages.length < 2) return NOTHING_BEFORE;
-  const made = messages.flatMap(({ calls }) => calls).slice(-CALLS_MAX);
-  return { proposal: proposalOf(messages), calls: made.map(callOf), answer: answerOf(messages) };
+  const all = messages.flatMap(({ calls }) => calls);
+  return {
+    proposal: proposalOf(messages),
+    calls: all.slice(-CALLS_MAX).map(callOf),
+    answer: answerOf(messages),
+    readsInstructions: new Set(all.flatMap((call) => (readsInstructions(call) ? (call.id ?? []) : []))),
+  };
 }
 
 /** Longer messages are tasks and no answers; nothing is cut from an answer that counts. */

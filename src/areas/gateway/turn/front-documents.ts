@@ -39,8 +39,14 @@ function readWords({ gw: { ports }, agent, surface }: Run, { document, fileId = 
 
 /** The words as one text, and a span for each kind of content in it that was not read. */
 function readSpans(found: TextSpan, { text, unread }: PdfText): TextSpan[] {
-  const { pointer, source, surface, block } = found;
-  const span = { pointer, source, surface, ...(block === undefined ? {} : { block }) };
+  const { pointer, source, surface, block, isInstructions } = found;
+  const span = {
+    pointer,
+    source,
+    surface,
+    ...(block === undefined ? {} : { block }),
+    ...(isInstructions === undefined ? {} : { isInstructions }),
+  };
   return [...(text === '' ? [] : [{ ...span, text }]), ...unread.map((kind) => ({ ...span, text: '', unread: kind }))];
 }
 

@@ -7,6 +7,7 @@ import type { Screening } from '../../../contract/screening.ts';
 import { ATTACHED, OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../ports.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
+import { withInstructions } from '../rules/instruction-files.ts';
 import { treatmentOf, voiceOf, withAgentContext } from '../rules/voices.ts';
 import { mayPass } from './allowance.ts';
 import {
@@ -54,7 +55,8 @@ export interface FrontRest {
  */
 export function clearRemembered(run: Run): FrontRest | null {
   const { gw, policy, agent } = run;
-  const spans = withKnownDocuments(run, withAgentContext(spansOf(run)));
+  const found = withAgentContext(spansOf(run));
+  const spans = withKnownDocuments(run, withInstructions(found, run.conversation.before?.readsInstructions));
   const unread = unreadIn(run, spans);
   sayUnread(run, unread);
   const known = gw.replacements.peek(agent.agentId);
@@ -68,7 +70,7 @@ export function clearRemembered(run: Run): FrontRest | null {
     chars += span.text.length;
     if (!isWarm || chars > AT_ONCE_CHARS) return { spans, cleared: i };
     const hash = contentHash(span.text);
-    const screening = known.get(hash) === undefined ? gw.memo.get(`${scope}|${span.source}|${hash}`) : undefined;
+    const screening = known.get(hash) === undefined ? gw.memo.get(memoKey(scope, span, hash)) : undefined;
     if (screening === undefined || !isCleared(run, span, screening)) return { spans, cleared: i };
     if (screening.overall_risk >= LOW_BAR) doubt(run, span, screening);
   }
@@ -133,6 +135,10 @@ function doubt(run: Run, span: TextSpan, { overall_risk, verdict }: Pick<Screeni
 const memoScope = ({ gw, policy, agent }: Run): string =>
   gw.memo.scopeOf(`${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}`);
 
+/** A file that agents obey is judged by other rules than the same words in another result. */
+const memoKey = (scope: string, { source, isInstructions }: TextSpan, hash: string): string =>
+  `${scope}|${source}${isInstructions === true ? '!' : ''}|${hash}`;
+
 /** Edits of the body, by pointer; empty when nothing is replaced. Adds verdict words, evaluations and replacements to the run. */
 export async function screenFront(
   run: Run,
@@ -177,7 +183,7 @@ function frontSplit(run: Run, spans: readonly TextSpan[], fresh: ReadonlySet<str
   const { gw, exchange } = run;
   const open = spans.filter((s) => isScreened(run, s) && saysSomething(s) && !edited.edits.has(s.pointer));
   const alone = (span: TextSpan): Screening | undefined =>
-    gw.memo.get(`${memoScope(run)}|${span.source}|${contentHash(span.text)}`);
+    gw.memo.get(memoKey(memoScope(run), span, contentHash(span.text)));
   for (const { span, screening } of splitOrders(run, open, fresh, alone)) {
     const found = { screening, hash: contentHash(span.text), durationMs: 0 };
     if (treatSpan(run, span, found, edited) !== 'none') continue;
@@ -210,7 +216,7 @@ async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations:
     repeat(run, span, earlier, edited.edits);
     return false;
   }
-  const key = `${memoScope(run)}|${span.source}|${hash}`;
+  const key = memoKey(memoScope(run), span, hash);
   const remembered = gw.memo.get(key);
   const isNew = remembered === undefined;
   if (isNew && !released && (await declarations.hold(span, hash, edited))) return false;
@@ -246,7 +252,7 @@ const isOfThisSession = ({ sessionId }: Run, earlier: Replacement): boolean =>
 
 /** Whether the text is flagged without the risk of any session. */
 async function isFlaggedAlone(run: Run, span: TextSpan, hash: string): Promise<boolean> {
-  const key = `${memoScope(run)}|${span.source}|${hash}`;
+  const key = memoKey(memoScope(run), span, hash);
   const alone = run.gw.memo.get(key) ?? (await screenSpan(run, span));
   return alone.verdict !== 'pass';
 }
@@ -283,6 +289,7 @@ function screenSpan({ gw, policy, agent, conversation }: Run, span: TextSpan): S
     text: span.text,
     surface: span.surface,
     source: span.source,
+    isInstructions: span.isInstructions === true,
     thresholds: policy.thresholds,
     agent,
     task: OUTSIDE.has(span.source) ? conversation.lastUser : '',

@@ -83,10 +83,11 @@ async function partsSearched(run: Run, span: TextSpan): Promise<readonly Segment
   return null;
 }
 
-const inputOf = ({ policy, agent, conversation }: Run, { surface, source }: TextSpan, text: string) => ({
+const inputOf = ({ policy, agent, conversation }: Run, span: TextSpan, text: string) => ({
   text,
-  surface,
-  source,
+  surface: span.surface,
+  source: span.source,
+  isInstructions: span.isInstructions === true,
   thresholds: policy.thresholds,
   agent,
   task: conversation.lastUser,

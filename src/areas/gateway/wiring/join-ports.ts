@@ -101,7 +101,8 @@ function screenPort(
   const identityOf = identities(() => screener.engine);
   const own = customerPatterns(safeHouse.patterns);
   const matcherOf = (agent: TurnAgent) => (agent.accountId === null ? undefined : canaries.peek(agent.accountId));
-  const engineInput = ({ text, surface, source, thresholds, agent, task }: ScreenInput): EngineInput => {
+  const engineInput = (input: ScreenInput): EngineInput => {
+    const { text, surface, source, thresholds, agent, task } = input;
     const isInbound = surface === 'incoming' || surface === 'tool_responses';
     const matcher = isInbound ? matcherOf(agent)?.of(source) : matcherOf(agent);
     return {
@@ -110,6 +111,7 @@ function screenPort(
       source,
       thresholds,
       ...(matcher === undefined ? {} : { canaries: matcher }),
+      ...(input.isInstructions === true ? { isInstructions: true } : {}),
       ...(task === undefined || task === '' ? {} : { task }),
     };
   };

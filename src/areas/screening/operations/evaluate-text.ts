@@ -4,7 +4,7 @@
 import { performance } from 'node:perf_hooks';
 import { Type } from 'typebox';
 import { roundTo } from '../../../contract/numbers.ts';
-import { SCREEN_VERDICTS, SURFACES, enumOf, type Surface } from '../../../contract/enums.ts';
+import { SCREENED_AS, SCREEN_VERDICTS, enumOf, type ScreenedAs, type Surface } from '../../../contract/enums.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { AgentId } from '../../../contract/ids.ts';
 import type { SpanSource } from '../../../contract/turn.ts';
@@ -17,11 +17,12 @@ import { screenApart } from '../screen-in-thread.ts';
 import { withSecondaryClassifier } from '../tiers/second-tier.ts';
 
 const TEXT_CHARS_MAX = 1_000_000;
-const SOURCE_OF: Readonly<Record<Surface, SpanSource>> = {
-  incoming: 'user_message',
-  tool_responses: 'tool_result',
-  outgoing: 'assistant_message',
-  tool_calls: 'assistant_message',
+const PLACE_OF: Readonly<Record<ScreenedAs, { readonly surface: Surface; readonly source: SpanSource }>> = {
+  incoming: { surface: 'incoming', source: 'user_message' },
+  tool_responses: { surface: 'tool_responses', source: 'tool_result' },
+  outgoing: { surface: 'outgoing', source: 'assistant_message' },
+  tool_calls: { surface: 'tool_calls', source: 'assistant_message' },
+  instructions: { surface: 'tool_responses', source: 'tool_result' },
 };
 const Thresholds = Type.Object({ warn: Type.Number(), quarantine: Type.Number(), block: Type.Number() });
 
@@ -32,7 +33,7 @@ export const evaluateText = operation({
   tag: 'Safe House',
   summary: 'Screen one text now',
   description:
-    "Runs every offline detector over the text, and on inbound surfaces the secondary classifier where one is configured, and answers the evaluation. With agent_id the agent's thresholds and canaries apply, and your patterns on inbound surfaces. Nothing is stored.",
+    "Runs every offline detector over the text, and on inbound surfaces the secondary classifier where one is configured, and answers the evaluation. With agent_id the agent's thresholds and canaries apply, and your patterns on inbound surfaces. With surface instructions the text is a file that agents are meant to obey (a skill, AGENTS.md, rules of an editor) and is judged by the effects it asks for. Nothing is stored.",
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',
@@ -46,7 +47,7 @@ export const evaluateText = operation({
         maxLength: TEXT_CHARS_MAX,
         description: 'The text to screen, at most 1,000,000 characters',
       }),
-      surface: Type.Optional(enumOf(SURFACES, 'Where the text would be; default incoming')),
+      surface: Type.Optional(enumOf(SCREENED_AS, 'Where the text would be, or what it is; default incoming')),
     },
     { additionalProperties: false },
   ),
@@ -55,7 +56,7 @@ export const evaluateText = operation({
     status: 200,
     schema: Type.Object({
       agent_id: Type.Union([AgentId, Type.Null()]),
-      surface: enumOf(SURFACES),
+      surface: enumOf(SCREENED_AS),
       verdict: enumOf(SCREEN_VERDICTS),
       overall_risk: Type.Number({ minimum: 0, maximum: 1 }),
       threats: Type.Array(ThreatWire),
@@ -86,7 +87,8 @@ export const evaluateText = operation({
   },
 
   async handle({ body, principal, tx, services }) {
-    const surface = body.surface ?? 'incoming';
+    const asked = body.surface ?? 'incoming';
+    const { surface, source } = PLACE_OF[asked];
     const agent = body.agent_id === undefined ? undefined : await ownAgent(tx, principal, body.agent_id);
     const policy = agent === undefined ? undefined : await services.policies.get(agent.agent_id, agent.account_id);
     const thresholds = policy?.thresholds ?? DEFAULT_THRESHOLDS;
@@ -97,8 +99,9 @@ export const evaluateText = operation({
     const plain = await screenApart(services, {
       text: body.text,
       surface,
-      source: SOURCE_OF[surface],
+      source,
       thresholds,
+      isInstructions: asked === 'instructions',
       ...(canaries === undefined ? {} : { canaries }),
     });
     const isInbound = surface === 'incoming' || surface === 'tool_responses';
@@ -114,7 +117,7 @@ export const evaluateText = operation({
     );
     return {
       agent_id: body.agent_id ?? null,
-      surface,
+      surface: asked,
       verdict: found.verdict,
       overall_risk: found.overall_risk,
       threats: found.threats.map(({ span, ...threat }) => ({

@@ -26,6 +26,8 @@ export interface CombineInput {
   readonly calibration: Calibration;
   readonly meaning: Calibration;
   readonly task?: string;
+  /** A file that agents obey. */
+  readonly isInstructions?: boolean;
 }
 
 export interface Combined {
@@ -42,6 +44,7 @@ export const WEIGHT: Readonly<Record<Evidence['detector'], number>> = {
   structure_detector: 0.5,
   decoder: 0.4,
   goal_shift: 0.35,
+  effect_judge: 0.3,
 };
 const QUOTED_MIN = 0.6;
 
@@ -59,10 +62,33 @@ export function combine(evidence: readonly Evidence[], input: CombineInput): Com
       ? 1 - clean
       : stretches.reduce((max, stretch) => Math.max(max, riskOf(stretch, input.calibration)), 0);
   const doubted = doubtedForLength(risk, plain?.features.blocks ?? 1);
-  const score = Math.max(meaningOf(input.meaning, doubted), floor);
+  const told = meaningOf(input.meaning, doubted);
+  const judged = input.isInstructions === true && !isIncoming ? byEffect(told, discounted, input) : told;
+  const score = Math.max(judged, floor);
   const isDoubtful = stretches.length > 0 && score >= input.thresholds.warn;
   const parts = isDoubtful ? doubtfulParts({ ...input, stretches, evidence: discounted }) : [];
   return { score, parts, evidence: discounted };
+}
+
+/** A pattern from here on is recognised, whatever the file is there for. */
+const RECOGNISED = 0.88;
+/** Farthest that an effect stands from what the model finds. */
+const EFFECT_REACH = 500;
+
+/**
+ * The soft evidence of a file that agents obey. Each such file gives orders, so it counts whole only where an effect stands beside it, or with
+ * hidden text or a sure pattern; else it is lowered by a band, and below quarantine. docs/adr/0683
+ */
+function byEffect(told: number, evidence: readonly Evidence[], { readings, thresholds }: CombineInput): number {
+  const [from, to] = readings[0]?.modelSpan ?? [0, 0];
+  const counts = evidence.some(({ detector, hard, confidence, span }) =>
+    detector === 'effect_judge'
+      ? span[0] < to + EFFECT_REACH && span[1] > from - EFFECT_REACH
+      : hard || (detector === 'pattern_matcher' && confidence >= RECOGNISED),
+  );
+  if (counts) return told;
+  const lowered = oneBandLower(told, thresholds);
+  return lowered < thresholds.quarantine ? lowered : oneBandLower(lowered, thresholds);
 }
 
 /** The combination of pieces of evidence. */
