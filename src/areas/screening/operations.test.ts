@@ -71,7 +71,8 @@ describe('POST /v1/safe-house/evaluate', () => {
         )
       ).body;
     const found = await as('instructions');
-    expect(found).toMatchObject({ verdict: 'quarantine', surface: 'instructions' });
+    expect(found.surface).toBe('instructions');
+    expect(['quarantine', 'block']).toContain(found.verdict);
     expect(found.threats.map(({ matched_pattern: name }) => name)).toContain('effect:send_out');
     expect(JSON.stringify((await as('tool_responses')).threats)).not.toContain('effect:');
   });
