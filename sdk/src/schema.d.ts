@@ -542,7 +542,7 @@ export interface paths {
           'application/json': {
             agent_id?: components['schemas']['AgentId'];
             text: string;
-            surface?: components['schemas']['Surface'];
+            surface?: components['schemas']['ScreenedAs'];
           };
         };
       };
@@ -554,7 +554,7 @@ export interface paths {
           content: {
             'application/json': {
               agent_id: components['schemas']['AgentId'] | null;
-              surface: components['schemas']['Surface'];
+              surface: components['schemas']['ScreenedAs'];
               verdict: components['schemas']['ScreenVerdict'];
               overall_risk: number;
               threats: components['schemas']['Threat'][];
@@ -1631,7 +1631,7 @@ export interface components {
       ownership?: components['schemas']['ProvenOwnership'][];
     };
     /** @enum {string} */
-    Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
+    ScreenedAs: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses' | 'instructions';
     /** @enum {string} */
     ScreenVerdict: 'pass' | 'warn' | 'quarantine' | 'block';
     Threat: {
@@ -1664,6 +1664,8 @@ export interface components {
       label: string;
       span?: number[];
     };
+    /** @enum {string} */
+    Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';
     QuarantineItem: {
       quarantine_id: components['schemas']['QuarantineId'];
       org_id: string | null;

@@ -261,13 +261,15 @@ export function serveLink(begin: (init: unknown) => Promise<LinkedWork>): void {
         endIfIdle();
       });
   });
-  process.on('disconnect', () => {
+  const leave = (): void => {
     parentLeft = true;
     endIfIdle();
     setInterval(() => {
       if (process.ppid !== parent) process.exit(1); // killed: what it is doing may wait for a database that ended too
     }, ORPHAN_MS_MAX).unref();
-  });
+  };
+  process.on('disconnect', leave);
+  if (!process.connected) leave(); // it left while this module's files were read
 }
 
 function figuresOf(work: LinkedWork | undefined): ProcessFigures {

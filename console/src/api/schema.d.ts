@@ -1453,6 +1453,49 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/catalog/values': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          axis?: string;
+          category?: components['schemas']['ValueCategory'];
+          gateway_hookable?: boolean;
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['CatalogValue'][];
+              count: number;
+              total: number;
+              catalog_version: string;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/checkpoints/{checkpoint_id}/certificate': {
     parameters: {
       query?: never;
@@ -2048,7 +2091,7 @@ export interface paths {
           limit?: components['parameters']['Limit'];
           cursor?: components['parameters']['Cursor'];
           kind: components['schemas']['CardKind'];
-          team_id?: components['schemas']['TeamId'];
+          team_id?: components['parameters']['TeamId'];
         };
         header?: never;
         path: {
@@ -2982,6 +3025,51 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/risk/assessments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          agent_id?: components['parameters']['AgentIdQuery'];
+          team_id?: components['parameters']['TeamId'];
+          level?: components['schemas']['RiskLevel'];
+          limit?: components['parameters']['Limit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['ListedRiskAssessment'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orgs/{org_id}/safe-house/attacks': {
     parameters: {
       query?: never;
@@ -3051,6 +3139,47 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['ThresholdPreview'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/teams': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          status?: components['schemas']['TeamStatus'];
+          page?: components['parameters']['Page'];
+          per_page?: components['parameters']['PerPage'];
+          cursor?: components['parameters']['CursorQuery'];
+        };
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['TeamList'];
           };
         };
       };
@@ -4384,6 +4513,228 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/risk/assess': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_id: components['schemas']['AgentId'];
+            context: {
+              action_type: components['schemas']['RiskActionType'];
+              risk_tolerance?: components['schemas']['RiskTolerance'];
+              amount?: number;
+              counterparty_id?: string;
+              use_case?: string;
+            };
+          };
+        };
+      };
+      responses: {
+        200: components['responses']['RiskAssessmentReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/risk/assess/team': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_ids?: components['schemas']['AgentId'][];
+            team_id?: components['schemas']['TeamId'];
+            context: {
+              action_type: components['schemas']['RiskActionType'];
+              risk_tolerance?: components['schemas']['RiskTolerance'];
+              team_task?: string;
+              coordination_mode?: components['schemas']['CoordinationMode'];
+            };
+          };
+        };
+      };
+      responses: {
+        200: components['responses']['TeamRiskAssessmentReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/risk/assessments/{assessment_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          assessment_id: components['schemas']['RiskAssessmentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['RiskAssessmentReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/risk/proofs/{proof_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          openings?: boolean;
+        };
+        header?: never;
+        path: {
+          proof_id: components['schemas']['ProofId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['RiskProof'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/risk/team-assessments/{assessment_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          assessment_id: components['schemas']['TeamRiskAssessmentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['TeamRiskAssessmentReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/risk/team-history/{team_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['ListDeliveriesLimit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['TeamRiskAssessment'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/safe-house/campaigns': {
     parameters: {
       query?: never;
@@ -4913,6 +5264,528 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['ServiceStatus'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            org_id: components['schemas']['OrgId'];
+            name: string;
+            agent_ids: components['schemas']['AgentId'][];
+            description?: string | null;
+            metadata?: {
+              [key: string]: unknown;
+            };
+            visibility?: components['schemas']['Visibility'];
+            avatar_url?: string | null;
+          };
+        };
+      };
+      responses: {
+        201: components['responses']['TeamWithMembersReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/fault-lines': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            team_id: components['schemas']['TeamId'];
+            task?: {
+              values?: string[];
+              actions?: string[];
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['FaultLineAnalysis'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/forecast': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            team_id: components['schemas']['TeamId'];
+            fault_line_analysis_id: components['schemas']['FaultLineAnalysisId'];
+            coordination_mode?: components['schemas']['CoordinationMode'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Forecast'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/{team_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['TeamWithMembersReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              /** @constant */
+              archived: true;
+              team_id: components['schemas']['TeamId'];
+            };
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/{team_id}/coherence': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['TeamCoherence'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/{team_id}/fault-lines': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['ListFaultLinesLimit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['FaultLineAnalysis'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/{team_id}/forecasts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['ListFaultLinesLimit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['Forecast'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/{team_id}/members': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            agent_ids: components['schemas']['AgentId'][];
+            /** @enum {string} */
+            role?: 'member' | 'lead';
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              added: components['schemas']['AgentId'][];
+              already_members: components['schemas']['AgentId'][];
+              members: components['schemas']['TeamMember'][];
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/{team_id}/members/{agent_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              /** @constant */
+              removed: true;
+              agent_id: components['schemas']['AgentId'];
+            };
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/{team_id}/reputation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['TeamRating'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/{team_id}/reputation/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              snapshots: components['schemas']['TeamRatingSnapshot'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/teams/{team_id}/roster-history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          cursor?: components['parameters']['CursorQuery'];
+        };
+        header?: never;
+        path: {
+          team_id: components['parameters']['TeamIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              changes: components['schemas']['RosterChange'][];
+              total: number;
+              total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+              page: number;
+              per_page: number;
+              next_cursor: components['schemas']['NextCursor'];
+            };
           };
         };
       };
@@ -5970,6 +6843,25 @@ export interface components {
       mfa_required: true;
       factor_id: components['schemas']['MfaFactorId'];
     };
+    /** @enum {string} */
+    ValueCategory: 'honesty' | 'safety' | 'privacy' | 'autonomy' | 'service' | 'fairness' | 'accountability';
+    CatalogValue: {
+      id: string;
+      axis: string;
+      /** @enum {string} */
+      polarity: 'positive' | 'negative';
+      category: components['schemas']['ValueCategory'];
+      plain_definition: string;
+      parameters: {
+        name: string;
+        /** @enum {string} */
+        type: 'number' | 'integer' | 'boolean' | 'string';
+        description: string;
+      }[];
+      gateway_hookable: boolean;
+      includes: string[];
+      opposed_to: string[];
+    };
     Certificate: {
       '@context': string;
       /** @constant */
@@ -6652,6 +7544,37 @@ export interface components {
     /** @enum {string} */
     SignalResolution: 'action_taken' | 'wont_fix' | 'duplicate' | 'false_positive' | 'self_resolved';
     /** @enum {string} */
+    RiskLevel: 'low' | 'medium' | 'high' | 'critical';
+    ListedRiskAssessment: {
+      assessment_id: string;
+      agent_id: components['schemas']['AgentId'] | null;
+      agent_name: string | null;
+      team_id: components['schemas']['TeamId'] | null;
+      team_name: string | null;
+      members: number;
+      action_type: components['schemas']['RiskActionType'];
+      risk_tolerance: components['schemas']['RiskTolerance'];
+      risk_score: number;
+      risk_level: components['schemas']['RiskLevel'];
+      /** @enum {string} */
+      recommendation: 'approve' | 'approve_team' | 'approve_individuals_only' | 'review' | 'deny';
+      proof_id: string | null;
+      proof_status: components['schemas']['AssessmentProofStatus'];
+      created_at: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
+    RiskActionType:
+      | 'financial_transaction'
+      | 'data_access'
+      | 'task_delegation'
+      | 'tool_invocation'
+      | 'autonomous_operation'
+      | 'multi_agent_coordination';
+    /** @enum {string} */
+    RiskTolerance: 'conservative' | 'moderate' | 'aggressive';
+    /** @enum {string} */
+    AssessmentProofStatus: 'none' | 'pending' | 'completed' | 'failed';
+    /** @enum {string} */
     AttackBucket: 'hour' | 'day';
     Attacks: {
       period: components['schemas']['MetricsPeriod'];
@@ -6746,6 +7669,37 @@ export interface components {
       attacks: number[];
       harmless: number[];
     };
+    /** @enum {string} */
+    TeamStatus: 'active' | 'archived';
+    TeamList: {
+      teams: components['schemas']['ListedTeam'][];
+      total: number;
+      total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+      page: number;
+      per_page: number;
+      next_cursor: components['schemas']['NextCursor'];
+    };
+    ListedTeam: {
+      id: components['schemas']['TeamId'];
+      team_id: components['schemas']['TeamId'];
+      org_id: components['schemas']['OrgId'];
+      name: string;
+      description: string | null;
+      status: components['schemas']['TeamStatus'];
+      metadata: {
+        [key: string]: unknown;
+      };
+      visibility: components['schemas']['Visibility'];
+      avatar_url: string | null;
+      member_count: number;
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+      reputation_score: number | null;
+      reputation_grade: components['schemas']['Grade'] | null;
+      last_change_at: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
+    Grade: 'AAA' | 'AA' | 'A' | 'BBB' | 'BB' | 'B' | 'CCC' | 'NR';
     /** @enum {string} */
     ScreenAction: 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
     Turn: {
@@ -7365,8 +8319,6 @@ export interface components {
       matched_at: components['schemas']['Timestamp'];
     };
     /** @enum {string} */
-    Grade: 'AAA' | 'AA' | 'A' | 'BBB' | 'BB' | 'B' | 'CCC' | 'NR';
-    /** @enum {string} */
     Tier:
       'Exemplary' | 'Established' | 'Reliable' | 'Developing' | 'Emerging' | 'Concerning' | 'Critical' | 'Not Rated';
     /** @enum {string} */
@@ -7441,6 +8393,271 @@ export interface components {
       drift_stability: number;
       trace_completeness: number;
       coherence_compatibility: number;
+    };
+    RiskAssessment: {
+      assessment_id: components['schemas']['RiskAssessmentId'];
+      agent_id: components['schemas']['AgentId'];
+      action_type: components['schemas']['RiskActionType'];
+      risk_tolerance: components['schemas']['RiskTolerance'];
+      amount: number | null;
+      counterparty_id: string | null;
+      use_case: string | null;
+      risk_score: number;
+      risk_score_micro: number;
+      risk_level: components['schemas']['RiskLevel'];
+      recommendation: components['schemas']['RiskRecommendation'];
+      confidence: number;
+      confidence_level: components['schemas']['Confidence'];
+      floors: components['schemas']['RiskFloor'][];
+      contributing_factors: components['schemas']['RiskFactor'][];
+      breakdown: components['schemas']['RiskBreakdown'];
+      suggested_thresholds: components['schemas']['SuggestedThresholds'];
+      calibration: components['schemas']['RiskCalibration'];
+      explanation: string;
+      monitoring_level: components['schemas']['RiskLevel'];
+      proof_id: string | null;
+      proof_status: components['schemas']['AssessmentProofStatus'];
+      methodology_version: string;
+      inputs_digest: string;
+      created_at: components['schemas']['Timestamp'];
+    };
+    RiskAssessmentId: string;
+    /** @enum {string} */
+    RiskRecommendation: 'approve' | 'review' | 'deny';
+    RiskFloor: {
+      reason: components['schemas']['RiskFloorReason'];
+      at_least: components['schemas']['RiskRecommendation'];
+    };
+    /** @enum {string} */
+    RiskFloorReason:
+      | 'agent_contained'
+      | 'card_missing'
+      | 'insufficient_history'
+      | 'grade_ccc'
+      | 'amount_over_limit'
+      | 'amount_without_limit'
+      | 'not_judged_by_model'
+      | 'many_violations'
+      | 'mostly_violations';
+    RiskFactor: {
+      component: components['schemas']['RatingComponentKey'];
+      label: string;
+      weight: number;
+      raw_value: number;
+      observed_value: number | null;
+      observations: number;
+      risk_contribution: number;
+      explanation: string;
+    };
+    RiskBreakdown: {
+      context: number;
+      violation_share: number;
+      violations: number;
+      confidence_penalty: number;
+      base: number;
+      exposure: number;
+      counterparty_risk: number | null;
+    };
+    SuggestedThresholds: {
+      low: number;
+      medium: number;
+      high: number;
+      critical: number;
+    };
+    RiskCalibration: {
+      /** @enum {string} */
+      status: 'uncalibrated' | 'calibrated';
+      outcomes: number;
+      violation_probability: number | null;
+      brier_score: number | null;
+      lower: number | null;
+      upper: number | null;
+    };
+    /** @enum {string} */
+    CoordinationMode: 'parallel' | 'sequential' | 'hierarchical' | 'consensus';
+    TeamRiskAssessment: {
+      assessment_id: components['schemas']['TeamRiskAssessmentId'];
+      team_id: components['schemas']['TeamId'] | null;
+      agent_ids: components['schemas']['AgentId'][];
+      action_type: components['schemas']['RiskActionType'];
+      risk_tolerance: components['schemas']['RiskTolerance'];
+      coordination_mode: components['schemas']['CoordinationMode'] | null;
+      leader_id: components['schemas']['AgentId'] | null;
+      team_task: string | null;
+      team_risk_score: number;
+      team_risk_score_micro: number;
+      team_risk_level: components['schemas']['RiskLevel'];
+      team_coherence_score: number;
+      /** @enum {string} */
+      team_recommendation: 'approve_team' | 'approve_individuals_only' | 'review' | 'deny';
+      portfolio_risk: number;
+      coherence_risk: number;
+      systemic_risk: number;
+      concentration_risk: number;
+      weakest_link_risk: number;
+      weakest_link: components['schemas']['AgentId'];
+      mode_failure: number | null;
+      portfolio: {
+        mean: number;
+        deviation: number;
+        common_cause: number;
+      };
+      shapley_values: {
+        [key: string]: number;
+      };
+      /** @enum {string} */
+      shapley_method: 'exact' | 'sampled';
+      shapley_permutations: number;
+      shapley_standard_errors: {
+        [key: string]: number;
+      } | null;
+      marginal_contribution: {
+        [key: string]: number;
+      };
+      relative_contribution: {
+        [key: string]: number;
+      };
+      outliers: components['schemas']['RiskOutlier'][];
+      clusters: components['schemas']['RiskCluster'][];
+      value_divergences: components['schemas']['ValueDivergence'][];
+      synergy: number;
+      /** @enum {string} */
+      synergy_type: 'synergistic' | 'neutral' | 'anti-synergistic';
+      circuit_breakers: {
+        /** @enum {string} */
+        reason: 'member_contained' | 'reputation_below_200' | 'boundaries_incompatible';
+        agent_ids: components['schemas']['AgentId'][];
+      }[];
+      floors: {
+        /** @enum {string} */
+        reason: 'unrated_member' | 'member_without_card' | 'member_to_review' | 'member_denied';
+        agent_ids: components['schemas']['AgentId'][];
+      }[];
+      individual_assessments: components['schemas']['MemberRisk'][];
+      suggested_thresholds: components['schemas']['SuggestedThresholds'];
+      explanation: string;
+      proof_id: string | null;
+      proof_status: components['schemas']['AssessmentProofStatus'];
+      methodology_version: string;
+      inputs_digest: string;
+      created_at: components['schemas']['Timestamp'];
+    };
+    TeamRiskAssessmentId: string;
+    RiskOutlier: {
+      agent_id: components['schemas']['AgentId'];
+      individual_risk_score: number;
+      shapley_value: number;
+      systemic_contribution: number;
+      primary_risk_factors: string[];
+    };
+    RiskCluster: {
+      cluster_id: string;
+      agent_ids: components['schemas']['AgentId'][];
+      internal_risk: number;
+      shared_risk_factors: components['schemas']['RatingComponentKey'][];
+    };
+    ValueDivergence: {
+      value: string;
+      declaring_agents: components['schemas']['AgentId'][];
+      missing_agents: components['schemas']['AgentId'][];
+      conflicting_agents: components['schemas']['AgentId'][];
+      risk_impact: number;
+    };
+    MemberRisk: {
+      agent_id: components['schemas']['AgentId'];
+      risk_score: number;
+      risk_level: components['schemas']['RiskLevel'];
+      recommendation: components['schemas']['RiskRecommendation'];
+      confidence: number;
+      confidence_level: components['schemas']['Confidence'];
+      reputation_score: number | null;
+      reputation_grade: components['schemas']['Grade'];
+      floors: components['schemas']['RiskFloorReason'][];
+      primary_risk_factors: string[];
+      explanation: string;
+    };
+    ProofId: string;
+    RiskProof: {
+      proof_id: string;
+      /** @constant */
+      proof_type: 'individual_risk';
+      /** @enum {string} */
+      status: 'pending' | 'proving' | 'completed' | 'failed';
+      assessment_id: string;
+      agent_id: string;
+      disclosure: components['schemas']['ProofDisclosure'];
+      receipt?: components['schemas']['RiskProofReceipt'];
+      openings?: components['schemas']['RiskProofOpenings'];
+      retry_count: number;
+      error: string | null;
+      proving_duration_ms: number | null;
+      created_at: components['schemas']['Timestamp'];
+      verified_at: components['schemas']['Timestamp'] | null;
+    };
+    /** @enum {string} */
+    ProofDisclosure: 'score' | 'level';
+    RiskProofReceipt: {
+      /** @constant */
+      type: 'surety-risk-receipt/v1';
+      /** @constant */
+      kind: 'linear-zk';
+      /** @constant */
+      proof_type: 'individual_risk';
+      /** @constant */
+      setup: 'none';
+      code_digest: string;
+      journal: components['schemas']['RiskProofJournal'];
+      commitments: {
+        integrity_ratio: string;
+        compliance: string;
+        drift_stability: string;
+        trace_completeness: string;
+        coherence_compatibility: string;
+        violations: string;
+        confidence_penalty: string;
+      };
+      proof: string;
+      issued_at: components['schemas']['Timestamp'];
+      statement: string;
+      signature: {
+        /** @constant */
+        alg: 'EdDSA';
+        key_id: string;
+        value: string;
+      };
+    };
+    RiskProofJournal: {
+      proof_id: string;
+      assessment_id: string;
+      agent_id: string;
+      assessed_at: components['schemas']['Timestamp'];
+      action_type: string;
+      risk_tolerance: string;
+      methodology_version: string;
+      inputs_digest: string;
+      disclosure: components['schemas']['ProofDisclosure'];
+      base_risk_micro: {
+        low: number;
+        high: number;
+      };
+      exposure_micro: number;
+      counterparty_risk_micro: number | null;
+      risk_score_micro: number | null;
+      floors: {
+        reason: string;
+        /** @enum {string} */
+        at_least: 'review' | 'deny';
+      }[];
+      risk_level: string;
+      recommendation: string;
+    };
+    RiskProofOpenings: {
+      values: {
+        [key: string]: number;
+      };
+      blindings: {
+        [key: string]: string;
+      };
     };
     Campaign: {
       campaign_id: components['schemas']['CampaignId'];
@@ -7619,6 +8836,220 @@ export interface components {
       | 'dead_letters';
     /** @enum {string} */
     ServicePartState: 'works' | 'off' | 'degraded' | 'down';
+    TeamWithMembers: {
+      id: components['schemas']['TeamId'];
+      team_id: components['schemas']['TeamId'];
+      org_id: components['schemas']['OrgId'];
+      name: string;
+      description: string | null;
+      status: components['schemas']['TeamStatus'];
+      metadata: {
+        [key: string]: unknown;
+      };
+      visibility: components['schemas']['Visibility'];
+      avatar_url: string | null;
+      member_count: number;
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+      team: components['schemas']['Team'];
+      members: components['schemas']['TeamMember'][];
+    };
+    Team: {
+      id: components['schemas']['TeamId'];
+      team_id: components['schemas']['TeamId'];
+      org_id: components['schemas']['OrgId'];
+      name: string;
+      description: string | null;
+      status: components['schemas']['TeamStatus'];
+      metadata: {
+        [key: string]: unknown;
+      };
+      visibility: components['schemas']['Visibility'];
+      avatar_url: string | null;
+      member_count: number;
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+    };
+    TeamMember: {
+      team_id: components['schemas']['TeamId'];
+      agent_id: components['schemas']['AgentId'];
+      agent_name: string | null;
+      avatar_url: string | null;
+      role: string;
+      added_at: components['schemas']['Timestamp'];
+      joined_at: components['schemas']['Timestamp'];
+      removed_at: components['schemas']['Timestamp'] | null;
+      reputation_score: number | null;
+      reputation_grade: components['schemas']['Grade'] | null;
+      is_eligible: boolean;
+    };
+    FaultLineAnalysis: {
+      team_id: components['schemas']['TeamId'];
+      analysis_id: components['schemas']['FaultLineAnalysisId'];
+      fleet_score: number;
+      fleet_floor: number;
+      fleet_median: number;
+      baseline_fleet_score: number;
+      fault_lines: components['schemas']['FaultLine'][];
+      alignments: components['schemas']['StructuralAlignment'][];
+      summary: {
+        total: number;
+        resolvable: number;
+        priority_mismatch: number;
+        incompatible: number;
+        complementary: number;
+        critical_count: number;
+      };
+      truncated: boolean;
+      agents_analyzed: components['schemas']['AgentId'][];
+      agents_without_card: components['schemas']['AgentId'][];
+      inputs_digest: string;
+      created_at: components['schemas']['Timestamp'];
+    };
+    FaultLineAnalysisId: string;
+    FaultLine: {
+      id: string;
+      value: string;
+      /** @enum {string} */
+      classification: 'resolvable' | 'priority_mismatch' | 'incompatible' | 'complementary';
+      severity: components['schemas']['Severity'];
+      agents_declaring: components['schemas']['AgentId'][];
+      agents_missing: components['schemas']['AgentId'][];
+      agents_conflicting: components['schemas']['AgentId'][];
+      impact_score: number;
+      required: boolean;
+      resolution_hint: string;
+      affects_capabilities: string[];
+    };
+    StructuralAlignment: {
+      id: string;
+      fault_line_ids: string[];
+      minority_agents: components['schemas']['AgentId'][];
+      majority_agents: components['schemas']['AgentId'][];
+      alignment_score: number;
+      severity: components['schemas']['Severity'];
+      description: string;
+    };
+    Forecast: {
+      forecast_id: string;
+      team_id: components['schemas']['TeamId'];
+      fault_line_analysis_id: components['schemas']['FaultLineAnalysisId'];
+      failure_modes: components['schemas']['FailureMode'][];
+      overall_risk_level: components['schemas']['Severity'];
+      confidence: number;
+      horizon_days: number;
+      analysis_outdated: boolean;
+      calibration: components['schemas']['ModeCalibration'][];
+      created_at: components['schemas']['Timestamp'];
+    };
+    FailureMode: {
+      mode: components['schemas']['FailureModeKind'];
+      description: string;
+      probability: number;
+      /** @enum {string} */
+      probability_basis: 'uncalibrated_prior' | 'calibrated';
+      severity: components['schemas']['Severity'];
+      triggered_by: string[];
+      affected_agents: components['schemas']['AgentId'][];
+      mitigation_available: boolean;
+    };
+    /** @enum {string} */
+    FailureModeKind:
+      'escalation_conflict' | 'capability_gap' | 'value_override' | 'coordination_deadlock' | 'trust_erosion';
+    ModeCalibration: {
+      mode: components['schemas']['FailureModeKind'];
+      /** @enum {string} */
+      status: 'uncalibrated_prior' | 'calibrated' | 'no_outcome_recorded';
+      labelled: number;
+      needed: number;
+      brier_score: number | null;
+      brier_score_prior: number | null;
+      reliability: {
+        mean_probability: number;
+        observed_share: number;
+        count: number;
+      }[];
+    };
+    TeamCoherence: {
+      team_id: components['schemas']['TeamId'];
+      score: number | null;
+      agents: components['schemas']['AgentId'][];
+      agents_without_card: components['schemas']['AgentId'][];
+      pairs: components['schemas']['TeamPair'][];
+    };
+    TeamPair: {
+      agents: components['schemas']['AgentId'][];
+      score: number;
+      agree: number;
+      disagree: number;
+      disputed_values: string[];
+    };
+    TeamRating: {
+      team_id: components['schemas']['TeamId'];
+      team_name: string;
+      score: number;
+      grade: components['schemas']['Grade'];
+      tier: components['schemas']['Tier'];
+      confidence: components['schemas']['Confidence'];
+      is_eligible: boolean;
+      components: components['schemas']['TeamRatingComponent'][];
+      total_assessments: number;
+      last_assessed: components['schemas']['Timestamp'] | null;
+      trend_30d: number;
+      visibility: components['schemas']['Visibility'];
+      computed_at: components['schemas']['Timestamp'];
+      member_count: number;
+      a2a_trust_extension?: components['schemas']['TeamA2aTrustExtension'];
+    };
+    TeamRatingComponent: {
+      /** @enum {string} */
+      key:
+        'coherence_history' | 'member_quality' | 'operational_record' | 'structural_stability' | 'assessment_density';
+      label: string;
+      score: number;
+      weight: number;
+      weighted_score: number;
+      factors: string[];
+    };
+    TeamA2aTrustExtension: {
+      extension_uri: string;
+      provider: string;
+      score: number;
+      grade: components['schemas']['Grade'];
+      confidence: components['schemas']['Confidence'];
+      member_count: number;
+      verified_url: string;
+      badge_url: string;
+      verify_url: string;
+      methodology_url: string;
+      last_updated: components['schemas']['Timestamp'];
+    };
+    TeamRatingSnapshot: {
+      team_id: components['schemas']['TeamId'];
+      /** Format: date */
+      week_start: string;
+      score: number;
+      grade: components['schemas']['Grade'];
+      components: components['schemas']['TeamComponentScores'];
+      total_assessments: number;
+      created_at: components['schemas']['Timestamp'];
+    };
+    TeamComponentScores: {
+      coherence_history: number;
+      member_quality: number;
+      operational_record: number;
+      structural_stability: number;
+      assessment_density: number;
+    };
+    RosterChange: {
+      id: string;
+      team_id: components['schemas']['TeamId'];
+      /** @enum {string} */
+      change_type: 'agent_added' | 'agent_removed';
+      agent_id: components['schemas']['AgentId'];
+      actor_id: string;
+      created_at: components['schemas']['Timestamp'];
+    };
     LogRoot: {
       /** @constant */
       typ: 'surety-tree-head/v1';
@@ -7821,6 +9252,22 @@ export interface components {
         'application/json': components['schemas']['DetectionRecipe'];
       };
     };
+    RiskAssessmentReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['RiskAssessment'];
+      };
+    };
+    TeamRiskAssessmentReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['TeamRiskAssessment'];
+      };
+    };
     CanaryReply: {
       headers: {
         [name: string]: unknown;
@@ -7851,6 +9298,14 @@ export interface components {
       };
       content: {
         'application/json': components['schemas']['ThreatPattern'];
+      };
+    };
+    TeamWithMembersReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['TeamWithMembers'];
       };
     };
   };
@@ -7889,6 +9344,7 @@ export interface components {
     LimitQuery: number;
     OrgIdPath: components['schemas']['OrgId'];
     KeyId: components['schemas']['ApiKeyId'];
+    TeamId: components['schemas']['TeamId'];
     AgentIdQuery: components['schemas']['AgentId'];
     UserId: components['schemas']['UserId'];
     StatusQuery: components['schemas']['ReviewListStatus'];
@@ -7916,6 +9372,7 @@ export interface components {
     EndpointId: components['schemas']['WebhookEndpointId'];
     OrgId: components['schemas']['OrgId'];
     RecipeId: components['schemas']['RecipeId'];
+    TeamIdPath: components['schemas']['TeamId'];
     CanaryId: components['schemas']['CanaryId'];
     Verdict: components['schemas']['ScreenVerdict'];
     Surface: components['schemas']['Surface'];
@@ -7929,6 +9386,7 @@ export interface components {
     EvaluationId: components['schemas']['EvaluationId'];
     ListSignalsLimit: number;
     QuarantineId: components['schemas']['QuarantineId'];
+    ListFaultLinesLimit: number;
   };
   requestBodies: {
     PutAlignmentCardBody: {
