@@ -9,8 +9,7 @@ import type { SpanSource } from '../../contract/turn.ts';
 import { loadShippedModel } from './model/weights.ts';
 import type { CanaryMatcher } from './rules/canary.ts';
 import { LEAK_CONFIDENCE } from './rules/dlp/confidence.ts';
-import { scanLeaks } from './rules/dlp/dlp.ts';
-import { withoutOverlaps } from './rules/dlp/overlaps.ts';
+import { joinLeaks, leakScore, leaksIn } from './rules/dlp/leaks.ts';
 import { gatherEvidence, type Evidence, type Gathered } from './rules/evidence.ts';
 import { effectEvidence, effectScore } from './rules/effects/evidence.ts';
 import { combine, type Thresholds } from './rules/fusion.ts';
@@ -63,7 +62,7 @@ const OF_A_PERSON: ReadonlySet<SpanSource> = new Set(['user_message', 'agent_con
 function screenWith(model: Model, engine: string, input: ScreenInput): Screening {
   const inbound = input.surface === 'incoming' || input.surface === 'tool_responses';
   const canaries = input.canaries?.find(input.text) ?? [];
-  const leaks = withoutOverlaps([...canaries, ...scanLeaks(input.text, inbound)]);
+  const leaks = leaksIn(input.text, inbound, canaries);
   const channel = channelOf(input.surface, input.source);
   const gathered: Gathered = inbound
     ? withEffects(gatherEvidence(input.text, channel, model), input)
@@ -90,10 +89,7 @@ function screenWith(model: Model, engine: string, input: ScreenInput): Screening
     detector_scores: {
       ...detectorScores(combined.evidence, inbound),
       ...(inbound && input.isInstructions === true ? { effect_judge: effectScore(combined.evidence) } : {}),
-      dlp_scanner: leaks.reduce(
-        (max, leak) => Math.max(max, leak.kind === 'canary' ? 0 : (LEAK_CONFIDENCE[leak.kind] ?? 0)),
-        0,
-      ),
+      dlp_scanner: leakScore(leaks),
       canary_matcher: input.canaries === undefined ? null : Number(canaries.length > 0),
     },
     detection_sources: sourcesOf(combined.evidence, leaks, canaries.length > 0),
@@ -110,7 +106,7 @@ const withEffects = (gathered: Gathered, { isInstructions }: ScreenInput): Gathe
 export function withCanaries(screening: Screening, found: readonly LeakFinding[]): Screening {
   const sources =
     found.length === 0 ? screening.detection_sources : [...screening.detection_sources, 'canary_matcher'].sort();
-  const leaks = withoutOverlaps([...found, ...screening.leaks]);
+  const leaks = joinLeaks(found, screening.leaks);
   const dlp = leaks.some((leak) => leak.kind !== 'canary') || found.length === 0;
   return {
     ...screening,
@@ -120,10 +116,7 @@ export function withCanaries(screening: Screening, found: readonly LeakFinding[]
     detector_scores: {
       ...screening.detector_scores,
       canary_matcher: Number(found.length > 0),
-      dlp_scanner: leaks.reduce(
-        (max, leak) => Math.max(max, leak.kind === 'canary' ? 0 : (LEAK_CONFIDENCE[leak.kind] ?? 0)),
-        0,
-      ),
+      dlp_scanner: leakScore(leaks),
     },
   };
 }

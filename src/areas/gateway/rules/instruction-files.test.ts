@@ -23,7 +23,7 @@ describe('names', () => {
     'skills/pdf/SKILL.md',
     '/home/u/.claude/skills/pdf/reference/forms.md',
     '.claude/commands/release.md',
-    'docs/review.instructions.md',
+    'rules/review.instructions.md',
   ])('knows %s', (path) => {
     expect(isInstructionFile(path)).toBe(true);
   });
@@ -31,7 +31,7 @@ describe('names', () => {
   it.each([
     'README.md',
     'src/agents.ts',
-    'docs/agents-overview.md',
+    'notes/agents-overview.md',
     'rules.json',
     'skills.csv',
     'https://a.example/AGENTS.md',

@@ -4,11 +4,17 @@
  */
 import type { TextSpan } from '../../../contract/turn.ts';
 import type { PdfText } from '../documents/read-pdf.ts';
-import { isToRead } from './front-spans.ts';
+import { withInstructions } from '../rules/instruction-files.ts';
+import { withAgentContext } from '../rules/voices.ts';
+import { isToRead, spansOf } from './front-spans.ts';
 import type { Run } from './run.ts';
 
+/** The texts of a request with what is known of each: the agent's context, files that agents obey, words of documents in memory. */
+export const knownSpans = (run: Run): readonly TextSpan[] =>
+  withKnownDocuments(run, withInstructions(withAgentContext(spansOf(run)), run.conversation.before?.readsInstructions));
+
 /** The same spans, with the words of the documents that are in memory. */
-export function withKnownDocuments(run: Run, spans: readonly TextSpan[]): readonly TextSpan[] {
+function withKnownDocuments(run: Run, spans: readonly TextSpan[]): readonly TextSpan[] {
   if (!spans.some((span) => isToRead(run, span))) return spans;
   return spans.flatMap((span) => {
     const found = isToRead(run, span) ? knownWords(run, span) : undefined;

@@ -7,20 +7,10 @@ import type { Screening } from '../../../contract/screening.ts';
 import { ATTACHED, OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../ports.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
-import { withInstructions } from '../rules/instruction-files.ts';
-import { treatmentOf, voiceOf, withAgentContext } from '../rules/voices.ts';
+import { treatmentOf, voiceOf } from '../rules/voices.ts';
 import { mayPass } from './allowance.ts';
-import {
-  completeEdits,
-  isRecorded,
-  isScreened,
-  isToRead,
-  sayUnread,
-  saysSomething,
-  spansOf,
-  unreadIn,
-} from './front-spans.ts';
-import { editText, withDocuments, withKnownDocuments } from './front-documents.ts';
+import { completeEdits, isRecorded, isScreened, isToRead, sayUnread, saysSomething, unreadIn } from './front-spans.ts';
+import { editText, knownSpans, withDocuments } from './front-documents.ts';
 import { heldParts } from './held-parts.ts';
 import { HeldDeclarations } from './held-declarations.ts';
 import { splitOrders, adjusted } from './adjust-screening.ts';
@@ -55,8 +45,7 @@ export interface FrontRest {
  */
 export function clearRemembered(run: Run): FrontRest | null {
   const { gw, policy, agent } = run;
-  const found = withAgentContext(spansOf(run));
-  const spans = withKnownDocuments(run, withInstructions(found, run.conversation.before?.readsInstructions));
+  const spans = knownSpans(run);
   const unread = unreadIn(run, spans);
   sayUnread(run, unread);
   const known = gw.replacements.peek(agent.agentId);
