@@ -9,6 +9,9 @@ import type { TextSpan } from '../../../contract/turn.ts';
 const NAME =
   /(?:^|[/\\\s"'=:])(?:(?:AGENTS?|CLAUDE(?:\.local)?|GEMINI|QWEN|WARP|SKILL|CONVENTIONS|copilot-instructions|rules|memory|MEMORY|system[-_]prompt|instructions)\.(?:md|mdx|txt)|[\w.-]{1,60}\.(?:instructions|prompt|chatmode|agent)\.md|[\w.-]{1,60}\.mdc|\.(?:cursor|windsurf|cline|roo|kilocode|goose)(?:rules|hints)(?:[-.]\w{1,20})?)(?=$|[\s"'#?:;|&)\]])|(?:^|[/\\\s"'])\.?(?:claude|codex|cursor|agents?|gemini|windsurf|clinerules|roo|github|opencode|continue)[/\\](?:[\w.-]{1,60}[/\\]){0,4}?(?:skills|rules|commands|agents|prompts|instructions|memory|hooks)[/\\][\w./\\-]{1,120}\.(?:md|mdx|txt)|(?:^|[/\\\s"'])(?:skills|rules)[/\\](?:[\w.-]{1,60}[/\\]){0,4}[\w.-]{1,60}\.(?:md|mdx)/i;
 
+/** Every such name has one of these; most paths and commands have none, and are done with after one quick look. */
+const MAY_NAME = /\.(?:md|txt)|(?:rules|hints)/i;
+
 /** Longest value of an argument that is a path, an address or a command; what is longer is content. */
 const PLACE_CHARS_MAX = 400;
 /** Longest arguments, as text, that are looked at. */
@@ -24,7 +27,7 @@ const BRINGS_NO_FILE =
 
 /** True when the name or path is of a file that agents are meant to obey. Not an address of the web: whoever serves a page chooses it. */
 export const isInstructionFile = (path: string): boolean =>
-  path.length <= PLACE_CHARS_MAX && !path.includes('://') && NAME.test(path);
+  path.length <= PLACE_CHARS_MAX && MAY_NAME.test(path) && !path.includes('://') && NAME.test(path);
 
 /** True when the call reads such a file. Arguments as text or as the value that the dialect has in its place. */
 export function readsInstructions(call: { readonly name: string | undefined; readonly args: unknown }): boolean {
@@ -32,7 +35,8 @@ export function readsInstructions(call: { readonly name: string | undefined; rea
   if (GIVES_SKILL.test(name)) return true;
   if (BRINGS_NO_FILE.test(name)) return false;
   if (typeof args !== 'string') return placesIn(args).some(isInstructionFile);
-  return args.length <= ARGUMENTS_CHARS_MAX && NAME.test(args) && placesIn(parsed(args)).some(isInstructionFile);
+  if (args.length > ARGUMENTS_CHARS_MAX || !MAY_NAME.test(args)) return false;
+  return NAME.test(args) && placesIn(parsed(args)).some(isInstructionFile);
 }
 
 function parsed(text: string): unknown {
@@ -59,7 +63,13 @@ function placesIn(args: unknown): string[] {
 /** How programs introduce such a file in a user message. */
 const INTRODUCED =
   /^[^]{0,600}?(?:\b(?:contents of|instructions (?:for|from)(?: the file)?:?|rules? from(?: the file)?:?|loaded (?:skill|rules?)(?: from)?:?)\s+[`"'(]?[^\s`"'\n]{0,200}(?:\.md\b|\.mdc\b|rules\b)|^# AGENTS\.md instructions\b|\bbase directory for this skill:|<(?:skill|agents_?md|claude_?md|user_rules|project_rules|workspace_rules|rules|cursor_rules|custom_instructions)\b[^>\n]{0,200}>)/i;
+/** Every introduction has one of these. */
+const MAY_INTRODUCE = /mdc?\b|rules|skill|custom_instructions/i;
 const INTRODUCTION_CHARS = 1_000;
+const isIntroduced = (text: string): boolean => {
+  const head = text.slice(0, INTRODUCTION_CHARS);
+  return MAY_INTRODUCE.test(head) && INTRODUCED.test(head);
+};
 const TITLE = /\/(?:filename|title|name|display_?name|file_?name)$/i;
 
 /**
@@ -76,10 +86,7 @@ export function withInstructions(
   const isOne = (span: TextSpan): boolean => {
     if (span.source === 'tool_result') return span.toolCallId !== undefined && reads?.has(span.toolCallId) === true;
     if (named.some((block) => span.pointer.startsWith(block) && !TITLE.test(span.pointer))) return true;
-    return (
-      (span.source === 'user_message' || span.source === 'agent_context') &&
-      INTRODUCED.test(span.text.slice(0, INTRODUCTION_CHARS))
-    );
+    return (span.source === 'user_message' || span.source === 'agent_context') && isIntroduced(span.text);
   };
   return spans.some(isOne)
     ? spans.map((span) => (isOne(span) ? { ...span, isInstructions: true as const } : span))
