@@ -48,7 +48,7 @@ const GIVEN: Readonly<Record<string, string>> = {
     'reclassifications total total_is_lower_bound page per_page next_cursor reclassification_review',
   '/v1/agents/:agent_id/card-amendments':
     'card_amendments total total_is_lower_bound page per_page limit offset next_cursor',
-  '/v1/orgs/:org_id/teams': 'teams total total_is_lower_bound page per_page',
+  '/v1/orgs/:org_id/teams': 'teams total total_is_lower_bound page per_page next_cursor',
   '/v1/teams/:team_id/roster-history': 'changes total total_is_lower_bound page per_page next_cursor',
   '/v1/teams/:team_id/card/history': 'cards total total_is_lower_bound page per_page next_cursor',
   '/v1/governance/signals': 'signals total total_is_lower_bound',
@@ -102,6 +102,8 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   // One point for each source, day or bucket of a period: never paged.
   '/v1/orgs/:org_id/governance/coverage': 'sources',
   '/v1/teams/:team_id/coherence-history': 'points',
+  // Each two of at most fifty members.
+  '/v1/teams/:team_id/coherence': 'pairs',
   '/v1/safe-house/metrics/timeseries': 'buckets',
   '/v1/integrity/:agent_id': 'judge_spend',
   '/v1/orgs/:org_id/safe-house/attacks': 'types sources',
