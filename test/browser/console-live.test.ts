@@ -148,7 +148,7 @@ describe.skipIf(path === undefined)('live turns', { timeout: 90_000 }, () => {
     await expect.poll(() => scrolled(page)).toBe(0);
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Turn' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Turn/ }).waitFor();
     expect(page.url()).toContain('/turns/');
   });
 

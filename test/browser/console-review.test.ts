@@ -199,7 +199,8 @@ describe.skipIf(path === undefined)('the review queue', { timeout: 120_000 }, ()
     await expect.poll(() => causes(page).getByRole('link').count()).toBe(1);
     expect(page.url()).toContain('mine=true');
     await page.getByRole('link', { name: 'Open the turn' }).click();
-    await page.getByRole('heading', { name: /Hidden instruction/ }).waitFor();
+    await page.waitForURL(/\/turns\//);
+    await page.getByRole('heading', { name: /^Turn: Hidden instruction/ }).waitFor();
   });
 
   it('decides a cause together, says before what will happen, and leaves what came meanwhile', async () => {
