@@ -67,7 +67,8 @@ async function startServices(base: PlatformServices & Outside, start: StartAreas
   const wakeups = await startWakeups(base.db);
   const status = createStatusReports(base);
   const eventStreams = createEventStreams({ ...base, wakeups, secondsMax: base.settings.EVENT_STREAM_SECONDS });
-  const started = await start({ ...base, jobs, egress, wakeups, eventStreams, status });
+  const writeFault = createWriteCheck(base.db, base.clock);
+  const started = await start({ ...base, writeFault, jobs, egress, wakeups, eventStreams, status });
   if (base.settings.EGRESS_ALLOW_LOOPBACK)
     base.log.warn({}, 'EGRESS_ALLOW_LOOPBACK is on: addresses given by customers may name services of this machine');
   return {
@@ -100,7 +101,7 @@ function serverOf(
     ...healthRoutes({
       isStopping,
       probe: () => probe(services),
-      writeFault: createWriteCheck(services.db, services.clock),
+      writeFault: services.writeFault,
       posture: (facts) => describePosture(settings, { ...facts, operations: operations.length }),
     }),
     ...documentRoutes(areas, settings.PUBLIC_URL),

@@ -1,4 +1,4 @@
-/** Composition of one running service: areas, API, gateway and jobs by role, on an open database. Used by main.ts and by tests. */
+/** Composition of one running service: areas, API, gateway and jobs by role, on an open database. */
 import { buildApp } from './app.ts';
 import { areas } from './areas.ts';
 import { issueSignInLink } from './areas/auth/index.ts';
@@ -16,7 +16,6 @@ import { BASE_62, randomText } from './platform/random-text.ts';
 import { openTracer } from './platform/trace.ts';
 import type { LargeBodiesInit } from './large-bodies-process.ts';
 import type { RecorderFigures } from './recorder-process.ts';
-import { recorderInit, startRecorder } from './start-recorder.ts';
 
 export interface RunningService {
   readonly apiUrl: string | null; // null when the role does not serve it
@@ -32,16 +31,15 @@ export interface RunningService {
 /** What main.ts has opened already. */
 export type ServiceBase = Pick<PlatformServices, 'settings' | 'log' | 'clock' | 'sealer'> & {
   readonly db: PostgresDatabase;
-  /** For the recorder, which opens what the sealer has sealed. */
+  /** For the process for large bodies, which opens what the sealer has sealed. */
   readonly masterKey: Buffer;
-  /** The recorder, where it was started before the database was open. */
-  readonly recorder?: Promise<LinkedProcess> | undefined;
+  /** Started before the database was open; undefined in roles without a gateway. */
+  readonly recorder: Promise<LinkedProcess> | undefined;
 };
 
 export async function startService(base: ServiceBase): Promise<RunningService> {
-  const { settings, db } = base;
+  const { settings, db, recorder: recording } = base;
   const serves = (role: 'api' | 'gateway' | 'worker'): boolean => settings.ROLE === 'all' || settings.ROLE === role;
-  const recording = serves('gateway') ? (base.recorder ?? startRecorder(recorderInit(base), base.log)) : undefined;
   recording?.catch(() => {}); // reported where it is awaited
   const metrics = createMetrics();
   measureDatabase(

@@ -20,6 +20,6 @@ export const recorderInit = ({ settings, db, masterKey }: RecorderBase): Recorde
   settings,
 });
 
-/** @param init may come later than the process: it reads its files meanwhile, and ends when the promise rejects */
-export const startRecorder = (init: RecorderInit | Promise<RecorderInit>, log: Log): Promise<LinkedProcess> =>
+/** @param init comes later than the process, which reads its files meanwhile and ends when the promise rejects */
+export const startRecorder = (init: Promise<RecorderInit>, log: Log): Promise<LinkedProcess> =>
   startLinkedProcess({ module: new URL('recorder-process.ts', import.meta.url), init, log });

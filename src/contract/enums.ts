@@ -19,6 +19,10 @@ export const TAMPER_EVIDENCE = vocabulary('TamperEvidence', ['append_only', 'sig
 export const SCREEN_VERDICTS = vocabulary('ScreenVerdict', ['pass', 'warn', 'quarantine', 'block']); // score bands
 export type ScreenVerdict = (typeof SCREEN_VERDICTS)[number];
 
+/** How a part of the service does: as it should, not set up, worse than it should, not at all. */
+export const SERVICE_PART_STATES = vocabulary('ServicePartState', ['works', 'off', 'degraded', 'down']);
+export type ServicePartState = (typeof SERVICE_PART_STATES)[number];
+
 /** What was done to a text or a call, ascending. */
 export const SCREEN_ACTIONS = vocabulary('ScreenAction', [
   'none',

@@ -16,7 +16,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { TxtRecords } from './net/txt-records.ts';
-import type { StatusReports } from './status/reports.ts';
+import type { StatusReports, WriteFault } from './status/reports.ts';
 import type { Wakeups } from './outbox/wakeups.ts';
 import type { Tracer } from './trace.ts';
 
@@ -25,6 +25,8 @@ export interface Services {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly db: Database;
+  /** Why the database takes no writes now; null while it does. Asked often: its answers are shared for two seconds. */
+  readonly writeFault: () => Promise<WriteFault | null>;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly tracer: Tracer;
@@ -54,5 +56,5 @@ export type PlatformServices = Pick<
 
 /** What src/app.ts has made before the first area starts. */
 export type BaseServices = PlatformServices &
-  Pick<Services, 'jobs' | 'egress' | 'wakeups' | 'eventStreams' | 'status'> &
+  Pick<Services, 'writeFault' | 'jobs' | 'egress' | 'wakeups' | 'eventStreams' | 'status'> &
   Partial<Pick<Services, 'txtRecords'>>;

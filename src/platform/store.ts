@@ -48,14 +48,16 @@ const MAJOR_MIN = 15;
 /**
  * Rejects with one sentence when the database cannot be reached, is too old, is newer than this release, is in use, or
  * has no row security while ROW_SECURITY=required.
- * @param onSpawn called when the embedded database's process runs; not with an external one
+ * @param onWait called when waiting begins: the embedded database's process runs, or the external one is asked
  */
-export async function openStore(settings: Settings, log: Log, onSpawn?: () => void): Promise<Store> {
+export async function openStore(settings: Settings, log: Log, onWait?: () => void): Promise<Store> {
   const external = externalAddress(settings);
-  const embedded = external === undefined ? await startEmbedded(embeddedOptions(settings, log, onSpawn)) : undefined;
+  const embedded = external === undefined ? await startEmbedded(embeddedOptions(settings, log, onWait)) : undefined;
   try {
     const address: DatabaseAddress = external ?? { connection: embedded?.connection ?? {} };
-    await migrateWithOneLine(sessionsOf(address), log);
+    const migrating = migrateWithOneLine(sessionsOf(address), log);
+    if (embedded === undefined) onWait?.();
+    await migrating;
     const db = await connectDatabase({
       ...address,
       log,

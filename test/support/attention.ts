@@ -21,32 +21,38 @@ export async function announceRatings(server: TestServer, { accountId, agentId }
               ${hoursAgo(server, scores.length - 1 - i)})`);
 }
 
-/** Items of the review queue, opened two hours ago. */
+/** Items of the review queue, opened two hours ago or as long ago as is said. */
 export async function openReviewItems(
   server: TestServer,
   { accountId, agentId }: OfAgent,
-  what: { readonly kind: 'held_call' | 'drift'; readonly severity: 3 | 4; readonly count: number },
+  what: {
+    readonly kind: 'held_call' | 'drift';
+    readonly severity: 2 | 3 | 4;
+    readonly count: number;
+    readonly hours?: number;
+  },
 ) {
+  const at = hoursAgo(server, what.hours ?? 2);
   await server.db.direct.run(sql`
     -- test.open_review_items
     insert into review_items (item_id, account_id, agent_id, kind, source, source_id, what, place, cause_key, severity, opened_at, last_at, status)
     select surety_review_id('rvw-', array[${agentId}::text, ${what.kind}::text, n::text]), ${accountId}, ${agentId}, ${what.kind},
            ${what.kind === 'drift' ? 'drift_alert' : 'quarantine'}, ${agentId}::text || n, 'confirmation', 'wire_transfer',
-           surety_review_id('rvc-', array[${agentId}::text, ${what.kind}::text]), ${what.severity}::int, ${hoursAgo(server, 2)}, ${hoursAgo(server, 2)}, 'open'
+           surety_review_id('rvc-', array[${agentId}::text, ${what.kind}::text]), ${what.severity}::int, ${at}, ${at}, 'open'
       from generate_series(1, ${what.count}::int) n`);
 }
 
-/** Tools that the agent was first seen to use so many hours ago. */
+/** Tools that the agent was first seen to use so many hours ago, tainted where it was with an injection. */
 export async function observeTools(
   server: TestServer,
   { accountId, agentId }: OfAgent,
   tools: readonly string[],
-  hours: number,
+  { hours, tainted = false }: { readonly hours: number; readonly tainted?: boolean },
 ) {
   await server.db.direct.run(sql`
     -- test.observe_tools
     insert into observed_tools (agent_id, tool, account_id, first_seen_at, tainted)
-    select ${agentId}, tool, ${accountId}, ${hoursAgo(server, hours)}, false from unnest(${tools}::text[]) tool`);
+    select ${agentId}, tool, ${accountId}, ${hoursAgo(server, hours)}, ${tainted} from unnest(${tools}::text[]) tool`);
 }
 
 /** The agent was registered three days ago and seen a minute ago. */

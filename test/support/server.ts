@@ -91,9 +91,6 @@ const resolveNothing: Resolve = async (host) => {
   throw new EgressError('name_not_found', 'the host name has no address');
 };
 
-/** A client of the test that neither reads its stream nor leaves does not keep the server longer than this, ms. */
-const CONNECTIONS_KEPT_MS = 15_000;
-
 /** Tests of the platform alone need none of what the areas keep in memory. */
 const startNothing: StartAreas = async (base) => ({ services: base as Services, stop: async () => {} });
 
@@ -146,9 +143,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     databaseUrl: database.url,
     call: (method, path, call = {}) => send(url, method, path, call),
     async stop() {
-      const cut = setTimeout(() => app.api.server.closeAllConnections(), CONNECTIONS_KEPT_MS);
       await app.stop();
-      clearTimeout(cut);
       if (options.database === undefined) await database.drop();
       if (options.settings?.DATA_DIR === undefined) rmSync(settings.DATA_DIR, { recursive: true, force: true });
     },

@@ -1,7 +1,6 @@
 /** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
 import type { AgentId } from '../../contract/ids.ts';
 import type { SealedColumn } from '../../platform/auth/sealed-column.ts';
-import { createWriteCheck } from '../../platform/db/write-check.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
 import { createBudgetBook } from '../billing/index.ts';
@@ -79,7 +78,7 @@ export async function startGateway(
     services,
     { ...ports, turns },
     {
-      writeFault: createWriteCheck(services.db, services.clock),
+      writeFault: services.writeFault,
       ...(secret === undefined ? {} : { admits: (request) => takeHandedOver(request, secret) }),
       ...overrides,
     },

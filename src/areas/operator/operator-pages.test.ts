@@ -40,6 +40,8 @@ interface Job {
   readonly last_error: string | null;
   readonly runs: number;
   readonly failures: number;
+  readonly waiting: number;
+  readonly given_up: number;
 }
 
 describe('jobs', () => {
@@ -66,7 +68,7 @@ describe('jobs', () => {
     expect(walked).toEqual(names);
   });
 
-  it('a failed run says why, until the next one succeeds; both are counted', async () => {
+  it('a failed run says why, until the next one succeeds; both are counted, and the one that ended last is told', async () => {
     const job = 'licenses.never_there';
     await server.db.direct.run(sql`-- test.add_queue
       select surety_jobs.create_queue(${job}, '{"policy":"standard"}'::jsonb)`);
@@ -77,6 +79,29 @@ describe('jobs', () => {
     expect(await find()).toMatchObject({ state: 'failed', last_error: 'Error: no answer', runs: 1, failures: 1 });
     await recordRun(server.db.direct, { job, startedAt: at(2), finishedAt: at(3), error: null });
     expect(await find()).toMatchObject({ state: 'succeeded', last_error: null, runs: 2, failures: 1 });
+    await recordRun(server.db.direct, {
+      job,
+      startedAt: at(0),
+      finishedAt: at(2),
+      error: 'Error: ended earlier, noted later',
+    });
+    expect(await find()).toMatchObject({
+      state: 'succeeded',
+      last_error: null,
+      last_started_at: at(2).toISOString(),
+      succeeded_at: at(3).toISOString(),
+      failed_at: at(2).toISOString(),
+      runs: 3,
+      failures: 2,
+    });
+    await recordRun(server.db.direct, { job, startedAt: at(0), finishedAt: at(1), error: null });
+    expect(await find()).toMatchObject({ succeeded_at: at(3).toISOString(), runs: 4, failures: 2 });
+    await server.db.direct.run(sql`-- test.add_waiting_job
+      insert into surety_jobs.job (name, state, start_after, keep_until)
+      values (${job}, 'created', now() - interval '3 minutes', now() + interval '1 day'),
+             (${job}, 'created', now() + interval '3 minutes', now() + interval '1 day'),
+             (${job}, 'failed', now() - interval '3 minutes', now() + interval '1 day')`);
+    expect(await find()).toMatchObject({ state: 'waiting', waiting: 1, given_up: 1 });
   });
 
   it('a database in which no worker has run yet has no job', async () => {

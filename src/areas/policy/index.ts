@@ -40,6 +40,7 @@ export { shownName } from './rules/evaluate.ts';
 export { covers, globMatches, isToolName, overlaps } from './rules/glob.ts';
 export { traceIdOf } from './rules/policy-id.ts';
 export { nameWords, toolOfAction } from './rules/named-actions.ts';
+export { undeclaredTools } from './rules/undeclared.ts';
 export { unmetOf } from './rules/unmet.ts';
 export {
   capabilityOf,

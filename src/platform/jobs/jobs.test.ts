@@ -11,6 +11,7 @@ import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
 import type { Job, JobPayload } from './job.ts';
 import { JOBS_SCHEMA, startJobs, type Jobs } from './jobs.ts';
 import { lateJobs } from './late-jobs.ts';
+import { readStanding } from './store/jobs.ts';
 
 let database: TestDatabase;
 let jobs: Jobs;
@@ -93,6 +94,7 @@ describe('jobs', () => {
     await database.db.systemTx((tx) => jobs.enqueue(tx, 't.flaky', { n: 'flaky' }));
     await expect.poll(() => seen.some((p) => p['n'] === 'flaky'), { timeout: 15_000 }).toBe(true);
     expect(failuresLeft).toBe(0);
+    expect(await readStanding(database.db.direct, new Date(0))).toMatchObject({ failed: 0, failed_job: null });
   });
 
   it('with one singleton key only one waits', async () => {
@@ -212,6 +214,8 @@ it('the metrics of the queue: ready jobs, their age, failed jobs; jobs scheduled
   await own.db.systemTx((tx) => working.enqueue(tx, 't.failing', {}));
   const shown = async () => (await metrics.text()).split('\n').filter((line) => line.startsWith('surety_job'));
   await expect.poll(shown).toContain('surety_jobs_failed{job="t.failing"} 1');
+  // its services write to the first database
+  expect(await readStanding(database.db.direct, new Date(0))).toMatchObject({ failed: 1, failed_job: 't.failing' });
   await working.stop();
   const waiting = await startJobs({ ...options, work: false });
   await own.db.systemTx(async (tx) => {

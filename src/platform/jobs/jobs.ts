@@ -3,7 +3,7 @@
  * cron of which one process enqueues, and enqueueing inside a transaction of ours.
  */
 import { randomUUID } from 'node:crypto';
-import { PgBoss, type ConstructorOptions, type Job as BossJob } from 'pg-boss';
+import { PgBoss, type ConstructorOptions, type JobWithMetadata as BossJob } from 'pg-boss';
 import { Type } from 'typebox';
 import { connectionParts } from '../db/connection.ts';
 import { isUnavailable } from '../db/errors.ts';
@@ -13,7 +13,7 @@ import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { Job, JobPayload } from './job.ts';
 import { errorText } from '../outbox/error-text.ts';
-import { asOwner, recordRun } from './store/jobs.ts';
+import { asOwner, recordRun, type JobRun } from './store/jobs.ts';
 
 export const JOBS_SCHEMA = 'surety_jobs';
 const STOP_TIMEOUT_MS = 20_000;
@@ -142,12 +142,19 @@ async function work(boss: PgBoss, job: Job, options: JobsOptions): Promise<void>
     pollingIntervalSeconds: every,
     notifyPollingIntervalSeconds: every,
     perJobResults: true,
+    includeMetadata: true,
   } as const;
   await boss.work(job.name, settings, (batch: BossJob<JobPayload | null>[]) =>
     Promise.all(
-      batch.map(async ({ id, data }) => {
+      batch.map(async ({ id, data, retryCount, retryLimit }) => {
         const startedAt = options.services.clock.now();
-        const ended = (error: string | null): Promise<void> => noteRun(options, { job: job.name, startedAt, error });
+        const ended = (error: string | null): Promise<void> =>
+          noteRun(options, {
+            job: job.name,
+            startedAt,
+            error,
+            isGivenUp: error !== null && retryCount >= retryLimit,
+          });
         try {
           await job.handle(data ?? {}, options.services);
           await ended(null);
@@ -164,10 +171,7 @@ async function work(boss: PgBoss, job: Job, options: JobsOptions): Promise<void>
 }
 
 /** For the operator's list of jobs; a run that cannot be noted is a run all the same. */
-async function noteRun(
-  { services: { db, clock }, log }: JobsOptions,
-  run: { readonly job: string; readonly startedAt: Date; readonly error: string | null },
-): Promise<void> {
+async function noteRun({ services: { db, clock }, log }: JobsOptions, run: Omit<JobRun, 'finishedAt'>): Promise<void> {
   await recordRun(db.direct, { ...run, finishedAt: clock.now() }).catch((err: unknown) => {
     log.debug({ err, job: run.job }, 'the run of a job could not be noted');
   });

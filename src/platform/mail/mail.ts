@@ -3,6 +3,7 @@
  * growing pauses for a day. Delivery never holds up or fails the request. At least once: a process that dies between the
  * server's acceptance and our mark sends the same Message-ID again.
  */
+import { DAY_MS } from '../../contract/durations.ts';
 import { scrubText } from '../redact.ts';
 import { randomBase62 } from '../auth/random.ts';
 import type { Sealer } from '../auth/secrets.ts';
@@ -16,6 +17,7 @@ import { cleaned, type MailMessage } from './message.ts';
 import {
   claimPendingMails,
   forgetEnded,
+  GIVE_UP_MS,
   insertMail,
   markDelivered,
   markFailed,
@@ -30,8 +32,7 @@ const AT_ONCE = 5;
 const LEASE_MS = 5 * 60_000; // longer than any delivery may take
 const PAUSE_MS_MIN = 30_000;
 const PAUSE_MS_MAX = 3_600_000;
-const GIVE_UP_MS = 24 * 3_600_000;
-const KEEP_NOTES_MS = 7 * 24 * 3_600_000;
+const KEEP_NOTES_MS = 7 * DAY_MS;
 const ERROR_CHARS_MAX = 500;
 
 export interface Mail {

@@ -12,13 +12,16 @@ export function outboxReport(db: Database, subscribers: readonly AnySubscriber[]
   const wants = subscribers.map(({ name, types }) => ({ subscriber: name, types: types ?? null }));
   return async () => {
     const late = (await findLag(db.direct, wants, 1))
-      .map(({ subscriber, seconds }) => ({ subscriber, seconds: seconds ?? 0 }))
+      .flatMap(({ subscriber, since, seconds }) =>
+        since === null || seconds === null ? [] : [{ subscriber, since, seconds }],
+      )
       .toSorted((a, b) => b.seconds - a.seconds)[0];
     if (late === undefined || late.seconds < DEGRADED_SECONDS) return { state: 'works', code: 'works' };
     return {
       state: late.seconds < DOWN_SECONDS ? 'degraded' : 'down',
       code: 'behind',
       figure: late.seconds,
+      since: late.since,
       note: late.subscriber,
     };
   };

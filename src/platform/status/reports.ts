@@ -3,18 +3,23 @@
  * process. A process that ends takes its reports back; one that dies leaves reports that grow old. Source:
  * docs/reference/operator.md#status, docs/adr/0641.
  */
+import { DAY_MS } from '../../contract/durations.ts';
+import type { ServicePartState } from '../../contract/enums.ts';
 import { randomHex } from '../auth/random.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/sql.ts';
 import type { Log } from '../log.ts';
 import { forgetReports, writeReport } from './store/reports.ts';
 
+/** Of the database no process reports: whoever asks tries it. */
+export type { WriteFault } from '../db/write-check.ts';
+
 /** Between two reports of a process, ms. */
 export const REPORT_EVERY_MS = 15_000;
 const NOTE_CHARS = 300;
 
 export interface PartReport {
-  readonly state: 'works' | 'off' | 'degraded' | 'down';
+  readonly state: ServicePartState;
   /** Which words describe it: the part's own vocabulary. */
   readonly code: string;
   /** Since when it is wrong. */
@@ -53,24 +58,16 @@ export function createStatusReports({
       const report = await Promise.resolve()
         .then(read)
         .catch((): PartReport => ({ state: 'degraded', code: 'not_measured' }));
-      await writeReport(db.direct, {
-        processId,
-        part,
-        ...report,
-        note: report.note?.slice(0, NOTE_CHARS),
-        at: clock.now(),
-      });
+      const note = report.note?.slice(0, NOTE_CHARS);
+      await writeReport(db.direct, { processId, part, ...report, note }).catch(unwritten);
     }
-    await forgetReports(db.direct, { before: new Date(clock.now().getTime() - 86_400_000) });
+    await forgetReports(db.direct, { olderThanMs: DAY_MS }).catch(unwritten);
   };
+  const unwritten = (err: unknown): void => log.debug({ err }, 'the status of this process could not be written');
   const writeNow = (): Promise<void> => {
-    writing ??= writeAll()
-      .catch((err: unknown) => {
-        log.debug({ err }, 'the status of this process could not be written');
-      })
-      .finally(() => {
-        writing = undefined;
-      });
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
     return writing;
   };
 

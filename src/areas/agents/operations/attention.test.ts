@@ -80,8 +80,8 @@ describe('with causes of every kind', () => {
   it('tools past their grace that the card does not declare, and no longer once it does', async () => {
     const c = await seedTenant(server);
     const one = await agent(c);
-    await observeTools(server, one, ['fs.read', 'mail.send'], 30);
-    await observeTools(server, one, ['web.open'], 2); // in its grace
+    await observeTools(server, one, ['fs.read', 'mail.send'], { hours: 30 });
+    await observeTools(server, one, ['web.open'], { hours: 2 }); // in its grace
     expect((await list(c)).agents).toEqual([]); // no card declares any tool
     const put = (tools: readonly string[], key: string) =>
       server.call('PUT', `/v1/alignment/agent/${one.agentId}`, {
@@ -96,6 +96,55 @@ describe('with causes of every kind', () => {
       .toBe('It uses 1 tool that its card does not declare: mail.send.');
     await put(['fs.*', 'mail.*'], 'second');
     await expect.poll(async () => (await list(c)).agents).toEqual([]);
+    await observeTools(server, one, ['web.load'], { hours: 2, tainted: true }); // has no grace
+    expect((await list(c)).agents[0]?.reasons[0]?.sentence).toBe(
+      'It uses 1 tool that its card does not declare: web.load.',
+    );
+  });
+
+  it('no tool of an agent whose card allows tools that it does not name', async () => {
+    const c = await seedTenant(server);
+    const one = await agent(c);
+    await observeTools(server, one, ['fs.read', 'mail.send'], { hours: 30 });
+    const put = (allows: boolean) =>
+      server.call('PUT', `/v1/alignment/agent/${one.agentId}`, {
+        headers: c.headers,
+        key: String(allows),
+        body: { ...cardOf('fs.*'), enforcement: { allow_unmapped_tools: allows } },
+      });
+    expect((await put(false)).status).toBeLessThan(300);
+    await expect.poll(async () => (await list(c)).agents).toHaveLength(1);
+    expect((await put(true)).status).toBeLessThan(300);
+    await expect.poll(async () => (await list(c)).agents).toEqual([]);
+  });
+
+  it('a paused agent however many were killed, and a killed one for a week', async () => {
+    const c = await seedTenant(server);
+    const all = [];
+    for (let i = 0; i < 54; i += 1) all.push((await agent(c)).agentId);
+    const [paused, old, ...killed] = all;
+    const contain = (ids: readonly string[], status: 'paused' | 'killed', days: number) =>
+      server.db.direct.run(sql`
+        -- test.contain
+        update agents set containment_status = ${status}, containment_reason = 'Key leaked', contained_at = ${new Date(Date.now() - days * 86_400_000)}
+         where agent_id = any(${[...ids]}::text[])`);
+    await contain([paused!], 'paused', 9);
+    await contain([old!], 'killed', 8);
+    await contain(killed, 'killed', 6);
+    const { agents } = await list(c, '?limit=50');
+    expect(agents.map(({ agent_id: id }) => id)).not.toContain(old);
+    expect(agents[0]).toMatchObject({ agent_id: paused, reasons: [{ code: 'paused' }] });
+    expect(agents.slice(1).map(({ reasons }) => reasons[0]?.sentence)).toEqual(
+      Array.from({ length: 49 }, () => 'Ended: Key leaked'),
+    );
+  });
+
+  it('an alert however many newer items ask for nothing', async () => {
+    const c = await seedTenant(server);
+    const [noisy, alarming] = [await agent(c), await agent(c)];
+    await openReviewItems(server, noisy, { kind: 'drift', severity: 2, count: 2_500 });
+    await openReviewItems(server, alarming, { kind: 'drift', severity: 4, count: 1, hours: 48 });
+    expect((await list(c)).agents.map(({ agent_id: id }) => id)).toEqual([alarming.agentId]);
   });
 
   it('an organisation whose own card covers its agents misses none', async () => {

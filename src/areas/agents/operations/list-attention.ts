@@ -9,6 +9,7 @@ import {
   containedReason,
   FALL_DAYS,
   fallReasons,
+  KILLED_DAYS,
   NO_CARD_HOURS,
   noCardReason,
   ranked,
@@ -23,7 +24,7 @@ import {
   listWithoutCard,
   namesOf,
 } from '../store/attention.ts';
-import { undeclaredTools } from '../undeclared-tools.ts';
+import { undeclaredOf } from '../undeclared-tools.ts';
 import { AttentionWire, ExpiringKey, toAttention } from '../wire/attention.ts';
 
 const LIMIT_DEFAULT = 8;
@@ -42,7 +43,8 @@ export const listAttention = operation({
   summary: 'List the agents that need attention, and why',
   description:
     'The worst first, with one sentence for each reason: open alerts of high severity, containment, many held calls, a rating that fell, tools that ' +
-    'the card does not declare, no card at all. Also the keys of the organisation that end within 14 days. For the Overview of the console.',
+    'the card does not declare, no card at all. Of each cause the newest rows are looked at, up to a bound: agents beyond it are neither listed nor ' +
+    'told of by is_more. Also the keys of the organisation that end within 14 days. For the Overview of the console.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',
@@ -55,7 +57,7 @@ export const listAttention = operation({
     schema: Type.Object(
       {
         agents: Type.Array(AttentionWire),
-        is_more: Type.Boolean({ description: 'More agents need attention than are listed' }),
+        is_more: Type.Boolean({ description: 'More agents were found than are listed' }),
         expiring_keys: Type.Array(ExpiringKey, { description: 'The first to end first, ten at most' }),
       },
       { title: 'AttentionList' },
@@ -90,10 +92,10 @@ export const listAttention = operation({
     const orgId = params.org_id;
     const newcomers = { createdBefore: ago(NO_CARD_HOURS * HOUR_MS), seenSince: ago(AT_WORK_DAYS * DAY_MS) };
     const found = ranked([
-      ...(await listContained(tx, accountId)).flatMap((row) => containedReason(row, now)),
+      ...(await listContained(tx, accountId, ago(KILLED_DAYS * DAY_MS))).map(containedReason),
       ...(await listWaiting(tx, accountId)).flatMap(waitingReasons),
       ...fallReasons(await listScoreChanges(tx, accountId, ago(FALL_DAYS * DAY_MS))),
-      ...(await undeclaredTools(tx, services, accountId, now)).flatMap(undeclaredReason),
+      ...(await undeclaredOf(tx, services, accountId, now)).flatMap(undeclaredReason),
       ...(await listWithoutCard(tx, { accountId, orgId, ...newcomers })).map(noCardReason),
     ]);
     const ids = found.map(({ agentId }) => agentId);

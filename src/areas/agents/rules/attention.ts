@@ -2,7 +2,7 @@
  * Which agents need attention, and why: facts of several areas become reasons with one sentence each, and agents are ordered by
  * their gravest reason. Source: docs/reference/agents.md#attention. Pure.
  */
-import { DAY_MS } from '../../../contract/durations.ts';
+import { counted } from '../../../contract/counted.ts';
 
 /** Gravest first. */
 export const ATTENTION_CODES = [
@@ -43,8 +43,6 @@ export interface AgentAttention {
   readonly reasons: readonly Reason[];
 }
 
-const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 export interface Contained {
   readonly agent_id: string;
   readonly containment_status: 'paused' | 'killed';
@@ -52,12 +50,11 @@ export interface Contained {
   readonly containment_reason: string | null;
 }
 
-export const containedReason = (row: Contained, now: Date): OfAgent[] => {
+export const containedReason = (row: Contained): OfAgent => {
   const { agent_id: agentId, containment_status: code, contained_at: since } = row;
-  if (code === 'killed' && now.getTime() - since.getTime() > KILLED_DAYS * DAY_MS) return [];
   const why = shortened(row.containment_reason?.trim() ?? '');
   const what = code === 'paused' ? 'Paused' : 'Ended';
-  return [{ agentId, code, since, sentence: why === '' ? `${what}: its requests are refused.` : `${what}: ${why}` }];
+  return { agentId, code, since, sentence: why === '' ? `${what}: its requests are refused.` : `${what}: ${why}` };
 };
 
 const shortened = (text: string): string => {
@@ -129,7 +126,7 @@ export function fallReasons(newestFirst: readonly ScoreChange[]): OfAgent[] {
 
 export interface Undeclared {
   readonly agentId: string;
-  /** Used after their grace, and named by no capability of the card in force. */
+  /** Used without grace, and named by no capability of the card in force. */
   readonly tools: readonly { readonly tool: string; readonly firstSeenAt: Date }[];
 }
 

@@ -36,13 +36,13 @@ beforeAll(async () => {
       await run(sql`-- test.fill_agents
         insert into agents (agent_id, account_id, org_id, name, agent_hash, claimed_at, created_at, last_seen_at, containment_status, contained_at)
         select 'svc-' || ${account}::text || n, ${account}, ${`org-${account}`}, 'agent-' || n, left(md5(${account}::text || n), 16), ${NOW},
-               ${NOW}::timestamptz - n * interval '1 minute', ${NOW}, case when n % 100 = 0 then 'paused' else 'active' end,
-               case when n % 100 = 0 then ${NOW}::timestamptz end
+               ${NOW}::timestamptz - n * interval '1 minute', ${NOW}, case when n % 100 = 0 then 'paused' when n % 10 = 1 then 'killed' else 'active' end,
+               case when n % 100 = 0 then ${NOW}::timestamptz when n % 10 = 1 then ${ago(400)}::timestamptz - n * interval '1 minute' end
           from generate_series(${from}::int, ${to}::int) n`);
       await run(sql`-- test.fill_items
         insert into review_items (item_id, account_id, agent_id, kind, source, source_id, what, place, cause_key, severity, opened_at, last_at, status)
         select surety_review_id('rvw-', array[${account}::text, n::text]), ${account}, 'svc-' || ${account}::text || n, 'drift', 'drift_alert', n::text, 'x', 'y',
-               surety_review_id('rvc-', array['x']), 3, ${NOW}::timestamptz - n * interval '1 second', ${NOW}::timestamptz - n * interval '1 second', 'open'
+               surety_review_id('rvc-', array['x']), case when n % 10 = 0 then 3 else 2 end, ${NOW}::timestamptz - n * interval '1 second', ${NOW}::timestamptz - n * interval '1 second', 'open'
           from generate_series(${from}::int, ${to}::int) n`);
       await run(sql`-- test.fill_ratings
         insert into events (event_id, type, account_id, data, created_at)
@@ -101,7 +101,7 @@ async function costOf(run: (db: Queryable) => Promise<unknown>): Promise<{ rows:
 
 const BIG = new Set(['agents', 'review_items', 'events', 'observed_tools']);
 const READS: readonly (readonly [string, number, (db: Queryable) => Promise<unknown>])[] = [
-  ['contained agents', 60, (db) => listContained(db, ACCOUNT)],
+  ['contained agents', 60, (db) => listContained(db, ACCOUNT, ago(168))],
   ['what waits', 3.2 * ATTENTION_LOOKED_AT.reviewItems, (db) => listWaiting(db, ACCOUNT)],
   ['changes of ratings', 2 * ATTENTION_LOOKED_AT.scoreChanges, (db) => listScoreChanges(db, ACCOUNT, ago(720))],
   [

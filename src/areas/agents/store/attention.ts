@@ -7,7 +7,7 @@ import { Nullable, Timestamp } from '../../../platform/db/row.ts';
 import { sql, type Queryable } from '../../../platform/db/sql.ts';
 
 /** Rows that are looked at, newest first. */
-export const ATTENTION_LOOKED_AT = { reviewItems: 20_000, scoreChanges: 1_000, tools: 500, newAgents: 1_000 } as const;
+export const ATTENTION_LOOKED_AT = { reviewItems: 2_000, scoreChanges: 1_000, tools: 500, newAgents: 1_000 } as const;
 const ROWS_MAX = 50;
 
 const ContainedRow = Type.Object({
@@ -17,15 +17,19 @@ const ContainedRow = Type.Object({
   containment_reason: Nullable(Type.String()),
 });
 
-/** Contained agents, the latest first. */
-export const listContained = (db: Queryable, accountId: string) =>
+/** Contained agents: the paused ones and those killed since an instant, each the latest first. */
+export const listContained = (db: Queryable, accountId: string, killedSince: Date) =>
   db.many(
     ContainedRow,
     sql`
     -- agents.list_contained
-    select agent_id, containment_status, contained_at, containment_reason from agents
-     where account_id = ${accountId} and containment_status <> 'active' and deleted_at is null
-     order by contained_at desc, agent_id limit ${ROWS_MAX}`,
+    (select agent_id, containment_status, contained_at, containment_reason from agents
+      where account_id = ${accountId} and containment_status = 'paused' and deleted_at is null
+      order by contained_at desc, agent_id limit ${ROWS_MAX})
+    union all
+    (select agent_id, containment_status, contained_at, containment_reason from agents
+      where account_id = ${accountId} and containment_status = 'killed' and deleted_at is null and contained_at >= ${killedSince}
+      order by contained_at desc, agent_id limit ${ROWS_MAX})`,
   );
 
 const WaitingRow = Type.Object({
@@ -44,13 +48,14 @@ export const listWaiting = (db: Queryable, accountId: string) =>
     sql`
     -- agents.list_waiting
     with newest as (
-      select agent_id, kind, severity, opened_at, kind <> 'held_call' and kind <> 'quarantine' and severity >= 3 as is_alert
-        from v_open_review_items where account_id = ${accountId}
+      select agent_id, kind, severity, opened_at, kind <> 'held_call' as is_alert
+        from v_open_review_items
+       where account_id = ${accountId} and agent_id is not null and (kind = 'held_call' or (severity >= 3 and kind <> 'quarantine'))
        order by last_at desc, item_id desc limit ${ATTENTION_LOOKED_AT.reviewItems})
     select agent_id, count(*) filter (where kind = 'held_call')::int as held_calls, min(opened_at) filter (where kind = 'held_call') as held_since,
            count(*) filter (where is_alert)::int as alerts, count(*) filter (where is_alert and severity = 4)::int as critical,
            min(opened_at) filter (where is_alert) as alerts_since
-      from newest where agent_id is not null and (kind = 'held_call' or is_alert)
+      from newest
      group by agent_id order by critical desc, alerts desc, held_calls desc, agent_id limit ${ROWS_MAX}`,
   );
 
@@ -72,7 +77,12 @@ export const listScoreChanges = (db: Queryable, accountId: string, since: Date) 
      order by created_at desc limit ${ATTENTION_LOOKED_AT.scoreChanges}`,
   );
 
-const ToolRow = Type.Object({ agent_id: Type.String(), tool: Type.String(), first_seen_at: Timestamp });
+const ToolRow = Type.Object({
+  agent_id: Type.String(),
+  tool: Type.String(),
+  first_seen_at: Timestamp,
+  tainted: Type.Boolean(),
+});
 
 /** Tools that agents began to use since an instant, newest first. */
 export const listNewTools = (db: Queryable, accountId: string, since: Date) =>
@@ -80,7 +90,7 @@ export const listNewTools = (db: Queryable, accountId: string, since: Date) =>
     ToolRow,
     sql`
     -- agents.list_new_tools
-    select agent_id, tool, first_seen_at from v_observed_tools
+    select agent_id, tool, first_seen_at, tainted from v_observed_tools
      where account_id = ${accountId} and first_seen_at >= ${since}
      order by first_seen_at desc limit ${ATTENTION_LOOKED_AT.tools}`,
   );
@@ -104,7 +114,7 @@ export const listWithoutCard = (
        and not exists (select from v_own_cards c where c.agent_id = a.agent_id and c.account_id = ${where.accountId})
        and not exists (select from v_alignment_layers l
                         where l.scope = 'org' and l.scope_id = ${where.orgId} and l.account_id = ${where.accountId})
-       and not exists (select from v_team_members m join v_alignment_layers l on l.scope = 'team' and l.scope_id = m.team_id
+       and not exists (select from v_team_members m join v_alignment_layers l on l.scope = 'team' and l.scope_id = m.team_id and l.account_id = m.account_id
                         where m.agent_id = a.agent_id and m.account_id = ${where.accountId})
      order by a.created_at, a.agent_id limit ${ROWS_MAX}`,
   );

@@ -7,7 +7,7 @@ import type { TextSpan } from '../../../contract/turn.ts';
 
 /** Names of such files, with what may stand before them in a path or a command. */
 const NAME =
-  /(?:^|[/\\\s"'=:])(?:(?:AGENTS?|CLAUDE(?:\.local)?|GEMINI|QWEN|WARP|SKILL|CONVENTIONS|copilot-instructions|rules|memory|MEMORY|system[-_]prompt|instructions)\.(?:md|mdx|txt)|[\w.-]{1,60}\.(?:instructions|prompt|chatmode|agent)\.md|[\w.-]{1,60}\.mdc|\.(?:cursor|windsurf|cline|roo|kilocode|goose)(?:rules|hints)(?:[-.]\w{1,20})?)(?=$|[\s"'#?:;|&)\]])|(?:^|[/\\\s"'])\.?(?:claude|codex|cursor|agents?|gemini|windsurf|clinerules|roo|github|opencode|continue)[/\\](?:[\w.-]{1,60}[/\\]){0,4}?(?:skills|rules|commands|agents|prompts|instructions|memory|hooks)[/\\][\w./\\-]{1,120}\.(?:md|mdx|txt)|(?:^|[/\\\s"'])(?:skills|rules)[/\\](?:[\w.-]{1,60}[/\\]){0,4}[\w.-]{1,60}\.(?:md|mdx)/i;
+  /(?:^|[/\\\s"'=:])(?:(?:AGENTS?|CLAUDE(?:\.local)?|GEMINI|QWEN|WARP|SKILL|CONVENTIONS|copilot-instructions|rules|memory|system[-_]prompt|instructions)\.(?:md|mdx|txt)|[\w.-]{1,60}\.(?:instructions|prompt|chatmode|agent)\.md|[\w.-]{1,60}\.mdc|\.(?:cursor|windsurf|cline|roo|kilocode|goose)(?:rules|hints)(?:[-.]\w{1,20})?)(?=$|[\s"'#?:;|&)\]])|(?:^|[/\\\s"'])\.?(?:claude|codex|cursor|agents?|gemini|windsurf|clinerules|roo|github|opencode|continue)[/\\](?:[\w.-]{1,60}[/\\]){0,4}?(?:skills|rules|commands|agents|prompts|instructions|memory|hooks)[/\\][\w./\\-]{1,120}\.(?:md|mdx|txt)|(?:^|[/\\\s"'])(?:skills|rules)[/\\](?:[\w.-]{1,60}[/\\]){0,4}[\w.-]{1,60}\.(?:md|mdx)/i;
 
 /** Every such name has one of these; most paths and commands have none, and are done with after one quick look. */
 const MAY_NAME = /\.(?:md|txt)|(?:rules|hints)/i;

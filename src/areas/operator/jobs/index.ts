@@ -2,4 +2,6 @@
 import type { Area } from '../../../platform/http/area.ts';
 import { listJobs } from './operations/list-jobs.ts';
 
+export { JOB_LATE_MS } from './rules/next-run.ts';
+
 export const jobs: Area = { name: 'jobs', operations: [listJobs] };

@@ -8,10 +8,11 @@ import { readStanding as readMail } from '../../../platform/mail/store/queue.ts'
 import { readStanding as readDeadLetters } from '../../../platform/outbox/store/dead-letters.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { PartReport } from '../../../platform/status/reports.ts';
-import { newestCosignature, oldestOpenTransaction } from './store/standing.ts';
+import { JOB_LATE_MS } from '../jobs/index.ts';
+import { hasHeadBetween, newestCosignature, oldestOpenTransaction } from './store/standing.ts';
 
-/** Jobs are looked for every 5 s; a minute of waiting says that there are more than are done. */
-const JOB_WAIT_SECONDS = 120;
+/** Mail goes out at once, and after a failure in 30 s, a minute, two, four: one that waits longer has failed five times. */
+const MAIL_WAIT_MS = 15 * 60_000;
 const WITNESS_SILENT_MS = DAY_MS;
 /** A transaction is written each minute and confirmed within a quarter of an hour on every chain that is supported. */
 const CHAIN_WAIT_MS = HOUR_MS;
@@ -33,14 +34,9 @@ const yesterday = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 async function jobs({ db, clock }: Needed): Promise<PartReport> {
   const standing = await readJobs(db.direct, yesterday(clock.now()));
-  const waiting = standing.waiting_seconds ?? 0;
-  if (waiting >= JOB_WAIT_SECONDS)
-    return {
-      state: 'degraded',
-      code: 'behind',
-      figure: waiting,
-      since: new Date(clock.now().getTime() - waiting * 1_000),
-    };
+  const { waiting_since: since, waiting_seconds: waiting } = standing;
+  if (since !== null && waiting !== null && waiting * 1_000 >= JOB_LATE_MS)
+    return { state: 'degraded', code: 'behind', figure: waiting, since };
   if (standing.failed === 0 || standing.failed_at === null) return WORKS;
   return {
     state: 'degraded',
@@ -64,29 +60,36 @@ async function deadLetters({ db }: Needed): Promise<PartReport> {
 }
 
 async function mail({ db, clock, settings }: Needed): Promise<PartReport> {
-  const {
-    waiting,
-    waiting_since: since,
-    given_up: lost,
-    given_up_at: lostAt,
-    error,
-  } = await readMail(db.direct, yesterday(clock.now()));
-  const note = error === null ? {} : { note: error };
-  if (waiting > 0 && since !== null) return { state: 'degraded', code: 'waiting', figure: waiting, since, ...note };
-  if (lost > 0 && lostAt !== null) return { state: 'degraded', code: 'given_up', figure: lost, since: lostAt, ...note };
+  const now = clock.now();
+  const standing = await readMail(db.direct, yesterday(now));
+  const { waiting_since: since, given_up_at: lostAt } = standing;
+  if (since !== null && now.getTime() - since.getTime() >= MAIL_WAIT_MS)
+    return { state: 'degraded', code: 'waiting', since, note: counted(standing.waiting, standing.waiting_error) };
+  if (lostAt !== null)
+    return {
+      state: 'degraded',
+      code: 'given_up',
+      since: lostAt,
+      note: counted(standing.given_up, standing.given_up_error),
+    };
   return settings.SMTP_URL === undefined ? { state: 'works', code: 'folder' } : WORKS;
 }
+
+/** For staff: how many, and why. How much mail there is says something about who sends it. */
+const counted = (n: number, error: string | null): string => (error === null ? String(n) : `${n}: ${error}`);
 
 async function witnesses({ db, clock, evidence }: Needed): Promise<PartReport> {
   if (evidence.witnesses.length === 0) return OFF;
   const last = await newestCosignature(db.direct);
-  if (last !== null && clock.now().getTime() - last.getTime() < WITNESS_SILENT_MS) return WORKS;
-  return { state: 'degraded', code: 'silent', ...(last === null ? {} : { since: last }) };
+  if (last === null) return { state: 'works', code: 'none_yet' };
+  const due = new Date(clock.now().getTime() - WITNESS_SILENT_MS);
+  if (last > due || !(await hasHeadBetween(db.direct, last, due))) return WORKS;
+  return { state: 'degraded', code: 'silent', since: last };
 }
 
 async function chain({ db, clock, chain: on }: Needed): Promise<PartReport> {
   if (on === null) return OFF;
-  const open = await oldestOpenTransaction(db.direct);
+  const open = await oldestOpenTransaction(db.direct, on.node);
   const ageMs = open === undefined ? 0 : clock.now().getTime() - open.created_at.getTime();
   if (open === undefined || ageMs < CHAIN_WAIT_MS) return WORKS;
   return {

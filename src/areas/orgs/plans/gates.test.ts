@@ -26,6 +26,7 @@ const GATED: Readonly<Record<string, string>> = {
   'GET /v1/risk/team-assessments/:assessment_id': 'team_risk_assessment',
   'GET /v1/risk/history/:agent_id': 'risk_assessment',
   'GET /v1/risk/team-history/:team_id': 'team_risk_assessment',
+  // Those of teams are left out without team_risk_assessment: src/areas/risk/assessments/operations/list-org-assessments.test.ts.
   'GET /v1/orgs/:org_id/risk/assessments': 'risk_assessment',
 };
 

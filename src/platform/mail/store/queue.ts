@@ -1,5 +1,6 @@
 /** SQL of pending mail. A claimed row is not claimed again until its lease ends, so two processes never send it concurrently. */
 import { Type, type Static } from 'typebox';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { Bytes, Nullable, Timestamp } from '../../db/row.ts';
 import { sql, type Queryable } from '../../db/sql.ts';
 
@@ -65,23 +66,32 @@ export function forgetEnded(db: Queryable, before: Date): Promise<number> {
 const StandingRow = Type.Object({
   waiting: Type.Integer(),
   waiting_since: Nullable(Timestamp),
+  waiting_error: Nullable(Type.String()),
   given_up: Type.Integer(),
   given_up_at: Nullable(Timestamp),
-  error: Nullable(Type.String()),
+  given_up_error: Nullable(Type.String()),
 });
 const STANDING_MAX = 10_000;
 
-/** Mail that failed and is tried again, and mail of the time since an instant that was given up; counted up to 10,000. */
+/** Mail that could not be delivered for so long is tried no more. */
+export const GIVE_UP_MS = DAY_MS;
+
+/**
+ * Mail that waits, with the error of the oldest, and mail that ran out of time since an instant, with that of the last; counted up to
+ * 10,000. Mail that the server refused at once for its receiver says nothing about the server and is not counted.
+ */
 export const readStanding = (db: Queryable, since: Date) =>
   db.one(
     StandingRow,
     sql`
     -- mail.read_standing
     with waiting as (
-           select created_at, last_error from mail_messages where sealed is not null and last_error is not null limit ${STANDING_MAX}),
+           select created_at, last_error from mail_messages where sealed is not null limit ${STANDING_MAX}),
          given_up as (
-           select failed_at, last_error from mail_messages where sealed is null and created_at >= ${since} and failed_at is not null limit ${STANDING_MAX})
+           select failed_at, last_error from mail_messages
+            where failed_at >= ${since} and failed_at >= created_at + make_interval(secs => ${GIVE_UP_MS / 1_000}::float8) limit ${STANDING_MAX})
     select (select count(*)::int from waiting) as waiting, (select min(created_at) from waiting) as waiting_since,
+           (select last_error from waiting order by created_at limit 1) as waiting_error,
            (select count(*)::int from given_up) as given_up, (select max(failed_at) from given_up) as given_up_at,
-           coalesce((select last_error from waiting order by created_at limit 1), (select last_error from given_up order by failed_at desc limit 1)) as error`,
+           (select last_error from given_up order by failed_at desc limit 1) as given_up_error`,
   );

@@ -79,20 +79,21 @@ export const findWork = (db: Queryable, wants: readonly Wants[], farMax: number)
 const LagRow = Type.Object({
   subscriber: Type.String(),
   events: Type.Integer(),
+  since: Nullable(Timestamp),
   seconds: Nullable(Type.Number()),
 });
 
-/** What each subscriber has before it and wants, counted up to `countMax`, and the age of the oldest; for metrics. */
+/** What each subscriber has before it and wants, counted up to `countMax`, and when the oldest came and how old it is. */
 export const findLag = (db: Queryable, wants: readonly Wants[], countMax: number) =>
   db.many(
     LagRow,
     sql`
   -- outbox.find_lag
-  select c.subscriber, lag.events, lag.seconds
+  select c.subscriber, lag.events, lag.since, extract(epoch from now() - lag.since)::float8 as seconds
     from jsonb_array_elements(${json(wants)}::jsonb) w
     join event_cursors c on c.subscriber = w.value ->> 'subscriber'
    cross join lateral (
-     select count(*)::int as events, extract(epoch from now() - min(e.created_at))::float8 as seconds
+     select count(*)::int as events, min(e.created_at) as since
        from (select created_at from events
               where seq > c.seq and (w.value ->> 'types' is null or w.value -> 'types' ? type)
               order by seq limit ${countMax}) e

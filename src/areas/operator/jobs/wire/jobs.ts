@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
 import type { ListedJob } from '../../../../platform/jobs/store/jobs.ts';
-import { nextRun } from '../rules/next-run.ts';
+import { JOB_LATE_MS, nextRun } from '../rules/next-run.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 
@@ -27,11 +27,8 @@ export const JobWire = Type.Object(
 );
 export type JobWire = Static<typeof JobWire>;
 
-/** A job that has waited so long is late, whatever its last run was. */
-const LATE_MS = 120_000;
-
 const stateOf = (row: ListedJob, now: Date): JobWire['state'] => {
-  if (row.waiting_since !== null && now.getTime() - row.waiting_since.getTime() > LATE_MS) return 'waiting';
+  if (row.waiting_since !== null && now.getTime() - row.waiting_since.getTime() > JOB_LATE_MS) return 'waiting';
   if (row.last_finished_at === null) return 'never';
   return row.last_error === null ? 'succeeded' : 'failed';
 };

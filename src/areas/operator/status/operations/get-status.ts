@@ -1,20 +1,10 @@
 /** GET /v1/status: how the parts of the service do, in words. Source: docs/reference/operator.md#status. */
 import { Type } from 'typebox';
 import { enumOf, vocabulary } from '../../../../contract/enums.ts';
-import { createWriteCheck } from '../../../../platform/db/write-check.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import type { Services } from '../../../../platform/services.ts';
 import { listReports } from '../../../../platform/status/store/reports.ts';
 import { overall, statusOf } from '../rules/status.ts';
 import { PartWire, toPart } from '../wire/status.ts';
-
-/** One write check a process: its answers are shared for two seconds. */
-const checks = new WeakMap<Services['db'], ReturnType<typeof createWriteCheck>>();
-const writeCheckOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): ReturnType<typeof createWriteCheck> => {
-  const check = checks.get(db) ?? createWriteCheck(db, clock);
-  checks.set(db, check);
-  return check;
-};
 
 export const getStatus = operation({
   id: 'status.get_status',
@@ -60,7 +50,7 @@ export const getStatus = operation({
 
   async handle({ tx, principal, services, now }) {
     const isStaff = principal.scopes.has('admin:platform');
-    const fault = await writeCheckOf(services)();
+    const fault = await services.writeFault();
     const parts = statusOf(fault, await listReports(tx), now).filter(({ part }) => isStaff || part !== 'dead_letters');
     return { state: overall(parts), parts: parts.map((part) => toPart(part, isStaff)), at: now.toISOString() };
   },

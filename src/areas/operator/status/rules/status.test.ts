@@ -12,7 +12,7 @@ const report = (part: string, more: Partial<Report> = {}): Report => ({
   since: null,
   figure: null,
   note: null,
-  reported_at: ago(5),
+  age_seconds: 5,
   ...more,
 });
 const ALL = ['recorder', 'second_look', 'outbox', 'jobs', 'mail', 'witnesses', 'chain', 'dead_letters'].map((part) =>
@@ -36,15 +36,21 @@ describe('statusOf', () => {
     });
   });
   it('a process that stopped reporting is told, with when it did; one that never reported too', () => {
-    const old = ALL.map((each) => ({ ...each, reported_at: ago(300) }));
+    const old = ALL.map((each) => ({ ...each, age_seconds: 300 }));
     expect(find(old, 'worker')).toMatchObject({ state: 'down', since: ago(300) });
     expect(find(old, 'outbox')).toBeUndefined();
     expect(find([], 'gateway')?.sentence).toBe('No gateway runs: agents reach no provider.');
   });
   it('an old report of a process that ended does not hide the one that runs', () => {
     expect(
-      find([report('recorder', { state: 'down', code: 'journal', reported_at: ago(300) }), ...ALL], 'recorder')?.state,
+      find([report('recorder', { state: 'down', code: 'journal', age_seconds: 300 }), ...ALL], 'recorder')?.state,
     ).toBe('works');
+  });
+  it('a part that its role does not report is not measured, while the others are told', () => {
+    const without = ALL.filter(({ part }) => part !== 'mail');
+    for (const reports of [without, [...without, report('mail', { age_seconds: 51 })]])
+      expect(find(reports, 'mail')).toMatchObject({ state: 'degraded', sentence: 'Its state could not be measured.' });
+    expect(find(without, 'jobs')?.state).toBe('works');
   });
   it('a full disk of the database is down, with a remedy', () => {
     const part = find(ALL, 'database', 'disk full');

@@ -2,24 +2,24 @@
  * The state of the service in words: of the reports of all processes the worst of each part, with what it means and what to do.
  * Source: docs/reference/operator.md#status. Pure.
  */
+import type { ServicePartState } from '../../../../contract/enums.ts';
 import { WORDS, type PartName } from './words.ts';
-
-export type State = 'works' | 'off' | 'degraded' | 'down';
 
 export interface Report {
   readonly part: string;
-  readonly state: State;
+  readonly state: ServicePartState;
   readonly code: string;
   readonly since: Date | null;
   readonly figure: number | null;
   readonly note: string | null;
-  readonly reported_at: Date;
+  /** By the clock of the database. */
+  readonly age_seconds: number;
 }
 
 export interface PartStatus {
   readonly part: PartName;
   readonly name: string;
-  readonly state: State;
+  readonly state: ServicePartState;
   /** What it means for who uses the service. */
   readonly sentence: string;
   readonly since: Date | null;
@@ -29,8 +29,8 @@ export interface PartStatus {
 }
 
 /** A report older than three rounds is of a process that stopped reporting. */
-export const FRESH_MS = 50_000;
-const BAD: Readonly<Record<State, number>> = { off: 0, works: 1, degraded: 2, down: 3 };
+const FRESH_SECONDS = 50;
+const BAD: Readonly<Record<ServicePartState, number>> = { off: 0, works: 1, degraded: 2, down: 3 };
 
 /** Parts of each role, in the order in which they are shown. */
 const PARTS_OF = {
@@ -39,42 +39,36 @@ const PARTS_OF = {
 } as const satisfies Readonly<Record<string, readonly PartName[]>>;
 
 export function statusOf(writeFault: string | null, reports: readonly Report[], now: Date): PartStatus[] {
-  const database = said('database', {
-    state: writeFault === null ? 'works' : 'down',
-    code: writeFault ?? 'works',
-    since: null,
-    figure: null,
-    note: null,
-  });
+  const state = writeFault === null ? 'works' : 'down';
+  const database = said('database', { ...NOTHING, state, code: writeFault ?? 'works' });
   return [
     database,
     ...(['gateway', 'worker'] as const).flatMap((role) => {
       const own = reports.filter(({ part }) => (PARTS_OF[role] as readonly string[]).includes(part));
-      const fresh = own.filter(({ reported_at: at }) => now.getTime() - at.getTime() <= FRESH_MS);
-      if (fresh.length > 0) return PARTS_OF[role].flatMap((part) => worstOf(part, fresh));
-      const last = own.reduce<Date | null>(
-        (latest, { reported_at: at }) => (latest === null || at > latest ? at : latest),
-        null,
-      );
+      const fresh = own.filter(({ age_seconds: age }) => age <= FRESH_SECONDS);
+      if (fresh.length > 0) return PARTS_OF[role].map((part) => worstOf(part, fresh));
+      if (own.length === 0) return [said(role, { ...NOTHING, state: 'down', code: 'none' })];
+      const youngest = Math.min(...own.map(({ age_seconds: age }) => age));
       return [
-        said(role, { state: 'down', code: last === null ? 'none' : 'silent', since: last, figure: null, note: null }),
+        said(role, { ...NOTHING, state: 'down', code: 'silent', since: new Date(now.getTime() - youngest * 1_000) }),
       ];
     }),
   ];
 }
 
 type Said = Pick<Report, 'state' | 'code' | 'since' | 'figure' | 'note'>;
+const NOTHING = { since: null, figure: null, note: null };
 
-/** Of the processes that run a part the one that does worst, since the first of those. */
-function worstOf(part: PartName, fresh: readonly Report[]): PartStatus[] {
+/** Of the processes that run a part the one that does worst; not measured where those of its role report others and not this one. */
+function worstOf(part: PartName, fresh: readonly Report[]): PartStatus {
   const own = fresh.filter((report) => report.part === part);
   const worst = own.toSorted((a, b) => BAD[b.state] - BAD[a.state] || (b.figure ?? 0) - (a.figure ?? 0))[0];
-  return worst === undefined ? [] : [said(part, worst)];
+  return said(part, worst ?? { ...NOTHING, state: 'degraded', code: 'not_measured' });
 }
 
 function said(part: PartName, { state, code, since, figure, note }: Said): PartStatus {
   const { name, codes } = WORDS[part];
-  const words = codes[code] ?? WORDS[part].codes['not_measured'] ?? NOT_MEASURED;
+  const words = codes[code] ?? NOT_MEASURED;
   const isFine = state === 'works' || state === 'off';
   return {
     part,

@@ -144,14 +144,14 @@ export const WORDS: Readonly<Record<PartName, PartWords>> = {
     codes: {
       works: fixed('Mail goes out.'),
       folder: fixed('No mail server is set up: mail is written to a folder of the service.'),
-      waiting: {
-        sentence: (n) => `${things(n, 'mail waits', 'mails wait')} for the mail server.`,
-        remedy: 'Look at SMTP_URL and at the mail server; waiting mail is tried again for a day.',
-      },
-      given_up: {
-        sentence: (n) => `${things(n, 'mail', 'mails')} could not be delivered since yesterday.`,
-        remedy: 'Look at SMTP_URL, MAIL_FROM and the mail server’s log.',
-      },
+      waiting: fixed(
+        'Mail waits for the mail server.',
+        'Look at SMTP_URL and at the mail server; waiting mail is tried again for a day.',
+      ),
+      given_up: fixed(
+        'Mail was given up since yesterday: the mail server did not take it for a day.',
+        'Look at SMTP_URL, MAIL_FROM and the mail server’s log.',
+      ),
     },
   },
   witnesses: {
@@ -159,8 +159,9 @@ export const WORDS: Readonly<Record<PartName, PartWords>> = {
     codes: {
       off: fixed('No witness is set up: only this service signs the logs of evidence.'),
       works: fixed('Witnesses cosign the logs of evidence.'),
+      none_yet: fixed('Witnesses are set up; none has cosigned yet.'),
       silent: fixed(
-        'No witness has cosigned for more than a day; evidence is signed by this service alone meanwhile.',
+        'No witness has cosigned for more than a day; new evidence is signed by this service alone meanwhile.',
         'Ask who runs the witnesses; their credentials may have ended.',
       ),
     },

@@ -16,13 +16,30 @@ export const newestCosignature = async (db: Queryable): Promise<Date | null> =>
     )
   ).received_at;
 
+const HasRow = Type.Object({ has: Type.Boolean() });
+
+/** Whether a head of the logs of evidence was signed after one instant and until another. */
+export const hasHeadBetween = async (db: Queryable, after: Date, until: Date): Promise<boolean> =>
+  (
+    await db.one(
+      HasRow,
+      sql`
+      -- status.has_head_between
+      select exists (select from v_evidence_heads where signed_at > ${after} and signed_at <= ${until}) as has`,
+    )
+  ).has;
+
 const OpenRow = Type.Object({ created_at: Timestamp, problem: Nullable(Type.String()) });
 
-/** The transaction that has waited longest for the chain. */
-export const oldestOpenTransaction = (db: Queryable) =>
+/** The transaction that has waited longest for this contract on this chain; those for another place are not sent from here. */
+export const oldestOpenTransaction = (
+  db: Queryable,
+  { chainId, contract }: { readonly chainId: number; readonly contract: string },
+) =>
   db.maybeOne(
     OpenRow,
     sql`
     -- status.oldest_open_transaction
-    select created_at, problem from v_open_chain_transactions order by seq limit 1`,
+    select created_at, problem from v_open_chain_transactions
+     where chain_id = ${chainId} and contract = ${contract} order by seq limit 1`,
   );

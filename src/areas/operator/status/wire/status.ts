@@ -1,6 +1,6 @@
 /** The state of the service as it is answered. Source: docs/reference/operator.md#status. */
 import { Type, type Static } from 'typebox';
-import { enumOf, vocabulary } from '../../../../contract/enums.ts';
+import { enumOf, SERVICE_PART_STATES, vocabulary } from '../../../../contract/enums.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
 import type { PartStatus } from '../rules/status.ts';
 import { PARTS } from '../rules/words.ts';
@@ -12,7 +12,7 @@ export const PartWire = Type.Object(
   {
     part: enumOf(vocabulary('ServicePart', PARTS)),
     name: Type.String(),
-    state: enumOf(vocabulary('ServicePartState', ['works', 'off', 'degraded', 'down'])),
+    state: enumOf(SERVICE_PART_STATES),
     sentence: Type.String({ description: 'What it means for who uses the service' }),
     since: Nullable(Type.String({ format: 'date-time', description: 'Since when it is wrong, where that is known' })),
     remedy: Staff('what to do'),

@@ -10,7 +10,6 @@ import {
   coherenceCompatibility,
   compliance,
   COMPONENT_KEYS,
-  COMPONENT_LABEL,
   compositeScore,
   driftStability,
   ELIGIBLE_CHECKPOINTS_MIN,
@@ -19,14 +18,16 @@ import {
   isEligible,
   TIER_OF_GRADE,
   traceCompleteness,
-  WEIGHT_HUNDREDTHS,
   type ComponentKey,
   type ComponentScores,
+  type RatingFactors,
 } from './score.ts';
 import type { AgentState } from './state.ts';
 import type { StreamFlag } from './stream.ts';
 import { UNIT_TURNS } from './units.ts';
 import { RECENT_DAYS } from './week.ts';
+
+export { componentsOf, type RatingFactors } from './score.ts';
 
 /** What other areas know about an agent's traces and its coherence with others. */
 export interface Relations {
@@ -46,20 +47,8 @@ export interface Relations {
   readonly isUnderReview?: boolean;
 }
 
-/** What is said of each component: one sentence, or several. */
-export type RatingFactors = Readonly<Record<ComponentKey, string | readonly string[]>>;
-
 /** No trace is expected of this agent and no interaction with another rated agent is on record. */
 export const NO_RELATIONS: Relations = { tracesExpected: 0, tracesLinked: 0, coherenceSum: 0, coherenceCount: 0 };
-
-export interface Component {
-  key: ComponentKey;
-  label: string;
-  score: number;
-  weight: number;
-  weighted_score: number;
-  factors: string[];
-}
 
 /**
  * A rating as published. Not eligible: score and components 0, grade NR; the running value stays inside
@@ -313,18 +302,6 @@ function coherenceSentence(r: Relations): string {
   return moved === 0
     ? known
     : `${known} Changes of agents it relies on: ${moved > 0 ? '+' : ''}${moved.toFixed(1)} points.`;
-}
-
-/** The five component objects of the wire, in the order of the specification. */
-export function componentsOf(scores: ComponentScores, factors: RatingFactors): Component[] {
-  return COMPONENT_KEYS.map((key) => ({
-    key,
-    label: COMPONENT_LABEL[key],
-    score: scores[key],
-    weight: WEIGHT_HUNDREDTHS[key] / 100,
-    weighted_score: (scores[key] * WEIGHT_HUNDREDTHS[key]) / 100,
-    factors: [factors[key]].flat(),
-  }));
 }
 
 /** Points the score must differ from the last announced one before reputation.score_changed is emitted (more than 10). */

@@ -31,6 +31,29 @@ export const COMPONENT_LABEL: Readonly<Record<ComponentKey, string>> = {
   coherence_compatibility: 'Coherence Compatibility',
 };
 
+/** What is said of each component: one sentence, or several. */
+export type RatingFactors = Readonly<Record<ComponentKey, string | readonly string[]>>;
+
+export interface Component {
+  key: ComponentKey;
+  label: string;
+  score: number;
+  weight: number;
+  weighted_score: number;
+  factors: string[];
+}
+
+/** The five component objects of the wire, in the order of the specification. */
+export const componentsOf = (scores: ComponentScores, factors: RatingFactors): Component[] =>
+  COMPONENT_KEYS.map((key) => ({
+    key,
+    label: COMPONENT_LABEL[key],
+    score: scores[key],
+    weight: WEIGHT_HUNDREDTHS[key] / 100,
+    weighted_score: (scores[key] * WEIGHT_HUNDREDTHS[key]) / 100,
+    factors: [factors[key]].flat(),
+  }));
+
 export const SCORE_MAX = 1000;
 /** Analysed checkpoints an agent needs before it is rated. Source: docs/reference/wire.md#rate-limits. */
 export const ELIGIBLE_CHECKPOINTS_MIN = 50;

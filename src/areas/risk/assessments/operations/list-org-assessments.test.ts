@@ -76,12 +76,17 @@ it('is filtered by agent, team and level', async () => {
   expect((await list('?cursor=x')).status).toBe(400);
 });
 
-it('is for members of the organisation whose plan has assessments, of any role', async () => {
+it('is for members of the organisation whose plan has assessments, of any role; those of teams where the plan has these too', async () => {
   const viewer = await seedMember(server, a.org, 'viewer');
   expect((await list('', viewer)).status).toBe(200);
   expect((await list('', b)).status).toBe(404);
   expect((await risk.get(`/v1/orgs/${b.orgId}/risk/assessments`, b)).body).toEqual({ data: [], next_cursor: null });
   expect((await list(`?agent_id=svc-${randomUUID()}`)).body.data).toEqual([]);
+  await putOnPlan(server, a.accountId, 'plan-developer'); // has assessments, and none of teams
+  const { data } = (await list('?limit=100')).body;
+  expect(data.map((row) => row.team_id)).toEqual(data.map(() => null));
+  expect(data.length).toBeGreaterThan(0);
+  expect((await list(`?team_id=${team}`)).body.data).toEqual([]);
   await putOnPlan(server, a.accountId, 'plan-free');
   expect((await list()).status).toBe(402);
 });

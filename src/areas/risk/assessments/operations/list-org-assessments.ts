@@ -22,7 +22,8 @@ export const listOrgAssessments = operation({
   summary: 'List the risk assessments of an organisation',
   description:
     'Of agents and of teams, newest first, each by its outcome; the assessment itself is read by its id. With agent_id only those of the ' +
-    'agent alone, with team_id only those of the team. For every member. The console shows it.',
+    'agent alone, with team_id only those of the team. Those of teams are left out where the plan has no assessment of teams. For every ' +
+    'member. The console shows it.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   feature: 'risk_assessment',
   limit: 'default',
@@ -62,12 +63,14 @@ export const listOrgAssessments = operation({
     },
   },
 
-  async handle({ params, query, principal, tx }) {
+  async handle({ params, query, principal, tx, services }) {
     const { accountId } = membershipIn(principal, params.org_id);
+    const { features } = await services.plans.planOf(accountId);
     const rows = await listRows(tx, {
       accountId,
       agentId: query.agent_id,
       teamId: query.team_id,
+      hasTeams: features.has('team_risk_assessment'),
       level: query.level,
       after: decodeCursor(TimePosition, query.cursor),
       limit: query.limit + 1,

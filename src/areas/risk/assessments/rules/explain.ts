@@ -1,6 +1,7 @@
 /**
  * The assessment of one agent in words: contributing factors and one paragraph. Source: docs/reference/risk.md#explanation. Pure.
  */
+import { counted } from '../../../../contract/counted.ts';
 import { roundTo } from '../../../../contract/numbers.ts';
 import type { FloorReason, IndividualInputs, IndividualRisk, AgentFacts } from './individual.ts';
 import { COMPONENTS, LABELS, type ComponentKey } from './profile.ts';
@@ -49,7 +50,7 @@ function factorOf(
   const isRated = agent.grade !== 'NR';
   const observed = agent.components[k] ?? 0;
   const observations = agent.observations[k] ?? 0;
-  const over = `over ${observations} observation${observations === 1 ? '' : 's'}, drawn towards 500`;
+  const over = `over ${counted(observations, 'observation')}, drawn towards 500`;
   const isAsSeen = Math.round(milli / 1_000) === Math.round(observed);
   const drawn = isAsSeen ? '' : isRated ? ` (${Math.round(observed)} ${over})` : ` (${over})`;
   const contribution = contributionOf(weightPct, milli);
@@ -105,8 +106,6 @@ function violationWords(agent: AgentFacts, risk: IndividualRisk): string {
   const share = violating > 0 ? ` (${violating} of the ${turns} newest analysed turns)` : '';
   return `Boundary violations in ${counted(held, 'session')} of the last 180 days${share} weigh ${percent(risk.violationMicro)}.`;
 }
-
-const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 function amountWords({ context, agent }: IndividualInputs, risk: IndividualRisk): string {
   if (context.amount === null) return '';

@@ -8,6 +8,8 @@ export interface WantedAssessments {
   readonly accountId: string;
   readonly agentId: string | undefined;
   readonly teamId: string | undefined;
+  /** Without them there is none of a team, whichever is asked for. */
+  readonly hasTeams: boolean;
   readonly level: string | undefined;
   readonly after: TimePosition | undefined;
   readonly limit: number;
@@ -25,8 +27,8 @@ const NOTHING = sql`false`;
 /** An assessment is of an agent or of a team: asked for both, there is none. */
 const ofAgents = ({ agentId, teamId }: WantedAssessments): Sql =>
   teamId !== undefined ? NOTHING : agentId === undefined ? EVERYTHING : sql`agent_id = ${agentId}`;
-const ofTeams = ({ agentId, teamId }: WantedAssessments): Sql =>
-  agentId !== undefined ? NOTHING : teamId === undefined ? EVERYTHING : sql`team_id = ${teamId}`;
+const ofTeams = ({ agentId, teamId, hasTeams }: WantedAssessments): Sql =>
+  agentId !== undefined || !hasTeams ? NOTHING : teamId === undefined ? EVERYTHING : sql`team_id = ${teamId}`;
 
 /** Newest first, with the names that agents and teams have now. */
 export const listOrgAssessments = (tx: Queryable, wanted: WantedAssessments) =>

@@ -2,7 +2,7 @@
  * GET /v1/teams/{team_id}/fault-lines and /forecasts: what was found earlier, so that looking computes nothing. Source:
  * docs/reference/teams.md#fault-lines; docs/reference/teams.md#forecast.
  */
-import { Type, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
 import { TeamId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -16,18 +16,18 @@ import { EXAMPLE_ANALYSIS, EXAMPLE_FORECAST, EXAMPLE_TEAM } from './examples.ts'
 /** An analysis may list a thousand lines. */
 const LIMIT_MAX = 10;
 
-interface Kind<R> extends Pick<Operation, 'id' | 'summary'> {
+interface Kind<S extends TSchema> extends Pick<Operation, 'id' | 'summary'> {
   readonly segment: string;
-  readonly schema: TSchema;
-  readonly example: R;
+  readonly schema: S;
+  readonly example: Static<S>;
   readonly list: (
     tx: Tx,
     team: { readonly team_id: string; readonly account_id: string },
     page: { readonly after: TimePosition | undefined; readonly limit: number },
-  ) => Promise<readonly { readonly id: string; readonly result: R; readonly exact: string }[]>;
+  ) => Promise<readonly { readonly id: string; readonly result: Static<S>; readonly exact: string }[]>;
 }
 
-const listing = <R extends object>({ segment, schema, example, list, ...named }: Kind<R>): Operation =>
+const listing = <S extends TSchema>({ segment, schema, example, list, ...named }: Kind<S>): Operation =>
   operation({
     ...named,
     method: 'GET',
@@ -43,7 +43,7 @@ const listing = <R extends object>({ segment, schema, example, list, ...named }:
       limit: Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: 1, description: 'Results at most' }),
       cursor: CursorQuery.properties.cursor,
     }),
-    reply: { status: 200, schema: listOf(schema) },
+    reply: { status: 200, schema: listOf<TSchema>(schema) },
     errors: ['resource_not_found', 'invalid_limit_parameter', 'invalid_cursor_parameter'],
     example: { params: { team_id: EXAMPLE_TEAM }, query: { limit: 1 }, reply: { data: [example], next_cursor: null } },
 
