@@ -22,11 +22,11 @@ export function placeOf(env: NodeJS.ProcessEnv): Place {
   };
 }
 
-/** SURETY_SERVICE, the package in this folder, or the one beside this command. */
+/** SURETY_SERVICE, the package in this folder, or the one beside this command; absolute, since the service runs in another folder. */
 export function scriptOf(env: NodeJS.ProcessEnv): string {
   const named = env['SURETY_SERVICE'] ?? '';
   if (named !== '') {
-    if (existsSync(named)) return named;
+    if (existsSync(named)) return resolve(named);
     throw new Fault(`SURETY_SERVICE ${named} is not there`);
   }
   for (const from of [join(process.cwd(), 'package.json'), import.meta.url])
@@ -56,12 +56,13 @@ export function nodeFor(script: string): string {
 /** Others may pass through it: an embedded database has a user of its own. */
 export const makeFolder = ({ folder }: Place): void => void mkdirSync(folder, { recursive: true, mode: 0o711 });
 
-/** Absolute, or as DATA_DIR says it. */
-export const dataOf = ({ folder }: Place, env: NodeJS.ProcessEnv): string => env['DATA_DIR'] || join(folder, 'data');
+/** Absolute; DATA_DIR is meant from the folder of the command. */
+export const dataOf = ({ folder }: Place, env: NodeJS.ProcessEnv): string =>
+  resolve(env['DATA_DIR'] || join(folder, 'data'));
 
 /** Another program of the same package: `surety-data.mjs`. @throws Fault where the package has none of that name */
 export function programBeside(script: string, name: string): string {
-  const program = join(dirname(resolve(script)), name);
+  const program = join(dirname(script), name);
   if (existsSync(program)) return program;
   throw new Fault(`${program} is not there: the service that is installed is older than this command`);
 }

@@ -25,3 +25,8 @@ export interface Judged extends Pick<Evaluation, 'verdict' | 'violations' | 'war
 }
 
 export function judge(input: JudgeInput): Judged;
+
+export const MODES: readonly components['schemas']['EnforcementMode'][];
+export const SEVERITIES: readonly components['schemas']['Severity'][];
+/** `mistaken`: meant as a checked form and none; the service refuses it. */
+export function formOfTrigger(condition: string): 'checked' | 'prose' | 'mistaken';

@@ -11,6 +11,9 @@ import { mergeTransaction } from '../../src/areas/policy/rules/merge.ts';
 import { compilePolicy, policyOfCard } from '../../src/areas/policy/rules/tool-policy.ts';
 import { rulesOf } from '../../src/areas/policy/rules/transaction.ts';
 
+export { formOfTrigger } from '../../src/areas/policy/rules/triggers.ts';
+export { MODES, SEVERITIES } from '../../src/contract/enums.ts';
+
 /** As POST /v1/policies/evaluate judges; `layers` broad to narrow. @throws RangeError for more steps than the service takes */
 export function judge({ layers, tools, transaction, observed, now }) {
   const { card } = composeAlignment(layers.map((layer) => ({ scope: 'agent', scopeId: '', version: 0, card: layer })));

@@ -54,6 +54,7 @@ async function* parse(
   const reader = body.getReader();
   const stop = (): void => void reader.cancel().catch(() => {}); // the read that waits ends
   signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted === true) stop(); // while the stream was opened
   const decoder = new TextDecoder();
   let rest = '';
   try {

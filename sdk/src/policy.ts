@@ -1,8 +1,9 @@
 /**
  * `@surety/sdk/policy`: which tools an agent may use, judged in this process by the service's own rules, which are bundled here.
- * Nothing is sent and nothing is recorded. What the service refuses when a card is written is not looked for.
+ * Nothing is sent and nothing is recorded. Of what the service refuses when a card is written, that alone is looked for which decides
+ * about tools: a word that is none would else forbid nothing.
  */
-import { judge } from '../rules/policy.mjs';
+import { formOfTrigger, judge, MODES, SEVERITIES } from '../rules/policy.mjs';
 import type { components } from './schema.d.ts';
 
 type Schemas = components['schemas'];
@@ -69,25 +70,56 @@ const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every
 const isListOf = (value: unknown, fits: (entry: Json) => boolean): boolean =>
   Array.isArray(value) && value.every((entry) => isMap(entry) && fits(entry));
 
-/** The members that decide about tools and the shape that each has where it is present. */
-const SHAPES: readonly (readonly [string, string, (value: unknown) => boolean])[] = [
-  ['autonomy', 'bounded_actions', isTexts],
-  ['autonomy', 'forbidden_actions', isTexts],
-  ['autonomy', 'escalation_triggers', (list) => isListOf(list, (entry) => typeof entry['condition'] === 'string')],
-  ['enforcement', 'forbidden_tools', (list) => isListOf(list, (entry) => typeof entry['pattern'] === 'string')],
-  ['enforcement', 'allow_unmapped_tools', (value) => typeof value === 'boolean'],
-  ['enforcement', 'grace_period_hours', (value) => typeof value === 'number'],
+const isWordOf = (words: readonly string[], value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && words.includes(value));
+
+const ACTIONS: Readonly<Record<Schemas['EscalationAction'], true>> = { escalate: true, deny: true, log: true };
+const isTrigger = ({ condition, action }: Json): boolean =>
+  typeof condition === 'string' &&
+  formOfTrigger(condition) !== 'mistaken' &&
+  typeof action === 'string' &&
+  Object.hasOwn(ACTIONS, action);
+const isForbidden = ({ pattern, severity }: Json): boolean =>
+  typeof pattern === 'string' && isWordOf(SEVERITIES, severity);
+
+type Shape = readonly [section: string, name: string, wanted: string, fits: (value: unknown) => boolean];
+const severities = SEVERITIES.join(', ');
+
+/** The members that decide about tools and what each must be where it is present. */
+const SHAPES: readonly Shape[] = [
+  ['autonomy', 'bounded_actions', 'a list of names', isTexts],
+  ['autonomy', 'forbidden_actions', 'a list of names', isTexts],
+  [
+    'autonomy',
+    'escalation_triggers',
+    `a list of {condition, action}: a condition is tool_matches('glob'), tool_count > n, unmapped_tool_count > n or prose that begins otherwise, an action one of ${Object.keys(ACTIONS).join(', ')}`,
+    (list) => isListOf(list, isTrigger),
+  ],
+  [
+    'enforcement',
+    'forbidden_tools',
+    `a list of {pattern, severity}: a severity is one of ${severities}`,
+    (list) => isListOf(list, isForbidden),
+  ],
+  ['enforcement', 'allow_unmapped_tools', 'true or false', (value) => typeof value === 'boolean'],
+  ['enforcement', 'default_unmapped_severity', `one of ${severities}`, (value) => isWordOf(SEVERITIES, value)],
+  ['enforcement', 'grace_period_hours', 'a number', (value) => typeof value === 'number'],
 ];
 
 function checkCard(card: unknown): asserts card is PolicyCard {
   if (!isMap(card)) throw new TypeError('a card is an object');
+  if (!isWordOf(MODES, card['autonomy_mode'])) throw new TypeError(`autonomy_mode must be one of ${MODES.join(', ')}`);
   for (const section of ['autonomy', 'capabilities', 'enforcement'])
     if (card[section] !== undefined && !isMap(card[section])) throw new TypeError(`${section} of a card is an object`);
-  for (const [section, name, fits] of SHAPES) {
+  for (const [section, name, wanted, fits] of SHAPES) {
     const value = (card[section] as Json | undefined)?.[name];
-    if (value !== undefined && !fits(value)) throw new TypeError(`${section}.${name} has not the shape of a card`);
+    if (value !== undefined && !fits(value)) throw new TypeError(`${section}.${name} must be ${wanted}`);
   }
-  for (const [name, capability] of Object.entries((card['capabilities'] ?? {}) as Json))
+  for (const [name, capability] of Object.entries((card['capabilities'] ?? {}) as Json)) {
     if (!isMap(capability) || !isTexts(capability['tools']))
       throw new TypeError(`capabilities.${name}.tools must be a list of patterns`);
+    for (const member of ['required_actions', 'card_actions'])
+      if (capability[member] !== undefined && !isTexts(capability[member]))
+        throw new TypeError(`capabilities.${name}.${member} must be a list of names`);
+  }
 }

@@ -34,14 +34,14 @@ export async function listen(fake: FakeSurety, port = 0): Promise<Listening> {
 }
 
 async function pass(fake: FakeSurety, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const parts: Uint8Array[] = [];
-  for await (const part of request) parts.push(part as Uint8Array);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of request) parts.push(part as Uint8Array<ArrayBuffer>);
   const { method = 'GET', url = '/' } = request;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? new Blob(parts as Uint8Array<ArrayBuffer>[]) : null;
+  const body = hasBody ? new Blob(parts) : null;
   const reply = await fake.fetch(new URL(url, 'http://127.0.0.1'), { method, headers, body });
   response.writeHead(reply.status, Object.fromEntries(reply.headers));
   for await (const chunk of reply.body ?? []) response.write(chunk);

@@ -29,7 +29,7 @@ export interface FakeSurety {
   screens(match: TextMatch, found: ScriptedScreening): void;
   /** The agent of this name, made if need be, with a card or a rating. Answers its id. */
   agent(name: string, given?: { readonly card?: Card; readonly rating?: FakeRating }): string;
-  /** Answers `METHOD /path`, `*` for one part of the path, before the fake's own operations. */
+  /** Answers `METHOD /path`, `*` for one part of the path, before the fake's own operations; of several that match the last one given counts. */
   on(operation: string, reply: OwnReply): void;
   /** A webhook of the service, signed with `webhookSecret`. */
   webhook(type: string, content?: Readonly<Record<string, unknown>>, options?: WebhookOptions): Promise<Request>;
@@ -45,7 +45,7 @@ interface State extends World {
   readonly calls: Call[];
   readonly queue: ScriptedTurn[];
   readonly screenings: [TextMatch, ScriptedScreening][];
-  readonly replies: Map<string, OwnReply>;
+  readonly replies: [string, OwnReply][];
 }
 
 export function createFakeSurety({
@@ -65,7 +65,7 @@ export function createFakeSurety({
     },
     turns: (...next) => void state.queue.push(...next),
     screens: (match, found) => void state.screenings.unshift([match, found]),
-    on: (operation, reply) => void state.replies.set(operation, reply),
+    on: (operation, reply) => void state.replies.unshift([operation, reply]),
     agent(name, { card, rating } = {}) {
       const agent = named(state, name);
       if (card !== undefined) agent.card = { content: card, id: `ac-${crypto.randomUUID()}`, version: 1 };
@@ -93,7 +93,7 @@ function stateOf(now: () => Date): State {
     screenings,
     calls: [],
     queue: [],
-    replies: new Map(),
+    replies: [],
     screened: (text) => screenings.find(([match]) => fits(match, text))?.[1] ?? { verdict: 'pass' },
     agent(id) {
       const found = agents.get(id);
@@ -146,7 +146,7 @@ async function answer(call: Call, url: string, state: State): Promise<Response> 
         return turn;
       }
     }
-    const [operation, id = ''] = matching(call, new Map(Object.entries(OPERATIONS))) ?? [];
+    const [operation, id = ''] = matching(call, OPERATIONS) ?? [];
     if (operation === undefined) throw unknownOperation(call);
     return operation(call, state, id);
   } catch (error) {
@@ -158,10 +158,10 @@ async function answer(call: Call, url: string, state: State): Promise<Response> 
 const unknownOperation = ({ method, path }: Call): Refusal =>
   new Refusal(404, 'not_found', `The fake has no ${method} ${path}; give it one with on('${method} ${path}', reply)`);
 
-/** What answers the call, and the first part of the path that `*` stands for. */
+/** The first that answers the call, and the first part of the path that `*` stands for. */
 function matching<T>(
   { method, path }: Call,
-  all: ReadonlyMap<string, T>,
+  all: Iterable<readonly [string, T]>,
 ): readonly [T, string | undefined] | undefined {
   const parts = `${method} ${path}`.split('/');
   for (const [operation, found] of all) {

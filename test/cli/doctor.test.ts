@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { linesOf } from '../../cli/src/commands/doctor.ts';
 import { codeOf, examine, type Checked, type DoctorTarget } from '../../cli/src/commands/examine.ts';
+import { refusalIn } from '../../cli/src/commands/gateway-refusal.ts';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
 import { ALIGNMENT } from '../support/card-calls.ts';
 import { freePort } from '../support/free-port.ts';
+import { stepUp } from '../support/organisations.ts';
+import { seedKey } from '../support/tenants.ts';
 
 let fixture: GatewayFixture;
 beforeAll(async () => {
@@ -127,4 +130,77 @@ describe('providers and the test turn', () => {
     const missing = await ask({ env: only, model: 'gpt-5' });
     expect(missing.at(-1)?.said).toContain('OPENAI_API_KEY is not set');
   });
+
+  const turnsOf = (made: readonly Checked[]) =>
+    made
+      .filter(({ check }) => check === 'provider' || check === 'turn')
+      .map(({ state, code, said }) => [state, code, said]);
+
+  it('takes no refusal of the gateway for one of the provider: a paused agent, a key without the scope', async () => {
+    const { server, tenant } = fixture;
+    const id = await fixture.guarded('paused-here');
+    await stepUp(server, tenant.user);
+    const pause = await server.call('POST', `/v1/orgs/${tenant.orgId}/agents/${id}/pause`, {
+      headers: tenant.user.headers,
+      body: { reason: 'a test' },
+    });
+    expect(pause.status, pause.text).toBe(200);
+    await expect
+      .poll(async () => turnsOf(await ask({ env, agent: 'paused-here' })).map(([state]) => state))
+      .toEqual(['fail', 'fail', 'fail']);
+    const models = ['claude-sonnet-4-5', 'gpt-5', 'gemini-2.5-pro'] as const;
+    const before = fixture.provider.requests.length;
+    for (const model of models) {
+      const made = await ask({ env, agent: 'paused-here', model });
+      expect(turnsOf(made)).toHaveLength(4);
+      for (const one of turnsOf(made))
+        expect(one).toEqual([
+          'fail',
+          1,
+          expect.stringContaining('the gateway refused with 403 agent_contained, agent_paused'),
+        ]);
+      expect(codeOf(made)).toBe(1);
+    }
+    const owner = { kind: 'personal', accountId: tenant.accountId, userId: tenant.user.userId } as const;
+    const { key } = await seedKey(server, tenant.user, owner, ['api:read']);
+    for (const model of models)
+      for (const one of turnsOf(await ask({ env, apiKey: key, agent: 'doctored', model })))
+        expect(one).toEqual(['fail', 4, expect.stringContaining('the gateway refused with 403 insufficient_scope')]);
+    expect(fixture.provider.requests).toHaveLength(before);
+  });
+
+  it('takes no refusal of the provider for one of the gateway', async () => {
+    fixture.provider.answer({ script: {}, misbehave: { kind: 'status', status: 529, body: OVERLOADED } });
+    const made = await ask({ env: { ANTHROPIC_API_KEY: 'sk-test' }, agent: 'doctored', model: 'claude-sonnet-4-5' });
+    expect(turnsOf(made)).toEqual([
+      ['warn', undefined, 'anthropic: 529 Overloaded'],
+      ['fail', 1, expect.stringMatching(/^claude-sonnet-4-5: 529 Overloaded \(front=/)],
+    ]);
+    fixture.provider.answer({ script: {}, misbehave: { kind: 'close_at_once' } });
+    const away = await ask({ env, agent: 'doctored', model: 'gemini-2.5-pro' });
+    expect(turnsOf(away).map(([state, code]) => [state, code])).toEqual(Array.from({ length: 4 }, () => ['fail', 5]));
+  });
+
+  it.each([
+    [
+      'journal_failing',
+      503,
+      '{"error":{"code":"service_unavailable","details":{"reason":"journal_failing"}}}',
+      'gateway',
+    ],
+    [
+      'no reason',
+      529,
+      '{"type":"error","error":{"type":"overloaded_error","code":"saturated","message":"m"}}',
+      'gateway',
+    ],
+    ['another limit', 429, '{"error":{"type":"tokens","code":"rate_limit_exceeded","message":"m"}}', 'provider'],
+    ['a key of Google', 400, '{"error":{"code":400,"details":[{"reason":"API_KEY_INVALID"}]}}', 'provider'],
+    ['no JSON', 502, '<html>', 'provider'],
+    ['null', 500, 'null', 'provider'],
+  ])('tells whose refusal it is: %s', (_, status, text, by) => {
+    expect(refusalIn({ status, text }).by).toBe(by);
+  });
 });
+
+const OVERLOADED = '{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}';

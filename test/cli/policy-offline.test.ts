@@ -42,9 +42,29 @@ it('judges tools of the command line without naming an agent', async () => {
   expect((await test('--tool', 'erase', ...card('agent'))).code).toBe(3);
 });
 
+it('runs a file of expectations that names no agent, and one that does keeps it', async () => {
+  const file = join(folder, 'nameless.yaml');
+  writeFileSync(file, stringify({ tests: [{ name: 'reads', tools: ['read'] }] }));
+  const named = async (name: string): Promise<unknown> => {
+    const { stdout } = await test('-f', join(folder, name), ...card('agent'), '-o', 'json');
+    return (JSON.parse(stdout) as { agent: string }[])[0]?.agent;
+  };
+  expect(await named('nameless.yaml')).toBe('the cards');
+  expect(await named('tests.yaml')).toBe('mailer');
+  const alone = await test('-f', file);
+  expect([alone.code, alone.stderr]).toEqual([1, expect.stringContaining('no agent is named')]);
+});
+
 it('says what is no card', async () => {
   writeFileSync(join(folder, 'wrong.yaml'), stringify({ capabilities: { web: { tools: 'mcp__*' } } }));
   const wrong = await test('--tool', 'read', ...card('wrong'));
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('capabilities.web.tools must be a list')]);
   expect((await test('--tool', 'read', ...card('missing'))).stderr).toContain('cannot be read: ENOENT');
+
+  const protection = { card_version: 'protection/2026-04-26', mode: 'enforce' };
+  writeFileSync(join(folder, 'protection.yaml'), stringify(protection));
+  const other = await test('--tool', 'read', ...card('protection'));
+  expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('is a protection card')]);
+  writeFileSync(join(folder, 'mistyped.yaml'), stringify({ enforcement: { default_unmapped_severity: 'hihg' } }));
+  expect((await test('--tool', 'read', ...card('mistyped'))).stderr).toContain('one of low, medium, high, critical');
 });

@@ -1,9 +1,12 @@
 /** deploy/compose.yaml and deploy/surety.service against the service itself: its settings, its image, its files, its addresses. */
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings, SETTINGS } from '../../src/platform/config.ts';
+import { temporaryFolder } from '../faults/service-process.ts';
 
 const DEPLOY = new URL('../../deploy/', import.meta.url).pathname;
 const text = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
@@ -81,5 +84,21 @@ describe('surety.service', () => {
       ['/var/cache/surety', 'CacheDirectory=surety'],
     ] as const)
       expect([unit.includes(folder), unit.includes(key)]).toEqual([true, true]);
+  });
+
+  it('starts the program of the package that `npm run package` writes', { timeout: 60_000 }, async () => {
+    const folder = temporaryFolder('unit');
+    try {
+      const written = join(folder.path, 'written');
+      const root = resolve(DEPLOY, '..');
+      await promisify(execFile)(process.execPath, ['tools/package/write.ts', written], { cwd: root });
+      const { bin } = JSON.parse(readFileSync(join(written, 'package.json'), 'utf8')) as {
+        bin: Record<string, string>;
+      };
+      const [, program = ''] = /^ExecStart=(\S+)$/m.exec(text('surety.service')) ?? [];
+      expect(Object.keys(bin)).toEqual([basename(program)]);
+    } finally {
+      folder.remove();
+    }
   });
 });

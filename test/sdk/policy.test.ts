@@ -263,8 +263,43 @@ describe('evaluatePolicy', () => {
     ['patterns that are a text', { capabilities: { web: { tools: 'mcp__*' } } }, ['read']],
     ['a rule without a pattern', { enforcement: { forbidden_tools: ['read'] } }, ['read']],
     ['a name that is no text', K, [1]],
+    [
+      'a severity that is none',
+      { enforcement: { forbidden_tools: [{ pattern: 'read', severity: 'hihg' }] } },
+      ['read'],
+    ],
+    ['a default severity that is none', { enforcement: { default_unmapped_severity: 'hihg' } }, ['read']],
+    ['a severity that is null', { enforcement: { forbidden_tools: [{ pattern: 'read', severity: null }] } }, ['read']],
+    ['a mode that is none', { ...K, autonomy_mode: 'enforced' }, ['read']],
+    ['an action that is none', { autonomy: { escalation_triggers: [{ ...danger, action: 'Deny' }] } }, ['read']],
+    ['a trigger without an action', { autonomy: { escalation_triggers: [{ condition: 'prose' }] } }, ['read']],
+    [
+      'a condition that is meant to be checked and is none',
+      { autonomy: { escalation_triggers: [{ ...danger, condition: 'tool_matches(*danger*)' }] } },
+      ['read'],
+    ],
+    ['actions that are a text', { capabilities: { web: { tools: ['read'], required_actions: 'read' } } }, ['read']],
+    [
+      'actions under their other name too',
+      { capabilities: { web: { tools: ['read'], card_actions: 'read' } } },
+      ['read'],
+    ],
   ])('refuses %s', (_, card, tools) => {
     expect(() => evaluatePolicy(card as PolicyCard, tools as string[])).toThrow(TypeError);
+  });
+
+  it.each([
+    ['autonomy_mode', { ...K, autonomy_mode: 'enforced' }],
+    ['enforcement', { ...K, enforcement: { default_unmapped_severity: 'hihg' } }],
+    ['forbidden_tools', { ...K, enforcement: { forbidden_tools: [{ pattern: 'read', severity: 'hihg' }] } }],
+    ['action', { ...K, autonomy: { ...K.autonomy, escalation_triggers: [{ ...danger, action: 'Deny' }] } }],
+    [
+      'condition',
+      { ...K, autonomy: { ...K.autonomy, escalation_triggers: [{ ...danger, condition: 'tool_count 2' }] } },
+    ],
+  ])('refuses a mistyped word where the service does: %s', async (_, card) => {
+    expect(() => evaluatePolicy(card, ['read'])).toThrow(TypeError);
+    await expect(agentWith(card)).rejects.toMatchObject({ status: 400 });
   });
 
   it('refuses what the service would not compute', () => {

@@ -151,6 +151,19 @@ describe('transport', () => {
     );
   });
 
+  it('ends a stream that is aborted while it is opened', { timeout: 10_000 }, async () => {
+    const stop = new AbortController();
+    const surety = createSurety({
+      fetch: () => {
+        stop.abort(new Error('enough')); // the headers are there, and nobody has read yet
+        return Promise.resolve(
+          new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
+        );
+      },
+    });
+    await expect(surety.feed.watch({ signal: stop.signal }).next()).rejects.toThrow('enough');
+  });
+
   it('continues a stream after the last cursor when the connection is lost', async () => {
     const since: (string | null)[] = [];
     const types = await withServer(

@@ -8,6 +8,7 @@ import { createSurety, SuretyError, verifyWebhook, wrapFetch, type Verdict } fro
 import { createFakeSurety } from '../../sdk/src/testing.ts';
 import { listen } from '../../sdk/src/testing-node.ts';
 import { areas } from '../../src/areas.ts';
+import { DEFAULT_AGENT_CARD } from '../../src/areas/cards/cards/rules/defaults.ts';
 
 const OPERATIONS = areas.flatMap((area) => area.operations);
 
@@ -164,6 +165,24 @@ describe('the API', () => {
     await expect(surety.agents.get('svc-none')).rejects.toMatchObject({ status: 503 });
     expect(fake.calls.filter(({ path }) => path === '/v1/agents/svc-none')).toHaveLength(4);
   });
+
+  it('takes the last of several replies that match, as of several screenings', async () => {
+    const { fake, surety } = started();
+    const answers = async (answer: object) => expect(await surety.request('GET', '/v1/orgs/mine')).toEqual(answer);
+    fake.on('GET /v1/orgs/mine', () => ({ n: 1 }));
+    fake.on('GET /v1/orgs/*', () => ({ n: 2 }));
+    await answers({ n: 2 });
+    fake.on('GET /v1/orgs/mine', () => ({ n: 3 }));
+    await answers({ n: 3 });
+  });
+
+  it('answers for an agent without a card what the service does', async () => {
+    const { surety } = started();
+    const { id } = await surety.agents.register({ name: 'bare', providerKey: 'sk-test' });
+    const { values, autonomy, audit } = (await surety.cards.alignment.effective(id)) as typeof DEFAULT_AGENT_CARD;
+    expect({ values, audit }).toEqual({ values: DEFAULT_AGENT_CARD.values, audit: DEFAULT_AGENT_CARD.audit });
+    expect(autonomy).toMatchObject({ bounded_actions: ['inference'], forbidden_actions: [] });
+  });
 });
 
 it('answers by the schemas of the service', async () => {
@@ -175,6 +194,7 @@ it('answers by the schemas of the service', async () => {
     ['agents.list_agents', 'GET /v1/agents'],
     ['agents.get_agent', `GET /v1/agents/${id}`],
     ['cards.get_effective_alignment', `GET /v1/alignment/agent/${id}/effective`],
+    ['cards.get_effective_alignment', `GET /v1/alignment/agent/${fake.agent('bare')}/effective`],
     ['reputation.get_rating', `GET /v1/reputation/${id}`],
     ['safe_house.evaluate_text', 'POST /v1/safe-house/evaluate', { text: 'hello' }],
     ['policy.evaluate_policy', 'POST /v1/policies/evaluate', { agent_id: id, tools: ['read', 'x'], explain: true }],

@@ -1,5 +1,7 @@
 /** What `surety doctor` asks a provider through the gateway: whether it answers, and a turn of a few tokens where one is asked for. */
 import { gatewayHeaders, readVerdict } from '../../../sdk/src/gateway.ts';
+import { EXIT } from '../fault.ts';
+import { refusalIn, type GatewayRefusal } from './gateway-refusal.ts';
 import type { Checked } from './examine.ts';
 
 export interface TurnTarget {
@@ -97,20 +99,11 @@ async function asked(target: TurnTarget, path: string, init: RequestInit): Promi
 async function reached(target: TurnTarget, { name, models, credential }: Provider, key: string): Promise<Checked> {
   const answer = await asked(target, models, { headers: credential(key) });
   if (answer === undefined) return unanswered('provider', name);
-  const { status } = answer;
-  if (status < 400) return { check: 'provider', state: 'ok', said: `${name} answers through the gateway` };
-  const said = `${name}: ${status} ${reasonIn(answer.text)}`;
-  if (status === 503 || status === 529)
-    return {
-      check: 'provider',
-      state: 'fail',
-      said,
-      next: 'the gateway cannot reach it: look at UPSTREAM_* and its network',
-      code: 5,
-    };
-  if (status === 401 || status === 403)
-    return { check: 'provider', state: 'fail', said, next: 'it is reached, and the key is refused', code: 4 };
-  return { check: 'provider', state: 'warn', said, next: 'it is reached, and does not list its models' };
+  if (answer.status < 400) return { check: 'provider', state: 'ok', said: `${name} answers through the gateway` };
+  const refusal = refusalIn(answer);
+  const failed: Checked = { check: 'provider', state: 'fail', said: `${name}: ${saidBy(refusal)}`, ...nextOf(refusal) };
+  if (refusal.by !== 'provider' || failed.code === EXIT.credentials) return failed;
+  return { check: 'provider', state: 'warn', said: failed.said, next: 'it is reached, and does not list its models' };
 }
 
 async function turned(
@@ -134,8 +127,8 @@ async function turned(
   const { front, back, integrity, checkpointId } = verdict;
   const words = `front=${front} back=${back} integrity=${integrity}`;
   if (answer.status >= 400) {
-    const said = `${model}: ${answer.status} ${reasonIn(answer.text)} (${words})`;
-    return { check: 'turn', state: 'fail', said, code: answer.status === 401 || answer.status === 403 ? 4 : 1 };
+    const refusal = refusalIn(answer);
+    return { check: 'turn', state: 'fail', said: `${model}: ${saidBy(refusal)} (${words})`, ...nextOf(refusal) };
   }
   const record = checkpointId === undefined ? '' : `; on record as ${checkpointId}`;
   const said = `${model} answered ${target.agent}: ${words}${record}`;
@@ -156,13 +149,17 @@ const unanswered = (check: 'provider' | 'turn', what: string): Checked => ({
   code: 5,
 });
 
-/** What the gateway or the provider says, in its own words; a line at most. */
-function reasonIn(text: string): string {
-  try {
-    const { error } = JSON.parse(text) as { error?: { message?: unknown } };
-    if (typeof error?.message === 'string') return error.message.slice(0, 200);
-  } catch {
-    // said below
-  }
-  return text.slice(0, 80).replaceAll(/\s+/g, ' ');
+const saidBy = ({ by, status, code, reason, message }: GatewayRefusal): string =>
+  by === 'provider'
+    ? `${status} ${message}`
+    : `the gateway refused with ${status} ${code}${reason === undefined ? '' : `, ${reason}`}: ${message}`;
+
+/** What to do, and the exit code: 5 where the provider is away, 4 where its key or the service key is refused. */
+function nextOf({ by, status, code }: GatewayRefusal): Pick<Checked, 'next' | 'code'> {
+  const isCredential = (status === 401 || status === 403) && code !== 'agent_contained';
+  const exit = { code: isCredential ? EXIT.credentials : EXIT.failed };
+  if (by === 'provider') return isCredential ? { next: 'it is reached, and the key is refused', ...exit } : exit;
+  if (by === 'unreached')
+    return { next: 'the gateway cannot reach it: look at UPSTREAM_* and its network', code: EXIT.unreachable };
+  return { next: `no provider was asked: docs/errors.md says what to do about ${code}`, ...exit };
 }

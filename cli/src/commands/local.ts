@@ -1,7 +1,7 @@
 /** `surety local` and `surety run --local`: the service on this machine, started, found again and stopped. */
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Connection } from '../connection.ts';
 import { EXIT, Fault } from '../fault.ts';
 import { configFolder, profilesIn } from '../profiles.ts';
@@ -80,7 +80,7 @@ async function started({ env, out }: Run, place: Place): Promise<boolean> {
   const profiles = profilesIn(configFolder(env));
   const isNew = !(await answers(place.url));
   if (isNew) {
-    const script = resolve(scriptOf(env)); // the service runs in another folder
+    const script = scriptOf(env);
     makeFolder(place);
     out.note('starting a service on this machine; the first start makes a database');
     await launched(script, place, env, out.note);

@@ -15,8 +15,14 @@ export interface PolicyTest {
 
 const MEMBERS = new Set(['name', 'agent', 'tools', 'expect']);
 
-/** @param given the agent of the command line, which wins over that of the file. @throws Fault naming file, line and member */
-export function testsIn(text: string, file: string, given: string | undefined): readonly PolicyTest[] {
+/** Of the command line: `given` wins over the agent that the file names, `otherwise` holds where nobody names one. */
+export interface Agents {
+  readonly given: string | undefined;
+  readonly otherwise: string | undefined;
+}
+
+/** @throws Fault naming file, line and member */
+export function testsIn(text: string, file: string, { given, otherwise }: Agents): readonly PolicyTest[] {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
   const [broken] = document.errors;
@@ -24,13 +30,13 @@ export function testsIn(text: string, file: string, given: string | undefined): 
   const tests = document.get('tests');
   if (!isMap(document.contents) || !isSeq(tests) || tests.items.length === 0)
     throw new Fault(`${file} needs a list "tests" of {name, tools, expect}`);
-  const common = given ?? textOf(document.get('agent'));
+  const common = given ?? textOf(document.get('agent')) ?? otherwise;
   return tests.items.map((item) => {
     const offset = isMap(item) ? (item.range?.[0] ?? 0) : 0;
     const { line } = counter.linePos(offset);
     if (!isMap(item)) throw new Fault(`${file}: every entry of tests is a mapping of name, tools and expect`);
     return testOf(item.toJSON() as Readonly<Record<string, unknown>>, {
-      common: given ?? common,
+      common,
       where: `${file}:${line}`,
       line,
     });

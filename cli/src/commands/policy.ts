@@ -44,7 +44,10 @@ const COLUMNS: readonly Column<Outcome>[] = [
 export async function test(run: Run): Promise<number> {
   const { flags, out } = run;
   const file = flags.text('file');
-  const tests = file === undefined ? fromArguments(run) : testsIn(await readText(file, run), file, run.args[0]);
+  const tests =
+    file === undefined
+      ? fromArguments(run)
+      : testsIn(await readText(file, run), file, { given: run.args[0], otherwise: cardsNamed(run) });
   const outcomes: Outcome[] = [];
   const cards = await cardsIn(run);
   for (const one of tests) outcomes.push(outcomeOf(one, await judged(run, one, cards)));
@@ -59,9 +62,12 @@ export async function test(run: Run): Promise<number> {
   return failed === 0 ? EXIT.ok : EXIT.verdict;
 }
 
-function fromArguments({ args, flags }: Run): readonly PolicyTest[] {
-  const agent = args[0] ?? (flags.texts('card').length > 0 ? 'the cards' : undefined);
-  const tools = flags.texts('tool');
+/** What stands for an agent where cards are judged and none is named. */
+const cardsNamed = ({ flags }: Run): string | undefined => (flags.texts('card').length > 0 ? 'the cards' : undefined);
+
+function fromArguments(run: Run): readonly PolicyTest[] {
+  const agent = run.args[0] ?? cardsNamed(run);
+  const tools = run.flags.texts('tool');
   if (agent === undefined || tools.length === 0)
     throw new Fault(
       'name an agent and its tools, or a file: surety policy test AGENT --tool TOOL, surety policy test -f FILE',
@@ -71,7 +77,12 @@ function fromArguments({ args, flags }: Run): readonly PolicyTest[] {
 
 async function cardsIn(run: Run): Promise<readonly PolicyCard[]> {
   const cards: PolicyCard[] = [];
-  for (const file of run.flags.texts('card')) cards.push(draftOf(await readText(file, run), file, 'alignment').card);
+  for (const file of run.flags.texts('card')) {
+    const { kind, card } = draftOf(await readText(file, run), file, undefined);
+    if (kind !== 'alignment')
+      throw new Fault(`${file} is a ${kind} card, which says nothing of tools: name an alignment card`);
+    cards.push(card);
+  }
   return cards;
 }
 

@@ -1,4 +1,5 @@
 /** The agents of the fake, with their cards and ratings. In memory, one account. */
+import { cardInForce } from '../../rules/card.mjs';
 import { ratingOf } from '../../rules/rating.mjs';
 import type { Card } from '../resources/cards.ts';
 import type { components } from '../schema.d.ts';
@@ -15,15 +16,13 @@ export interface FakeAgent {
   rating?: Schemas['TrustRating'];
 }
 
-/** The rating of an agent is given as its score, as points of its components, or as any members of the reply. */
+/** The rating of an agent is given as its score, or as any members of the reply. */
 export type FakeRating = number | Partial<Schemas['TrustRating']>;
 
 const ORG = 'org-fake0001';
 const ACCOUNT = 'ba-fake0001';
-/** What holds for an agent that has no card: nothing but to think. */
-const NO_CARD: Card = { card_version: 'unified/2026-04-26', autonomy: { bounded_actions: ['inference'] } };
-
-export const cardOf = ({ card }: FakeAgent): Card => card?.content ?? NO_CARD;
+/** What holds for an agent, whether it has a card or not. */
+export const effectiveCard = ({ card }: FakeAgent): Card => cardInForce(card?.content);
 
 export function agentReply({ id, name, createdAt }: FakeAgent): Schemas['Agent'] {
   const seen = { status: 'active', last_seen: createdAt, created_at: createdAt } as const;
@@ -67,12 +66,12 @@ export const registeredReply = ({ id, name, createdAt, hash }: FakeAgent): Schem
   visibility: 'private',
 });
 
-/** As GET of the card, or of what is in force, answers. */
+/** As GET of the card, or of what is in force, answers. A fake does not check a card: it gives back what it got. */
 export function cardReply(agent: FakeAgent, layer: Schemas['CardLayer']): Schemas['AlignmentCard'] {
   const version = agent.card?.version ?? 0;
   const head = { card_id: agent.card?.id ?? null, agent_id: agent.id, version, layer };
-  // A fake does not check a card: it gives back what it got
-  return { ...cardOf(agent), ...head, content_hash: hashOf(agent) } as Schemas['AlignmentCard'];
+  const content = layer === 'own' ? agent.card?.content : effectiveCard(agent);
+  return { ...content, ...head, content_hash: hashOf(agent) } as Schemas['AlignmentCard'];
 }
 
 /** Changes with every version. */

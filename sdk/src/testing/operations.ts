@@ -4,8 +4,8 @@ import type { Card } from '../resources/cards.ts';
 import type { paths, components } from '../schema.d.ts';
 import {
   agentReply,
-  cardOf,
   cardReply,
+  effectiveCard,
   hashOf,
   ownedReply,
   ratingReply,
@@ -74,21 +74,18 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   Response.json(body, { status, headers });
 
 /** By method and path; `*` is one part of the path, an id. */
-export const OPERATIONS: Readonly<Record<string, Handler>> = {
-  'GET /health/ready': () => json({ status: 'ready' }),
-  'POST /v1/agents': register,
-  'GET /v1/agents': list,
-  'GET /v1/agents/*': (_, world, id) => json(agentReply(world.agent(id))),
-  'GET /v1/alignment/agent/*': readCard,
-  'PUT /v1/alignment/agent/*': writeCard,
-  'GET /v1/alignment/agent/*/effective': (_, world, id) => json(cardReply(world.agent(id), 'effective')),
-  'GET /v1/reputation/*': (_, world, id) => {
-    const agent = world.agent(id);
-    return json(agent.rating ?? ratingReply(agent, unrated, world.now()));
-  },
-  'POST /v1/safe-house/evaluate': screen,
-  'POST /v1/policies/evaluate': evaluate,
-};
+export const OPERATIONS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['GET /health/ready', () => json({ status: 'ready' })],
+  ['POST /v1/agents', register],
+  ['GET /v1/agents', list],
+  ['GET /v1/agents/*', (_, world, id) => json(agentReply(world.agent(id)))],
+  ['GET /v1/alignment/agent/*', readCard],
+  ['PUT /v1/alignment/agent/*', writeCard],
+  ['GET /v1/alignment/agent/*/effective', (_, world, id) => json(cardReply(world.agent(id), 'effective'))],
+  ['GET /v1/reputation/*', readRating],
+  ['POST /v1/safe-house/evaluate', screen],
+  ['POST /v1/policies/evaluate', evaluate],
+]);
 
 function register(call: Call, world: World): Response {
   const name = text(call, 'name');
@@ -132,6 +129,11 @@ function writeCard(call: Call, world: World, id: string): Response {
   return json(cardReply(agent, 'own'), 200, { etag: `"${hashOf(agent)}"` });
 }
 
+function readRating(_: Call, world: World, id: string): Response {
+  const agent = world.agent(id);
+  return json(agent.rating ?? ratingReply(agent, unrated, world.now()));
+}
+
 const THRESHOLDS = { warn: 0.6, quarantine: 0.8, block: 0.95 };
 const RISK = { pass: 0, warn: 0.7, quarantine: 0.9, block: 0.99 };
 
@@ -169,7 +171,7 @@ function evaluate(call: Call, world: World): Response {
   if (transaction_id !== undefined || draft !== undefined)
     throw new Refusal(422, 'unprocessable_entity', 'The fake knows neither transactions nor drafts');
   const agent = world.agent(text(call, 'agent_id'));
-  const { rules, enforcement_mode, ...found } = judged(cardOf(agent), tools, world);
+  const { rules, enforcement_mode, ...found } = judged(effectiveCard(agent), tools, world);
   const own = { scope: 'agent', scope_id: agent.id } as const;
   const reply: Schemas['PolicyEvaluation'] = {
     ...found,

@@ -1,6 +1,7 @@
 /** The gateway of the fake: model calls of the four wire formats, answered as scripted, with the verdict beside them. */
 import type { Verdict } from '../gateway.ts';
-import { streamedReply, wholeReply, wireOf, type WireFormat } from './model-replies.ts';
+import { streamedReply, wholeReply, wireOf } from './model-replies.ts';
+import { refused, type ScriptedRefusal } from './refusals.ts';
 import type { Script } from './script.ts';
 
 /** A reply of a model, and what the gateway says that it did. */
@@ -10,15 +11,7 @@ export interface ScriptedTurn extends Script {
   /** X-AIP-Verdict; default `skipped`. */
   readonly aip?: string;
   /** The gateway answers for itself, and no model was asked. */
-  readonly refusal?: {
-    /** 400 to 599. */
-    readonly status: number;
-    /** One of docs/errors.md: `agent_contained`, `rate_limited`. */
-    readonly code: string;
-    readonly message?: string;
-    readonly details?: Readonly<Record<string, unknown>>;
-    readonly retryAfterSeconds?: number;
-  };
+  readonly refusal?: ScriptedRefusal;
 }
 
 export interface TurnRequest {
@@ -64,17 +57,4 @@ function streamOf(events: readonly string[]): ReadableStream<Uint8Array<ArrayBuf
       else controller.enqueue(encoder.encode(value));
     },
   });
-}
-
-/** In the form of the provider's own errors, as the gateway writes it. */
-function refused(format: WireFormat, refusal: NonNullable<ScriptedTurn['refusal']>, headers: Headers): Response {
-  const { status, code, message = `Refused: ${code}`, details, retryAfterSeconds } = refusal;
-  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
-  const said = { code, message, ...(details === undefined ? {} : { details }) };
-  const type = status === 401 || status === 403 ? 'permission_error' : 'invalid_request_error';
-  if (format === 'anthropic') return Response.json({ type: 'error', error: { type, ...said } }, { status, headers });
-  if (format === 'chat' || format === 'responses')
-    return Response.json({ error: { type, param: null, ...said } }, { status, headers });
-  const info = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code, metadata: details ?? {} };
-  return Response.json({ error: { code: status, message, status: 'UNKNOWN', details: [info] } }, { status, headers });
 }
