@@ -100,6 +100,9 @@ describe.skipIf(path === undefined)('the operator’s pages', { timeout: 90_000 
     await page.getByRole('row', { name: /indicators\.collect/ }).waitFor();
     expect(await page.getByRole('row').nth(1).innerText()).toContain(HOSTILE);
     expect(await page.getByText('Failed', { exact: true }).count()).toBe(1);
+    expect(await page.getByRole('row').nth(1).getByRole('cell').nth(3).innerText()).toMatch(
+      /within a minute|in \d+ min/,
+    );
     await expectGoodLooks(page, 'operator-jobs-failed');
   });
 
@@ -164,6 +167,10 @@ describe.skipIf(path === undefined)('the operator’s pages', { timeout: 90_000 
     await page.getByRole('dialog').getByLabel('Account').fill(on.tenant.accountId);
     await page.getByRole('dialog').getByLabel('Plan', { exact: true }).selectOption('plan-team');
     await page.getByRole('dialog').getByLabel('Note').fill(LONG);
+    await page.getByRole('dialog').getByLabel('Installations').fill('1,000');
+    await page.getByText('A whole number from 1 to 10,000').waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Issue licence' }).isDisabled()).toBe(true);
+    await page.getByRole('dialog').getByLabel('Installations').fill('3');
     await expectAccessible(page);
     await picture(page, 'operator-issue');
     await page.getByRole('dialog').getByRole('button', { name: 'Issue licence' }).click();
@@ -171,6 +178,15 @@ describe.skipIf(path === undefined)('the operator’s pages', { timeout: 90_000 
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await page.getByText('Valid', { exact: true }).waitFor();
     await expectGoodLooks(page, 'operator-licences');
+    await open(page, '?tab=licences&account=ba-00000000');
+    await page.getByRole('heading', { name: 'No licence' }).waitFor();
+    await open(page, `?tab=licences&account=${on.tenant.accountId}`);
+    await page.getByText('Valid', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Issue licence' }).click();
+    expect(await page.getByRole('dialog').getByLabel('Account').inputValue()).toBe(on.tenant.accountId);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Show all accounts' }).click();
+    await page.waitForURL(/tab=licences$/);
     await page.getByRole('button', { name: /^Revoke licence/ }).click();
     await page.getByLabel('Reason').fill('The order was cancelled');
     await expectAccessible(page);
@@ -213,6 +229,11 @@ describe.skipIf(path === undefined)('the operator’s pages', { timeout: 90_000 
     await dialog.getByLabel('Summary').fill('Pages hide orders.');
     await dialog.getByRole('button', { name: 'Save advisory' }).click();
     await page.getByText('Pages hide orders.', { exact: true }).waitFor();
+    await on.server.db.direct.run(sql`-- test.edit_elsewhere
+      update security_advisories set summary = 'Edited by another.'`);
+    await page.getByRole('button', { name: /^Edit / }).click(); // begins with what another has saved since
+    expect(await dialog.getByLabel('Summary').inputValue()).toBe('Edited by another.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Publish / }).click();
     await dialog.getByText('It does not become a draft again.').waitFor();
     await dialog.getByRole('button', { name: 'Publish advisory' }).click();
@@ -225,12 +246,36 @@ describe.skipIf(path === undefined)('the operator’s pages', { timeout: 90_000 
     await page.getByText('Archived', { exact: true }).waitFor();
   });
 
-  it('indicators: what is published, and what it says where there is none', async () => {
+  it('indicators: what is published, by one request, where there are more, and what it says where there is none', async () => {
     const { page } = visit;
+    const feed = '**/v1/trust/iocs?*';
+    await page.route(feed, (route) => route.fulfill({ json: { type: 'bundle', id: 'bundle--0' } }));
+    await open(page, '?tab=indicators');
+    await page.getByRole('heading', { name: 'No indicator yet' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute(feed);
     await indicators.jobs?.[0]?.handle({}, on.server.services);
+    const read = page.waitForResponse((response) => response.url().includes('/v1/trust/iocs'));
     await open(page, '?tab=indicators');
     await expect.poll(() => page.getByRole('row').count(), { timeout: 40_000 }).toBeGreaterThan(3);
+    expect(await page.getByRole('link', { name: 'go on in the feed' }).count()).toBe(0);
     await expectGoodLooks(page, 'operator-indicators');
+    const bundle = (await (await read).json()) as object;
+    let requests = 0;
+    await page.route(feed, (route) => {
+      requests += 1;
+      return route.fulfill({ json: { ...bundle, next_after: '2026-08-17T12:00:00.000Z' } });
+    });
+    await open(page, '?tab=indicators');
+    const more = page.getByRole('link', { name: 'go on in the feed' });
+    await more.waitFor();
+    expect(await more.getAttribute('href')).toContain('?after=2026-08-17T12%3A00%3A00.000Z');
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('row', { name: /indicators\.collect/ }).waitFor();
+    await page.getByRole('link', { name: 'Indicators' }).click();
+    await more.waitFor();
+    expect(requests).toBe(1); // the feed answers one a minute
+    await page.unroute(feed);
   });
 
   it('the platform’s cards: staff edits them, whatever the role in this organisation', async () => {

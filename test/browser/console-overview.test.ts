@@ -34,7 +34,9 @@ beforeAll(async () => {
     key: 'card',
     body: ALIGNMENT,
   });
-  await observeTools(on.server, of('mail-sorter'), ['mail_send', '<b>web</b>', 'crm__export', 'sql__run'], 40);
+  await observeTools(on.server, of('mail-sorter'), ['mail_send', '<b>web</b>', 'crm__export', 'sql__run'], {
+    hours: 40,
+  });
   await stepUp(on.server, on.tenant.user);
   await on.server.call('POST', `/v1/orgs/${on.orgId}/agents/${ids['night-shift']}/pause`, {
     headers: on.tenant.user.headers,
@@ -82,11 +84,20 @@ describe.skipIf(path === undefined)('the Overview', { timeout: 90_000 }, () => {
 
   it('leads from each cause to where one acts', async () => {
     const { page } = visit;
+    const old = await on.guarded('old-bot');
+    const kill = await on.server.call('POST', `/v1/orgs/${on.orgId}/agents/${old}/kill`, {
+      headers: on.tenant.user.headers,
+      body: { reason: 'Its key leaked' },
+    });
+    expect(kill.status, kill.text).toBe(200);
     for (const [agent, words, place] of [
       ['mail-sorter', 'Map tools', /agents\/svc-[^/]+\?tab=tools/],
       ['ledger-helper', 'See rating', /agents\/svc-[^/]+\?tab=rating/],
       ['scraper-3', 'Write card', /agents\/svc-[^/]+\?tab=cards/],
       ['night-shift', 'See pause', /agents\/svc-[^/]+\?tab=containment/],
+      ['old-bot', 'See why', /agents\/svc-[^/]+\?tab=containment/],
+      ['API key production', 'Replace key', /\/settings$/],
+      ['intake-bot', 'Review alerts', /review\?agent=/],
       ['intake-bot', 'Decide calls', /review\?.*kind=held_call/],
     ] as const) {
       await open(page);

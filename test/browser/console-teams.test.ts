@@ -93,6 +93,11 @@ describe.skipIf(path === undefined)('the teams', { timeout: 120_000 }, () => {
     await page.keyboard.press('m');
     await page.getByText('No teams yet').waitFor();
     await expectGoodLooks(page, 'teams-empty');
+    await page.route('**/agents?*', (route) => route.fulfill({ json: { agents: [], total: 0, next_cursor: null } }));
+    await page.getByRole('button', { name: 'Create team' }).first().click();
+    await dialog(page).getByText('There is no agent yet: connect one first.').waitFor();
+    await page.unroute('**/agents?*');
+    await page.reload();
     await page.getByRole('button', { name: 'Create team' }).first().click();
     await page.getByLabel('Name', { exact: true }).fill('Payables');
     await page.getByLabel('What it does').fill('Reads invoices, compares them with offers, and pays.');
@@ -145,6 +150,11 @@ describe.skipIf(path === undefined)('the teams', { timeout: 120_000 }, () => {
     await expect.poll(() => page.url()).not.toContain('pair');
     await page.goto(shared);
     await dialog(page).getByText('“Pay an invoice on the day it comes in.”').waitFor();
+    await page.route('**/v1/alignment/agent/*/effective', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto(shared);
+    await expect.poll(() => dialog(page).getByText('The card could not be read').count()).toBe(4);
+    expect(await dialog(page).getByText('Reading the card…').count()).toBe(0);
+    await page.unroute('**/v1/alignment/agent/*/effective');
   });
 
   it('find fault lines when asked, and put the two sentences that clash beside each other', async () => {
@@ -192,6 +202,9 @@ describe.skipIf(path === undefined)('the teams', { timeout: 120_000 }, () => {
     expect(await shares.getByRole('listitem').count()).toBe(5);
     await page.getByText('The task: Month-end closing').waitFor();
     await expectGoodLooks(page, 'team-risk');
+    await page.getByRole('link', { name: 'All its assessments' }).click();
+    await page.getByRole('link', { name: 'Team Payables' }).waitFor();
+    expect(page.url()).toContain(`team=${team}`);
     await rated(team);
     await goToTeam(page, '?tab=rating');
     await page.getByRole('region', { name: 'Week by week' }).waitFor();
@@ -206,6 +219,10 @@ describe.skipIf(path === undefined)('the teams', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Look again' }).click();
     await dialog(page).getByText('Not in your plan').waitFor();
     await expectAccessible(page);
+    const refused = page.waitForResponse((response) => response.url().endsWith('/v1/teams/fault-lines'));
+    await dialog(page).getByRole('button', { name: 'Try again' }).click(); // before the plan was changed
+    expect((await refused).ok()).toBe(false);
+    await dialog(page).getByText('Not in your plan').waitFor();
     await putOnPlan(on.server, on.tenant.accountId, 'plan-enterprise');
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/^Found \d+ fault line/).waitFor();
@@ -247,6 +264,7 @@ describe.skipIf(path === undefined)('the teams', { timeout: 120_000 }, () => {
 
   it.each([
     ['viewer', false],
+    ['auditor', false],
     ['member', true],
   ] as const)('tell a %s who may change a team', async (role, analyses) => {
     const user = await seedUser(on.server, { marker: role, password: PASSWORD });

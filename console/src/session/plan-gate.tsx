@@ -1,8 +1,13 @@
 /** What stands where the plan of the account does not have what was asked for; after a change of plan the action goes on from here. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, must } from '../api/client';
 import type { Refusal } from '../api/refusal';
 import { Button } from '../ui/button';
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: async () => (await must(api.GET('/v1/plans'))).data,
+});
 
 interface Props {
   readonly refusal: Refusal;
@@ -10,10 +15,7 @@ interface Props {
 }
 
 export function PlanGate({ refusal, settle }: Props) {
-  const { data: plans } = useQuery({
-    queryKey: ['plans'],
-    queryFn: async () => (await must(api.GET('/v1/plans'))).data,
-  });
+  const { data: plans } = useQuery(plansQuery);
   const having = (refusal.details.required_plans ?? []).map(
     (id) => plans?.find(({ plan_id: known }) => known === id)?.display_name ?? id,
   );

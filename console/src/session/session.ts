@@ -56,3 +56,13 @@ export function useMay(orgId: string, permission: Permission): boolean {
 export function useRole(orgId: string) {
   return useQuery(permissionsQuery(orgId)).data?.role;
 }
+
+type Role = NonNullable<ReturnType<typeof useRole>>;
+export const ADMINS: readonly Role[] = ['owner', 'admin'];
+export const WRITERS: readonly Role[] = [...ADMINS, 'member'];
+
+/** Whether the person has one of these roles here; undefined until it is known. */
+export function useHasRole(orgId: string, roles: readonly Role[]): boolean | undefined {
+  const role = useRole(orgId);
+  return role === undefined ? undefined : roles.includes(role);
+}

@@ -33,15 +33,15 @@ interface Asked {
 export function StepUp({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const open = useRef(setAsked);
-  const withProof = useCallback<WithProof>(async (work) => {
+  const withProof = useCallback<WithProof>(async function proved(work) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Refusal) || !ASKED.has(error.code)) throw error;
-      const isProved = await new Promise<boolean>((settle) => open.current({ refusal: error, settle }));
+      const isToGoOn = await new Promise<boolean>((settle) => open.current({ refusal: error, settle }));
       open.current(undefined);
-      if (!isProved) throw new Cancelled();
-      return work();
+      if (!isToGoOn) throw new Cancelled();
+      return proved(work); // what was granted once may be asked for again, and a plan after a proof
     }
   }, []);
   return (

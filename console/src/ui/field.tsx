@@ -16,7 +16,7 @@ interface Props {
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric';
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** What is wrong with the value; read out with the field. */
   readonly error?: string | undefined;
   readonly maxLength?: number;

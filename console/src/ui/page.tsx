@@ -29,7 +29,7 @@ export function Panel({
   isFlush = false,
   children,
 }: {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly end?: ReactNode;
   readonly isFlush?: boolean; // a table that reaches the border
   readonly children: ReactNode;

@@ -31,12 +31,17 @@ export interface TreeHead {
 }
 
 /** @throws Error where this browser gives no cryptography: at a plain address of another machine */
-export async function loadVerifier() {
+export function requireCryptography(): void {
   if (!isSecureContext) throw new Error('A browser checks signatures only at https addresses and at localhost');
+}
+
+/** @throws Error where this browser gives no cryptography */
+export async function loadVerifier() {
+  requireCryptography();
   return import('../../../../verifier/index.mjs');
 }
 
-const concluded = (checks: readonly Check[], says?: string): Checked => ({
+export const concluded = (checks: readonly Check[], says?: string): Checked => ({
   checks,
   says,
   isValid: checks.every(({ fault }) => fault === null),

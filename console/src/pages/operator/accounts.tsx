@@ -5,13 +5,15 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../format/numbers';
 import { useAction } from '../../session/action';
+import { plansQuery } from '../../session/plan-gate';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Instant } from '../../ui/instant';
-import { accountsQuery, plansQuery, setPlan, type Account } from './queries';
-import { Paged } from './paged';
+import { Paged } from '../../ui/paged';
+import { Empty, Problem } from '../../ui/states';
+import { accountsQuery, setPlan, type Account } from './queries';
 
 const FROM = '/o/$orgId/operator';
 
@@ -26,11 +28,11 @@ export function Accounts() {
       <Paged
         title="Accounts"
         found={accounts}
-        empty={{
-          icon: Building2,
-          title: 'No account matches',
-          words: 'Search by the beginning of a name, a whole id (org-… or ba-…), or the whole address of a member.',
-        }}
+        empty={
+          <Empty icon={Building2} title="No account matches">
+            Search by the beginning of a name, a whole id (org-… or ba-…), or the whole address of a member.
+          </Empty>
+        }
       >
         {(rows) => (
           <table className="table">
@@ -133,6 +135,9 @@ function PlanDialog({ account, onClose }: { readonly account: Account; readonly 
         Features and limits of <strong className="free">{account.name}</strong> change at once. What was counted this
         month stays.
       </p>
+      {plans.isError && (
+        <Problem what="The plans could not be read" error={plans.error} retry={() => void plans.refetch()} />
+      )}
       <Choice
         label="Plan"
         value={plan}

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
+import { Paged } from '../../ui/paged';
+import { Empty } from '../../ui/states';
 import { EditAdvisory, SetAdvisoryStatus, WriteAdvisory } from './advisory-dialogs';
 import { advisoriesQuery, type Advisory } from './queries';
-import { Paged } from './paged';
 
 type Asked = { readonly what: 'edit' | 'publish' | 'archive'; readonly of: Advisory };
 
@@ -27,12 +28,11 @@ export function Advisories() {
       <Paged
         title="Advisories"
         found={advisories}
-        empty={{
-          icon: Megaphone,
-          title: 'No advisory',
-          words:
-            'An advisory tells everybody of an attack or a flaw, on a public page and by webhook. Write one as a draft.',
-        }}
+        empty={
+          <Empty icon={Megaphone} title="No advisory">
+            An advisory tells everybody of an attack or a flaw, on a public page and by webhook. Write one as a draft.
+          </Empty>
+        }
       >
         {(rows) => <AdvisoryTable rows={rows} ask={setAsked} />}
       </Paged>

@@ -8,8 +8,9 @@ import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Instant } from '../../ui/instant';
+import { Paged } from '../../ui/paged';
+import { Empty } from '../../ui/states';
 import { deadLettersQuery, drop, redeliver, type DeadLetter } from './queries';
-import { Paged } from './paged';
 
 const FROM = '/o/$orgId/operator';
 
@@ -28,12 +29,11 @@ export function DeadLetters() {
           </Link>
         )
       }
-      empty={{
-        icon: MailCheck,
-        title: 'No dead letter',
-        words:
-          'Every event has reached its subscribers. One that fails ten times in a row appears here with its error.',
-      }}
+      empty={
+        <Empty icon={MailCheck} title="No dead letter">
+          Every event has reached its subscribers. One that fails ten times in a row appears here with its error.
+        </Empty>
+      }
     >
       {(rows) => <LetterTable orgId={orgId} rows={rows} />}
     </Paged>

@@ -4,8 +4,9 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Server } from 'lucide-react';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
+import { Paged } from '../../ui/paged';
+import { Empty } from '../../ui/states';
 import { deploymentsQuery } from './queries';
-import { Paged } from './paged';
 
 const FROM = '/o/$orgId/operator';
 
@@ -16,11 +17,11 @@ export function Deployments() {
     <Paged
       title="Deployments"
       found={deployments}
-      empty={{
-        icon: Server,
-        title: 'No installation',
-        words: 'An installation appears with its first check of a licence. Issue one under Licences.',
-      }}
+      empty={
+        <Empty icon={Server} title="No installation">
+          An installation appears with its first check of a licence. Issue one under Licences.
+        </Empty>
+      }
     >
       {(rows) => (
         <table className="table">

@@ -5,10 +5,12 @@ import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { PartLines } from '../../ui/part-lines';
 import { Loading, Problem } from '../../ui/states';
-import { statusQuery } from './queries';
+import { statusQuery } from '../overview/queries';
+
+const AGAIN_MS = 15_000;
 
 export function Health() {
-  const status = useQuery(statusQuery);
+  const status = useQuery({ ...statusQuery, refetchInterval: AGAIN_MS });
   return (
     <Panel
       title="Health"

@@ -4,8 +4,9 @@ import { Timer } from 'lucide-react';
 import { counted, duration, exact } from '../../format/numbers';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
+import { Paged } from '../../ui/paged';
+import { Empty } from '../../ui/states';
 import { jobsQuery, type Job } from './queries';
-import { Paged } from './paged';
 
 export function Jobs() {
   const jobs = useInfiniteQuery(jobsQuery);
@@ -13,11 +14,11 @@ export function Jobs() {
     <Paged
       title="Jobs"
       found={jobs}
-      empty={{
-        icon: Timer,
-        title: 'No job has been set up',
-        words: 'Jobs appear when the first process with ROLE=worker or ROLE=all has started.',
-      }}
+      empty={
+        <Empty icon={Timer} title="No job has been set up">
+          Jobs appear when the first process with ROLE=worker or ROLE=all has started.
+        </Empty>
+      }
     >
       {(rows) => <JobTable rows={rows.toSorted(worstFirst)} />}
     </Paged>

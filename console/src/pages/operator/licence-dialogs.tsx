@@ -1,17 +1,21 @@
 /** Issuing and revoking a licence. The token is shown once, in the dialog that made it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { exact } from '../../format/numbers';
 import { useAction } from '../../session/action';
+import { plansQuery } from '../../session/plan-gate';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Secret } from '../../ui/secret';
-import { issueLicence, plansQuery, revokeLicence, type Licence } from './queries';
+import { Problem } from '../../ui/states';
+import { issueLicence, revokeLicence, type Licence } from './queries';
 
 const YEAR_MS = 365 * 86_400_000;
 const REASON_MAX = 500;
 const NOTES_MAX = 2_000;
+const INSTALLATIONS_MAX = 10_000;
 const inAYear = (): string => new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10);
 
 interface Props {
@@ -25,6 +29,8 @@ export function IssueLicence({ account, onClose }: Props & { readonly account: s
   const [end, setEnd] = useState(inAYear);
   const [installations, setInstallations] = useState('1');
   const [notes, setNotes] = useState('');
+  const count = Number(installations.trim());
+  const isCount = Number.isInteger(count) && count >= 1 && count <= INSTALLATIONS_MAX;
   const chosen = plan === '' ? (plans.data?.[0]?.plan_id ?? '') : plan;
   const issue = useAction({
     work: () =>
@@ -32,7 +38,7 @@ export function IssueLicence({ account, onClose }: Props & { readonly account: s
         accountId: accountId.trim(),
         planId: chosen,
         expiresAt: `${end}T23:59:59Z`,
-        installations: Number(installations),
+        installations: count,
         notes: notes.trim(),
       }),
     changes: ['operator'],
@@ -60,6 +66,9 @@ export function IssueLicence({ account, onClose }: Props & { readonly account: s
           maxLength={32}
           hint="Its id (ba-…), which the page Accounts finds"
         />
+        {plans.isError && (
+          <Problem what="The plans could not be read" error={plans.error} retry={() => void plans.refetch()} />
+        )}
         <Choice
           label="Plan"
           value={chosen}
@@ -74,11 +83,16 @@ export function IssueLicence({ account, onClose }: Props & { readonly account: s
           inputMode="numeric"
           isRequired
           hint="How many may use it at the same time"
+          error={isCount ? undefined : `A whole number from 1 to ${exact(INSTALLATIONS_MAX)}`}
         />
         <Field label="Note" value={notes} onChange={setNotes} maxLength={NOTES_MAX} hint="Such as the order" />
         <div className="actions">
           <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isDisabled={issue.isPending || accountId.trim() === '' || chosen === ''}>
+          <Button
+            type="submit"
+            kind="primary"
+            isDisabled={issue.isPending || accountId.trim() === '' || chosen === '' || !isCount}
+          >
             {issue.isPending ? 'Issuing…' : 'Issue licence'}
           </Button>
         </div>

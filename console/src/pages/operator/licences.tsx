@@ -7,9 +7,10 @@ import { counted } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
+import { Paged } from '../../ui/paged';
+import { Empty } from '../../ui/states';
 import { IssueLicence, RevokeLicence } from './licence-dialogs';
 import { licencesQuery, type Licence } from './queries';
-import { Paged } from './paged';
 
 const FROM = '/o/$orgId/operator';
 
@@ -39,12 +40,12 @@ export function Licences() {
       <Paged
         title="Licences"
         found={licences}
-        empty={{
-          icon: FileKey2,
-          title: 'No licence',
-          words:
-            'A licence lets a self-hosted installation use the features of a plan until its end. Issue one for an account.',
-        }}
+        empty={
+          <Empty icon={FileKey2} title="No licence">
+            A licence lets a self-hosted installation use the features of a plan until its end. Issue one for an
+            account.
+          </Empty>
+        }
       >
         {(rows) => (
           <table className="table">

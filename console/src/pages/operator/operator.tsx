@@ -35,7 +35,7 @@ export default function OperatorPage() {
     <div className="page">
       <PageHead
         title="Operator"
-        lead="The whole service, over every organisation. Every change made here is audited."
+        lead="The whole service, over every organisation. Every change made here is audited: the plan of an account in its own log, all else in the operator’s."
       />
       <TabLinks label="Operator">
         {TABS.map(([id, words]) => (

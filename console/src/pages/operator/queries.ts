@@ -1,4 +1,4 @@
-/** What the operator's pages read and do, over every account. All keys begin with `operator`. */
+/** What the operator's pages read and do, over every account. Their keys begin with `operator`. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, must, once } from '../../api/client';
 
@@ -19,12 +19,6 @@ const listQuery = <T>(
     queryFn: ({ pageParam }) => read(pageParam),
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
   });
-
-export const statusQuery = queryOptions({
-  queryKey: ['status'],
-  queryFn: () => must(api.GET('/v1/status')),
-  refetchInterval: AGAIN_MS,
-});
 
 const readJobs = (cursor: Cursor) => must(api.GET('/v1/admin/jobs', { params: { query: pageOf(cursor) } }));
 export type Job = Awaited<ReturnType<typeof readJobs>>['data'][number];
@@ -51,10 +45,6 @@ const readAccounts = (q: string, cursor: Cursor) =>
 export type Account = Awaited<ReturnType<typeof readAccounts>>['data'][number];
 export const accountsQuery = (q: string) => listQuery(['accounts', q], (cursor) => readAccounts(q, cursor));
 
-export const plansQuery = queryOptions({
-  queryKey: ['operator', 'plans'],
-  queryFn: async () => (await must(api.GET('/v1/plans'))).data,
-});
 export const setPlan = (accountId: string, planId: string) =>
   must(
     api.PUT('/v1/admin/accounts/{account_id}/plan', {
@@ -118,6 +108,7 @@ export const advisoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['operator', 'advisory', id],
     queryFn: () => must(api.GET('/v1/admin/security/advisories/{advisory_id}', advisory(id))),
+    gcTime: 0, // an edit that began with an earlier reading would undo what another saved since
   });
 export type AdvisoryText = Pick<Advisory, 'title' | 'summary' | 'severity'> & { readonly body_markdown: string };
 export const writeAdvisory = (text: AdvisoryText) =>
@@ -134,8 +125,8 @@ const readAudit = async (cursor: Cursor) => {
 export type OperatorEntry = Awaited<ReturnType<typeof readAudit>>['data'][number];
 export const operatorAuditQuery = listQuery(['audit'], readAudit);
 
-/** The public feed goes on by an instant; one request a minute is answered, so what was read stays fresh as long. */
-const INDICATORS_PAGE = 100;
+/** As many as the public feed gives at once; it answers one request a minute, so what was read stays fresh as long. */
+const INDICATORS_MAX = 1_000;
 const FEED_FRESH_MS = 60_000;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 /** What is shown of an object of STIX, whose members depend on its type. */
@@ -146,12 +137,17 @@ const toIndicator = (object: { readonly type: string; readonly id: string; reado
   description: textOf(object['description']),
   modified: textOf(object['modified']),
 });
-const readIndicators = async (after: Cursor) => {
-  const bundle = await must(
-    api.GET('/v1/trust/iocs', {
-      params: { query: { limit: INDICATORS_PAGE, ...(after === undefined ? {} : { after }) } },
-    }),
-  );
-  return { data: (bundle.objects ?? []).map(toIndicator), next_cursor: bundle.next_after ?? null };
-};
-export const indicatorsQuery = { ...listQuery(['indicators'], readIndicators), staleTime: FEED_FRESH_MS, retry: false };
+export type Indicator = ReturnType<typeof toIndicator>;
+
+/** The feed is everybody's, and nothing that is done here changes it at once: its key is not one of the operator's. */
+export const indicatorsQuery = queryOptions({
+  queryKey: ['indicators'],
+  queryFn: async () => {
+    const { objects = [], next_after: nextAfter } = await must(
+      api.GET('/v1/trust/iocs', { params: { query: { limit: INDICATORS_MAX } } }),
+    );
+    return { rows: objects.map(toIndicator), nextAfter };
+  },
+  staleTime: FEED_FRESH_MS,
+  retry: false,
+});

@@ -85,7 +85,7 @@ function AttentionList({ orgId, agents, is_more: isMore, expiring_keys: keys }: 
               </span>
             </span>
             <Link className="small" to="/o/$orgId/settings" params={{ orgId }}>
-              Extend key
+              Replace key
             </Link>
           </div>
         </li>

@@ -10,7 +10,7 @@ import { Mark } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
 import { Problem } from '../../ui/states';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
-import { namesQuery } from '../turns/queries';
+import { agentChoices, namesQuery } from '../turns/queries';
 import { EXAMPLES, REASONING } from './examples';
 import './playground.css';
 import { judge, screen, type Judged, type Surface } from './queries';
@@ -170,6 +170,5 @@ interface AgentsProps {
 
 function Agents({ orgId, value, onChange, none }: AgentsProps) {
   const names = useQuery(namesQuery(orgId));
-  const known = [...(names.data ?? [])].map(([id, name]) => [id, name ?? id] as const);
-  return <Choice label="Agent" value={value} onChange={onChange} of={[['', none], ...known]} />;
+  return <Choice label="Agent" value={value} onChange={onChange} of={[['', none], ...agentChoices(names.data)]} />;
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { namesQuery } from '../turns/queries';
+import { agentChoices, namesQuery } from '../turns/queries';
 import { grantExemption, type NewExemption } from './queries';
 
 const SECTIONS = [
@@ -67,7 +67,7 @@ export function AddExemption({ orgId, onClose }: { readonly orgId: string; reado
           label="Agent"
           value={agentId}
           onChange={setAgentId}
-          of={[['', 'Choose an agent'], ...[...(names.data ?? [])].map(([id, name]) => [id, name ?? id] as const)]}
+          of={[['', 'Choose an agent'], ...agentChoices(names.data)]}
         />
         <Choice
           label="What does not apply"

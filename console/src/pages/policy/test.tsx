@@ -12,7 +12,7 @@ import { Loading, Problem } from '../../ui/states';
 import { draftOf, readCardText } from '../cards/card-source';
 import '../cards/cards.css';
 import { agentPlace, whose, type CardPlace } from '../cards/place';
-import { namesQuery } from '../turns/queries';
+import { agentChoices, namesQuery } from '../turns/queries';
 import { testTools, testWeek, type TriedDraft } from './queries';
 import { TestResult, type Tried } from './test-result';
 
@@ -57,7 +57,7 @@ export function PolicyTest({ orgId }: { readonly orgId: string }) {
               label="Agent"
               value={agent}
               onChange={(value) => choose({ agent: value })}
-              of={[['', 'Choose an agent'], ...[...(names.data ?? [])].map(([id, name]) => [id, name ?? id] as const)]}
+              of={[['', 'Choose an agent'], ...agentChoices(names.data)]}
             />
             <Choice
               label="What is tried"

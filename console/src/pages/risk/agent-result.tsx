@@ -1,5 +1,5 @@
 /** What an assessment of an agent came to, in words, and the share of each thing it rests on. */
-import { exact, share } from '../../format/numbers';
+import { exact, scoreWords, share } from '../../format/numbers';
 import { sentence } from '../../format/words';
 import { Facts } from '../../ui/facts';
 import { Copy } from '../../ui/copy';
@@ -7,10 +7,11 @@ import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Bars } from './bars';
+import { partsOf } from './figures';
 import { LevelScale } from './level-scale';
 import type { AgentAssessment } from './queries';
 import './risk.css';
-import { REASONS, RECOMMENDATIONS, scoreWords } from './words';
+import { REASONS, RECOMMENDATIONS } from './words';
 
 interface Props {
   readonly assessment: AgentAssessment;
@@ -55,20 +56,6 @@ export function AgentResult({ assessment }: Props) {
       <Record assessment={assessment} />
     </>
   );
-}
-
-const WEIGHTS = { context: 0.6, violations: 0.3, penalty: 0.1 } as const;
-
-/** What adds up to the score, each as its share of it. */
-function partsOf({ breakdown: of, risk_score: score, amount, counterparty_id: counterparty }: AgentAssessment) {
-  const rest = score - of.base - of.exposure;
-  return [
-    { key: 'rating', name: 'What its rating lacks', value: WEIGHTS.context * of.context },
-    { key: 'violations', name: 'Violations of 180 days', value: WEIGHTS.violations * of.violations },
-    { key: 'record', name: 'A short record', value: WEIGHTS.penalty * of.confidence_penalty },
-    ...(amount === null ? [] : [{ key: 'amount', name: 'The amount', value: of.exposure }]),
-    ...(counterparty === null ? [] : [{ key: 'counterparty', name: 'The counterparty', value: Math.max(0, rest) }]),
-  ];
 }
 
 function Parts({ assessment }: Props) {

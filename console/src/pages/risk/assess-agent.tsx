@@ -29,7 +29,7 @@ export function AgentForm({ agentId, onClose, onDone }: Props) {
   const [use, setUse] = useState('');
   const hasCounterparty = WITH_COUNTERPARTY.includes(action);
   const isPayment = action === 'financial_transaction';
-  const number = isPayment && amount.trim() !== '' ? Number(amount.replace(',', '.')) : undefined;
+  const number = isPayment && amount.trim() !== '' ? Number(amount.trim()) : undefined;
   const isWrong = number !== undefined && (!Number.isFinite(number) || number < 0);
   const assess = useAction({
     work: () =>
@@ -55,7 +55,8 @@ export function AgentForm({ agentId, onClose, onDone }: Props) {
           label="Amount (optional)"
           value={amount}
           onChange={setAmount}
-          hint={isWrong ? 'A number from 0 on' : "In the currency of the card's limit, with which it is compared"}
+          hint="In the currency of the card's limit, with which it is compared"
+          error={isWrong ? 'A number from 0 on, with a point and no commas' : undefined}
         />
       )}
       {hasCounterparty && (

@@ -4,8 +4,7 @@ import { useAction } from '../../session/action';
 import { Choice } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { MODE_CHOICES } from '../teams/forecast';
-import { MODES } from '../teams/queries';
+import { MODE_CHOICES, modeOf } from '../teams/words';
 import { QuestionForm, TEXT_MAX, WorkFields } from './question-form';
 import { assessTeam, type TeamAssessment } from './queries';
 import type { ActionType, Tolerance } from './words';
@@ -34,8 +33,7 @@ export function TeamForm({ team, onClose, onDone }: FormProps) {
   const [mode, setMode] = useState('');
   const [task, setTask] = useState('');
   const assess = useAction({
-    work: (teamId: string) =>
-      assessTeam(teamId, { action, tolerance, mode: MODES.find((each) => each === mode), task }),
+    work: (teamId: string) => assessTeam(teamId, { action, tolerance, mode: modeOf(mode), task }),
     done: ({ team_risk_level: level }) => `${team?.name ?? 'The team'}: ${level} risk`,
     changes: ['risk', 'teams'],
   });

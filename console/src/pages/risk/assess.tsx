@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Choice } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { Problem } from '../../ui/states';
 import { ToggleButton } from '../../ui/toggle-button';
 import { teamsQuery } from '../teams/queries';
-import { namesQuery } from '../turns/queries';
+import { agentChoices, namesQuery } from '../turns/queries';
 import { AgentForm } from './assess-agent';
 import { TeamForm } from './assess-team';
 
@@ -47,18 +48,18 @@ function OfAgent({ orgId, first = '', onClose, onDone }: OfProps) {
   const names = useQuery(namesQuery(orgId));
   const [chosen, setChosen] = useState(first);
   const [id, setId] = useState('');
-  const known = [...(names.data ?? [])].map(([each, name]) => [each, name ?? each] as const);
-  const isListed = chosen === '' || chosen === ANOTHER || known.some(([each]) => each === chosen);
   return (
     <>
+      {names.isError && (
+        <Problem what="The agents could not be read" error={names.error} retry={() => void names.refetch()} />
+      )}
       <Choice
         label="Agent"
         value={chosen}
         onChange={setChosen}
         of={[
           ['', 'Choose an agent'],
-          ...(isListed ? [] : [[chosen, chosen] as const]),
-          ...known,
+          ...agentChoices(names.data, chosen === ANOTHER ? '' : chosen),
           [ANOTHER, 'Another, by its id'],
         ]}
       />
@@ -75,9 +76,12 @@ function OfAgent({ orgId, first = '', onClose, onDone }: OfProps) {
 function OfTeam({ orgId, first = '', onClose, onDone }: OfProps) {
   const teams = useInfiniteQuery(teamsQuery(orgId, 'active'));
   const [chosen, setChosen] = useState(first);
-  const known = teams.data?.pages.flatMap((page) => page.teams) ?? [];
+  const known = teams.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
+      {teams.isError && (
+        <Problem what="The teams could not be read" error={teams.error} retry={() => void teams.refetch()} />
+      )}
       <Choice
         label="Team"
         value={chosen}

@@ -1,7 +1,7 @@
 /** Named values as bars that begin at the same place, with the figure beside each: a list, so that it reads without seeing the bars. */
 import type { ReactNode } from 'react';
+import { scoreWords } from '../../format/numbers';
 import './risk.css';
-import { scoreWords } from './words';
 
 interface Bar {
   readonly key: string;

@@ -1,13 +1,8 @@
 /** The score on the scale of levels of its tolerance: where each level begins, and where the score lies. */
+import { BEGINS } from './figures';
 import type { Tolerance } from './words';
 
 const LEVELS = ['low', 'medium', 'high', 'critical'] as const;
-/** Where medium, high and critical begin. docs/reference/risk.md#levels */
-const BEGINS: Readonly<Record<Tolerance, readonly [number, number, number]>> = {
-  conservative: [0.15, 0.35, 0.55],
-  moderate: [0.25, 0.5, 0.75],
-  aggressive: [0.35, 0.6, 0.85],
-};
 
 export function LevelScale({ score, tolerance }: { readonly score: number; readonly tolerance: Tolerance }) {
   const bounds = [0, ...BEGINS[tolerance], 1];

@@ -3,19 +3,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import { counted, exact } from '../../format/numbers';
+import { counted, scoreWords } from '../../format/numbers';
+import { useHasRole, WRITERS } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
-import { PageHead, Panel } from '../../ui/page';
-import { Empty, Loading, Problem } from '../../ui/states';
-import { useMayOf } from '../teams/may';
-import { namesQuery } from '../turns/queries';
+import { PageHead } from '../../ui/page';
+import { Paged } from '../../ui/paged';
+import { Empty } from '../../ui/states';
+import { agentChoices, namesQuery } from '../turns/queries';
 import { Assess } from './assess';
 import { assessmentsQuery, type Filter, type Listed } from './queries';
 import './risk.css';
-import { actionWords, RECOMMENDATIONS, scoreWords } from './words';
+import { actionWords, RECOMMENDATIONS } from './words';
 
 const FROM = '/o/$orgId/risk';
 export const route = createLazyRoute(FROM)({ component: RiskPage });
@@ -24,44 +25,34 @@ function RiskPage() {
   const { orgId } = useParams({ from: FROM });
   const filter = useSearch({ from: FROM });
   const found = useInfiniteQuery(assessmentsQuery(orgId, filter));
-  const may = useMayOf(orgId);
+  const mayAsk = useHasRole(orgId, WRITERS);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const rows = found.data?.pages.flatMap(({ data }) => data) ?? [];
   const ask = () => setAsking(true);
   return (
     <div className="page">
       <PageHead title="Risk" lead="How risky it is to let an agent, or a team, do something now">
-        {may?.analyse === true && (
+        {mayAsk === true && (
           <Button kind="primary" onPress={ask}>
             Assess a risk
           </Button>
         )}
-        {may?.analyse === false && <span className="small muted">Owners, admins and members assess risks.</span>}
+        {mayAsk === false && <span className="small muted">Owners, admins and members assess risks.</span>}
       </PageHead>
       <Filters orgId={orgId} filter={filter} />
-      <Panel isFlush>
-        {found.isPending && <Loading />}
-        {found.isError && (
-          <Problem what="The assessments could not be read" error={found.error} retry={() => void found.refetch()} />
-        )}
-        {found.isSuccess && rows.length === 0 && (
+      <Paged
+        what="The assessments"
+        found={found}
+        empty={
           <Nothing
             orgId={orgId}
             isFiltered={Object.keys(filter).length > 0}
-            onAsk={may?.analyse === true ? ask : undefined}
+            onAsk={mayAsk === true ? ask : undefined}
           />
-        )}
-        {rows.length > 0 && <AssessmentTable orgId={orgId} rows={rows} />}
-      </Panel>
-      {found.hasNextPage && (
-        <div className="row">
-          <Button isDisabled={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {found.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-          <span className="muted">{exact(rows.length)} shown</span>
-        </div>
-      )}
+        }
+      >
+        {(rows) => <AssessmentTable orgId={orgId} rows={rows} />}
+      </Paged>
       {isAsking && (
         <Assess
           orgId={orgId}
@@ -89,8 +80,6 @@ function Filters({ orgId, filter }: { readonly orgId: string; readonly filter: F
   const names = useQuery(namesQuery(orgId));
   const navigate = useNavigate({ from: FROM });
   const { agent = '', team, level = '' } = filter;
-  const known = [...(names.data ?? [])].map(([id, name]) => [id, name ?? id] as const);
-  const isListed = agent === '' || known.some(([id]) => id === agent);
   const go = (change: { readonly agent?: string; readonly level?: string }) => {
     const next = { agent, level, ...change };
     const chosen = LEVELS.map(([each]) => each).find((each) => each === next.level);
@@ -108,11 +97,7 @@ function Filters({ orgId, filter }: { readonly orgId: string; readonly filter: F
         label="Agent"
         value={agent}
         onChange={(value) => go({ agent: value })}
-        of={[
-          ['', team === undefined ? 'Agents and teams' : 'One team'],
-          ...(isListed ? [] : [[agent, agent] as const]),
-          ...known,
-        ]}
+        of={[['', team === undefined ? 'Agents and teams' : 'One team'], ...agentChoices(names.data, agent)]}
       />
       <Choice label="Level" value={level} onChange={(value) => go({ level: value })} of={LEVELS} />
       {Object.keys(filter).length > 0 && (

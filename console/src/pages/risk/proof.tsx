@@ -38,7 +38,7 @@ export function Proof({ assessment }: { readonly assessment: AgentAssessment }) 
 
 function Verify({ assessment, proofId }: { readonly assessment: AgentAssessment; readonly proofId: string }) {
   const trust = useTrustLater();
-  const check = useMutation({ mutationFn: async () => checkReceiptOf(shownOf(assessment), proofId, await trust()) });
+  const check = useMutation({ mutationFn: async () => checkReceiptOf(assessment, proofId, await trust()) });
   return (
     <>
       <div>
@@ -55,14 +55,3 @@ function Verify({ assessment, proofId }: { readonly assessment: AgentAssessment;
     </>
   );
 }
-
-const shownOf = (assessment: AgentAssessment) => ({
-  assessment_id: assessment.assessment_id,
-  agent_id: assessment.agent_id,
-  action_type: assessment.action_type,
-  risk_tolerance: assessment.risk_tolerance,
-  risk_score_micro: assessment.risk_score_micro,
-  risk_level: assessment.risk_level,
-  recommendation: assessment.recommendation,
-  inputs_digest: assessment.inputs_digest,
-});

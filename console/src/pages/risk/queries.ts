@@ -1,23 +1,19 @@
 /** What the pages of risk read and change. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, must, once } from '../../api/client';
-import type { CoordinationMode } from '../teams/queries';
+import type { CoordinationMode } from '../teams/words';
 
-const readTeamAssessments = (teamId: string, cursor: string | undefined) =>
-  must(
-    api.GET('/v1/risk/team-history/{team_id}', {
-      params: { path: { team_id: teamId }, query: { limit: 10, ...(cursor === undefined ? {} : { cursor }) } },
-    }),
-  );
-export type TeamAssessment = Awaited<ReturnType<typeof readTeamAssessments>>['data'][number];
+const newestTeamAssessment = async (teamId: string) =>
+  (
+    await must(
+      api.GET('/v1/risk/team-history/{team_id}', { params: { path: { team_id: teamId }, query: { limit: 1 } } }),
+    )
+  ).data[0] ?? null;
+export type TeamAssessment = NonNullable<Awaited<ReturnType<typeof newestTeamAssessment>>>;
 
-export const teamAssessmentsQuery = (teamId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['risk', 'team', teamId],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => readTeamAssessments(teamId, pageParam),
-    getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
-  });
+/** The newest of a team; null before the first. */
+export const newestOfTeamQuery = (teamId: string) =>
+  queryOptions({ queryKey: ['risk', 'team', teamId], queryFn: () => newestTeamAssessment(teamId) });
 
 export interface TeamQuestion {
   readonly action: TeamAssessment['action_type'];

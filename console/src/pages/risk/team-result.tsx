@@ -1,6 +1,6 @@
 /** What an assessment of a team came to: the score with its parts, who contributes what, and every member alone. */
 import type { ReactNode } from 'react';
-import { change } from '../../format/numbers';
+import { change, scoreWords, share } from '../../format/numbers';
 import { plainWords, sentence } from '../../format/words';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
@@ -8,9 +8,10 @@ import { Panel } from '../../ui/page';
 import { GradeBox } from '../agents/grade';
 import { MemberList, MemberName, Sentence } from '../teams/names';
 import { Bars } from './bars';
+import { TEAM_WEIGHTS } from './figures';
 import type { TeamAssessment } from './queries';
 import './risk.css';
-import { actionWords, REASONS, RECOMMENDATIONS, scoreWords } from './words';
+import { actionWords, REASONS, RECOMMENDATIONS } from './words';
 
 interface Props {
   readonly orgId: string;
@@ -76,12 +77,14 @@ function Verdict({ orgId, assessment, end }: Props) {
   );
 }
 
+const weight = (part: keyof typeof TEAM_WEIGHTS): string => `weight ${share(TEAM_WEIGHTS[part], 1)}`;
+
 function partsOf(assessment: TeamAssessment) {
   const { mode_failure: failure } = assessment;
   return [
-    { key: 'own', name: 'The members’ own risks', value: assessment.portfolio_risk, note: 'weight 30 %' },
-    { key: 'fit', name: 'How badly they fit', value: assessment.coherence_risk, note: 'weight 45 %' },
-    { key: 'spread', name: 'How far one failure spreads', value: assessment.systemic_risk, note: 'weight 25 %' },
+    { key: 'own', name: 'The members’ own risks', value: assessment.portfolio_risk, note: weight('members') },
+    { key: 'fit', name: 'How badly they fit', value: assessment.coherence_risk, note: weight('coherence') },
+    { key: 'spread', name: 'How far one failure spreads', value: assessment.systemic_risk, note: weight('systemic') },
     ...(failure === null
       ? []
       : [{ key: 'mode', name: 'Their work fails, done like this', value: failure, note: 'by how they work together' }]),

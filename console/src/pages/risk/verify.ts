@@ -1,24 +1,23 @@
 /** The receipt of an assessment, checked in this browser by the module of the offline verifier, which is loaded with the first check. */
 import type { Trust } from '../evidence/trust';
-import type { Check, Checked } from '../evidence/verify';
+import { concluded, requireCryptography, type Check, type Checked } from '../evidence/verify';
 import { readProof, type AgentAssessment } from './queries';
 
-/** What the page shows and the receipt must say too; a private agent's receipt has no score. */
-type Shown = Pick<
-  AgentAssessment,
-  | 'assessment_id'
-  | 'agent_id'
-  | 'action_type'
-  | 'risk_tolerance'
-  | 'risk_score_micro'
-  | 'risk_level'
-  | 'recommendation'
-  | 'inputs_digest'
->;
+/** What the page shows and the receipt must say too, beside the score, which a private agent's receipt has not. */
+const SHOWN = [
+  'assessment_id',
+  'agent_id',
+  'action_type',
+  'risk_tolerance',
+  'risk_level',
+  'recommendation',
+  'inputs_digest',
+] as const;
+type Shown = Pick<AgentAssessment, (typeof SHOWN)[number] | 'risk_score_micro'>;
 
 /** @throws Error where this browser gives no cryptography, or there is no receipt; Refusal */
 export async function checkReceiptOf(shown: Shown, proofId: string, trust: Trust): Promise<Checked> {
-  if (!isSecureContext) throw new Error('A browser checks signatures only at https addresses and at localhost');
+  requireCryptography();
   const [{ checkReceipt, RECEIPT_CHECKS, recordFault }, record] = await Promise.all([
     import('../../../../verifier/risk-receipt.mjs'),
     readProof(proofId),
@@ -37,18 +36,13 @@ export async function checkReceiptOf(shown: Shown, proofId: string, trust: Trust
     },
   ];
   const { risk_level: level, recommendation } = receipt.journal;
-  return {
-    checks,
-    isValid: checks.every(({ fault }) => fault === null),
-    says: `that the risk is ${level}, and advises to ${recommendation}`,
-  };
+  return concluded(checks, `that the risk is ${level}, and advises to ${recommendation}`);
 }
 
 /** Null where the receipt says what the page shows. */
 function shownFault(shown: Shown, journal: Readonly<Record<string, unknown>>): string | null {
-  const { risk_score_micro: score, ...plain } = shown;
-  const other = Object.entries(plain).find(([name, value]) => journal[name] !== value);
-  if (other !== undefined) return `the receipt has another ${other[0].replaceAll('_', ' ')} than this page`;
+  const other = SHOWN.find((name) => journal[name] !== shown[name]);
+  if (other !== undefined) return `the receipt has another ${other.replaceAll('_', ' ')} than this page`;
   const proved = journal['risk_score_micro'];
-  return proved === null || proved === score ? null : 'the receipt has another score than this page';
+  return proved === null || proved === shown.risk_score_micro ? null : 'the receipt has another score than this page';
 }

@@ -46,6 +46,3 @@ export const REASONS = {
   member_to_review: 'a member alone would need a review',
   member_denied: 'a member alone would be denied',
 } as const;
-
-/** `0.213`: three decimals tell scores apart. */
-export const scoreWords = (score: number): string => score.toFixed(3);

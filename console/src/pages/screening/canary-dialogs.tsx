@@ -7,7 +7,7 @@ import { Choice } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Secret } from '../../ui/secret';
-import { namesQuery } from '../turns/queries';
+import { agentChoices, namesQuery } from '../turns/queries';
 import { plantCanary, revokeCanary, type Canary } from './queries';
 import { CANARY_TYPES, PLACES } from './words';
 
@@ -20,7 +20,6 @@ interface PlantProps {
 
 export function PlantCanary({ orgId, onClose }: PlantProps) {
   const names = useQuery(namesQuery(orgId));
-  const agents = [...(names.data ?? [])].map(([id, name]) => [id, name ?? id] as const);
   const [agentId, setAgentId] = useState('');
   const [type, setType] = useState<Canary['type']>('api_key');
   const [place, setPlace] = useState<Canary['inject_into']>('system_prompt');
@@ -52,7 +51,7 @@ export function PlantCanary({ orgId, onClose }: PlantProps) {
           label="Agent"
           value={agentId}
           onChange={setAgentId}
-          of={[['', 'Choose an agent'], ...agents]}
+          of={[['', 'Choose an agent'], ...agentChoices(names.data)]}
           hint="It is looked for in the output of every agent of the organisation."
         />
         <Choice

@@ -8,8 +8,8 @@ import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
-import { Panel } from '../../ui/page';
-import { Empty, Loading, Problem } from '../../ui/states';
+import { Paged } from '../../ui/paged';
+import { Empty } from '../../ui/states';
 import { useMayEdit } from '../cards/may-edit';
 import { AddPattern } from './add-pattern';
 import { isBeingMeasured, movePattern, patternsQuery, type Pattern } from './queries';
@@ -19,7 +19,6 @@ export function Patterns({ orgId }: { readonly orgId: string }) {
   const found = useInfiniteQuery(patternsQuery(orgId));
   const mayEdit = useMayEdit(orgId, 'agent');
   const [isAdding, setAdding] = useState(false);
-  const rows = found.data?.pages.flatMap(({ data }) => data) ?? [];
   const add = (
     <Button kind="primary" onPress={() => setAdding(true)}>
       Add pattern
@@ -27,31 +26,20 @@ export function Patterns({ orgId }: { readonly orgId: string }) {
   );
   return (
     <>
-      <Panel
+      <Paged
         title="Patterns of your own"
+        what="The patterns"
+        found={found}
         end={mayEdit === false ? <span className="small muted">Owners, admins and members change patterns.</span> : add}
-        isFlush
-      >
-        {found.isPending && <Loading lines={3} />}
-        {found.isError && (
-          <Problem what="The patterns could not be read" error={found.error} retry={() => void found.refetch()} />
-        )}
-        {found.isSuccess && rows.length === 0 && (
+        empty={
           <Empty icon={Regex} title="No pattern yet">
             A pattern is a phrase, an expression or an example that the screen does not know: the wording of a fraud
             that reached you, a name that no agent may follow. The arena measures it before it counts.
           </Empty>
-        )}
-        {rows.length > 0 && <Table rows={rows} mayEdit={mayEdit === true} />}
-      </Panel>
-      {found.hasNextPage && (
-        <div className="row">
-          <Button isDisabled={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {found.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-          <span className="muted">{exact(rows.length)} shown</span>
-        </div>
-      )}
+        }
+      >
+        {(rows) => <Table rows={rows} mayEdit={mayEdit === true} />}
+      </Paged>
       {isAdding && <AddPattern orgId={orgId} onClose={() => setAdding(false)} />}
     </>
   );

@@ -5,12 +5,12 @@ import { ChefHat } from 'lucide-react';
 import { counted, exact } from '../../format/numbers';
 import { plainWords, threatWords } from '../../format/words';
 import { useAction } from '../../session/action';
-import { useRole } from '../../session/session';
+import { ADMINS, useHasRole } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
-import { Panel } from '../../ui/page';
-import { Empty, Loading, Problem } from '../../ui/states';
+import { Paged } from '../../ui/paged';
+import { Empty } from '../../ui/states';
 import { archiveRecipe, promoteRecipe, recipesQuery, type Recipe } from './queries';
 import { RecipeMatches } from './recipe-matches';
 import { reasonWords } from './words';
@@ -24,49 +24,32 @@ interface Props {
 
 export function Recipes({ orgId, openId }: Props) {
   const found = useInfiniteQuery(recipesQuery(orgId));
-  const role = useRole(orgId);
-  const mayMove = role === 'owner' || role === 'admin';
-  const rows = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  const mayMove = useHasRole(orgId, ADMINS);
   return (
-    <>
-      <Panel
-        title="Recipes"
-        end={
-          role !== undefined && !mayMove ? (
-            <span className="small muted">Owners and admins start and end recipes.</span>
-          ) : null
-        }
-        isFlush
-      >
-        {found.isPending && <Loading lines={3} />}
-        {found.isError && (
-          <Problem what="The recipes could not be read" error={found.error} retry={() => void found.refetch()} />
-        )}
-        {found.isSuccess && rows.length === 0 && (
-          <Empty icon={ChefHat} title="No recipe yet">
-            A recipe joins what several detectors found into a finding of its own and asks a person to look. Propose one
-            with <code>POST /v1/recipes</code>; it stands here until an owner or admin starts it.
-          </Empty>
-        )}
-        {rows.map((recipe) => (
+    <Paged
+      title="Recipes"
+      what="The recipes"
+      found={found}
+      end={mayMove === false && <span className="small muted">Owners and admins start and end recipes.</span>}
+      empty={
+        <Empty icon={ChefHat} title="No recipe yet">
+          A recipe joins what several detectors found into a finding of its own and asks a person to look. Propose one
+          with <code>POST /v1/recipes</code>; it stands here until an owner or admin starts it.
+        </Empty>
+      }
+    >
+      {(rows) =>
+        rows.map((recipe) => (
           <One
             key={recipe.recipe_id}
             orgId={orgId}
             recipe={recipe}
             isOpen={recipe.recipe_id === openId}
-            mayMove={mayMove}
+            mayMove={mayMove === true}
           />
-        ))}
-      </Panel>
-      {found.hasNextPage && (
-        <div className="row">
-          <Button isDisabled={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {found.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-          <span className="muted">{exact(rows.length)} shown</span>
-        </div>
-      )}
-    </>
+        ))
+      }
+    </Paged>
   );
 }
 

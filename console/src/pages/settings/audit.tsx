@@ -4,16 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import { plainWords } from '../../format/words';
-import { differenceOf } from '../../format/difference';
-import { exact } from '../../format/numbers';
 import { useMay } from '../../session/session';
-import { Button } from '../../ui/button';
+import { AuditTable } from '../../ui/audit-table';
 import { Choice } from '../../ui/choice';
-import { Copy } from '../../ui/copy';
-import { Difference } from '../../ui/difference';
-import { Instant } from '../../ui/instant';
 import { Panel } from '../../ui/page';
-import { Empty, Loading, Problem } from '../../ui/states';
+import { Paged } from '../../ui/paged';
+import { Empty } from '../../ui/states';
 import { auditQuery, keysQuery, membersQuery, type AuditEntry } from './queries';
 
 const FROM = '/o/$orgId/settings';
@@ -53,30 +49,20 @@ export function Audit({ orgId }: { readonly orgId: string }) {
         </Empty>
       </Panel>
     );
-  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      <Filters orgId={orgId} seen={entries} />
-      <Panel isFlush>
-        {log.isPending && <Loading />}
-        {log.isError && (
-          <Problem what="The audit log could not be read" error={log.error} retry={() => void log.refetch()} />
-        )}
-        {log.isSuccess && entries.length === 0 && (
+      <Filters orgId={orgId} seen={log.data?.pages.flatMap(({ data }) => data) ?? []} />
+      <Paged
+        what="The audit log"
+        found={log}
+        empty={
           <Empty icon={ScrollText} title="No change matches">
             Choose a longer period, or another person or action.
           </Empty>
-        )}
-        {entries.length > 0 && <Entries orgId={orgId} entries={entries} />}
-      </Panel>
-      {log.hasNextPage && (
-        <div className="row">
-          <Button isDisabled={log.isFetchingNextPage} onPress={() => void log.fetchNextPage()}>
-            {log.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-          <span className="muted">{exact(entries.length)} shown</span>
-        </div>
-      )}
+        }
+      >
+        {(rows) => <Entries orgId={orgId} entries={rows} />}
+      </Paged>
     </>
   );
 }
@@ -127,40 +113,7 @@ function Entries({ orgId, entries }: { readonly orgId: string; readonly entries:
     ...(members.data ?? []).map(({ user_id: id, email }) => [id, email] as const),
     ...(keys.data ?? []).map(({ key_id: id, name }) => [id, `key “${name}”`] as const),
   ]);
-  return (
-    <table className="table audit">
-      <thead>
-        <tr>
-          <th scope="col">Change</th>
-          <th scope="col" className="wide">
-            By
-          </th>
-          <th scope="col" className="end">
-            When
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.audit_id}>
-            <td className="free">
-              <strong>{plainWords(entry.action)}</strong>
-              <div className="small muted">
-                {plainWords(entry.target_type).toLowerCase()}{' '}
-                {names.get(entry.target_id) ?? <span className="mono">{entry.target_id}</span>}
-              </div>
-              <div className="under small muted">by {actorOf(entry, names)}</div>
-              <Details of={entry} />
-            </td>
-            <td className="wide free">{actorOf(entry, names)}</td>
-            <td className="end">
-              <Instant at={entry.created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <AuditTable entries={entries} actorOf={(entry) => actorOf(entry, names)} names={names} />;
 }
 
 function actorOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
@@ -168,22 +121,4 @@ function actorOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string 
   const person = user === null ? undefined : (names.get(user) ?? 'somebody who left');
   if (key !== null) return `${names.get(key) ?? `key ${key}`}${person === undefined ? '' : ` of ${person}`}`;
   return person ?? plainWords(method);
-}
-
-function Details({ of: entry }: { readonly of: AuditEntry }) {
-  const changes = differenceOf(entry.before_json, entry.after_json);
-  return (
-    <details className="whole">
-      <summary>{changes.length === 0 ? 'Details' : 'What changed'}</summary>
-      <Difference changes={changes} />
-      <dl className="difference">
-        <div>
-          <dt>Request</dt>
-          <dd>
-            <Copy text={entry.request_id} what="request id" />
-          </dd>
-        </div>
-      </dl>
-    </details>
-  );
 }

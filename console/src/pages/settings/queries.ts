@@ -99,14 +99,16 @@ interface AuditQuery {
   readonly cursor?: string;
 }
 
-const readAudit = (orgId: string, query: AuditQuery, signal: AbortSignal) =>
-  must(
+const readAudit = async (orgId: string, query: AuditQuery, signal: AbortSignal) => {
+  const { entries: data, ...page } = await must(
     api.GET('/v1/orgs/{org_id}/audit-log', {
       params: { path: { org_id: orgId }, query: { limit: PAGE, ...query } },
       signal,
     }),
   );
-export type AuditEntry = Awaited<ReturnType<typeof readAudit>>['entries'][number];
+  return { data, ...page };
+};
+export type AuditEntry = Awaited<ReturnType<typeof readAudit>>['data'][number];
 
 export const auditQuery = (orgId: string, { actor, action, from }: AuditFilter) =>
   infiniteQueryOptions({

@@ -34,11 +34,22 @@ export function AgentPicker({ orgId, label, value, onChange, without = NOBODY }:
     ({ agent_id: id, agent_name: name }) => value.includes(id) || `${name ?? ''} ${id}`.toLowerCase().includes(wanted),
   );
   if (all.length === 0 && !agents.hasNextPage)
-    return <p className="muted">Every agent of the organisation is in this team.</p>;
+    return (
+      <p className="muted">
+        {without.size === 0
+          ? 'There is no agent yet: connect one first.'
+          : 'Every agent of the organisation is in this team.'}
+      </p>
+    );
   return (
     <div className="stack">
       {(all.length > SEARCH_FROM || agents.hasNextPage) && (
-        <Field label="Find an agent" value={find} onChange={setFind} />
+        <Field
+          label="Find an agent"
+          value={find}
+          onChange={setFind}
+          hint={agents.hasNextPage ? 'Among the agents loaded so far' : undefined}
+        />
       )}
       <div className="picker">
         <TickList

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Grid3x3 } from 'lucide-react';
-import { counted } from '../../format/numbers';
+import { counted, hundredths } from '../../format/numbers';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { agentCards } from '../cards/links';
@@ -27,7 +27,6 @@ const BANDS = [
 const bandOf = (score: number) => BANDS.find(({ from }) => score >= from) ?? BANDS[3];
 const RANGES = ['from .80', '.70 to .80', '.50 to .70', 'below .50'] as const;
 
-export const hundredths = (score: number): string => score.toFixed(2).replace(/^0/, '');
 const keyOf = (a: string, b: string): string => [a, b].toSorted().join(',');
 
 export function CoherenceMatrix({ orgId, team, pair }: Props) {

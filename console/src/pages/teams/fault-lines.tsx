@@ -4,16 +4,17 @@ import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../format/numbers';
 import { useAction } from '../../session/action';
+import { useHasRole, WRITERS } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { Line } from './line';
-import { useMayOf, WHO_ANALYSES } from './may';
 import { MemberList, Sentence } from './names';
 import { analysisQuery, findLines, type Analysis, type Team } from './queries';
 import { Sides } from './sides';
+import { WHO_ANALYSES } from './words';
 
 interface Props {
   readonly orgId: string;
@@ -40,14 +41,14 @@ export function FaultLines({ orgId, team }: Props) {
 
 /** Looking again is stored and counted, so it takes a press. */
 export function Find({ orgId, team, isFirst }: Props & { readonly isFirst: boolean }) {
-  const may = useMayOf(orgId);
+  const mayAnalyse = useHasRole(orgId, WRITERS);
   const find = useAction({
     work: () => findLines(team.team_id),
     done: ({ summary: { total } }) => `Found ${counted(total, 'fault line')}`,
     changes: ['teams'],
   });
   if (team.status !== 'active') return null;
-  if (may?.analyse === false) return <span className="small muted">{WHO_ANALYSES}</span>;
+  if (mayAnalyse === false) return <span className="small muted">{WHO_ANALYSES}</span>;
   return (
     <Button kind={isFirst ? 'primary' : 'plain'} isDisabled={find.isPending} onPress={() => find.mutate(undefined)}>
       {find.isPending ? 'Comparing cards…' : isFirst ? 'Find fault lines' : 'Look again'}

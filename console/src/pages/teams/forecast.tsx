@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { counted, share } from '../../format/numbers';
 import { plainWords } from '../../format/words';
 import { useAction } from '../../session/action';
+import { useHasRole, WRITERS } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Instant } from '../../ui/instant';
@@ -13,9 +14,9 @@ import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { Find } from './fault-lines';
-import { useMayOf, WHO_ANALYSES } from './may';
 import { MemberList, Sentence } from './names';
-import { analysisQuery, forecastQuery, makeForecast, MODES, type Analysis, type Forecast, type Team } from './queries';
+import { analysisQuery, forecastQuery, makeForecast, type Analysis, type Forecast, type Team } from './queries';
+import { MODE_CHOICES, modeOf, WHO_ANALYSES } from './words';
 
 interface Props {
   readonly orgId: string;
@@ -27,7 +28,13 @@ export function Outlook({ orgId, team }: Props) {
   const forecast = useQuery(forecastQuery(team.team_id));
   const error = analysis.error ?? forecast.error;
   if (error !== null)
-    return <Problem what="The forecast could not be read" error={error} retry={() => void forecast.refetch()} />;
+    return (
+      <Problem
+        what="The forecast could not be read"
+        error={error}
+        retry={() => void Promise.all([analysis.refetch(), forecast.refetch()])}
+      />
+    );
   if (!analysis.isSuccess || !forecast.isSuccess) return <Loading />;
   if (analysis.data === null)
     return (
@@ -50,29 +57,16 @@ export function Outlook({ orgId, team }: Props) {
   );
 }
 
-const MODE_WORDS = {
-  parallel: 'Side by side',
-  sequential: 'One after the other',
-  hierarchical: 'Under a leader',
-  consensus: 'By agreement of all',
-} as const;
-export const MODE_CHOICES = [['', 'Not known'] as const, ...MODES.map((mode) => [mode, MODE_WORDS[mode]] as const)];
-
 function Ask({ orgId, team, analysis, isFirst }: Props & { readonly analysis: Analysis; readonly isFirst: boolean }) {
-  const may = useMayOf(orgId);
+  const mayAnalyse = useHasRole(orgId, WRITERS);
   const [mode, setMode] = useState('');
   const make = useAction({
-    work: () =>
-      makeForecast(
-        team.team_id,
-        analysis.analysis_id,
-        MODES.find((each) => each === mode),
-      ),
+    work: () => makeForecast(team.team_id, analysis.analysis_id, modeOf(mode)),
     done: ({ overall_risk_level: level }) => `Forecast made: ${level} risk`,
     changes: ['teams'],
   });
   if (team.status !== 'active') return null;
-  if (may?.analyse === false) return <p className="small muted">{WHO_ANALYSES}</p>;
+  if (mayAnalyse === false) return <p className="small muted">{WHO_ANALYSES}</p>;
   return (
     <div className="row wrap end-aligned">
       <div style={{ minWidth: 200 }}>

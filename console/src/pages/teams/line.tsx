@@ -1,6 +1,6 @@
 /** One fault line: the two sides with the sentences of their cards beside each other, how grave it is, and what can be done. */
+import { hundredths } from '../../format/numbers';
 import { Mark } from '../../ui/marks';
-import { hundredths } from './coherence';
 import { MemberList, Sentence } from './names';
 import type { FaultLine } from './queries';
 import { SaidBy } from './said-by';

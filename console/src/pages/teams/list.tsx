@@ -4,16 +4,19 @@ import { createLazyRoute, Link, useNavigate, useParams, useSearch } from '@tanst
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { counted, exact } from '../../format/numbers';
+import { ADMINS, useHasRole } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
-import { PageHead, Panel } from '../../ui/page';
-import { Empty, Loading, Problem } from '../../ui/states';
+import { PageHead } from '../../ui/page';
+import { Paged } from '../../ui/paged';
+import { Empty } from '../../ui/states';
+import { TAB_LINK, TabLinks } from '../../ui/tab-links';
 import '../agents/agents.css';
 import { GradeBox } from '../agents/grade';
-import { useMayOf, WHO_CHANGES } from './may';
 import { AddTeam } from './new-team';
 import { teamsQuery, type ListedTeam } from './queries';
 import './teams.css';
+import { WHO_CHANGES } from './words';
 
 const FROM = '/o/$orgId/teams';
 export const route = createLazyRoute(FROM)({ component: TeamsPage });
@@ -22,10 +25,9 @@ function TeamsPage() {
   const { orgId } = useParams({ from: FROM });
   const { status = 'active' } = useSearch({ from: FROM });
   const teams = useInfiniteQuery(teamsQuery(orgId, status));
-  const may = useMayOf(orgId);
+  const mayChange = useHasRole(orgId, ADMINS);
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
-  const rows = teams.data?.pages.flatMap((page) => page.teams) ?? [];
   const first = teams.data?.pages[0];
   return (
     <div className="page">
@@ -38,31 +40,22 @@ function TeamsPage() {
         }
       >
         <Status orgId={orgId} />
-        {may?.change === true && (
+        {mayChange === true && (
           <Button kind="primary" onPress={() => setAdding(true)}>
             Create team
           </Button>
         )}
-        {may?.change === false && <span className="small muted">{WHO_CHANGES}</span>}
+        {mayChange === false && <span className="small muted">{WHO_CHANGES}</span>}
       </PageHead>
-      <Panel isFlush>
-        {teams.isPending && <Loading />}
-        {teams.isError && (
-          <Problem what="The teams could not be read" error={teams.error} retry={() => void teams.refetch()} />
-        )}
-        {teams.isSuccess && rows.length === 0 && (
-          <NoTeams isArchive={status === 'archived'} mayChange={may?.change === true} onAdd={() => setAdding(true)} />
-        )}
-        {rows.length > 0 && <TeamTable orgId={orgId} rows={rows} />}
-      </Panel>
-      {teams.hasNextPage && (
-        <div className="row">
-          <Button isDisabled={teams.isFetchingNextPage} onPress={() => void teams.fetchNextPage()}>
-            {teams.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-          <span className="muted">{exact(rows.length)} shown</span>
-        </div>
-      )}
+      <Paged
+        what="The teams"
+        found={teams}
+        empty={
+          <NoTeams isArchive={status === 'archived'} mayChange={mayChange === true} onAdd={() => setAdding(true)} />
+        }
+      >
+        {(rows) => <TeamTable orgId={orgId} rows={rows} />}
+      </Paged>
       {isAdding && (
         <AddTeam
           orgId={orgId}
@@ -75,22 +68,16 @@ function TeamsPage() {
 }
 
 function Status({ orgId }: { readonly orgId: string }) {
-  const shared = {
-    className: 'tab',
-    to: FROM,
-    params: { orgId },
-    activeOptions: { exact: true },
-    activeProps: { 'data-selected': true },
-  } as const;
+  const shared = { ...TAB_LINK, to: FROM, params: { orgId }, activeOptions: { exact: true } } as const;
   return (
-    <nav className="row" aria-label="Which teams">
+    <TabLinks label="Which teams">
       <Link {...shared} search={{}}>
         Active
       </Link>
       <Link {...shared} search={{ status: 'archived' }}>
         Archived
       </Link>
-    </nav>
+    </TabLinks>
   );
 }
 

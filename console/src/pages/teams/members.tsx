@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { plainWords } from '../../format/words';
+import { ADMINS, useHasRole } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { GradeBox } from '../agents/grade';
 import { AgentName } from '../turns/agent-name';
-import { useMayOf } from './may';
 import { MemberName } from './names';
-import { AddMembers, RemoveMember } from './new-team';
+import { AddMembers, MEMBERS_MIN, RemoveMember } from './new-team';
 import { rosterQuery, type Member, type Team } from './queries';
 
 interface Props {
@@ -19,10 +19,8 @@ interface Props {
   readonly team: Team;
 }
 
-const MEMBERS_MIN = 2;
-
 export function Members({ orgId, team }: Props) {
-  const mayChange = useMayOf(orgId)?.change === true && team.status === 'active';
+  const mayChange = useHasRole(orgId, ADMINS) === true && team.status === 'active';
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Member>();
   return (

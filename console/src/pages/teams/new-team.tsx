@@ -11,7 +11,7 @@ import { addMembers, archiveTeam, makeTeam, removeMember, type Member, type Team
 const CHANGES = ['teams', 'cards'] as const;
 const NAME_MAX = 100;
 const DESCRIPTION_MAX = 2_000;
-const MEMBERS_MIN = 2;
+export const MEMBERS_MIN = 2;
 
 interface Props {
   readonly orgId: string;

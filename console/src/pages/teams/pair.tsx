@@ -1,9 +1,9 @@
 /** Two members beside each other: what both declare, what is in dispute, and what each card says of it. */
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../../format/numbers';
+import { counted, hundredths } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { hundredths } from './coherence';
+import { Problem } from '../../ui/states';
 import { useNames } from './names';
 import { declaredQuery, type Pair } from './queries';
 import { declaredIn } from './said';
@@ -68,6 +68,8 @@ function Declared({ agentId, other, disputed }: DeclaredProps) {
   const nameOf = useNames();
   const own = useQuery(declaredQuery(agentId));
   const others = useQuery(declaredQuery(other));
+  const error = own.error ?? others.error;
+  if (error !== null) return <Problem what="The card could not be read" error={error} />;
   if (!own.isSuccess || !others.isSuccess) return <p className="muted">Reading the card…</p>;
   const shared = new Set(declaredIn(others.data));
   const refused = own.data.conflicts_with ?? [];

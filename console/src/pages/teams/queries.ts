@@ -1,16 +1,19 @@
 /** What the pages of teams read and change. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, must, once } from '../../api/client';
+import type { CoordinationMode } from './words';
 
 const at = (teamId: string) => ({ params: { path: { team_id: teamId } } });
 
-const readTeams = (orgId: string, status: 'active' | 'archived', cursor: string | undefined) =>
-  must(
+const readTeams = async (orgId: string, status: 'active' | 'archived', cursor: string | undefined) => {
+  const { teams: data, ...page } = await must(
     api.GET('/v1/orgs/{org_id}/teams', {
       params: { path: { org_id: orgId }, query: { status, ...(cursor === undefined ? {} : { cursor }) } },
     }),
   );
-export type ListedTeam = Awaited<ReturnType<typeof readTeams>>['teams'][number];
+  return { data, ...page };
+};
+export type ListedTeam = Awaited<ReturnType<typeof readTeams>>['data'][number];
 
 export const teamsQuery = (orgId: string, status: 'active' | 'archived') =>
   infiniteQueryOptions({
@@ -90,6 +93,7 @@ export const forecastQuery = (teamId: string) =>
 export const declaredQuery = (agentId: string) =>
   queryOptions({
     queryKey: ['cards', agentId, 'declared'],
+    staleTime: 60_000,
     queryFn: async () =>
       (await must(api.GET('/v1/alignment/agent/{agent_id}/effective', { params: { path: { agent_id: agentId } } })))
         .values,
@@ -137,9 +141,6 @@ export const removeMember = (teamId: string, agentId: string) =>
 
 export const findLines = (teamId: string) =>
   must(api.POST('/v1/teams/fault-lines', { headers: once(), body: { team_id: teamId } }));
-
-export const MODES = ['parallel', 'sequential', 'hierarchical', 'consensus'] as const;
-export type CoordinationMode = (typeof MODES)[number];
 
 export const makeForecast = (teamId: string, analysisId: string, mode: CoordinationMode | undefined) =>
   must(

@@ -4,6 +4,7 @@ import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-rou
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { counted } from '../../format/numbers';
+import { ADMINS, useHasRole } from '../../session/session';
 import { IconButton } from '../../ui/button';
 import { Copy } from '../../ui/copy';
 import { Menu } from '../../ui/menu';
@@ -12,12 +13,12 @@ import { Loading, Problem } from '../../ui/states';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
 import '../agents/agents.css';
 import { policyCard } from '../cards/links';
-import { useMayOf, WHO_CHANGES } from './may';
 import { Members } from './members';
 import { MemberNames, namesOf } from './names';
 import { ArchiveTeam } from './new-team';
 import { teamQuery, type Team } from './queries';
 import './teams.css';
+import { WHO_CHANGES } from './words';
 
 const TeamRating = lazy(async () => ({ default: (await import('./rating')).TeamRating }));
 const CoherenceMatrix = lazy(async () => ({ default: (await import('./coherence')).CoherenceMatrix }));
@@ -81,7 +82,7 @@ function TeamPage() {
 }
 
 function Head({ orgId, team }: { readonly orgId: string; readonly team: Team }) {
-  const may = useMayOf(orgId);
+  const mayChange = useHasRole(orgId, ADMINS);
   const [isEnding, setEnding] = useState(false);
   const isActive = team.status === 'active';
   return (
@@ -100,7 +101,7 @@ function Head({ orgId, team }: { readonly orgId: string; readonly team: Team }) 
           </span>
         }
       >
-        {may?.change === true && isActive && (
+        {mayChange === true && isActive && (
           <Menu
             label="More actions"
             trigger={
@@ -111,7 +112,7 @@ function Head({ orgId, team }: { readonly orgId: string; readonly team: Team }) 
             choices={[{ id: 'archive', words: 'Archive team', act: () => setEnding(true) }]}
           />
         )}
-        {may?.change === false && <span className="small muted">{WHO_CHANGES}</span>}
+        {mayChange === false && <span className="small muted">{WHO_CHANGES}</span>}
       </PageHead>
       {team.description !== null && <p className="described">{team.description}</p>}
       {isEnding && <ArchiveTeam orgId={orgId} team={team} onClose={() => setEnding(false)} />}

@@ -1,15 +1,28 @@
-/** The name of an agent as a link to its page; the id where no name is known. */
+/** The name of an agent as a link to its page; the beginning of its id where no name is known. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { namesQuery } from './queries';
+import { namesQuery, type Names } from './queries';
 
 const ID_CHARS = 12;
+export const nameIn = (names: Names | undefined, id: string): string => names?.get(id) ?? `${id.slice(0, ID_CHARS)}…`;
 
-export function AgentName({ orgId, agentId }: { readonly orgId: string; readonly agentId: string }) {
-  const { data } = useQuery(namesQuery(orgId));
-  return (
-    <Link to="/o/$orgId/agents/$agentId" params={{ orgId, agentId }}>
-      {data?.get(agentId) ?? `${agentId.slice(0, ID_CHARS)}…`}
-    </Link>
-  );
+interface Props {
+  readonly orgId: string;
+  readonly agentId: string;
 }
+
+export const AgentName = ({ orgId, agentId }: Props) => (
+  <AgentLink orgId={orgId} agentId={agentId} names={useQuery(namesQuery(orgId)).data} />
+);
+
+interface LinkProps extends Props {
+  readonly names: Names | undefined;
+  readonly className?: string;
+}
+
+/** By names that the page knows already. */
+export const AgentLink = ({ orgId, agentId, names, className }: LinkProps) => (
+  <Link className={className} to="/o/$orgId/agents/$agentId" params={{ orgId, agentId }}>
+    {nameIn(names, agentId)}
+  </Link>
+);

@@ -79,3 +79,11 @@ export const namesQuery = (orgId: string) =>
       return new Map(agents.map(({ agent_id: id, agent_name: name }) => [id, name]));
     },
   });
+
+export type Names = ReadonlyMap<string, string | null>;
+
+/** Agents to choose from, by name. One that is chosen and not among them stands first, by its id. */
+export const agentChoices = (names: Names = new Map(), chosen = ''): readonly (readonly [string, string])[] => [
+  ...(chosen === '' || names.has(chosen) ? [] : [[chosen, chosen] as const]),
+  ...[...names].map(([id, name]) => [id, name ?? id] as const),
+];

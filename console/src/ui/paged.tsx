@@ -1,10 +1,9 @@
 /** A list by cursor in a panel: loading, refused, empty, its rows, and the way to more of them. */
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { exact } from '../../format/numbers';
-import { Button } from '../../ui/button';
-import { Panel } from '../../ui/page';
-import { Empty, Loading, Problem } from '../../ui/states';
+import { exact } from '../format/numbers';
+import { Button } from './button';
+import { Panel } from './page';
+import { Loading, Problem } from './states';
 
 /** What this needs of an infinite query. */
 interface Found<T> {
@@ -19,14 +18,17 @@ interface Found<T> {
 }
 
 interface Props<T> {
-  readonly title: string;
+  readonly title?: string;
+  /** What could not be read, if it is not said by the title. */
+  readonly what?: string;
   readonly found: Found<T>;
   readonly end?: ReactNode;
-  readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly words: string };
+  /** What stands where there is no row. */
+  readonly empty: ReactNode;
   readonly children: (rows: readonly T[]) => ReactNode;
 }
 
-export function Paged<T>({ title, found, end, empty, children }: Props<T>) {
+export function Paged<T>({ title, what = title ?? 'The list', found, end, empty, children }: Props<T>) {
   const rows = found.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
@@ -34,18 +36,14 @@ export function Paged<T>({ title, found, end, empty, children }: Props<T>) {
         {found.isPending && <Loading lines={4} />}
         {found.isError && (
           <Problem
-            what={`${title} could not be read`}
+            what={`${what} could not be read`}
             error={found.error}
             retry={() => {
               found.refetch();
             }}
           />
         )}
-        {found.data !== undefined && rows.length === 0 && (
-          <Empty icon={empty.icon} title={empty.title}>
-            {empty.words}
-          </Empty>
-        )}
+        {found.data !== undefined && rows.length === 0 && empty}
         {rows.length > 0 && children(rows)}
       </Panel>
       {found.hasNextPage && (
