@@ -1,8 +1,8 @@
 /**
  * `node bench/console.ts`: the console over an organisation of 100,000 agents and 1,000,000 turns in 30 days, with 20,000 open items of
  * the review queue. For each page: from the click in the side bar to the content and to the slowest answer of the service, in Chromium,
- * in a window that has just been loaded (no answer and no part of the page is kept); then the same again with what the window keeps. Bars (issue of the
- * console): a click is answered within 100 ms, the first page is usable within 1 s. Real service, real PostgreSQL; about four minutes.
+ * in a window that has just been loaded (no answer and no part of the page is kept); then the same again with what the window keeps.
+ * Bar: a click is answered within 100 ms. Real service, real PostgreSQL; about four minutes.
  *
  *   node bench/console.ts [--agents 100000] [--turns 1000000] [--held 20000] [--rounds 5]
  */
@@ -83,7 +83,8 @@ function line(name: string, fresh: readonly Seen[], again: readonly Seen[]): str
     Math.floor(fresh.length / 2)
   ];
   const ms = (of: readonly Seen[], key: 'answeredMs' | 'contentMs'): string => median(of.map((s) => s[key])).toFixed(0);
-  const path = slowest?.path.replace(/^\/v1/, '').replaceAll(/(?:org|svc|ba)-[^/]+/g, '*') ?? '';
+  const path =
+    slowest?.path.replace(/^\/v1/, '').replaceAll(/(?:org|svc|rvw)-[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}/g, '*') ?? '';
   return `| ${name} | ${ms(fresh, 'answeredMs')} | ${ms(fresh, 'contentMs')} | ${ms(again, 'answeredMs')} | ${ms(again, 'contentMs')} | ${path} ${slowest?.ms.toFixed(0) ?? ''} | ${(median(fresh.map((s) => s.bytes)) / 1_000).toFixed(0)} |`;
 }
 

@@ -7,6 +7,7 @@
  * Totals are put in by one statement each; the agent that is recomputed has its evidence, card and fleet for real.
  */
 import { cpus } from 'node:os';
+import { addRatedAgents, agentAt } from './fleet-rows.ts';
 import { indexEvidence, standInEvidence } from '../test/support/evidence-table.ts';
 import { testDatabase, type TestDatabase } from '../test/support/database.ts';
 import { setup } from '../test/support/global-setup.ts';
@@ -47,38 +48,13 @@ async function timed(rounds: number, work: (round: number) => Promise<unknown>):
   return { median: sorted[Math.floor(rounds / 2)] ?? 0, p99: sorted[Math.ceil(rounds * 0.99) - 1] ?? 0 };
 }
 
-/** The i-th agent of the fleet. */
-const agentAt = (i: number): string => `svc-00000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}`;
-
 /** Rows put in by one statement: fewer than the statement timeout bears on a busy machine. */
 const FILL = 10_000;
 
 async function seed({ db }: TestDatabase): Promise<void> {
   for (let from = 0; from < AGENTS; from += FILL) {
     const until = from + FILL - 1;
-    await db.systemTx((tx) =>
-      tx.run(sql`-- bench.agents
-      insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, created_at)
-      select 'svc-00000000-0000-4000-8000-' || lpad(to_hex(i), 12, '0'), ${ACCOUNT}, ${ORG}, ${END}, 'agent-' || i,
-             lpad(to_hex(i), 16, '0'), decode(lpad(to_hex(i), 64, '0'), 'hex'), ${END}
-        from generate_series(${from}::int, ${until}::int) i`),
-    );
-    await db.systemTx((tx) =>
-      tx.run(sql`-- bench.ratings
-      insert into reputation_agents (agent_id, account_id, counted, clear, sessions, sessions_rated, size_squares, clear_share_micros,
-                                     read_count, read_digest, card_gaps_digest, computed_at, score, score_low, score_high, grade, scores, factors,
-                                     running_scores, own_score, first_own_score, announced_score, scanned_count, relations_read_at)
-      select 'svc-00000000-0000-4000-8000-' || lpad(to_hex(i), 12, '0'), ${ACCOUNT}, 60, 60 - i % 30, 20, 20, 180, 60000000 - i % 30 * 900000, 60,
-             repeat('0', 64), repeat('0', 64), ${END}, s.score, s.score - 50, s.score, case when s.score >= 900 then 'AAA' else 'AA' end,
-             s.scores, s.factors, s.scores, s.score, s.score, s.score, 60, ${END}
-        from generate_series(${from}::int, ${until}::int) i
-       cross join lateral (select 800 + i % 190 as score,
-             '{"integrity_ratio":900,"compliance":900,"drift_stability":900,"trace_completeness":900,"coherence_compatibility":750}'::jsonb as scores,
-             '{"integrity_ratio":"a","compliance":"b","drift_stability":"c","trace_completeness":"d","coherence_compatibility":"e"}'::jsonb as factors) s`),
-    );
-    await db.direct.run(sql`-- bench.directory
-      update reputation_directory d set grade = r.grade, score = r.score, score_low = r.score_low, counted = r.counted
-        from reputation_agents r where r.agent_id = d.agent_id and d.agent_id between ${agentAt(from)} and ${agentAt(until)}`);
+    await addRatedAgents(db, { account: ACCOUNT, org: ORG, at: END }, from, until);
     for (const week of ['2026-06-28', '2026-07-05', '2026-07-12'])
       await db.systemTx((tx) =>
         tx.run(sql`-- bench.snapshots

@@ -18,6 +18,8 @@ export const PLACES: readonly Visited[] = [
   { name: 'Screening', click: side('screening') },
   { name: 'Agents', click: side('agents') },
   { name: 'one agent', before: [side('agents')], click: link('agents') },
+  { name: 'Teams', click: side('teams') },
+  { name: 'Risk', click: side('risk') },
   { name: 'Policy', click: side('policy') },
   { name: 'Evidence', click: side('evidence') },
   { name: 'Connect', click: side('start') },

@@ -1,5 +1,6 @@
 /** An organisation at the size that the console is measured with: rows as the service writes them, put in by single statements. */
 import pg from 'pg';
+import { addRatedAgents } from '../fleet-rows.ts';
 import type { ConsoleFixture } from '../../test/browser/console-fixture.ts';
 import { CLEAN, evaluationOf, storeBatch } from '../../test/support/evaluations.ts';
 import { DURATION_ENDS_MS } from '../../src/areas/turns/rules/durations.ts';
@@ -15,29 +16,23 @@ export interface Sizes {
 const DAYS = 30;
 /** Turns of the busiest agent: one in this many. */
 const BUSY_SHARE = 20;
-const FILL = 20_000;
-const agentSql = "'svc-00000000-0000-4000-8000-' || lpad(to_hex(i), 12, '0')";
+const FILL = 10_000;
 
-/** @returns the busiest agent */
-export async function seedOrganisation(
-  on: ConsoleFixture,
-  sizes: Sizes,
-  said: (what: string) => void,
-): Promise<string> {
+export async function seedOrganisation(on: ConsoleFixture, sizes: Sizes, said: (what: string) => void): Promise<void> {
   const busy = await on.guarded('busy-agent');
   const client = new pg.Client({ connectionString: on.server.databaseUrl }); // without the service's limit for a statement
   await client.connect();
   try {
     const { accountId, orgId } = on.tenant;
-    await fill(sizes.agents, (from, until) => addAgents(client, [accountId, orgId, from, until]));
+    const fleet = { account: accountId, org: orgId, at: new Date() };
+    await fill(sizes.agents, (from, until) => addRatedAgents(on.server.db, fleet, from, until));
     said('agents');
     await fill(sizes.turns, (from, until) => addTurns(client, [accountId, busy, from, until, sizes]));
     await addCounts(client, [accountId, busy]);
     said('turns');
     await addHeld(on, client, busy, sizes);
-    said('held texts and alerts');
+    said('held texts');
     await client.query('vacuum analyze');
-    return busy;
   } finally {
     await client.end();
   }
@@ -45,36 +40,6 @@ export async function seedOrganisation(
 
 async function fill(count: number, part: (from: number, until: number) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < count; from += FILL) await part(from, Math.min(count, from + FILL) - 1);
-}
-
-async function addAgents(
-  client: pg.Client,
-  [account, org, from, until]: [string, string, number, number],
-): Promise<void> {
-  await client.query(
-    `insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, created_at)
-     select ${agentSql}, $1, $2, now(), 'agent-' || i, lpad(to_hex(i), 16, '0'), decode(lpad(to_hex(i), 64, '0'), 'hex'), now()
-       from generate_series($3::int, $4::int) i`,
-    [account, org, from, until],
-  );
-  await client.query(
-    `insert into reputation_agents (agent_id, account_id, counted, clear, sessions, sessions_rated, size_squares, clear_share_micros,
-            read_count, read_digest, card_gaps_digest, computed_at, score, score_low, score_high, grade, scores, factors,
-            running_scores, own_score, first_own_score, announced_score, scanned_count, relations_read_at)
-     select ${agentSql}, $1, 60, 60 - i % 30, 20, 20, 180, 60000000 - i % 30 * 900000, 60,
-            repeat('0', 64), repeat('0', 64), now(), s.score, s.score - 50, s.score, case when s.score >= 900 then 'AAA' else 'AA' end,
-            s.scores, s.factors, s.scores, s.score, s.score, s.score, 60, now()
-       from generate_series($2::int, $3::int) i
-      cross join lateral (select 800 + i % 190 as score,
-            '{"integrity_ratio":900,"compliance":900,"drift_stability":900,"trace_completeness":900,"coherence_compatibility":750}'::jsonb as scores,
-            '{"integrity_ratio":"a","compliance":"b","drift_stability":"c","trace_completeness":"d","coherence_compatibility":"e"}'::jsonb as factors) s`,
-    [account, from, until],
-  );
-  await client.query(
-    `update reputation_directory d set grade = r.grade, score = r.score, score_low = r.score_low, counted = r.counted
-       from reputation_agents r where r.agent_id = d.agent_id and r.account_id = $1 and d.grade is distinct from r.grade`,
-    [account],
-  );
 }
 
 type TurnsPart = [account: string, busy: string, from: number, until: number, sizes: Sizes];

@@ -22,6 +22,9 @@ const FORBIDDEN: readonly { readonly pattern: RegExp; readonly what: string }[] 
 const THREADS = 'src/platform/threads/';
 const FORBIDDEN_CALLS = new Set(['fetch', 'setTimeout', 'setInterval']);
 
+/** What is generated from the OpenAPI document is no source. */
+const SOURCE = /(?<!\.d)\.(?:tsx?|mjs)$/;
+
 interface Finding {
   readonly at: string;
   readonly problem: string;
@@ -30,13 +33,17 @@ const findings: Finding[] = [];
 const lines: number[] = [];
 const edges: ImportEdge[] = [];
 
-const files = ['src', 'test', 'tools', 'bench', 'verifier'].flatMap((folder) => sources(join(ROOT, folder)));
+const FOLDERS = ['src', 'test', 'tools', 'bench', 'verifier', 'sdk/src', 'sdk/rules', 'console/src'];
+const files = FOLDERS.flatMap((folder) => sources(join(ROOT, folder)));
 for (const file of files) inspect(file);
 for (const edge of edges) {
   const problem = refuse(edge);
   if (problem !== null) findings.push({ at: edge.from, problem: `imports ${edge.to}: ${problem}` });
 }
-for (const cycle of cycles(edges.filter((e) => !e.typeOnly && e.from.startsWith('src/')))) {
+/** The console names its files without their ending. */
+const named = (path: string): string => path.replace(/\.tsx?$/, '');
+const loaded = edges.filter((e) => !e.typeOnly && /^(?:console\/)?src\//.test(e.from));
+for (const cycle of cycles(loaded.map((e) => ({ ...e, from: named(e.from), to: named(e.to) })))) {
   findings.push({ at: cycle[0] ?? '', problem: `import cycle: ${cycle.join(' -> ')}` });
 }
 report();
@@ -49,7 +56,7 @@ function sources(folder: string): string[] {
     return [];
   }
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.parentPath.includes('node_modules'))
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 

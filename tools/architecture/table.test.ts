@@ -48,6 +48,12 @@ describe('import table', () => {
     expect(edge('src/areas/policy/wire/policy.ts', 'src/areas/policy/store/policy.ts')).toMatch(/wire shapes import/);
     expect(edge('src/areas/policy/store/policy.ts', 'src/areas/policy/evaluate-agent.ts')).toMatch(/callers/);
   });
+  it('gives the SDK pure rules, by one folder', () => {
+    expect(edge('sdk/rules/policy.mjs', 'src/areas/policy/rules/evaluate.ts')).toBeNull();
+    expect(edge('sdk/rules/policy.mjs', 'src/areas/policy/evaluate-agent.ts')).toMatch(/rules and contract only/);
+    expect(edge('sdk/src/policy.ts', 'src/areas/policy/rules/evaluate.ts')).toMatch(/by sdk\/rules alone/);
+    expect(edge('sdk/src/policy.ts', 'sdk/rules/policy.mjs')).toBeNull();
+  });
   it('keeps acceptance tests on the wire', () => {
     expect(edge('test/acceptance/agents.test.ts', 'src/contract/ids.ts')).toMatch(/HTTP only/);
   });

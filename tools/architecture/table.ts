@@ -74,6 +74,7 @@ export interface ImportEdge {
 /** A sentence saying why this import is not allowed, or null when it is. */
 export function refuse({ from, to, typeOnly }: ImportEdge): string | null {
   const [a, b] = [layerOf(from), layerOf(to)];
+  if (from.startsWith('sdk/')) return to.startsWith('src/') ? refuseSdk(from, b) : null;
   if (a === 'test' || a === 'outside') return null;
   if (a === 'acceptance') return to.startsWith('src/') ? 'acceptance tests speak HTTP only' : null;
   if (b === 'test' || b === 'acceptance') return 'source may not import tests';
@@ -84,6 +85,12 @@ export function refuse({ from, to, typeOnly }: ImportEdge): string | null {
   if (a === 'contract') return b === 'contract' ? null : 'contract imports contract only';
   if (a === 'platform') return areaOf(to) === null ? null : 'platform knows no area';
   return areaOf(to) !== null ? refuseArea({ from, to, typeOnly }) : refusePlatform(a, b, to, typeOnly);
+}
+
+/** What others install has of the service its pure rules, by one folder (ADR 0670). */
+function refuseSdk(from: string, to: Layer): string | null {
+  if (!from.startsWith('sdk/rules/')) return 'the SDK knows the service by sdk/rules alone';
+  return to === 'rules' || to === 'contract' ? null : 'sdk/rules bundles rules and contract only';
 }
 
 function refuseArea({ from, to, typeOnly }: ImportEdge): string | null {
