@@ -1,5 +1,6 @@
 /** The addresses of the console. A page is loaded when it is opened; what filters it is in the address. */
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { fleetSearch } from './pages/agents/search';
 import { screeningSearch } from './pages/screening/search';
 import { periodSearch, turnSearch } from './pages/turns/search';
 import { chosen } from './search';
@@ -10,6 +11,7 @@ import { Home } from './shell/home';
 import { Loading } from './ui/states';
 
 const root = createRootRoute({
+  validateSearch: () => ({}), // a page is given what its own address may hold, and nothing else
   component: () => (
     <Gate>
       <Outlet />
@@ -22,7 +24,7 @@ const org = createRoute({ getParentRoute: () => root, path: '/o/$orgId', compone
 const agents = createRoute({
   getParentRoute: () => org,
   path: 'agents',
-  validateSearch: (search): { mine?: true } => (search['mine'] === true ? { mine: true } : {}),
+  validateSearch: fleetSearch,
 }).lazy(async () => (await import('./pages/agents/list')).route);
 const agent = createRoute({
   getParentRoute: () => org,

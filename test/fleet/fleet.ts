@@ -6,7 +6,7 @@ import type { TurnAgent, TurnRecord } from '../../src/areas/gateway/ports.ts';
 import type { AgentId } from '../../src/contract/ids.ts';
 import type { TurnPolicy } from '../../src/contract/turn.ts';
 import { tickRatings } from '../../src/areas/ratings/reputation/jobs/hourly-tick.ts';
-import type { FixedClock } from '../../src/platform/clock.ts';
+import type { Clock, FixedClock } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestServer } from '../support/server.ts';
 import { newAgent, send } from '../support/cards.ts';
@@ -32,8 +32,11 @@ export interface Fleet {
   live(from: number, to: number): Promise<void>;
 }
 
+/** A clock whose wall time a test sets. */
+export type SettableClock = Clock & Pick<FixedClock, 'set'>;
+
 /** Agents with cards; nothing has happened yet. */
-export async function makeFleet(server: TestServer, tenant: Tenant, clock: FixedClock): Promise<Fleet> {
+export async function makeFleet(server: TestServer, tenant: Tenant, clock: SettableClock): Promise<Fleet> {
   const start = clock.now().getTime();
   const ids = new Map<string, string>();
   for (const { name } of FLEET) {

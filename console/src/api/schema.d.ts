@@ -655,6 +655,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/agents/{agent_id}/checkpoints/{checkpoint_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+          checkpoint_id: components['parameters']['CheckpointId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['Checkpoint'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/agents/{agent_id}/exemptions': {
     parameters: {
       query?: never;
@@ -1764,6 +1801,8 @@ export interface paths {
       parameters: {
         query?: {
           mine?: boolean;
+          q?: string;
+          containment_status?: components['schemas']['ContainmentStatus'];
           limit?: number;
           offset?: components['parameters']['Offset'];
           cursor?: components['parameters']['CursorQuery'];
@@ -9328,6 +9367,7 @@ export interface components {
     AgentId: components['schemas']['AgentId'];
     OffsetQuery: number;
     SessionId: string;
+    CheckpointId: components['schemas']['CheckpointId'];
     RequiredIdempotencyKey: string;
     IncludeCompositionQuery: true;
     ScopePath: components['schemas']['CardScope'];
@@ -9336,7 +9376,6 @@ export interface components {
     IncludeComposition: boolean;
     Include: 'sources';
     Version: string;
-    CheckpointId: components['schemas']['CheckpointId'];
     First: number;
     Second: number;
     Page: number;

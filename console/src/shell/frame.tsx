@@ -62,7 +62,7 @@ export function Frame() {
       </main>
       {isOpen && (
         <Suspense>
-          <Palette choices={general} onClose={() => setOpen(false)} />
+          <Palette orgId={orgId} choices={general} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

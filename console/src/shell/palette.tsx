@@ -1,31 +1,39 @@
-/** The command palette: every page and every general action by name. Loaded when first opened. */
+/** The command palette: every page and every general action by name, and agents by how their names begin. Loaded when first opened. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Bot } from 'lucide-react';
+import { useState } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
+import { agentsNamedQuery } from '../pages/agents/queries';
 import type { Choice } from '../ui/menu';
 
 interface Props {
+  readonly orgId: string;
   readonly choices: readonly Choice[];
   readonly onClose: () => void;
 }
 
-export default function Palette({ choices, onClose }: Props) {
+export default function Palette({ orgId, choices: general, onClose }: Props) {
   const { contains } = useFilter({ sensitivity: 'base' });
+  const [words, setWords] = useState('');
+  const choices = [...general, ...useAgentChoices(orgId, words.trim())];
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={onClose}>
       <Modal className="sheet palette enter">
         <Dialog aria-label="Command palette" style={{ outline: 'none' }}>
-          <Autocomplete filter={contains}>
-            <SearchField aria-label="Search pages and actions" autoFocus>
-              <Input className="input" placeholder="Search pages and actions" />
+          <Autocomplete filter={contains} inputValue={words} onInputChange={setWords}>
+            <SearchField aria-label="Search pages, actions and agents" autoFocus>
+              <Input className="input" placeholder="Search pages, actions and agents" maxLength={64} />
             </SearchField>
             <div className="scroll" tabIndex={0}>
               <Menu
                 className="menu"
-                aria-label="Pages and actions"
+                aria-label="Pages, actions and agents"
                 renderEmptyState={() => <p className="item muted">Nothing of that name.</p>}
                 onAction={(key) => {
                   onClose();
@@ -46,4 +54,17 @@ export default function Palette({ choices, onClose }: Props) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+function useAgentChoices(orgId: string, beginning: string): readonly Choice[] {
+  const navigate = useNavigate();
+  const { data: agents = [] } = useQuery(agentsNamedQuery(orgId, beginning));
+  if (beginning === '') return [];
+  return agents.map(({ agent_id: agentId, agent_name: name }) => ({
+    id: `agent:${agentId}`,
+    words: name ?? agentId,
+    icon: <Bot size={16} aria-hidden="true" />,
+    end: 'agent',
+    act: () => void navigate({ to: '/o/$orgId/agents/$agentId', params: { orgId, agentId } }),
+  }));
 }

@@ -25,6 +25,18 @@ export const ratingQuery = (agentId: string) =>
     queryFn: () => must(api.GET('/v1/reputation/{agent_id}', { params: { path: { agent_id: agentId } } })),
   });
 
+export const checkpointQuery = (agentId: string, checkpointId: string) =>
+  queryOptions({
+    queryKey: ['checkpoints', checkpointId],
+    staleTime: Infinity, // evidence does not change
+    queryFn: () =>
+      must(
+        api.GET('/v1/agents/{agent_id}/checkpoints/{checkpoint_id}', {
+          params: { path: { agent_id: agentId, checkpoint_id: checkpointId } },
+        }),
+      ),
+  });
+
 export const ratingHistoryQuery = (agentId: string) =>
   queryOptions({
     queryKey: ['ratings', agentId, 'history'],

@@ -71,7 +71,7 @@ function AgentPage() {
         ))}
       </TabLinks>
       {tab === 'turns' && <TurnList orgId={orgId} filter={{ agent_id: agentId }} />}
-      {tab === 'rating' && <Rating agentId={agentId} />}
+      {tab === 'rating' && <Rating orgId={orgId} agentId={agentId} />}
       {tab === 'cards' && <Cards orgId={orgId} agentId={agentId} edit={edit} from={from} />}
       {tab === 'tools' && <Tools orgId={orgId} agentId={agentId} />}
       {tab === 'containment' && <ContainmentLog orgId={orgId} agentId={agentId} />}

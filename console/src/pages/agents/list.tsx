@@ -1,23 +1,25 @@
 /** Agents of the organisation: state, rating, newest verdict, when last seen. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
+import { createLazyRoute, Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Bot } from 'lucide-react';
 import { counted, exact } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
+import { SearchBox } from '../../ui/search-box';
 import { Empty, Loading, Problem } from '../../ui/states';
 import './agents.css';
 import { GradeBox } from './grade';
 import { agentsQuery, type AgentRow } from './queries';
+import { fleetSearch, type FleetSearch } from './search';
 
 export const route = createLazyRoute('/o/$orgId/agents')({ component: AgentsPage });
 
 function AgentsPage() {
   const { orgId } = useParams({ from: '/o/$orgId/agents' });
-  const { mine = false } = useSearch({ from: '/o/$orgId/agents' });
-  const agents = useInfiniteQuery(agentsQuery(orgId, mine));
+  const search = useSearch({ from: '/o/$orgId/agents' });
+  const agents = useInfiniteQuery(agentsQuery(orgId, search));
   const rows = agents.data?.pages.flatMap((page) => page.agents) ?? [];
   const first = agents.data?.pages[0];
   const lead =
@@ -27,14 +29,15 @@ function AgentsPage() {
   return (
     <div className="page">
       <PageHead title="Agents" lead={lead}>
-        <Scope orgId={orgId} />
+        <Scope orgId={orgId} search={search} />
       </PageHead>
+      <Filters orgId={orgId} search={search} />
       <Panel isFlush>
         {agents.isPending && <Loading />}
         {agents.isError && (
           <Problem what="The agents could not be read" error={agents.error} retry={() => void agents.refetch()} />
         )}
-        {agents.isSuccess && rows.length === 0 && <NoAgents orgId={orgId} mine={mine} />}
+        {agents.isSuccess && rows.length === 0 && <NoAgents orgId={orgId} search={search} />}
         {rows.length > 0 && <AgentTable orgId={orgId} rows={rows} />}
       </Panel>
       {agents.hasNextPage && (
@@ -49,7 +52,12 @@ function AgentsPage() {
   );
 }
 
-function Scope({ orgId }: { readonly orgId: string }) {
+interface ShownProps {
+  readonly orgId: string;
+  readonly search: FleetSearch;
+}
+
+function Scope({ orgId, search: { mine: _, ...rest } }: ShownProps) {
   const shared = {
     className: 'tab',
     to: '/o/$orgId/agents',
@@ -59,13 +67,48 @@ function Scope({ orgId }: { readonly orgId: string }) {
   } as const;
   return (
     <nav className="row" aria-label="Whose agents">
-      <Link {...shared} search={{}}>
+      <Link {...shared} search={rest}>
         All
       </Link>
-      <Link {...shared} search={{ mine: true }}>
+      <Link {...shared} search={{ ...rest, mine: true }}>
         Mine
       </Link>
     </nav>
+  );
+}
+
+const STATES = [
+  ['', 'Any state'],
+  ['active', 'Active'],
+  ['paused', 'Paused'],
+  ['killed', 'Ended'],
+] as const;
+
+function Filters({ orgId, search: { q, state, ...rest } }: ShownProps) {
+  const navigate = useNavigate();
+  const show = (next: Pick<FleetSearch, 'q' | 'state'>) =>
+    void navigate({ to: '/o/$orgId/agents', params: { orgId }, search: { ...rest, ...next }, replace: true });
+  const chosen = { ...(state === undefined ? {} : { state }), ...(q === undefined ? {} : { q }) };
+  return (
+    <div className="row wrap fleet-filters">
+      <SearchBox
+        label="Find by name or id"
+        value={q ?? ''}
+        onSearch={(words) => show(fleetSearch({ ...chosen, q: words }))}
+      />
+      <select
+        className="input"
+        aria-label="State"
+        value={state ?? ''}
+        onChange={(event) => show(fleetSearch({ ...chosen, state: event.target.value }))}
+      >
+        {STATES.map(([word, words]) => (
+          <option key={word} value={word}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
@@ -139,8 +182,22 @@ function AgentTable({ orgId, rows }: { readonly orgId: string; readonly rows: re
   );
 }
 
-function NoAgents({ orgId, mine }: { readonly orgId: string; readonly mine: boolean }) {
-  if (mine)
+function NoAgents({ orgId, search: { mine, q, state } }: ShownProps) {
+  if (q !== undefined || state !== undefined)
+    return (
+      <Empty
+        icon={Bot}
+        title="No agent matches"
+        action={
+          <Link to="/o/$orgId/agents" params={{ orgId }} search={{}}>
+            Show all agents
+          </Link>
+        }
+      >
+        Names are searched by how they begin; an id is searched whole.
+      </Empty>
+    );
+  if (mine === true)
     return (
       <Empty
         icon={Bot}

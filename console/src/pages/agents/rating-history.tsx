@@ -161,9 +161,7 @@ function Sentence({ of: each }: { readonly of: RatingChange }) {
   if (each.kind === 'grade')
     return (
       <span>
-        Grade {each.before === 'NR' ? 'given for the first time' : <>from {each.before}</>}{' '}
-        {each.before === 'NR' ? ': ' : 'to '}
-        <b>{each.after}</b>
+        Grade {each.before === 'NR' ? 'given for the first time:' : `from ${each.before} to`} <b>{each.after}</b>
       </span>
     );
   return (

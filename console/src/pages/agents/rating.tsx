@@ -1,6 +1,7 @@
 /** The rating with its likely range, how it went from week to week, what it is made of, and what changed it. */
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isCode } from '../../api/refusal';
 import { change, counted, exact } from '../../format/numbers';
 import { Instant } from '../../ui/instant';
@@ -8,11 +9,12 @@ import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { ratingQuery } from './agent-queries';
 import { GradeBox } from './grade';
+import { Why } from './rating-why';
 import { RatingChanges, RatingHistory } from './rating-history';
 
 const SCORE_MAX = 1_000;
 
-export function Rating({ agentId }: { readonly agentId: string }) {
+export function Rating({ orgId, agentId }: { readonly orgId: string; readonly agentId: string }) {
   const rating = useQuery(ratingQuery(agentId));
   if (rating.isPending) return <Loading />;
   if (rating.data?.grade === 'NR') return <NotRated why={rating.data.components[0]?.factors ?? NOTHING_JUDGED} />;
@@ -55,7 +57,7 @@ export function Rating({ agentId }: { readonly agentId: string }) {
         </div>
       </Panel>
       <RatingHistory agentId={agentId} />
-      <Components of={components} />
+      <Components of={components} why={(part) => <Why orgId={orgId} agentId={agentId} part={part} />} />
       <RatingChanges agentId={agentId} />
     </>
   );
@@ -69,8 +71,13 @@ interface Component {
   readonly factors: readonly string[];
 }
 
+interface ComponentsProps {
+  readonly of: readonly Component[];
+  readonly why?: (part: Component) => ReactNode;
+}
+
 /** What a rating is made of: each part with its weight, its score and the sentence that says why. */
-export const Components = ({ of: components }: { readonly of: readonly Component[] }) => (
+export const Components = ({ of: components, why = (part) => part.factors.join(' ') }: ComponentsProps) => (
   <Panel title="What it is made of" isFlush>
     <table className="table">
       <thead>
@@ -92,7 +99,7 @@ export const Components = ({ of: components }: { readonly of: readonly Component
           <tr key={part.key}>
             <td className="name">
               {part.label}
-              <div className="under small muted">{part.factors.join(' ')}</div>
+              <div className="under small muted">{why(part)}</div>
             </td>
             <td className="end number">{Math.round(part.weight * 100)} %</td>
             <td className="end number">
@@ -101,7 +108,7 @@ export const Components = ({ of: components }: { readonly of: readonly Component
                 <i style={{ width: `${(part.score / SCORE_MAX) * 100}%` }} />
               </div>
             </td>
-            <td className="wide">{part.factors.join(' ')}</td>
+            <td className="wide">{why(part)}</td>
           </tr>
         ))}
       </tbody>

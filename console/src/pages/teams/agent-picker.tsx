@@ -23,7 +23,7 @@ const gradeWords = ({ rating }: AgentRow): string =>
   rating === null || rating.grade === 'NR' ? 'not rated yet' : `${rating.grade}, ${rating.score}`;
 
 export function AgentPicker({ orgId, label, value, onChange, without = NOBODY }: Props) {
-  const agents = useInfiniteQuery(agentsQuery(orgId, false));
+  const agents = useInfiniteQuery(agentsQuery(orgId, {}));
   const [find, setFind] = useState('');
   if (agents.isPending) return <Loading lines={3} />;
   if (agents.isError)

@@ -7,7 +7,7 @@ import { VerifyHere } from '../evidence/verify-here';
 import type { TurnDetail } from './queries';
 
 const ASSURANCE = {
-  rules: 'Judged by rules: clear means that no rule matched.',
+  rules: 'Judged by rules.',
   model: 'Judged by a language model.',
 } as const;
 
@@ -24,7 +24,12 @@ export function Verdict({ checkpoint }: { readonly checkpoint: TurnDetail['check
   return (
     <Panel title="Verdict on the reasoning" end={<Mark of="verdict" value={verdict} />}>
       <div className="stack">
-        {assurance !== undefined && assurance !== 'none' && <p className="muted">{ASSURANCE[assurance]}</p>}
+        {assurance !== undefined && assurance !== 'none' && (
+          <p className="muted">
+            {ASSURANCE[assurance]}
+            {assurance === 'rules' && verdict === 'clear' && ' Clear means that no rule matched.'}
+          </p>
+        )}
         {cause !== null && summary === '' && <p>Not verified: {plainWords(cause).toLowerCase()}.</p>}
         {summary !== '' && <p className="prose">{summary}</p>}
         {concerns.map((concern) => (
@@ -38,8 +43,9 @@ export function Verdict({ checkpoint }: { readonly checkpoint: TurnDetail['check
           </div>
         ))}
         <p className="small muted">
-          Certificate <Copy text={attestation.certificate_id} what="certificate id" />, leaf{' '}
-          {attestation.merkle_leaf_index} of the log. <a href={attestation.certificate_url}>Open the certificate</a>
+          Leaf {attestation.merkle_leaf_index} of the log. Certificate{' '}
+          <Copy text={attestation.certificate_id} what="certificate id" />{' '}
+          <a href={attestation.certificate_url}>Open the certificate</a>
         </p>
         <VerifyHere checkpointId={checkpoint.checkpoint_id} />
       </div>

@@ -87,6 +87,33 @@ describe('the fleet (req:AGT-14)', () => {
     expect((await server.call('GET', `/v1/orgs/${a.orgId}/agents`, { headers: stranger.headers })).status).toBe(404);
   });
 
+  it('finds by the beginning of a name, an id and a state, and takes every character literally', async () => {
+    const tenant = await seedTenant(server);
+    const path = `/v1/orgs/${tenant.orgId}/agents`;
+    const named = async (name: string) => (await registerAgent(server, tenant, name)).id;
+    const [ledger, late] = [await named('Ledger-Helper'), await named('ledger-late')];
+    await named('intake');
+    const found = async (query: object) => {
+      const reply = await server.call<{ agents: Row[]; total: number }>(
+        'GET',
+        `${path}?${new URLSearchParams({ ...query }).toString()}`,
+        { headers: tenant.headers },
+      );
+      expect(reply.body.total).toBe(reply.body.agents.length);
+      return reply.body.agents.map((row) => row.agent_id).toSorted();
+    };
+    expect(await found({ q: 'lEdGeR' })).toEqual([ledger, late].toSorted());
+    expect(await found({ q: 'ledger-h' })).toEqual([ledger]);
+    for (const q of ['%', 'ledger_', 'edger', '\\', "'"]) expect(await found({ q })).toEqual([]);
+    expect(await found({ q: late })).toEqual([late]);
+    await server.call('POST', `${path}/${late}/pause`, { headers: tenant.headers, body: {} });
+    expect(await found({ containment_status: 'paused' })).toEqual([late]);
+    expect(await found({ containment_status: 'active', q: 'ledger' })).toEqual([ledger]);
+    const other = await seedTenant(server);
+    await registerAgent(server, other, 'ledger');
+    expect(await found({ q: 'ledger' })).toHaveLength(2);
+  });
+
   it('reads only the page: by index, whatever the size of the fleet', async () => {
     await server.db.direct.run(sql`-- test.fleet
       insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, created_at)
@@ -99,7 +126,9 @@ describe('the fleet (req:AGT-14)', () => {
     const position = { at: `${middle.slice(0, -1).replace('T', ' ')}000`, id: 'svc-0' };
     for (const after of [undefined, position]) {
       const page = { limit: 50, offset: 0, after };
-      const fleet = await explained((tx) => listFleet(tx, { accounts: own(), orgId: a.orgId, mineOf: null, ...page }));
+      const fleet = await explained((tx) =>
+        listFleet(tx, { accounts: own(), orgId: a.orgId, mineOf: null, q: null, containment: null, ...page }),
+      );
       expect(fleet).toMatch(/Index Scan using agents_by_(org|account)/);
       expect(fleet).not.toMatch(/Sort Key: agents/);
       for (const accounts of [[a.accountId], own()]) {
@@ -107,6 +136,10 @@ describe('the fleet (req:AGT-14)', () => {
         expect(owned).toContain('Index Scan using agents_by_account');
       }
     }
+    const named = { limit: 50, offset: 0, after: undefined, q: 'bot-1', containment: null };
+    expect(
+      await explained((tx) => listFleet(tx, { accounts: own(), orgId: a.orgId, mineOf: null, ...named })),
+    ).toContain('agents_by_org_name');
     expect(await list('?limit=100')).toHaveLength(100);
   });
 });

@@ -3,7 +3,7 @@
  * fleet rows).
  */
 import { Type } from 'typebox';
-import { ROLES } from '../../../contract/enums.ts';
+import { CONTAINMENT_STATUSES, enumOf, ROLES } from '../../../contract/enums.ts';
 import { OrgId } from '../../../contract/ids.ts';
 import { TOTAL } from '../../../contract/totals.ts';
 import { operation } from '../../../platform/http/operation.ts';
@@ -22,13 +22,21 @@ export const listOrgAgents = operation({
   summary: 'List the agents of an organisation with their state',
   description:
     'Newest first, up to 1,000 at once. latest_verdict is that of the newest checkpoint, check_count the number of analysed checkpoints, ' +
-    'active_drift_alerts the open ones. mine=true leaves the agents you claimed or are linked to. Any member.',
+    'active_drift_alerts the open ones. mine=true leaves the agents you claimed or are linked to; total counts what the filters leave. Any member.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',
   params: Type.Object({ org_id: OrgId }),
   query: Type.Object({
     mine: Type.Optional(Type.Boolean({ description: 'Only agents claimed by, or linked to, the caller' })),
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'Only agents whose name begins so, whatever the case, or whose id this is',
+      }),
+    ),
+    containment_status: Type.Optional(enumOf(CONTAINMENT_STATUSES, 'Only agents in this state')),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, description: 'Default 1000' })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Default 0' })),
     ...CursorBesideOffset,
@@ -71,9 +79,9 @@ export const listOrgAgents = operation({
   },
 
   async handle({ params, query, principal, tx }) {
-    const { mine = false, limit = LIMIT_MAX, offset = 0 } = query;
+    const { mine = false, q = null, containment_status: containment = null, limit = LIMIT_MAX, offset = 0 } = query;
     const mineOf = mine ? (principal.userId ?? '') : null;
-    const fleet = { accounts: principal.accounts, orgId: params.org_id, mineOf };
+    const fleet = { accounts: principal.accounts, orgId: params.org_id, mineOf, q, containment };
     const rows = await listFleet(tx, {
       ...fleet,
       limit: limit + 1,

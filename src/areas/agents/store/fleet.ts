@@ -1,32 +1,46 @@
 /** The fleet list: one statement a page. Facts of other areas are looked up for the rows of the page only, each by index. */
-import { SEVERITIES } from '../../../contract/enums.ts';
+import { SEVERITIES, type ContainmentStatus } from '../../../contract/enums.ts';
+import { ID_PATTERN } from '../../../contract/ids.ts';
 import type { Total } from '../../../contract/totals.ts';
 import { countToMax } from '../../../platform/db/bounded-count.ts';
 import { instantText, olderThan } from '../../../platform/db/paging.ts';
-import { sql, type Tx } from '../../../platform/db/sql.ts';
+import { sql, type Sql, type Tx } from '../../../platform/db/sql.ts';
 import type { Start, TimePosition } from '../../../platform/http/pagination.ts';
 import { FleetRow } from '../wire/fleet.ts';
+
+const AGENT_ID = new RegExp(ID_PATTERN.agent);
 
 export interface FleetQuery extends Start<TimePosition> {
   readonly accounts: readonly string[];
   readonly orgId: string;
   /** Only agents claimed by, or linked to, this user; null: all. */
   readonly mineOf: string | null;
+  /** The beginning of a name or a whole id; null: all. */
+  readonly q: string | null;
+  readonly containment: ContainmentStatus | null;
   readonly limit: number;
 }
 
+const asked = ({ accounts, orgId, mineOf, q, containment }: Omit<FleetQuery, 'after' | 'limit' | 'offset'>): Sql => sql`
+       org_id = ${orgId} and account_id = any (${accounts}::text[]) and deleted_at is null
+       and (${mineOf}::text is null or claimed_by = ${mineOf} or linked_user_id = ${mineOf})
+       and ${matching(q)}
+       and ${containment === null ? sql`true` : sql`containment_status = ${containment}`}`;
+
+function matching(q: string | null): Sql {
+  if (q === null) return sql`true`;
+  if (q.startsWith('svc-') && AGENT_ID.test(q)) return sql`agent_id = ${q}`;
+  const key = q.toLowerCase(); // as bytes: both operators may use the index under row security, `like` may not
+  return sql`name_key ~>=~ ${key} and name_key ~<~ ${`${key}\u{10ffff}`}`;
+}
+
 /** Agents of the organisation that the list shows, on whatever page. */
-export const countFleet = (
-  tx: Tx,
-  { accounts, orgId, mineOf }: Omit<FleetQuery, 'after' | 'limit' | 'offset'>,
-): Promise<Total> =>
+export const countFleet = (tx: Tx, fleet: Omit<FleetQuery, 'after' | 'limit' | 'offset'>): Promise<Total> =>
   countToMax(
     tx,
     sql`
     -- agents.count_fleet
-    select from agents
-     where org_id = ${orgId} and account_id = any (${accounts}::text[]) and deleted_at is null
-       and (${mineOf}::text is null or claimed_by = ${mineOf} or linked_user_id = ${mineOf})`,
+    select from agents where ${asked(fleet)}`,
   );
 
 export const listFleet = (tx: Tx, q: FleetQuery): Promise<FleetRow[]> =>
@@ -39,8 +53,7 @@ export const listFleet = (tx: Tx, q: FleetQuery): Promise<FleetRow[]> =>
            coalesce(score.checkpoint_count, 0) as check_count, a.containment_status, a.avatar_url,
            ${instantText(sql`a.created_at`)} as exact
       from (select * from agents
-             where org_id = ${q.orgId} and account_id = any (${q.accounts}::text[]) and deleted_at is null
-               and (${q.mineOf}::text is null or claimed_by = ${q.mineOf} or linked_user_id = ${q.mineOf})
+             where ${asked(q)}
                and ${olderThan(sql`created_at`, sql`agent_id`, q.after)}
              order by created_at desc, agent_id desc
              limit ${q.limit} offset ${q.offset}) a

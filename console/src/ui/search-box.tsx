@@ -1,0 +1,34 @@
+/** A field that searches while one types, shortly after the last key. */
+import { useEffect, useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { SearchField } from 'react-aria-components/SearchField';
+
+const PAUSE_MS = 200;
+
+interface Props {
+  readonly label: string;
+  /** What is searched for now; it may change from outside, as by the button back. */
+  readonly value: string;
+  readonly onSearch: (words: string) => void;
+  readonly maxLength?: number;
+}
+
+export function SearchBox({ label, value, onSearch, maxLength = 64 }: Props) {
+  const [words, setWords] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== words.trim()) setWords(value);
+  }
+  useEffect(() => {
+    const wanted = words.trim();
+    if (wanted === value) return undefined;
+    const timer = setTimeout(() => onSearch(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, value, onSearch]);
+  return (
+    <SearchField className="search-box" aria-label={label} value={words} onChange={setWords}>
+      <Input className="input" placeholder={label} maxLength={maxLength} />
+    </SearchField>
+  );
+}
