@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePart } from '../../src/areas/ratings/exports/make-export.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { checkExport, readKeys } from '../../verifier/index.mjs';
 import { FLEET } from '../fleet/agents.ts';
 import { findChromium } from './chromium.ts';
@@ -158,6 +159,27 @@ describe.skipIf(path === undefined)('the console over a fleet', { timeout: 120_0
     const file = { name: 'export.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) };
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText(/^All \d+ checks hold$/).waitFor();
+  });
+
+  it('offers an agent by the beginning of its name where there are more than a list holds', async () => {
+    const { page } = visit;
+    await on.server.db.direct.run(sql`-- test.many_agents
+      insert into agents (agent_id, account_id, org_id, claimed_at, name, agent_hash, proof_digest, created_at)
+      select 'svc-' || gen_random_uuid(), ${on.tenant.accountId}, ${on.orgId}, now(), 'worker-' || i, substr(md5(i::text), 1, 16),
+             sha256(i::text::bytea), now() + i * interval '1 millisecond'
+        from generate_series(1, 120) i`);
+    await goTo(page, 'review');
+    const agents = page.getByLabel('Agent', { exact: true });
+    await expect.poll(() => agents.locator('option').count()).toBe(101);
+    expect(await agents.locator('option').allInnerTexts()).not.toContain('hesitant');
+    await page.getByLabel('Find another agent by name').fill('hesi');
+    await expect.poll(() => agents.locator('option').allInnerTexts()).toEqual(['All agents', 'hesitant']);
+    await expectGoodLooks(page, 'fleet-agent-choice');
+    await agents.selectOption({ label: 'hesitant' });
+    await expect.poll(() => page.url()).toContain(on.idOf('hesitant'));
+    await page.reload();
+    await expect.poll(() => agents.locator('option').count()).toBe(102);
+    expect(await agents.inputValue()).toBe(on.idOf('hesitant'));
   });
 
   it('breaks no rule of its policy and throws nothing', () => {

@@ -57,7 +57,8 @@ interface ShownProps {
   readonly search: FleetSearch;
 }
 
-function Scope({ orgId, search: { mine: _, ...rest } }: ShownProps) {
+function Scope({ orgId, search }: ShownProps) {
+  const all = fleetSearch({ ...search, mine: undefined });
   const shared = {
     className: 'tab',
     to: '/o/$orgId/agents',
@@ -67,10 +68,10 @@ function Scope({ orgId, search: { mine: _, ...rest } }: ShownProps) {
   } as const;
   return (
     <nav className="row" aria-label="Whose agents">
-      <Link {...shared} search={rest}>
+      <Link {...shared} search={all}>
         All
       </Link>
-      <Link {...shared} search={{ ...rest, mine: true }}>
+      <Link {...shared} search={{ ...all, mine: true }}>
         Mine
       </Link>
     </nav>

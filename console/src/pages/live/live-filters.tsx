@@ -2,6 +2,7 @@
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { threatWords } from '../../format/words';
+import { AgentChoice } from '../agents/agent-choice';
 import { ACTIONS, INTEGRITIES, THREATS, type TurnSearch } from '../turns/search';
 
 const ANY = '';
@@ -22,27 +23,19 @@ const VERDICTS: Readonly<Record<(typeof INTEGRITIES)[number], string>> = {
 
 interface Props {
   readonly search: TurnSearch;
-  readonly names: ReadonlyMap<string, string | null> | undefined;
+  readonly orgId: string;
   readonly onChange: (search: TurnSearch) => void;
 }
 
-export function LiveFilters({ search, names, onChange }: Props) {
+export function LiveFilters({ search, orgId, onChange }: Props) {
   const change = (name: keyof TurnSearch) => (value: string) => {
     const { [name]: _, ...others } = search;
     onChange(value === ANY ? others : { ...others, [name]: value });
   };
-  const agents = [...(names ?? [])].map(([id, name]) => [id, name ?? id] as const);
-  if (search.agent_id !== undefined && names?.has(search.agent_id) !== true)
-    agents.push([search.agent_id, search.agent_id]); // one of more than are read here
   const isFiltered = Object.keys(search).length > 0;
   return (
     <div className="live-filters" role="group" aria-label="Which turns">
-      <Choice
-        label="Agent"
-        value={search.agent_id ?? ANY}
-        onChange={change('agent_id')}
-        of={[[ANY, 'All agents'], ...agents]}
-      />
+      <AgentChoice orgId={orgId} value={search.agent_id ?? ANY} onChange={change('agent_id')} none="All agents" />
       <Choice
         label="Done"
         value={search.action ?? ANY}

@@ -69,7 +69,7 @@ function LivePage() {
           <kbd className="only-wide">space</kbd>
         </Button>
       </PageHead>
-      <LiveFilters search={search} names={names} onChange={(next) => void navigate({ search: next, replace: true })} />
+      <LiveFilters search={search} orgId={orgId} onChange={(next) => void navigate({ search: next, replace: true })} />
       <Missing orgId={orgId} feed={feed} search={search} onDismiss={() => live.dismiss()} />
       {connection.is === 'refused' ? (
         <Problem what="Live turns cannot be shown" error={connection.error} retry={() => setAttempt(attempt + 1)} />

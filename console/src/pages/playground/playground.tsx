@@ -1,5 +1,5 @@
 /** Paste a text or a reasoning and see what each judge says. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { plainWords } from '../../format/words';
@@ -10,7 +10,8 @@ import { Mark } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
 import { Problem } from '../../ui/states';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
-import { agentChoices, namesQuery } from '../turns/queries';
+import { AgentChoice } from '../agents/agent-choice';
+
 import { EXAMPLES, REASONING } from './examples';
 import './playground.css';
 import { judge, screen, type Judged, type Surface } from './queries';
@@ -86,7 +87,7 @@ function TextForm({ orgId }: { readonly orgId: string }) {
             onChange={(value) => setSurface(value as Surface)}
             of={SURFACES}
           />
-          <Agents orgId={orgId} value={agentId} onChange={setAgentId} none="No agent: default thresholds" />
+          <AgentChoice orgId={orgId} value={agentId} onChange={setAgentId} none="No agent: default thresholds" />
           <div className="row">
             <Button type="submit" kind="primary" isDisabled={text === '' || screening.isPending}>
               {screening.isPending ? 'Screening…' : 'Screen text'}
@@ -118,7 +119,7 @@ function ReasoningForm({ orgId }: { readonly orgId: string }) {
             judging.mutate({ reasoning, output, agentId });
           }}
         >
-          <Agents orgId={orgId} value={agentId} onChange={setAgentId} none="Choose an agent: its card decides" />
+          <AgentChoice orgId={orgId} value={agentId} onChange={setAgentId} none="Choose an agent: its card decides" />
           <Field label="Reasoning" value={reasoning} onChange={setReasoning} isLong maxLength={131_072} />
           <Field label="Reply (optional)" value={output} onChange={setOutput} isLong maxLength={131_072} />
           <div className="row">
@@ -160,15 +161,3 @@ const JudgedResult = ({ found }: { readonly found: Judged }) => (
     </div>
   </Panel>
 );
-
-interface AgentsProps {
-  readonly orgId: string;
-  readonly value: string;
-  readonly onChange: (agentId: string) => void;
-  readonly none: string;
-}
-
-function Agents({ orgId, value, onChange, none }: AgentsProps) {
-  const names = useQuery(namesQuery(orgId));
-  return <Choice label="Agent" value={value} onChange={onChange} of={[['', none], ...agentChoices(names.data)]} />;
-}

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { agentChoices, namesQuery } from '../turns/queries';
+import { AgentChoice } from '../agents/agent-choice';
+import { namesQuery } from '../turns/queries';
 import { grantExemption, type NewExemption } from './queries';
 
 const SECTIONS = [
@@ -63,12 +64,7 @@ export function AddExemption({ orgId, onClose }: { readonly orgId: string; reado
           submit();
         }}
       >
-        <Choice
-          label="Agent"
-          value={agentId}
-          onChange={setAgentId}
-          of={[['', 'Choose an agent'], ...agentChoices(names.data)]}
-        />
+        <AgentChoice orgId={orgId} value={agentId} onChange={setAgentId} none="Choose an agent" />
         <Choice
           label="What does not apply"
           value={section}

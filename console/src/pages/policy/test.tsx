@@ -9,10 +9,10 @@ import { Choice } from '../../ui/choice';
 import { Field } from '../../ui/field';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
+import { AgentChoice } from '../agents/agent-choice';
 import { draftOf, readCardText } from '../cards/card-source';
 import '../cards/cards.css';
 import { agentPlace, whose, type CardPlace } from '../cards/place';
-import { agentChoices, namesQuery } from '../turns/queries';
 import { testTools, testWeek, type TriedDraft } from './queries';
 import { TestResult, type Tried } from './test-result';
 
@@ -29,7 +29,6 @@ interface Chosen {
 export function PolicyTest({ orgId }: { readonly orgId: string }) {
   const { agent = '', what, against, team } = useSearch({ from: FROM });
   const navigate = useNavigate({ from: FROM });
-  const names = useQuery(namesQuery(orgId));
   const [tools, setTools] = useState('');
   const [draft, setDraft] = useState<string>();
   const place = placeOf(orgId, agent, against, team);
@@ -53,11 +52,11 @@ export function PolicyTest({ orgId }: { readonly orgId: string }) {
           }}
         >
           <div className="form-columns">
-            <Choice
-              label="Agent"
+            <AgentChoice
+              orgId={orgId}
               value={agent}
               onChange={(value) => choose({ agent: value })}
-              of={[['', 'Choose an agent'], ...agentChoices(names.data)]}
+              none="Choose an agent"
             />
             <Choice
               label="What is tried"

@@ -1,8 +1,8 @@
 /** The filters of the queue: what is open or decided, whose, of which kind and agent. All of them are in the address. */
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Choice } from '../../ui/choice';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
-import { namesQuery } from '../turns/queries';
+import { AgentChoice } from '../agents/agent-choice';
 import { KINDS, type Kind, type QueueFilter } from './queries';
 import { KIND_WORDS } from './words';
 
@@ -10,7 +10,6 @@ const FROM = '/o/$orgId/review';
 
 export function Filters({ orgId, filter }: { readonly orgId: string; readonly filter: QueueFilter }) {
   const navigate = useNavigate({ from: FROM });
-  const names = useQuery(namesQuery(orgId)).data ?? new Map<string, string>();
   const { kind, agent } = filter;
   const only = {
     ...(kind === undefined ? {} : { kind }),
@@ -31,29 +30,18 @@ export function Filters({ orgId, filter }: { readonly orgId: string; readonly fi
     <div className="row wrap spread filters">
       <Which orgId={orgId} filter={filter} only={only} />
       <div className="row wrap">
-        <label className="row">
-          <span className="small muted">Kind</span>
-          <select className="input" value={kind ?? ''} onChange={(event) => choose({ kind: event.target.value })}>
-            <option value="">All kinds</option>
-            {KINDS.map((one) => (
-              <option key={one} value={one}>
-                {KIND_WORDS[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="row">
-          <span className="small muted">Agent</span>
-          <select className="input" value={agent ?? ''} onChange={(event) => choose({ agent: event.target.value })}>
-            <option value="">All agents</option>
-            {[...names].map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            {agent !== undefined && !names.has(agent) && <option value={agent}>{agent}</option>}
-          </select>
-        </label>
+        <Choice
+          label="Kind"
+          value={kind ?? ''}
+          onChange={(value) => choose({ kind: value })}
+          of={[['', 'All kinds'], ...KINDS.map((one) => [one, KIND_WORDS[one]] as const)]}
+        />
+        <AgentChoice
+          orgId={orgId}
+          value={agent ?? ''}
+          onChange={(value) => choose({ agent: value })}
+          none="All agents"
+        />
       </div>
     </div>
   );

@@ -6,8 +6,9 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Problem } from '../../ui/states';
 import { ToggleButton } from '../../ui/toggle-button';
+import { AgentChoice } from '../agents/agent-choice';
 import { teamsQuery } from '../teams/queries';
-import { agentChoices, namesQuery } from '../turns/queries';
+import { namesQuery } from '../turns/queries';
 import { AgentForm } from './assess-agent';
 import { TeamForm } from './assess-team';
 
@@ -53,15 +54,12 @@ function OfAgent({ orgId, first = '', onClose, onDone }: OfProps) {
       {names.isError && (
         <Problem what="The agents could not be read" error={names.error} retry={() => void names.refetch()} />
       )}
-      <Choice
-        label="Agent"
+      <AgentChoice
+        orgId={orgId}
         value={chosen}
         onChange={setChosen}
-        of={[
-          ['', 'Choose an agent'],
-          ...agentChoices(names.data, chosen === ANOTHER ? '' : chosen),
-          [ANOTHER, 'Another, by its id'],
-        ]}
+        none="Choose an agent"
+        others={[[ANOTHER, 'Another, by its id']]}
       />
       {chosen === ANOTHER && <Field label="Agent id" value={id} onChange={setId} isRequired />}
       <AgentForm

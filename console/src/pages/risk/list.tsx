@@ -1,5 +1,5 @@
 /** Every assessment of the organisation, newest first, and the form that makes one. What filters the list is in the address. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { Mark } from '../../ui/marks';
 import { PageHead } from '../../ui/page';
 import { Paged } from '../../ui/paged';
 import { Empty } from '../../ui/states';
-import { agentChoices, namesQuery } from '../turns/queries';
+import { AgentChoice } from '../agents/agent-choice';
 import { Assess } from './assess';
 import { assessmentsQuery, type Filter, type Listed } from './queries';
 import './risk.css';
@@ -77,7 +77,6 @@ const LEVELS = [
 ] as const;
 
 function Filters({ orgId, filter }: { readonly orgId: string; readonly filter: Filter }) {
-  const names = useQuery(namesQuery(orgId));
   const navigate = useNavigate({ from: FROM });
   const { agent = '', team, level = '' } = filter;
   const go = (change: { readonly agent?: string; readonly level?: string }) => {
@@ -93,11 +92,11 @@ function Filters({ orgId, filter }: { readonly orgId: string; readonly filter: F
   };
   return (
     <div className="row wrap end-aligned risk-filters">
-      <Choice
-        label="Agent"
+      <AgentChoice
+        orgId={orgId}
         value={agent}
         onChange={(value) => go({ agent: value })}
-        of={[['', team === undefined ? 'Agents and teams' : 'One team'], ...agentChoices(names.data, agent)]}
+        none={team === undefined ? 'Agents and teams' : 'One team'}
       />
       <Choice label="Level" value={level} onChange={(value) => go({ level: value })} of={LEVELS} />
       {Object.keys(filter).length > 0 && (

@@ -1,5 +1,4 @@
 /** Planting a canary, whose credential is shown once, and revoking one. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
@@ -7,7 +6,7 @@ import { Choice } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Secret } from '../../ui/secret';
-import { agentChoices, namesQuery } from '../turns/queries';
+import { AgentChoice } from '../agents/agent-choice';
 import { plantCanary, revokeCanary, type Canary } from './queries';
 import { CANARY_TYPES, PLACES } from './words';
 
@@ -19,7 +18,6 @@ interface PlantProps {
 }
 
 export function PlantCanary({ orgId, onClose }: PlantProps) {
-  const names = useQuery(namesQuery(orgId));
   const [agentId, setAgentId] = useState('');
   const [type, setType] = useState<Canary['type']>('api_key');
   const [place, setPlace] = useState<Canary['inject_into']>('system_prompt');
@@ -47,11 +45,11 @@ export function PlantCanary({ orgId, onClose }: PlantProps) {
           plant.mutate(undefined);
         }}
       >
-        <Choice
-          label="Agent"
+        <AgentChoice
+          orgId={orgId}
           value={agentId}
           onChange={setAgentId}
-          of={[['', 'Choose an agent'], ...agentChoices(names.data)]}
+          none="Choose an agent"
           hint="It is looked for in the output of every agent of the organisation."
         />
         <Choice

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
-import { namesQuery } from '../turns/queries';
+import { AgentChoice } from '../agents/agent-choice';
 import { previewQuery, type Preview } from './queries';
 import { ScoreChart } from './score-chart';
 import { of, type ScreeningSearch } from './search';
@@ -114,23 +114,16 @@ const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short',
 const dayWords = (text: string): string => day.format(new Date(`${text}T00:00:00Z`));
 
 function Choices({ orgId, search }: Props) {
-  const names = useQuery(namesQuery(orgId));
   const navigate = useNavigate({ from: FROM });
-  const agents = [...(names.data ?? [])].map(([id, name]) => [id, name ?? id] as const);
-  const isUnlisted = search.agent !== undefined && names.isSuccess && !names.data.has(search.agent);
   return (
     <div className="choices">
-      <Choice
-        label="Agent"
+      <AgentChoice
+        orgId={orgId}
         value={search.agent ?? ''}
         onChange={(agent) =>
           void navigate({ search: { tab: 'thresholds', ...(agent === '' ? {} : { agent }) }, replace: true })
         }
-        of={[
-          ['', 'All agents, from the default thresholds'],
-          ...agents,
-          ...(isUnlisted ? [[search.agent ?? '', search.agent ?? ''] as const] : []),
-        ]}
+        none="All agents, from the default thresholds"
       />
       <Choice
         label="Texts"

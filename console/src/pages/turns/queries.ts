@@ -69,21 +69,18 @@ export const reportTurn = (
   );
 
 /** Names of up to a hundred agents, so that a row says who and not only an id. */
+/** Names that are read at once: those of the newest agents. */
+export const NAMES_MAX = 100;
+
 export const namesQuery = (orgId: string) =>
   queryOptions({
     queryKey: ['agents', orgId, 'names'],
     staleTime: 60_000,
     queryFn: async () => {
       const path = { org_id: orgId };
-      const { agents } = await must(api.GET('/v1/orgs/{org_id}/agents', { params: { path, query: { limit: 100 } } }));
+      const { agents } = await must(api.GET('/v1/orgs/{org_id}/agents', { params: { path, query: { limit: NAMES_MAX } } }));
       return new Map(agents.map(({ agent_id: id, agent_name: name }) => [id, name]));
     },
   });
 
 export type Names = ReadonlyMap<string, string | null>;
-
-/** Agents to choose from, by name. One that is chosen and not among them stands first, by its id. */
-export const agentChoices = (names: Names = new Map(), chosen = ''): readonly (readonly [string, string])[] => [
-  ...(chosen === '' || names.has(chosen) ? [] : [[chosen, chosen] as const]),
-  ...[...names].map(([id, name]) => [id, name ?? id] as const),
-];
