@@ -90,7 +90,7 @@ const SENTENCES: Readonly<Record<Exclude<Decision, 'release'>, (facts: ItemFacts
     if (kind === 'verdict')
       return `It is noted that you have seen the verdict on ${agent}. The verdict, its certificate and the rating stay as they are.`;
     if (kind === 'drift')
-      return `The alert of ${agent} is closed, and so is the signal it raised. Drift that goes on fires again. Subscribers are told, so this cannot be undone.`;
+      return `The alert of ${agent} is closed, and so is the signal it raised. If the drift goes on, a new alert opens. Subscribers are told, so this cannot be undone.`;
     if (kind === 'tool_declaration')
       return `It is noted that you have seen the new words of ${place}. ${agent} goes on using the tool as its card allows; another change asks again.`;
     return `The signal stays on record as seen and goes on gathering firings. Subscribers are told, so this cannot be undone.`;
