@@ -3,6 +3,7 @@
 import { isDoc } from './canonical.mjs';
 import { gapFaults, turnGaps } from './gaps.mjs';
 import { beginsAs, isUrl, linesOf, loadJson, loadText, readArgs } from './files.mjs';
+import { checkArchive, isFolder } from './archive.mjs';
 import { checkEntry, ENTRY_CHECKS } from './entry.mjs';
 import { checkExport, EXPORT_TYPE } from './export.mjs';
 import { readKeys } from './keys.mjs';
@@ -18,7 +19,7 @@ import { makeWitness, witnessLog } from './witness.mjs';
 const USAGE = `usage:
   surety-verify <file-or-url> [--keys <file-or-url>]     a certificate (plain, DSSE or credential), a list of them as whole
                                                          sessions, an entry of the log of cards (--card <file>), an
-                                                         export of a period (JSON Lines), a risk (--openings <file>: the owner's numbers too), or a checkpoint
+                                                         export of a period (JSON Lines), the folder of an archived month, a risk (--openings <file>: the owner's numbers too), or a checkpoint
                                                          of a log (--witness <vkey>, may be given more than once).
                                                          Of a list, turns whose numbers are missing are named; --complete agent
                                                          (the list is to hold all turns of its agents) or --complete process (all
@@ -55,6 +56,7 @@ function conclude(failed) {
 /** @param {Args} args @param {string} place */
 async function verify(args, place) {
   const keys = await keysFor(args, place);
+  if (await isFolder(place)) return archived(place, keys);
   if (await beginsAs(place, EXPORT_START)) return exported(place, keys);
   const text = await loadText(place);
   if (!/^\s*[[{]/.test(text)) return conclude(print(await checkpointChecks(args, text, keys)));
@@ -79,6 +81,17 @@ async function exported(place, keys) {
     `export ${summary.export_id}: ${summary.certificates} certificates of ${summary.agents} agents, ${summary.from} to ${summary.to}`,
   );
   return conclude(print(checks));
+}
+
+/** The archive of a month: each file by its name, then the logs in it. @param {string} place @param {import('./keys.mjs').Keys} keys */
+async function archived(place, keys) {
+  const { checks, manifest, summary } = await checkArchive(place, keys);
+  if (manifest !== null) console.log(`archive of ${manifest.period}, made ${manifest.made_at}`);
+  const failed = print(checks);
+  console.log(`  ${summary.checkpoints} checkpoints in ${summary.agents} logs`);
+  if (summary.emptied > 0)
+    console.log(`  note  the content of ${summary.emptied} of them is in the archive of another month`);
+  return conclude(failed);
 }
 
 /** A receipt, or the proof record around it. Loaded when it is needed: only receipts need @noble/curves. */

@@ -1,7 +1,7 @@
 /** A service with two tenants and a fixed clock, for the tests of risk over real HTTP and a real database. */
 import { randomUUID } from 'node:crypto';
 import { newAgent, send } from './cards.ts';
-import { testServer, type TestServer } from './server.ts';
+import { testServer, type TestServer, type TestServerOptions } from './server.ts';
 import { seedTenant, type Tenant } from './tenants.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { draft } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
@@ -34,8 +34,10 @@ export function riskFixture() {
 
   return {
     clock,
-    async open(): Promise<{ readonly server: TestServer; readonly a: Tenant; readonly b: Tenant }> {
-      server = await testServer({ clock });
+    async open(
+      options: Pick<TestServerOptions, 'masterKey'> = {},
+    ): Promise<{ readonly server: TestServer; readonly a: Tenant; readonly b: Tenant }> {
+      server = await testServer({ clock, ...options });
       a = await seedTenant(server);
       return { server, a, b: await seedTenant(server) };
     },

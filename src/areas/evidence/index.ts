@@ -14,6 +14,11 @@ export {
   answerFaults,
   appendLeaf,
   CHECKPOINT,
+  checkpointsPart,
+  emptyArchived,
+  logsPart,
+  openArchiveKeys,
+  refuseOtherLogs,
   checkpointJudgement,
   CheckpointWire,
   combinedOf,
@@ -50,6 +55,7 @@ export {
 } from './checkpoints/index.ts';
 export type {
   AnalysisInput,
+  ArchiveKeys,
   Directives,
   GoalDirectory,
   GoalTurn,

@@ -10,6 +10,7 @@ import { createCanaryDirectory, type CanaryDirectory } from './canary-directory.
 import { countEvaluations } from './count-evaluations.ts';
 import { countScores } from './count-scores.ts';
 import { createScreener, type Screener } from './engine.ts';
+import { ARCHIVED_EVALUATIONS } from './store/archived.ts';
 import { decide, recordSignal, type AfterDecision, type Verb } from './decide-quarantine.ts';
 import { expireHeldTexts } from './jobs/expire-quarantine.ts';
 import { forgetOldScores } from './jobs/forget-scores.ts';
@@ -84,6 +85,7 @@ export const storeEvaluations = (tx: Tx, services: StoreServices, drafts: readon
 export const safeHouse: Area = {
   name: 'safe-house',
   sealedColumns: SEALED_COLUMNS,
+  archived: ARCHIVED_EVALUATIONS,
   tags: {
     'Safe House': 'Screening of texts: evaluations, quarantine, canaries, patterns, recipes and metrics.',
   },

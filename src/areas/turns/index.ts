@@ -1,4 +1,5 @@
 /** Turns: one row for each request that went through the gateway, and counts of them. See README.md. */
+import { ARCHIVED_TURNS } from './store/archived.ts';
 import type { Area } from '../../platform/http/area.ts';
 import { getTurn } from './operations/get-turn.ts';
 import { getTurnCounts } from './operations/get-turn-counts.ts';
@@ -9,6 +10,7 @@ import { watchTurns } from './operations/watch-turns.ts';
 export const turns: Area = {
   name: 'turns',
   tags: { Turns: 'Requests that went through the gateway, with what was found and done.' },
+  archived: ARCHIVED_TURNS,
   operations: [listTurnsOperation, watchTurns, getTurnCounts, getTurn, reportTurn],
 };
 

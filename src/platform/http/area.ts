@@ -1,4 +1,5 @@
 /** What an area hands to the platform: its index.ts exports these members. Types only. */
+import type { ArchivedTable } from '../archive/parts.ts';
 import type { SealedColumn } from '../auth/sealed-column.ts';
 import type { PrincipalResolver } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
@@ -48,6 +49,8 @@ export interface Area {
   readonly tags?: Readonly<Record<string, string>>;
   readonly jobs?: readonly Job[];
   readonly sealedColumns?: readonly SealedColumn[];
+  /** Tables that grow with traffic: in the archive of each month, removed by retention. */
+  readonly archived?: readonly ArchivedTable[];
   /** Readers of the event log, each event exactly once; asked for after every area has started, run by the roles worker and all. */
   readonly subscribers?: (services: Services) => readonly AnySubscriber[];
   readonly principalResolvers?: (services: Services) => readonly PrincipalResolver[];

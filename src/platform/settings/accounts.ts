@@ -70,6 +70,12 @@ export const ACCOUNT_SETTINGS = {
     3_650,
     'Days for which traces of tool uses are kept for historical policy evaluation',
   ),
+  EVIDENCE_RETENTION: integer(
+    0,
+    0,
+    1_200,
+    'Whole months for which turns, evaluations, traces, events and the content of clear checkpoints stay in the database once `npm run archive` has written them; 4 or more, 0: for ever',
+  ),
   QUARANTINE_RETENTION_DAYS: integer(
     30,
     1,

@@ -1,28 +1,59 @@
 /** Building certificates and proofs from stored evidence. Read only. */
-import { fail } from '../../../contract/errors.ts';
+import { fail, type Refusal } from '../../../contract/errors.ts';
 import { findVisibleAgent } from '../../../platform/auth/agent-access.ts';
 import { ANONYMOUS, type Principal } from '../../../platform/auth/principal.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { certificateOf, type Certificate, type Core, type TreeHead } from './rules/certificate.ts';
 import { consistencyPlan, inclusionPlan, sidesOf } from './rules/merkle.ts';
-import { findEvidence, findHead, listByLeaf } from './store/checkpoints.ts';
+import { findEvidence, findHead, findPlace, listByLeaf } from './store/checkpoints.ts';
 import { readNodes } from './store/tlog.ts';
-import type { CheckpointRow } from './wire/checkpoints.ts';
+import type { CheckpointRow, PlaceRow } from './wire/checkpoints.ts';
 import { toTreeHead } from './wire/tree-head.ts';
 
 /** Evidence is public for agents that are public or unlisted, else for members of the owning account; 404 for others. */
 export const EVIDENCE_VISIBILITY =
   'evidence of public and unlisted agents is public; of private ones only the owning account sees it';
 
-/** @throws Refusal checkpoint_not_found when there is none or the caller may not see its agent's evidence */
+/**
+ * @throws Refusal checkpoint_not_found when there is none or the caller may not see its agent's evidence; evidence_archived when only
+ * its place is in the database
+ */
 export async function readableEvidence(tx: Tx, principal: Principal, checkpointId: string): Promise<CheckpointRow> {
   const row = await findEvidence(tx, checkpointId);
-  if (row === undefined) throw fail('checkpoint_not_found');
-  const isMember = principal.accounts.some((account) => account === row.account_id);
-  if (!isMember && (await findVisibleAgent(tx, ANONYMOUS, row.agent_id)) === undefined)
-    throw fail('checkpoint_not_found');
+  if (row === undefined) throw archived(await readablePlace(tx, principal, checkpointId));
+  await requireVisible(tx, principal, row);
   return row;
 }
+
+/** Where a checkpoint stands in its log and session, whether or not its content is archived. @throws Refusal checkpoint_not_found as above */
+export async function readablePlace(tx: Tx, principal: Principal, checkpointId: string): Promise<PlaceRow> {
+  const place = await findPlace(tx, checkpointId);
+  if (place === undefined) throw fail('checkpoint_not_found');
+  await requireVisible(tx, principal, place);
+  return place;
+}
+
+async function requireVisible(
+  tx: Tx,
+  principal: Principal,
+  { account_id: owner, agent_id: agentId }: Pick<PlaceRow, 'account_id' | 'agent_id'>,
+): Promise<void> {
+  if (principal.accounts.some((account) => account === owner)) return;
+  if ((await findVisibleAgent(tx, ANONYMOUS, agentId)) === undefined) throw fail('checkpoint_not_found');
+}
+
+/** 410 with what is still known: docs/adr/0691. */
+export const archived = (place: PlaceRow): Refusal =>
+  fail('evidence_archived', {
+    checkpoint_id: place.checkpoint_id,
+    archived_in: place.archived_in,
+    verdict: place.verdict,
+    session_id: place.session_id,
+    seq: Number(place.seq),
+    chain_hash: place.chain_hash,
+    merkle_leaf_index: Number(place.leaf_index),
+    merkle_leaf_hash: place.leaf_hash,
+  });
 
 export interface Inclusion {
   readonly head: TreeHead;
@@ -31,7 +62,11 @@ export interface Inclusion {
 }
 
 /** Proof of a leaf under the newest signed head, or the head of exactly `size`. Undefined without such a head. */
-export async function proveInclusion(tx: Tx, row: CheckpointRow, size: number | null): Promise<Inclusion | undefined> {
+export async function proveInclusion(
+  tx: Tx,
+  row: Pick<PlaceRow, 'agent_id' | 'leaf_index'>,
+  size: number | null,
+): Promise<Inclusion | undefined> {
   const found = await findHead(tx, row.agent_id, size);
   const index = Number(row.leaf_index);
   if (found === undefined || index >= Number(found.tree_size)) return undefined;

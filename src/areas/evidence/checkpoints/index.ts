@@ -42,6 +42,7 @@ import { reverifyAgent } from './operations/reverify-agent.ts';
 import { getLog } from './operations/get-log.ts';
 import { readWitnessKey, type NoteKey } from './rules/note.ts';
 import type { ViewSigner } from './rules/views.ts';
+import { DECISIONS } from './store/archive.ts';
 import { findSpent } from './store/judge-spend.ts';
 import { analyzeInSlices } from './sliced-analysis.ts';
 import { warmAnalyser, type AnalysisInput } from './rules/analyzer.ts';
@@ -151,6 +152,7 @@ export const checkpoints: Area = {
   sealedColumns: [
     { table: 'evidence_keys', column: 'private_key', key: ['kid'], nameOf: ([kid]) => aadOf(String(kid)) },
   ],
+  archived: DECISIONS,
   jobs: [forgetJudgeSpend],
   tags: {
     'Integrity checkpoints': 'Verdicts on the reasoning of each turn, their certificates, sessions and drift.',
@@ -200,6 +202,8 @@ export { acknowledge, resolve, undoResolution } from './resolve.ts';
 export { findAlert } from './store/alerts.ts';
 export { AlertWire, toAlertWire } from './wire/checkpoints.ts';
 export { listCertificates } from './certificates.ts';
+export { checkpointsPart, emptyArchived, logsPart, refuseOtherLogs } from './archive.ts';
+export { openArchiveKeys, type ArchiveKeys } from './archive-keys.ts';
 export { listLeafRanges } from './store/leaf-ranges.ts';
 export { findCheckpoint } from './store/checkpoints.ts';
 export { CheckpointWire, toCheckpointWire } from './wire/checkpoints.ts';

@@ -3,12 +3,14 @@ import type { Area } from '../../../platform/http/area.ts';
 import { forgetOldTraces } from './jobs/forget-traces.ts';
 import { getTrace } from './operations/get-trace.ts';
 import { listTraces } from './operations/list-traces.ts';
+import { ARCHIVED_TRACES } from './store/traces.ts';
 
 export const traces: Area = {
   name: 'traces',
   tags: {
     'Alignment traces': 'Recorded steps of an agent, judged by its card.',
   },
+  archived: [ARCHIVED_TRACES],
   operations: [listTraces, getTrace],
   jobs: [forgetOldTraces],
 };

@@ -5,12 +5,14 @@ import { listAmendments } from './operations/list-amendments.ts';
 import { listReclassifications } from './operations/list-reclassifications.ts';
 import { recomputeRating } from './operations/recompute-rating.ts';
 import { reclassify } from './operations/reclassify.ts';
+import { ARCHIVED_RECLASSIFICATIONS } from './store/reclassifications.ts';
 
 export const reclassification: Area = {
   name: 'reclassification',
   tags: {
     Reclassification: 'Violations explained as a gap of the card or of the behaviour, and the scores computed again.',
   },
+  archived: [ARCHIVED_RECLASSIFICATIONS],
   operations: [reclassify, exportCompliance, listReclassifications, listAmendments, recomputeRating],
 };
 

@@ -366,6 +366,15 @@ export const ERRORS = {
     causes: ['A client older than the change.'],
     remedy: 'Use the endpoint named in `details.replacement`.',
   }),
+  evidence_archived: e(410, {
+    sentence: ({ archived_in: month }) =>
+      `The content is no longer in the database: it is in the archive of ${month === undefined ? 'its month' : shown(month)}, which the operator of this service has`,
+    meaning:
+      'The checkpoint exists, and its content (claims, signed text, signature) was moved to the archive of its month. Its verdict, its place in log and session, and its hashes are in `details`.',
+    causes: ['It is older than the operator keeps evidence in the database (EVIDENCE_RETENTION).'],
+    remedy:
+      'Ask the operator for the archive of the month in `details.archived_in`; `npm run verify` reads it without this service.',
+  }),
   precondition_failed: e(
     412,
     {

@@ -29,7 +29,7 @@ export const getCertificate = operation({
   params: Type.Object({ checkpoint_id: CheckpointId }),
   query: Type.Object({ format: Type.Optional(enumOf(VIEWS, 'Envelope; jws is the certificate itself')) }),
   reply: { status: 200, schema: CertificateWire },
-  errors: ['checkpoint_not_found'],
+  errors: ['checkpoint_not_found', 'evidence_archived'],
   example: { params: { checkpoint_id: CHECKPOINT_ID }, reply: CERTIFICATE },
 
   async handle({ params, query, principal, tx, services, now }) {

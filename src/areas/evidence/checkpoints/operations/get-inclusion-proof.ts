@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { failField } from '../../../../contract/errors.ts';
 import { CheckpointId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { EVIDENCE_VISIBILITY, proveInclusion, readableEvidence } from '../certificates.ts';
+import { EVIDENCE_VISIBILITY, proveInclusion, readablePlace } from '../certificates.ts';
 import { ProofStepWire, TreeHeadWire } from '../wire/checkpoints.ts';
 import { CHECKPOINT_ID, LEAF, STEP, TREE_HEAD } from './examples.ts';
 
@@ -13,7 +13,8 @@ export const getInclusionProof = operation({
   path: '/v1/checkpoints/:checkpoint_id/inclusion-proof',
   tag: 'Integrity checkpoints',
   summary: 'Prove that a checkpoint is in the log',
-  description: 'Proof under the newest signed head, or with tree_size under the signed head of exactly that size.',
+  description:
+    'Proof under the newest signed head, or with tree_size under the signed head of exactly that size. Also of a checkpoint whose content is archived.',
   access: { allow: 'public' },
   limit: 'default',
   effect: 'read',
@@ -52,7 +53,7 @@ export const getInclusionProof = operation({
   },
 
   async handle({ params, query, principal, tx }) {
-    const row = await readableEvidence(tx, principal, params.checkpoint_id);
+    const row = await readablePlace(tx, principal, params.checkpoint_id);
     const found = await proveInclusion(tx, row, query.tree_size ?? null);
     if (found === undefined)
       throw failField('query', 'tree_size', 'must be the size of a signed head that covers the checkpoint');

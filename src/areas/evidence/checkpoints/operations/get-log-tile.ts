@@ -39,7 +39,7 @@ export const getLogTile = operation({
     schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
     contentType: 'application/octet-stream',
   },
-  errors: ['agent_not_found', 'resource_not_found'],
+  errors: ['agent_not_found', 'resource_not_found', 'evidence_archived'],
   example: { params: { agent_id: AGENT_ID, level: '0', index: 'x001/234.p/12' }, reply: '(384 bytes)' },
 
   handle: ({ params: { agent_id, level, index }, principal, tx }) =>
@@ -61,7 +61,10 @@ async function contentOf(tx: Tx, principal: Principal, agentId: string, { level,
   if (!Number.isSafeInteger(span.start)) return null;
   if (level === 'entries') {
     const rows = await readEntries(tx, principal.accounts, agentId, span);
-    return rows.length < width ? null : bundleOf(rows.map((row) => row.core));
+    if (rows.length < width) return null;
+    const cores = rows.map((row) => row.core);
+    if (!cores.every((core) => core !== null)) throw fail('evidence_archived');
+    return bundleOf(cores);
   }
   const rows = await readRow(tx, agentId, level * TILE_HEIGHT, span);
   return rows.length < width ? null : Buffer.concat(rows.map((row) => row.hash));

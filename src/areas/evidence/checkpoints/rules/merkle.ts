@@ -146,6 +146,9 @@ function partsOf({ start, end }: Range): NodeName[] {
   return parts;
 }
 
+/** Complete subtrees of a tree of this size, largest first: those whose roots are its peaks. */
+export const peakNames = (size: number): NodeName[] => partsOf({ start: 0, end: size });
+
 export interface ProofPlan {
   /** Stored nodes the proof needs. */
   readonly needs: readonly NodeName[];

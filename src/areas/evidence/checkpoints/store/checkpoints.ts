@@ -5,7 +5,7 @@
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
 import { sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
-import { CheckpointRow, HeadRow, type CheckpointRow as Checkpoint } from '../wire/checkpoints.ts';
+import { CheckpointRow, HeadRow, PlaceRow, type CheckpointRow as Checkpoint } from '../wire/checkpoints.ts';
 import { lockLogs } from './append.ts';
 import { setGoalOwner } from './goals.ts';
 
@@ -55,7 +55,7 @@ export const listCheckpoints = (
     sql`
     -- checkpoints.list_checkpoints
     select ${COLUMNS} from checkpoints
-     where account_id = any(${accounts}::text[]) and agent_id = ${f.agentId}
+     where account_id = any(${accounts}::text[]) and agent_id = ${f.agentId} and archived_in is null
        and (${f.verdict}::text is null or verdict = ${f.verdict}) and (${f.sessionId}::text is null or session_id = ${f.sessionId})
      order by created_at desc, checkpoint_id desc limit ${page.limit} offset ${page.offset}`,
   );
@@ -66,11 +66,11 @@ export const countCheckpoints = (tx: Tx, accounts: readonly string[], f: Checkpo
     sql`
     -- checkpoints.count_checkpoints
     select from checkpoints
-     where account_id = any(${accounts}::text[]) and agent_id = ${f.agentId}
+     where account_id = any(${accounts}::text[]) and agent_id = ${f.agentId} and archived_in is null
        and (${f.verdict}::text is null or verdict = ${f.verdict}) and (${f.sessionId}::text is null or session_id = ${f.sessionId})`,
   );
 
-/** Undefined also when it is another account's: the query does not distinguish them. */
+/** Undefined also when it is another account's, or its content is archived: the query does not distinguish them. */
 export const findCheckpoint = (
   tx: Tx,
   accounts: readonly string[],
@@ -82,19 +82,29 @@ export const findCheckpoint = (
     sql`
     -- checkpoints.find_checkpoint
     select ${COLUMNS} from checkpoints
-     where account_id = any(${accounts}::text[]) and agent_id = ${agentId} and checkpoint_id = ${checkpointId}`,
+     where account_id = any(${accounts}::text[]) and agent_id = ${agentId} and checkpoint_id = ${checkpointId} and archived_in is null`,
   );
 
-/** Evidence of one checkpoint for any caller; the caller checks the agent's visibility. */
+/** Evidence of one checkpoint for any caller, unless its content is archived; the caller checks the agent's visibility. */
 export const findEvidence = (tx: Tx, checkpointId: string): Promise<Checkpoint | undefined> =>
   tx.maybeOne(
     CheckpointRow,
     sql`
     -- checkpoints.find_evidence
-    select ${COLUMNS} from checkpoints where checkpoint_id = ${checkpointId}`,
+    select ${COLUMNS} from checkpoints where checkpoint_id = ${checkpointId} and archived_in is null`,
   );
 
-/** In the order of the log, from `start` on. */
+/** What stays in the database of every checkpoint; the caller checks the agent's visibility. */
+export const findPlace = (tx: Tx, checkpointId: string): Promise<PlaceRow | undefined> =>
+  tx.maybeOne(
+    PlaceRow,
+    sql`
+    -- checkpoints.find_place
+    select checkpoint_id, account_id, agent_id, session_id, created_at, verdict, seq, chain_hash, leaf_index, leaf_hash, archived_in
+      from checkpoints where checkpoint_id = ${checkpointId}`,
+  );
+
+/** In the order of the log, from `start` on; without those whose content is archived. */
 export const listByLeaf = (
   tx: Tx,
   accountId: string,
@@ -107,6 +117,7 @@ export const listByLeaf = (
     -- checkpoints.list_by_leaf
     select ${COLUMNS} from checkpoints
      where agent_id = ${agentId} and account_id = ${accountId} and leaf_index >= ${start} and leaf_index < ${start + count}
+       and archived_in is null
      order by leaf_index`,
   );
 

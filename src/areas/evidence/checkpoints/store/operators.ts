@@ -67,7 +67,7 @@ export const listJudged = (
     select c.checkpoint_id, c.claims, t.verified
       from checkpoints c left join v_trace_facts t on t.checkpoint_id = c.checkpoint_id and t.agent_id = c.agent_id
        and t.trace_id = 'tr-' || left(encode(sha256(convert_to(c.request_id, 'UTF8')), 'hex'), 32)
-     where c.account_id = ${accountId} and c.agent_id = ${agentId}
+     where c.account_id = ${accountId} and c.agent_id = ${agentId} and c.archived_in is null
        and (${ids}::text[] is null and c.verdict <> 'unverified' or c.checkpoint_id = any(${ids}::text[]))
      order by c.created_at desc, c.checkpoint_id desc limit ${limit}`,
   );

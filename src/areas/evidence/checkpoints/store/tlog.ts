@@ -2,7 +2,8 @@
  * checkpoints, subtrees of every fourth level in evidence_nodes. System scope: the caller checks the agent's visibility.
  */
 import { Type } from 'typebox';
-import { sql, type Tx } from '../../../../platform/db/sql.ts';
+import { Nullable } from '../../../../platform/db/row.ts';
+import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { HeadRow, NodeRow } from '../wire/checkpoints.ts';
 import { foldPairs, keptBelow, type NodeName } from '../rules/merkle.ts';
 
@@ -10,7 +11,7 @@ const HashRow = Type.Object({ hash: HeadRow.properties.root });
 
 /** A lookup over the named subtrees. @throws Error when a hash below one is missing: the log would be damaged */
 export async function readNodes(
-  tx: Tx,
+  tx: Queryable,
   agentId: string,
   names: readonly NodeName[],
 ): Promise<(name: NodeName) => Buffer> {
@@ -62,10 +63,10 @@ interface Span {
   readonly count: number;
 }
 
-/** Signed contents of the leaves from `start` on, of an agent of these accounts. */
+/** Signed contents of the leaves from `start` on, of an agent of these accounts; null where it is archived. */
 export const readEntries = (tx: Tx, accounts: readonly string[], agentId: string, { start, count }: Span) =>
   tx.many(
-    Type.Object({ core: Type.String() }),
+    Type.Object({ core: Nullable(Type.String()) }),
     sql`
     -- checkpoints.read_entries
     select core from checkpoints

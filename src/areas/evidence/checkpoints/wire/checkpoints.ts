@@ -77,6 +77,21 @@ export const CheckpointRow = Type.Object({
   reevaluation: jsonOf<{ verdict: string; at: string; warnings: readonly string[] } | null>(),
 });
 export type CheckpointRow = Static<typeof CheckpointRow>;
+export const PlaceRow = Type.Object({
+  checkpoint_id: Type.String(),
+  account_id: Nullable(Type.String()),
+  agent_id: Type.String(),
+  session_id: Type.String(),
+  created_at: Timestamp,
+  verdict: enumOf(CHECKPOINT_VERDICTS),
+  seq: Int8,
+  chain_hash: Type.String(),
+  leaf_index: Int8,
+  leaf_hash: Type.String(),
+  /** Month whose archive holds the content; null: it is here. */
+  archived_in: Nullable(Type.String()),
+});
+export type PlaceRow = Static<typeof PlaceRow>;
 export const AgentRow = Type.Object({
   agent_id: Type.String(),
   account_id: Nullable(Type.String()),

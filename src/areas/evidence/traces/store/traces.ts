@@ -1,10 +1,14 @@
 /** SQL of alignment traces. Every lookup is within the caller's accounts. */
 import { Type } from 'typebox';
+import type { ArchivedTable } from '../../../../platform/archive/parts.ts';
 import { booleans, instants, jsons, texts } from '../../../../platform/db/columns.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
 import { TraceRow } from '../wire/traces.ts';
 import type { Trace } from '../rules/build.ts';
+
+/** In the archive of a month. */
+export const ARCHIVED_TRACES: ArchivedTable = { table: 'alignment_traces', time: 'occurred_at', key: 'trace_id' };
 
 export interface NewTrace {
   readonly accountId: string;

@@ -1,4 +1,5 @@
 /** SQL of reclassifications. Every lookup is within the caller's accounts. */
+import type { ArchivedTable } from '../../../../platform/archive/parts.ts';
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
@@ -12,6 +13,14 @@ import {
   SnapshotRow,
   ViolationRow,
 } from '../wire/reclassifications.ts';
+
+/** Decisions about violations: in the archive of a month, and never removed. */
+export const ARCHIVED_RECLASSIFICATIONS: ArchivedTable = {
+  table: 'reclassifications',
+  time: 'created_at',
+  key: 'reclassification_id',
+  removable: null,
+};
 
 const ScoreRow = Type.Object({ score: Type.Integer() });
 
