@@ -17,6 +17,7 @@ import { logRequests, measureRequests, traceRequests } from './platform/http/obs
 import { createRateLimiter, memoryStore, type RateLimiter } from './platform/http/rate-limit.ts';
 import { recorder } from './platform/http/recorder.ts';
 import { buildServer, type Observer, type PlainRoute } from './platform/http/server.ts';
+import { makePartitionsJob } from './platform/archive/make-partitions.ts';
 import { forgetIdempotencyKeys } from './platform/jobs/forget-idempotency-keys.ts';
 import { measureJobs } from './platform/jobs/figures.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -141,7 +142,7 @@ export async function buildApp(
     services,
     limiter,
     async startJobs(connection, { work }) {
-      const declared = [forgetIdempotencyKeys, ...areas.flatMap((area) => area.jobs ?? [])];
+      const declared = [forgetIdempotencyKeys, makePartitionsJob, ...areas.flatMap((area) => area.jobs ?? [])];
       const names = declared.map((job) => job.name);
       const onFailure = work ? measureJobs(services.metrics, services.db, names) : undefined;
       const parts = { connection, log, services, jobs: declared, work };

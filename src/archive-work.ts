@@ -79,7 +79,7 @@ async function write(command: ArchiveCommandLine, o: Opened, period: Period, fol
       parts: [logsPart, checkpointsPart, ...ARCHIVED_TABLES.map(partOf)],
       release: RELEASE,
       now: command.now,
-      sign: o.keys.sign,
+      sign: (statement) => o.keys.sign(statement),
       progress,
     }),
   );

@@ -1,3 +1,5 @@
+import type { Keys } from './index.d.mts';
+
 export interface ArchiveFile {
   readonly name: string;
   readonly rows: number;
@@ -22,6 +24,6 @@ export const MANIFEST: string;
 /** Whether the place is a folder. */
 export function isFolder(place: string): Promise<boolean>;
 /** Reads all of an archive of a month. */
-export function checkArchive(folder: string, keys: import('./index.d.mts').Keys): Promise<ArchiveReport>;
+export function checkArchive(folder: string, keys: Keys): Promise<ArchiveReport>;
 /** Lines of a part, as they are asked for. The archive must have been checked. */
 export function linesOfPart(folder: string, part: string): AsyncIterable<string>;

@@ -14,6 +14,7 @@ import type { Database } from '../db/sql.ts';
 import type { ArchivedTable } from './parts.ts';
 import type { Period } from './period.ts';
 import { beginRemoval, endRemoval, removeRows } from './store/archives.ts';
+import { beginHolding, dropIfHeld, hasPartition, hold } from './store/partitions.ts';
 import { lockArchives } from './store/session.ts';
 
 /** The archive is not whole, was changed, or is of another database. The message names each file and what is wrong with it. */
@@ -69,18 +70,33 @@ async function checked({ path, keys, period }: RemoveOptions) {
   return manifest;
 }
 
-async function removeTable({ db, path, period }: RemoveOptions, table: ArchivedTable): Promise<number> {
+/** The month's own partition as a whole, where every row of it is held; else row by row. */
+async function removeTable(options: RemoveOptions, table: ArchivedTable): Promise<number> {
+  const { db, period } = options;
+  const dropped = await dropPartition(options, table);
+  if (dropped !== null) return dropped;
   let removed = 0;
+  for await (const keys of keysOf(options, table))
+    removed += await db.systemTx((tx) => removeRows(tx, table, period, keys));
+  return removed;
+}
+
+async function dropPartition(options: RemoveOptions, table: ArchivedTable): Promise<number | null> {
+  const { client, period } = options;
+  if (!(await hasPartition(client, table, period))) return null;
+  await beginHolding(client);
+  for await (const keys of keysOf(options, table)) await hold(client, keys);
+  return dropIfHeld(client, table, period);
+}
+
+/** Keys of the table's rows in the archive, in batches. */
+async function* keysOf({ path }: RemoveOptions, table: ArchivedTable): AsyncGenerator<string[]> {
   let keys: string[] = [];
-  const flush = async (): Promise<void> => {
-    const batch = keys;
-    keys = [];
-    if (batch.length > 0) removed += await db.systemTx((tx) => removeRows(tx, table, period, batch));
-  };
   for await (const line of linesOfPart(path, table.table)) {
     keys.push(String((JSON.parse(line) as Record<string, unknown>)[table.key]));
-    if (keys.length >= KEYS_PER_BATCH) await flush();
+    if (keys.length < KEYS_PER_BATCH) continue;
+    yield keys;
+    keys = [];
   }
-  await flush();
-  return removed;
+  if (keys.length > 0) yield keys;
 }

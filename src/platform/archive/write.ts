@@ -70,7 +70,9 @@ async function writeParts({ client, period, parts, progress }: WriteOptions, asi
   const files: WrittenFile[] = [];
   progress.begin(parts.length, 0);
   for (const part of parts) {
-    const file = await writeLines(aside, part.name, part.open({ client, db, period }), progress.bytes);
+    const file = await writeLines(aside, part.name, part.open({ client, db, period }), (bytes) =>
+      progress.bytes(bytes),
+    );
     files.push(file);
     progress.tableDone(file.rows, 0);
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 interface Listed {
-  readonly traces: { trace_id: string; action: { name: string }; context: { metadata: Record<string, string> } }[];
+  readonly traces: { trace_id: string; timestamp: string; action: { name: string }; context: { metadata: Record<string, string> } }[];
 }
 const listed = async (path: string, headers = service.tenant.headers) =>
   service.api.call<Listed>('GET', path, { headers });
@@ -85,7 +85,7 @@ describe('a recorded turn', () => {
             agentId: agent,
             sessionId: 's',
             checkpointId: 'ic-00000000',
-            at: new Date(),
+            at: new Date(trace!.timestamp), // what is written again is the same record of the journal (docs/adr/0692)
             provider: 'anthropic',
             model: null,
             policy,

@@ -37,7 +37,7 @@ export async function insertEvaluations(tx: Tx, rows: readonly EvaluationInsert[
            overall_risk double precision, threats jsonb, leaks jsonb, detector_scores jsonb, detection_sources jsonb,
            session_multiplier double precision, quarantine_id text, engine text, duration_ms double precision,
            created_at timestamptz)
-    on conflict (evaluation_id) do nothing
+    on conflict do nothing
     returning evaluation_id`,
   );
   return new Set(inserted.map((row) => row.evaluation_id));

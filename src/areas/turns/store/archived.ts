@@ -1,4 +1,4 @@
-/** Tables of this area in the archive of a month. What people said of a turn stays, with its turn: it is little, and teaches screening. */
+/** Tables of this area in the archive of a month. What people said of a turn stays, with its turn: it is little, and goes with its agent. */
 import type { ArchivedTable } from '../../../platform/archive/parts.ts';
 
 export const ARCHIVED_TURNS: readonly ArchivedTable[] = [

@@ -25,7 +25,7 @@ export async function insertTurns(tx: Tx, rows: readonly TurnRow[]): Promise<Rea
            at timestamptz, checkpoint_id text, provider text, model text, streamed boolean, front text, back text, integrity text,
            duration_ms double precision, input_tokens integer, output_tokens integer, cost_micros bigint, tools text[], action text,
            screening text, risk real, threat_types text[], evaluation_ids text[], second_asked boolean)
-    on conflict (request_id) do nothing
+    on conflict do nothing
     returning request_id`,
   );
   return new Set(inserted.map((row) => row.request_id));

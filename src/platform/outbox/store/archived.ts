@@ -1,10 +1,7 @@
 /** The event log in the archive of a month, and which of its rows are needed for ever. */
 import type { ArchivedTable } from '../../archive/parts.ts';
 
-/**
- * Stays: what a subscriber has not read, what is a dead letter, and changes of ratings, whose history is read from here
- * (docs/reference/ratings.md#events).
- */
+/** Stays: what a subscriber has not read, what is a dead letter, and changes of ratings, whose history is read from here. */
 export const ARCHIVED_EVENTS: ArchivedTable = {
   table: 'events',
   time: 'created_at',
