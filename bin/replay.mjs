@@ -3,23 +3,27 @@
  * `npm run replay -- file.jsonl [--digest sha256:...]`: computes a published score again from its evidence file, without a
  * database. With --digest also against the digest that GET /v1/reputation/{agent_id}/verify gave at that time. Exit 0: score, digest and every line
  * hold; 1: not, with the lines at fault; 2: the command was used wrongly. Reads from standard input when the file is `-`.
+ * With `--archive FOLDER --keys keys.json`, more than one --archive if need be, the lines are also compared with the checkpoints of these
+ * archived months, which are verified first.
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { keepCompiled } from './keep-compiled.mjs';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
 keepCompiled();
+const { compareWithArchives } = await import('./replay-archive.mjs');
 const { createReplay } = await import('../src/areas/ratings/reputation/rules/replay.ts');
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args) {
-  const at = args.indexOf('--digest');
-  const digest = at < 0 ? undefined : args[at + 1];
-  const [file, ...rest] = at < 0 ? args : args.toSpliced(at, 2);
-  if (file === undefined || rest.length > 0 || (at >= 0 && digest === undefined)) {
-    console.error('usage: replay <file.jsonl | -> [--digest sha256:...]');
+  const { file, digest, archive: folders = [], keys } = wordsOf(args) ?? {};
+  if (file === undefined || folders.length > 0 !== (keys !== undefined) || (file === '-' && folders.length > 0)) {
+    console.error(
+      'usage: replay <file.jsonl | -> [--digest sha256:...]\n       replay <file.jsonl> --archive <folder of a month> [--archive ...] --keys <keys.json>',
+    );
     return 2;
   }
   const replay = createReplay();
@@ -30,11 +34,33 @@ async function main(args) {
     console.error(`cannot read ${file}: ${error.message}`);
     return 2;
   }
-  return report(replay.finish(), digest);
+  if (keys === undefined) return report(replay.finish(), digest, []);
+  try {
+    const { compared, faults } = await compareWithArchives(file, folders, keys);
+    console.log(`archives   ${compared} checkpoints compared`);
+    return report(replay.finish(), digest, faults);
+  } catch (error) {
+    console.error(`cannot compare: ${error.message}`);
+    return 2;
+  }
 }
 
-function report({ agentId, computedAt, published, computed, faults }, digest) {
-  const found = [...faults];
+/** Undefined for what is not understood. */
+function wordsOf(args) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { digest: { type: 'string' }, archive: { type: 'string', multiple: true }, keys: { type: 'string' } },
+    });
+    return positionals.length === 1 ? { file: positionals[0], ...values } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function report({ agentId, computedAt, published, computed, faults }, digest, others) {
+  const found = [...faults, ...others];
   if (digest !== undefined && digest !== computed?.inputs_digest)
     found.push({
       line: null,

@@ -59,7 +59,7 @@ begin
   select array_agg(pg_get_indexdef(i.indexrelid)) into indexes from pg_index i where i.indrelid = old::regclass and not i.indisprimary;
   execute format('alter table %I drop constraint %I', old, name || '_pkey');
   for one in select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = old::regclass loop
-    execute format('alter index %I rename to %I', one, old || '_' || substr(md5(one), 1, 12));
+    execute format('alter index %I rename to %I', one, old || substr(one, length(name) + 1));
   end loop;
   execute format('create table %I (like %I including defaults including constraints including storage) partition by range (%I)', name, old, moment);
   execute format('alter table %I add primary key (%I, %I)', name, id, moment);

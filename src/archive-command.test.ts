@@ -324,6 +324,47 @@ const verdictsOf = (agentId: string) =>
     select seq, leaf_hash, chain_hash, verdict from checkpoints where agent_id = ${agentId} order by leaf_index`,
   );
 
+describe('replay with an archive', () => {
+  const replay = (args: readonly string[]): Promise<Ended> =>
+    new Promise((done) => {
+      execFile(process.execPath, ['bin/replay.mjs', ...args], (error, out, err) =>
+        done({ code: error === null ? 0 : Number(error.code), out: out + err }),
+      );
+    });
+  const withArchive = ['--archive', join(folder, MONTH), '--keys', keysFile];
+
+  it('computes a score after its month was removed, and finds each line in the archive; another line is named', async () => {
+    await server.db.systemTx((tx) =>
+      tx.run(sql`-- t.show
+      update agents set visibility = 'public', is_public = true where agent_id = ${busy}`),
+    );
+    const file = join(folder, 'evidence.jsonl');
+    const got = await server.call('GET', `/v1/agents/${busy}/compliance-export?format=evidence`, {
+      headers: a.headers,
+    });
+    expect([got.status, got.text.includes('"kind":"rating"')]).toEqual([200, true]);
+    writeFileSync(file, got.text);
+    const held = await replay([file, ...withArchive]);
+    expect(held).toMatchObject({ code: 0, out: expect.stringContaining('40 checkpoints compared') });
+    const id = String(linesIn('checkpoints').find((row) => row['agent_id'] === busy)?.['checkpoint_id']);
+    writeFileSync(file, got.text.replace(id, 'ic-00000000'));
+    expect(await replay([file, ...withArchive])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`(${id}) has another checkpoint_id than in ${MONTH}`),
+    });
+    writeFileSync(file, got.text);
+    const place = join(folder, MONTH, 'checkpoints.jsonl.gz');
+    const whole = readFileSync(place);
+    truncateSync(place, whole.length - 9);
+    expect(await replay([file, ...withArchive])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('2026-08/checkpoints.jsonl.gz) is cut'),
+    });
+    writeFileSync(place, whole);
+    expect((await replay([file, '--archive', join(folder, MONTH)])).code).toBe(2);
+  }, 60_000);
+});
+
 describe('a read of what is archived', () => {
   const one = async (verdict: string, agentId = busy) =>
     (

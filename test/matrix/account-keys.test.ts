@@ -35,23 +35,24 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'reputation_trust',
     'safe_house_sessions',
   ],
-  'evidence and lists by time under a random id: an id is known without its account (public certificates, the recorder), and moves with its agent': [
-    'alignment_traces',
-    'audit_log',
-    'checkpoint_reevaluations',
-    'checkpoint_resolutions',
-    'checkpoints',
-    'drift_alerts',
-    'events',
-    'gateway_advisories',
-    'reclassifications',
-    'reputation_touches',
-    'safe_house_evaluations',
-    'safe_house_quarantine',
-    'traces',
-    'turn_feedback',
-    'turns',
-  ],
+  'evidence and lists by time under a random id: an id is known without its account (public certificates, the recorder), and moves with its agent':
+    [
+      'alignment_traces',
+      'audit_log',
+      'checkpoint_reevaluations',
+      'checkpoint_resolutions',
+      'checkpoints',
+      'drift_alerts',
+      'events',
+      'gateway_advisories',
+      'reclassifications',
+      'reputation_touches',
+      'safe_house_evaluations',
+      'safe_house_quarantine',
+      'traces',
+      'turn_feedback',
+      'turns',
+    ],
   'cards: a scope and its id name the layer, and layers of the platform have no account': [
     'alignment_cards',
     'protection_cards',
@@ -164,7 +165,9 @@ describe('keys of tenant tables', () => {
 
   it('allow to distribute by account what docs/operate.md distributes, and nothing more', () => {
     const guide = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8');
-    const distributed = [...guide.matchAll(/create_distributed_table\('([a-z_]+)', 'account_id'/g)].map((match) => match[1]);
+    const distributed = [...guide.matchAll(/create_distributed_table\('([a-z_]+)', 'account_id'/g)].map(
+      (match) => match[1],
+    );
     const allowed = tables.filter((table) => table.not_null && table.is_apart).map((table) => table.name);
     expect(distributed.toSorted()).toEqual(allowed);
   });
