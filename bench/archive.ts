@@ -123,7 +123,7 @@ async function figures(): Promise<Record<string, number>> {
     ),
     'agent list: newest verdict of 50 agents': await medianMs(50, () => newestVerdicts(db)),
     'timeline: a page of an agent': await medianMs(100, (i) =>
-      db.accountTx([ACCOUNT], (tx) =>
+      db.systemTx((tx) =>
         readTimeline(tx, [ACCOUNT], agent(i), { kinds: [...TIMELINE_KINDS], after: undefined, limit: 50 }),
       ),
     ),
