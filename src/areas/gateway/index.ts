@@ -7,6 +7,7 @@ import { createBudgetBook } from '../billing/index.ts';
 import { createGoalDirectory } from '../evidence/index.ts';
 import { createToolDirectory } from '../policy/index.ts';
 import { createScreenPool } from '../screening/index.ts';
+import { createContentDirectory } from '../turns/index.ts';
 import { createAdvisoryDirectory } from './advisory-directory.ts';
 import { createDocumentTexts } from './documents/document-texts.ts';
 import { aadOf, createProviderFiles } from './documents/provider-files.ts';
@@ -47,6 +48,7 @@ export async function startGateway(
   const tools = await createToolDirectory(services);
   const goals = await createGoalDirectory(services);
   const budgets = await createBudgetBook(services);
+  const contents = await createContentDirectory(services);
   const pool = createScreenPool();
   const outputs = createOutputPool();
   const documents = createDocumentTexts(services.clock);
@@ -58,6 +60,7 @@ export async function startGateway(
     releases,
     advisories,
     budgets,
+    contents,
     pool,
     outputs,
     documents,
@@ -99,6 +102,7 @@ export async function startGateway(
       await tools.close();
       await goals.close();
       await budgets.close();
+      await contents.close();
       await pool.close();
       await outputs.close();
       await documents.close();

@@ -342,6 +342,46 @@ export interface TurnRecord {
   readonly secondAsked?: boolean;
   /** Questions about calls that the user answered, by the hash of their text. Absent: none. */
   readonly answered?: readonly AnsweredQuestion[];
+  /** Null or absent: no text is kept. */
+  readonly content?: TurnContent | null;
+}
+
+/** What is kept of a turn's text beside its record, where its organisation keeps it. */
+export interface TurnContent {
+  /** Most bytes of a turn that are kept. */
+  readonly bytesMax: number;
+  readonly method: string;
+  /** Path as the gateway was asked, without query: it names the dialect. */
+  readonly target: string;
+  /** The body as the provider got it, in the caller's dialect; null: it has more bytes than are kept. */
+  readonly request: string | null;
+  /** Of the body. */
+  readonly bytes: number;
+  /** What was found or done at texts of the request, by JSON pointer. */
+  readonly spans: readonly {
+    readonly pointer: string;
+    readonly action: ScreenAction;
+    /** Null: a text of the history that was replaced again. */
+    readonly evaluationId: EvaluationId | null;
+    readonly quarantineId: QuarantineId | null;
+  }[];
+  /** Texts of the reply as they were screened. */
+  readonly texts: readonly { readonly evaluationId: EvaluationId; readonly text: string }[];
+  /** Calls of the reply in the order in which they were judged. */
+  readonly calls: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** What the client got in its place; null: the call. */
+    readonly notice: string | null;
+    /** Of its arguments; null: they were not read. */
+    readonly evaluationId: EvaluationId | null;
+  }[];
+}
+
+/** Whether the text of an account's turns is kept. */
+export interface ContentPort {
+  /** Most bytes of a turn that are kept; 0: nothing is. Never rejects: nothing is kept where this cannot be read. */
+  bytesMaxOf(accountId: AccountId): MaybePromise<number>;
 }
 
 export interface AnsweredQuestion {
@@ -419,5 +459,6 @@ export interface GatewayPorts {
   readonly budgets: BudgetPort;
   readonly advisories: AdvisoryPort;
   readonly goals: GoalPort;
+  readonly contents: ContentPort;
   readonly turns: TurnStore;
 }

@@ -42,6 +42,7 @@ export { traceIdOf } from './rules/policy-id.ts';
 export { nameWords, toolOfAction } from './rules/named-actions.ts';
 export { undeclaredTools } from './rules/undeclared.ts';
 export { unmetOf } from './rules/unmet.ts';
+export { decisiveRule, type DecisiveRule } from './rules/decisive-rule.ts';
 export {
   capabilityOf,
   compiledOf,

@@ -166,6 +166,7 @@ export { createScreenPool, type ScreenPool } from './screen-pool.ts';
 export { createScreener, withCanaries } from './engine.ts';
 export { withSecondaryClassifier } from './tiers/second-tier.ts';
 export { CARRIED_UNITS, endsInSecret, KEY_BEGUN, leavesKeyOpen, tokensAcross } from './rules/dlp/carried.ts';
+export { scanLeaks } from './rules/dlp/dlp.ts';
 export { CONTACT_KINDS } from './rules/dlp/overlaps.ts';
 export { EvaluationWire, evaluationToWire } from './wire/evaluations.ts';
 export { findEvaluations } from './store/evaluations.ts';

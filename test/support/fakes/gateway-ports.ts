@@ -221,6 +221,7 @@ function portsOf(
     // agents are unclaimed: nothing of it is stored
     files: createProviderFiles({ db: NO_DATABASE, sealer: NO_DATABASE, clock: systemClock, log: silentLog }),
     goals: { peek: () => null, hashOf: async () => null, seal: async () => null },
+    contents: { bytesMaxOf: () => 0 },
     advisories: {
       async take() {
         return state.advisories.splice(0);

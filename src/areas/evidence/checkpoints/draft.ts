@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/enums.ts';
 import type { AccountId, AgentId, CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { AssistantTurn, GatewayTurn, TurnPolicy } from '../../../contract/turn.ts';
+import type { AssistantTurn, GatewayTurn, ToolCall, TurnPolicy } from '../../../contract/turn.ts';
 import { ANALYSER } from './rules/analyzer.ts';
 import { assuranceOf, countedReason, isCountedFor } from './rules/assurance.ts';
 import { hashOf, type Analyser, type Claims } from './rules/certificate.ts';
@@ -88,14 +88,8 @@ export function draftCheckpoint(input: DraftInput): CheckpointDraft {
     model: turn.model === null ? null : clean(turn.model),
     source: input.source,
     timestamp: input.timestamp,
-    thinkingHash: textHash(turn.reasoning.text),
-    outputHash:
-      turn.text === '' && turn.toolCalls.length === 0
-        ? null
-        : hashOf({
-            text: clean(turn.text),
-            tool_calls: turn.toolCalls.map((c) => ({ name: clean(c.name), arguments: clean(c.argumentsText) })),
-          }),
+    thinkingHash: thinkingHashOf(turn.reasoning.text),
+    outputHash: outputHashOf(turn),
     ...commitmentsOf(policy),
     analysis: input.analysis,
     analyserHash: input.analysis.analyser.hash ?? ANALYSER.hash,
@@ -107,7 +101,23 @@ export function draftCheckpoint(input: DraftInput): CheckpointDraft {
   };
 }
 
-const textHash = (text: string): string => hash('sha256', text);
+/** SHA-256 of the reasoning, as a certificate commits to it; hex. */
+export const thinkingHashOf = (text: string): string => hash('sha256', text);
+
+/** Hash of text and calls of a reply, as a certificate commits to it; null where it has neither. */
+export const outputHashOf = ({
+  text,
+  toolCalls,
+}: {
+  readonly text: string;
+  readonly toolCalls: readonly Pick<ToolCall, 'name' | 'argumentsText'>[];
+}): string | null =>
+  text === '' && toolCalls.length === 0
+    ? null
+    : hashOf({
+        text: clean(text),
+        tool_calls: toolCalls.map((c) => ({ name: clean(c.name), arguments: clean(c.argumentsText) })),
+      });
 // one policy object serves many turns
 const commitments = new WeakMap<TurnPolicy, { cardHash: string; policyHash: string; valuesHash: string }>();
 

@@ -192,7 +192,7 @@ export async function startEvidence(deps: EvidenceDeps): Promise<Pick<Services, 
   return { evidence: await openEvidence(deps), judging: openJudging(deps) };
 }
 
-export { draftCheckpoint, type CheckpointDraft, type DraftInput } from './draft.ts';
+export { draftCheckpoint, outputHashOf, thinkingHashOf, type CheckpointDraft, type DraftInput } from './draft.ts';
 export type { StoredCheckpoint } from './sign-checkpoint.ts';
 export { createGoalDirectory, stepGoals, type GoalDirectory, type GoalTurn } from './goals.ts';
 export { readContract } from './rules/goal-contract.ts';

@@ -13,10 +13,11 @@ import {
 } from '../../evidence/index.ts';
 import { recordGate, recordToolUses } from '../../policy/index.ts';
 import { closeAnswered, recordMissed, type ViolatedTurn } from '../../screening/index.ts';
-import { recordTurns } from '../../turns/index.ts';
+import { recordContents, recordTurns } from '../../turns/index.ts';
 import type { ScreenRecord } from '../ports.ts';
 import { containmentSignal, type JudgedTurn } from './containment-signal.ts';
 import { endedTurn, unanswered } from './ended-turns.ts';
+import { keptTurn } from './kept-turn.ts';
 import { tallyOf, type Tally } from './turn-counts.ts';
 import { toolUse } from './tool-use.ts';
 import { turnFacts } from './turn-facts.ts';
@@ -34,7 +35,7 @@ interface Stored {
 
 export async function recordDerived(
   tx: Tx,
-  { settings }: Pick<WriterServices, 'settings'>,
+  { settings, sealer }: Pick<WriterServices, 'settings' | 'sealer'>,
   { pairs, screens, at }: Stored,
 ): Promise<Tally> {
   await recordJudgeSpend(tx, pairs.flatMap(turnSpend));
@@ -62,6 +63,8 @@ export async function recordDerived(
   );
   const ended = pairs.map(([checkpoint, of]) => endedTurn(checkpoint, of));
   await recordTurns(tx, [...ended, ...screens.map(unanswered)], settings.MODEL_PRICES);
+  const kept = pairs.flatMap(([checkpoint, { turn }]) => keptTurn(checkpoint, turn));
+  await recordContents(tx, { sealer, now: at.now }, kept);
   const traces = await recordTraces(
     tx,
     pairs.map(([checkpoint, of]) => turnFacts(checkpoint, of)),

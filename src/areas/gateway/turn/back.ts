@@ -8,6 +8,7 @@ import type { EvaluationRecord, ScreenAction } from '../ports.ts';
 import type { Run } from './run.ts';
 import { CONTACT_KINDS } from '../wiring/pure-functions.ts';
 import { outputScope, takeAhead } from './output-ahead.ts';
+import { takeText } from './taken-content.ts';
 import { flaggedTexts, withLaundered, withLinkFindings, withUnlawful } from './session-text.ts';
 
 export const isRedacted = (leak: LeakFinding): boolean => !CONTACT_KINDS.has(leak.kind);
@@ -68,6 +69,7 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
   note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', durationMs, {
     toolName: null,
   });
+  takeText(run, text);
   return screening;
 }
 

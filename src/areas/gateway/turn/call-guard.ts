@@ -14,6 +14,7 @@ import { note } from './back.ts';
 import { withheldCallNotice } from './fences.ts';
 import type { Run } from './run.ts';
 import { raised, sessionText } from './session-text.ts';
+import { takeCall } from './taken-content.ts';
 
 /** First uses kept in memory per agent. */
 const OBSERVED_MAX = 4_000;
@@ -36,8 +37,11 @@ const notices = new WeakMap<ToolCall, string | null>();
 
 function judgeOnce(run: Run, call: ToolCall): string | null {
   const byPolicy = judgeTool(run, call);
+  const evaluationsBefore = run.evaluations.length;
   const byContent = judgeArguments(run, call);
-  return byPolicy === null ? byContent : withheldCallNotice(call.name, byPolicy);
+  const notice = byPolicy === null ? byContent : withheldCallNotice(call.name, byPolicy);
+  takeCall(run, call, { notice, evaluationsBefore });
+  return notice;
 }
 
 function judgeTool(run: Run, call: ToolCall): string | null {

@@ -13,6 +13,7 @@ import { standUnderGoal } from './goal.ts';
 import type { BodyFacts, KnownBody, Place } from './known-bodies.ts';
 import { adviseSetUp, goesOn, type Run } from './run.ts';
 import { fingerprintOf } from './sessions.ts';
+import { takenContent } from './taken-content.ts';
 import { refuseUnreadable } from './unread.ts';
 
 interface ToRead {
@@ -112,20 +113,26 @@ function runWithRules(gw: Gateway, exchange: HttpExchange, of: ToRun): MaybeProm
   const { agentId, accountId } = of.admitted.agent;
   const card = gw.ports.policies.get(agentId, accountId);
   const tools = gw.ports.tools.peek(agentId) ?? gw.ports.tools.load(agentId);
-  if (!(card instanceof Promise) && !(tools instanceof Promise)) return runUnder(gw, exchange, of, { card, tools });
-  return Promise.all([card, tools]).then(([c, t]) => runUnder(gw, exchange, of, { card: c, tools: t }));
+  const kept = accountId === null ? 0 : gw.ports.contents.bytesMaxOf(accountId);
+  if (!(card instanceof Promise) && !(tools instanceof Promise) && !(kept instanceof Promise))
+    return runUnder(gw, exchange, of, { card, tools, kept });
+  return Promise.all([card, tools, kept]).then(([c, t, k]) =>
+    runUnder(gw, exchange, of, { card: c, tools: t, kept: k }),
+  );
 }
 
 interface Rules {
   readonly card: TurnPolicy;
   readonly tools: AgentTools;
+  /** Bytes of the turn's text that are kept at most. */
+  readonly kept: number;
 }
 
 function runUnder(
   gw: Gateway,
   exchange: HttpExchange,
   { admitted, codec, body, json }: ToRun,
-  { card, tools }: Rules,
+  { card, tools, kept }: Rules,
 ): Run {
   const { head, agent } = admitted;
   const { facts } = body;
@@ -150,6 +157,7 @@ function runUnder(
     body,
     json,
     sent: goesOn(policy) ? body.bytes : null,
+    content: takenContent(kept, body.bytes),
     concurrent: null,
     conversation,
     context: {

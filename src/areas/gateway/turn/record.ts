@@ -7,6 +7,7 @@ import { askAfterReply, modelPlan, opinionOn } from './ask-model.ts';
 import { integrityAdvisories } from './nudge.ts';
 import { analysisRequest, historyOf, type Run } from './run.ts';
 import { VIOLATIONS_MAX } from './turn-row.ts';
+import { contentOf } from './taken-content.ts';
 import { emitTurnSpan } from './turn-spans.ts';
 
 /** Of one turn, for the next. */
@@ -173,6 +174,7 @@ function recordOf(
     durationMs,
     secondAsked: exchange.second !== null,
     answered: [...run.calls.answered].map(([hash, said]) => ({ contentHash: hash, said })),
+    content: contentOf(run),
   };
 }
 

@@ -15,6 +15,7 @@ import type { Gateway } from './gateway.ts';
 import { readBody, runOf } from './make-run.ts';
 import { BODYLESS, passOn, passUpload } from './pass-unread.ts';
 import { takeReleasedCalls } from './released-calls.ts';
+import { takeChanged } from './taken-content.ts';
 import type { Run } from './run.ts';
 
 type Route = NonNullable<ReturnType<typeof routeOfRun>>;
@@ -90,6 +91,7 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const said = [...advisories, ...run.notes];
   const changed = edits.size > 0 || said.length > 0 ? edited(run, edits, said) : null;
   if (run.sent !== null) run.sent = changed ?? run.sent;
+  if (changed !== null) takeChanged(run, changed);
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
 }
@@ -119,7 +121,7 @@ function send(
     });
     router.waitFor(concurrent);
   }
-  if (run.sent === null) releaseLarge(run);
+  if (run.sent === null && (run.content?.body ?? null) === null) releaseLarge(run);
   letGoOfBody(run);
   follow(gw, exchange, agent.agentId, call, (reason) => {
     router.contain(reason);

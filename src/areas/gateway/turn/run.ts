@@ -21,6 +21,7 @@ import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import type { KnownBody } from './known-bodies.ts';
 import type { RequestHead } from './request-head.ts';
+import type { TakenContent } from './taken-content.ts';
 
 export interface Run {
   readonly gw: Gateway;
@@ -41,6 +42,8 @@ export interface Run {
   json: unknown;
   /** What the provider gets, in the caller's dialect; null unless the card lets a reply go on whose calls were withheld. */
   sent: Buffer | null;
+  /** What is kept of the turn's text; null: nothing, which is the rule. */
+  readonly content: TakenContent | null;
   /** The screen that runs concurrently with the call (observe): the record waits for it. Never rejects. */
   concurrent: Promise<void> | null;
   readonly conversation: Messages;

@@ -6,6 +6,7 @@ import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ScreenAction, TextBefore } from '../ports.ts';
 import { isRedacted, note } from './back.ts';
 import type { Run } from './run.ts';
+import { takeText } from './taken-content.ts';
 
 interface Judged {
   /** The findings in the block alone. */
@@ -32,8 +33,10 @@ export function splitLeaks(run: Run): (text: string, judged: Judged) => LeakFind
           isRedacted(leak) && !alone.leaks.some(({ span: [from, to] }) => from < leak.span[1] && leak.span[0] < to),
       );
     const sources = new Set(found.map(({ canaryId }) => (canaryId === undefined ? 'dlp_scanner' : 'canary_matcher')));
-    if (found.length > 0)
+    if (found.length > 0) {
       note(run, { ...alone, leaks: found, detection_sources: [...sources] }, action, 0, { toolName: null });
+      takeText(run, text);
+    }
     return found;
   };
 }

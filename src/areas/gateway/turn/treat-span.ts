@@ -11,6 +11,7 @@ import { advise, partNotice, quarantineNotice, spotlight } from './fences.ts';
 import { editText } from './front-documents.ts';
 import type { ReplacementsOfAgent } from './replacement-memory.ts';
 import type { Run } from './run.ts';
+import { takeSpan } from './taken-content.ts';
 
 export interface Found {
   readonly screening: Screening;
@@ -83,18 +84,21 @@ export function replaceSpan(
 
 /** Puts a judged text on record; with its content when it is held. */
 export function recordSpan(
-  { gw, policy, evaluations, said }: Run,
+  run: Run,
   span: TextSpan,
   { screening: found, durationMs }: Found,
   action: Treatment,
   quarantineId: Replacement['quarantineId'] = null,
 ): void {
+  const { gw, policy, evaluations, said } = run;
   const counts = isSure(voiceOf(span), found, span.text.length);
   const screening = counts ? found : { ...found, is_evidence: false };
   if (span.source === 'user_message') said.push(screening);
   const threshold = screening.verdict === 'block' ? policy.thresholds.block : policy.thresholds.quarantine;
+  const evaluationId = gw.newId('evaluation');
+  takeSpan(run, span.pointer, action, { evaluationId, quarantineId });
   evaluations.push({
-    evaluationId: gw.newId('evaluation'),
+    evaluationId,
     screening,
     action,
     mode: policy.protectionMode,

@@ -3,7 +3,7 @@
  */
 import type { Analysis, ConscienceContext } from '../../../contract/integrity.ts';
 import type { AssistantTurn, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
-import type { ScreenRecord, TurnAgent, TurnRecord } from '../ports.ts';
+import type { ScreenRecord, TurnAgent, TurnContent, TurnRecord } from '../ports.ts';
 import { liftedFrom, type Lifted } from './row-bytes.ts';
 
 /** Most broken rules of one turn that are on record. */
@@ -57,7 +57,13 @@ export const turnRow = (r: TurnRecord, numbers: Numbering, texts: Lifting) =>
     r.spend ?? null,
     r.secondAsked ?? false,
     orNull(r.answered ?? []),
+    r.content == null ? null : contentRow(r.content, texts),
   ] as const;
+
+const contentRow = (c: TurnContent, texts: Lifting) => ({
+  ...c,
+  request: c.request === null ? null : texts.lift(c.request),
+});
 
 const assistantRow = (t: AssistantTurn, texts: Lifting) =>
   [
@@ -166,8 +172,14 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     spend: row[25],
     secondAsked: row[26] ?? false, // a journal of an earlier release has neither
     answered: orEmpty(row[27] ?? null),
+    content: contentIn(row[28] ?? null, textOf),
   };
 }
+
+const contentIn = (
+  row: ReturnType<typeof contentRow> | null,
+  textOf: (lifted: Lifted) => string,
+): TurnContent | null => (row === null ? null : { ...row, request: row.request === null ? null : textOf(row.request) });
 
 const assistantOf = (row: ReturnType<typeof assistantRow>, textOf: (lifted: Lifted) => string): AssistantTurn => ({
   dialect: row[0],

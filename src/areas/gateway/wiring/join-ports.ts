@@ -49,6 +49,7 @@ export interface Directories {
   readonly tools: ToolPort;
   readonly goals: GoalPort;
   readonly budgets: GatewayPorts['budgets'];
+  readonly contents: GatewayPorts['contents'];
   /** Adds what a written group contains to the metrics. */
   readonly recorded: Parameters<typeof createTurnStore>[1];
 }
@@ -86,6 +87,7 @@ export function portsOf(services: Services, limiter: TurnLimiter, directories: D
     budgets: directories.budgets,
     tools: directories.tools,
     goals: directories.goals,
+    contents: directories.contents,
     documents: directories.documents,
     files: directories.files,
   };

@@ -17,8 +17,10 @@ import {
 } from '../../evidence/index.ts';
 import { traceIdOf } from '../../policy/index.ts';
 import { EvaluationWire, evaluationToWire, EXAMPLE_EVALUATION, findEvaluations } from '../../screening/index.ts';
+import { keptOf } from '../kept-content.ts';
 import { findFeedback } from '../store/feedback.ts';
 import { findTurn, neighbours } from '../store/turns.ts';
+import { ContentStateWire } from '../wire/contents.ts';
 import { FeedbackWire, toFeedback } from '../wire/feedback.ts';
 import { toTurnWire, TurnWire } from '../wire/turns.ts';
 import { ORG_ID, REQUEST_ID, TURN } from './examples.ts';
@@ -32,8 +34,8 @@ export const getTurn = operation({
   tag: 'Turns',
   summary: 'Read one turn with its evaluations and evidence',
   description:
-    'What was screened, what was done, the checkpoint with its verdict and concerns, and the trace. No text of the conversation: it is not kept. ' +
-    'A held text is read at its quarantine item.',
+    'What was screened, what was done, the checkpoint with its verdict and concerns, and the trace. No text of the conversation: whether it is kept says content, and ' +
+    'where it is, GET .../content reads it. A held text is read at its quarantine item.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',
@@ -46,6 +48,7 @@ export const getTurn = operation({
         evaluations: Type.Array(EvaluationWire),
         checkpoint: Type.Union([CheckpointWire, Type.Null()]),
         trace: Type.Union([TraceWire, Type.Null()]),
+        content: ContentStateWire,
         feedback: Type.Union([FeedbackWire, Type.Null()], { description: 'What the caller said was wrong about it' }),
         previous_request_id: Neighbour('The turn before it in its session'),
         next_request_id: Neighbour('The turn after it in its session'),
@@ -61,13 +64,14 @@ export const getTurn = operation({
       evaluations: [EXAMPLE_EVALUATION],
       checkpoint: CHECKPOINT,
       trace: TRACE,
+      content: { state: 'kept', bytes: 4210, expires_at: '2026-08-24T09:12:45.010Z' },
       feedback: null,
       previous_request_id: null,
       next_request_id: null,
     },
   },
 
-  async handle({ params, principal, tx }) {
+  async handle({ params, principal, tx, now }) {
     const { accountId } = membershipIn(principal, params.org_id);
     const row = await findTurn(tx, accountId, params.request_id);
     if (row === undefined) throw fail('resource_not_found');
@@ -77,6 +81,7 @@ export const getTurn = operation({
         ? undefined
         : await findCheckpoint(tx, [accountId], row.agent_id as AgentId, row.checkpoint_id as CheckpointId);
     const trace = await findTrace(tx, [accountId], traceIdOf(row.request_id));
+    const content = await keptOf(tx, row, now);
     const { before, after } = await neighbours(tx, row);
     const feedback = await findFeedback(tx, accountId, { requestId: row.request_id, by: principal.subject });
     return {
@@ -84,6 +89,7 @@ export const getTurn = operation({
       evaluations: evaluations.map(evaluationToWire),
       checkpoint: checkpoint === undefined ? null : toCheckpointWire(checkpoint, combinedOf),
       trace: trace?.trace ?? null,
+      content,
       feedback: feedback === undefined ? null : toFeedback(feedback),
       previous_request_id: before,
       next_request_id: after,

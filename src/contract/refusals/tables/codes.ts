@@ -325,6 +325,16 @@ export const ERRORS = {
     causes: ['A wrong id.', 'An agent that nobody has claimed yet.', 'The credential is of another account.'],
     remedy: 'Take ids from GET /v1/agents, with the credential of the account that owns the agent.',
   }),
+  content_not_kept: e(404, {
+    sentence: 'The text of this turn is not kept; details.reason says why',
+    meaning: 'The turn is on record, and its text is not kept, or not any more.',
+    causes: [
+      'The organisation did not keep texts when the turn was recorded, or has switched it off since.',
+      'Its time is over, or the turn was larger than what is kept.',
+    ],
+    remedy:
+      'What was found in the turn is at GET /v1/orgs/{org_id}/turns/{request_id}; a held text at its quarantine item.',
+  }),
   // 405..415
   method_not_allowed: e(405, {
     sentence: ({ allowed }) =>

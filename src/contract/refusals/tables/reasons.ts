@@ -180,6 +180,14 @@ export const REASONS = {
   decision_unfit: ({ decisions }) => `This kind of item takes other decisions: ${either(decisions, 'none')}`,
   group_changed: ({ expected_count: expected, found }) =>
     `The group had ${shown(expected)} items when you read it and has ${shown(found)} of those now; look at it again`,
+  text_off: 'The text of turns was not kept when this turn was recorded; an owner switches it on under Settings',
+  text_switched_off: ({ since }) =>
+    `The organisation switched the keeping of texts off${since === undefined ? '' : ` at ${shown(since)}`}, and what was kept is gone`,
+  text_expired: ({ expired_at: at }) => `The text of this turn was kept until ${shown(at)}`,
+  text_too_large: ({ bytes }) =>
+    `The turn has more bytes (${shown(bytes)}) than are kept of one turn; the setting says how many are`,
+  text_unreadable: 'The request could not be read a second time, so nothing of this turn is kept',
+  text_no_reply: 'No reply came to this request, and only the text of answered turns is kept',
   already_reported: 'You have reported this turn already',
   already_escalated: 'The item was escalated already',
   not_decided: 'Nobody has decided about the item',

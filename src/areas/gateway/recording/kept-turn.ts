@@ -1,0 +1,128 @@
+/**
+ * What is kept of the text of a recorded turn: the request as messages and as it was sent, and the reply with its calls and the rules
+ * that decided about them. Source: docs/reference/turns.md#text; docs/adr/0711. Pure.
+ */
+import type { Screening } from '../../../contract/screening.ts';
+import type { ToolCall } from '../../../contract/turn.ts';
+import type { StoredCheckpoint } from '../../evidence/index.ts';
+import { compiledOf, decisiveRule } from '../../policy/index.ts';
+import type { KeptCall, KeptDocument, KeptMark, KeptText, KeptTurn } from '../../turns/index.ts';
+import type { TurnContent, TurnRecord } from '../ports.ts';
+import { surfaceOf } from '../routes.ts';
+import { foundIn, messagesOf } from './kept-messages.ts';
+import { secretsIn, stretchesOf, without, type Stretch } from './left-out.ts';
+
+/** None: the turn's text is not kept, or the agent has another owner now, who did not choose to keep it. */
+export function keptTurn({ accountId, checkpointId, requestId }: StoredCheckpoint, turn: TurnRecord): KeptTurn[] {
+  const { content, agent } = turn;
+  if (content == null || accountId === null || accountId !== agent.accountId) return [];
+  const bytes = content.bytes + bytesOfReply(turn);
+  const { request } = content;
+  const document = request === null || bytes > content.bytesMax ? 'too_large' : documentIn(turn, content, request);
+  return [{ requestId, accountId, checkpointId, bytes, document }];
+}
+
+/** A body that the gateway could read and this cannot (nesting) must not cost the turn its record. */
+function documentIn(turn: TurnRecord, content: TurnContent, request: string): KeptTurn['document'] {
+  try {
+    return documentOf(turn, content, request);
+  } catch {
+    return 'unreadable';
+  }
+}
+
+const bytesOfReply = ({ turn: { text, reasoning, toolCalls } }: TurnRecord): number =>
+  [text, reasoning.text, ...toolCalls.map((call) => call.argumentsText)].reduce(
+    (sum, part) => sum + Buffer.byteLength(part),
+    0,
+  );
+
+function documentOf(record: TurnRecord, content: TurnContent, request: string): KeptDocument {
+  const { turn, policy, evaluations, acted } = record;
+  const screenings = new Map(evaluations.map(({ evaluationId, screening }) => [evaluationId as string, screening]));
+  const json: unknown = JSON.parse(request);
+  const surface = surfaceOf(content.method, content.target);
+  const codec = typeof surface === 'object' ? surface.codec : null;
+  const conversation =
+    codec === null ? null : codec.conversation(typeof surface === 'object' ? surface.path : '', json);
+  return {
+    thresholds: { ...policy.thresholds },
+    messages: messagesOf({
+      spans: codec === null ? [] : codec.spans(json),
+      calls: conversation?.before?.calls ?? [],
+      notes: content.spans,
+      screeningOf: (id) => screenings.get(id),
+    }),
+    reply: {
+      reasoning: plain(turn.reasoning.text),
+      text: replyText(record, content, screenings),
+      calls: callsOf(record, content),
+      acted,
+    },
+    raw: JSON.stringify(withoutSecrets(json)),
+  };
+}
+
+const plain = (text: string): KeptText => without(text, secretsIn(text), []);
+
+/** The visible text with what the screen of the reply found, which judged it whole or by its blocks. */
+function replyText(
+  { turn: { text }, evaluations }: TurnRecord,
+  { texts }: TurnContent,
+  screenings: ReadonlyMap<string, Screening>,
+): KeptText {
+  const marks: KeptMark[] = [];
+  const stretches: Stretch[] = secretsIn(text);
+  let from = 0;
+  for (const { evaluationId, text: block } of texts) {
+    const screening = screenings.get(evaluationId);
+    const at = Math.max(text.indexOf(block, from), text.indexOf(block));
+    if (screening === undefined || at === -1) continue;
+    from = at;
+    const isRedacted = evaluations.some((e) => e.evaluationId === evaluationId && e.action === 'redacted');
+    const mark = { action: isRedacted ? 'redacted' : 'left_out', evaluation_id: evaluationId } as const;
+    stretches.push(...stretchesOf(screening.leaks, at, mark));
+    marks.push(...foundIn({ ...screening, leaks: [] }, evaluationId, { at, length: block.length }).filter(isThreat));
+    function isThreat({ from: begin, to: end }: KeptMark): boolean {
+      return !stretchesOf(screening?.leaks ?? [], at, mark).some((s) => s.from <= begin && end <= s.to);
+    }
+  }
+  return without(text, stretches, marks);
+}
+
+function callsOf({ turn, policy, evaluations }: TurnRecord, { calls: judged }: TurnContent): KeptCall[] {
+  const compiled = compiledOf(policy);
+  return turn.toolCalls.map(({ id, name, argumentsText, ran = false }: ToolCall, i) => {
+    const note = judged.find((each) => each.id === id && each.name === name) ?? (judged[i]?.name === name ? judged[i] : undefined); // prettier-ignore
+    const { rule, entry, verdict, capability, reason } = decisiveRule(compiled, name.slice(0, NAME_CHARS_MAX));
+    const evaluation = evaluations.find(({ evaluationId }) => evaluationId === note?.evaluationId);
+    const args = plain(argumentsText);
+    return {
+      id,
+      name,
+      arguments: args,
+      notice: note?.notice ?? null,
+      ran,
+      verdict,
+      rule,
+      entry,
+      capability,
+      reason,
+      evaluation_id: evaluation?.evaluationId ?? null,
+    };
+  });
+}
+
+/** A longer name is no tool name. */
+const NAME_CHARS_MAX = 256;
+/** Longer texts of these characters only are images, documents and the like. */
+const BASE64 = /^(?:data:[^,]{0,200},)?[A-Za-z0-9+/_-]{1024,}={0,2}$/;
+
+/** The same value; its texts are without secrets, and base64 is named by its length. */
+function withoutSecrets(value: unknown): unknown {
+  if (typeof value === 'string')
+    return BASE64.test(value) ? `[${value.length} characters of base64, not kept]` : plain(value).text;
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [plain(key).text, withoutSecrets(each)]));
+}
