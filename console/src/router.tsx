@@ -146,7 +146,7 @@ const settings = createRoute({
   getParentRoute: () => org,
   path: 'settings',
   validateSearch: (search) => ({
-    ...chosen(search, { tab: ['members', 'audit'], period: ['day', 'month', 'all'] }),
+    ...chosen(search, { tab: ['members', 'texts', 'audit'], period: ['day', 'month', 'all'] }),
     ...(typeof search['actor'] === 'string' ? { actor: search['actor'] } : {}),
     ...(typeof search['action'] === 'string' ? { action: search['action'] } : {}),
   }),

@@ -20,13 +20,13 @@ let headers: Record<string, string>;
 let orgId: string;
 
 const start = () => startProcess({ dataDir, env: { UPSTREAM_ANTHROPIC_URL: provider.url }, readyMsMax: 120_000 });
-const call = async <T>(method: string, path: string, body?: object): Promise<{ status: number; body: T }> => {
+const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
   const reply = await fetch(`${service.api}${path}`, {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: reply.status, body: (await reply.json()) as T };
+  return { status: reply.status, body: await reply.json() };
 };
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   headers = { 'x-svc-api-key': api_key, 'content-type': 'application/json' };
   const proof = createHash('sha256').update(`${PROVIDER_KEY}|keeper`).digest('hex');
   expect((await call('POST', '/v1/agents', { name: 'keeper', hash_proof: proof })).status).toBe(201);
-  orgId = (await call<{ data: { org_id: string }[] }>('GET', '/v1/orgs')).body.data[0]?.org_id ?? '';
+  orgId = ((await call('GET', '/v1/orgs')).body as { data: { org_id: string }[] }).data[0]?.org_id ?? '';
 }, 180_000);
 afterAll(async () => {
   await service.stop();
@@ -62,8 +62,10 @@ async function turn(words: string): Promise<string> {
   await reply.arrayBuffer();
   return reply.headers.get('x-svc-request-id') ?? '';
 }
-const detail = (id: string) =>
-  call<{ content?: { state: string } }>('GET', `/v1/orgs/${orgId}/turns/${id}`).then(({ body }) => body.content?.state);
+const detail = async (id: string) => {
+  const { body } = await call('GET', `/v1/orgs/${orgId}/turns/${id}`);
+  return (body as { content?: { state: string } }).content?.state;
+};
 const recorded = (id: string) => expect.poll(() => detail(id), { timeout: 60_000, interval: 200 }).toBeDefined();
 
 /** Files under DATA_DIR (database, its log of changes, journal) that hold these words. */
@@ -109,12 +111,10 @@ it.skipIf(process.platform !== 'linux')(
       service = await start();
       await recorded(id);
       expect(filesWith(words)).toEqual([]);
-      const { status, body } = await call<{ reply: { text: { text: string } }; raw: string }>(
-        'GET',
-        `/v1/orgs/${orgId}/turns/${id}/content`,
-      );
-      expect([status, body.reply.text.text]).toEqual([200, `Two trains leave for ${words}.`]);
-      expect(body.raw).toContain(`Which trains leave for ${words}`);
+      const { status, body } = await call('GET', `/v1/orgs/${orgId}/turns/${id}/content`);
+      const kept = body as { reply: { text: { text: string } }; raw: string };
+      expect([status, kept.reply.text.text]).toEqual([200, `Two trains leave for ${words}.`]);
+      expect(kept.raw).toContain(`Which trains leave for ${words}`);
     }
   },
   400_000,

@@ -3231,6 +3231,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/turn-content': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['TurnContentSettingReply'];
+      };
+    };
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['TurnContentSettingChange'];
+        };
+      };
+      responses: {
+        200: components['responses']['TurnContentSettingReply'];
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orgs/{org_id}/turns': {
     parameters: {
       query?: never;
@@ -3394,6 +3442,43 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['TurnDetail'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/turns/{request_id}/content': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          request_id: components['parameters']['RequestId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['TurnContent'];
           };
         };
       };
@@ -7739,6 +7824,19 @@ export interface components {
     };
     /** @enum {string} */
     Grade: 'AAA' | 'AA' | 'A' | 'BBB' | 'BB' | 'B' | 'CCC' | 'NR';
+    TurnContentSetting: {
+      keep: boolean;
+      days: number;
+      bytes_max: number;
+      since: components['schemas']['Timestamp'] | null;
+      changed_by: string | null;
+      changed_at: components['schemas']['Timestamp'] | null;
+    };
+    TurnContentSettingChange: {
+      keep: boolean;
+      days?: number;
+      bytes_max?: number;
+    };
     /** @enum {string} */
     ScreenAction: 'none' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'withheld';
     Turn: {
@@ -7842,6 +7940,7 @@ export interface components {
       evaluations: components['schemas']['Evaluation'][];
       checkpoint: components['schemas']['Checkpoint'] | null;
       trace: components['schemas']['AlignmentTrace'] | null;
+      content: components['schemas']['TurnContentKept'];
       feedback: components['schemas']['TurnFeedback'] | null;
       previous_request_id: string | null;
       next_request_id: string | null;
@@ -7943,6 +8042,13 @@ export interface components {
       };
     };
     TraceId: string;
+    TurnContentKept: {
+      state: components['schemas']['TurnContentState'];
+      bytes: number | null;
+      expires_at: components['schemas']['Timestamp'] | null;
+    };
+    /** @enum {string} */
+    TurnContentState: 'kept' | 'off' | 'switched_off' | 'expired' | 'too_large' | 'unreadable' | 'no_reply';
     TurnFeedback: {
       what: components['schemas']['TurnWrong'];
       evaluation_id: components['schemas']['EvaluationId'] | null;
@@ -7951,6 +8057,75 @@ export interface components {
     };
     /** @enum {string} */
     TurnWrong: 'wrong_stop' | 'missed' | 'wrong_verdict';
+    TurnContent: {
+      request_id: string;
+      checkpoint_id: components['schemas']['CheckpointId'];
+      kept_at: components['schemas']['Timestamp'];
+      expires_at: components['schemas']['Timestamp'];
+      thresholds: {
+        warn: number;
+        quarantine: number;
+        block: number;
+      };
+      messages: components['schemas']['KeptMessage'][];
+      reply: components['schemas']['KeptReply'];
+      raw: string;
+      evidence: components['schemas']['KeptEvidence'];
+    };
+    KeptMessage: {
+      role: components['schemas']['KeptRole'];
+      parts: components['schemas']['KeptMessagePart'][];
+    };
+    /** @enum {string} */
+    KeptRole: 'system' | 'tools' | 'user' | 'assistant' | 'tool';
+    KeptMessagePart: {
+      kind: components['schemas']['KeptPart'];
+      source: string;
+      text: string;
+      tool: string | null;
+      call_id: string | null;
+      marks: components['schemas']['KeptMarkedSpan'][];
+    };
+    /** @enum {string} */
+    KeptPart: 'text' | 'call' | 'unread';
+    KeptMarkedSpan: {
+      from: number;
+      to: number;
+      action: components['schemas']['KeptMark'];
+      evaluation_id: string | null;
+      quarantine_id: string | null;
+    };
+    /** @enum {string} */
+    KeptMark: 'found' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'left_out';
+    KeptReply: {
+      reasoning: components['schemas']['KeptText'];
+      text: components['schemas']['KeptText'];
+      calls: components['schemas']['KeptCall'][];
+      acted: string;
+    };
+    KeptText: {
+      text: string;
+      marks: components['schemas']['KeptMarkedSpan'][];
+    };
+    KeptCall: {
+      id: string;
+      name: string;
+      arguments: components['schemas']['KeptText'];
+      notice: string | null;
+      ran: boolean;
+      verdict: string;
+      rule: string;
+      entry: string | null;
+      capability: string | null;
+      reason: string | null;
+      evaluation_id: string | null;
+    };
+    KeptEvidence: {
+      reasoning: components['schemas']['KeptMatch'];
+      reply: components['schemas']['KeptMatch'];
+    };
+    /** @enum {string} */
+    KeptMatch: 'matches' | 'left_out' | 'differs' | 'nothing';
     WebhookEndpoint: {
       endpoint_id: components['schemas']['WebhookEndpointId'];
       billing_account_id: string;
@@ -9253,6 +9428,14 @@ export interface components {
       };
       content: {
         'application/json': components['schemas']['MemberDeparture'];
+      };
+    };
+    TurnContentSettingReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['TurnContentSetting'];
       };
     };
     WatchCardsReply: {

@@ -42,3 +42,8 @@ const DOLLARS = new Intl.NumberFormat(undefined, { style: 'currency', currency: 
 const CENTS_MIN = 0.01;
 export const dollars = (value: number): string =>
   value > 0 && value < CENTS_MIN ? `under ${DOLLARS.format(CENTS_MIN)}` : DOLLARS.format(value);
+
+const KB = 1_000;
+/** `66 kB`, `3 MB`; what is there has 1 kB at least. */
+export const sizeWords = (bytes: number): string =>
+  bytes < KB * KB ? `${exact(Math.max(1, Math.round(bytes / KB)))} kB` : `${exact(Math.round(bytes / KB / KB))} MB`;

@@ -28,6 +28,7 @@ import type { AgentTools, Violation } from '../policy/index.ts';
 import type { DocumentTexts } from './documents/document-texts.ts';
 import type { ProviderFiles } from './documents/provider-files.ts';
 import type { Provider } from './routes.ts';
+import type { ContentPort, TurnContent } from './turn-content.ts';
 import type { RiskContextPort } from './wiring/risk-context.ts';
 import type { LimitState } from '../../platform/http/rate-limit-headers.ts';
 
@@ -216,7 +217,7 @@ export interface AnalysisRequest {
   readonly choice?: JudgeChoice;
 }
 
-export type { ModelJudgedTurn };
+export type { ContentPort, ModelJudgedTurn, TurnContent };
 
 export interface AnalyserPort {
   /** `analyse` asks a language model of the installation; absent: the rules alone. */
@@ -344,44 +345,6 @@ export interface TurnRecord {
   readonly answered?: readonly AnsweredQuestion[];
   /** Null or absent: no text is kept. */
   readonly content?: TurnContent | null;
-}
-
-/** What is kept of a turn's text beside its record, where its organisation keeps it. */
-export interface TurnContent {
-  /** Most bytes of a turn that are kept. */
-  readonly bytesMax: number;
-  readonly method: string;
-  /** Path as the gateway was asked, without query: it names the dialect. */
-  readonly target: string;
-  /** The body as the provider got it, in the caller's dialect; null: it has more bytes than are kept. */
-  readonly request: string | null;
-  /** Of the body. */
-  readonly bytes: number;
-  /** What was found or done at texts of the request, by JSON pointer. */
-  readonly spans: readonly {
-    readonly pointer: string;
-    readonly action: ScreenAction;
-    /** Null: a text of the history that was replaced again. */
-    readonly evaluationId: EvaluationId | null;
-    readonly quarantineId: QuarantineId | null;
-  }[];
-  /** Texts of the reply as they were screened. */
-  readonly texts: readonly { readonly evaluationId: EvaluationId; readonly text: string }[];
-  /** Calls of the reply in the order in which they were judged. */
-  readonly calls: readonly {
-    readonly id: string;
-    readonly name: string;
-    /** What the client got in its place; null: the call. */
-    readonly notice: string | null;
-    /** Of its arguments; null: they were not read. */
-    readonly evaluationId: EvaluationId | null;
-  }[];
-}
-
-/** Whether the text of an account's turns is kept. */
-export interface ContentPort {
-  /** Most bytes of a turn that are kept; 0: nothing is. Never rejects: nothing is kept where this cannot be read. */
-  bytesMaxOf(accountId: AccountId): MaybePromise<number>;
 }
 
 export interface AnsweredQuestion {

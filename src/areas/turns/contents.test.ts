@@ -1,6 +1,7 @@
 /** The kept text of turns over the real gateway, recorder and database. Source: docs/reference/turns.md#text. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
+import type { Script } from '../../../test/support/fakes/llm-provider.ts';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
 import { stepUp } from '../../../test/support/organisations.ts';
 import { seedMember, seedTenant, type Headers } from '../../../test/support/tenants.ts';
@@ -36,13 +37,13 @@ let sessions = 0;
 /** One turn of an agent; resolves with its request id when it is recorded. */
 async function turn(
   messages: readonly object[],
-  script: object = { thinking: 'The user asks about a page.', text: 'It is a list.' },
+  script: Script = { thinking: 'The user asks about a page.', text: 'It is a list.' },
   by: { key: string; name: string } = { key: KEY, name: NAME },
   orgId: string = service.tenant.orgId,
 ): Promise<string> {
   sessions += 1;
   const session = `contents-${sessions}`;
-  service.provider.answer({ script } as never);
+  service.provider.answer({ script });
   const reply = await fetch(`${service.gatewayUrl}/anthropic/v1/messages`, {
     method: 'POST',
     headers: {

@@ -5,6 +5,8 @@ import { findContentSetting } from './store/content-settings.ts';
 import { findKept } from './store/contents.ts';
 import type { TurnRow } from './wire/rows.ts';
 
+export { ContentStateWire } from './wire/contents.ts';
+
 export async function keptOf(
   tx: Queryable,
   turn: Pick<TurnRow, 'account_id' | 'request_id' | 'checkpoint_id'>,

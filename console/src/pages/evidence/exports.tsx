@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileDown, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { counted, exact } from '../../format/numbers';
+import { counted, exact, sizeWords } from '../../format/numbers';
 import { useRole } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Copy } from '../../ui/copy';
@@ -136,7 +136,3 @@ function Progress({ of: { certificates: total, certificates_written: done } }: {
     </div>
   );
 }
-
-const KB = 1_000;
-const sizeWords = (bytes: number): string =>
-  bytes < KB * KB ? `${exact(Math.max(1, Math.round(bytes / KB)))} kB` : `${exact(Math.round(bytes / KB / KB))} MB`;

@@ -1,17 +1,15 @@
 /** What an item is about, as far as the person may see it: why it was held, what the reasoning said, what drifted, what was declared. */
 import { probability } from '../../format/numbers';
 import { placeWords, plainWords } from '../../format/words';
-import { useAction } from '../../session/action';
-import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { AgentName } from '../turns/agent-name';
 import { Threats } from '../turns/threats';
-import { openText, type ItemDetail } from './queries';
+import { HeldContent } from './held-content';
+import type { ItemDetail } from './queries';
 import { SimilarCases } from './similar-cases';
 
-const NOT_FOR_YOU = 'Owners and admins of the organisation may open held texts.';
 const GONE = 'This is not kept any more; what was decided stays on record.';
 
 export function Subject({ orgId, detail }: { readonly orgId: string; readonly detail: ItemDetail }) {
@@ -69,24 +67,6 @@ function Held({ orgId, held }: HeldProps) {
           ],
         ]}
       />
-    </div>
-  );
-}
-
-function HeldContent({ id }: { readonly id: string }) {
-  const open = useAction({ work: () => openText(id) });
-  if (open.data !== undefined)
-    return (
-      <pre className="held-text" tabIndex={0}>
-        {open.data.content ?? (open.data.content_kept ? NOT_FOR_YOU : 'The text is not kept any more.')}
-      </pre>
-    );
-  return (
-    <div className="row wrap">
-      <Button isDisabled={open.isPending} onPress={() => open.mutate(undefined)}>
-        {open.isPending ? 'Opening…' : 'Open text'}
-      </Button>
-      <span className="small muted">Sealed. Opening it is noted in the audit log.</span>
     </div>
   );
 }

@@ -83,6 +83,19 @@ export const revokeInvitation = (orgId: string, invitationId: string) =>
     }),
   );
 
+export const contentSettingQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: ['content-setting', orgId],
+    queryFn: () => must(api.GET('/v1/orgs/{org_id}/turn-content', inOrg(orgId))),
+  });
+
+export type ContentSetting = Awaited<ReturnType<typeof putContentSetting>>;
+
+export const putContentSetting = (
+  orgId: string,
+  body: { readonly keep: boolean; readonly days: number; readonly bytes_max: number },
+) => must(api.PUT('/v1/orgs/{org_id}/turn-content', { ...inOrg(orgId), body }));
+
 const PAGE = 50;
 
 export interface AuditFilter {

@@ -3,6 +3,7 @@ import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-rou
 import { PageHead } from '../../ui/page';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
 import { Audit } from './audit';
+import { KeptTexts } from './kept-texts';
 import { Keys } from './keys';
 import { Members } from './members';
 import './settings.css';
@@ -28,12 +29,16 @@ function SettingsPage() {
         <Link {...shared} search={{ tab: 'members' }}>
           Members
         </Link>
+        <Link {...shared} search={{ tab: 'texts' }}>
+          Kept texts
+        </Link>
         <Link {...shared} search={{ tab: 'audit' }} activeOptions={{ exact: false }}>
           Audit log
         </Link>
       </TabLinks>
       {tab === 'keys' && <Keys orgId={orgId} />}
       {tab === 'members' && <Members orgId={orgId} />}
+      {tab === 'texts' && <KeptTexts orgId={orgId} />}
       {tab === 'audit' && <Audit orgId={orgId} />}
     </div>
   );

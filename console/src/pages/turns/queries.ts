@@ -48,6 +48,16 @@ export const turnQuery = (orgId: string, requestId: string) =>
     queryFn: () => readTurn(orgId, requestId),
   });
 
+/** Reads the kept text: each call is an entry of the audit log. */
+export const openContent = (orgId: string, requestId: string) =>
+  must(
+    api.GET('/v1/orgs/{org_id}/turns/{request_id}/content', {
+      params: { path: { org_id: orgId, request_id: requestId } },
+    }),
+  );
+
+export type TurnContent = Awaited<ReturnType<typeof openContent>>;
+
 export const reportTurn = (
   orgId: string,
   requestId: string,

@@ -12,6 +12,7 @@ import { PageHead, Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
 import { SimilarCases } from '../review/similar-cases';
 import { AgentName } from './agent-name';
+import { Conversation } from './conversation';
 import { turnQuery } from './queries';
 import './turns.css';
 import { threatList, Threats } from './threats';
@@ -49,6 +50,7 @@ function TurnPage() {
       </PageHead>
       <div className="columns">
         <div className="stack">
+          <Conversation key={requestId} orgId={orgId} detail={read.data} />
           <Panel title="What was screened" isFlush>
             {evaluations.length === 0 ? (
               <p className="body muted">Nothing of this turn was new to the screen.</p>

@@ -15,7 +15,7 @@ import { secretsIn, stretchesOf, without, type Stretch } from './left-out.ts';
 /** None: the turn's text is not kept, or the agent has another owner now, who did not choose to keep it. */
 export function keptTurn({ accountId, checkpointId, requestId }: StoredCheckpoint, turn: TurnRecord): KeptTurn[] {
   const { content, agent } = turn;
-  if (content == null || accountId === null || accountId !== agent.accountId) return [];
+  if (content === undefined || content === null || accountId === null || accountId !== agent.accountId) return [];
   const bytes = content.bytes + bytesOfReply(turn);
   const { request } = content;
   const document = request === null || bytes > content.bytesMax ? 'too_large' : documentIn(turn, content, request);

@@ -1,11 +1,14 @@
 /** The body of a request as it goes to the provider when it differs from the client's. Source: docs/reference/gateway.md#replacements. */
 import { spliceJson } from '../framing/json-splice.ts';
 import type { Run } from './run.ts';
+import { takeChanged } from './taken-content.ts';
 
 /** The body with single values replaced and advisories added. */
 export function edited(run: Run, edits: ReadonlyMap<string, unknown>, advisories: readonly string[]): Buffer {
   const source = run.body.bytes.toString('utf8');
-  return Buffer.from(advise(run, edits.size === 0 ? source : spliceJson(source, edits), advisories));
+  const body = Buffer.from(advise(run, edits.size === 0 ? source : spliceJson(source, edits), advisories));
+  takeChanged(run, body);
+  return body;
 }
 
 /** Adds advisories after everything else, so that the provider's prompt cache still matches. */

@@ -14,9 +14,16 @@ import { editText, knownSpans, withDocuments } from './front-documents.ts';
 import { heldParts } from './held-parts.ts';
 import { HeldDeclarations } from './held-declarations.ts';
 import { splitOrders, adjusted } from './adjust-screening.ts';
-import { adviseQuarantine, isMadeAgain, recordSpan, summaryOf, treatSpan, type Edited } from './treat-span.ts';
+import {
+  adviseQuarantine,
+  isMadeAgain,
+  recordSpan,
+  summaryOf,
+  takeRepeated,
+  treatSpan,
+  type Edited,
+} from './treat-span.ts';
 import type { Run } from './run.ts';
-import { takeSpan } from './taken-content.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
 
 /** Longest time of screening before other requests run. */
@@ -256,7 +263,7 @@ const isHeldOutside = ({ policy }: Run, span: TextSpan, { verdict }: Screening):
 /** A text that was replaced before, in the same bytes. */
 function repeat(run: Run, span: TextSpan, earlier: Replacement, edits: Map<string, string>): void {
   editText(run, span, edits, earlier);
-  takeSpan(run, span.pointer, earlier.action, { evaluationId: null, quarantineId: earlier.quarantineId });
+  takeRepeated(run, span, earlier);
   run.exchange.verdict.raiseFront(earlier.action === 'replaced' ? 'enforced' : 'nudged');
   doubt(run, span, { overall_risk: run.policy.thresholds.quarantine, verdict: 'quarantine' });
   if (earlier.action === 'replaced')

@@ -4,7 +4,6 @@ import type { TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard } from '../../policy/index.ts';
 import type { DialectCodec } from '../dialects/dialect.ts';
 import type { MaybePromise } from '../ports.ts';
-import type { Surface } from '../routes.ts';
 import { giveBackParts, joined, parseJsonBody } from '../transport/request-body.ts';
 import type { Admitted } from './admit.ts';
 import type { HttpExchange } from './http-exchange.ts';
@@ -15,6 +14,8 @@ import { adviseSetUp, goesOn, type Run } from './run.ts';
 import { fingerprintOf } from './sessions.ts';
 import { takenContent } from './taken-content.ts';
 import { refuseUnreadable } from './unread.ts';
+
+type Surface = Admitted['head']['surface'];
 
 interface ToRead {
   readonly admitted: Admitted;

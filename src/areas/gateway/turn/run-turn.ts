@@ -15,7 +15,6 @@ import type { Gateway } from './gateway.ts';
 import { readBody, runOf } from './make-run.ts';
 import { BODYLESS, passOn, passUpload } from './pass-unread.ts';
 import { takeReleasedCalls } from './released-calls.ts';
-import { takeChanged } from './taken-content.ts';
 import type { Run } from './run.ts';
 
 type Route = NonNullable<ReturnType<typeof routeOfRun>>;
@@ -91,7 +90,6 @@ export async function runTurn(gw: Gateway, exchange: HttpExchange): Promise<void
   const said = [...advisories, ...run.notes];
   const changed = edits.size > 0 || said.length > 0 ? edited(run, edits, said) : null;
   if (run.sent !== null) run.sent = changed ?? run.sent;
-  if (changed !== null) takeChanged(run, changed);
   const sent = changed === null ? asked : (route?.bodyOf(changed) ?? changed);
   send(run, sent, { concurrent: !screensFirst && !cleared, route });
 }

@@ -82,6 +82,11 @@ export function replaceSpan(
   else adviseQuarantine(run, quarantineId, said);
 }
 
+/** A text of the history that was replaced again: on record it is by its first time alone. */
+export const takeRepeated = (run: Run, { pointer }: TextSpan, { action, quarantineId }: Replacement): void => {
+  takeSpan(run, pointer, action, { evaluationId: null, quarantineId });
+};
+
 /** Puts a judged text on record; with its content when it is held. */
 export function recordSpan(
   run: Run,

@@ -57,13 +57,11 @@ export const turnRow = (r: TurnRecord, numbers: Numbering, texts: Lifting) =>
     r.spend ?? null,
     r.secondAsked ?? false,
     orNull(r.answered ?? []),
-    r.content == null ? null : contentRow(r.content, texts),
+    contentRow(r.content ?? null, texts),
   ] as const;
 
-const contentRow = (c: TurnContent, texts: Lifting) => ({
-  ...c,
-  request: c.request === null ? null : texts.lift(c.request),
-});
+const contentRow = (c: TurnContent | null, texts: Lifting) =>
+  c === null ? null : { ...c, request: c.request === null ? null : texts.lift(c.request) };
 
 const assistantRow = (t: AssistantTurn, texts: Lifting) =>
   [

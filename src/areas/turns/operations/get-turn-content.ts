@@ -63,7 +63,7 @@ export const getTurnContent = operation({
     });
     return {
       request_id: row.request_id,
-      checkpoint_id: row.checkpoint_id as CheckpointId,
+      checkpoint_id: row.checkpoint_id,
       kept_at: row.kept_at.toISOString(),
       expires_at: expiryOf(row, setting).toISOString(),
       ...document,

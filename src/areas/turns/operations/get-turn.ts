@@ -17,10 +17,9 @@ import {
 } from '../../evidence/index.ts';
 import { traceIdOf } from '../../policy/index.ts';
 import { EvaluationWire, evaluationToWire, EXAMPLE_EVALUATION, findEvaluations } from '../../screening/index.ts';
-import { keptOf } from '../kept-content.ts';
+import { ContentStateWire, keptOf } from '../kept-content.ts';
 import { findFeedback } from '../store/feedback.ts';
 import { findTurn, neighbours } from '../store/turns.ts';
-import { ContentStateWire } from '../wire/contents.ts';
 import { FeedbackWire, toFeedback } from '../wire/feedback.ts';
 import { toTurnWire, TurnWire } from '../wire/turns.ts';
 import { ORG_ID, REQUEST_ID, TURN } from './examples.ts';
