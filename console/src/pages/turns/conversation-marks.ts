@@ -9,7 +9,8 @@ export interface ConversationMark extends Marked {
   readonly number: number;
   readonly quarantineId: string | null;
   readonly evaluation: Evaluation | undefined;
-  readonly concern?: Concern;
+  /** Those that quote this passage. */
+  readonly concerns?: readonly Concern[];
 }
 
 export interface MarkContext {
@@ -35,11 +36,11 @@ export function numbering(evaluations: readonly Evaluation[]) {
       ),
     /** The quotations of concerns that stand in this text. */
     quoted: (text: string, concerns: readonly Concern[]): ConversationMark[] =>
-      concerns.flatMap((concern) => {
-        const place = placeOf(concern.evidence, text);
+      [...Map.groupBy(concerns, ({ evidence }) => evidence)].flatMap(([evidence, quoting]) => {
+        const place = placeOf(evidence, text);
         return place === undefined
           ? []
-          : [numbered({ ...place, action: 'concern', quarantineId: null, evaluation: undefined, concern })];
+          : [numbered({ ...place, action: 'concern', quarantineId: null, evaluation: undefined, concerns: quoting })];
       }),
   };
 }

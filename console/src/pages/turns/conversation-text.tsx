@@ -20,7 +20,7 @@ export default function ConversationText({ orgId, content, detail }: Props) {
   return (
     <>
       <p className="small muted">
-        Opened, and noted in the audit log. Kept until <Instant at={content.expires_at} />.{' '}
+        Opened, and noted in the audit log. Kept until <Instant at={content.expires_at} isAhead />.{' '}
         {EVIDENCE[content.evidence.reply]}
       </p>
       <ol className="conversation">

@@ -63,7 +63,7 @@ function Closed({ orgId, content, isOpening, onOpen }: ClosedProps) {
   return (
     <>
       <p>
-        The text is kept, sealed, until <Instant at={content.expires_at} />
+        The text is kept, sealed, until <Instant at={content.expires_at} isAhead />
         {content.bytes === null ? '' : `: ${sizeWords(content.bytes)}`}. Secrets are not in it.
       </p>
       <div className="row wrap">

@@ -32,20 +32,20 @@ interface Props {
 }
 
 export function Explanation({ mark, context }: Props) {
-  const { action, evaluation, quarantineId, concern } = mark;
+  const { action, evaluation, quarantineId, concerns = [] } = mark;
   return (
     <>
       <strong>{LOOKS[action].word}</strong>
       <p>{LOOKS[action].said}</p>
-      {concern !== undefined && (
-        <>
+      {concerns.map((concern) => (
+        <div key={`${concern.category}${concern.description}`} className="stack">
           <span className="row wrap">
             <Mark of="severity" value={concern.severity} />
             <strong>{plainWords(concern.category)}</strong>
           </span>
           <p>{concern.description}</p>
-        </>
-      )}
+        </div>
+      ))}
       {evaluation === undefined ? (
         action === 'replaced' && <p className="muted">It was held in an earlier turn, and is replaced again in each.</p>
       ) : (

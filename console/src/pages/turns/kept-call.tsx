@@ -26,7 +26,7 @@ export function KeptCall({ call, marks, context }: Props) {
       <MarkedText text={call.arguments.text} marks={marks} context={context} isCode />
       <p className="small">
         <span className="muted">Rule of the card:</span> <bdi>{ruleWords(call)}</bdi>
-        {call.reason !== null && (
+        {call.reason !== null && call.rule !== 'unmapped' && call.rule !== 'not_a_tool_name' && (
           <span className="muted">
             {' '}
             · <bdi>{call.reason}</bdi>

@@ -8,7 +8,7 @@ import { segmentsOf } from './segments';
 import type { ConversationMark, MarkContext } from './conversation-marks';
 
 /** Longer texts are folded to their beginning. */
-const FOLDED_CHARS = 1_200;
+const FOLDED_CHARS = 600;
 
 interface Props {
   readonly text: string;

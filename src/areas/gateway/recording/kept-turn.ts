@@ -101,7 +101,7 @@ function callsOf({ turn, policy, evaluations }: TurnRecord, { calls: judged }: T
       id,
       name,
       arguments: args,
-      notice: note?.notice ?? null,
+      notice: typeof note?.notice === 'string' ? plain(note.notice).text : null, // a question names what the call would do
       ran,
       verdict,
       rule,
