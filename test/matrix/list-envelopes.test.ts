@@ -73,6 +73,7 @@ const GIVEN: Readonly<Record<string, string>> = {
 const DOCUMENTS: Readonly<Record<string, string>> = {
   '/v1/auth/me': 'agents',
   '/v1/status': 'parts',
+  '/v1/orgs/:org_id/turns/:request_id/content': 'messages',
   '/v1/catalog/values/:id': 'parameters',
   '/v1/agents/:agent_id/a2a-agent-card': 'extensions skills',
   '/v1/agents/:agent_id/erc8004-registration': 'services registrations',

@@ -8068,7 +8068,7 @@ export interface components {
         block: number;
       };
       messages: components['schemas']['KeptMessage'][];
-      reply: components['schemas']['KeptReply'];
+      reply: components['schemas']['KeptAnswer'];
       raw: string;
       evidence: components['schemas']['KeptEvidence'];
     };
@@ -8097,7 +8097,7 @@ export interface components {
     };
     /** @enum {string} */
     KeptMark: 'found' | 'advised' | 'wrapped' | 'replaced' | 'redacted' | 'left_out';
-    KeptReply: {
+    KeptAnswer: {
       reasoning: components['schemas']['KeptText'];
       text: components['schemas']['KeptText'];
       calls: components['schemas']['KeptCall'][];

@@ -141,6 +141,7 @@ async function played(
     answers: [null],
     doubtful: [],
     concurrent: null,
+    content: null,
     opinion: null,
     tools,
     guard: tools.guard(policy, 0),

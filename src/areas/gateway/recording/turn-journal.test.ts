@@ -27,6 +27,7 @@ const turn = (n: number, more: Partial<TurnRecord> = {}): TurnRecord =>
     spend: null,
     secondAsked: false,
     answered: [],
+    content: null,
     goalHash: null,
     checkpointId: `ic-${n}`,
     requestId: `r-${n}`,

@@ -29,6 +29,19 @@ const turn = (n: number): TurnRecord =>
     awaited: n === 2 ? 'interrupted' : null,
     secondAsked: n === 2,
     answered: n === 2 ? [{ contentHash: 'sha256:2', said: 'yes' }] : [],
+    content:
+      n === 2
+        ? {
+            bytesMax: 16_384,
+            method: 'POST',
+            target: '/anthropic/v1/messages',
+            request: `{"messages":[{"role":"user","content":"${'ä'.repeat(80)}"}]}`,
+            bytes: 204,
+            spans: [{ pointer: '/messages/0/content', action: 'none', evaluationId: null, quarantineId: null }],
+            texts: [],
+            calls: [{ id: 'c1', name: 'read', notice: null, evaluationId: null }],
+          }
+        : null,
     spend: n === 2 ? { calls: 1, failed: 0, inputTokens: 4_000, outputTokens: 120 } : null,
     goalHash: n === 1 ? null : 'sha256:00',
     checkpointId: `ic-${n}`,

@@ -92,7 +92,7 @@ const members = {
       calls: Type.Array(KeptCallWire),
       acted: Type.String({ description: 'replaced: the client got a notice in place of the reply' }),
     },
-    { title: 'KeptReply' },
+    { title: 'KeptAnswer' },
   ),
   raw: Type.String({ description: 'The body of the request as JSON text, without secrets and without base64' }),
 };
