@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Script } from '../support/fakes/llm-provider.ts';
 import { PASSWORD } from '../support/identity-fixture.ts';
 import { auditOf, stepUp } from '../support/organisations.ts';
 import { seedUser, setRole } from '../support/tenants.ts';
@@ -34,7 +35,7 @@ afterAll(() => on?.stop(), 60_000);
 
 /** A turn with tools declared, a long system text, a hostile question, a held page and what the script says; its request id. */
 async function turn(
-  script: Parameters<ConsoleFixture['provider']['answer']>[0]['script'],
+  script: Script,
   page: string,
 ): Promise<string> {
   on.provider.answer({ script });

@@ -344,6 +344,17 @@ describe('a kept text', () => {
     await keep({ keep: true, days: 7 });
   });
 
+  it('leaves nothing behind once its turn was removed because an archive holds it', async () => {
+    const [stays, goes] = [await turn(said('It stays.')), await turn(said('It goes.'))];
+    for (const id of [stays, goes]) await aged(id, 121);
+    await clean();
+    expect([await rowsOf(stays), await rowsOf(goes)]).toEqual([1, 1]);
+    await service.api.db.direct.run(sql`-- test.archived
+      delete from turns where request_id = ${goes}`);
+    await clean();
+    expect([await rowsOf(stays), await rowsOf(goes)]).toEqual([1, 0]);
+  });
+
   it('is unreadable at once when keeping is switched off, removed by the job, and does not come back', async () => {
     const id = await turn(said('Until further notice.'));
     expect((await keep({ keep: false })).status).toBe(200);

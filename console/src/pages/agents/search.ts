@@ -1,5 +1,5 @@
 /** What the list of agents may be filtered by in an address. Pure. */
-import { chosen } from '../../search';
+import { chosen } from '../../search.ts';
 
 const NAME_MAX = 64;
 const STATES = ['active', 'paused', 'killed'] as const;

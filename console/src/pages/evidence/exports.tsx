@@ -20,7 +20,8 @@ const COMMAND = 'npm run -s verify -- FILE --keys keys.json';
 const PROBLEMS: Readonly<Record<NonNullable<EvidenceExport['problem']>, string>> = {
   too_many_certificates: 'More than 50,000 turns: choose a shorter period or fewer agents.',
   too_many_findings: 'More than 20,000 findings of one agent: choose a shorter period.',
-  evidence_missing: 'Evidence of an agent is not there: its month was archived, it was transferred meanwhile, or the log is damaged.',
+  evidence_missing:
+    'Evidence of an agent is not there: its month was archived, it was transferred meanwhile, or the log is damaged.',
   interrupted: 'It was interrupted: make it again.',
 };
 

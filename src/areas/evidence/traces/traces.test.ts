@@ -19,7 +19,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 interface Listed {
-  readonly traces: { trace_id: string; timestamp: string; action: { name: string }; context: { metadata: Record<string, string> } }[];
+  readonly traces: {
+    trace_id: string;
+    timestamp: string;
+    action: { name: string };
+    context: { metadata: Record<string, string> };
+  }[];
 }
 const listed = async (path: string, headers = service.tenant.headers) =>
   service.api.call<Listed>('GET', path, { headers });

@@ -3,10 +3,12 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listContentSettings } from '../store/content-settings.ts';
-import { removeExpired, removeKeptBefore } from '../store/contents.ts';
+import { removeExpired, removeKeptBefore, removeWithoutTurn } from '../store/contents.ts';
 import type { ContentSettingRow } from '../wire/content-settings.ts';
 
 const PER_PASS = 500;
+/** The turn of a younger text is not in an archive yet (docs/adr/0690). */
+const ARCHIVED_DAYS = 120;
 
 export const removeContents: Job = {
   name: 'turns.remove_contents',
@@ -32,6 +34,8 @@ async function removeOf(
   );
   await untilNone(() => db.systemTx((tx) => removeKeptBefore(tx, { ...common, keptBefore: old, gone: 'expired' })));
   await untilNone(() => db.systemTx((tx) => removeExpired(tx, { ...common, now })));
+  const archived = new Date(now.getTime() - ARCHIVED_DAYS * DAY_MS);
+  await untilNone(() => db.systemTx((tx) => removeWithoutTurn(tx, { ...common, keptBefore: archived })));
 }
 
 async function untilNone(remove: () => Promise<number>): Promise<void> {

@@ -33,7 +33,7 @@ export async function insertContents(tx: Tx, contents: readonly NewContent[]): P
            bytes integer, "contentHex" text, gone text)
       join turn_content_settings s on s.account_id = r."accountId" and s.is_on and s.since <= r."keptAt"
       join turns t on t.request_id = r."requestId" and t.account_id = r."accountId"
-    on conflict (request_id) do nothing`);
+    on conflict (account_id, request_id) do nothing`);
 }
 
 /** What is kept of a turn of the account. */
@@ -72,7 +72,7 @@ export const removeKeptBefore = (tx: Tx, { accountId, keptBefore, gone, limit }:
   tx.run(sql`
     -- turns.remove_kept_before
     update turn_contents set content_sealed = null, gone = ${gone}
-     where request_id in (select request_id from turn_contents
+     where account_id = ${accountId} and request_id in (select request_id from turn_contents
                            where account_id = ${accountId} and content_sealed is not null and kept_at < ${keptBefore}
                            order by kept_at limit ${limit} for update skip locked)`);
 
@@ -84,6 +84,19 @@ export const removeExpired = (
   tx.run(sql`
     -- turns.remove_expired
     update turn_contents set content_sealed = null, gone = 'expired'
-     where request_id in (select request_id from turn_contents
+     where account_id = ${accountId} and request_id in (select request_id from turn_contents
                            where account_id = ${accountId} and content_sealed is not null and expires_at <= ${now}
                            order by expires_at limit ${limit} for update skip locked)`);
+
+/** Removes what is left of texts whose turns were removed because an archive holds them. Resolves with their number, at most `limit`. */
+export const removeWithoutTurn = (
+  tx: Tx,
+  { accountId, keptBefore, limit }: Pick<Removal, 'accountId' | 'keptBefore' | 'limit'>,
+): Promise<number> =>
+  tx.run(sql`
+    -- turns.remove_without_turn
+    delete from turn_contents
+     where account_id = ${accountId} and request_id in (select request_id from turn_contents c
+                           where account_id = ${accountId} and content_sealed is null and kept_at < ${keptBefore}
+                             and not exists (select from turns t where t.request_id = c.request_id)
+                           limit ${limit})`);
