@@ -1,12 +1,18 @@
 /**
- * Writes the table of all settings (src/platform/settings/) into README.md, between its two markers: `npm run settings`.
- * With `--check` it writes nothing and exits 1 when the README is out of step. A test compares, too.
+ * Writes the table of all settings (src/platform/settings/) into README.md, between its two markers, and their names into the
+ * schema of the chart's values: `npm run settings`. With `--check` it writes nothing and exits 1 when one is out of step. A test
+ * compares, too.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SETTINGS } from '../src/platform/config.ts';
+import type { SettingKind } from '../src/platform/setting-kinds.ts';
 import { limitsTable, settingsTable } from '../src/platform/settings/table.ts';
 
 const README_FILE = fileURLToPath(new URL('../README.md', import.meta.url));
+const CHART_FILE = fileURLToPath(new URL('../deploy/helm/values.schema.json', import.meta.url));
+/** Set by the chart itself, because its ports, probes and volumes depend on them. */
+const BY_CHART = ['ROLE', 'HOST', 'PORT', 'GATEWAY_PORT', 'DATA_DIR'];
 const BEGIN = '<!-- settings:begin (npm run settings) -->';
 const END = '<!-- settings:end -->';
 
@@ -40,11 +46,31 @@ export function readmeState(): { readonly isInStep: boolean; readonly renewed: s
   return { isInStep: readme === renewed, renewed };
 }
 
+/** Whether the chart's schema knows exactly the settings there are, secret ones apart, and its text if it did. */
+export function chartState(): { readonly isInStep: boolean; readonly renewed: string } {
+  const text = readFileSync(CHART_FILE, 'utf8');
+  const schema = JSON.parse(text) as { $defs: Record<string, { enum: string[] }> };
+  const named = (isSecret: boolean): string[] =>
+    Object.entries<SettingKind<unknown>>(SETTINGS)
+      .filter(([name, kind]) => kind.isSecret === isSecret && !BY_CHART.includes(name))
+      .map(([name]) => name);
+  for (const [name, isSecret] of [
+    ['settingName', false],
+    ['secretSettingName', true],
+  ] as const)
+    schema.$defs[name] = { ...schema.$defs[name], enum: named(isSecret) };
+  const renewed = `${JSON.stringify(schema, null, 2)}\n`;
+  return { isInStep: text === renewed, renewed };
+}
+
 if (import.meta.main) {
-  const { isInStep, renewed } = readmeState();
-  if (!process.argv.includes('--check')) writeFileSync(README_FILE, renewed);
-  else if (!isInStep) {
-    console.error('README.md does not show the settings as they are: run npm run settings');
-    process.exitCode = 1;
-  }
+  for (const [file, { isInStep, renewed }] of [
+    [README_FILE, readmeState()],
+    [CHART_FILE, chartState()],
+  ] as const)
+    if (!process.argv.includes('--check')) writeFileSync(file, renewed);
+    else if (!isInStep) {
+      console.error(`${file} does not show the settings as they are: run npm run settings`);
+      process.exitCode = 1;
+    }
 }

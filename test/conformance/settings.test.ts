@@ -1,7 +1,7 @@
-/** The README's table of settings against src/platform/config.ts. */
+/** The README's table of settings, and the names that the chart takes, against src/platform/config.ts. */
 import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '../../src/platform/config.ts';
-import { readmeState, withSettings } from '../../tools/write-settings.ts';
+import { chartState, readmeState, withSettings } from '../../tools/write-settings.ts';
 
 describe('the settings in README.md', () => {
   it('are those of the service (run: npm run settings)', () => {
@@ -20,5 +20,15 @@ describe('the settings in README.md', () => {
 
   it('need their markers', () => {
     expect(() => withSettings('# Surety\n')).toThrow('needs');
+  });
+});
+
+describe('the settings in deploy/helm/values.schema.json', () => {
+  it('are those of the service, and the secret ones are taken from a Secret only (run: npm run settings)', () => {
+    const { isInStep, renewed } = chartState();
+    expect(isInStep).toBe(true);
+    const { $defs: names } = JSON.parse(renewed) as { $defs: Record<string, { enum: string[] }> };
+    expect(names['settingName']?.enum).not.toContain('MASTER_KEY');
+    expect(names['secretSettingName']?.enum).toContain('MASTER_KEY');
   });
 });
