@@ -1,5 +1,4 @@
 /** The table of commands, what is parsed by it, and what it says of itself: no service. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { VERSION } from '../../cli/src/cli.ts';
@@ -122,37 +121,5 @@ describe('tables', () => {
   it('leave out columns without a value, and have no lines for no rows', () => {
     expect(tableLines([{ id: 'a', name: '' }], columns, look(40))).toEqual(['ID', 'a']);
     expect(tableLines([], columns, look(40))).toEqual([]);
-  });
-});
-
-describe('completion in bash', () => {
-  const complete = async (...words: readonly string[]): Promise<readonly string[]> => {
-    const { stdout } = await command(['completion', 'bash']);
-    const script = `${stdout}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _surety; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    return execFileSync('bash', ['-c', script, 'bash', ...words], { encoding: 'utf8', cwd: 'cli' })
-      .trim()
-      .split('\n');
-  };
-
-  it('knows commands, their second words, options and the values of options', async () => {
-    expect(await complete('surety', 'ca')).toEqual(['card']);
-    expect(await complete('surety', 'card', 'ro')).toEqual(['rollback']);
-    expect(await complete('surety', 'card', 'diff', 'a', '--k')).toEqual(['--kind']);
-    expect(await complete('surety', 'card', 'diff', '--kind', 'p')).toEqual(['protection']);
-    expect(await complete('surety', 'rating', 'a', '--m')).toEqual(['--min']);
-    expect(await complete('surety', 'agent', 'list', '-o', 'js')).toEqual(['json', 'jsonl']);
-    expect(await complete('surety', 'screen', 'pack')).toEqual(['package.json']);
-    expect(await complete('surety', 'completion', 'z')).toEqual(['zsh']);
-  });
-
-  it('exists for zsh and fish too, with every command and option, and for no other shell', async () => {
-    for (const shell of ['zsh', 'fish']) {
-      const { stdout } = await command(['completion', shell]);
-      for (const word of ['rollback', 'forward-to', 'protection']) expect(stdout).toContain(word);
-    }
-    expect(await command(['completion', 'tcsh'])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('bash, zsh, fish'),
-    });
   });
 });

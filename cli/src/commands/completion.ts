@@ -35,45 +35,48 @@ function valueCases(): readonly (readonly [string, readonly string[]])[] {
 /** The shared body: which command the words before the cursor are, and what may follow. */
 function cases(indent: string): string {
   const values = valueCases().map(
-    ([name, words]) => `${indent}--${name}${name === 'output' ? '|-o' : ''}) words='${words.join(' ')}' ;;`,
+    ([name, words]) => `${indent}--${name}${name === 'output' ? '|-o' : ''}) offered='${words.join(' ')}' ;;`,
   );
   return values.join('\n');
 }
 
 const commandCases = (): string =>
-  COMMANDS.map((command) => `    '${command.name}') words='${flagsOf(command)}' ;;`).join('\n');
+  COMMANDS.map((command) => `    '${command.name}') offered='${flagsOf(command)}' ;;`).join('\n');
 const groupCases = (): string =>
   groups()
     .map(
       (word) =>
-        `    '${word}') words='${below(word)
+        `    '${word}') offered='${below(word)
           .map(({ name }) => name.split(' ')[1])
           .join(' ')}' ;;`,
     )
     .join('\n');
 
-/** bash and zsh alike: `typed` holds the words before the cursor that are no options, `last` the word before it. */
+/**
+ * bash and zsh alike: `typed` holds the words before the cursor that are no options, `last` the word before it. What may follow is
+ * put into `offered`; `words` is zsh's own.
+ */
 const body = (): string => `  case "$last" in
 ${cases('    ')}
     --file|-f|--keys|--junit|--sarif) return 1 ;;
   esac
-  if [ -n "$words" ]; then return 0; fi
+  if [ -n "$offered" ]; then return 0; fi
   case "$current" in
     -*)
       case "$typed" in
 ${commandCases().replaceAll(/^/gm, '    ')}
         *) case "\${typed%% *}" in
 ${COMMANDS.filter(({ name }) => !name.includes(' '))
-  .map((command) => `          '${command.name}') words='${flagsOf(command)}' ;;`)
+  .map((command) => `          '${command.name}') offered='${flagsOf(command)}' ;;`)
   .join('\n')}
         esac ;;
       esac
       return 0 ;;
   esac
   case "$typed" in
-    '') words='${firstWords().join(' ')}' ;;
+    '') offered='${firstWords().join(' ')}' ;;
 ${groupCases()}
-    completion) words='bash zsh fish' ;;
+    completion) offered='bash zsh fish' ;;
     *) return 1 ;;
   esac
   return 0`;
@@ -81,15 +84,15 @@ ${groupCases()}
 function bash(): string {
   return `# surety completion bash: source it, or put it into /etc/bash_completion.d
 _surety_words() {
-  words=''
+  offered=''
 ${body()}
 }
 _surety() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" last="\${COMP_WORDS[COMP_CWORD-1]}" typed='' words at
+  local current="\${COMP_WORDS[COMP_CWORD]}" last="\${COMP_WORDS[COMP_CWORD-1]}" typed='' offered at
   for ((at = 1; at < COMP_CWORD && at < 3; at++)); do
     case "\${COMP_WORDS[at]}" in --) return ;; -*) ;; *) typed="\${typed:+$typed }\${COMP_WORDS[at]}" ;; esac
   done
-  if _surety_words; then COMPREPLY=($(compgen -W "$words" -- "$current")); else COMPREPLY=($(compgen -f -- "$current")); fi
+  if _surety_words; then COMPREPLY=($(compgen -W "$offered" -- "$current")); else COMPREPLY=($(compgen -f -- "$current")); fi
 }
 complete -o filenames -F _surety surety
 `;
@@ -99,17 +102,19 @@ function zsh(): string {
   return `#compdef surety
 # surety completion zsh: put it into a folder of $fpath as _surety, or source it after compinit
 _surety_words() {
-  words=''
+  offered=''
 ${body()}
 }
 _surety() {
   local current="\${words[CURRENT]}" last="\${words[CURRENT-1]}" typed='' at
+  at=\${words[(i)--]} # the first one, or beyond the end; after it another program is completed
+  if ((at < CURRENT)); then shift $at words; ((CURRENT -= at)); _normal; return; fi
   local -a given; given=("\${words[@]}")
   for ((at = 2; at < CURRENT && at < 4; at++)); do
-    case "\${given[at]}" in --) _normal; return ;; -*) ;; *) typed="\${typed:+$typed }\${given[at]}" ;; esac
+    case "\${given[at]}" in -*) ;; *) typed="\${typed:+$typed }\${given[at]}" ;; esac
   done
-  local words
-  if _surety_words; then compadd -- \${=words}; else _files; fi
+  local offered
+  if _surety_words; then compadd -- \${=offered}; else _files; fi
 }
 compdef _surety surety
 `;
@@ -130,6 +135,9 @@ function fish(): string {
     lines.push(`complete -c surety -f -n ${fishQuoted(isFirst)} -a ${word} -d ${fishQuoted(text)}`);
   }
   for (const command of COMMANDS) lines.push(...fishCommand(command));
+  lines.push(
+    `complete -c surety -f -n '__fish_seen_subcommand_from completion' -a ${fishQuoted(Object.keys(SHELLS).join(' '))}`,
+  );
   return `${lines.join('\n')}\n`;
 }
 
