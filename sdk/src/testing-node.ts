@@ -42,8 +42,16 @@ async function pass(fake: FakeSurety, request: IncomingMessage, response: Server
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? new Blob(parts) : null;
-  const reply = await fake.fetch(new URL(url, 'http://127.0.0.1'), { method, headers, body });
+  const left = new AbortController(); // a stream is left when its reader is
+  response.once('close', () => left.abort());
+  const init = { method, headers, body, signal: left.signal };
+  const reply = await fake.fetch(new URL(url, 'http://127.0.0.1'), init);
   response.writeHead(reply.status, Object.fromEntries(reply.headers));
-  for await (const chunk of reply.body ?? []) response.write(chunk);
-  response.end();
+  response.flushHeaders();
+  try {
+    for await (const chunk of reply.body ?? []) response.write(chunk);
+    response.end();
+  } catch {
+    response.destroy(); // as the test said: the connection is lost
+  }
 }

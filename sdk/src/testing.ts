@@ -5,11 +5,12 @@
  */
 import { ratingReply, type FakeAgent, type FakeRating } from './testing/agents.ts';
 import { OPERATIONS, Refusal, type Call, type ScriptedScreening, type World } from './testing/operations.ts';
+import { streams, type StreamEnd } from './testing/streams.ts';
 import { answerTurn, isGatewayPath, ORDINARY, type ScriptedTurn } from './testing/turns.ts';
 import { signedWebhook, type WebhookOptions } from './testing/webhooks.ts';
 import type { Card } from './resources/cards.ts';
 
-export type { FakeRating, ScriptedScreening, ScriptedTurn, WebhookOptions };
+export type { FakeRating, ScriptedScreening, ScriptedTurn, StreamEnd, WebhookOptions };
 export type { Call as FakeCall } from './testing/operations.ts';
 
 /** A text that holds it, a pattern, or a function of the text. */
@@ -33,6 +34,15 @@ export interface FakeSurety {
   on(operation: string, reply: OwnReply): void;
   /** A webhook of the service, signed with `webhookSecret`. */
   webhook(type: string, content?: Readonly<Record<string, unknown>>, options?: WebhookOptions): Promise<Request>;
+  /**
+   * An event, to whoever follows the events of any organisation, and the screening if it is of that. Answers its id. Who comes later
+   * gets it only from an earlier cursor: `await fake.followed()` first.
+   */
+  emit(type: string, content?: Readonly<Record<string, unknown>>): string;
+  /** Resolves as soon as this many streams are open; default one. */
+  followed(count?: number): Promise<void>;
+  /** Ends every stream that is open: `close` in order, as the service does after some minutes; `lost` with the connection; `error` for good. */
+  endStreams(how?: StreamEnd): void;
 }
 
 export interface FakeOptions {
@@ -47,6 +57,9 @@ interface State extends World {
   readonly screenings: [TextMatch, ScriptedScreening][];
   readonly replies: [string, OwnReply][];
 }
+
+const ACCOUNT = 'ba-fake0001';
+const newEventId = (): string => `evt-${crypto.randomUUID().slice(0, 8)}`;
 
 export function createFakeSurety({
   now = () => new Date(),
@@ -76,11 +89,18 @@ export function createFakeSurety({
       signedWebhook(type, content, {
         secret: webhookSecret,
         url: 'http://127.0.0.1/hook',
-        id: `evt-${crypto.randomUUID().slice(0, 8)}`,
+        id: newEventId(),
         at: now(),
-        accountId: 'ba-fake0001',
+        accountId: ACCOUNT,
         ...options,
       }),
+    emit(type, content = {}) {
+      const event_id = newEventId();
+      state.streams.emit({ event_id, type, created_at: now(), account_id: ACCOUNT, data: content });
+      return event_id;
+    },
+    followed: (count = 1) => state.streams.open(count),
+    endStreams: (how = 'close') => state.streams.endAll(how),
   };
 }
 
@@ -89,6 +109,7 @@ function stateOf(now: () => Date): State {
   const screenings: State['screenings'] = [];
   return {
     now,
+    streams: streams(now),
     agents,
     screenings,
     calls: [],
@@ -122,7 +143,8 @@ const named = (state: State, name: string): FakeAgent =>
 async function callOf(request: Request): Promise<Call> {
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.text();
-  const call = { method: request.method, path: pathname, query: searchParams, headers: request.headers };
+  const { method, headers, signal } = request;
+  const call = { method, path: pathname, query: searchParams, headers, signal };
   try {
     return { ...call, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   } catch {

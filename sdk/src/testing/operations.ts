@@ -13,6 +13,7 @@ import {
   unrated,
   type FakeAgent,
 } from './agents.ts';
+import type { Streams } from './streams.ts';
 
 type Schemas = components['schemas'];
 type Reply<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends {
@@ -31,11 +32,14 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
+  /** Of the caller. */
+  readonly signal: AbortSignal;
 }
 
 export interface World {
   readonly agents: Map<string, FakeAgent>;
   readonly now: () => Date;
+  readonly streams: Streams;
   screened(text: string): ScriptedScreening;
   /** @throws Refusal where there is none */
   agent(id: string): FakeAgent;
@@ -85,6 +89,8 @@ export const OPERATIONS: ReadonlyMap<string, Handler> = new Map<string, Handler>
   ['GET /v1/reputation/*', readRating],
   ['POST /v1/safe-house/evaluate', screen],
   ['POST /v1/policies/evaluate', evaluate],
+  ['GET /v1/orgs/*/webhooks/listen', (call, { streams }) => streams.listen(call)],
+  ['GET /v1/safe-house/feed', (call, { streams }) => streams.feed(call)],
 ]);
 
 function register(call: Call, world: World): Response {

@@ -8,7 +8,7 @@ import { testServer, type TestServer } from '../../../test/support/server.ts';
 import type { ScreenVerdict } from '../../contract/enums.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
 import { fixedClock } from '../../platform/clock.ts';
-import { feedFilter } from './feed-filter.ts';
+import { feedFilter } from './rules/feed-filter.ts';
 import type { EvaluationDraft } from './write-evaluations.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,22 +6,16 @@
 import type { EventType } from '../../contract/events.ts';
 import { fail } from '../../contract/errors.ts';
 import type { AccountId } from '../../contract/ids.ts';
+import { envelopeOf, type Frame } from '../../contract/streams.ts';
 import type { Tx } from '../db/sql.ts';
 import type { StoredEvent } from '../outbox/store/cursor.ts';
 import { sharedPages, sharedReads } from '../outbox/shared-pages.ts';
 import { streamCursors, type StreamCursors } from '../outbox/stream-cursor.ts';
 import { createTail, type NumberedLog, type Tail } from '../outbox/tail.ts';
 import { raw, type RawReply } from './operation.ts';
-import {
-  LOST,
-  RunningStream,
-  type EventStreamParts,
-  type Frame,
-  type Source,
-  type StreamRequest,
-} from './running-stream.ts';
+import { LOST, RunningStream, type EventStreamParts, type Source, type StreamRequest } from './running-stream.ts';
 
-export { HEARTBEAT_MS, type EventStreamParts, type Frame } from './running-stream.ts';
+export { HEARTBEAT_MS, type EventStreamParts } from './running-stream.ts';
 
 export interface EventStreamRequest extends StreamRequest {
   /** Absent: every type. */
@@ -186,12 +180,3 @@ function placeOf(
   const ageMs = now.getTime() - (place?.at?.getTime() ?? Number.NEGATIVE_INFINITY);
   return place === undefined || ageMs > replayMs ? LOST : place.seq;
 }
-
-/** Source: docs/reference/events.md#webhook-endpoint. */
-export const envelopeOf = ({ event_id, type, created_at, account_id, data }: StoredEvent) => ({
-  id: event_id,
-  type,
-  created_at: created_at.toISOString(),
-  account_id,
-  data,
-});

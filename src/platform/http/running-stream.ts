@@ -5,6 +5,7 @@
  */
 import { Transform } from 'node:stream';
 import type { AccountId } from '../../contract/ids.ts';
+import { closeFrame, errorFrame, frameText, readyFrame, resetFrame, type Frame } from '../../contract/streams.ts';
 import type { Sealer } from '../auth/secrets.ts';
 import type { Clock } from '../clock.ts';
 import { isUnavailable } from '../db/errors.ts';
@@ -39,11 +40,6 @@ export interface EventStreamParts {
   readonly sealer: Sealer;
   /** A stream ends after this many seconds; the client continues from its cursor. */
   readonly secondsMax: number;
-}
-
-export interface Frame {
-  readonly event: string;
-  readonly data: unknown;
 }
 
 /** What a stream reads from. */
@@ -95,7 +91,7 @@ export class RunningStream {
       writableHighWaterMark: QUEUED_BYTES_MAX / 2,
       readableHighWaterMark: QUEUED_BYTES_MAX / 2,
       transform: (chunk: Buffer, _encoding, done) => done(null, chunk),
-      flush: (done) => done(null, lines({ event: 'close', data: { cursor: this.#cursor() } })),
+      flush: (done) => done(null, frameText(closeFrame(this.#cursor()))),
     });
     this.body.once('close', () => {
       this.#letGo();
@@ -116,11 +112,8 @@ export class RunningStream {
     const now = this.#follower.settledSeq();
     const isLost = from === LOST || (typeof from === 'string' && isTooFar(from, now, source.behindMax));
     this.#seq = typeof from !== 'string' || isLost || BigInt(from) > BigInt(now) ? now : from;
-    this.#write(lines({ event: 'ready', data: { cursor: this.#cursor() } }, this.#cursor()));
-    if (isLost)
-      this.#write(
-        lines({ event: 'reset', data: { reason: 'cursor_too_old', cursor: this.#cursor() } }, this.#cursor()),
-      );
+    this.#write(frameText(readyFrame(this.#cursor()), this.#cursor()));
+    if (isLost) this.#write(frameText(resetFrame(this.#cursor()), this.#cursor()));
     this.#stopTimers = [
       parts.clock.every(HEARTBEAT_MS, () => this.#beat()),
       parts.clock.every(parts.secondsMax * 1_000, () => this.#end()),
@@ -141,7 +134,7 @@ export class RunningStream {
       (error: unknown) => {
         this.#isPumping = false;
         if (!isUnavailable(error)) this.#x.parts.log.error({ err: error }, 'an event stream ended with an error');
-        this.#write(lines({ event: 'error', data: { code: 'service_unavailable', cursor: this.#cursor() } }));
+        this.#write(frameText(errorFrame(this.#cursor())));
         this.#end();
       },
     );
@@ -166,7 +159,7 @@ export class RunningStream {
   async #send(frame: Frame & { readonly seq: string }): Promise<void> {
     if (!this.#isOpen()) return;
     this.#seq = frame.seq;
-    if (!this.#write(lines(frame, this.#cursor()))) await this.#drained();
+    if (!this.#write(frameText(frame, this.#cursor()))) await this.#drained();
   }
 
   #drained(): Promise<void> {
@@ -221,6 +214,3 @@ export class RunningStream {
 
 const isTooFar = (from: string, now: string, behindMax: bigint | undefined): boolean =>
   behindMax !== undefined && BigInt(now) - BigInt(from) > behindMax;
-
-const lines = ({ event, data }: Frame, id?: string): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,5 +1,4 @@
 /** One attempt at one endpoint: builds the message, sends it, and returns the outcome in the vocabulary of rules/schedule.ts. */
-import type { AccountId } from '../../../contract/ids.ts';
 import { EgressError } from '../../../platform/egress/egress.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { EndpointRow } from './wire/endpoints.ts';
@@ -111,18 +110,3 @@ function sendMails({ db, mail, clock, settings }: Sender, outlet: Outlet, envelo
     return { kind: 'accepted' };
   });
 }
-
-/** The envelope of an event as it was emitted: the same bytes at every attempt and at every replay. */
-export const envelopeOf = (event: {
-  readonly event_id: string;
-  readonly type: string;
-  readonly created_at: Date;
-  readonly account_id: AccountId | string | null;
-  readonly data: unknown;
-}): Envelope => ({
-  id: event.event_id,
-  type: event.type,
-  created_at: event.created_at.toISOString(),
-  account_id: event.account_id,
-  data: event.data,
-});

@@ -5,7 +5,8 @@
 import type { WebhookEndpointId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
-import { envelopeOf, send, TIMEOUT_MS } from './attempt.ts';
+import { envelopeOf } from '../../../contract/streams.ts';
+import { send, TIMEOUT_MS } from './attempt.ts';
 import { storeDisabled } from './disable-endpoint.ts';
 import {
   countFailures,

@@ -71,7 +71,7 @@ export const webhooks: Area = {
 
 export const startWebhooks = (): Pick<Services, 'webhookWakeSignal'> => ({ webhookWakeSignal: createWakeSignal() });
 
-export { envelopeOf, MAILS_A_DAY_MAX, send } from './attempt.ts';
+export { MAILS_A_DAY_MAX, send } from './attempt.ts';
 export { addEndpoint, changeDestination } from './change-endpoints.ts';
 export { queueDeliveries } from './fan-out.ts';
 export { PAGERDUTY_URL, type Format } from './rules/formats.ts';

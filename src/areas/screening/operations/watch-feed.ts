@@ -5,13 +5,13 @@ import { Type } from 'typebox';
 import { SCREEN_VERDICTS, SURFACES, enumOf } from '../../../contract/enums.ts';
 import { EVENT_TYPES } from '../../../contract/events.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
+import { FEED_REPLAY_MS, feedFrame, isOfFeed } from '../../../contract/streams.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_AGENT_ID } from '../examples.ts';
-import { feedFilter } from '../feed-filter.ts';
+import { feedFilter } from '../rules/feed-filter.ts';
 
-const REPLAY_MS = 10 * 60_000;
-const TYPES = EVENT_TYPES.filter((type) => type.startsWith('safe_house.'));
+const TYPES = EVENT_TYPES.filter(isOfFeed);
 const VERDICTS = SCREEN_VERDICTS.filter((verdict) => verdict !== 'pass');
 
 export const watchFeed = operation({
@@ -56,12 +56,9 @@ export const watchFeed = operation({
       accounts: query.org_id === undefined ? principal.accounts : [membershipIn(principal, query.org_id).accountId],
       types: TYPES,
       wants: feedFilter(query),
-      replayMs: REPLAY_MS,
+      replayMs: FEED_REPLAY_MS,
       since: query.since,
       lastEventId: request.headers['last-event-id'],
-      frame: ({ event_id, type, created_at, data }) => ({
-        event: type,
-        data: { event_id, created_at: created_at.toISOString(), ...data },
-      }),
+      frame: feedFrame,
     }),
 });

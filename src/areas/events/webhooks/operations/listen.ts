@@ -3,8 +3,8 @@
  * docs/reference/events.md#listen-stream.
  */
 import { Type } from 'typebox';
+import { listenFrame } from '../../../../contract/streams.ts';
 import { operation } from '../../../../platform/http/operation.ts';
-import { envelopeOf } from '../attempt.ts';
 import { ownerOf } from '../change-endpoints.ts';
 import { EXAMPLE_ORG, OrgParams, PATH, READERS, TAG } from './shared.ts';
 
@@ -40,9 +40,6 @@ export const listen = operation({
       accounts: [ownerOf(ctx).accountId],
       since: ctx.query.since,
       lastEventId: ctx.request.headers['last-event-id'],
-      frame(event) {
-        const { id, type, ...envelope } = envelopeOf(event);
-        return { event: 'webhook.event', data: { event_id: id, event_type: type, id, type, ...envelope } };
-      },
+      frame: listenFrame,
     }),
 });
