@@ -81,23 +81,31 @@ describe('a bill of materials', () => {
       'node_modules/a': { dependencies: { b: '1' }, optionalDependencies: { gone: '1' } },
       'node_modules/a/node_modules/b': { dependencies: { c: '1' } },
       'node_modules/b': {},
-      'node_modules/c': { dependencies: { a: '1' } },
+      'node_modules/c': {
+        dependencies: { a: '1' },
+        peerDependencies: { peer: '1', rare: '1' },
+        peerDependenciesMeta: { rare: { optional: true } },
+      },
       'node_modules/d': {},
+      'node_modules/peer': {},
+      'node_modules/rare': {},
     };
     const of = (name: string): Manifest => ({ name: 'x', version: '1.0.0', dependencies: { [name]: '1' } });
     expect(Object.keys(needed(of('a'), { packages })).toSorted()).toEqual([
       'node_modules/a',
       'node_modules/a/node_modules/b',
       'node_modules/c',
+      'node_modules/peer',
     ]);
     expect(() => needed(of('e'), { packages })).toThrow('e, which x needs');
   });
 
-  it('of the service has all of its dependencies', () => {
+  it('of the service has all of its dependencies', { timeout: 60_000 }, () => {
     const service = manifestOf('.');
     const found = Object.keys(needed(service, lock));
     for (const name of Object.keys(service.dependencies ?? {})) expect(found).toContain(`node_modules/${name}`);
     expect(found).not.toContain('node_modules/vitest');
+    expect(JSON.parse(sbomOf(service, lock))).toMatchObject({ bomFormat: 'CycloneDX' }); // npm finds nothing missing
   });
 });
 

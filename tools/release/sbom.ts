@@ -13,7 +13,10 @@ export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
-type Locked = Pick<Manifest, 'dependencies' | 'optionalDependencies'> & Readonly<Record<string, unknown>>;
+type Locked = Pick<Manifest, 'dependencies' | 'optionalDependencies'> & {
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+};
 export interface Lock {
   readonly packages: Readonly<Record<string, Locked>>;
 }
@@ -22,7 +25,7 @@ export interface Lock {
 export function needed(manifest: Manifest, { packages }: Lock): Readonly<Record<string, Locked>> {
   const found: Record<string, Locked> = {};
   const visit = (of: Locked | Manifest, at: string): void => {
-    const wanted = { ...of.dependencies, ...of.optionalDependencies };
+    const wanted = { ...of.dependencies, ...of.optionalDependencies, ...peersOf(of) };
     for (const name of Object.keys(wanted)) {
       const path = placeOf(name, at, packages);
       if (path === undefined) {
@@ -37,6 +40,13 @@ export function needed(manifest: Manifest, { packages }: Lock): Readonly<Record<
   };
   visit(manifest, '');
   return found;
+}
+
+/** Peers that a package cannot do without. Those of the tarball itself are its user's. */
+function peersOf(of: Locked | Manifest): Readonly<Record<string, string>> {
+  if (!('peerDependencies' in of) || 'name' in of) return {};
+  const { peerDependencies = {}, peerDependenciesMeta: about } = of;
+  return Object.fromEntries(Object.entries(peerDependencies).filter(([name]) => about?.[name]?.optional !== true));
 }
 
 /** As Node looks for it: in the node_modules of the package, then further up. */
