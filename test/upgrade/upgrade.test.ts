@@ -1,0 +1,142 @@
+/**
+ * A database of an earlier release under this one: migrated, and read over HTTP as before. The base of each release stays here, so that
+ * an upgrade that skips releases is tried too. docs/release.md says when a new one is written.
+ */
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readKeys, verifyDocument } from '../../verifier/index.mjs';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { connectDatabase } from '../../src/platform/db/database.ts';
+import { migrate, readMigrations } from '../../src/platform/db/migrate.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { startProcess, temporaryFolder } from '../faults/service-process.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { startFakeProvider } from '../support/fakes/llm-provider.ts';
+import { testServer, type TestServer } from '../support/server.ts';
+import { AGENT, loadBase, MASTER_KEY, readsOf, TURNS, type Read } from './base.ts';
+
+const BASES = readdirSync(new URL('.', import.meta.url))
+  .filter((name) => name.endsWith('.rows.zst'))
+  .map((name) => name.replace('.rows.zst', ''));
+
+/** Members that a later release answers otherwise on purpose: base and operation, with the reason beside each. */
+const CHANGED: readonly (readonly [string, string])[] = [];
+
+it('there is a base', () => {
+  expect(BASES.length).toBeGreaterThan(0);
+});
+
+describe.each(BASES)('the database %s', (base) => {
+  const { at, keyHeaders: headers, agentId, reads } = readsOf(base);
+  let empty: Awaited<ReturnType<typeof emptyDatabase>>;
+  let db: Awaited<ReturnType<typeof connectDatabase>>;
+  let server: TestServer;
+  let applied: readonly string[];
+  let before: readonly string[];
+  beforeAll(async () => {
+    empty = await emptyDatabase();
+    before = await loadBase(base, empty.connection);
+    applied = await migrate({ connection: empty.connection, log: silentLog });
+    const { connection } = empty;
+    db = await connectDatabase({ poolSize: 6, checkRows: true, log: silentLog, connection });
+    server = await testServer({ database: { ...empty, db }, masterKey: MASTER_KEY, clock: fixedClock(at) });
+  }, 180_000);
+  afterAll(async () => {
+    await db?.close();
+    await empty?.drop();
+  });
+  const get = async <T>(path: string): Promise<T> => {
+    const { status, body, text } = await server.call<T>('GET', path, { headers });
+    expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
+    return body;
+  };
+
+  it('is brought to the schema of this release by the migrations that came after it, and by no other', async () => {
+    const all = (await readMigrations()).map(({ name }) => name);
+    expect([...before, ...applied]).toEqual(all);
+  });
+
+  it('answers every read of the API that it answered before, with everything that was in the reply', async () => {
+    expect(reads.filter(({ status }) => status === 200).length).toBeGreaterThan(100);
+    const differing: unknown[] = [];
+    for (const read of reads) {
+      if (read.status >= 500 || CHANGED.some(([of, operation]) => of === base && operation === read.operation))
+        continue;
+      const { status, body } = await server.call('GET', read.path, { headers });
+      const lost = status === read.status ? missing(read, body ?? null) : [`status ${read.status} is now ${status}`];
+      if (lost.length > 0) differing.push([read.operation, read.path, lost.slice(0, 3)]);
+    }
+    expect(differing).toEqual([]);
+  }, 120_000);
+
+  it('has certificates that still verify offline, under keys that are still published', async () => {
+    const keys = await readKeys(await get('/v1/keys'));
+    const { checkpoints } = await get<{ checkpoints: { checkpoint_id: string }[] }>(
+      `/v1/agents/${agentId}/checkpoints?limit=100`,
+    );
+    expect(checkpoints).toHaveLength(TURNS);
+    for (const { checkpoint_id: id } of checkpoints.slice(0, 5)) {
+      const { valid, checks } = await verifyDocument(await get(`/v1/checkpoints/${id}/certificate`), keys);
+      expect([valid, checks.filter(({ fault }) => fault !== null)]).toEqual([true, []]);
+    }
+  });
+
+  it(
+    'takes a turn of its old agent under its old key, which is counted after those before',
+    { timeout: 180_000 },
+    async () => {
+      await server.stop();
+      const provider = await startFakeProvider();
+      const folder = temporaryFolder('upgraded');
+      const service = await startProcess({
+        dataDir: folder.dataDir,
+        env: {
+          DATABASE_URL: empty.url,
+          MASTER_KEY: MASTER_KEY.toString('base64'),
+          UPSTREAM_ANTHROPIC_URL: provider.url,
+        },
+        readyMsMax: 120_000,
+      });
+      try {
+        const reply = await fetch(`${service.gateway}/anthropic/v1/messages`, {
+          method: 'POST',
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'x-api-key': 'sk-base',
+            'anthropic-version': '2023-06-01',
+            'x-svc-agent': AGENT,
+          },
+          body: JSON.stringify({ model: 'm', max_tokens: 64, messages: [{ role: 'user', content: 'Hello again' }] }),
+        });
+        expect([reply.status, await reply.text()]).toEqual([200, expect.any(String)]);
+        const checkpoints = async (): Promise<number> => {
+          const page = await fetch(`${service.api}/v1/agents/${agentId}/checkpoints?limit=100`, { headers });
+          return ((await page.json()) as { checkpoints: unknown[] }).checkpoints.length;
+        };
+        await expect.poll(checkpoints, { timeout: 60_000, interval: 500 }).toBe(TURNS + 1);
+      } finally {
+        await service.stop();
+        await provider.close();
+        folder.remove();
+      }
+    },
+  );
+});
+
+/** Paths of what was in a reply and is not, or is another value. What is new is no difference. */
+function missing({ body }: Read, now: unknown): string[] {
+  const found: string[] = [];
+  const visit = (was: unknown, is: unknown, path: string): void => {
+    if (typeof was !== 'object' || was === null) {
+      if (!Object.is(was, is)) found.push(`${path}: ${JSON.stringify(was)} is now ${JSON.stringify(is)}`);
+      return;
+    }
+    const other = (typeof is === 'object' && is !== null ? is : {}) as Record<string, unknown>;
+    if (Array.isArray(was) && (!Array.isArray(is) || is.length !== was.length))
+      found.push(`${path}: has another length`);
+    for (const [name, value] of Object.entries(was)) visit(value, other[name], `${path}/${name}`);
+  };
+  visit(body, now, '');
+  return found;
+}
