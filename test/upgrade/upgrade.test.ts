@@ -69,6 +69,14 @@ describe.each(BASES)('the database %s', (base) => {
     expect(differing).toEqual([]);
   }, 120_000);
 
+  it('lists the turns that were taken before', async () => {
+    const { data: orgs } = await get<{ data: { org_id: string }[] }>('/v1/orgs');
+    const counts: number[] = [];
+    for (const { org_id: org } of orgs)
+      counts.push((await get<{ data: unknown[] }>(`/v1/orgs/${org}/turns?limit=100`)).data.length);
+    expect(counts).toContain(TURNS);
+  });
+
   it('has certificates that still verify offline, under keys that are still published', async () => {
     const keys = await readKeys(await get('/v1/keys'));
     const { checkpoints } = await get<{ checkpoints: { checkpoint_id: string }[] }>(
