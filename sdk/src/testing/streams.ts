@@ -75,7 +75,8 @@ export function streams(now: () => Date): Streams {
       if (isLost) write(frameText(resetFrame(cursorAt(from)), cursorAt(from)));
       for (const [i, event] of log.slice(from).entries()) follower.send(event, cursorAt(from + i + 1));
       followers.add(follower);
-      waiting = waiting.filter(({ count, resolve }) => followers.size < count || void resolve());
+      for (const { count, resolve } of waiting) if (followers.size >= count) resolve();
+      waiting = waiting.filter(({ count }) => followers.size < count);
       return () => followers.delete(follower);
     });
   }
@@ -86,7 +87,7 @@ export function streams(now: () => Date): Streams {
       for (const follower of followers) follower.send(event, cursorAt(log.length));
     },
     endAll(how) {
-      for (const follower of [...followers]) follower.end(how, cursorAt(log.length));
+      for (const follower of followers) follower.end(how, cursorAt(log.length));
     },
     open: (count) =>
       new Promise((resolve) => {
