@@ -18,7 +18,7 @@ import { CHANNEL_TOOL, CHANNEL_USER, type Channel } from './rules/linear.ts';
 import type { Calibration, Model } from './rules/model.ts';
 
 /** Raised with every change of rules that can change a verdict. */
-export const RULES_VERSION = '13';
+export const RULES_VERSION = '14';
 
 export interface ScreenInput {
   readonly text: string;
@@ -28,7 +28,7 @@ export interface ScreenInput {
   readonly canaries?: CanaryMatcher;
   /** A file that agents are meant to obey (a skill, AGENTS.md, rules of an editor): judged by the effects that it asks for. Inbound only. */
   readonly isInstructions?: boolean;
-  /** What the user asked for, if known: an instruction in a tool result that shares no words with it counts more. */
+  /** What the user asked for, if known: an input of the secondary classifier. The engine judges the text alone; task-orders.ts compares. */
   readonly task?: string;
 }
 
@@ -45,8 +45,11 @@ export interface ScreenerOptions {
 
 let shipped: Model | undefined;
 
+/** Read from the file once. */
+export const shippedModel = (): Model => (shipped ??= loadShippedModel());
+
 export function createScreener(options: ScreenerOptions = {}): Screener {
-  const model = options.model ?? (shipped ??= loadShippedModel());
+  const model = options.model ?? shippedModel();
   const engine = `surety-screen/${RULES_VERSION}+${model.hash}`;
   const screen = (input: ScreenInput): Screening => screenWith(model, engine, input);
   return { engine, screen };
@@ -161,7 +164,7 @@ function outboundEvidence(text: string): Evidence[] {
 }
 
 function detectorScores(evidence: readonly Evidence[], inbound: boolean): Record<string, number | null> {
-  const names = ['pattern_matcher', 'signal_scorer', 'structure_detector', 'decoder', 'goal_shift'] as const;
+  const names = ['pattern_matcher', 'signal_scorer', 'structure_detector', 'decoder'] as const;
   const scores: Record<string, number | null> = Object.fromEntries(
     names.map((name) => [name, inbound || name === 'structure_detector' ? 0 : null]),
   );
@@ -171,7 +174,7 @@ function detectorScores(evidence: readonly Evidence[], inbound: boolean): Record
     if (inbound || piece.detector === 'structure_detector')
       scores[piece.detector] = Math.max(now ?? 0, roundTo(piece.confidence, 4));
   }
-  return { ...scores, semantic_analyzer: null };
+  return { ...scores, goal_shift: inbound ? 0 : null, semantic_analyzer: null };
 }
 
 const SOURCE_MIN = 0.3;

@@ -4,3 +4,5 @@ export { trustMatch, type SenderFacts } from './rules/trusted.ts';
 export { createSessionRisk } from './session-memory.ts';
 export { fingerprinted, mayBeSplit, splitFinding, adjustScreening, type SplitFinding } from './risk-adjustment.ts';
 export { createCallHosts } from './trusted-calls.ts';
+export { judgedByTask, taskOf, type Task } from './rules/task-orders.ts';
+export { shippedModel } from './engine.ts';

@@ -150,12 +150,16 @@ export {
   createSessionRisk,
   fingerprinted,
   joinFragments,
+  judgedByTask,
   mayBeSplit,
+  shippedModel,
   splitFinding,
+  taskOf,
   trustMatch,
   adjustScreening,
   type SenderFacts,
   type SplitFinding,
+  type Task,
 } from './gateway-threats.ts';
 export { transferCanaries } from './store/canaries.ts';
 export { transferScreening } from './store/transfer.ts';

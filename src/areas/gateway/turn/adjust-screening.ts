@@ -6,6 +6,7 @@ import type { Screening } from '../../../contract/screening.ts';
 import type { TextSpan, ToolCall } from '../../../contract/turn.ts';
 import { peerOf } from '../large/inside.ts';
 import { joinFragments, mayBeSplit, splitFinding, type SplitFinding } from '../wiring/pure-functions.ts';
+import { byTask } from './by-task.ts';
 import type { Run } from './run.ts';
 
 const CHANNELS: readonly ReadonlySet<TextSpan['source']>[] = [
@@ -14,10 +15,10 @@ const CHANNELS: readonly ReadonlySet<TextSpan['source']>[] = [
 ];
 const SPLIT_TEXTS_MAX = 6;
 
-/** A screening after the adjustment by session risk and sender. */
-export function adjusted(run: Run, span: TextSpan, screening: Screening, isNew: boolean): Screening {
+/** A screening beside the user's task, after the adjustment by session risk and sender. */
+export function adjusted(run: Run, span: TextSpan, alone: Screening, isNew: boolean): Screening {
   const { gw, policy, agent, sessionId } = run;
-  return gw.ports.riskContext.adjust(screening, {
+  return gw.ports.riskContext.adjust(byTask(run, span, alone), {
     agentId: agent.agentId,
     sessionId,
     policy,
@@ -26,6 +27,10 @@ export function adjusted(run: Run, span: TextSpan, screening: Screening, isNew: 
     sender: () => senderOf(run),
   });
 }
+
+/** Whether the user's task names what the text orders, and nothing else speaks against the text. */
+export const isWished = (run: Run, span: TextSpan, alone: Screening): boolean =>
+  byTask(run, span, alone).overall_risk < alone.overall_risk;
 
 function senderOf({ exchange: { request }, gw }: Run): { address: string; proof: string | null } {
   const forwarded = request.headers['x-forwarded-for'];

@@ -13,7 +13,7 @@ import { completeEdits, isRecorded, isScreened, isToRead, sayUnread, saysSomethi
 import { editText, knownSpans, withDocuments } from './front-documents.ts';
 import { heldParts } from './held-parts.ts';
 import { HeldDeclarations } from './held-declarations.ts';
-import { splitOrders, adjusted } from './adjust-screening.ts';
+import { splitOrders, adjusted, isWished } from './adjust-screening.ts';
 import {
   adviseQuarantine,
   isMadeAgain,
@@ -207,7 +207,8 @@ async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations:
   const isHeld =
     earlier !== undefined &&
     isMadeAgain(policy.protectionMode, span, earlier) &&
-    (isOfThisSession(run, earlier) || (await isFlaggedAlone(run, span, hash)));
+    (isOfThisSession(run, earlier) || (await isFlaggedAlone(run, span, hash))) &&
+    !(await isWishedNow(run, span, hash));
   let released = isHeld && (await mayPass(run, span, hash));
   if (isHeld && !released) {
     repeat(run, span, earlier, edited.edits);
@@ -247,12 +248,16 @@ async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations:
 const isOfThisSession = ({ sessionId }: Run, earlier: Replacement): boolean =>
   earlier.action === 'replaced' || earlier.sessionId === sessionId;
 
+const screenedAlone = async (run: Run, span: TextSpan, hash: string): Promise<Screening> =>
+  run.gw.memo.get(memoKey(memoScope(run), span, hash)) ?? (await screenSpan(run, span));
+
 /** Whether the text is flagged without the risk of any session. */
-async function isFlaggedAlone(run: Run, span: TextSpan, hash: string): Promise<boolean> {
-  const key = memoKey(memoScope(run), span, hash);
-  const alone = run.gw.memo.get(key) ?? (await screenSpan(run, span));
-  return alone.verdict !== 'pass';
-}
+const isFlaggedAlone = async (run: Run, span: TextSpan, hash: string): Promise<boolean> =>
+  (await screenedAlone(run, span, hash)).verdict !== 'pass';
+
+/** Whether the user has asked for what the text orders since it was changed: then it is judged anew. */
+const isWishedNow = async (run: Run, span: TextSpan, hash: string): Promise<boolean> =>
+  OUTSIDE.has(span.source) && isWished(run, span, await screenedAlone(run, span, hash));
 
 /** A text from outside that enforce replaces. */
 const isHeldOutside = ({ policy }: Run, span: TextSpan, { verdict }: Screening): boolean =>

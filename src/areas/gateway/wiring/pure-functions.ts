@@ -9,9 +9,12 @@ export {
   CONTACT_KINDS,
   contentHash,
   joinFragments,
+  judgedByTask,
   mayBeSplit,
+  shippedModel,
   splitFinding,
+  taskOf,
   tokensAcross,
 } from '../../screening/index.ts';
 export type { CallJudgement } from '../../policy/index.ts';
-export type { SplitFinding } from '../../screening/index.ts';
+export type { SplitFinding, Task } from '../../screening/index.ts';

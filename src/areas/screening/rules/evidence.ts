@@ -19,8 +19,7 @@ import { Cells } from './stretches.ts';
 import { isOneName, viewsOf, type View, type ViewKind } from './views.ts';
 
 export interface Evidence {
-  readonly detector:
-    'signal_scorer' | 'pattern_matcher' | 'structure_detector' | 'decoder' | 'goal_shift' | 'effect_judge';
+  readonly detector: 'signal_scorer' | 'pattern_matcher' | 'structure_detector' | 'decoder' | 'effect_judge';
   readonly type: ThreatType;
   readonly confidence: number;
   readonly name: string;

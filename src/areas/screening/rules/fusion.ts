@@ -5,7 +5,6 @@
 import type { Surface } from '../../../contract/enums.ts';
 import type { DoubtfulPart } from '../../../contract/screening.ts';
 import type { Evidence, Reading } from './evidence.ts';
-import { goalShift } from './goal-shift.ts';
 import { meaningOf, type Calibration } from './model.ts';
 import { discusses, quotedRanges, quotedShare } from './quoted.ts';
 import { doubtfulParts } from './parts.ts';
@@ -25,7 +24,6 @@ export interface CombineInput {
   /** Calibrations of this channel: of the model's raw score, and of the score of all evidence. */
   readonly calibration: Calibration;
   readonly meaning: Calibration;
-  readonly task?: string;
   /** A file that agents obey. */
   readonly isInstructions?: boolean;
 }
@@ -43,16 +41,13 @@ export const WEIGHT: Readonly<Record<Evidence['detector'], number>> = {
   pattern_matcher: 0.45,
   structure_detector: 0.5,
   decoder: 0.4,
-  goal_shift: 0.35,
   effect_judge: 0.3,
 };
 const QUOTED_MIN = 0.6;
 
 export function combine(evidence: readonly Evidence[], input: CombineInput): Combined {
-  const shift =
-    input.surface === 'tool_responses' && input.task !== undefined ? goalShift(evidence, input.text, input.task) : [];
   const isIncoming = input.surface === 'incoming';
-  const discounted = isIncoming ? discountQuoted(evidence, input) : [...evidence, ...shift];
+  const discounted = isIncoming ? discountQuoted(evidence, input) : evidence;
   const { clean, floor } = combineEvidence(discounted);
   const plain = input.readings[0];
   // What the user attached may quote and discuss an attack, so its evidence counts as a whole; tool content counts by place.
