@@ -34,10 +34,7 @@ beforeAll(async () => {
 afterAll(() => on?.stop(), 60_000);
 
 /** A turn with tools declared, a long system text, a hostile question, a held page and what the script says; its request id. */
-async function turn(
-  script: Script,
-  page: string,
-): Promise<string> {
+async function turn(script: Script, page: string): Promise<string> {
   on.provider.answer({ script });
   const reply = await fetch(`${on.url}/anthropic/v1/messages`, {
     method: 'POST',

@@ -88,7 +88,9 @@ export const namesQuery = (orgId: string) =>
     staleTime: 60_000,
     queryFn: async () => {
       const path = { org_id: orgId };
-      const { agents } = await must(api.GET('/v1/orgs/{org_id}/agents', { params: { path, query: { limit: NAMES_MAX } } }));
+      const { agents } = await must(
+        api.GET('/v1/orgs/{org_id}/agents', { params: { path, query: { limit: NAMES_MAX } } }),
+      );
       return new Map(agents.map(({ agent_id: id, agent_name: name }) => [id, name]));
     },
   });
