@@ -35,9 +35,9 @@ export function KeptTexts({ orgId }: { readonly orgId: string }) {
           )}
         </p>
         <p className="muted">
-          Kept is the conversation as the model saw it, with reply, reasoning and tool calls. Secrets are never kept. A
-          text goes when its time is over, when this is switched off, with its agent, and when its agent moves to
-          another organisation.
+          Kept is the conversation as the model saw it, with reply, reasoning and tool calls. Secrets that are
+          recognised are left out. A text goes when its time is over, when this is switched off, with its agent, and
+          when its agent moves to another organisation.
         </p>
         <Change key={`${keep}${since}`} orgId={orgId} setting={read.data} />
       </div>

@@ -1,5 +1,5 @@
 /**
- * Takes secrets out of a text that is kept, and moves the marks in it. Secrets are not kept in any mode: neither those that were redacted
+ * Takes the secrets that the leak rules recognise out of a text that is kept, and moves the marks in it. They are not kept in any mode: neither those that were redacted
  * on their way nor those that were only found. Contact data stays, because what was found there is what a reader looks for. Source:
  * docs/reference/turns.md#text. Pure.
  */

@@ -25,7 +25,7 @@ export const getTurnContent = operation({
   summary: 'Read the kept text of one turn',
   description:
     'The conversation as the model saw it, with what was replaced, wrapped, redacted or found marked in it, the reply, its reasoning, its tool calls with the rule of the card that decided, and the ' +
-    'body of the request. For owners and admins; each reading is recorded in the audit log. Secrets are never kept. 404 content_not_kept where there is no text: it is kept ' +
+    'body of the request. For owners and admins; each reading is recorded in the audit log. Secrets that the leak rules recognise are left out. 404 content_not_kept where there is no text: it is kept ' +
     'only where the organisation chose so.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ['owner', 'admin'] } },
   limit: 'default',

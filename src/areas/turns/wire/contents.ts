@@ -94,7 +94,10 @@ const members = {
     },
     { title: 'KeptAnswer' },
   ),
-  raw: Type.String({ description: 'The body of the request as JSON text, without secrets and without base64' }),
+  raw: Type.String({
+    description:
+      'The body of the request as JSON text, without the secrets that the leak rules recognise and without base64',
+  }),
 };
 
 /** The value that is sealed. */
