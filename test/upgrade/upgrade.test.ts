@@ -20,7 +20,9 @@ const BASES = readdirSync(new URL('.', import.meta.url))
   .map((name) => name.replace('.rows.zst', ''));
 
 /** Members that a later release answers otherwise on purpose: base and operation, with the reason beside each. */
-const CHANGED: readonly (readonly [string, string])[] = [];
+const CHANGED: readonly (readonly [string, string])[] = [
+  ['before-0262', 'review.get_item'], // what acknowledging a drift alert does is said in other words
+];
 
 it('there is a base', () => {
   expect(BASES.length).toBeGreaterThan(0);
