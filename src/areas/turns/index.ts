@@ -1,7 +1,7 @@
 /** Turns: one row for each request that went through the gateway, and counts of them. See README.md. */
 import { ARCHIVED_TURNS } from './store/archived.ts';
 import type { Area } from '../../platform/http/area.ts';
-import { removeContents } from './jobs/remove-contents.ts';
+import { forgetContents, removeContents } from './jobs/remove-contents.ts';
 import { getContentSetting } from './operations/get-content-setting.ts';
 import { getTurnContent } from './operations/get-turn-content.ts';
 import { getTurn } from './operations/get-turn.ts';
@@ -27,7 +27,7 @@ export const turns: Area = {
     getContentSetting,
     changeContentSetting,
   ],
-  jobs: [removeContents],
+  jobs: [removeContents, forgetContents],
 };
 
 export { recordTurns, type EndedTurn } from './record-turns.ts';

@@ -42,14 +42,12 @@ function documentOf(record: TurnRecord, content: TurnContent, request: string): 
   const screenings = new Map(evaluations.map(({ evaluationId, screening }) => [evaluationId as string, screening]));
   const json: unknown = JSON.parse(request);
   const surface = surfaceOf(content.method, content.target);
-  const codec = typeof surface === 'object' ? surface.codec : null;
-  const conversation =
-    codec === null ? null : codec.conversation(typeof surface === 'object' ? surface.path : '', json);
+  const { codec, path } = typeof surface === 'object' ? surface : NO_DIALECT;
   return {
     thresholds: { ...policy.thresholds },
     messages: messagesOf({
-      spans: codec === null ? [] : codec.spans(json),
-      calls: conversation?.before?.calls ?? [],
+      spans: codec?.spans(json) ?? [],
+      calls: codec?.conversation(path, json).before?.calls ?? [],
       notes: content.spans,
       screeningOf: (id) => screenings.get(id),
     }),
@@ -62,6 +60,8 @@ function documentOf(record: TurnRecord, content: TurnContent, request: string): 
     raw: JSON.stringify(withoutSecrets(json)),
   };
 }
+
+const NO_DIALECT = { codec: null, path: '' } as const;
 
 const plain = (text: string): KeptText => without(text, secretsIn(text), []);
 
@@ -81,21 +81,19 @@ function replyText(
     from = at;
     const isRedacted = evaluations.some((e) => e.evaluationId === evaluationId && e.action === 'redacted');
     const mark = { action: isRedacted ? 'redacted' : 'left_out', evaluation_id: evaluationId } as const;
-    stretches.push(...stretchesOf(screening.leaks, at, mark));
-    marks.push(...foundIn({ ...screening, leaks: [] }, evaluationId, { at, length: block.length }).filter(isThreat));
-    function isThreat({ from: begin, to: end }: KeptMark): boolean {
-      return !stretchesOf(screening?.leaks ?? [], at, mark).some((s) => s.from <= begin && end <= s.to);
-    }
+    const secrets = stretchesOf(screening.leaks, at, mark);
+    const found = foundIn({ ...screening, leaks: [] }, evaluationId, { at, length: block.length });
+    stretches.push(...secrets);
+    marks.push(...found.filter((threat) => !secrets.some((s) => s.from <= threat.from && threat.to <= s.to)));
   }
   return without(text, stretches, marks);
 }
 
-function callsOf({ turn, policy, evaluations }: TurnRecord, { calls: judged }: TurnContent): KeptCall[] {
+function callsOf({ turn, policy }: TurnRecord, { calls: judged }: TurnContent): KeptCall[] {
   const compiled = compiledOf(policy);
   return turn.toolCalls.map(({ id, name, argumentsText, ran = false }: ToolCall, i) => {
     const note = judged.find((each) => each.id === id && each.name === name) ?? (judged[i]?.name === name ? judged[i] : undefined); // prettier-ignore
     const { rule, entry, verdict, capability, reason } = decisiveRule(compiled, name.slice(0, NAME_CHARS_MAX));
-    const evaluation = evaluations.find(({ evaluationId }) => evaluationId === note?.evaluationId);
     const args = plain(argumentsText);
     return {
       id,
@@ -108,7 +106,7 @@ function callsOf({ turn, policy, evaluations }: TurnRecord, { calls: judged }: T
       entry,
       capability,
       reason,
-      evaluation_id: evaluation?.evaluationId ?? null,
+      evaluation_id: note?.evaluationId ?? null,
     };
   });
 }

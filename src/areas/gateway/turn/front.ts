@@ -203,24 +203,27 @@ function takeOutside(run: Run, spans: readonly TextSpan[], edits: ReadonlyMap<st
 async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations: HeldDeclarations): Promise<boolean> {
   const { gw, policy, exchange } = run;
   const hash = contentHash(span.text);
+  const key = memoKey(memoScope(run), span, hash);
+  const remembered = gw.memo.get(key);
+  const isNew = remembered === undefined;
+  let screened = remembered;
+  const screenedAlone = async (): Promise<Screening> => {
+    if (screened === undefined) gw.memo.set(key, (screened = await screenSpan(run, span)));
+    return screened;
+  };
   const earlier = edited.known.get(hash);
   const isHeld =
     earlier !== undefined &&
     isMadeAgain(policy.protectionMode, span, earlier) &&
-    (isOfThisSession(run, earlier) || (await isFlaggedAlone(run, span, hash))) &&
-    !(await isWishedNow(run, span, hash));
+    (await isHeldStill(run, span, earlier, screenedAlone));
   let released = isHeld && (await mayPass(run, span, hash));
   if (isHeld && !released) {
     repeat(run, span, earlier, edited.edits);
     return false;
   }
-  const key = memoKey(memoScope(run), span, hash);
-  const remembered = gw.memo.get(key);
-  const isNew = remembered === undefined;
   if (isNew && !released && (await declarations.hold(span, hash, edited))) return false;
   const startedMs = gw.clock.monotonicMs();
-  const alone = remembered ?? (await screenSpan(run, span));
-  if (isNew) gw.memo.set(key, alone);
+  const alone = await screenedAlone();
   const screening = voiceOf(span) === 'operator' ? alone : adjusted(run, span, alone, isNew);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   const flagged = screening.verdict !== 'pass';
@@ -248,16 +251,19 @@ async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations:
 const isOfThisSession = ({ sessionId }: Run, earlier: Replacement): boolean =>
   earlier.action === 'replaced' || earlier.sessionId === sessionId;
 
-const screenedAlone = async (run: Run, span: TextSpan, hash: string): Promise<Screening> =>
-  run.gw.memo.get(memoKey(memoScope(run), span, hash)) ?? (await screenSpan(run, span));
-
-/** Whether the text is flagged without the risk of any session. */
-const isFlaggedAlone = async (run: Run, span: TextSpan, hash: string): Promise<boolean> =>
-  (await screenedAlone(run, span, hash)).verdict !== 'pass';
-
-/** Whether the user has asked for what the text orders since it was changed: then it is judged anew. */
-const isWishedNow = async (run: Run, span: TextSpan, hash: string): Promise<boolean> =>
-  OUTSIDE.has(span.source) && isWished(run, span, await screenedAlone(run, span, hash));
+/**
+ * Whether a text that was changed before is changed again: one of another session if it is flagged without the risk of any, and one from
+ * outside unless the user has asked since for what it orders. Else it is judged anew.
+ */
+async function isHeldStill(
+  run: Run,
+  span: TextSpan,
+  earlier: Replacement,
+  screenedAlone: () => Promise<Screening>,
+): Promise<boolean> {
+  if (!isOfThisSession(run, earlier) && (await screenedAlone()).verdict === 'pass') return false;
+  return !OUTSIDE.has(span.source) || !isWished(run, span, await screenedAlone());
+}
 
 /** A text from outside that enforce replaces. */
 const isHeldOutside = ({ policy }: Run, span: TextSpan, { verdict }: Screening): boolean =>

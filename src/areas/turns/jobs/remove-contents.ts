@@ -1,14 +1,14 @@
-/** Job: kept texts of turns whose time is over, or whose organisation switched keeping off. Source: docs/reference/turns.md#text. */
-import { DAY_MS } from '../../../contract/durations.ts';
+/**
+ * Jobs: kept texts of turns whose time is over or whose organisation switched keeping off, every five minutes; what is left of texts
+ * whose turns are archived, every night. Source: docs/reference/turns.md#text.
+ */
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { listContentSettings } from '../store/content-settings.ts';
-import { removeExpired, removeKeptBefore, removeWithoutTurn } from '../store/contents.ts';
-import type { ContentSettingRow } from '../wire/content-settings.ts';
+import { removeExpired, removeOutlived, removeSwitchedOff, removeWithoutTurn } from '../store/contents.ts';
 
 const PER_PASS = 500;
-/** The turn of a younger text is not in an archive yet (docs/adr/0690). */
-const ARCHIVED_DAYS = 120;
+
+type Remover = Pick<Services, 'db' | 'clock'>;
 
 export const removeContents: Job = {
   name: 'turns.remove_contents',
@@ -16,28 +16,20 @@ export const removeContents: Job = {
   handle: (_payload, services) => removeOldContents(services),
 };
 
+export const forgetContents: Job = {
+  name: 'turns.forget_contents',
+  cron: '23 3 * * *',
+  handle: (_payload, services) => forgetArchivedContents(services),
+};
+
 /** What is to go is not readable before it is removed: rules/content-state.ts. */
-export async function removeOldContents({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  for (const setting of await listContentSettings(db.direct)) await removeOf({ db, clock }, setting);
+export async function removeOldContents(services: Remover): Promise<void> {
+  for (const remove of [removeSwitchedOff, removeExpired, removeOutlived]) await untilNone(services, remove);
 }
 
-async function removeOf(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { account_id: accountId, is_on: isOn, since, days }: ContentSettingRow,
-): Promise<void> {
-  const now = clock.now();
-  const common = { accountId, limit: PER_PASS } as const;
-  const off = isOn ? since : new Date(now.getTime() + DAY_MS);
-  const old = new Date(now.getTime() - days * DAY_MS);
-  await untilNone(() =>
-    db.systemTx((tx) => removeKeptBefore(tx, { ...common, keptBefore: off, gone: 'switched_off' })),
-  );
-  await untilNone(() => db.systemTx((tx) => removeKeptBefore(tx, { ...common, keptBefore: old, gone: 'expired' })));
-  await untilNone(() => db.systemTx((tx) => removeExpired(tx, { ...common, now })));
-  const archived = new Date(now.getTime() - ARCHIVED_DAYS * DAY_MS);
-  await untilNone(() => db.systemTx((tx) => removeWithoutTurn(tx, { ...common, keptBefore: archived })));
-}
+export const forgetArchivedContents = (services: Remover): Promise<void> => untilNone(services, removeWithoutTurn);
 
-async function untilNone(remove: () => Promise<number>): Promise<void> {
-  while ((await remove()) >= PER_PASS);
+async function untilNone({ db, clock }: Remover, remove: typeof removeExpired): Promise<void> {
+  const of = { now: clock.now(), limit: PER_PASS };
+  while ((await db.systemTx((tx) => remove(tx, of))) >= PER_PASS);
 }

@@ -15,15 +15,6 @@ export const findContentSetting = (db: Queryable, accountId: string): Promise<Co
     select ${COLUMNS} from turn_content_settings where account_id = ${accountId}`,
   );
 
-/** Of every organisation that ever switched it on. */
-export const listContentSettings = (db: Queryable): Promise<ContentSettingRow[]> =>
-  db.many(
-    ContentSettingRow,
-    sql`
-    -- turns.list_content_settings
-    select ${COLUMNS} from turn_content_settings order by account_id`,
-  );
-
 /** Stores the setting and tells the gateways. `since` changes with `is_on` only. */
 export async function putContentSetting(tx: Tx, setting: Omit<ContentSettingRow, 'since'>): Promise<ContentSettingRow> {
   const stored = await tx.one(

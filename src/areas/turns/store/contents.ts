@@ -58,45 +58,46 @@ export const findKept = (tx: Queryable, accountId: string, requestId: string) =>
      where account_id = ${accountId} and request_id = ${requestId}`,
   );
 
-export interface Removal {
-  readonly accountId: string;
-  /** Kept before it: gone, whatever its period. */
-  readonly keptBefore: Date;
-  /** Why those are gone. */
-  readonly gone: 'expired' | 'switched_off';
-  readonly limit: number;
-}
+/** Removes texts of one kind, at most `limit`; resolves with their number. Of all accounts. */
+type Remove = (tx: Tx, of: { readonly now: Date; readonly limit: number }) => Promise<number>;
 
-/** Removes texts of one account that were kept before an instant. Resolves with their number, at most `limit`. */
-export const removeKeptBefore = (tx: Tx, { accountId, keptBefore, gone, limit }: Removal): Promise<number> =>
+/** Texts whose organisation switched keeping off, also where it is on again. */
+export const removeSwitchedOff: Remove = (tx, { limit }) =>
   tx.run(sql`
-    -- turns.remove_kept_before
-    update turn_contents set content_sealed = null, gone = ${gone}
-     where account_id = ${accountId} and request_id in (select request_id from turn_contents
-                           where account_id = ${accountId} and content_sealed is not null and kept_at < ${keptBefore}
-                           order by kept_at limit ${limit} for update skip locked)`);
+    -- turns.remove_switched_off
+    update turn_contents set content_sealed = null, gone = 'switched_off'
+     where (account_id, request_id) in (
+           select c.account_id, c.request_id from turn_content_settings s join turn_contents c on c.account_id = s.account_id
+            where c.content_sealed is not null and c.kept_at < case when s.is_on then s.since else 'infinity'::timestamptz end
+            limit ${limit} for update of c skip locked)`);
 
-/** Removes texts of one account whose time is over. Resolves with their number, at most `limit`. */
-export const removeExpired = (
-  tx: Tx,
-  { accountId, now, limit }: { readonly accountId: string; readonly now: Date; readonly limit: number },
-): Promise<number> =>
+/** Texts whose time is over by the period of when they were kept. */
+export const removeExpired: Remove = (tx, { now, limit }) =>
   tx.run(sql`
     -- turns.remove_expired
     update turn_contents set content_sealed = null, gone = 'expired'
-     where account_id = ${accountId} and request_id in (select request_id from turn_contents
-                           where account_id = ${accountId} and content_sealed is not null and expires_at <= ${now}
-                           order by expires_at limit ${limit} for update skip locked)`);
+     where (account_id, request_id) in (
+           select c.account_id, c.request_id from turn_content_settings s join turn_contents c on c.account_id = s.account_id
+            where c.content_sealed is not null and c.expires_at <= ${now}
+            limit ${limit} for update of c skip locked)`);
 
-/** Removes what is left of texts whose turns were removed because an archive holds them. Resolves with their number, at most `limit`. */
-export const removeWithoutTurn = (
-  tx: Tx,
-  { accountId, keptBefore, limit }: Pick<Removal, 'accountId' | 'keptBefore' | 'limit'>,
-): Promise<number> =>
+/** Texts whose time is over by the period of now: a shorter one holds for all. */
+export const removeOutlived: Remove = (tx, { now, limit }) =>
+  tx.run(sql`
+    -- turns.remove_outlived
+    update turn_contents set content_sealed = null, gone = 'expired'
+     where (account_id, request_id) in (
+           select c.account_id, c.request_id from turn_content_settings s join turn_contents c on c.account_id = s.account_id
+            where c.content_sealed is not null and c.kept_at < ${now}::timestamptz - s.days * interval '1 day'
+            limit ${limit} for update of c skip locked)`);
+
+/** What is left of texts whose turns were removed because an archive holds them: younger turns are in none (docs/adr/0690). */
+export const removeWithoutTurn: Remove = (tx, { now, limit }) =>
   tx.run(sql`
     -- turns.remove_without_turn
     delete from turn_contents
-     where account_id = ${accountId} and request_id in (select request_id from turn_contents c
-                           where account_id = ${accountId} and content_sealed is null and kept_at < ${keptBefore}
-                             and not exists (select from turns t where t.request_id = c.request_id)
-                           limit ${limit})`);
+     where (account_id, request_id) in (
+           select c.account_id, c.request_id from turn_contents c
+            where c.content_sealed is null and c.kept_at < ${now}::timestamptz - interval '120 days'
+              and not exists (select from turns t where t.request_id = c.request_id)
+            limit ${limit})`);
