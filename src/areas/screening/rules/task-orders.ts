@@ -13,8 +13,6 @@ import { isCode, isMine, wordsOf, type OrderWord } from './order-words.ts';
 
 /** From this score on a sentence is an order without much doubt. */
 const ORDER_MIN = 0.65;
-/** Parts from here on must all be named before a text counts less. */
-const DOUBTFUL = 0.35;
 /** A pattern, structure or decoded part from here on is more than an order. */
 const OTHER_MIN = 0.5;
 const OTHERS = ['pattern_matcher', 'structure_detector', 'decoder', 'effect_judge'];
@@ -92,8 +90,7 @@ export function judgedByTask(
   const other = judged.find(({ part, stands }) => stands === 'other' && part.risk >= ORDER_MIN);
   if (other !== undefined)
     return score >= thresholds.quarantine || isDelegated() ? screening : held(screening, other.part, thresholds);
-  const doubtful = judged.filter(({ part }) => part.risk >= DOUBTFUL);
-  if (doubtful.length === 0 || doubtful.some(({ stands }) => stands !== 'named') || !isOnlyAnOrder(screening))
+  if (judged.length === 0 || judged.some(({ stands }) => stands !== 'named') || !isOnlyAnOrder(screening))
     return screening;
   return { ...screening, overall_risk: roundTo(oneBandLower(score, thresholds), 4), verdict: lowerVerdict(screening) };
 }
