@@ -1,5 +1,6 @@
 /** A server with a worker, a tenant, and a receiver on 127.0.0.1, for the tests of this area. */
 import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { seedTenant, type Headers, type Tenant } from './tenants.ts';
 import { testServer, type CallResult, type TestServer, type TestServerOptions } from './server.ts';
@@ -48,6 +49,8 @@ export interface World {
   remove(endpointId: string): Promise<void>;
   /** Emits events with the catalogue's example in the account of the shared organisation; resolves with their ids. */
   emit(type?: EventType, options?: { readonly account?: AccountId | null; readonly data?: object }): Promise<string>;
+  /** Resolves when it is settled which endpoints get this event: endpoints added or switched on afterwards do not. */
+  distributed(eventId: string): Promise<void>;
   deliveries(endpointId?: string): Promise<readonly Delivery[]>;
   /** A request below `path` with a fresh key, by the tenant unless it says otherwise. */
   call<B = Record<string, unknown>>(
@@ -110,6 +113,12 @@ export async function world(options: TestServerOptions = {}): Promise<World> {
           { now: clock.now(), newId: server.services.newId },
         ),
       ),
+    async distributed(eventId) {
+      const passed = sql`-- t.passed
+        select e.seq from events e join event_cursors c on c.seq >= e.seq
+         where e.event_id = ${eventId} and c.subscriber = 'webhooks.fan_out'`;
+      while ((await server.db.direct.maybeOne(Type.Object({}), passed)) === undefined) await setTimeout(5);
+    },
     deliveries: (id) => ask('GET', `${path}/deliveries?limit=100${id === undefined ? '' : `&endpoint_id=${id}`}`, 200),
     call: (method, at = '', body, headers = tenant.headers) =>
       server.call(method, `${path}${at}`, {
