@@ -1,14 +1,5 @@
 #!/usr/bin/env node
 /** Operator's command for a new master key; see src/rotate-command.ts and docs/operate.md. */
-import { keepCompiled } from './keep-compiled.mjs';
-import { requireNode } from './require-node.mjs';
+import { asText, launch } from './launch.mjs';
 
-requireNode();
-keepCompiled();
-const { runRotateCommand } = await import('../src/rotate-command.ts');
-process.exitCode = await runRotateCommand({
-  args: process.argv.slice(2),
-  env: process.env,
-  isTerminal: process.stderr.isTTY ?? false,
-  err: (text) => process.stderr.write(text),
-});
+await launch(async () => (await import('../src/rotate-command.ts')).runRotateCommand, asText);

@@ -1,16 +1,5 @@
 #!/usr/bin/env node
 /** Operator's command for staff; see src/staff-command.ts, or call it with `help`. */
-import { userInfo } from 'node:os';
-import { keepCompiled } from './keep-compiled.mjs';
-import { requireNode } from './require-node.mjs';
+import { launch } from './launch.mjs';
 
-requireNode();
-keepCompiled();
-const { runStaffCommand } = await import('../src/staff-command.ts');
-process.exitCode = await runStaffCommand({
-  args: process.argv.slice(2),
-  env: process.env,
-  operator: userInfo().username,
-  out: (line) => process.stdout.write(`${line}\n`),
-  err: (line) => process.stderr.write(`${line}\n`),
-});
+await launch(async () => (await import('../src/staff-command.ts')).runStaffCommand);
