@@ -9,7 +9,10 @@ import { StepUp } from './session/step-up';
 import './shell/theme';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/controls.css';
+import './styles/layers.css';
 import './styles/parts.css';
+import './styles/tables.css';
 import './styles/frame.css';
 import { Toasts } from './ui/toasts';
 

@@ -1,10 +1,8 @@
 /** Journeys through editing a card: it is tightened by preview, refused by field, and two people do not overwrite each other. Needs Chromium. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../support/identity-fixture.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
-import { consoleFixture, newVisit, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
+import { consoleFixture, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectAccessible, expectGoodLooks, picture } from './console-looks.ts';
 
 const path = findChromium();
@@ -130,10 +128,7 @@ describe.skipIf(path === undefined)('the editor of cards', { timeout: 90_000 }, 
   });
 
   it('a viewer is told who edits cards', async () => {
-    const user = await seedUser(on.server, { marker: 'viewer', password: PASSWORD });
-    await setRole(on.server, on.tenant.org, user, 'viewer');
-    const other = await newVisit(on.browser, on.origin, { viewport: { width: 1280, height: 860 } });
-    await signInByForm(other, on.origin, { email: user.email, password: PASSWORD });
+    const other = await on.signedInAs('viewer', { viewport: { width: 1280, height: 860 } });
     await cards(other.page);
     await other.page.getByText('Owners, admins and members edit cards.').first().waitFor();
     expect(await other.page.getByRole('link', { name: /^Edit/ }).count()).toBe(0);

@@ -5,11 +5,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Script } from '../support/fakes/llm-provider.ts';
-import { PASSWORD } from '../support/identity-fixture.ts';
 import { auditOf, stepUp } from '../support/organisations.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
-import { consoleFixture, newVisit, ORDER, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
+import { consoleFixture, ORDER, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectAccessible, expectGoodLooks, picture } from './console-looks.ts';
 
 const path = findChromium();
@@ -36,29 +34,21 @@ afterAll(() => on?.stop(), 60_000);
 /** A turn with tools declared, a long system text, a hostile question, a held page and what the script says; its request id. */
 async function turn(script: Script, page: string): Promise<string> {
   on.provider.answer({ script });
-  const reply = await fetch(`${on.url}/anthropic/v1/messages`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': 'sk-test', 'x-svc-agent': AGENT },
-    body: JSON.stringify({
-      model: 'claude-sonnet-4-5',
-      max_tokens: 50,
-      system: `You help with the ledger. ${'Compare amounts, dates and names of suppliers with care. '.repeat(40)}`,
-      tools: ['fetch_page', 'get_invoice', 'wire_transfer'].map((name) => ({
-        name,
-        description: `The tool ${name} of the ledger.`,
-        input_schema: { type: 'object', properties: {} },
-      })),
-      messages: [
-        { role: 'user', content: `Compare the invoices of ${HOSTILE}${'w'.repeat(180)}` },
-        {
-          role: 'assistant',
-          content: [
-            { type: 'tool_use', id: 'toolu_1', name: 'fetch_page', input: { url: 'https://portal.example/1' } },
-          ],
-        },
-        { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'toolu_1', content: page }] },
-      ],
-    }),
+  const reply = await on.ask(AGENT, {
+    system: `You help with the ledger. ${'Compare amounts, dates and names of suppliers with care. '.repeat(40)}`,
+    tools: ['fetch_page', 'get_invoice', 'wire_transfer'].map((name) => ({
+      name,
+      description: `The tool ${name} of the ledger.`,
+      input_schema: { type: 'object', properties: {} },
+    })),
+    messages: [
+      { role: 'user', content: `Compare the invoices of ${HOSTILE}${'w'.repeat(180)}` },
+      {
+        role: 'assistant',
+        content: [{ type: 'tool_use', id: 'toolu_1', name: 'fetch_page', input: { url: 'https://portal.example/1' } }],
+      },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'toolu_1', content: page }] },
+    ],
   });
   await reply.text();
   expect(reply.status).toBe(200);
@@ -82,18 +72,9 @@ const SCRIPT = {
 const poisoned = (n: number) => `Supplier portal, page ${n} of 3. Open invoices: 3. ${ORDER}`;
 
 const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
-/** Opens the page of a turn once the recorder has written it. */
 async function goTo(page: Page, requestId: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.goto(`${on.origin}/o/${on.orgId}/turns/${requestId}`);
-        await page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first().waitFor();
-        return conversation(page).count();
-      },
-      { timeout: 60_000, interval: 300 },
-    )
-    .toBe(1);
+  await page.goto(`${on.origin}/o/${on.orgId}/turns/${requestId}`);
+  await conversation(page).waitFor();
 }
 
 describe.skipIf(path === undefined)('the conversation of a turn', { timeout: 120_000 }, () => {
@@ -207,10 +188,7 @@ describe.skipIf(path === undefined)('the conversation of a turn', { timeout: 120
 
   it('is told of to a viewer, who may not open it', async () => {
     const id = await turn({ text: 'Done.' }, 'Open invoices: none.');
-    const user = await seedUser(on.server, { marker: 'viewer', password: PASSWORD });
-    await setRole(on.server, on.tenant.org, user, 'viewer');
-    const other = await newVisit(on.browser, on.origin, SIZE);
-    await signInByForm(other, on.origin, { email: user.email, password: PASSWORD });
+    const other = await on.signedInAs('viewer', SIZE);
     await goTo(other.page, id);
     await conversation(other.page).getByText('Owners and admins of the organisation may open it.').waitFor();
     expect(await conversation(other.page).getByRole('button').count()).toBe(0);

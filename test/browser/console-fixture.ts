@@ -1,6 +1,7 @@
 /** The real service with its gateway in front of a scripted provider, the compiled console, a browser, and one person who owns agents. */
 import { execFileSync } from 'node:child_process';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Role } from '../../src/contract/enums.ts';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
 import { PASSWORD } from '../support/identity-fixture.ts';
 import { seedUser, setRole } from '../support/tenants.ts';
@@ -14,10 +15,14 @@ export interface ConsoleFixture extends GatewayFixture {
   readonly origin: string; // http://localhost:port
   readonly orgId: string;
   readonly person: { readonly email: string; readonly password: string };
+  /** One request of an agent's program to the gateway. `more`: headers beside the provider's key. */
+  ask(agent: string, body: object, more?: Readonly<Record<string, string>>): Promise<Response>;
   /** One turn of an agent through the gateway; resolves when the reply has been read. `more`: headers beside the provider's key. */
   turn(agent: string, toolResult?: string, more?: Readonly<Record<string, string>>): Promise<void>;
   /** A new browser session, signed in by the form. */
   signedIn(options?: Parameters<Browser['newContext']>[0]): Promise<Visit>;
+  /** That of another person, who has this role in the organisation. */
+  signedInAs(role: Role, options?: Parameters<Browser['newContext']>[0]): Promise<Visit>;
 }
 
 export interface Visit {
@@ -39,17 +44,30 @@ export async function consoleFixture(
   const browser = await launchChromium(chromium);
   const origin = fixture.server.url.replace('127.0.0.1', 'localhost');
   const person = { email: user.email, password: PASSWORD };
+  const visitOf = async (who: ConsoleFixture['person'], options: Parameters<Browser['newContext']>[0]) => {
+    const visit = await newVisit(browser, origin, options);
+    await signInByForm(visit, origin, who);
+    return visit;
+  };
+  const ask: ConsoleFixture['ask'] = (agent, body, more) =>
+    fetch(`${fixture.url}/anthropic/v1/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': 'sk-test', 'x-svc-agent': agent, ...more },
+      body: JSON.stringify({ model: 'claude-sonnet-4-5', max_tokens: 50, ...body }),
+    });
   return {
     ...fixture,
     browser,
     origin,
     orgId: fixture.tenant.orgId,
     person,
-    turn: (agent, toolResult, more) => takeTurn(fixture.url, agent, toolResult, more),
-    async signedIn(options) {
-      const visit = await newVisit(browser, origin, options);
-      await signInByForm(visit, origin, person);
-      return visit;
+    ask,
+    turn: (agent, toolResult, more) => takeTurn(ask, agent, toolResult, more),
+    signedIn: (options) => visitOf(person, options),
+    async signedInAs(role, options) {
+      const other = await seedUser(fixture.server, { marker: role, password: PASSWORD });
+      await setRole(fixture.server, fixture.tenant.org, other, role);
+      return visitOf({ email: other.email, password: PASSWORD }, options);
     },
     async stop() {
       await browser.close();
@@ -95,7 +113,7 @@ export async function newVisit(
 }
 
 async function takeTurn(
-  url: string,
+  ask: ConsoleFixture['ask'],
   agent: string,
   toolResult?: string,
   more?: Readonly<Record<string, string>>,
@@ -107,15 +125,7 @@ async function takeTurn(
           { role: 'assistant', content: [{ type: 'tool_use', id: 'toolu_1', name: 'fetch_page', input: {} }] },
           { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'toolu_1', content: toolResult }] },
         ];
-  const response = await fetch(`${url}/anthropic/v1/messages`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': 'sk-test', 'x-svc-agent': agent, ...more },
-    body: JSON.stringify({
-      model: 'claude-sonnet-4-5',
-      max_tokens: 50,
-      messages: [{ role: 'user', content: 'Compare the invoices.' }, ...read],
-    }),
-  });
+  const response = await ask(agent, { messages: [{ role: 'user', content: 'Compare the invoices.' }, ...read] }, more);
   const text = await response.text();
   if (response.status !== 200) throw new Error(`the turn of ${agent} was refused: ${text}`);
 }

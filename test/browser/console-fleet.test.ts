@@ -95,15 +95,10 @@ describe.skipIf(path === undefined)('the console over a fleet', { timeout: 120_0
   it('pauses an agent: the stream that runs ends, and the next turn is refused', async () => {
     const { page } = visit;
     on.provider.answer({ script: { text: 'word '.repeat(4_000) }, eventDelayMs: 100 });
-    const reply = await fetch(`${on.url}/anthropic/v1/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': 'sk-test', 'x-svc-agent': CLERK },
-      body: JSON.stringify({
-        model: 'claude-sonnet-4-5',
-        max_tokens: 4_000,
-        stream: true,
-        messages: [{ role: 'user', content: 'Tell me all of it.' }],
-      }),
+    const reply = await on.ask(CLERK, {
+      max_tokens: 4_000,
+      stream: true,
+      messages: [{ role: 'user', content: 'Tell me all of it.' }],
     });
     expect(reply.status).toBe(200);
     const ended = reply.text().then(

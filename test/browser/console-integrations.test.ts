@@ -5,10 +5,8 @@ import { GROUPS, namesOf } from '../../console/src/pages/integrations/groups.ts'
 import { EVENT_TYPES } from '../../src/contract/events.ts';
 import { createEgress, egressPolicy } from '../../src/platform/egress/egress.ts';
 import { webhookReceiver, type WebhookReceiver } from '../support/fakes/webhook-receiver.ts';
-import { PASSWORD } from '../support/identity-fixture.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
-import { consoleFixture, newVisit, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
+import { consoleFixture, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectAccessible, expectGoodLooks } from './console-looks.ts';
 
 const path = findChromium();
@@ -126,10 +124,7 @@ describe.skipIf(path === undefined)('the integrations', { timeout: 90_000 }, () 
     ['auditor', 'Owners and admins change endpoints.'],
     ['viewer', 'Not for your role'],
   ] as const)('an %s is told who may change endpoints', async (role, words) => {
-    const user = await seedUser(on.server, { marker: role, password: PASSWORD });
-    await setRole(on.server, on.tenant.org, user, role);
-    const other = await newVisit(on.browser, on.origin, { viewport: { width: 1280, height: 860 } });
-    await signInByForm(other, on.origin, { email: user.email, password: PASSWORD });
+    const other = await on.signedInAs(role, { viewport: { width: 1280, height: 860 } });
     await goTo(other.page, 'integrations');
     await other.page.getByText('Owners and admins add endpoints.').waitFor();
     if (role === 'auditor') await other.page.getByRole('link', { name: `127.0.0.1:${receiver.port}/ok` }).click();

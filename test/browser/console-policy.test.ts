@@ -4,11 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordToolUses } from '../../src/areas/policy/index.ts';
 import { newAgent, newTeam, send } from '../support/cards.ts';
-import { PASSWORD } from '../support/identity-fixture.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { findChromium } from './chromium.ts';
-import { consoleFixture, newVisit, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
+import { consoleFixture, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectGoodLooks, picture } from './console-looks.ts';
 
 const path = findChromium();
@@ -242,10 +240,7 @@ describe.skipIf(path === undefined)('the Policy page', { timeout: 120_000 }, () 
   });
 
   it.each(['viewer', 'auditor'] as const)('a %s reads all of it and is told who may change it', async (role) => {
-    const user = await seedUser(on.server, { marker: role, password: PASSWORD });
-    await setRole(on.server, on.tenant.org, user, role);
-    const other = await newVisit(on.browser, on.origin, WIDE);
-    await signInByForm(other, on.origin, { email: user.email, password: PASSWORD });
+    const other = await on.signedInAs(role, WIDE);
     const { page } = other;
     await open(page);
     await row(page, 'ledger-helper').waitFor();

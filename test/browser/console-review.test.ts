@@ -269,10 +269,7 @@ describe.skipIf(path === undefined)('the review queue', { timeout: 120_000 }, ()
   });
 
   it('is seen whole by an auditor, who is told who may decide', async () => {
-    const user = await seedUser(on.server, { marker: 'auditor', password: PASSWORD });
-    await setRole(on.server, on.tenant.org, user, 'auditor');
-    const looking = await newVisit(on.browser, on.origin, { viewport: { width: 1360, height: 900 } });
-    await signInByForm(looking, on.origin, { email: user.email, password: PASSWORD });
+    const looking = await on.signedInAs('auditor', { viewport: { width: 1360, height: 900 } });
     const { page } = looking;
     await open(page);
     await page.getByText('Owners, admins and members of the organisation decide. You may look.').waitFor();

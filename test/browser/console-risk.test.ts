@@ -4,11 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { newAgent, send } from '../support/cards.ts';
-import { PASSWORD } from '../support/identity-fixture.ts';
 import { makeTeam } from '../support/teams.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
-import { consoleFixture, newVisit, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
+import { consoleFixture, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectAccessible, expectGoodLooks, picture } from './console-looks.ts';
 
 const path = findChromium();
@@ -169,11 +167,8 @@ describe.skipIf(path === undefined)('the Risk page', { timeout: 120_000 }, () =>
   it.each(['viewer', 'auditor'] as const)(
     'tells %s who may assess, and shows the request id of what is not there',
     async (role) => {
-      const user = await seedUser(on.server, { marker: role, password: PASSWORD });
-      await setRole(on.server, on.tenant.org, user, role);
-      const other = await newVisit(on.browser, on.origin, WIDE);
+      const other = await on.signedInAs(role, WIDE);
       const { page } = other;
-      await signInByForm(other, on.origin, { email: user.email, password: PASSWORD });
       await goTo(page, 'risk');
       await page.getByText('Owners, admins and members assess risks.').waitFor();
       expect(await page.getByRole('button', { name: 'Assess a risk' }).count()).toBe(0);

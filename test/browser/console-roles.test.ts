@@ -1,9 +1,7 @@
 /** What each role sees in the console: all may look, and who may not act is told who may. Needs Chromium; see chromium.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../support/identity-fixture.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
-import { consoleFixture, newVisit, ORDER, signInByForm, type ConsoleFixture } from './console-fixture.ts';
+import { consoleFixture, ORDER, type ConsoleFixture } from './console-fixture.ts';
 import { expectAccessible } from './console-looks.ts';
 
 const path = findChromium();
@@ -24,10 +22,7 @@ describe.skipIf(path === undefined).each(['viewer', 'auditor', 'member'] as cons
   { timeout: 90_000 },
   (role) => {
     it('looks at agents and turns, and is told who may pause', async () => {
-      const user = await seedUser(on.server, { marker: role, password: PASSWORD });
-      await setRole(on.server, on.tenant.org, user, role);
-      const visit = await newVisit(on.browser, on.origin, { viewport: { width: 1280, height: 860 } });
-      await signInByForm(visit, on.origin, { email: user.email, password: PASSWORD });
+      const visit = await on.signedInAs(role, { viewport: { width: 1280, height: 860 } });
       const { page } = visit;
       await page.goto(`${on.origin}/o/${on.orgId}/agents/${agentId}`);
       await page.getByText('Owners and admins pause and resume agents.').waitFor();

@@ -8,10 +8,8 @@ import type { AgentId } from '../../src/contract/ids.ts';
 import { verdictOf } from '../../src/areas/screening/engine.ts';
 import { DEFAULT_THRESHOLDS } from '../../src/contract/thresholds.ts';
 import { CLEAN, evaluationOf, storeBatch } from '../support/evaluations.ts';
-import { PASSWORD } from '../support/identity-fixture.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
-import { consoleFixture, newVisit, ORDER, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
+import { consoleFixture, ORDER, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectAccessible, expectGoodLooks, picture } from './console-looks.ts';
 
 const path = findChromium();
@@ -305,10 +303,7 @@ describe.skipIf(path === undefined)('the page Screening', { timeout: 120_000 }, 
   });
 
   it.each(['viewer', 'auditor'] as const)('a %s looks, and is told who may change', async (role) => {
-    const user = await seedUser(on.server, { marker: role, password: PASSWORD });
-    await setRole(on.server, on.tenant.org, user, role);
-    const other = await newVisit(on.browser, on.origin, SIZE);
-    await signInByForm(other, on.origin, { email: user.email, password: PASSWORD });
+    const other = await on.signedInAs(role, SIZE);
     for (const [tab, words] of [
       ['patterns', 'Owners, admins and members change patterns.'],
       ['canaries', 'Owners, admins and members plant and revoke canaries.'],

@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recomputeTeam } from '../../src/areas/ratings/team-reputation/compute-rating.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { newAgent, send } from '../support/cards.ts';
-import { PASSWORD } from '../support/identity-fixture.ts';
 import { makeTeam, putOnPlan } from '../support/teams.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
-import { consoleFixture, newVisit, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
+import { consoleFixture, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectAccessible, expectGoodLooks } from './console-looks.ts';
 
 const path = findChromium();
@@ -267,11 +265,8 @@ describe.skipIf(path === undefined)('the teams', { timeout: 120_000 }, () => {
     ['auditor', false],
     ['member', true],
   ] as const)('tell a %s who may change a team', async (role, analyses) => {
-    const user = await seedUser(on.server, { marker: role, password: PASSWORD });
-    await setRole(on.server, on.tenant.org, user, role);
-    const other = await newVisit(on.browser, on.origin, WIDE);
+    const other = await on.signedInAs(role, WIDE);
     const { page } = other;
-    await signInByForm(other, on.origin, { email: user.email, password: PASSWORD });
     await goTo(page, 'teams');
     await page.getByText('Owners and admins change teams.').waitFor();
     await page.getByRole('link', { name: 'Payables' }).click();

@@ -42,3 +42,6 @@ const SURFACES: Readonly<Record<string, string>> = {
 /** Where a text stood in the turn, with the tool that brought it. */
 export const placeWords = (surface: string, tool: string | null): string =>
   `${SURFACES[surface] ?? plainWords(surface).toLowerCase()}${tool === null ? '' : ` of ${tool}`}`;
+
+/** Who judged a reasoning. */
+export const JUDGES = { rules: 'Judged by rules.', model: 'Judged by a language model.' } as const;

@@ -4,16 +4,16 @@ import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
 
 const PAUSE_MS = 200;
+const CHARS_MAX = 64;
 
 interface Props {
   readonly label: string;
   /** What is searched for now; it may change from outside, as by the button back. */
   readonly value: string;
   readonly onSearch: (words: string) => void;
-  readonly maxLength?: number;
 }
 
-export function SearchBox({ label, value, onSearch, maxLength = 64 }: Props) {
+export function SearchBox({ label, value, onSearch }: Props) {
   const [words, setWords] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -28,7 +28,7 @@ export function SearchBox({ label, value, onSearch, maxLength = 64 }: Props) {
   }, [words, value, onSearch]);
   return (
     <SearchField className="search-box" aria-label={label} value={words} onChange={setWords}>
-      <Input className="input" placeholder={label} maxLength={maxLength} />
+      <Input className="input" placeholder={label} maxLength={CHARS_MAX} />
     </SearchField>
   );
 }

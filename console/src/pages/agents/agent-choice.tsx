@@ -8,7 +8,6 @@ import { agentsNamedQuery } from './queries';
 
 interface Props {
   readonly orgId: string;
-  readonly label?: string;
   readonly value: string;
   readonly onChange: (agentId: string) => void;
   /** What the choice of no agent is called. */
@@ -18,7 +17,7 @@ interface Props {
   readonly hint?: string;
 }
 
-export function AgentChoice({ orgId, label = 'Agent', value, onChange, none, others = [], hint }: Props) {
+export function AgentChoice({ orgId, value, onChange, none, others = [], hint }: Props) {
   const [beginning, setBeginning] = useState('');
   const { data: names = NOBODY } = useQuery(namesQuery(orgId));
   const found = useQuery(agentsNamedQuery(orgId, beginning));
@@ -30,7 +29,7 @@ export function AgentChoice({ orgId, label = 'Agent', value, onChange, none, oth
   return (
     <div className="stack agent-choice">
       <Choice
-        label={label}
+        label="Agent"
         value={value}
         onChange={onChange}
         of={[
@@ -42,7 +41,7 @@ export function AgentChoice({ orgId, label = 'Agent', value, onChange, none, oth
         hint={hint}
       />
       {names.size >= NAMES_MAX && (
-        <SearchBox label={`Find another ${label.toLowerCase()} by name`} value={beginning} onSearch={setBeginning} />
+        <SearchBox label="Find another agent by name" value={beginning} onSearch={setBeginning} />
       )}
     </div>
   );

@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Bot } from 'lucide-react';
 import { counted, exact } from '../../format/numbers';
-import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
-import { PageHead, Panel } from '../../ui/page';
+import { PageHead } from '../../ui/page';
+import { Paged } from '../../ui/paged';
 import { SearchBox } from '../../ui/search-box';
-import { Empty, Loading, Problem } from '../../ui/states';
+import { Empty } from '../../ui/states';
 import './agents.css';
 import { GradeBox } from './grade';
 import { agentsQuery, type AgentRow } from './queries';
@@ -20,7 +20,6 @@ function AgentsPage() {
   const { orgId } = useParams({ from: '/o/$orgId/agents' });
   const search = useSearch({ from: '/o/$orgId/agents' });
   const agents = useInfiniteQuery(agentsQuery(orgId, search));
-  const rows = agents.data?.pages.flatMap((page) => page.agents) ?? [];
   const first = agents.data?.pages[0];
   const lead =
     first === undefined
@@ -32,22 +31,9 @@ function AgentsPage() {
         <Scope orgId={orgId} search={search} />
       </PageHead>
       <Filters orgId={orgId} search={search} />
-      <Panel isFlush>
-        {agents.isPending && <Loading />}
-        {agents.isError && (
-          <Problem what="The agents could not be read" error={agents.error} retry={() => void agents.refetch()} />
-        )}
-        {agents.isSuccess && rows.length === 0 && <NoAgents orgId={orgId} search={search} />}
-        {rows.length > 0 && <AgentTable orgId={orgId} rows={rows} />}
-      </Panel>
-      {agents.hasNextPage && (
-        <div className="row">
-          <Button isDisabled={agents.isFetchingNextPage} onPress={() => void agents.fetchNextPage()}>
-            {agents.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-          <span className="muted">{exact(rows.length)} shown</span>
-        </div>
-      )}
+      <Paged what="The agents" found={agents} empty={<NoAgents orgId={orgId} search={search} />}>
+        {(rows) => <AgentTable orgId={orgId} rows={rows} />}
+      </Paged>
     </div>
   );
 }
@@ -85,23 +71,23 @@ const STATES = [
   ['killed', 'Ended'],
 ] as const;
 
-function Filters({ orgId, search: { q, state, ...rest } }: ShownProps) {
+function Filters({ orgId, search }: ShownProps) {
   const navigate = useNavigate();
-  const show = (next: Pick<FleetSearch, 'q' | 'state'>) =>
-    void navigate({ to: '/o/$orgId/agents', params: { orgId }, search: { ...rest, ...next }, replace: true });
-  const chosen = { ...(state === undefined ? {} : { state }), ...(q === undefined ? {} : { q }) };
+  const show = (change: { readonly q?: string; readonly state?: string }) =>
+    void navigate({
+      to: '/o/$orgId/agents',
+      params: { orgId },
+      search: fleetSearch({ ...search, ...change }),
+      replace: true,
+    });
   return (
     <div className="row wrap fleet-filters">
-      <SearchBox
-        label="Find by name or id"
-        value={q ?? ''}
-        onSearch={(words) => show(fleetSearch({ ...chosen, q: words }))}
-      />
+      <SearchBox label="Find by name or id" value={search.q ?? ''} onSearch={(q) => show({ q })} />
       <select
         className="input"
         aria-label="State"
-        value={state ?? ''}
-        onChange={(event) => show(fleetSearch({ ...chosen, state: event.target.value }))}
+        value={search.state ?? ''}
+        onChange={(event) => show({ state: event.target.value })}
       >
         {STATES.map(([word, words]) => (
           <option key={word} value={word}>
@@ -184,31 +170,20 @@ function AgentTable({ orgId, rows }: { readonly orgId: string; readonly rows: re
 }
 
 function NoAgents({ orgId, search: { mine, q, state } }: ShownProps) {
+  const all = (
+    <Link to="/o/$orgId/agents" params={{ orgId }} search={{}}>
+      Show all agents
+    </Link>
+  );
   if (q !== undefined || state !== undefined)
     return (
-      <Empty
-        icon={Bot}
-        title="No agent matches"
-        action={
-          <Link to="/o/$orgId/agents" params={{ orgId }} search={{}}>
-            Show all agents
-          </Link>
-        }
-      >
+      <Empty icon={Bot} title="No agent matches" action={all}>
         Names are searched by how they begin; an id is searched whole.
       </Empty>
     );
   if (mine === true)
     return (
-      <Empty
-        icon={Bot}
-        title="None of these agents is yours"
-        action={
-          <Link to="/o/$orgId/agents" params={{ orgId }} search={{}}>
-            Show all agents
-          </Link>
-        }
-      >
+      <Empty icon={Bot} title="None of these agents is yours" action={all}>
         An agent is yours when you registered or claimed it.
       </Empty>
     );

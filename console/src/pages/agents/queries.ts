@@ -11,18 +11,17 @@ async function readAgents(
   signal: AbortSignal,
 ) {
   const query = { ...rest, ...(state === undefined ? {} : { containment_status: state }) };
-  const page = await must(
+  const { agents, ...page } = await must(
     api.GET('/v1/orgs/{org_id}/agents', {
       params: { path: { org_id: orgId }, query: { limit: PAGE, ...query } },
       signal,
     }),
   );
-  const ratings = await ratingsOf(page.agents.map(({ agent_id }) => agent_id));
-  const agents = page.agents.map((agent) => ({ ...agent, rating: ratings.get(agent.agent_id) ?? null }));
-  return { ...page, agents };
+  const ratings = await ratingsOf(agents.map(({ agent_id }) => agent_id));
+  return { ...page, data: agents.map((agent) => ({ ...agent, rating: ratings.get(agent.agent_id) ?? null })) };
 }
 
-export type AgentRow = Awaited<ReturnType<typeof readAgents>>['agents'][number];
+export type AgentRow = Awaited<ReturnType<typeof readAgents>>['data'][number];
 
 export const agentsQuery = (orgId: string, search: FleetSearch) =>
   infiniteQueryOptions({
@@ -42,7 +41,7 @@ async function ratingsOf(ids: readonly string[]) {
 
 const SUGGESTED = 8;
 
-/** Agents whose name begins so, for the command palette. */
+/** A few agents whose name begins so, and the one that has the whole id. */
 export const agentsNamedQuery = (orgId: string, beginning: string) =>
   queryOptions({
     queryKey: ['agents', orgId, 'named', beginning],

@@ -6,10 +6,10 @@ import { checkpointQuery } from './agent-queries';
 
 const CHECKPOINT = /\b(ic-[a-z0-9]+)\b/;
 /** The turns that a part counts, by its key. */
-const COUNTED = {
+const COUNTED: Readonly<Record<string, readonly ['review_needed' | 'boundary_violation', string]>> = {
   integrity_ratio: ['review_needed', 'Turns that need review'],
   compliance: ['boundary_violation', 'Violations'],
-} as const;
+};
 
 interface Props {
   readonly orgId: string;
@@ -19,7 +19,7 @@ interface Props {
 
 export function Why({ orgId, agentId, part }: Props) {
   const pieces = part.factors.join(' ').split(CHECKPOINT); // the odd ones are ids
-  const counted = COUNTED[part.key as keyof typeof COUNTED] as (typeof COUNTED)[keyof typeof COUNTED] | undefined;
+  const counted = COUNTED[part.key];
   return (
     <>
       {pieces.map((piece, place) =>

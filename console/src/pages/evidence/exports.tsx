@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileDown, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { counted, exact, sizeWords } from '../../format/numbers';
-import { useRole } from '../../session/session';
+import { useHasRole } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Copy } from '../../ui/copy';
 import { Mark } from '../../ui/marks';
@@ -14,7 +14,7 @@ import { CheckFile } from './check-file';
 import { exportsQuery, fileOf, isUnfinished, type EvidenceExport } from './export-queries';
 import { NewExport } from './new-export';
 
-const EXPORTERS: readonly (string | undefined)[] = ['owner', 'admin', 'auditor'];
+const EXPORTERS = ['owner', 'admin', 'auditor'] as const;
 const COMMAND = 'npm run -s verify -- FILE --keys keys.json';
 
 const PROBLEMS: Readonly<Record<NonNullable<EvidenceExport['problem']>, string>> = {
@@ -26,9 +26,9 @@ const PROBLEMS: Readonly<Record<NonNullable<EvidenceExport['problem']>, string>>
 };
 
 export function Exports({ orgId }: { readonly orgId: string }) {
-  const role = useRole(orgId);
-  if (role === undefined) return <Loading lines={3} />;
-  if (!EXPORTERS.includes(role))
+  const mayExport = useHasRole(orgId, EXPORTERS);
+  if (mayExport === undefined) return <Loading lines={3} />;
+  if (!mayExport)
     return (
       <Panel>
         <Empty icon={Lock} title="Not for your role">

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../session/action';
-import { sessionQuery, useRole } from '../../session/session';
+import { sessionQuery, useRole, WRITERS } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Choice as Select } from '../../ui/choice';
 import { Field } from '../../ui/field';
@@ -18,13 +18,12 @@ const SCOPES = {
   agent: 'this text, for this agent',
   organization: 'this text, for all agents',
 } as const;
-const DECIDERS: ReadonlySet<string> = new Set(['owner', 'admin', 'member']);
 
 /** Why this person decides nothing here; undefined: they may, or it is not known yet. */
 export function useWhyNot(orgId: string, kind: string): string | undefined {
   const role = useRole(orgId);
   if (role === undefined) return undefined;
-  if (!DECIDERS.has(role)) return 'Owners, admins and members of the organisation decide. You may look.';
+  if (!WRITERS.includes(role)) return 'Owners, admins and members of the organisation decide. You may look.';
   if (kind === 'signal' && role === 'member') return 'Owners and admins of the organisation decide about signals.';
   return undefined;
 }
@@ -153,7 +152,7 @@ function Handing({
         : `Escalated: ${destinations === 1 ? '1 destination is' : `${destinations} destinations are`} told`,
     changes: ['review'],
   });
-  const people = members.filter(({ role }) => DECIDERS.has(role));
+  const people = members.filter(({ role }) => WRITERS.includes(role));
   return (
     <>
       <Button

@@ -1,10 +1,10 @@
 /** What an item is about, as far as the person may see it: why it was held, what the reasoning said, what drifted, what was declared. */
 import { probability } from '../../format/numbers';
-import { placeWords, plainWords } from '../../format/words';
+import { JUDGES, placeWords, plainWords } from '../../format/words';
 import { Facts } from '../../ui/facts';
 import { Instant } from '../../ui/instant';
-import { Mark } from '../../ui/marks';
 import { AgentName } from '../turns/agent-name';
+import { ConcernWords } from '../turns/concern';
 import { Threats } from '../turns/threats';
 import { HeldContent } from './held-content';
 import type { ItemDetail } from './queries';
@@ -71,26 +71,18 @@ function Held({ orgId, held }: HeldProps) {
   );
 }
 
-const JUDGES: Readonly<Record<string, string>> = {
-  rules: 'Judged by rules.',
-  model: 'Judged by a language model.',
-};
-
 function Judged({ checkpoint }: { readonly checkpoint: NonNullable<ItemDetail['checkpoint']> }) {
+  const { assurance = 'none' } = checkpoint;
   return (
     <div className="stack">
       {checkpoint.reasoning_summary !== '' && <p className="prose">{checkpoint.reasoning_summary}</p>}
       {checkpoint.concerns.map((concern) => (
         <div key={`${concern.category}${concern.description}`} className="notice">
-          <span className="row wrap">
-            <Mark of="severity" value={concern.severity} />
-            <strong>{plainWords(concern.category)}</strong>
-          </span>
-          <span>{concern.description}</span>
+          <ConcernWords of={concern} />
           {concern.evidence !== '' && <q className="mono">{concern.evidence}</q>}
         </div>
       ))}
-      <p className="small muted">{JUDGES[checkpoint.assurance ?? 'none'] ?? 'Not judged.'}</p>
+      <p className="small muted">{assurance === 'none' ? 'Not judged.' : JUDGES[assurance]}</p>
     </div>
   );
 }

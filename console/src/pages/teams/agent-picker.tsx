@@ -28,7 +28,7 @@ export function AgentPicker({ orgId, label, value, onChange, without = NOBODY }:
   if (agents.isPending) return <Loading lines={3} />;
   if (agents.isError)
     return <Problem what="The agents could not be read" error={agents.error} retry={() => void agents.refetch()} />;
-  const all = agents.data.pages.flatMap((page) => page.agents).filter(({ agent_id: id }) => !without.has(id));
+  const all = agents.data.pages.flatMap(({ data }) => data).filter(({ agent_id: id }) => !without.has(id));
   const wanted = find.trim().toLowerCase();
   const shown = all.filter(
     ({ agent_id: id, agent_name: name }) => value.includes(id) || `${name ?? ''} ${id}`.toLowerCase().includes(wanted),

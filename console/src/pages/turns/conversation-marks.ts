@@ -1,7 +1,9 @@
 /** The marks of a conversation, numbered as they are read. Pure. */
-import type { TurnContent, TurnDetail } from './queries';
-import { placeOf, type Marked } from './segments';
+import type { components } from '../../api/schema.d.ts';
+import { placeOf, type Marked } from './segments.ts';
 
+type TurnDetail = components['schemas']['TurnDetail'];
+type TurnContent = components['schemas']['TurnContent'];
 export type Concern = NonNullable<TurnDetail['checkpoint']>['concerns'][number];
 type Evaluation = TurnDetail['evaluations'][number];
 
@@ -19,28 +21,33 @@ export interface MarkContext {
   readonly thresholds: TurnContent['thresholds'];
 }
 
-type Kept = TurnContent['reply']['text']['marks'];
+type Unnumbered = Omit<ConversationMark, 'number'>;
 
-/** Gives out numbers in the order in which texts ask: call it as the texts are shown, from the top. */
+/** Numbers the marks of one text after the other, with the quotations of concerns that stand in it: hand the texts over from the top. */
 export function numbering(evaluations: readonly Evaluation[]) {
   const byId = new Map(evaluations.map((evaluation) => [evaluation.id, evaluation]));
   let last = 0;
-  const numbered = (mark: Omit<ConversationMark, 'number'>): ConversationMark => {
-    last += 1;
-    return { ...mark, number: last };
-  };
-  return {
-    marks: (kept: Kept): ConversationMark[] =>
-      kept.map(({ from, to, action, evaluation_id: id, quarantine_id: quarantineId }) =>
-        numbered({ from, to, action, quarantineId, evaluation: id === null ? undefined : byId.get(id) }),
-      ),
-    /** The quotations of concerns that stand in this text. */
-    quoted: (text: string, concerns: readonly Concern[]): ConversationMark[] =>
-      [...Map.groupBy(concerns, ({ evidence }) => evidence)].flatMap(([evidence, quoting]) => {
-        const place = placeOf(evidence, text);
-        return place === undefined
-          ? []
-          : [numbered({ ...place, action: 'concern', quarantineId: null, evaluation: undefined, concerns: quoting })];
-      }),
+  return ({ text, marks }: TurnContent['reply']['text'], concerns: readonly Concern[] = []): ConversationMark[] => {
+    const kept = marks.map(({ from, to, action, evaluation_id: id, quarantine_id: quarantineId }): Unnumbered => ({
+      from,
+      to,
+      action,
+      quarantineId,
+      evaluation: id === null ? undefined : byId.get(id),
+    }));
+    return [...kept, ...quotedIn(text, concerns)]
+      .sort((a, b) => a.to - b.to || b.from - a.from) // where their numbers stand: behind them, the inner before the outer
+      .map((mark) => {
+        last += 1;
+        return { ...mark, number: last };
+      });
   };
 }
+
+const quotedIn = (text: string, concerns: readonly Concern[]): Unnumbered[] =>
+  [...Map.groupBy(concerns, ({ evidence }) => evidence)].flatMap(([evidence, quoting]) => {
+    const place = placeOf(evidence, text);
+    return place === undefined
+      ? []
+      : [{ ...place, action: 'concern', quarantineId: null, evaluation: undefined, concerns: quoting }];
+  });

@@ -4,7 +4,7 @@ import { counted } from '../../format/numbers';
 import { Instant } from '../../ui/instant';
 import { numbering, type ConversationMark, type MarkContext } from './conversation-marks';
 import { KeptCall } from './kept-call';
-import { MarkedText } from './marked-text';
+import { KeptText } from './kept-text';
 import type { TurnContent, TurnDetail } from './queries';
 import './conversation.css';
 
@@ -30,7 +30,7 @@ export default function ConversationText({ orgId, content, detail }: Props) {
         {reply.reasoning.text !== '' && (
           <li className="message reasoning">
             <h3>Reasoning of the reply</h3>
-            <MarkedText {...reply.reasoning} context={context} />
+            <KeptText {...reply.reasoning} context={context} />
           </li>
         )}
         <li className="message agent">
@@ -41,9 +41,9 @@ export default function ConversationText({ orgId, content, detail }: Props) {
             </p>
           )}
           {reply.text.text === '' && reply.calls.length === 0 && <p className="muted">Nothing was said.</p>}
-          {reply.text.text !== '' && <MarkedText {...reply.text} context={context} />}
-          {reply.calls.map(({ call, marks }) => (
-            <KeptCall key={`${call.id}${call.name}`} call={call} marks={marks} context={context} />
+          {reply.text.text !== '' && <KeptText {...reply.text} context={context} />}
+          {reply.calls.map(({ call, marks }, i) => (
+            <KeptCall key={i} call={call} marks={marks} context={context} />
           ))}
         </li>
       </ol>
@@ -72,22 +72,19 @@ interface ShownMessage {
 
 /** All texts with their marks, numbered from the top. */
 function numbered({ messages, reply }: TurnContent, { evaluations, checkpoint }: TurnDetail) {
-  const numbers = numbering(evaluations);
+  const number = numbering(evaluations);
   const concerns = checkpoint?.concerns ?? [];
   const shown = messages.map(({ role, parts }): ShownMessage => ({
     role,
-    parts: parts.map((part) => ({ part, marks: numbers.marks(part.marks) })),
+    parts: parts.map((part) => ({ part, marks: number(part) })),
   }));
-  const said = (kept: TurnContent['reply']['text']) => ({
-    text: kept.text,
-    marks: [...numbers.marks(kept.marks), ...numbers.quoted(kept.text, concerns)],
-  });
+  const said = (kept: TurnContent['reply']['text']) => ({ text: kept.text, marks: number(kept, concerns) });
   return {
     messages: shown,
     reply: {
       reasoning: said(reply.reasoning),
       text: said(reply.text),
-      calls: reply.calls.map((call) => ({ call, marks: said(call.arguments).marks })),
+      calls: reply.calls.map((call) => ({ call, marks: number(call.arguments, concerns) })),
     },
   };
 }
@@ -119,7 +116,7 @@ function Message({
       {part.kind === 'unread' ? (
         <p className="muted">Not text: {part.text}</p>
       ) : (
-        <MarkedText text={part.text} marks={marks} context={context} isCode={part.kind === 'call'} />
+        <KeptText text={part.text} marks={marks} context={context} isCode={part.kind === 'call'} />
       )}
     </div>
   ));

@@ -64,7 +64,7 @@ function Closed({ orgId, content, isOpening, onOpen }: ClosedProps) {
     <>
       <p>
         The text is kept, sealed, until <Instant at={content.expires_at} isAhead />
-        {content.bytes === null ? '' : `: ${sizeWords(content.bytes)}`}. Secrets are not in it.
+        {content.bytes === null ? '' : `: ${sizeWords(content.bytes)}`}. Secrets that are recognised are not in it.
       </p>
       <div className="row wrap">
         <Button isDisabled={isOpening || may === undefined} onPress={onOpen}>

@@ -5,7 +5,9 @@ import { plainWords } from '../../format/words';
 import { Mark } from '../../ui/marks';
 import { HeldContent } from '../review/held-content';
 import { SimilarCases } from '../review/similar-cases';
+import { ConcernWords } from './concern';
 import type { ConversationMark, MarkContext } from './conversation-marks';
+import { Detectors } from './detectors';
 import { Threats } from './threats';
 
 export const LOOKS = {
@@ -39,11 +41,7 @@ export function Explanation({ mark, context }: Props) {
       <p>{LOOKS[action].said}</p>
       {concerns.map((concern) => (
         <div key={`${concern.category}${concern.description}`} className="stack">
-          <span className="row wrap">
-            <Mark of="severity" value={concern.severity} />
-            <strong>{plainWords(concern.category)}</strong>
-          </span>
-          <p>{concern.description}</p>
+          <ConcernWords of={concern} />
         </div>
       ))}
       {evaluation === undefined ? (
@@ -76,9 +74,6 @@ interface FoundProps {
 
 function Found({ evaluation, thresholds, isSecret }: FoundProps) {
   const { overall_risk: risk, verdict, threats, leaks, detector_scores: scores } = evaluation;
-  const detectors = Object.entries(scores).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,
-  );
   return (
     <>
       {isSecret && leaks.length > 0 && (
@@ -96,17 +91,7 @@ function Found({ evaluation, thresholds, isSecret }: FoundProps) {
           </span>
         </p>
       )}
-      {detectors.length > 0 && (
-        <ul className="detectors">
-          {detectors.map(([name, score]) => (
-            <li key={name}>
-              <span>{plainWords(name)}</span>
-              <meter min={0} max={1} value={score} aria-label={`${plainWords(name)}: ${probability(score)}`} />
-              <span className="number">{probability(score)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Detectors scores={scores} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** A call that the agent made: with which arguments, which rule of the card decided about it, and what the client got if it was held. */
 import { Mark } from '../../ui/marks';
 import type { ConversationMark, MarkContext } from './conversation-marks';
-import { MarkedText } from './marked-text';
+import { KeptText } from './kept-text';
 import type { TurnContent } from './queries';
 
 type Call = TurnContent['reply']['calls'][number];
@@ -23,7 +23,7 @@ export function KeptCall({ call, marks, context }: Props) {
         <Mark of="ruling" value={ruling} />
         {call.ran && <span className="muted small">carried out by the provider</span>}
       </span>
-      <MarkedText text={call.arguments.text} marks={marks} context={context} isCode />
+      <KeptText text={call.arguments.text} marks={marks} context={context} isCode />
       <p className="small">
         <span className="muted">Rule of the card:</span> <bdi>{ruleWords(call)}</bdi>
         {call.reason !== null && call.rule !== 'unmapped' && call.rule !== 'not_a_tool_name' && (

@@ -78,10 +78,10 @@ export const reportTurn = (
     }),
   );
 
-/** Names of up to a hundred agents, so that a row says who and not only an id. */
 /** Names that are read at once: those of the newest agents. */
 export const NAMES_MAX = 100;
 
+/** Names of agents, so that a row says who and not only an id. */
 export const namesQuery = (orgId: string) =>
   queryOptions({
     queryKey: ['agents', orgId, 'names'],

@@ -1,4 +1,4 @@
-/** A kept text cut at its marks, so that each piece has at most one: the innermost. Pure. */
+/** A kept text cut at its marks, so that each piece is coloured by at most one: the innermost. Pure. */
 
 export interface Marked {
   readonly from: number;
@@ -9,8 +9,8 @@ export interface Marked {
 export interface Segment<M extends Marked> {
   readonly text: string;
   readonly mark: M | undefined;
-  /** The mark ends here: its number stands behind the piece. */
-  readonly isEnd: boolean;
+  /** The marks that end here, the innermost first: their numbers stand behind the piece. */
+  readonly ended: readonly M[];
 }
 
 /** @param length of the text that is shown; marks that begin behind it are left out */
@@ -22,9 +22,12 @@ export function segmentsOf<M extends Marked>(text: string, marks: readonly M[], 
   return cuts.slice(1).map((end, i) => {
     const start = cuts[i] ?? 0;
     const over = shown.filter(({ from, to }) => from <= start && end <= to);
-    const inner = over.sort((a, b) => a.to - a.from - (b.to - b.from))[0];
-    const isEnd = inner !== undefined && inner.to === end;
-    return { text: text.slice(start, end), mark: inner?.mark, isEnd };
+    over.sort((a, b) => a.to - a.from - (b.to - b.from));
+    return {
+      text: text.slice(start, end),
+      mark: over[0]?.mark,
+      ended: over.filter(({ to }) => to === end).map(({ mark }) => mark),
+    };
   });
 }
 

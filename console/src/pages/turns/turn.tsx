@@ -13,6 +13,7 @@ import { Loading, Problem } from '../../ui/states';
 import { SimilarCases } from '../review/similar-cases';
 import { AgentName } from './agent-name';
 import { Conversation } from './conversation';
+import { Detectors } from './detectors';
 import { turnQuery } from './queries';
 import './turns.css';
 import { threatList, Threats } from './threats';
@@ -159,9 +160,6 @@ function Evaluation({
   detector_scores: scores,
   duration_ms: took,
 }: EvaluationProps) {
-  const detectors = Object.entries(scores).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,
-  );
   return (
     <article className="evaluation">
       <div className="row wrap spread">
@@ -180,17 +178,7 @@ function Evaluation({
           <strong>{plainWords(leak.type)}</strong> {leak.label}
         </p>
       ))}
-      {detectors.length > 0 && (
-        <ul className="detectors">
-          {detectors.map(([name, score]) => (
-            <li key={name}>
-              <span>{plainWords(name)}</span>
-              <meter min={0} max={1} value={score} aria-label={`${plainWords(name)}: ${probability(score)}`} />
-              <span className="number">{probability(score)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Detectors scores={scores} />
       {quarantineId !== null && <SimilarCases orgId={orgId} quarantineId={quarantineId} />}
     </article>
   );

@@ -1,15 +1,11 @@
 /** The verdict on the reasoning of a turn, its concerns with their quotations, and the certificate. */
 import { Copy } from '../../ui/copy';
-import { plainWords } from '../../format/words';
+import { JUDGES, plainWords } from '../../format/words';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { VerifyHere } from '../evidence/verify-here';
+import { ConcernWords } from './concern';
 import type { TurnDetail } from './queries';
-
-const ASSURANCE = {
-  rules: 'Judged by rules.',
-  model: 'Judged by a language model.',
-} as const;
 
 export function Verdict({ checkpoint }: { readonly checkpoint: TurnDetail['checkpoint'] }) {
   if (checkpoint === null)
@@ -26,7 +22,7 @@ export function Verdict({ checkpoint }: { readonly checkpoint: TurnDetail['check
       <div className="stack">
         {assurance !== undefined && assurance !== 'none' && (
           <p className="muted">
-            {ASSURANCE[assurance]}
+            {JUDGES[assurance]}
             {assurance === 'rules' && verdict === 'clear' && ' Clear means that no rule matched.'}
           </p>
         )}
@@ -34,11 +30,7 @@ export function Verdict({ checkpoint }: { readonly checkpoint: TurnDetail['check
         {summary !== '' && <p className="prose">{summary}</p>}
         {concerns.map((concern) => (
           <div key={`${concern.category}${concern.description}`} className="notice">
-            <span className="row wrap">
-              <Mark of="severity" value={concern.severity} />
-              <strong>{plainWords(concern.category)}</strong>
-            </span>
-            <span>{concern.description}</span>
+            <ConcernWords of={concern} />
             {concern.evidence !== '' && <q className="mono">{concern.evidence}</q>}
           </div>
         ))}

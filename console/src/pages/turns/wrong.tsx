@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { probability } from '../../format/numbers';
 import { placeWords, plainWords } from '../../format/words';
 import { useAction } from '../../session/action';
-import { useRole } from '../../session/session';
+import { useHasRole, WRITERS } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
@@ -11,7 +11,6 @@ import { Field } from '../../ui/field';
 import { reportTurn, type TurnDetail } from './queries';
 
 const NOTE_MAX = 500;
-const REPORTERS: ReadonlySet<string> = new Set(['owner', 'admin', 'member']);
 const SAID = {
   wrong_stop: 'You reported that a text was stopped wrongly.',
   missed: 'You reported that a threat was missed.',
@@ -36,7 +35,7 @@ export function Wrong({ orgId, detail }: { readonly orgId: string; readonly deta
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(wrongs[0]?.[0] ?? '');
   const [note, setNote] = useState('');
-  const role = useRole(orgId);
+  const mayReport = useHasRole(orgId, WRITERS);
   const report = useAction({
     work: () => {
       const [what = '', evaluationId] = chosen.split(' ');
@@ -47,7 +46,7 @@ export function Wrong({ orgId, detail }: { readonly orgId: string; readonly deta
     changes: ['turns'],
   });
   if (detail.feedback !== null) return <span className="small muted">{SAID[detail.feedback.what]}</span>;
-  if (wrongs.length === 0 || role === undefined || !REPORTERS.has(role)) return null;
+  if (wrongs.length === 0 || mayReport !== true) return null;
   return (
     <>
       <Button onPress={() => setOpen(true)}>Report an error</Button>

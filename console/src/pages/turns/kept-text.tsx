@@ -17,24 +17,29 @@ interface Props {
   readonly isCode?: boolean;
 }
 
-export function MarkedText({ text, marks, context, isCode = false }: Props) {
+export function KeptText({ text, marks, context, isCode = false }: Props) {
   const [isOpen, setOpen] = useState(text.length <= FOLDED_CHARS);
   const length = isOpen ? text.length : FOLDED_CHARS;
   const hidden = marks.filter(({ from }) => from >= length).length;
   return (
     <div>
       <div className={`kept-text ${isCode ? 'mono' : ''}`}>
-        {segmentsOf(text, marks, length).map(({ text: piece, mark, isEnd }, i) =>
+        {segmentsOf(text, marks, length).map(({ text: piece, mark, ended }, i) =>
           mark === undefined ? (
             <span key={i}>{piece}</span>
           ) : (
             <span key={i}>
               <mark className={`kept-mark tone-${LOOKS[mark.action].tone} ${mark.action}`}>{piece}</mark>
-              {isEnd && (
-                <Explained number={mark.number} label={LOOKS[mark.action].word} tone={LOOKS[mark.action].tone}>
-                  <Explanation mark={mark} context={context} />
+              {ended.map((each) => (
+                <Explained
+                  key={each.number}
+                  number={each.number}
+                  label={LOOKS[each.action].word}
+                  tone={LOOKS[each.action].tone}
+                >
+                  <Explanation mark={each} context={context} />
                 </Explained>
-              )}
+              ))}
             </span>
           ),
         )}
