@@ -1,5 +1,6 @@
 /** How a trust rating is made of its components, by the service's own arithmetic (docs/adr/0670). The shapes are in rating.d.mts. */
 import {
+  COMPONENT_KEYS,
   componentsOf,
   compositeScore,
   gradeOf,
@@ -7,13 +8,7 @@ import {
   TIER_OF_GRADE,
 } from '../../src/areas/ratings/reputation/rules/score.ts';
 
-const NOTHING_SAID = {
-  integrity_ratio: [],
-  compliance: [],
-  drift_stability: [],
-  trace_completeness: [],
-  coherence_compatibility: [],
-};
+const NOTHING_SAID = Object.fromEntries(COMPONENT_KEYS.map((key) => [key, []]));
 
 /** @param points of every component, integers 0 to 1000. @throws RangeError for other numbers */
 export function ratingOf(points) {

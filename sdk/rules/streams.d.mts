@@ -1,11 +1,6 @@
 /** Shapes of streams.mjs; test/sdk/streams.test.ts holds what is made of them to the streams of the service. */
-interface EmittedEvent {
-  readonly event_id: string;
-  readonly type: string;
-  readonly created_at: Date;
-  readonly account_id: string | null;
-  readonly data: Readonly<Record<string, unknown>>;
-}
+import type { Emitted } from '../src/testing/streams.ts';
+
 interface Frame {
   readonly event: string;
   readonly data: unknown;
@@ -19,9 +14,9 @@ interface FeedQuery {
 
 export const FEED_REPLAY_MS: number;
 export function isOfFeed(type: string): boolean;
-export function feedFilter(query: FeedQuery): (event: Pick<EmittedEvent, 'type' | 'data'>) => boolean;
-export function listenFrame(event: EmittedEvent): Frame;
-export function feedFrame(event: EmittedEvent): Frame;
+export function feedFilter(query: FeedQuery): (event: Pick<Emitted, 'type' | 'data'>) => boolean;
+export function listenFrame(event: Emitted): Frame;
+export function feedFrame(event: Emitted): Frame;
 export function readyFrame(cursor: string): Frame;
 export function resetFrame(cursor: string): Frame;
 export function closeFrame(cursor: string): Frame;

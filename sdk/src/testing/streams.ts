@@ -16,7 +16,8 @@ import {
 } from '../../rules/streams.mjs';
 import { Refusal, type Call } from './operations.ts';
 
-interface Emitted {
+/** An event as it is emitted. */
+export interface Emitted {
   readonly event_id: string;
   readonly type: string;
   readonly created_at: Date;
