@@ -34,21 +34,3 @@ begin
   end if;
   raise exception 'checkpoint % is evidence and cannot be changed or removed', old.checkpoint_id;
 end $$;
-
--- As before (0080), but that a checkpoint whose content is archived is no record of a violation: there is nothing to judge again.
-create or replace view v_violation_records as
-  select c.checkpoint_id, c.account_id, c.agent_id, c.session_id, c.created_at, c.verdict, c.claims, c.certificate_id, c.leaf_hash,
-         c.leaf_index, c.core::jsonb ->> 'thinking_hash' as thinking_hash, c.core::jsonb ->> 'claims_hash' as input_commitment,
-         t.trace_id, t.verified as trace_verified, t.trace
-    from checkpoints c
-    left join alignment_traces t on t.checkpoint_id = c.checkpoint_id and t.agent_id = c.agent_id
-   where c.verdict in ('boundary_violation', 'review_needed')
-  union all
-  select c.checkpoint_id, c.account_id, c.agent_id, c.session_id, c.created_at, c.verdict, c.claims, c.certificate_id, c.leaf_hash,
-         c.leaf_index, c.core::jsonb ->> 'thinking_hash' as thinking_hash, c.core::jsonb ->> 'claims_hash' as input_commitment,
-         t.trace_id, t.verified as trace_verified, t.trace
-    from alignment_traces t
-    join checkpoints c on c.checkpoint_id = t.checkpoint_id and c.agent_id = t.agent_id
-   where not t.verified and t.trace #> '{verification,checks_performed}' is distinct from '[]' and c.verdict in ('clear', 'unverified')
-     and c.archived_in is null;
-select surety_share('v_violation_records');

@@ -72,6 +72,7 @@ begin
   execute format('alter table %I attach partition %I for values from (minvalue) to (%L)', name, old, bound);
   execute format('create table %I partition of %I default', name || '_default', name);
   execute format('alter table %I enable row level security', name || '_default');
+  perform surety_secure(format('revoke all on %I from surety_app', old)); -- as all partitions: reached through the table only
   insert into partitioned_tables values (name, moment, toast);
 end $$;
 
@@ -96,7 +97,7 @@ begin
   return null;
 end $$;
 
--- Traces: the views are those of 0080, on the new table; v_violation_records that of 0270.
+-- Traces: the views are those of 0080, on the new table.
 select surety_partition('alignment_traces', 'trace_id', 'occurred_at', 8160);
 select surety_protect('alignment_traces');
 create or replace view v_alignment_traces as
@@ -114,6 +115,7 @@ create or replace view v_trace_tools as
   select trace_id, account_id, agent_id, occurred_at, verified, trace #> '{action,parameters,tools}' as tools
     from alignment_traces;
 select surety_share('v_trace_tools');
+-- But that a checkpoint whose content is archived is no record of a violation: there is nothing to judge again.
 create or replace view v_violation_records as
   select c.checkpoint_id, c.account_id, c.agent_id, c.session_id, c.created_at, c.verdict, c.claims, c.certificate_id, c.leaf_hash,
          c.leaf_index, c.core::jsonb ->> 'thinking_hash' as thinking_hash, c.core::jsonb ->> 'claims_hash' as input_commitment,

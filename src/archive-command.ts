@@ -4,23 +4,20 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { CommandLine } from './operator-command.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
 import { SettingsError } from './platform/config.ts';
 import { isClosed, readPeriod, type Period } from './platform/archive/period.ts';
 import { ArchiveDamaged } from './platform/archive/remove.ts';
 import { listArchived, removeOne, retain, writeOne } from './archive-work.ts';
 
-export interface ArchiveCommandLine {
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** The operator's name, for the audit log. */
-  readonly operator: string;
+export interface ArchiveCommandLine extends CommandLine {
   /** Relative names of folders start here. */
   readonly folder: string;
   readonly isTerminal: boolean;
   /** Decides which months are closed, and which are past retention. */
   readonly now: Date;
-  readonly out: (line: string) => void;
+  /** Text as it is: progress overwrites its line. */
   readonly err: (text: string) => void;
 }
 

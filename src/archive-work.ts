@@ -12,9 +12,9 @@ import {
 import { ARCHIVED_TABLES } from './archived-tables.ts';
 import { DAY_MS } from './contract/durations.ts';
 import { operatorAudit } from './operator-command.ts';
-import { closedSince, isPast, type Period } from './platform/archive/period.ts';
+import { closedSince, isPast, readPeriod, type Period } from './platform/archive/period.ts';
 import { removeArchived } from './platform/archive/remove.ts';
-import { findRemoved, firstInstant, listRemoved } from './platform/archive/store/archives.ts';
+import { firstInstant, listRemoved } from './platform/archive/store/archives.ts';
 import { partOf } from './platform/archive/store/copy.ts';
 import { queryableOn } from './platform/archive/store/session.ts';
 import { writeArchive } from './platform/archive/write.ts';
@@ -40,9 +40,6 @@ interface Opened {
   readonly keys: ArchiveKeys;
 }
 
-/** The least that may stay in the database: what is judged again, shown by day and told to subscribers is younger. */
-const MONTHS_MIN = 4;
-
 async function opened<T>({ env }: ArchiveCommandLine, work: (o: Opened) => Promise<T>): Promise<T> {
   const settings = readSettings(env);
   const log = createLog('silent');
@@ -65,7 +62,7 @@ export const writeOne = (command: ArchiveCommandLine, period: Period, folder: st
   opened(command, (o) => write(command, o, period, folder));
 
 async function write(command: ArchiveCommandLine, o: Opened, period: Period, folder: string): Promise<void> {
-  if ((await findRemoved(o.db.direct, period.name)) !== undefined)
+  if ((await listRemoved(o.db.direct)).some((row) => row.period === period.name))
     throw new BackupRefused(
       `rows of ${period.name} were removed, because an archive holds them: another one would not be whole`,
     );
@@ -93,26 +90,25 @@ async function write(command: ArchiveCommandLine, o: Opened, period: Period, fol
 
 export const removeOne = (command: ArchiveCommandLine, period: Period, folder: string): Promise<void> =>
   opened(command, async (o) => {
-    refuseYoung(o.settings, period, command.now);
+    refuseOff(o.settings);
+    const reason = whyKept(o.settings, period, command.now);
+    if (reason !== null) throw new BackupRefused(`${period.name} stays in the database: ${reason}`);
     await remove(command, o, period, folder);
   });
 
-function refuseYoung(
+function refuseOff({ EVIDENCE_RETENTION: months }: Settings): void {
+  if (months === 0) throw new BackupRefused('EVIDENCE_RETENTION is not set: everything stays in the database');
+}
+
+/** Null: the month is past every retention. */
+function whyKept(
   { EVIDENCE_RETENTION: months, TRACE_RETENTION_DAYS: days }: Settings,
   period: Period,
   now: Date,
-): void {
-  refuseOff(months);
-  if (!isPast(period, months, now))
-    throw new BackupRefused(`${period.name} stays in the database: EVIDENCE_RETENTION is ${months} months`);
-  if (period.to.getTime() > now.getTime() - days * DAY_MS)
-    throw new BackupRefused(`${period.name} stays in the database: TRACE_RETENTION_DAYS is ${days}`);
-}
-
-function refuseOff(months: number): void {
-  if (months === 0) throw new BackupRefused('EVIDENCE_RETENTION is not set: everything stays in the database');
-  if (months < MONTHS_MIN)
-    throw new BackupRefused(`EVIDENCE_RETENTION is ${months}: ${MONTHS_MIN} months or more, or 0`);
+): string | null {
+  if (!isPast(period, months, now)) return `EVIDENCE_RETENTION is ${months} months`;
+  if (period.to.getTime() > now.getTime() - days * DAY_MS) return `TRACE_RETENTION_DAYS is ${days}`;
+  return null;
 }
 
 async function remove(command: ArchiveCommandLine, o: Opened, period: Period, folder: string): Promise<void> {
@@ -155,27 +151,23 @@ const removalOf = (period: Period, removed: Readonly<Record<string, number>>) =>
 /** Every closed month that has no archive is written; every one that is past retention and not removed is removed. */
 export const retain = (command: ArchiveCommandLine, folder: string): Promise<void> =>
   opened(command, async (o) => {
-    const { EVIDENCE_RETENTION: months } = o.settings;
-    refuseOff(months);
-    const done = new Map((await listRemoved(o.db.direct)).map((row) => [row.period, row.removed_at !== null]));
-    for (const period of await closedMonths(o.connection, command.now)) {
-      const isThere = existsSync(join(folder, period.name));
-      if (!isThere && !done.has(period.name)) await write(command, o, period, folder);
-      if (done.get(period.name) === true || !isOld(o.settings, period, command.now)) continue;
+    refuseOff(o.settings);
+    const isEnded = new Map((await listRemoved(o.db.direct)).map((row) => [row.period, row.removed_at !== null]));
+    const begun = [...isEnded].flatMap(([name, ended]) => (ended ? [] : (readPeriod(name) ?? [])));
+    for (const period of await closedMonths(o.connection, command.now, begun)) {
+      if (!existsSync(join(folder, period.name)) && !isEnded.has(period.name)) await write(command, o, period, folder);
+      if (isEnded.get(period.name) === true || whyKept(o.settings, period, command.now) !== null) continue;
       await remove(command, o, period, folder);
     }
   });
 
-const isOld = (
-  { EVIDENCE_RETENTION: months, TRACE_RETENTION_DAYS: days }: Settings,
-  period: Period,
-  now: Date,
-): boolean => isPast(period, months, now) && period.to.getTime() <= now.getTime() - days * DAY_MS;
-
-/** From the first row there is. Looks through the tables, without a deadline. */
-async function closedMonths(connection: PostgresConnection, now: Date): Promise<Period[]> {
+/**
+ * From the first row there is, or from the first month of which the removal has begun: that row may be gone. Looks through the tables,
+ * without a deadline.
+ */
+async function closedMonths(connection: PostgresConnection, now: Date, begun: readonly Period[]): Promise<Period[]> {
   const firsts = await withSession(connection, 'surety-archive', async (client) => {
-    const found: (Date | null)[] = [];
+    const found: (Date | null)[] = begun.map(({ from }) => from);
     for (const table of ARCHIVED_TABLES) found.push(await firstInstant(queryableOn(client), table));
     return found;
   });

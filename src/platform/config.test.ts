@@ -134,6 +134,7 @@ describe('settings', () => {
     [{ DATABASE_DIRECT_URL: 'postgres://h/d' }, /stands beside DATABASE_URL/],
     [{ DATABASE_REPLICA_URL: 'postgres://h/d' }, /stands beside DATABASE_URL/],
     [{ ROLE: 'gateway', DATABASE_URL: 'postgres://h/d', CORS_ORIGINS: 'https://a.example' }, /no effect/],
+    [{ EVIDENCE_RETENTION: '3' }, /^EVIDENCE_RETENTION is 3: 4 months or more, or 0$/],
   ])('%j contradicts itself', (env, line) => {
     expect(problems(env)).toEqual([expect.stringMatching(line)]);
   });

@@ -102,6 +102,9 @@ function unknownNames(env: Environment): string[] {
   return problems;
 }
 
+/** The least that may stay in the database: what is judged again, shown by day and told to subscribers is younger. */
+const EVIDENCE_MONTHS_MIN = 4;
+
 /** Settings that are each fine and together make no sense. */
 function contradictions(s: Settings): string[] {
   const problems: string[] = [];
@@ -125,6 +128,8 @@ function contradictions(s: Settings): string[] {
     problems.push('SCREENING_MODEL must name the model at SCREENING_MODEL_URL');
   if ((s.STRIPE_SECRET_KEY === undefined) !== (s.STRIPE_WEBHOOK_SECRET === undefined))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither');
+  if (s.EVIDENCE_RETENTION > 0 && s.EVIDENCE_RETENTION < EVIDENCE_MONTHS_MIN)
+    problems.push(`EVIDENCE_RETENTION is ${s.EVIDENCE_RETENTION}: ${EVIDENCE_MONTHS_MIN} months or more, or 0`);
   if (s.CORS_ORIGINS.length > 0 && s.ROLE === 'gateway') problems.push('CORS_ORIGINS has no effect with ROLE=gateway');
   return problems;
 }

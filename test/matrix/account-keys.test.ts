@@ -163,6 +163,13 @@ describe('keys of tenant tables', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
+  it('are as many as docs/adr/0693 says', () => {
+    const decision = readFileSync(new URL('../../docs/adr/0693-keys-led-by-account.md', import.meta.url), 'utf8');
+    expect(decision).toContain(
+      `Of ${tables.length} tenant tables ${tables.length - listed.length} are keyed by account.`,
+    );
+  });
+
   it('allow to distribute by account what docs/operate.md distributes, and nothing more', () => {
     const guide = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8');
     const distributed = [...guide.matchAll(/create_distributed_table\('([a-z_]+)', 'account_id'/g)].map(

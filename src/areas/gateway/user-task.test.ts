@@ -31,8 +31,8 @@ async function sent(before: string, ...after: readonly string[]): Promise<string
     body: JSON.stringify({ model: 'm', max_tokens: 50, messages }),
   });
   expect(reply.status, await reply.text()).toBe(200);
-  const { messages: passed } = service.provider.requests.at(-1)?.json as { messages: { content: unknown }[] };
-  return JSON.stringify(passed[2]?.content);
+  const passed = service.provider.requests.at(-1)?.json as { messages: { content: unknown }[] } | undefined;
+  return JSON.stringify(passed?.messages[2]?.content);
 }
 
 it('passes an order that the user gave with all that it names, before anything held it', async () => {

@@ -1,7 +1,7 @@
 /** The kept text of turns in every dialect, whole and streamed, where the gateway changes texts and where it only looks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SURFACES } from '../../../test/support/fakes/lone-gateway.ts';
-import { contentStage, POISON, SECRET, type ContentStage } from './contents.fixture.ts';
+import { contentStage, POISON, SECRET, type ContentStage } from '../../../test/support/content-stage.ts';
 
 let stage: ContentStage;
 beforeAll(async () => {
@@ -19,10 +19,11 @@ const ways = SURFACES.map((surface) => ({
 
 it('begins once the gateway has heard of the setting', () => stage.untilKept());
 
-describe.each(ways)('$way', ({ way, path, headers, body: bodyOf }) => {
+describe.each(ways)('$way', (surface) => {
+  const { way, path, headers } = surface;
   const page = `${POISON} (${way})`; // what was found before is marked in that turn
   const ask = (name: string) =>
-    stage.ask({ path, headers: { ...headers, 'x-svc-agent': name }, body: bodyOf('Is it there?', page) }, SCRIPT);
+    stage.ask({ path, headers: { ...headers, 'x-svc-agent': name }, body: surface.body('Is it there?', page) }, SCRIPT);
 
   it('is the conversation with the held text as its notice, and the reply without its secret', async () => {
     const { status, body } = await stage.open(await ask('keeper'));

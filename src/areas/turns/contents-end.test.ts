@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
 import { sql } from '../../platform/db/sql.ts';
 import { eraseDeletedAgents } from '../agents/jobs/erase-agents.ts';
-import { contentStage, said, type ContentStage, type Refused } from './contents.fixture.ts';
+import { contentStage, said, type ContentStage, type Refused } from '../../../test/support/content-stage.ts';
 import { forgetArchivedContents, removeOldContents } from './jobs/remove-contents.ts';
 import { recordContents } from './record-contents.ts';
 

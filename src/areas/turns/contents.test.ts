@@ -4,7 +4,15 @@ import { Type } from 'typebox';
 import { stepUp } from '../../../test/support/organisations.ts';
 import { seedMember, seedTenant, type Headers } from '../../../test/support/tenants.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { contentStage, poisoned, POISON, said, SECRET, type ContentStage, type Refused } from './contents.fixture.ts';
+import {
+  contentStage,
+  poisoned,
+  POISON,
+  said,
+  SECRET,
+  type ContentStage,
+  type Refused,
+} from '../../../test/support/content-stage.ts';
 import type { ContentSettingWire } from './wire/content-settings.ts';
 
 let stage: ContentStage;

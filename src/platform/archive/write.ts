@@ -2,7 +2,6 @@
  * Writes the archive of a month: a folder with a file for each table and, last, a signed manifest. The folder has another name until
  * all of it is on disk, so what was interrupted never looks whole. Source: docs/reference/evidence.md#archive-of-a-month.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
@@ -16,8 +15,8 @@ import type { Part } from './parts.ts';
 import type { Period } from './period.ts';
 import { beginSnapshot, endSnapshot, lockArchives, queryableOn } from './store/session.ts';
 
-export const ARCHIVE_TYPE = 'surety-evidence-archive/v1';
-export const MANIFEST = 'manifest.json';
+const ARCHIVE_TYPE = 'surety-evidence-archive/v1';
+const MANIFEST = 'manifest.json';
 
 /** Signs the RFC 8785 text of the statement with the key's id in it. */
 export type Sign = (statement: Readonly<Record<string, unknown>>) => {
@@ -40,8 +39,6 @@ export interface WriteOptions {
 export interface WrittenArchive {
   readonly path: string;
   readonly files: readonly WrittenFile[];
-  /** Of the manifest's bytes, hex. */
-  readonly manifestSha256: string;
 }
 
 /** @throws BackupRefused when there is one already, or another process is at work on archives */
@@ -55,12 +52,11 @@ export async function writeArchive(options: WriteOptions): Promise<WrittenArchiv
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true, mode: 0o700 });
   const files = await writeParts(options, aside);
-  const text = `${manifestText(options, files, await schemaOf(client))}\n`;
-  writeDurably(join(aside, MANIFEST), text);
+  writeDurably(join(aside, MANIFEST), `${manifestText(options, files, await schemaOf(client))}\n`);
   flushDirectory(aside);
   renameSync(aside, path);
   flushDirectory(folder);
-  return { path, files, manifestSha256: createHash('sha256').update(text).digest('hex') };
+  return { path, files };
 }
 
 /** Every part as of one moment. */

@@ -48,7 +48,8 @@ interface TableRow {
 }
 
 const TABLES = `
-  select c.oid::int8::int as oid, c.relname as name, pg_table_size(c.oid)::text as bytes,
+  select c.oid::int8::int as oid, c.relname as name,
+         (pg_table_size(c.oid) + coalesce((select sum(pg_table_size(h.inhrelid)) from pg_inherits h where h.inhparent = c.oid), 0))::text as bytes,
          array(select a.attname::text from pg_attribute a
                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
          array(select distinct k.confrelid::int8::int from pg_constraint k

@@ -1,7 +1,7 @@
 /** The evidence key as archives need it: to sign a manifest, and to verify one before anything is removed. */
 import type { Sealer } from '../../../platform/auth/secrets.ts';
 import type { Database } from '../../../platform/db/sql.ts';
-import { openKeys, signerOf } from './keys.ts';
+import { openKeys, publishedKey, signerOf } from './keys.ts';
 import { signStatement } from './rules/certificate.ts';
 
 export interface ArchiveKeys {
@@ -14,13 +14,6 @@ export async function openArchiveKeys(db: Database, sealer: Sealer, now: Date): 
   const keys = await openKeys(db, sealer, now);
   return {
     sign: (statement) => signStatement(statement, signerOf(keys)),
-    published: {
-      keys: keys.map((key) => ({
-        kid: key.kid,
-        x: key.publicJwk.x,
-        not_before: key.notBefore.toISOString(),
-        not_after: key.notAfter?.toISOString() ?? null,
-      })),
-    },
+    published: { keys: keys.map(publishedKey) },
   };
 }

@@ -7,7 +7,8 @@ import { jsonLines } from '../../../platform/archive/store/copy.ts';
 import type { Part, Snapshot } from '../../../platform/archive/parts.ts';
 import { ArchiveDamaged } from '../../../platform/archive/remove.ts';
 import type { Database, Queryable } from '../../../platform/db/sql.ts';
-import { emptyStretch, findRoot, listStretches, stretchQuery, type Stretch } from './store/archive.ts';
+import { emptyStretch, listStretches, stretchQuery, type Stretch } from './store/archive.ts';
+import { findHead } from './store/checkpoints.ts';
 import { readNodes } from './store/tlog.ts';
 import { peakNames } from './rules/merkle.ts';
 import { toTreeHead } from './wire/tree-head.ts';
@@ -31,6 +32,7 @@ export const checkpointsPart: Part = {
 
 async function lineOf(db: Queryable, stretch: Stretch) {
   const first = Number(stretch.before_size ?? 0);
+  const before = first === 0 ? undefined : await findHead(db, stretch.agent_id, first);
   const names = peakNames(first);
   const nodes = await readNodes(db, stretch.agent_id, names);
   return {
@@ -38,22 +40,9 @@ async function lineOf(db: Queryable, stretch: Stretch) {
     first_leaf: first,
     until: Number(stretch.tree_size),
     peaks: names.map((name) => nodes(name).toString('hex')),
-    before: headBefore(stretch),
+    before: before === undefined ? null : toTreeHead(before),
     head: toTreeHead(stretch),
   };
-}
-
-function headBefore(s: Stretch) {
-  if (s.before_size === null || s.before_root === null || s.before_signed_at === null) return null;
-  if (s.before_kid === null || s.before_signature === null) return null;
-  return toTreeHead({
-    agent_id: s.agent_id,
-    tree_size: s.before_size,
-    root: s.before_root,
-    signed_at: s.before_signed_at,
-    kid: s.before_kid,
-    signature: s.before_signature,
-  });
 }
 
 interface LogLine {
@@ -67,7 +56,7 @@ interface LogLine {
 export async function refuseOtherLogs(db: Queryable, lines: AsyncIterable<string>): Promise<void> {
   for await (const line of lines) {
     const { agent_id: agentId, until, head } = JSON.parse(line) as LogLine;
-    if ((await findRoot(db, agentId, until)) !== head.root)
+    if ((await findHead(db, agentId, until))?.root.toString('hex') !== head.root)
       throw new ArchiveDamaged(`logs.jsonl.gz: the log of ${agentId} is not the one in this database`);
   }
 }

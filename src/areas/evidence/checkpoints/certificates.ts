@@ -7,7 +7,7 @@ import { certificateOf, type Certificate, type Core, type TreeHead } from './rul
 import { consistencyPlan, inclusionPlan, sidesOf } from './rules/merkle.ts';
 import { findEvidence, findHead, findPlace, listByLeaf } from './store/checkpoints.ts';
 import { readNodes } from './store/tlog.ts';
-import type { CheckpointRow, PlaceRow } from './wire/checkpoints.ts';
+import type { CheckpointRow, PlaceRow } from './wire/rows.ts';
 import { toTreeHead } from './wire/tree-head.ts';
 
 /** Evidence is public for agents that are public or unlisted, else for members of the owning account; 404 for others. */

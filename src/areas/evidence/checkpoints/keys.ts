@@ -72,3 +72,14 @@ export const signerOf = (keys: readonly EvidenceKey[]): Signer => {
   if (key === undefined) throw new Error('no evidence key signs');
   return { kid: key.kid, privateKey: key.privateKey };
 };
+
+/** A key as GET /v1/keys lists it. */
+export const publishedKey = (key: EvidenceKey) => ({
+  key_id: key.kid,
+  public_key: Buffer.from(key.publicJwk.x ?? '', 'base64url').toString('hex'),
+  algorithm: 'Ed25519' as const,
+  created_at: key.createdAt.toISOString(),
+  not_before: key.notBefore.toISOString(),
+  not_after: key.notAfter?.toISOString() ?? null,
+  is_active: key.notAfter === null,
+});

@@ -4,7 +4,7 @@ import { visibleAgent } from '../../../platform/auth/agent-access.ts';
 import type { Principal } from '../../../platform/auth/principal.ts';
 import type { Settings } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import type { HeadRow } from './wire/checkpoints.ts';
+import type { HeadRow } from './wire/rows.ts';
 import { findHead } from './store/checkpoints.ts';
 import { findWitnessedHead, listCosignatures } from './store/tlog.ts';
 import { bodyOf, logLine } from './rules/note.ts';

@@ -1,8 +1,9 @@
 /** A turn through the gateway leaves one trace with its events; other tenants see none; a repeated batch writes none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Type } from 'typebox';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { systemClock } from '../../../platform/clock.ts';
+import { fixedClock, systemClock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { wholeService, type WholeService } from '../../../../test/support/fakes/whole-service.ts';
 import { seedTenant } from '../../../../test/support/tenants.ts';
@@ -116,9 +117,21 @@ describe('a recorded turn', () => {
     expect(count.n).toBe(1);
   });
 
-  it('is forgotten after its time, by the nightly job', async () => {
+  it('is forgotten after its time, by the nightly job; not by it where archives are kept', async () => {
     expect(forgetOldTraces.cron).toBeDefined();
-    const { db } = service.api.services;
+    const { services } = service.api;
+    const { db, settings } = services;
+    const traces = async () =>
+      (
+        await db.direct.one(
+          Type.Object({ n: Type.Integer() }),
+          sql`-- test.count_traces
+          select count(*)::int as n from alignment_traces`,
+        )
+      ).n;
+    const clock = fixedClock(new Date(Date.now() + 400 * DAY_MS));
+    await forgetOldTraces.handle({}, { ...services, clock, settings: { ...settings, EVIDENCE_RETENTION: 12 } });
+    expect(await traces()).toBe(1); // an archive has to hold it first
     expect(await db.systemTx((tx) => forgetTraces(tx, new Date(Date.now() - 60_000), 10))).toBe(0);
     expect(await db.systemTx((tx) => forgetTraces(tx, new Date(Date.now() + 60_000), 10))).toBe(1);
   });

@@ -62,6 +62,7 @@ export { BADGE_COLOURS, COLOUR_OF_GRADE, renderFace, type BadgeFace, type BadgeS
 export { etagOf, isSame } from './etag.ts';
 export { eventsToEmit } from './rules/rating.ts';
 export {
+  componentsBy,
   gradeOf,
   pessimisticComponent,
   SCORE_MAX,

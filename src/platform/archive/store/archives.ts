@@ -1,35 +1,25 @@
 /** SQL of months whose rows were removed, and of the removal: row by row, by the keys that stand in the archive. System scope. */
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import { identifier } from '../../backup/catalogue.ts';
 import { Nullable, Timestamp } from '../../db/row.ts';
 import { sql, type Queryable, type Sql } from '../../db/sql.ts';
 import type { ArchivedTable } from '../parts.ts';
 import type { Period } from '../period.ts';
-import { identifier } from './copy.ts';
 
 const RemovedRow = Type.Object({
   period: Type.String(),
   manifest_sha256: Type.String(),
   made_at: Timestamp,
-  checked_at: Timestamp,
   removed_at: Nullable(Timestamp),
 });
-export type RemovedRow = Static<typeof RemovedRow>;
 
-export const listRemoved = (db: Queryable): Promise<RemovedRow[]> =>
+/** Months of which rows are gone, or may be. */
+export const listRemoved = (db: Queryable) =>
   db.many(
     RemovedRow,
     sql`
     -- archive.list_removed
-    select period, manifest_sha256, made_at, checked_at, removed_at from evidence_archives order by period`,
-  );
-
-/** Whether rows of the month are gone, or may be. */
-export const findRemoved = (db: Queryable, period: string): Promise<RemovedRow | undefined> =>
-  db.maybeOne(
-    RemovedRow,
-    sql`
-    -- archive.find_removed
-    select period, manifest_sha256, made_at, checked_at, removed_at from evidence_archives where period = ${period}`,
+    select period, manifest_sha256, made_at, removed_at from evidence_archives order by period`,
   );
 
 /** The removal begins, or begins again with the same archive. False: rows of the month were removed for another archive. */

@@ -1,6 +1,7 @@
 /** Rows as JSON Lines, streamed by COPY: memory does not grow with their number. */
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { identifier } from '../../backup/catalogue.ts';
 import type { ArchivedTable, Part } from '../parts.ts';
 
 /** JSON holds no control character, so that as CSV with these two nothing of it is ever quoted. */
@@ -11,8 +12,7 @@ export async function* jsonLines(client: pg.Client, select: string): AsyncGenera
   for await (const bytes of client.query(copyTo(`copy (${select}) to stdout ${AS_IT_IS}`))) yield bytes as Buffer;
 }
 
-export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const instant = (at: Date): string => `'${at.toISOString()}'::timestamptz`;
+const instant = (at: Date): string => `'${at.toISOString()}'::timestamptz`;
 
 /** The table's rows of the month, in the order of time. */
 export const partOf = ({ table, time, key }: ArchivedTable): Part => ({

@@ -1,10 +1,10 @@
 /** SQL of partitions by month: making them, and dropping one of which every row stands in an archive. System scope. */
 import type pg from 'pg';
 import { Type } from 'typebox';
+import { identifier } from '../../backup/catalogue.ts';
 import { sql, type Queryable } from '../../db/sql.ts';
 import type { ArchivedTable } from '../parts.ts';
 import type { Period } from '../period.ts';
-import { identifier } from './copy.ts';
 
 /** Of the present month and of `ahead` following ones, where they are not there; resolves with how many were made. */
 export const makePartitions = async (db: Queryable, ahead: number): Promise<number> =>

@@ -4,6 +4,7 @@
  */
 import { Type } from 'typebox';
 import { operation } from '../../../../platform/http/operation.ts';
+import { publishedKey } from '../keys.ts';
 import { JWK, KEY } from './examples.ts';
 
 const shared = {
@@ -43,17 +44,7 @@ export const listKeys = operation({
   example: { reply: { keys: [KEY] } },
 
   async handle({ services }) {
-    return {
-      keys: (await services.evidence.keys()).map((key) => ({
-        key_id: key.kid,
-        public_key: Buffer.from(key.publicJwk.x ?? '', 'base64url').toString('hex'),
-        algorithm: 'Ed25519' as const,
-        created_at: key.createdAt.toISOString(),
-        not_before: key.notBefore.toISOString(),
-        not_after: key.notAfter?.toISOString() ?? null,
-        is_active: key.notAfter === null,
-      })),
-    };
+    return { keys: (await services.evidence.keys()).map(publishedKey) };
   },
 });
 

@@ -2,7 +2,7 @@
 import { instantText, olderThan } from '../../../../platform/db/paging.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
 import type { TimePosition } from '../../../../platform/http/pagination.ts';
-import { AlertRow, ListedAlertRow } from '../wire/checkpoints.ts';
+import { AlertRow, ListedAlertRow } from '../wire/rows.ts';
 
 const COLUMNS = sql`alert_id, agent_id, session_id, severity, direction, sustained_checks, status, opened_at, last_fired_at, acknowledged_at`;
 

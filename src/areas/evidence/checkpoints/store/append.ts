@@ -14,7 +14,7 @@ import {
   texts,
 } from '../../../../platform/db/columns.ts';
 import { json, sql, type Tx } from '../../../../platform/db/sql.ts';
-import { AgentRow, KnownRow, LogRow, SessionRow } from '../wire/checkpoints.ts';
+import { AgentRow, KnownRow, LogRow, SessionRow } from '../wire/rows.ts';
 import type { VerdictMonitor } from '../rules/change.ts';
 import type { TreeNode } from '../rules/merkle.ts';
 

@@ -4,8 +4,8 @@
  */
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
-import { sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
-import { CheckpointRow, HeadRow, PlaceRow, type CheckpointRow as Checkpoint } from '../wire/checkpoints.ts';
+import { sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
+import { CheckpointRow, HeadRow, PlaceRow, type CheckpointRow as Checkpoint } from '../wire/rows.ts';
 import { lockLogs } from './append.ts';
 import { setGoalOwner } from './goals.ts';
 
@@ -122,7 +122,7 @@ export const listByLeaf = (
   );
 
 /** The newest signed head, or that of exactly `size` leaves. */
-export const findHead = (tx: Tx, agentId: string, size: number | null) =>
+export const findHead = (tx: Queryable, agentId: string, size: number | null) =>
   tx.maybeOne(
     HeadRow,
     sql`

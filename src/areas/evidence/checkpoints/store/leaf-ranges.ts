@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { Int8, Nullable } from '../../../../platform/db/row.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
-import { HeadRow } from '../wire/checkpoints.ts';
+import { HeadRow } from '../wire/rows.ts';
 import { toTreeHead } from '../wire/tree-head.ts';
 
 const RangeRow = Type.Object({

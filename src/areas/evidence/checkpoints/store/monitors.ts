@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { texts } from '../../../../platform/db/columns.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
-import { LogRow } from '../wire/checkpoints.ts';
+import { LogRow } from '../wire/rows.ts';
 import type { BehaviourMonitor } from '../rules/behaviour.ts';
 import { NO_VERDICTS, type VerdictMonitor } from '../rules/change.ts';
 

@@ -4,7 +4,7 @@
 import { Type } from 'typebox';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
-import { HeadRow, NodeRow } from '../wire/checkpoints.ts';
+import { HeadRow, NodeRow } from '../wire/rows.ts';
 import { foldPairs, keptBelow, type NodeName } from '../rules/merkle.ts';
 
 const HashRow = Type.Object({ hash: HeadRow.properties.root });

@@ -2,7 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { AgentId } from '../../../../contract/ids.ts';
 import { Int8, jsonOf, Nullable } from '../../../../platform/db/row.ts';
-import { HeadRow, TreeHeadWire } from './checkpoints.ts';
+import { TreeHeadWire } from './checkpoints.ts';
+import { HeadRow } from './rows.ts';
 import { toTreeHead } from './tree-head.ts';
 
 const Size = Type.Integer({ minimum: 0 });

@@ -1,6 +1,6 @@
 /** A signed head of a log as the wire has it. */
 import type { TreeHead } from '../rules/certificate.ts';
-import type { HeadRow } from './checkpoints.ts';
+import type { HeadRow } from './rows.ts';
 
 export const toTreeHead = (row: HeadRow): TreeHead => ({
   log_id: row.agent_id,

@@ -1,4 +1,5 @@
 /** From running totals to what is published: five components with their reasons, score, grade, interval. Pure. */
+import { counted } from '../../../../contract/counted.ts';
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 import { cappedGrade, capOf, capSentence, confidenceIn, type GradeCap } from './cap.ts';
 import { impactSum } from './decay.ts';
@@ -155,7 +156,6 @@ function notRated(state: AgentState, confidence: Confidence, running: ComponentS
   };
 }
 
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
 /** X over sessions, or over incidents where that is more: many violations in one session are not one (docs/adr/0375). */
@@ -208,16 +208,16 @@ const oneOrMore = (first: string, more: readonly string[]): string | readonly st
   more.length === 0 ? first : [first, ...more];
 
 /** What is known of an agent that is not rated: how many of its turns count, why others do not, and what was found. */
-function notRatedSentence({ counted, seen }: AgentState): string {
+function notRatedSentence({ counted: known, seen }: AgentState): string {
   const why = [
     [seen.shortReasoning, 'had less than 100 tokens of reasoning'],
     [seen.unverified, 'could not be verified'],
     [seen.synthetic, 'repeat the same reasoning at machine-like intervals'],
   ] as const;
   const left = why.filter(([n]) => n > 0).map(([n, reason]) => `${n} ${reason}`);
-  const found = seen.violations > 0 ? ` Not rated; ${count(seen.violations, 'violation')} in ${count(seen.checkpoints, 'turn')}.` : ''; // prettier-ignore
+  const found = seen.violations > 0 ? ` Not rated; ${counted(seen.violations, 'violation')} in ${counted(seen.checkpoints, 'turn')}.` : ''; // prettier-ignore
   const checked = left.length === 0 ? '' : ` ${seen.checkpoints} seen, ${left.join(', ')}.`;
-  return `Not rated yet: ${counted} of ${ELIGIBLE_CHECKPOINTS_MIN} analysed checkpoints.${checked}${found}`;
+  return `Not rated yet: ${known} of ${ELIGIBLE_CHECKPOINTS_MIN} analysed checkpoints.${checked}${found}`;
 }
 
 const judgedSentence = (s: AgentState): string =>
@@ -228,7 +228,7 @@ function sampleSentence({ sample }: AgentState): string[] {
   const { judged, clear, rest } = sample;
   if (rest === 0) return [];
   const estimate = estimateOf(sample);
-  const known = `Of ${count(judged + rest, 'ordinary turn')} ${judged} drawn by lot ${judged === 1 ? 'was' : 'were'} judged`;
+  const known = `Of ${counted(judged + rest, 'ordinary turn')} ${judged} drawn by lot ${judged === 1 ? 'was' : 'were'} judged`;
   const worth = `the other ${rest} count ${(restThousandths(sample) / 1000).toFixed(2)} each`;
   if (estimate === undefined) return [`${known}: ${worth}.`];
   const margin = estimate.margin === null ? '' : ` ± ${(100 * estimate.margin).toFixed(1)}`;
@@ -238,21 +238,21 @@ function sampleSentence({ sample }: AgentState): string[] {
 const syntheticSentence = ({ seen }: AgentState): string[] =>
   seen.synthetic === 0
     ? []
-    : [`${count(seen.synthetic, 'checkpoint')} left out: the same reasoning at machine-like intervals.`];
+    : [`${counted(seen.synthetic, 'checkpoint')} left out: the same reasoning at machine-like intervals.`];
 
 function complianceSentence(s: AgentState, { impact, by }: Measured['violations']): string {
   if (s.impact.sessions === 0) return 'No boundary violation in the last 90 days.';
-  const counted =
+  const what =
     by === 'session'
-      ? count(s.impact.sessions, 'session')
-      : `${count(s.incidents.sessions, 'run')} of at most ${UNIT_TURNS} turns, in ${count(s.impact.sessions, 'session')},`;
-  return `${counted} with boundary violations in the last 90 days (${count(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`;
+      ? counted(s.impact.sessions, 'session')
+      : `${counted(s.incidents.sessions, 'run')} of at most ${UNIT_TURNS} turns, in ${counted(s.impact.sessions, 'session')},`;
+  return `${what} with boundary violations in the last 90 days (${counted(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`;
 }
 
 function driftSentence({ rated, unstable, by }: Measured['drift']): string {
   if (rated === 0) return 'No session with 3 or more analysed checkpoints in the last 90 days.';
   return by === 'session'
-    ? `${count(unstable, 'session')} with drift out of ${count(rated, 'session')} of the last 90 days.`
+    ? `${counted(unstable, 'session')} with drift out of ${counted(rated, 'session')} of the last 90 days.`
     : `Counted by runs of ${UNIT_TURNS} turns whatever their session: ${unstable} with drift out of ${rated} of the last 90 days.`;
 }
 
@@ -268,7 +268,7 @@ const FLAG_SENTENCE: Readonly<Record<StreamFlag, string>> = {
 };
 
 function integritySentence(s: AgentState, r: Relations, used: Measured['integrity']): string {
-  const all = `${percent(s.clear, s.counted)} of ${count(s.counted, 'analysed checkpoint')} were clear.`;
+  const all = `${percent(s.clear, s.counted)} of ${counted(s.counted, 'analysed checkpoint')} were clear.`;
   const recent = `The last ${RECENT_DAYS} days are significantly worse and count alone: ${percent(used.clear, used.counted)} of ${used.counted} clear.`;
   return [all, ...(used.isRecent ? [recent] : []), ...(r.flags ?? []).map((flag) => FLAG_SENTENCE[flag])].join(' ');
 }
@@ -280,8 +280,10 @@ function traceSentence({ seen }: AgentState, { tracesExpected, tracesLinked, tra
   const found =
     tracesExpected === 0
       ? 'No traces are expected of this agent yet.'
-      : `${percent(tracesLinked, tracesExpected)} of ${count(tracesExpected, 'analysed checkpoint')} have a trace.`;
-  return tracesUnread === 0 ? found : `${found} ${count(tracesUnread, 'newer checkpoint')} not looked at yet: ${later}`;
+      : `${percent(tracesLinked, tracesExpected)} of ${counted(tracesExpected, 'analysed checkpoint')} have a trace.`;
+  return tracesUnread === 0
+    ? found
+    : `${found} ${counted(tracesUnread, 'newer checkpoint')} not looked at yet: ${later}`;
 }
 
 /** When the fleet was looked at; a component of before a change is not that of now. */
@@ -296,7 +298,7 @@ function coherenceSentence(r: Relations): string {
   const own =
     r.coherenceCount === 0
       ? 'No other agent to be coherent with is known; the neutral starting value applies.'
-      : `Mean coherence ${(r.coherenceSum / r.coherenceCount).toFixed(2)} with ${count(r.coherenceCount, 'agent')} of its fleet.`;
+      : `Mean coherence ${(r.coherenceSum / r.coherenceCount).toFixed(2)} with ${counted(r.coherenceCount, 'agent')} of its fleet.`;
   const known = `${own}${comparedWords(r)}`;
   const moved = (r.ledgerMillipoints ?? 0) / 1000;
   return moved === 0

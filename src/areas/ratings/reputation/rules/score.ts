@@ -32,10 +32,11 @@ export const COMPONENT_LABEL: Readonly<Record<ComponentKey, string>> = {
 };
 
 /** What is said of each component: one sentence, or several. */
-export type RatingFactors = Readonly<Record<ComponentKey, string | readonly string[]>>;
+export type Factors<K extends string> = Readonly<Record<K, string | readonly string[]>>;
+export type RatingFactors = Factors<ComponentKey>;
 
-export interface Component {
-  key: ComponentKey;
+export interface Component<K extends string = ComponentKey> {
+  key: K;
   label: string;
   score: number;
   weight: number;
@@ -43,16 +44,30 @@ export interface Component {
   factors: string[];
 }
 
-/** The five component objects of the wire, in the order of the specification. */
-export const componentsOf = (scores: ComponentScores, factors: RatingFactors): Component[] =>
-  COMPONENT_KEYS.map((key) => ({
-    key,
-    label: COMPONENT_LABEL[key],
-    score: scores[key],
-    weight: WEIGHT_HUNDREDTHS[key] / 100,
-    weighted_score: (scores[key] * WEIGHT_HUNDREDTHS[key]) / 100,
-    factors: [factors[key]].flat(),
-  }));
+interface Components<K extends string> {
+  readonly keys: readonly K[];
+  readonly labels: Readonly<Record<K, string>>;
+  readonly weightHundredths: Readonly<Record<K, number>>;
+}
+
+/** The component objects of the wire, in the order of the specification: of a rating of agents or of teams. */
+export const componentsBy =
+  <K extends string>({ keys, labels, weightHundredths }: Components<K>) =>
+  (scores: Readonly<Record<K, number>>, factors: Factors<K>): Component<K>[] =>
+    keys.map((key) => ({
+      key,
+      label: labels[key],
+      score: scores[key],
+      weight: weightHundredths[key] / 100,
+      weighted_score: (scores[key] * weightHundredths[key]) / 100,
+      factors: [factors[key]].flat(),
+    }));
+
+export const componentsOf = componentsBy({
+  keys: COMPONENT_KEYS,
+  labels: COMPONENT_LABEL,
+  weightHundredths: WEIGHT_HUNDREDTHS,
+});
 
 export const SCORE_MAX = 1000;
 /** Analysed checkpoints an agent needs before it is rated. Source: docs/reference/wire.md#rate-limits. */

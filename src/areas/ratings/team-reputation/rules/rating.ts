@@ -4,8 +4,10 @@
  * docs/reference/ratings.md#team-proof.
  */
 import { createHash } from 'node:crypto';
+import { counted } from '../../../../contract/counted.ts';
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 import {
+  componentsBy,
   gradeOf,
   pessimisticComponent,
   TIER_OF_GRADE,
@@ -134,8 +136,6 @@ export function rateTeam(inputs: TeamInputs, nowMs: number): TeamRating {
   return { score, grade, tier: TIER_OF_GRADE[grade], isEligible: true, confidence, scores, factors, inputsDigest };
 }
 
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
-
 /** One plain sentence a component: the figures the score was made of. */
 function factorsOf(
   { members, assessments, total, changes }: TeamInputs,
@@ -145,25 +145,20 @@ function factorsOf(
   const calm = assessments.filter(({ level }) => level === 'low' || level === 'medium').length;
   const recent = changes.filter(({ atMs }) => nowMs - atMs <= CHURN_WINDOW_MS).length;
   return {
-    coherence_history: `Recent mean coherence ${(scores.coherence_history / 1_000).toFixed(2)} over ${count(assessments.length, 'assessment')}.`,
+    coherence_history: `Recent mean coherence ${(scores.coherence_history / 1_000).toFixed(2)} over ${counted(assessments.length, 'assessment')}.`,
     member_quality:
-      members.length === 0 ? 'No members.' : `${count(members.length, 'member')}; low ratings weigh more.`,
-    operational_record: `${calm} of ${count(assessments.length, 'assessment')} of low or medium risk.`,
-    structural_stability: `${count(recent, 'roster change')} in the last 90 days.`,
-    assessment_density: `${count(total, 'team assessment')} in all.`,
+      members.length === 0 ? 'No members.' : `${counted(members.length, 'member')}; low ratings weigh more.`,
+    operational_record: `${calm} of ${counted(assessments.length, 'assessment')} of low or medium risk.`,
+    structural_stability: `${counted(recent, 'roster change')} in the last 90 days.`,
+    assessment_density: `${counted(total, 'team assessment')} in all.`,
   };
 }
 
-/** The five component objects of the wire, in the order of the specification. */
-export const componentsOf = (scores: TeamScores, factors: TeamRating['factors']) =>
-  COMPONENT_KEYS.map((key) => ({
-    key,
-    label: COMPONENT_LABEL[key],
-    score: scores[key],
-    weight: WEIGHT_HUNDREDTHS[key] / 100,
-    weighted_score: (scores[key] * WEIGHT_HUNDREDTHS[key]) / 100,
-    factors: [factors[key]],
-  }));
+export const componentsOf = componentsBy({
+  keys: COMPONENT_KEYS,
+  labels: COMPONENT_LABEL,
+  weightHundredths: WEIGHT_HUNDREDTHS,
+});
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -1,11 +1,11 @@
 /** A service whose owner may keep the text of turns, and turns of one agent. Source: docs/reference/turns.md#text. */
 import { expect } from 'vitest';
-import type { Script } from '../../../test/support/fakes/llm-provider.ts';
-import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
-import type { Headers } from '../../../test/support/tenants.ts';
-import type { ContentSettingWire } from './wire/content-settings.ts';
-import type { TurnContentWire } from './wire/contents.ts';
-import type { TurnWire } from './wire/turns.ts';
+import type { Script } from './fakes/llm-provider.ts';
+import { wholeService, type WholeService } from './fakes/whole-service.ts';
+import type { Headers } from './tenants.ts';
+import type { ContentSettingWire } from '../../src/areas/turns/wire/content-settings.ts';
+import type { TurnContentWire } from '../../src/areas/turns/wire/contents.ts';
+import type { TurnWire } from '../../src/areas/turns/wire/turns.ts';
 
 export const KEY = 'sk-test';
 export const NAME = 'keeper';
