@@ -1,5 +1,5 @@
 /**
- * Writes the table of all settings (src/platform/settings/) into README.md, between its two markers, and their names into the
+ * Writes the table of all settings (src/platform/settings/) into docs/settings.md, between its two markers, and their names into the
  * schema of the chart's values: `npm run settings`. With `--check` it writes nothing and exits 1 when one is out of step. A test
  * compares, too.
  */
@@ -7,43 +7,43 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SETTINGS } from '../src/platform/config.ts';
 import type { SettingKind } from '../src/platform/setting-kinds.ts';
-import { limitsTable, settingsTable } from '../src/platform/settings/table.ts';
+import { limitsTable, settingsTables } from '../src/platform/settings/table.ts';
 
-const README_FILE = fileURLToPath(new URL('../README.md', import.meta.url));
+const PAGE_FILE = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
 const CHART_FILE = fileURLToPath(new URL('../deploy/helm/values.schema.json', import.meta.url));
 /** Set by the chart itself, because its ports, probes and volumes depend on them. */
 const BY_CHART = ['ROLE', 'HOST', 'PORT', 'GATEWAY_PORT', 'DATA_DIR'];
 const BEGIN = '<!-- settings:begin (npm run settings) -->';
 const END = '<!-- settings:end -->';
 
-/** The block between the markers: the table of settings, and the rate classes folded away. */
+/** The block between the markers: a table of settings for each subject, and the rate classes. */
 function settingsBlock(): string {
   return [
-    settingsTable(),
+    settingsTables(),
     '',
-    '<details><summary>Rate classes and their ceilings: RATE_LIMITS=default:500,reputation_read:20/600 moves two of them</summary>',
+    '## Rate classes',
+    '',
+    'Requests a minute. `RATE_LIMITS=default:500,reputation_read:20/600` moves two of them.',
     '',
     limitsTable(),
-    '',
-    '</details>',
   ].join('\n');
 }
 
-/** A README with its settings block renewed. @throws Error when the markers are not there, once each and in order */
-export function withSettings(readme: string): string {
-  const parts = readme.split(BEGIN);
+/** The page with its settings block renewed. @throws Error when the markers are not there, once each and in order */
+export function withSettings(page: string): string {
+  const parts = page.split(BEGIN);
   const [, after = ''] = parts;
   const rest = after.split(END);
   if (parts.length !== 2 || rest.length !== 2)
-    throw new Error(`README.md needs "${BEGIN}" and "${END}" once each, in this order`);
+    throw new Error(`docs/settings.md needs "${BEGIN}" and "${END}" once each, in this order`);
   return `${parts[0] ?? ''}${BEGIN}\n${settingsBlock()}\n${END}${rest[1] ?? ''}`;
 }
 
-/** Whether the README on disk is in step, and its text if it were. */
-export function readmeState(): { readonly isInStep: boolean; readonly renewed: string } {
-  const readme = readFileSync(README_FILE, 'utf8');
-  const renewed = withSettings(readme);
-  return { isInStep: readme === renewed, renewed };
+/** Whether the page on disk is in step, and its text if it were. */
+export function pageState(): { readonly isInStep: boolean; readonly renewed: string } {
+  const page = readFileSync(PAGE_FILE, 'utf8');
+  const renewed = withSettings(page);
+  return { isInStep: page === renewed, renewed };
 }
 
 /** Whether the chart's schema knows exactly the settings there are, secret ones apart, and its text if it did. */
@@ -65,7 +65,7 @@ export function chartState(): { readonly isInStep: boolean; readonly renewed: st
 
 if (import.meta.main) {
   for (const [file, { isInStep, renewed }] of [
-    [README_FILE, readmeState()],
+    [PAGE_FILE, pageState()],
     [CHART_FILE, chartState()],
   ] as const)
     if (!process.argv.includes('--check')) writeFileSync(file, renewed);

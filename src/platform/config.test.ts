@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SETTINGS, SettingsError } from './config.ts';
 import { describePosture } from './posture.ts';
 import { LIMIT_CLASS_NAMES } from './http/limit-classes.ts';
-import { limitsTable, settingsTable } from './settings/table.ts';
+import { limitsTable, settingsTables } from './settings/table.ts';
 import { editDistance, nearestName } from './typo.ts';
 
 const problems = (env: Record<string, string>): readonly string[] => {
@@ -178,9 +178,9 @@ describe('the posture', () => {
   });
 });
 
-describe('the table for the README', () => {
+describe('the tables of docs/settings.md', () => {
   it('has a row for every setting, and one for every rate class', () => {
-    const rows = settingsTable().split('\n');
+    const rows = settingsTables().split('\n');
     for (const name of Object.keys(SETTINGS))
       expect(rows.filter((row) => row.startsWith(`| \`${name}\` |`))).toHaveLength(1);
     const classes = limitsTable().split('\n');

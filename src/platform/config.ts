@@ -13,7 +13,7 @@ import { PAYMENT_SETTINGS } from './settings/payments.ts';
 import { PROCESS_SETTINGS } from './settings/process.ts';
 import { nearestName } from './typo.ts';
 
-/** The table, by subject in settings/. Add a line there to add a setting; README's table is generated from it, in this order. */
+/** The table, by subject in settings/. Add a line there to add a setting; docs/settings.md is generated from it. */
 export const SETTINGS = {
   ...PROCESS_SETTINGS,
   ...GATEWAY_SETTINGS,

@@ -1,17 +1,17 @@
-/** The README's table of settings, and the names that the chart takes, against src/platform/config.ts. */
+/** The tables of docs/settings.md, and the names that the chart takes, against src/platform/config.ts. */
 import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '../../src/platform/config.ts';
-import { chartState, readmeState, withSettings } from '../../tools/write-settings.ts';
+import { chartState, pageState, withSettings } from '../../tools/write-settings.ts';
 
-describe('the settings in README.md', () => {
+describe('the settings in docs/settings.md', () => {
   it('are those of the service (run: npm run settings)', () => {
-    const { isInStep, renewed } = readmeState();
+    const { isInStep, renewed } = pageState();
     expect(isInStep).toBe(true);
     for (const name of Object.keys(SETTINGS)) expect(renewed).toContain(`| \`${name}\` |`);
   });
 
   it('are found out of step when one row differs, and renewing twice changes nothing more', () => {
-    const { renewed } = readmeState();
+    const { renewed } = pageState();
     const stale = renewed.replace('| `LOG_LEVEL` |', '| `LOG_LEVELS` |');
     expect(stale).not.toBe(renewed);
     expect(withSettings(stale)).toBe(renewed);

@@ -16,6 +16,11 @@ const PLACES = [
   'migrations',
   'docs',
   'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'cli',
+  'sdk',
+  'action',
 ];
 const READ = /\.(?:ts|mjs|js|sql|md|yml|yaml)$/;
 /** Its own examples of what does not resolve. */

@@ -9,7 +9,7 @@ import { compileModule } from './compile.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Copied as they are. */
-const WHOLE = ['LICENSE', 'README.md', 'contracts', 'migrations', 'console/dist'];
+const WHOLE = ['LICENSE', 'README.md', 'docs/settings.md', 'contracts', 'migrations', 'console/dist'];
 /** The demonstration: it runs the fakes of the tests. */
 const CHECKOUT_ONLY = /^bin\/demo\.mjs$/;
 const NOT_RUN = /\.(?:test|fixture)\.ts$|\.test\.mjs$|\.d\.m?ts$|\.md$|tsconfig\.json$/;
