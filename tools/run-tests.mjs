@@ -1,5 +1,6 @@
 /**
- * `npm test`: runs the whole suite once, and says in one line what is missing when the machine cannot.
+ * `npm test`: runs the quick tests once; `npm run test:slow`: all others; either with a path: those of the path. Says in one line what is
+ * missing when the machine cannot.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,7 +14,10 @@ if (!existsSync(vitest)) {
   console.error('The dependencies are not installed: run "npm ci" first.');
   process.exit(1);
 }
-const chosen = process.argv.slice(2);
-const env = chosen.length === 0 ? { ...process.env, TEST_WHOLE_RUN: '1' } : process.env; // some tests are about the whole run
-const child = spawn(process.execPath, [vitest, 'run', ...chosen], { cwd: root, stdio: 'inherit', env });
+const isSlow = process.argv[2] === '--slow';
+const paths = process.argv.slice(isSlow ? 3 : 2);
+const projects = paths.length > 0 ? [] : isSlow ? ['slow', 'alone'] : ['suite', 'last'];
+const env = paths.length === 0 && !isSlow ? { ...process.env, TEST_WHOLE_RUN: '1' } : process.env; // one test is about the whole run
+const args = [vitest, 'run', ...projects.map((name) => `--project=${name}`), ...paths];
+const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));

@@ -2,7 +2,7 @@
  * What the matrices run on: operations with variants as each variant has them. The access table has every variant. The other
  * matrices take those that differ from the variant of the operation's example in one value at most: of the four scopes and four
  * sections of a protection card these are seven, every scope and every section once, where the other nine would only pair an
- * access with a body that both have been tried already (src/areas/cards/cards/operations/sections.test.ts runs all sixteen).
+ * access with a body that both have been tried already (src/areas/cards/cards/operations/sections.slow.test.ts runs all sixteen).
  */
 import { areas } from '../../src/areas.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';

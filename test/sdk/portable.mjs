@@ -1,5 +1,5 @@
 /**
- * What the SDK must do alike in every runtime, against a real service: run by runtimes.test.ts on the packed package, in Node by its
+ * What the SDK must do alike in every runtime, against a real service: run by runtimes.slow.test.ts on the packed package, in Node by its
  * bare specifiers, in a browser as one bundle. Answers plain values that the test compares.
  */
 import { createSurety, SuretyError, verifyWebhook, wrapFetch } from '@surety/sdk';

@@ -98,7 +98,7 @@ async function template(): Promise<string> {
   return name;
 }
 
-/** The types of the events that this database holds go to the run's directory, where test/conformance/emitted.alone.test.ts reads them. */
+/** The types of the events that this database holds go to the run's directory, where test/conformance/emitted.last.test.ts reads them. */
 async function noteEmitted(connection: PostgresConnection): Promise<void> {
   const dir = process.env['TEST_RUN_DIR'];
   if (dir === undefined) return;

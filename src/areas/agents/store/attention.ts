@@ -1,6 +1,6 @@
 /**
  * SQL of the facts for which an agent needs attention. Each statement takes the account and reads a range of one index that does not
- * grow with the number of agents (attention-plans.test.ts). Source: docs/reference/agents.md#attention.
+ * grow with the number of agents (attention-plans.slow.test.ts). Source: docs/reference/agents.md#attention.
  */
 import { Type } from 'typebox';
 import { Nullable, Timestamp } from '../../../platform/db/row.ts';

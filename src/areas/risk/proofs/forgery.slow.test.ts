@@ -1,7 +1,7 @@
 /**
  * Manipulated risk receipts of a dishonest service or a forger, each signed as the service signs: the published verifier refuses
  * each
- * and names the place. receipt.test.ts alters an honest receipt member by member.
+ * and names the place. receipt.slow.test.ts alters an honest receipt member by member.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkOpenings, checkReceipt, recordFault } from '../../../../verifier/risk-receipt.mjs';
