@@ -14,6 +14,8 @@ export interface DoubtfulText {
   readonly risk: number;
   /** At or above warn. */
   readonly flagged: boolean;
+  /** Its sentences that are doubtful by themselves. */
+  readonly orders?: readonly string[];
 }
 
 /** The texts of a conversation, by author. */

@@ -19,6 +19,8 @@ export interface OutsideTexts {
    * second half of its order. Absent: all.
    */
   readonly excusing?: readonly string[];
+  /** Sentences that are doubtful by themselves: what one of them names is not excused by the words around it. */
+  readonly orders?: readonly string[];
 }
 
 /** Of all texts together, newest first. */
@@ -161,6 +163,7 @@ export function unaskedTargets(
   const open = targetsOf(name, argumentsText).filter(({ value }) => askedFor(said, value) !== 'named');
   if (open.length === 0) return [];
   const results = readableOf(outside.results);
+  const orders = readableOf(outside.orders ?? []);
   return open.filter(({ value }) => {
     const target = plainOf(value).trim();
     const among = isAddress(value) ? [...results, ...readableOf(outside.descriptions)] : results;
@@ -170,6 +173,8 @@ export function unaskedTargets(
     const holding = among.filter(holds);
     const excusing = outside.excusing === undefined ? holding : readableOf(outside.excusing).filter(holds);
     if (holding.length > 0 && isNamed(said, skeletonOf(target))) return true; // it looks like what the user named
-    return holding.length > 0 && !excusing.some((text) => tiesOf(text, target, said).length > 0);
+    return (
+      holding.length > 0 && (orders.some(holds) || !excusing.some((text) => tiesOf(text, target, said).length > 0))
+    );
   });
 }

@@ -12,6 +12,7 @@ import {
   type Answer,
   type Question,
 } from '../rules/confirmation.ts';
+import { isSentByDocument } from '../rules/delegation.ts';
 import { doubtfulTarget, readsContacts } from '../rules/doubtful-target.ts';
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
 import { unaskedTargets, type OutsideTexts } from '../rules/unasked.ts';
@@ -62,9 +63,16 @@ function outsideOf(run: Run): OutsideTexts {
     results: [...new Set([...run.doubtful.map((d) => d.text), ...run.untrusted])],
     descriptions: run.toolTexts,
     ...(run.doubtedFrom < 0 ? {} : { excusing: run.untrusted.slice(0, run.doubtedFrom + 1) }),
+    orders: ordersIn(run),
   };
   outside.set(run, texts);
   return texts;
+}
+
+/** Sentences of flagged texts that are doubtful by themselves; none where the user sent the agent to do what a text says. */
+function ordersIn({ conversation, doubtful }: Run): string[] {
+  if (conversation.userTexts.some(isSentByDocument)) return [];
+  return doubtful.flatMap(({ flagged, orders = [] }) => (flagged ? orders : []));
 }
 
 export interface Asked {

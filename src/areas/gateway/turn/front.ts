@@ -123,10 +123,15 @@ const judgedBy = ({ gw, policy, agent }: Run) => ({
 });
 
 /** Adds a doubtful outside text to the run. */
-function doubt(run: Run, span: TextSpan, { overall_risk, verdict }: Pick<Screening, 'overall_risk' | 'verdict'>): void {
+function doubt(
+  run: Run,
+  span: TextSpan,
+  { overall_risk, verdict, parts = [] }: Pick<Screening, 'overall_risk' | 'verdict' | 'parts'>,
+): void {
   if (!OUTSIDE.has(span.source) || overall_risk < LOW_BAR) return;
   if (run.doubtful.length >= DOUBTFUL_MAX) run.doubtful.shift(); // keeps the newest, which the next call most likely depends on
-  run.doubtful.push({ text: span.text, risk: overall_risk, flagged: verdict !== 'pass' });
+  const orders = parts.map(({ sentence: [from, to] }) => span.text.slice(from, to));
+  run.doubtful.push({ text: span.text, risk: overall_risk, flagged: verdict !== 'pass', orders });
 }
 
 const memoScope = ({ gw, policy, agent }: Run): string =>
