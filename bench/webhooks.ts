@@ -13,7 +13,8 @@ import type { AccountId } from '../src/contract/ids.ts';
 import { embeddedDatabase } from '../test/faults/kill-rounds.ts';
 import { startProcess, temporaryFolder } from '../test/faults/service-process.ts';
 import { webhookReceiver } from '../test/support/fakes/webhook-receiver.ts';
-import { cpuMs, until } from './gateway/processes.ts';
+import { cpuMs } from './gateway/cpu.ts';
+import { until } from './gateway/processes.ts';
 
 const PER_SECOND = 500;
 const SECONDS = 20;

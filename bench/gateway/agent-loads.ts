@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { headersOf, once, quantile } from './measure.ts';
-import { cpuMs, stretchesOf, until, type Target } from './processes.ts';
+import { cpuMs } from './cpu.ts';
+import { stretchesOf, until, type Target } from './processes.ts';
 
 const WORDS =
   'invoice report table column figure change supplier delivery account office meeting summary budget number quarter total region'.split(

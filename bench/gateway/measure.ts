@@ -1,7 +1,8 @@
 /** The measurements of the gateway benchmark; each takes a target and returns figures, no printing. */
 import http from 'node:http';
 import autocannon from 'autocannon';
-import { cpuMs, mainThreadMs, rssKb, until, type Target } from './processes.ts';
+import { cpuMs, mainThreadMs, rssKb } from './cpu.ts';
+import { until, type Target } from './processes.ts';
 
 const SENTENCE = 'Please look at the attached tool output and say what changed since yesterday. ';
 

@@ -3,11 +3,11 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parentOf } from './cpu.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 /** A loaded machine takes a minute. */
 const START_MS = 240_000;
-const TICK_MS = 10; // CLK_TCK is 100 on every Linux this runs on
 /** `BENCH_PINS=0`: every process where the system puts it, for what all cores do together (`node bench/recorded.ts rate`). */
 const pins = process.env['BENCH_PINS'] !== '0' && spawnSync('taskset', ['--version']).status === 0;
 const children: ChildProcess[] = [];
@@ -149,48 +149,6 @@ function pinOthers(folder: string, pid: number): void {
     } // the process ended between listing and reading
   }
 }
-
-const fieldsOf = (pid: number | string): string[] => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-};
-const parentOf = (pid: string): number => Number(fieldsOf(pid)[1]);
-
-export const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc').flatMap((name) => {
-    try {
-      return /^\d+$/.test(name) && parentOf(name) === pid ? [Number(name)] : [];
-    } catch {
-      return []; // it ended between listing and reading
-    }
-  });
-
-/** CPU of the children that have ended, milliseconds. */
-export function reapedMs(pid: number): number {
-  const fields = fieldsOf(pid);
-  return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
-}
-
-/** CPU of all threads so far, milliseconds: to the nanosecond where the kernel tells, else in ticks. */
-export function cpuMs(pid: number): number {
-  try {
-    let ns = 0;
-    for (const thread of readdirSync(`/proc/${pid}/task`))
-      ns += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
-    return ns / 1e6;
-  } catch {
-    const fields = fieldsOf(pid);
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  }
-}
-
-/** The same of the main thread alone: what is not V8 compiling and collecting beside it. */
-export const mainThreadMs = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-
-/** Resident memory now, KB. */
-export const rssKb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
 export async function until(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {
   const end = performance.now() + timeoutMs;

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { clusterOf } from '../../src/platform/db/embedded/location.ts';
-import { childrenOf, cpuMs, reapedMs, type Target } from './processes.ts';
+import { childrenOf, cpuMs, reapedMs } from './cpu.ts';
+import type { Target } from './processes.ts';
 
 /** Milliseconds so far, or microseconds a turn. */
 export interface Parts {
@@ -15,14 +16,17 @@ export interface Parts {
 
 export function threeParts({ pid, folder = '' }: Target): Parts {
   const postmaster = Number(readFileSync(join(clusterOf(folder), 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const recorder = childrenOf(pid).find((child) => commandOf(child).includes('recorder-process')) ?? 0;
   const servers = [postmaster, ...childrenOf(postmaster)];
   return {
     gateway: cpuMs(pid),
-    recorder: cpuMs(recorder),
+    recorder: cpuMs(recorderOf(pid)),
     postgres: servers.reduce((sum, one) => sum + cpuOr0(one), reapedMs(postmaster)),
   };
 }
+
+/** The recorder of a service; 0 without one. */
+export const recorderOf = (pid: number): number =>
+  childrenOf(pid).find((child) => commandOf(child).includes('recorder-process')) ?? 0;
 
 const commandOf = (pid: number): string => {
   try {

@@ -4,13 +4,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type PostgresDatabase } from '../../src/platform/db/database.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { silentLog } from '../../src/platform/log.ts';
+import { addressOf, type Address } from '../support/movable-address.ts';
 import { replicated, type Replicated } from '../support/replicated.ts';
 import { startProcess, temporaryFolder, type ServiceProcess } from './service-process.ts';
 
@@ -124,45 +124,3 @@ describe('promotion', () => {
     }
   }, 90_000);
 });
-
-interface Address {
-  readonly port: number;
-  moveTo(port: number): void;
-  close(): void;
-}
-
-/** One address in front of two servers, as an operator's proxy or DNS name is: connections of before the move are cut. */
-async function addressOf(first: number): Promise<Address> {
-  let target = first;
-  const open = new Set<Socket>();
-  const server: Server = createServer((client) => {
-    const upstream = connect(target, '127.0.0.1');
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      open.add(from);
-      from.pipe(to);
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const bound = server.address();
-  return {
-    port: typeof bound === 'object' && bound !== null ? bound.port : 0,
-    moveTo(port) {
-      target = port;
-      for (const socket of open) socket.destroy();
-    },
-    close: () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-    },
-  };
-}

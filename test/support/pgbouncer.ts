@@ -19,6 +19,7 @@ export function findPgBouncer(): string | undefined {
 
 export interface Pooler {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -57,6 +58,7 @@ max_client_conn = 200
   await listening(port, () => said);
   return {
     url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGINT');
       setTimeout(() => child.kill('SIGKILL'), 2_000).unref();

@@ -1,6 +1,6 @@
 /**
  * A primary and a streaming replica over TCP on 127.0.0.1, of the embedded programs. The replica is made as PostgreSQL's manual says
- * for a low-level base backup ("Making a Base Backup Using the Low Level API"). fsync is off: the data is thrown away.
+ * for a low-level base backup ("Making a Base Backup Using the Low Level API"). Without `isDurable` fsync is off: the data is thrown away.
  */
 import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ const REPLICA_NAME = 'replica';
 export interface Server {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   query(statement: string): Promise<pg.QueryResult>;
   /** SIGKILL of the server process; its children follow by themselves. */
   kill(): void;
@@ -31,12 +32,14 @@ export interface Replicated {
   stop(): Promise<void>;
 }
 
-export async function replicated(): Promise<Replicated> {
+/** @param isDurable fsync as in production, for figures of time */
+export async function replicated({ isDurable = false } = {}): Promise<Replicated> {
   const folder = mkdtempSync(join(tmpdir(), 'surety-replicated-'));
   chmodSync(folder, 0o711);
   const location = resolveLocation(folder, STATE_DIR, findBinaries(), silentLog);
   await ensureCluster(location, { password: undefined, sync: false });
-  const extra = ['fsync=off', 'wal_level=replica', 'max_wal_senders=4', 'shared_buffers=32MB'];
+  const settings = isDurable ? [] : ['fsync=off', 'shared_buffers=32MB'];
+  const extra = [...settings, 'wal_level=replica', 'max_wal_senders=4'];
   const first = await start(location, extra);
   await first.server.query('create database surety');
   const second = { ...location, cluster: join(dirname(location.cluster), REPLICA_NAME) };
@@ -67,6 +70,7 @@ async function start(
     server: {
       url: urlOf('surety'),
       port: postmaster.port,
+      pid: postmaster.pid,
       async query(statement) {
         const client = new pg.Client({ connectionString: urlOf('postgres') });
         await client.connect();
