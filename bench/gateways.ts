@@ -1,5 +1,5 @@
 /**
- * `node bench/gateways.ts [--rounds 5] [--rate 40]`: what a second gateway process costs and brings on one database. An API, a worker, one
+ * `node bench/gateways.ts [--rounds 3] [--rate 40]`: what a second gateway process costs and brings on one database. An API, a worker, one
  * or two gateways with their recorders and PostgreSQL with fsync, as deploy/compose.yaml has them. At one total rate: CPU a turn of each
  * part with one gateway, with a second that has nothing to do, and with two that share the turns, of agents of their own or of the same
  * ones, whose logs both must lock. Then as fast as 32 callers go. CPU is told by the kernel for each process, so that it needs no four
@@ -16,7 +16,7 @@ import { recorderOf } from './gateway/recorded-parts.ts';
 import * as load from './several/load.ts';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, rate: { type: 'string', default: '40' } },
+  options: { rounds: { type: 'string', default: '3' }, rate: { type: 'string', default: '40' } },
 });
 const ROUNDS = Number(values.rounds);
 /** Turns a second in all. */
@@ -32,6 +32,8 @@ type Part = (typeof PARTS)[number];
 interface Found {
   readonly us: Readonly<Record<Part, number>>;
   readonly commits: number;
+  /** Turns that the recorders stored in one transaction. */
+  readonly together: number;
   /** Times out of a hundred that a session was seen waiting for a lock. */
   readonly lockPercent: number;
 }
@@ -75,6 +77,11 @@ const commits = (): Promise<number> =>
 const waiting = (): Promise<number> =>
   figure(`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'`);
 
+const turnsTogether = (count: number): Promise<number> =>
+  figure(
+    `select count(*)::float8 / count(distinct xmin::text) as n from (select xmin from checkpoints order by created_at desc limit ${count}) c`,
+  );
+
 /** Which gateway answers the i-th turn, and for which agent. */
 function placeOf(way: Way, i: number): { readonly at: number; readonly agent: string } {
   const at = way.startsWith('two') ? i % 2 : 0;
@@ -104,7 +111,12 @@ async function paced(way: Way): Promise<Found> {
   const lockPercent = await locks;
   const after = cpuMs();
   const us = Object.fromEntries(PARTS.map((part) => [part, ((after[part] - before.cpu[part]) * 1_000) / count]));
-  return { us: us as Found['us'], commits: ((await commits()) - before.commits) / count, lockPercent };
+  return {
+    us: us as Found['us'],
+    commits: ((await commits()) - before.commits) / count,
+    together: await turnsTogether(count),
+    lockPercent,
+  };
 }
 
 async function watchLocks(over: AbortSignal): Promise<number> {
@@ -121,11 +133,12 @@ async function run(way: Way): Promise<void> {
   found.set(way, [...(found.get(way) ?? []), await paced(way)]);
 }
 
-/** CPU of everything while nothing is asked, milliseconds a second. */
-async function rest(): Promise<Record<Part, number>> {
-  const before = cpuMs();
+/** CPU of everything while nothing is asked, milliseconds a second, and commits a second. */
+type Rest = Readonly<Record<Part | 'commits', number>>;
+async function rest(): Promise<Rest> {
+  const before = { ...cpuMs(), commits: await commits() };
   await load.pause(REST_SECONDS * 1_000);
-  const after = cpuMs();
+  const after = { ...cpuMs(), commits: await commits() };
   return Object.fromEntries(PARTS.map((part) => [part, (after[part] - before[part]) / REST_SECONDS])) as Record<
     Part,
     number
@@ -166,6 +179,9 @@ try {
   console.log(
     `\n32 callers on the same cores: ${one.toFixed(0)} turns a second by one gateway, ${two.toFixed(0)} by two: x ${(two / one).toFixed(2)}`,
   );
+} catch (error) {
+  for (const service of [...others, ...gateways]) console.error(service.output().slice(-3_000));
+  throw error;
 } finally {
   for (const service of [...gateways, ...others]) await service.stop();
   provider.stop();
@@ -176,11 +192,11 @@ try {
 }
 console.log(`\n${load.machine()}`);
 
-function print(alone: Record<Part, number>, both: Record<Part, number>): void {
+function print(alone: Rest, both: Rest): void {
   console.log(
-    `| CPU a turn at ${RATE} turns a second in all, middle of ${ROUNDS} rounds of ${RATE * SECONDS} | ${PARTS.join(' | ')} | together | against one | commits a turn | a session waits for a lock |`,
+    `| CPU a turn at ${RATE} turns a second in all, middle of ${ROUNDS} rounds of ${RATE * SECONDS} | ${PARTS.join(' | ')} | together | against one | commits a turn | turns in one transaction of a recorder | a session waits for a lock |`,
   );
-  console.log(`|${'---|'.repeat(PARTS.length + 5)}`);
+  console.log(`|${'---|'.repeat(PARTS.length + 6)}`);
   const middles = (way: Way): number[] =>
     PARTS.map((part) => load.middle((found.get(way) ?? []).map(({ us }) => us[part])));
   const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
@@ -191,10 +207,12 @@ function print(alone: Record<Part, number>, both: Record<Part, number>): void {
       `${sum(us).toFixed(0)} us`,
       `x ${(sum(us) / base).toFixed(2)}`,
       load.middle(rounds.map((one) => one.commits)).toFixed(2),
+      load.middle(rounds.map((one) => one.together)).toFixed(2),
       `${load.middle(rounds.map((one) => one.lockPercent)).toFixed(1)} % of the time`,
     ];
     console.log(`| ${way} | ${us.map((one) => `${one.toFixed(0)} us`).join(' | ')} | ${more.join(' | ')} |`);
   }
-  const line = (of: Record<Part, number>): string => PARTS.map((part) => `${part} ${of[part].toFixed(1)}`).join(', ');
-  console.log(`\nAt rest, milliseconds of CPU a second: one gateway: ${line(alone)}; two: ${line(both)}`);
+  const line = (of: Rest): string =>
+    [...PARTS, 'commits' as const].map((part) => `${part} ${of[part].toFixed(1)}`).join(', ');
+  console.log(`\nAt rest, milliseconds of CPU and commits a second: one gateway: ${line(alone)}; two: ${line(both)}`);
 }

@@ -1,5 +1,5 @@
 /**
- * `node bench/pooler.ts [--rounds 7]`: a service through PgBouncer in transaction mode and one that is connected directly, on two
+ * `node bench/pooler.ts [--rounds 5]`: a service through PgBouncer in transaction mode and one that is connected directly, on two
  * databases of one server with fsync, measured in alternation: recorded turns a second, reads and writes of the API, CPU of the parts.
  * The recorder goes past the pooler (docs/adr/0660), so turns are to cost the same. Needs pgbouncer. Below three minutes.
  */
@@ -14,7 +14,7 @@ import { findPgBouncer, startPgBouncer } from '../test/support/pgbouncer.ts';
 import { cpuMs, treeMs } from './gateway/cpu.ts';
 import * as load from './several/load.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const ROUNDS = Number(values.rounds);
 const POOL_SIZE = 20; // PgBouncer's own default
 const TURNS = 400;

@@ -1,5 +1,5 @@
 /**
- * `node bench/replica.ts [--rounds 7]`: reads that may lag with DATABASE_REPLICA_URL and without, two services on one primary with one
+ * `node bench/replica.ts [--rounds 5]`: reads that may lag with DATABASE_REPLICA_URL and without, two services on one primary with one
  * streaming replica, fsync on, measured in alternation, first in quiet and then while turns are recorded; how far the replica is behind
  * meanwhile; and what a reader sees of what it has just written (docs/adr/0661). Below three minutes on a quiet machine.
  */
@@ -11,7 +11,7 @@ import { replicated, type Server } from '../test/support/replicated.ts';
 import { treeMs } from './gateway/cpu.ts';
 import * as load from './several/load.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const ROUNDS = Number(values.rounds);
 const READS = 200;
 const SEEDED_TURNS = 600;

@@ -7,6 +7,11 @@ import { Agent } from 'undici';
 import { startProcess, type ServiceProcess } from '../../test/faults/service-process.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
+/** So high that none is met. */
+const RATE_LIMITS = [
+  ...['default', 'auth', 'gateway_ip', 'gateway_agent', 'gateway_org'].map((name) => `${name}:100000000`),
+  ...['search', 'reputation_read'].map((name) => `${name}:100000000/100000000`),
+].join(',');
 /** All migrations, on a machine that others use. */
 const READY_MS = 120_000;
 const client = new Agent({ connections: 64, bodyTimeout: 60_000, headersTimeout: 60_000 });
@@ -41,7 +46,7 @@ export async function startService(
   const service = await startProcess({
     dataDir,
     readyMsMax: READY_MS,
-    env: { MASTER_KEY: Buffer.alloc(32, 5).toString('base64'), LOG_LEVEL: 'error', ...env },
+    env: { MASTER_KEY: Buffer.alloc(32, 5).toString('base64'), LOG_LEVEL: 'error', RATE_LIMITS, ...env },
   });
   const owner = JSON.parse(readFileSync(join(ownerIn, 'bootstrap.json'), 'utf8')) as Service['owner'];
   return { ...service, owner };
