@@ -139,10 +139,8 @@ async function rest(): Promise<Rest> {
   const before = { ...cpuMs(), commits: await commits() };
   await load.pause(REST_SECONDS * 1_000);
   const after = { ...cpuMs(), commits: await commits() };
-  return Object.fromEntries(PARTS.map((part) => [part, (after[part] - before[part]) / REST_SECONDS])) as Record<
-    Part,
-    number
-  >;
+  const parts = [...PARTS, 'commits'] as const;
+  return Object.fromEntries(parts.map((part) => [part, (after[part] - before[part]) / REST_SECONDS])) as Rest;
 }
 
 /** Turns answered and stored a second, 32 callers. */
@@ -213,6 +211,6 @@ function print(alone: Rest, both: Rest): void {
     console.log(`| ${way} | ${us.map((one) => `${one.toFixed(0)} us`).join(' | ')} | ${more.join(' | ')} |`);
   }
   const line = (of: Rest): string =>
-    [...PARTS, 'commits' as const].map((part) => `${part} ${of[part].toFixed(1)}`).join(', ');
+    ([...PARTS, 'commits'] as const).map((part) => `${part} ${of[part].toFixed(1)}`).join(', ');
   console.log(`\nAt rest, milliseconds of CPU and commits a second: one gateway: ${line(alone)}; two: ${line(both)}`);
 }
