@@ -4,7 +4,7 @@
  */
 import { Refusal, fail, type ErrorCode, type ErrorDetails } from '../../contract/errors.ts';
 import { docUrl } from '../../contract/refusals/guide.ts';
-import { isOutOfSpace, isUnavailable, isUnstorableText } from '../db/errors.ts';
+import { isOutOfSpace, isRetryable, isUnavailable, isUnstorableText } from '../db/errors.ts';
 import { scrubText } from '../redact.ts';
 
 export interface ErrorEnvelope {
@@ -79,13 +79,11 @@ export function toRefusal(thrown: unknown): Refusal {
   if (known !== undefined) return fail(known);
   const problem = typeof code === 'string' ? MALFORMED[code] : undefined;
   if (problem !== undefined) return fail('bad_request', { problem });
-  if (isUnavailable(thrown) || isOutOfSpace(thrown)) {
-    return fail('service_unavailable', undefined, {
-      cause: thrown,
-      message: 'The service cannot reach its database right now; repeat after Retry-After',
-      headers: { 'retry-after': String(UNAVAILABLE_RETRY_SECONDS) },
-    });
-  }
+  if (isUnavailable(thrown) || isOutOfSpace(thrown))
+    return repeatLater(thrown, 'The service cannot reach its database right now; repeat after Retry-After');
+  if (isRetryable(thrown))
+    // it was tried again as often as it may be
+    return repeatLater(thrown, 'Others are changing the same records right now; repeat after Retry-After');
   if (isUnstorableText(thrown)) {
     return fail(
       'validation_error',
@@ -95,3 +93,10 @@ export function toRefusal(thrown: unknown): Refusal {
   }
   return fail('internal_error', undefined, { cause: thrown });
 }
+
+const repeatLater = (cause: unknown, message: string): Refusal =>
+  fail('service_unavailable', undefined, {
+    cause,
+    message,
+    headers: { 'retry-after': String(UNAVAILABLE_RETRY_SECONDS) },
+  });
