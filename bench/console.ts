@@ -2,9 +2,10 @@
  * `node bench/console.ts`: the console over an organisation of 100,000 agents and 1,000,000 turns in 30 days, with 20,000 open items of
  * the review queue. For each page: from the click in the side bar to the content and to the slowest answer of the service, in Chromium,
  * in a window that has just been loaded (no answer and no part of the page is kept); then the same again with what the window keeps.
- * Bar: a click is answered within 100 ms. Real service, real PostgreSQL; about four minutes.
+ * Bar: a click is answered within 100 ms. Then agents are found by name, in their list and in the palette. Real service, real PostgreSQL;
+ * about four minutes. `--only Review,Evidence` visits those pages alone; `--profile` says in which functions their time went.
  *
- *   node bench/console.ts [--agents 100000] [--turns 1000000] [--held 20000] [--rounds 5]
+ *   node bench/console.ts [--agents 100000] [--turns 1000000] [--held 20000] [--rounds 5] [--only Review,search] [--profile]
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,8 @@ import { findChromium } from '../test/browser/chromium.ts';
 import { consoleFixture, type ConsoleFixture } from '../test/browser/console-fixture.ts';
 import { setup } from '../test/support/global-setup.ts';
 import { PLACES, type Visited } from './console/places.ts';
+import { profiled } from './console/profile.ts';
+import { searchList, searchPalette, SEARCHES } from './console/searches.ts';
 import { seedOrganisation } from './console/seed.ts';
 
 const { values } = parseArgs({
@@ -21,10 +24,14 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '1000000' },
     held: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    profile: { type: 'boolean', default: false },
   },
 });
 const sizes = { agents: Number(values.agents), turns: Number(values.turns), held: Number(values.held) };
 const rounds = Number(values.rounds);
+const only = values.only?.split(',');
+const isWanted = (name: string): boolean => only === undefined || only.includes(name);
 
 interface Seen {
   /** Milliseconds from the click: the page changes; its content stands. */
@@ -88,6 +95,20 @@ function line(name: string, fresh: readonly Seen[], again: readonly Seen[]): str
   return `| ${name} | ${ms(fresh, 'answeredMs')} | ${ms(fresh, 'contentMs')} | ${ms(again, 'answeredMs')} | ${ms(again, 'contentMs')} | ${path} ${slowest?.ms.toFixed(0) ?? ''} | ${(median(fresh.map((s) => s.bytes)) / 1_000).toFixed(0)} |`;
 }
 
+async function searches(page: Page): Promise<void> {
+  console.log('\n| Agents by name | list: shown | its call | rows | palette: shown | its call |');
+  console.log('|---|---|---|---|---|---|');
+  for (const search of SEARCHES) {
+    const listed = await searchList(page, on, search, sizes.agents, rounds);
+    const chosen = await searchPalette(page, on, search, sizes.agents, rounds);
+    const of = (found: typeof listed, key: 'shownMs' | 'callMs' | 'rows') =>
+      median(found.map((one) => one[key])).toFixed(0);
+    console.log(
+      `| ${search.name} | ${of(listed, 'shownMs')} | ${of(listed, 'callMs')} | ${of(listed, 'rows')} | ${of(chosen, 'shownMs')} | ${of(chosen, 'callMs')} |`,
+    );
+  }
+}
+
 /** Where the database's time went: the statements that took longest together. */
 function statementLines({ server }: ConsoleFixture): string {
   const heaviest = server.db.stats().statements.toSorted((a, b) => b.seconds - a.seconds);
@@ -112,11 +133,13 @@ try {
   );
   console.log('| Page | answers | content | again: answers | content | slowest call, ms | kB |');
   console.log('|---|---|---|---|---|---|---|');
-  for (const place of PLACES) {
+  for (const place of PLACES.filter(({ name }) => isWanted(name))) {
     const fresh = await visits(page, on, place, true);
     const again = await visits(page, on, place, false);
     console.log(line(place.name, fresh, again));
+    if (values.profile) console.log(await profiled(page, () => visits(page, on, place, false)));
   }
+  if (isWanted('search')) await searches(page);
   console.log(`\n${statementLines(on)}`);
   for (const fault of faults) console.log(`fault: ${fault}`);
 } finally {

@@ -217,6 +217,7 @@ export const router = createRouter({
   defaultErrorComponent: Broken,
   defaultNotFoundComponent: NoSuchPage,
   defaultPendingComponent: () => <Loading />,
+  defaultPreload: 'intent', // its code, when the pointer or the focus comes to a link
   scrollRestoration: true,
 });
 

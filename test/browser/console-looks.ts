@@ -1,9 +1,10 @@
-/** What every page of the console must satisfy: axe finds nothing, nothing is wider than the window. And pictures, where asked for. */
+/** What every page of the console must satisfy: axe finds nothing, nothing is wider than the window or cut off. And pictures, where asked for. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectReflow, expectStructure } from './console-reflow.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What another colour scheme can break. */
@@ -48,10 +49,11 @@ export async function picture(page: Page, name: string, isWhole = false): Promis
   await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: isWhole });
 }
 
-/** Every look a page has: light, dark and narrow. */
+/** Every look a page has: light, dark, narrow, at 200 %, spaced; and what a screen reader goes by. */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 860 };
   await expectAccessible(page);
+  await expectStructure(page);
   await picture(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, COLOURS); // the rest is what it was
@@ -61,5 +63,6 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await page.evaluate('window.scrollTo(0, 0)'); // a button half below the bar of the page would count as too small
   await expectAccessible(page);
   await picture(page, `${name}-360`);
+  await expectReflow(page);
   await page.setViewportSize(size);
 }

@@ -30,12 +30,10 @@ export function duration(ms: number): string {
   return `${plain.format(Number((ms / SECOND_MS).toFixed(1)))} s`;
 }
 
-/** `.85`, as coherence and impact are written. */
-export const hundredths = (score: number): string => score.toFixed(2).replace(/^0/, '');
-
 /** `0.213`: three decimals tell scores apart. */
 export const scoreWords = (score: number): string => score.toFixed(3);
 
+/** `0.85`: probabilities, coherence, impact. */
 export const probability = (value: number): string => value.toFixed(2);
 
 const DOLLARS = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' });

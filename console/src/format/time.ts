@@ -7,7 +7,7 @@ const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'always', sty
 const thisYear = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
 });
 const anyYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

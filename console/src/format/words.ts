@@ -26,7 +26,9 @@ export const threatWords = (type: string): string =>
 
 /** `tool_responses` becomes `Tool responses`. */
 export function plainWords(word: string): string {
-  return sentence(word.replaceAll(/[._]/g, ' '));
+  return sentence(
+    word.replaceAll(/[._]/g, ' ').replaceAll(/\b(?:api|dlp|iban|pii|url)\b/g, (letters) => letters.toUpperCase()),
+  );
 }
 
 /** With a capital, and every other character as it was: the name of a tool keeps its `_`. */

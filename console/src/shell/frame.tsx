@@ -9,9 +9,11 @@ import { Logo } from '../ui/logo';
 import { Menu } from '../ui/menu';
 import { Loading, Problem } from '../ui/states';
 import { useGeneralChoices } from './choices';
+import { useFocusOnPage } from './focus';
 import { useKeys } from './keys';
 import { Offline } from './offline';
 import { usePlaces, type Place } from './places';
+import { usePreload } from './preload';
 
 const Palette = lazy(() => import('./palette'));
 
@@ -21,6 +23,8 @@ export function Frame() {
   const [isOpen, setOpen] = useState(false);
   const general = useGeneralChoices(orgId);
   const { places, staffPlaces } = usePlaces();
+  useFocusOnPage();
+  usePreload(places);
   const goTo = useCallback(
     (letter: string) => {
       const place = [...places, ...staffPlaces].find((known) => known.letter === letter);
@@ -152,10 +156,8 @@ function OrgSwitch({ orgId }: { readonly orgId: string }) {
     <Menu
       label="Organisations"
       trigger={
-        <Button kind="quiet">
-          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '38vw' }}>
-            {current?.name ?? 'Organisation'}
-          </span>
+        <Button kind="quiet" className="org-switch">
+          <span>{current?.name ?? 'Organisation'}</span>
           <ChevronDown size={14} aria-hidden="true" />
         </Button>
       }

@@ -11,6 +11,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { agentsNamedQuery } from '../pages/agents/queries';
 import type { Choice } from '../ui/menu';
+import { useSettled } from '../ui/use-settled';
 
 interface Props {
   readonly orgId: string;
@@ -21,7 +22,8 @@ interface Props {
 export default function Palette({ orgId, choices: general, onClose }: Props) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [words, setWords] = useState('');
-  const choices = [...general, ...useAgentChoices(orgId, words.trim())];
+  const beginning = useSettled(words.trim());
+  const choices = [...general, ...useAgentChoices(orgId, beginning)];
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={onClose}>
       <Modal className="sheet palette enter">

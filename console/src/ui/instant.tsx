@@ -10,6 +10,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** One timer for all instants of the page, which ends with the last of them. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  if (timer === undefined) now = new Date(); // nothing kept it up since the last instant went
   timer ??= setInterval(() => {
     now = new Date();
     for (const each of listeners) each();

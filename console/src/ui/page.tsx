@@ -1,6 +1,6 @@
 /** The head of a page and its panels. The title of the page is that of the browser's tab too. */
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface HeadProps {
   readonly title: string;
@@ -9,13 +9,19 @@ interface HeadProps {
 }
 
 export function PageHead({ title, lead, children }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Surety`;
   }, [title]);
+  useEffect(() => {
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true }); // shell/focus.ts waited for it
+  }, []);
   return (
     <div className="page-head">
       <div>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {lead !== undefined && <div className="lead">{lead}</div>}
       </div>
       {children !== undefined && <div className="row wrap">{children}</div>}

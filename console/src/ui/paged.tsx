@@ -32,6 +32,7 @@ export function Paged<T>({ title, what = title ?? 'The list', found, end, empty,
   const rows = found.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
+      {found.data !== undefined && <RowCount rows={rows.length} isMore={found.hasNextPage} />}
       <Panel title={title} isFlush end={end}>
         {found.isPending && <Loading lines={4} />}
         {found.isError && (
@@ -62,3 +63,10 @@ export function Paged<T>({ title, what = title ?? 'The list', found, end, empty,
     </>
   );
 }
+
+/** Said by assistive technology when a filter or `Show more` changes the list. */
+const RowCount = ({ rows, isMore }: { readonly rows: number; readonly isMore: boolean }) => (
+  <p className="hidden-visually" aria-live="polite">
+    {`Rows in the list: ${exact(rows)}${isMore ? ', and there are more' : ''}`}
+  </p>
+);

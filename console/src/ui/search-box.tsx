@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
+import { PAUSE_MS } from './use-settled';
 
-const PAUSE_MS = 200;
 const CHARS_MAX = 64;
 
 interface Props {

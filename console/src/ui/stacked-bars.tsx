@@ -37,9 +37,9 @@ export function StackedBars(props: Props) {
     <div className="stack">
       {isTable ? <Table {...props} /> : <Bars {...props} />}
       <div className="row wrap spread">
-        <span className="row wrap small muted">
+        <span className="legend small muted">
           {props.kinds.map(({ words, look }) => (
-            <span key={words} className="row">
+            <span key={words}>
               <i className={`key look-${look}`} /> {words}
             </span>
           ))}
@@ -138,7 +138,7 @@ const Table = ({ kinds, bars }: Props) => (
   </table>
 );
 
-const hour = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const hour = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
 /** The words under a bar that begins then. */

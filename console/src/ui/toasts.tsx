@@ -1,7 +1,7 @@
-/** Short messages at the corner: what was done, with its undo, or why it was not. Announced by assistive technology. */
+/** Short messages at the corner: what was done, with its undo, or why it was not. Announced by assistive technology; they stay while one is at them. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useRef, useState } from 'react';
 import { Button, IconButton } from './button';
 
 const SHOWN_MS = 8_000;
@@ -18,19 +18,25 @@ export const useToast = (): Show => use(Context);
 
 export function Toasts({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const region = useRef<HTMLDivElement>(null);
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const show = useMemo<Show>(() => {
     let last = 0;
     return (words, undo) => {
       const id = ++last;
       setToasts((all) => [...all.slice(-2), { id, words, ...(undo === undefined ? {} : { undo }) }]);
-      setTimeout(() => drop(id), SHOWN_MS);
+      const end = (): void => {
+        if (region.current?.matches(':hover, :focus-within') === true) setTimeout(end, SHOWN_MS);
+        else drop(id);
+      };
+      setTimeout(end, SHOWN_MS);
     };
   }, [drop]);
   return (
     <Context value={show}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">
+      {/* of the top layer: a dialog, which hides the page from assistive technology, does not hide what became of an action */}
+      <div className="toasts" role="status" aria-live="polite" data-react-aria-top-layer="true" ref={region}>
         {toasts.map(({ id, words, undo }) => (
           <div key={id} className="toast enter">
             <span style={{ paddingBlock: 6 }}>{words}</span>

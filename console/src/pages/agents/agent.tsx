@@ -39,7 +39,7 @@ function AgentPage() {
       <PageHead
         title={name ?? 'Agent without a name'}
         lead={
-          <span className="row wrap">
+          <span className="dots">
             {status !== undefined && <Mark of="containment" value={status} />}
             <span>
               last seen <Instant at={lastSeen} absent="never" />

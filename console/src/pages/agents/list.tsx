@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page';
 import { Paged } from '../../ui/paged';
 import { SearchBox } from '../../ui/search-box';
 import { Empty } from '../../ui/states';
+import { Segments, TAB_LINK } from '../../ui/tab-links';
 import './agents.css';
 import { GradeBox } from './grade';
 import { agentsQuery, type AgentRow } from './queries';
@@ -45,22 +46,16 @@ interface ShownProps {
 
 function Scope({ orgId, search }: ShownProps) {
   const all = fleetSearch({ ...search, mine: undefined });
-  const shared = {
-    className: 'tab',
-    to: '/o/$orgId/agents',
-    params: { orgId },
-    activeOptions: { exact: true },
-    activeProps: { 'data-selected': true },
-  } as const;
+  const shared = { ...TAB_LINK, to: '/o/$orgId/agents', params: { orgId }, activeOptions: { exact: true } } as const;
   return (
-    <nav className="row" aria-label="Whose agents">
+    <Segments label="Whose agents">
       <Link {...shared} search={all}>
         All
       </Link>
       <Link {...shared} search={{ ...all, mine: true }}>
         Mine
       </Link>
-    </nav>
+    </Segments>
   );
 }
 

@@ -32,13 +32,13 @@ function AgentEvidencePage() {
     return <Problem what="No such agent" error="The organisation has no agent with this id, or it was deleted" />;
   return (
     <div className="page">
-      <Link to="/o/$orgId/evidence" params={{ orgId }} className="small">
+      <Link to="/o/$orgId/evidence" params={{ orgId }} className="small crumb">
         Evidence
       </Link>
       <PageHead
         title={head.data.agent_name ?? 'Agent without a name'}
         lead={
-          <span className="row wrap">
+          <span className="dots">
             <Copy text={agentId} what="agent id" />
             <Link to="/o/$orgId/agents/$agentId" params={{ orgId, agentId }}>
               The agent

@@ -33,7 +33,7 @@ function EndpointPage() {
   const { url, description, event_types: events, created_at: at } = endpoint.data;
   return (
     <div className="page">
-      <Link to="/o/$orgId/integrations" params={{ orgId }} className="small">
+      <Link to="/o/$orgId/integrations" params={{ orgId }} className="small crumb">
         Integrations
       </Link>
       <PageHead title={addressWords(url)} lead={<EndpointState of={endpoint.data} />}>

@@ -10,7 +10,7 @@ import { change, count, counted, dollars, duration, exact, share } from '../../f
 import { Instant } from '../../ui/instant';
 import { PageHead, Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
-import { TAB_LINK, TabLinks } from '../../ui/tab-links';
+import { Segments, TAB_LINK } from '../../ui/tab-links';
 import { groupsQuery } from '../review/queries';
 import { AttentionPanel } from './attention';
 import './overview.css';
@@ -29,7 +29,7 @@ function OverviewPage() {
   return (
     <div className="page">
       <PageHead title="Overview">
-        <TabLinks label="Period">
+        <Segments label="Period">
           {(Object.keys(PERIODS) as Period[]).map((each) => (
             <Link
               key={each}
@@ -42,7 +42,7 @@ function OverviewPage() {
               {PERIODS[each][0]}
             </Link>
           ))}
-        </TabLinks>
+        </Segments>
       </PageHead>
       <ServiceHealth />
       {counts.isPending && <Loading />}
@@ -79,7 +79,7 @@ function Figures({
           {previous.turns === 0
             ? 'None in the period before'
             : `${change(counts.turns - previous.turns)} against the period before`}
-          {p95 !== null && <>, p95 {duration(p95)}</>}
+          {p95 !== null && <>; 95 % took {duration(p95)} at most</>}
         </Figure>
         <Figure name="Stopped or changed" value={count(stopped)} title={exact(stopped)}>
           {counts.turns === 0
@@ -107,6 +107,7 @@ function Figures({
       <div className="halves">
         <AttentionPanel orgId={orgId} />
         <div className="stack">
+          <Course orgId={orgId} period={period} turns={counts.turns} series={series} />
           <Shares
             title="Interventions by kind"
             of="action"
@@ -126,28 +127,37 @@ function Figures({
           />
         </div>
       </div>
-      {counts.turns === 0 ? (
-        <Panel>
-          <Empty
-            icon={Activity}
-            title="No turns in this period"
-            action={
-              <Link className="button plain" to="/o/$orgId/start" params={{ orgId }}>
-                Connect an agent
-              </Link>
-            }
-          >
-            A turn is counted here a moment after it went through the gateway. A longer period may show some.
-          </Empty>
-        </Panel>
-      ) : (
-        <Panel title="Turns by outcome">
-          <TurnsChart series={series} bucket={PERIODS[period][2]} />
-        </Panel>
-      )}
     </>
   );
 }
+
+interface CourseProps {
+  readonly orgId: string;
+  readonly period: Period;
+  readonly turns: number;
+  readonly series: Counts['series'];
+}
+
+const Course = ({ orgId, period, turns, series }: CourseProps) =>
+  turns === 0 ? (
+    <Panel>
+      <Empty
+        icon={Activity}
+        title="No turns in this period"
+        action={
+          <Link className="button plain" to="/o/$orgId/start" params={{ orgId }}>
+            Connect an agent
+          </Link>
+        }
+      >
+        A turn is counted here a moment after it went through the gateway. A longer period may show some.
+      </Empty>
+    </Panel>
+  ) : (
+    <Panel title="Turns by outcome">
+      <TurnsChart series={series} bucket={PERIODS[period][2]} />
+    </Panel>
+  );
 
 const costUnknown = (turns: number): string =>
   turns === 0 ? 'No turns to pay for' : 'No price of these models is known';

@@ -32,10 +32,16 @@ export function Shares<K extends Of>({ title, of, counts, previous, except = [],
         <table className="table">
           <thead>
             <tr>
-              <th>Kind</th>
-              <th className="end">Turns</th>
-              <th className="end">Share</th>
-              <th className="end">Against before</th>
+              <th scope="col">Kind</th>
+              <th scope="col" className="end">
+                Turns
+              </th>
+              <th scope="col" className="end">
+                Share
+              </th>
+              <th scope="col" className="end">
+                Change
+              </th>
             </tr>
           </thead>
           <tbody>

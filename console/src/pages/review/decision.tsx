@@ -73,7 +73,7 @@ export function DecisionForm({ orgId, detail, onDecided }: Props) {
           <ConsequenceLine key={one.decision} consequence={one} />
         ))}
       </ul>
-      <div className="choices">
+      <div className="decision-choices">
         <Field label="Note" value={choice.note} onChange={(note) => change({ note })} maxLength={NOTE_MAX} />
         {scopes.length > 1 && (
           <Select
@@ -84,10 +84,10 @@ export function DecisionForm({ orgId, detail, onDecided }: Props) {
           />
         )}
       </div>
-      {scopes.length > 1 && (
-        <FalseAlarm isOn={choice.isFalseAlarm} onChange={(isFalseAlarm) => change({ isFalseAlarm })} />
-      )}
       <div className="row wrap act-bar">
+        {scopes.length > 1 && (
+          <FalseAlarm isOn={choice.isFalseAlarm} onChange={(isFalseAlarm) => change({ isFalseAlarm })} />
+        )}
         {item.decisions.map((decision) => (
           <Button
             key={decision}

@@ -39,8 +39,8 @@ export function Detail({ orgId, itemId, filter, place, onDecided, onUndo }: Prop
       </Link>
       <Panel title={causeTitle(item)} end={<Mark of="severity" value={item.severity} />}>
         <div className="stack" style={{ gap: 16 }}>
-          <p className="row wrap muted">
-            {item.agent_id !== null && <AgentName orgId={orgId} agentId={item.agent_id} />}
+          <p className="dots muted">
+            {item.agent_id !== null && <AgentName orgId={orgId} agentId={item.agent_id} name={item.agent_name} />}
             <span>{causePlace(item)}</span>
             <Instant at={item.last_at} />
             {item.firings > 1 && <span>seen {counted(item.firings, 'time')}</span>}

@@ -1,7 +1,7 @@
 /** The filters of the queue: what is open or decided, whose, of which kind and agent. All of them are in the address. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Choice } from '../../ui/choice';
-import { TAB_LINK, TabLinks } from '../../ui/tab-links';
+import { Segments, TAB_LINK } from '../../ui/tab-links';
 import { AgentChoice } from '../agents/agent-choice';
 import { KINDS, type Kind, type QueueFilter } from './queries';
 import { KIND_WORDS } from './words';
@@ -27,7 +27,7 @@ export function Filters({ orgId, filter }: { readonly orgId: string; readonly fi
     });
   };
   return (
-    <div className="row wrap spread filters">
+    <div className="row wrap spread queue-filters">
       <Which orgId={orgId} filter={filter} only={only} />
       <div className="row wrap">
         <Choice
@@ -55,7 +55,7 @@ interface WhichProps {
 }
 
 const Which = ({ orgId, filter, only }: WhichProps) => (
-  <TabLinks label="Which items">
+  <Segments label="Which items">
     {(
       [
         ['Open', {}],
@@ -76,5 +76,5 @@ const Which = ({ orgId, filter, only }: WhichProps) => (
         {words}
       </Link>
     ))}
-  </TabLinks>
+  </Segments>
 );

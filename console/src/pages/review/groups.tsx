@@ -1,11 +1,15 @@
 /** The causes that wait, gravest first: one line each, with how many items, where and since when. */
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { counted } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import type { Group, QueueFilter } from './queries';
 import { causePlace, causeTitle, KIND_ICONS } from './words';
+
+/** Causes that a window shows: they are drawn first, and those below the edge right after. */
+const IN_SIGHT = 12;
 
 interface Props {
   readonly orgId: string;
@@ -15,7 +19,8 @@ interface Props {
   readonly more: (() => void) | undefined;
 }
 
-export function Groups({ orgId, groups, currentKey, filter, more }: Props) {
+export function Groups({ orgId, groups: all, currentKey, filter, more }: Props) {
+  const groups = useDeferredValue(all, all.slice(0, IN_SIGHT));
   return (
     <nav className="panel pane groups" aria-label="Causes">
       <ul>

@@ -1,10 +1,14 @@
 /** The items of one cause. Some or all can be selected, to be decided together. */
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import type { Group, Item, QueueFilter } from './queries';
 import { ACTS, causeTitle } from './words';
+
+/** Items that a window shows: they are drawn first, and those below the edge right after. */
+const IN_SIGHT = 16;
 
 interface Props {
   readonly orgId: string;
@@ -22,7 +26,8 @@ interface Props {
   readonly more: (() => void) | undefined;
 }
 
-export function Items({ orgId, group, items, filter, ...rest }: Props) {
+export function Items({ orgId, group, items: all, filter, ...rest }: Props) {
+  const items = useDeferredValue(all, all.slice(0, IN_SIGHT));
   const { currentId, selected, allCount, onSelect, onSelectAll, maySelect, more } = rest;
   const { group: _group, ...filters } = filter;
   const isAll = selected === 'all';

@@ -12,7 +12,7 @@ interface Props {
 
 export const KeysDialog = ({ isOpen, onClose, isOn, onChoose }: Props) => (
   <Dialog title="Keys of this page" isOpen={isOpen} onClose={onClose}>
-    <dl className="keys">
+    <dl className="shortcuts">
       {KEYS.map(([key, words]) => (
         <div key={key}>
           <dt>

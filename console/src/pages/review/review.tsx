@@ -132,8 +132,10 @@ interface Totals {
 
 const Lead = ({ totals, filter }: { readonly totals: Totals; readonly filter: QueueFilter }) => (
   <>
-    {totals.total_is_lower_bound ? `More than ${exact(totals.total)} items` : counted(totals.total, 'item')}{' '}
-    {filter.status ?? 'open'}
+    <span aria-live="polite">
+      {totals.total_is_lower_bound ? `More than ${exact(totals.total)} items` : counted(totals.total, 'item')}{' '}
+      {filter.status ?? 'open'}
+    </span>
     {totals.oldest_at !== null && filter.status === undefined && (
       <>
         {' '}

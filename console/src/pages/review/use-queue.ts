@@ -25,13 +25,18 @@ const given = ({ group, item }: Place) => ({
 
 export function useQueue() {
   const { orgId } = useParams({ from: FROM });
-  const { group: groupKey, item: itemId, ...filter } = useSearch({ from: FROM });
+  const { group: askedKey, item: askedId, ...filter } = useSearch({ from: FROM });
   const navigate = useNavigate({ from: FROM });
   const groups = useInfiniteQuery(groupsQuery(orgId, filter));
   const causes = groups.data?.pages.flatMap(({ data }) => data) ?? [];
+  // where all three stand side by side, the first cause and its first item are open, in the same picture as the lists
+  const isWide = matchMedia(WIDE).matches;
+  const groupKey = askedKey ?? (isWide && askedId === undefined ? causes[0]?.cause_key : undefined);
   const group = causes.find(({ cause_key: key }) => key === groupKey);
   const items = useInfiniteQuery(itemsQuery(orgId, filter, groupKey));
   const listed = items.data?.pages.flatMap(({ data }) => data) ?? [];
+  const [first] = listed;
+  const itemId = askedId ?? (isWide && first?.cause_key === groupKey ? first?.item_id : undefined);
   const whyNot = useWhyNot(orgId, group?.kind ?? 'quarantine');
   const go = (to: Place) => void navigate({ search: { ...filter, ...given(to) }, replace: true });
   const selection = useSelection(
@@ -44,8 +49,9 @@ export function useQueue() {
   };
   const at = listed.findIndex(({ item_id: id }) => id === itemId);
   const causeAt = causes.findIndex(({ cause_key: key }) => key === groupKey);
-  const isRead = items.isSuccess;
-  useFirst({ groupKey, itemId, firstKey: causes[0]?.cause_key, first: listed[0], isRead }, open);
+  const isEmpty = isWide && items.isSuccess && first === undefined && askedId === undefined;
+  useAddress({ asked: { group: askedKey, item: askedId }, shown: { group: groupKey, item: itemId } }, go);
+  useNextCause(isEmpty && groups.isSuccess && causes[0]?.cause_key !== groupKey ? causes[0]?.cause_key : undefined, go);
   return {
     orgId,
     filter,
@@ -103,21 +109,20 @@ function useSelection(filter: QueueFilter, listedIds: readonly string[]) {
 export type Queue = ReturnType<typeof useQueue>;
 
 interface Shown {
-  readonly groupKey: string | undefined;
-  readonly itemId: string | undefined;
-  readonly firstKey: string | undefined;
-  readonly first: { readonly item_id: string; readonly cause_key: string } | undefined;
-  readonly isRead: boolean;
+  readonly asked: Place;
+  readonly shown: Place;
 }
 
-/** Where all three stand side by side, the first cause and its first item are open; the address says so, so that nothing moves later. */
-function useFirst({ groupKey, itemId, firstKey, first, isRead }: Shown, open: (to: Place) => void) {
+/** The address says what is shown, so that it can be shared and nothing moves later. */
+function useAddress({ asked, shown }: Shown, go: (to: Place) => void) {
   useEffect(() => {
-    if (itemId !== undefined || !matchMedia(WIDE).matches) return;
-    if (groupKey === undefined) {
-      if (firstKey !== undefined) open({ group: firstKey });
-    } else if (first !== undefined && first.cause_key === groupKey) open({ group: groupKey, item: first.item_id });
-    else if (isRead && first === undefined && firstKey !== undefined && firstKey !== groupKey)
-      open({ group: firstKey });
+    if (asked.item === undefined && shown.item !== undefined) go(shown);
+  });
+}
+
+/** A cause of the address that has no item any more gives way to the first. */
+function useNextCause(causeKey: string | undefined, go: (to: Place) => void) {
+  useEffect(() => {
+    if (causeKey !== undefined) go({ group: causeKey });
   });
 }

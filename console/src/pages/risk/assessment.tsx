@@ -20,7 +20,7 @@ function AssessmentPage() {
   const { orgId, assessmentId: id } = useParams({ from: FROM });
   return (
     <div className="page">
-      <Link to="/o/$orgId/risk" params={{ orgId }} className="small">
+      <Link to="/o/$orgId/risk" params={{ orgId }} className="small crumb">
         Risk
       </Link>
       {id.startsWith('tra-') ? <OfTeam orgId={orgId} id={id} /> : <OfAgent orgId={orgId} id={id} />}
@@ -44,7 +44,7 @@ function OfAgent({ orgId, id }: Props) {
       <PageHead
         title={`Risk of: ${actionWords(action).toLowerCase()}`}
         lead={
-          <span className="row wrap">
+          <span className="dots">
             <span>
               by <AgentName orgId={orgId} agentId={agentId} />
             </span>

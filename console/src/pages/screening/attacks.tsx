@@ -7,7 +7,7 @@ import { placeWords, sentence, threatWords } from '../../format/words';
 import { Panel } from '../../ui/page';
 import { bucketWords, StackedBars } from '../../ui/stacked-bars';
 import { Empty, Loading, Problem } from '../../ui/states';
-import { TAB_LINK, TabLinks } from '../../ui/tab-links';
+import { Segments, TAB_LINK } from '../../ui/tab-links';
 import { Sources, Types } from './attack-tables';
 import { Evaluations } from './evaluations';
 import { attacksQuery, PERIODS, type Attacks as Found, type Period } from './queries';
@@ -125,7 +125,7 @@ function Filters({ orgId, search }: Props) {
 }
 
 const Periods = ({ orgId, search }: Props) => (
-  <TabLinks label="Period">
+  <Segments label="Period">
     {(Object.keys(PERIODS) as Period[]).map((each) => {
       const { period: _period, ...rest } = search;
       return (
@@ -141,5 +141,5 @@ const Periods = ({ orgId, search }: Props) => (
         </Link>
       );
     })}
-  </TabLinks>
+  </Segments>
 );

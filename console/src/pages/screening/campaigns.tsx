@@ -48,7 +48,7 @@ function One({ orgId, campaign }: { readonly orgId: string; readonly campaign: C
           <span className="muted">on {counted(reached, 'agent')}</span>
         </span>
         <span className="small muted">
-          <Instant at={campaign.first_seen} /> to <Instant at={campaign.last_seen} />
+          first seen <Instant at={campaign.first_seen} />, last <Instant at={campaign.last_seen} />
         </span>
       </div>
       <p>

@@ -116,7 +116,7 @@ const dayWords = (text: string): string => day.format(new Date(`${text}T00:00:00
 function Choices({ orgId, search }: Props) {
   const navigate = useNavigate({ from: FROM });
   return (
-    <div className="choices">
+    <div className="threshold-choices">
       <AgentChoice
         orgId={orgId}
         value={search.agent ?? ''}

@@ -61,7 +61,7 @@ function KeyTable({ orgId, keys, onStep }: TableProps) {
       <thead>
         <tr>
           <th scope="col">Key</th>
-          <th scope="col">May</th>
+          <th scope="col">Scopes</th>
           <th scope="col" className="less">
             Made by
           </th>

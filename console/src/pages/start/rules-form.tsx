@@ -131,7 +131,7 @@ function Modes({ orgId, agentId, mode, onChange }: ModesProps) {
     ],
   ] as const;
   return (
-    <RadioGroup className="modes" value={mode} onChange={(value) => onChange(value as Mode)}>
+    <RadioGroup className="mode-choice" value={mode} onChange={(value) => onChange(value as Mode)}>
       <Label className="small muted">What screening would have done {base}</Label>
       {modes.map(([value, word, what, effect]) => (
         <Radio key={value} value={value} className="mode">

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Grid3x3 } from 'lucide-react';
-import { counted, hundredths } from '../../format/numbers';
+import { counted, probability } from '../../format/numbers';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { agentCards } from '../cards/links';
@@ -17,7 +17,7 @@ interface Props {
   readonly pair: string | undefined;
 }
 
-/** A pair of which nothing is known has .75. */
+/** A pair of which nothing is known has 0.75. */
 const BANDS = [
   { from: 0.8, id: 'agree', words: 'agree' },
   { from: 0.7, id: 'open', words: 'little in common, nothing in dispute' },
@@ -25,7 +25,7 @@ const BANDS = [
   { from: 0, id: 'clash', words: 'clash' },
 ] as const;
 const bandOf = (score: number) => BANDS.find(({ from }) => score >= from) ?? BANDS[3];
-const RANGES = ['from .80', '.70 to .80', '.50 to .70', 'below .50'] as const;
+const RANGES = ['from 0.80', '0.70 to 0.80', '0.50 to 0.70', 'below 0.50'] as const;
 
 const keyOf = (a: string, b: string): string => [a, b].toSorted().join(',');
 
@@ -48,11 +48,11 @@ export function CoherenceMatrix({ orgId, team, pair }: Props) {
       <Panel title="How far the values of each two agree">
         <div className="stack">
           <p>
-            <span className="figure number">{hundredths(score)}</span>{' '}
+            <span className="figure number">{probability(score)}</span>{' '}
             <span className="muted">
               on average over {counted(pairs.length, 'pair')};{' '}
               {disputes === 0 ? 'no pair is in dispute' : `${counted(disputes, 'pair')} in dispute`}. 1 is full
-              agreement, .75 where nothing is known.
+              agreement, 0.75 where nothing is known.
             </span>
           </p>
           <Matrix of={coherence.data} onOpen={open} />
@@ -137,7 +137,7 @@ function Cell({ of: { score, disagree }, words, onOpen }: CellProps) {
       onClick={onOpen}
     >
       <span className="hidden-visually">{words}: </span>
-      {hundredths(score)}
+      {probability(score)}
       {disagree > 0 && <span className="disputes">≠{disagree}</span>}
       <span className="hidden-visually">
         , {band.words}

@@ -1,5 +1,5 @@
 /** One fault line: the two sides with the sentences of their cards beside each other, how grave it is, and what can be done. */
-import { hundredths } from '../../format/numbers';
+import { probability } from '../../format/numbers';
 import { Mark } from '../../ui/marks';
 import { MemberList, Sentence } from './names';
 import type { FaultLine } from './queries';
@@ -26,7 +26,7 @@ export function Line({ orgId, line }: { readonly orgId: string; readonly line: F
           {required && <span className="word-box small">Required of the team</span>}
         </span>
         <span className="impact small muted number">
-          impact {hundredths(impact)}
+          impact {probability(impact)}
           <i aria-hidden="true">
             <i style={{ width: `${impact * 100}%` }} />
           </i>

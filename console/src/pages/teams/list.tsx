@@ -10,7 +10,7 @@ import { Instant } from '../../ui/instant';
 import { PageHead } from '../../ui/page';
 import { Paged } from '../../ui/paged';
 import { Empty } from '../../ui/states';
-import { TAB_LINK, TabLinks } from '../../ui/tab-links';
+import { Segments, TAB_LINK } from '../../ui/tab-links';
 import '../agents/agents.css';
 import { GradeBox } from '../agents/grade';
 import { AddTeam } from './new-team';
@@ -70,14 +70,14 @@ function TeamsPage() {
 function Status({ orgId }: { readonly orgId: string }) {
   const shared = { ...TAB_LINK, to: FROM, params: { orgId }, activeOptions: { exact: true } } as const;
   return (
-    <TabLinks label="Which teams">
+    <Segments label="Which teams">
       <Link {...shared} search={{}}>
         Active
       </Link>
       <Link {...shared} search={{ status: 'archived' }}>
         Archived
       </Link>
-    </TabLinks>
+    </Segments>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Two members beside each other: what both declare, what is in dispute, and what each card says of it. */
 import { useQuery } from '@tanstack/react-query';
-import { counted, hundredths } from '../../format/numbers';
+import { counted, probability } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Problem } from '../../ui/states';
@@ -25,7 +25,7 @@ export function PairDialog({
   return (
     <Dialog title={`${nameOf(a)} and ${nameOf(b)}`} isOpen onClose={onClose}>
       <p>
-        <span className="figure number">{hundredths(score)}</span>{' '}
+        <span className="figure number">{probability(score)}</span>{' '}
         <span className="muted">
           {counted(agree, 'agreement')}, {counted(disagree, 'dispute')}
         </span>

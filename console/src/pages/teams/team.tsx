@@ -50,7 +50,7 @@ function TeamPage() {
   return (
     <MemberNames value={namesOf(team.members)}>
       <div className="page">
-        <Link to="/o/$orgId/teams" params={{ orgId }} className="small">
+        <Link to="/o/$orgId/teams" params={{ orgId }} className="small crumb">
           Teams
         </Link>
         <Head {...of} />
@@ -90,7 +90,7 @@ function Head({ orgId, team }: { readonly orgId: string; readonly team: Team }) 
       <PageHead
         title={team.name}
         lead={
-          <span className="row wrap">
+          <span className="dots">
             {!isActive && <span className="word-box">Archived</span>}
             <span>{counted(team.members.length, 'member')}</span>
             <Copy text={team.team_id} what="team id" />

@@ -11,9 +11,13 @@ interface Props {
   readonly agentId: string;
 }
 
-export const AgentName = ({ orgId, agentId }: Props) => (
-  <AgentLink orgId={orgId} agentId={agentId} names={useQuery(namesQuery(orgId)).data} />
-);
+/** @param name where the page was told it: the list of names holds those of the newest agents only */
+export function AgentName({ orgId, agentId, name }: Props & { readonly name?: string | null }) {
+  const { data: names } = useQuery(namesQuery(orgId));
+  return (
+    <AgentLink orgId={orgId} agentId={agentId} names={typeof name === 'string' ? new Map([[agentId, name]]) : names} />
+  );
+}
 
 interface LinkProps extends Props {
   readonly names: Names | undefined;

@@ -31,14 +31,35 @@ function TurnPage() {
   if (read.isPending) return <Loading />;
   if (read.isError)
     return <Problem what="The turn could not be read" error={read.error} retry={() => void read.refetch()} />;
-  const { turn, evaluations, checkpoint, trace, previous_request_id: previous, next_request_id: next } = read.data;
+  const {
+    turn,
+    evaluations,
+    checkpoint,
+    content,
+    trace,
+    previous_request_id: previous,
+    next_request_id: next,
+  } = read.data;
+  const isKept = content.state === 'kept';
+  const conversation = <Conversation key={requestId} orgId={orgId} detail={read.data} />;
+  const screened = (
+    <Panel title="What was screened" isFlush>
+      {evaluations.length === 0 && (
+        <p className="body muted">The turn brought no text that had not been screened before.</p>
+      )}
+      {evaluations.map((evaluation) => (
+        <Evaluation key={evaluation.id} orgId={orgId} {...evaluation} />
+      ))}
+    </Panel>
+  );
   return (
     <div className="page">
       <PageHead
         title={turn.threat_types.length === 0 ? 'Turn' : `Turn: ${threatList(turn.threat_types)}`}
         lead={
-          <span className="row wrap">
+          <span className="dots">
             <Mark of="action" value={turn.action} />
+            {checkpoint !== null && <Mark of="verdict" value={checkpoint.verdict} />}
             <AgentName orgId={orgId} agentId={turn.agent_id} />
             <Instant at={turn.created_at} />
             <Copy text={turn.request_id} what="request id" />
@@ -51,16 +72,11 @@ function TurnPage() {
       </PageHead>
       <div className="columns">
         <div className="stack">
-          <Conversation key={requestId} orgId={orgId} detail={read.data} />
-          <Panel title="What was screened" isFlush>
-            {evaluations.length === 0 ? (
-              <p className="body muted">Nothing of this turn was new to the screen.</p>
-            ) : null}
-            {evaluations.map((evaluation) => (
-              <Evaluation key={evaluation.id} orgId={orgId} {...evaluation} />
-            ))}
-          </Panel>
+          {isKept && conversation}
+          {evaluations.length > 0 && screened}
           <Verdict checkpoint={checkpoint} />
+          {evaluations.length === 0 && screened}
+          {!isKept && conversation}
         </div>
         <Panel title="The request">
           <Facts
