@@ -42,17 +42,17 @@ export function ScoreChart({ bins, thresholds, onChange, onChangeEnd }: Props) {
         <span>1.00</span>
       </div>
       <div className="row wrap spread">
-        <span className="row wrap small muted">
-          <span className="row">
+        <span className="legend small muted">
+          <span>
             <i className="key look-plain" /> Let through
           </span>
-          <span className="row">
+          <span>
             <i className="key look-stripes" /> Warned
           </span>
-          <span className="row">
+          <span>
             <i className="key look-dots" /> Held
           </span>
-          <span className="row">
+          <span>
             <i className="key look-solid" /> Blocked
           </span>
         </span>

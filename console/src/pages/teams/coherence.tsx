@@ -148,9 +148,9 @@ function Cell({ of: { score, disagree }, words, onOpen }: CellProps) {
 }
 
 const Legend = () => (
-  <p className="row wrap small muted">
+  <p className="legend small muted">
     {BANDS.map(({ id, words }, place) => (
-      <span key={id} className="row" style={{ gap: 4 }}>
+      <span key={id}>
         <i className={`cell sample band-${id}`} aria-hidden="true" /> {RANGES[place]}: {words}
       </span>
     ))}

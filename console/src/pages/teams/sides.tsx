@@ -49,9 +49,9 @@ export function Sides({ analysis, lines }: Props) {
           </tbody>
         </table>
       </div>
-      <figcaption className="row wrap small muted">
+      <figcaption className="legend small muted">
         {(['declares', 'refuses', 'silent'] as const).map((stand) => (
-          <span key={stand} className="row" style={{ gap: 4 }}>
+          <span key={stand}>
             <Stand of={stand} isSample /> {STANDS[stand].words}
           </span>
         ))}
