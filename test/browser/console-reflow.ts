@@ -49,11 +49,17 @@ const CUT_OFF = `(() => {
   return found;
 })()`;
 
-const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+/** What makes the document wider than the window: the innermost elements that reach beyond it. */
+const TOO_WIDE = `(() => {
+  if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return [];
+  const beyond = (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => beyond(element) && ![...element.children].some(beyond))
+    .map((element) => element.outerHTML.slice(0, 160));
+})()`;
 
 async function expectWhole(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate<number>(OVERFLOW);
-  expect(overflow, `pixels wider than the window, ${where}`).toBeLessThanOrEqual(0);
+  expect(await page.evaluate<string[]>(TOO_WIDE), `wider than the window, ${where}`).toEqual([]);
   expect(await page.evaluate<string[]>(CUT_OFF), `cut off, ${where}`).toEqual([]);
 }
 

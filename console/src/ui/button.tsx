@@ -1,5 +1,5 @@
 /** Buttons. The words are verb and object ("Pause agent"); one that stands as an icon alone has a label. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { ButtonProps } from 'react-aria-components/Button';
 
@@ -11,8 +11,20 @@ interface Props extends Omit<ButtonProps, 'className' | 'children' | 'style'> {
   readonly children: ReactNode;
 }
 
-export function Button({ kind = 'plain', className = '', ...rest }: Props) {
-  return <AriaButton {...rest} className={`button ${kind} ${className}`} />;
+/** One that is disabled while it has the focus, because it was pressed, keeps it: a browser drops the focus of a disabled button. */
+export function Button({ kind = 'plain', className = '', isDisabled = false, onPress, type, ...rest }: Props) {
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isDisabled && hasFocus;
+  const acts = { ...(onPress === undefined ? {} : { onPress }), ...(type === undefined ? {} : { type }) };
+  return (
+    <AriaButton
+      {...rest}
+      {...(isHeld ? { 'aria-disabled': true } : acts)}
+      isDisabled={isDisabled && !hasFocus}
+      onFocusChange={setFocus}
+      className={`button ${kind} ${className}`}
+    />
+  );
 }
 
 /** @param label what it does, for everybody who does not see the icon */

@@ -1,6 +1,7 @@
 /** The head of a page and its panels. The title of the page is that of the browser's tab too. */
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { useSideways } from './use-sideways';
 
 interface HeadProps {
   readonly title: string;
@@ -40,15 +41,23 @@ export function Panel({
   readonly isFlush?: boolean; // a table that reaches the border
   readonly children: ReactNode;
 }) {
+  const section = useSideways<HTMLElement>();
+  const body = useSideways<HTMLDivElement>();
   return (
-    <section className="panel" aria-label={title}>
+    <section className="panel" aria-label={title} {...section}>
       {title !== undefined && (
         <header>
           <h2>{title}</h2>
           {end}
         </header>
       )}
-      {isFlush ? children : <div className="body">{children}</div>}
+      {isFlush ? (
+        children
+      ) : (
+        <div className="body" {...body}>
+          {children}
+        </div>
+      )}
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
       <div className="toasts" role="status" aria-live="polite" data-react-aria-top-layer="true" ref={region}>
         {toasts.map(({ id, words, undo }) => (
           <div key={id} className="toast enter">
-            <span style={{ paddingBlock: 6 }}>{words}</span>
+            <span>{words}</span>
             <span className="row" style={{ gap: 0 }}>
               {undo !== undefined && (
                 <Button
