@@ -30,7 +30,7 @@ export function Why({ orgId, agentId, part }: Props) {
         ),
       )}
       {counted !== undefined && (
-        <div>
+        <div style={{ paddingBlock: 4 }}>
           <Link to="/o/$orgId/turns" params={{ orgId }} search={{ agent_id: agentId, integrity: counted[0] }}>
             {counted[1]}
           </Link>
