@@ -85,7 +85,7 @@ export async function expectStructure(page: Page): Promise<void> {
   const isOpen = (await dialog.count()) > 0;
   if (isOpen) {
     const held = page.locator('[role=dialog]:focus, [role=dialog] :focus');
-    await expect.poll(() => held.count(), 'what has the focus, in the dialog').toBe(1);
+    await expect.poll(() => held.count(), { message: 'what has the focus, in the dialog' }).toBe(1);
     expect(await dialog.first().ariaSnapshot(), 'the name of the dialog').toMatch(/^- dialog ".+"/);
   } else {
     expect(await page.getByRole('heading', { level: 1 }).count(), 'headings of the first level').toBe(1);
