@@ -63,12 +63,14 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   expect(await page.evaluate<string[]>(CUT_OFF), `cut off, ${where}`).toEqual([]);
 }
 
-/** Fails where a page scrolls sideways or cuts a control off: narrow, at 200 %, and both with spaced text. Leaves the window as it was. */
+/**
+ * Fails where a page scrolls sideways or cuts a control off: narrow and at 200 %, with spaced text, which takes more room than its own. Leaves
+ * the window as it was.
+ */
 export async function expectReflow(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 860 };
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await expectWhole(page, `at ${size.width} pixels`);
     await page.evaluate(SPACED);
     await expectWhole(page, `at ${size.width} pixels with spaced text`);
     await page.evaluate(PLAIN);
