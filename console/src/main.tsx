@@ -12,6 +12,7 @@ import './styles/base.css';
 import './styles/controls.css';
 import './styles/layers.css';
 import './styles/parts.css';
+import './styles/rows.css';
 import './styles/tables.css';
 import './styles/frame.css';
 import { Toasts } from './ui/toasts';

@@ -61,7 +61,7 @@ function isConnectionLost(error: unknown): boolean {
 
 /**
  * True when the database cannot be reached or does not reply in time: the reply is then 503, not 500.
- * Statement and lock timeouts count, since the request's deadline has passed.
+ * Statement timeouts count, since the request's deadline has passed; for lock timeouts see isRetryable.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);

@@ -14,7 +14,7 @@ export interface DoubtfulText {
   readonly risk: number;
   /** At or above warn. */
   readonly flagged: boolean;
-  /** Its sentences that are doubtful by themselves. */
+  /** Of a flagged one: its sentences that are doubtful by themselves. */
   readonly orders?: readonly string[];
 }
 

@@ -72,7 +72,7 @@ function outsideOf(run: Run): OutsideTexts {
 /** Sentences of flagged texts that are doubtful by themselves; none where the user sent the agent to do what a text says. */
 function ordersIn({ conversation, doubtful }: Run): string[] {
   if (conversation.userTexts.some(isSentByDocument)) return [];
-  return doubtful.flatMap(({ flagged, orders = [] }) => (flagged ? orders : []));
+  return doubtful.flatMap(({ orders = [] }) => orders);
 }
 
 export interface Asked {

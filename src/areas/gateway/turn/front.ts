@@ -130,8 +130,9 @@ function doubt(
 ): void {
   if (!OUTSIDE.has(span.source) || overall_risk < LOW_BAR) return;
   if (run.doubtful.length >= DOUBTFUL_MAX) run.doubtful.shift(); // keeps the newest, which the next call most likely depends on
-  const orders = parts.map(({ sentence: [from, to] }) => span.text.slice(from, to));
-  run.doubtful.push({ text: span.text, risk: overall_risk, flagged: verdict !== 'pass', orders });
+  const flagged = verdict !== 'pass';
+  const orders = flagged ? parts.map(({ sentence: [from, to] }) => span.text.slice(from, to)) : [];
+  run.doubtful.push({ text: span.text, risk: overall_risk, flagged, orders });
 }
 
 const memoScope = ({ gw, policy, agent }: Run): string =>

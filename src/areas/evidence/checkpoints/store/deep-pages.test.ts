@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
 import { jsonOf } from '../../../../platform/db/row.ts';
 import { sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
-import type { TimePosition } from '../../../../platform/http/pagination.ts';
+import { CursorQuery, type TimePosition } from '../../../../platform/http/pagination.ts';
 import { listAccountAlerts, listAlerts } from './alerts.ts';
 import { readTimeline } from './timeline.ts';
 
@@ -96,3 +96,12 @@ it.each(Object.entries(LISTS))(
     expect(last.blocks).toBeLessThanOrEqual(3 * first.blocks + 10);
   },
 );
+
+it('the timeline reads as many rows of one kind as the longest page has, and one more', async () => {
+  const { maximum = 0 } = CursorQuery.properties.limit as { readonly maximum?: number };
+  const limit = maximum + 1;
+  const rows = await server.db.systemTx((tx) =>
+    readTimeline(tx, [ACCOUNT], AGENT, { kinds: ['drift_alert'], after: undefined, limit }),
+  );
+  expect(rows).toHaveLength(limit);
+});
