@@ -17,6 +17,11 @@ const root = createRootRoute({
       <Outlet />
     </Gate>
   ),
+  notFoundComponent: () => (
+    <main className="main">
+      <NoSuchPage />
+    </main>
+  ),
 });
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
 const org = createRoute({ getParentRoute: () => root, path: '/o/$orgId', component: Frame });

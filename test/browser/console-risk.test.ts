@@ -182,6 +182,7 @@ describe.skipIf(path === undefined)('the Risk page', { timeout: 120_000 }, () =>
       await goTo(page, 'risk/ra-0000000000000000');
       await page.getByText('The assessment could not be read').waitFor();
       await page.getByText('Request id').waitFor();
+      await expectGoodLooks(page, 'risk-unread');
       expect(other.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
       await other.context.close();
     },

@@ -176,8 +176,7 @@ describe.skipIf(path === undefined)('the page Screening', { timeout: 120_000 }, 
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('says which decided texts other thresholds would spare or lose', async () => {
-    const { page } = visit;
+  it('takes the decisions on two of three held texts', async () => {
     const { headers } = on.tenant;
     const held = await on.server.call<{ items: { quarantine_id: string }[] }>('GET', '/v1/safe-house/quarantine', {
       headers,
@@ -187,6 +186,10 @@ describe.skipIf(path === undefined)('the page Screening', { timeout: 120_000 }, 
       on.server.call('POST', `/v1/safe-house/quarantine/${id}/${verb}`, { headers, body });
     expect((await decide(one, 'release', { is_false_positive: true })).status).toBe(200);
     expect((await decide(other, 'report', {})).status).toBe(200);
+  });
+
+  it('says which decided texts other thresholds would spare or lose', async () => {
+    const { page } = visit;
     await goTo(page, '?tab=thresholds&quarantine=1&block=1');
     const decisions = panel(page, 'What people decided');
     await decisions.getByText('Of 1 released text, 1 would not be held any more').waitFor();
@@ -199,6 +202,7 @@ describe.skipIf(path === undefined)('the page Screening', { timeout: 120_000 }, 
     await expectAccessible(page);
     await picture(page, 'screening-similar');
     await page.getByRole('link', { name: 'Open the turn' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Turn/ }).waitFor();
     await page.getByText('2 similar cases').waitFor();
     await expectAccessible(page);
   });

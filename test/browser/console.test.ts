@@ -113,6 +113,8 @@ describe.skipIf(path === undefined)('the console in Chromium', { timeout: 60_000
     await picture(page, 'agents-dark');
     await page.goto(`${on.origin}/nowhere`);
     await page.getByRole('heading', { name: 'No such page' }).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'no-such-page');
     await page.goto(`${on.origin}/o/${on.orgId}/agents?mine=true`);
     await page.getByRole('heading', { name: 'Agents', exact: true }).waitFor();
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
@@ -144,6 +146,7 @@ describe.skipIf(path === undefined)('the console in Chromium', { timeout: 60_000
   it('an address of another organisation shows nothing of it', async () => {
     await visit.page.goto(`${on.origin}/o/org-000000000000/agents`);
     await visit.page.getByText('No such organisation').waitFor();
+    await expectAccessible(visit.page);
   });
 
   it('loads less than 200 kB before it can be used, and breaks no rule of its policy', async () => {

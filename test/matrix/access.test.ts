@@ -52,22 +52,27 @@ function outcome(operation: Operation, caller: string, reply: CallResult): strin
 /** They count failed attempts, so that the order of the callers decides on the answer. */
 const IN_ORDER = /^(?:identity|oauth)\./;
 
+/** Asks for a step-up only where more is kept than before: each caller, in order, asks for a day more than the one before. */
+const RISING = 'turns.put_content_setting';
+
 /** All callers at once, because some operations wait a moment for a record that they do not find. */
 async function cellsOf(world: World, operation: Operation): Promise<string[]> {
   const input = exampleCase(operation);
   const orgId = operation.access.org === undefined ? undefined : String(input.params[operation.access.org.param]);
-  const ask = async ([name, caller]: (typeof CALLER_LIST)[number]): Promise<string> => {
+  const ask = async ([name, caller]: (typeof CALLER_LIST)[number], days: number): Promise<string> => {
     const headers =
       caller === 'none'
         ? {}
         : caller === 'invalid'
           ? { 'x-svc-api-key': 'nobody' }
           : matrixKey({ ...(orgId === undefined ? {} : { orgId }), ...caller });
-    return outcome(operation, name, await sendBare(world, operation, input, headers));
+    const sent = operation.id === RISING ? { ...input, body: { keep: true, days } } : input;
+    return outcome(operation, name, await sendBare(world, operation, sent, headers));
   };
-  if (!IN_ORDER.test(operation.id)) return Promise.all(CALLER_LIST.map(ask));
+  if (!IN_ORDER.test(operation.id) && operation.id !== RISING)
+    return Promise.all(CALLER_LIST.map((caller) => ask(caller, 1)));
   const cells: string[] = [];
-  for (const caller of CALLER_LIST) cells.push(await ask(caller));
+  for (const [i, caller] of CALLER_LIST.entries()) cells.push(await ask(caller, i + 1));
   return cells;
 }
 

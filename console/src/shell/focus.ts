@@ -14,7 +14,7 @@ export function useFocusOnPage(): void {
     last.current = path;
     if (isFirst || document.querySelector('[role=dialog]') !== null) return;
     const main = document.getElementById('main');
-    const place = main?.querySelector<HTMLElement>('h1') ?? main;
+    const place = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     place?.focus({ preventScroll: true });
   }, [path]);
 }

@@ -7,6 +7,7 @@ import { orgsQuery } from '../session/session';
 import { Button, IconButton } from '../ui/button';
 import { Logo } from '../ui/logo';
 import { Menu } from '../ui/menu';
+import { PageHead } from '../ui/page';
 import { Loading, Problem } from '../ui/states';
 import { useGeneralChoices } from './choices';
 import { useFocusOnPage } from './focus';
@@ -81,10 +82,13 @@ function OrgOf({ orgId }: { readonly orgId: string }) {
     return <Problem what="Your organisations could not be read" error={orgs.error} retry={() => void orgs.refetch()} />;
   if (!orgs.data.some(({ org_id }) => org_id === orgId))
     return (
-      <Problem
-        what="No such organisation"
-        error="You are not a member of the organisation in this address, or it is gone"
-      />
+      <div className="page">
+        <PageHead title="Organisation" />
+        <Problem
+          what="No such organisation"
+          error="You are not a member of the organisation in this address, or it is gone"
+        />
+      </div>
     );
   return <Outlet />;
 }

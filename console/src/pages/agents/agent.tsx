@@ -5,8 +5,8 @@ import { Copy } from '../../ui/copy';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { PageHead } from '../../ui/page';
-import { Loading, Problem } from '../../ui/states';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
+import { Unread } from '../../ui/unread';
 import { TurnList } from '../turns/turn-list';
 import { agentQuery } from './agent-queries';
 import './agents.css';
@@ -30,9 +30,7 @@ function AgentPage() {
   const { orgId, agentId } = useParams({ from: FROM });
   const { tab = 'turns', edit, from } = useSearch({ from: FROM });
   const agent = useQuery(agentQuery(agentId));
-  if (agent.isPending) return <Loading />;
-  if (agent.isError)
-    return <Problem what="The agent could not be read" error={agent.error} retry={() => void agent.refetch()} />;
+  if (!agent.isSuccess) return <Unread title="Agent" error={agent.error} retry={() => void agent.refetch()} />;
   const { name, last_seen: lastSeen, containment_status: status, visibility } = agent.data;
   return (
     <div className="page">

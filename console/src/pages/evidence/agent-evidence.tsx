@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts';
 import { Mark } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
+import { Unread } from '../../ui/unread';
 import { Utc } from '../../ui/utc';
 import { LogChecks } from './cards-log';
 import './evidence.css';
@@ -25,11 +26,9 @@ export const route = createLazyRoute(FROM)({ component: AgentEvidencePage });
 function AgentEvidencePage() {
   const { orgId, agentId } = useParams({ from: FROM });
   const head = useQuery(headQuery(orgId, agentId));
-  if (head.isPending) return <Loading />;
-  if (head.isError)
-    return <Problem what="The evidence could not be read" error={head.error} retry={() => void head.refetch()} />;
+  if (!head.isSuccess) return <Unread title="Evidence" error={head.error} retry={() => void head.refetch()} />;
   if (head.data === null)
-    return <Problem what="No such agent" error="The organisation has no agent with this id, or it was deleted" />;
+    return <Unread title="Evidence" error="The organisation has no agent with this id, or it was deleted" />;
   return (
     <div className="page">
       <Link to="/o/$orgId/evidence" params={{ orgId }} className="small crumb">

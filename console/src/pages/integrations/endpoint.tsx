@@ -12,7 +12,7 @@ import { Facts } from '../../ui/facts';
 import { Instant } from '../../ui/instant';
 import { Menu } from '../../ui/menu';
 import { PageHead, Panel } from '../../ui/page';
-import { Loading, Problem } from '../../ui/states';
+import { Unread } from '../../ui/unread';
 import { Deliveries } from './deliveries';
 import { DeleteEndpoint, RotateSecret } from './endpoint-dialogs';
 import { EndpointState } from './integrations';
@@ -25,11 +25,8 @@ export const route = createLazyRoute(FROM)({ component: EndpointPage });
 function EndpointPage() {
   const { orgId, endpointId } = useParams({ from: FROM });
   const endpoint = useQuery(endpointQuery(orgId, endpointId));
-  if (endpoint.isPending) return <Loading />;
-  if (endpoint.isError)
-    return (
-      <Problem what="The endpoint could not be read" error={endpoint.error} retry={() => void endpoint.refetch()} />
-    );
+  if (!endpoint.isSuccess)
+    return <Unread title="Endpoint" error={endpoint.error} retry={() => void endpoint.refetch()} />;
   const { url, description, event_types: events, created_at: at } = endpoint.data;
   return (
     <div className="page">

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
 import { PageHead } from '../../ui/page';
-import { Loading, Problem } from '../../ui/states';
+import { Unread } from '../../ui/unread';
 import { MemberNames } from '../teams/names';
 import '../teams/teams.css';
 import { AgentName } from '../turns/agent-name';
@@ -35,9 +35,7 @@ interface Props {
 
 function OfAgent({ orgId, id }: Props) {
   const found = useQuery(agentAssessmentQuery(id));
-  if (found.isPending) return <Loading />;
-  if (found.isError)
-    return <Problem what="The assessment could not be read" error={found.error} retry={() => void found.refetch()} />;
+  if (!found.isSuccess) return <Unread title="Assessment" error={found.error} retry={() => void found.refetch()} />;
   const { agent_id: agentId, action_type: action } = found.data;
   return (
     <>
@@ -63,9 +61,7 @@ function OfAgent({ orgId, id }: Props) {
 function OfTeam({ orgId, id }: Props) {
   const found = useQuery(teamAssessmentQuery(id));
   const names = useQuery(namesQuery(orgId));
-  if (found.isPending) return <Loading />;
-  if (found.isError)
-    return <Problem what="The assessment could not be read" error={found.error} retry={() => void found.refetch()} />;
+  if (!found.isSuccess) return <Unread title="Assessment" error={found.error} retry={() => void found.refetch()} />;
   const { team_id: teamId, agent_ids: agents } = found.data;
   return (
     <MemberNames value={names.data ?? new Map()}>

@@ -9,8 +9,9 @@ import { IconButton } from '../../ui/button';
 import { Copy } from '../../ui/copy';
 import { Menu } from '../../ui/menu';
 import { PageHead } from '../../ui/page';
-import { Loading, Problem } from '../../ui/states';
+import { Loading } from '../../ui/states';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
+import { Unread } from '../../ui/unread';
 import '../agents/agents.css';
 import { policyCard } from '../cards/links';
 import { Members } from './members';
@@ -42,9 +43,7 @@ function TeamPage() {
   const { orgId, teamId } = useParams({ from: FROM });
   const { tab = 'members', pair } = useSearch({ from: FROM });
   const found = useQuery(teamQuery(teamId));
-  if (found.isPending) return <Loading />;
-  if (found.isError)
-    return <Problem what="The team could not be read" error={found.error} retry={() => void found.refetch()} />;
+  if (!found.isSuccess) return <Unread title="Team" error={found.error} retry={() => void found.refetch()} />;
   const team = found.data;
   const of = { orgId, team };
   return (

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
-import { Loading, Problem } from '../../ui/states';
+import { Unread } from '../../ui/unread';
 import { SimilarCases } from '../review/similar-cases';
 import { AgentName } from './agent-name';
 import { Conversation } from './conversation';
@@ -28,9 +28,7 @@ function TurnPage() {
   const { orgId, requestId } = useParams({ from: FROM });
   const read = useQuery(turnQuery(orgId, requestId));
   useSessionKeys({ orgId, previous: read.data?.previous_request_id, next: read.data?.next_request_id });
-  if (read.isPending) return <Loading />;
-  if (read.isError)
-    return <Problem what="The turn could not be read" error={read.error} retry={() => void read.refetch()} />;
+  if (!read.isSuccess) return <Unread title="Turn" error={read.error} retry={() => void read.refetch()} />;
   const {
     turn,
     evaluations,
