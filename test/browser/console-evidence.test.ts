@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePart } from '../../src/areas/ratings/exports/make-export.ts';
 import { checkExport, readKeys } from '../../verifier/index.mjs';
 import { PASSWORD } from '../support/identity-fixture.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
+import { setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
 import { consoleFixture, newVisit, ORDER, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectAccessible, expectGoodLooks } from './console-looks.ts';
@@ -238,7 +238,7 @@ describe.skipIf(path === undefined)('the evidence', { timeout: 90_000 }, () => {
   });
 
   it('an auditor may look, check and export; a viewer is told who may export', async () => {
-    const user = await seedUser(on.server, { marker: 'auditor', password: PASSWORD });
+    const user = await on.someone('auditor');
     await setRole(on.server, on.tenant.org, user, 'auditor');
     const other = await newVisit(on.browser, on.origin, { viewport: { width: 1280, height: 860 } });
     await signInByForm(other, on.origin, { email: user.email, password: PASSWORD });

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Role } from '../../src/contract/enums.ts';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
 import { PASSWORD } from '../support/identity-fixture.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
+import { seedUser, setRole, type TenantUser } from '../support/tenants.ts';
 import { launchChromium } from './chromium.ts';
 
 export const ORDER =
@@ -21,7 +21,9 @@ export interface ConsoleFixture extends GatewayFixture {
   turn(agent: string, toolResult?: string, more?: Readonly<Record<string, string>>): Promise<void>;
   /** A new browser session, signed in by the form. */
   signedIn(options?: Parameters<Browser['newContext']>[0]): Promise<Visit>;
-  /** That of another person, who has this role in the organisation. */
+  /** Another person who can sign in, with an address that a picture can show: `jon@halden.test`, the next one `jon2@halden.test`. */
+  someone(name: string, isStaff?: boolean): Promise<TenantUser>;
+  /** The session of another person, who has this role in the organisation. */
   signedInAs(role: Role, options?: Parameters<Browser['newContext']>[0]): Promise<Visit>;
 }
 
@@ -38,8 +40,15 @@ export async function consoleFixture(
   more: Parameters<typeof gatewayFixture>[0] = {},
 ): Promise<ConsoleFixture> {
   execFileSync(process.execPath, ['console/prepare.mjs']); // nothing to do where `npm ci` has compiled these sources
-  const fixture = await gatewayFixture(more);
-  const user = await seedUser(fixture.server, { marker: 'mira', password: PASSWORD });
+  const fixture = await gatewayFixture(more, { orgName: 'Halden Freight' });
+  const names: string[] = [];
+  const someone: ConsoleFixture['someone'] = (name, isStaff = false) => {
+    names.push(name);
+    const count = names.filter((one) => one === name).length;
+    const email = `${name}${count === 1 ? '' : count}@halden.test`;
+    return seedUser(fixture.server, { email, password: PASSWORD, isStaff });
+  };
+  const user = await someone('mira');
   await setRole(fixture.server, fixture.tenant.org, user, 'owner');
   const browser = await launchChromium(chromium);
   const origin = fixture.server.url.replace('127.0.0.1', 'localhost');
@@ -62,10 +71,11 @@ export async function consoleFixture(
     orgId: fixture.tenant.orgId,
     person,
     ask,
+    someone,
     turn: (agent, toolResult, more) => takeTurn(ask, agent, toolResult, more),
     signedIn: (options) => visitOf(person, options),
     async signedInAs(role, options) {
-      const other = await seedUser(fixture.server, { marker: role, password: PASSWORD });
+      const other = await someone(role);
       await setRole(fixture.server, fixture.tenant.org, other, role);
       return visitOf({ email: other.email, password: PASSWORD }, options);
     },

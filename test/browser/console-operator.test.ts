@@ -8,7 +8,7 @@ import { insertEvent } from '../../src/platform/outbox/outbox.ts';
 import { insertDeadLetter } from '../../src/platform/outbox/store/dead-letters.ts';
 import { PASSWORD } from '../support/identity-fixture.ts';
 import { stepUp } from '../support/organisations.ts';
-import { seedTenant, seedUser, setRole, type TenantUser } from '../support/tenants.ts';
+import { seedTenant, setRole, type TenantUser } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
 import { consoleFixture, newVisit, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectAccessible, expectGoodLooks, picture } from './console-looks.ts';
@@ -23,7 +23,7 @@ let visit: Visit;
 beforeAll(async () => {
   if (path === undefined) return;
   on = await consoleFixture(path, { work: true, jobs: true });
-  staff = await seedUser(on.server, { isStaff: true, marker: 'stella', password: PASSWORD });
+  staff = await on.someone('stella', true);
   await setRole(on.server, on.tenant.org, staff, 'viewer');
   visit = await newVisit(on.browser, on.origin, { viewport: { width: 1280, height: 860 } });
   await signInByForm(visit, on.origin, { email: staff.email, password: PASSWORD });

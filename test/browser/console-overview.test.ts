@@ -6,7 +6,7 @@ import { announceRatings, observeTools, openReviewItems, seenForDays } from '../
 import { ALIGNMENT } from '../support/card-calls.ts';
 import { PASSWORD } from '../support/identity-fixture.ts';
 import { setStaff, stepUp } from '../support/organisations.ts';
-import { seedTenant, seedUser, setRole } from '../support/tenants.ts';
+import { seedTenant, setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
 import { consoleFixture, newVisit, ORDER, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectGoodLooks, picture } from './console-looks.ts';
@@ -141,7 +141,7 @@ describe.skipIf(path === undefined)('the Overview', { timeout: 90_000 }, () => {
     await health(page).getByRole('button', { name: 'Show all parts' }).click();
     await health(page).getByText('It answers and takes writes.').waitFor();
     await expectGoodLooks(page, 'overview-down');
-    const staff = await seedUser(on.server, { marker: 'stella', password: PASSWORD });
+    const staff = await on.someone('stella');
     await setRole(on.server, on.tenant.org, staff, 'viewer');
     await setStaff(on.server, staff, true);
     const other = await newVisit(on.browser, on.origin, { viewport: { width: 1280, height: 860 } });

@@ -54,7 +54,7 @@ describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_00
     await expect.poll(() => page.getByRole('row').count()).toBe(4); // with its head
     await expectGoodLooks(page, 'turns');
     await page.getByRole('row').nth(1).getByRole('link').first().click();
-    await page.getByRole('heading', { name: /Hidden instruction/ }).waitFor();
+    await page.getByRole('heading', { name: /rompt injection/ }).waitFor();
     await page.getByText('Tool result').waitFor();
     await expectGoodLooks(page, 'turn');
     await page.getByRole('button', { name: 'Report an error' }).click();

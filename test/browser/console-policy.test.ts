@@ -180,6 +180,16 @@ describe.skipIf(path === undefined)('the Policy page', { timeout: 120_000 }, () 
     expect(await row(page, 'web.fetch').innerText()).toMatch(/Forbidden[^]*Passes[^]*Agent/);
     await expectGoodLooks(page, 'policy-test-draft');
     await picture(page, 'policy-test-whole', true);
+    await open(page, `?tab=test&agent=${agentId}`);
+    await page.getByLabel('Against').selectOption('team');
+    await page.getByLabel('Team', { exact: true }).selectOption(team);
+    await expect.poll(() => page.url()).toContain(`team=${team}`);
+    await page
+      .getByLabel('Alignment card of the team, as YAML')
+      .fill('enforcement:\n  forbidden_tools:\n    - pattern: web.search\n');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText(/^With the draft 1 tool of 4 would/).waitFor();
+    await expectGoodLooks(page, 'policy-test-team');
     await open(page, `?tab=test&agent=${agentId}&what=tools`);
     await page.getByLabel('Tools', { exact: true }).fill(`web.fetch\n${HOSTILE}\nfs.read`);
     await page.getByRole('button', { name: 'Test', exact: true }).click();

@@ -8,7 +8,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import { PASSWORD } from '../support/identity-fixture.ts';
 import { evaluationOf, storeBatch } from '../support/evaluations.ts';
 import { fraudAt } from '../support/review-fixture.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
+import { setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
 import { consoleFixture, newVisit, ORDER, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectAccessible, expectGoodLooks, picture } from './console-looks.ts';
@@ -200,7 +200,7 @@ describe.skipIf(path === undefined)('the review queue', { timeout: 120_000 }, ()
     expect(page.url()).toContain('mine=true');
     await page.getByRole('link', { name: 'Open the turn' }).click();
     await page.waitForURL(/\/turns\//);
-    await page.getByRole('heading', { name: /^Turn: Hidden instruction/ }).waitFor();
+    await page.getByRole('heading', { name: /^Turn: .*rompt injection/ }).waitFor();
   });
 
   it('decides a cause together, says before what will happen, and leaves what came meanwhile', async () => {
@@ -225,7 +225,7 @@ describe.skipIf(path === undefined)('the review queue', { timeout: 120_000 }, ()
 
   it('at two desks: the decision of one appears at the other, and nothing is decided twice', async () => {
     const { page } = visit;
-    const jon = await seedUser(on.server, { marker: 'jon', password: PASSWORD });
+    const jon = await on.someone('jon');
     await setRole(on.server, on.tenant.org, jon, 'member');
     const other = await newVisit(on.browser, on.origin, { viewport: { width: 1360, height: 900 } });
     await signInByForm(other, on.origin, { email: jon.email, password: PASSWORD });

@@ -29,7 +29,7 @@ describe.skipIf(path === undefined).each(['viewer', 'auditor', 'member'] as cons
       expect(await page.getByRole('button', { name: 'Pause agent' }).count()).toBe(0);
       await expect.poll(() => page.getByRole('row').count(), { timeout: 40_000 }).toBe(2);
       await page.goto(`${on.origin}/o/${on.orgId}/review`);
-      await page.getByRole('region', { name: 'Hidden instruction' }).waitFor();
+      await page.getByRole('region', { name: /rompt injection/ }).waitFor();
       const whyNot = page.getByText('Owners, admins and members of the organisation decide. You may look.');
       await expect.poll(() => whyNot.count()).toBe(role === 'member' ? 0 : 1);
       expect(await page.getByRole('button', { name: 'Release text' }).count()).toBe(role === 'member' ? 1 : 0);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { PASSWORD } from '../support/identity-fixture.ts';
-import { seedUser, setRole } from '../support/tenants.ts';
+import { setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
 import { consoleFixture, newVisit, signInByForm, type ConsoleFixture, type Visit } from './console-fixture.ts';
 import { expectGoodLooks } from './console-looks.ts';
@@ -91,7 +91,7 @@ describe.skipIf(path === undefined)('the settings', { timeout: 90_000 }, () => {
 
   it('invites an auditor, who joins by the link, looks at everything and changes nothing', async () => {
     const { page } = visit;
-    const ada = await seedUser(on.server, { marker: 'ada', password: PASSWORD });
+    const ada = await on.someone('ada');
     await page.getByRole('button', { name: 'Invite member' }).click();
     await page.getByLabel('Email').fill(ada.email);
     await page.getByLabel('Role', { exact: true }).selectOption('auditor');
@@ -121,7 +121,7 @@ describe.skipIf(path === undefined)('the settings', { timeout: 90_000 }, () => {
 
   it('changes a role, and removes a member', async () => {
     const { page } = visit;
-    const colleague = await seedUser(on.server, { marker: 'jon', password: PASSWORD });
+    const colleague = await on.someone('jon');
     await setRole(on.server, await orgOf(team), colleague, 'member');
     await page.reload();
     await page.getByRole('button', { name: 'Invite member' }).click();
@@ -165,7 +165,7 @@ describe.skipIf(path === undefined)('the settings', { timeout: 90_000 }, () => {
   });
 
   it('a viewer looks at keys and members, and is told who may change them', async () => {
-    const user = await seedUser(on.server, { marker: 'viewer', password: PASSWORD });
+    const user = await on.someone('viewer');
     await setRole(on.server, on.tenant.sharedOrg, user, 'viewer');
     const other = await newVisit(on.browser, on.origin, { viewport: { width: 1280, height: 860 } });
     await signInByForm(other, on.origin, { email: user.email, password: PASSWORD });

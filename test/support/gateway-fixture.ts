@@ -10,7 +10,7 @@ import { startGateway, type RunningGateway } from '../../src/areas/gateway/index
 import { createMetrics } from '../../src/platform/metrics.ts';
 import { startFakeProvider, type FakeProvider } from './fakes/llm-provider.ts';
 import { testServer, type TestServer, type TestServerOptions } from './server.ts';
-import { seedTenant, type Tenant } from './tenants.ts';
+import { seedTenant, type Tenant, type TenantOptions } from './tenants.ts';
 
 export interface GatewayFixture {
   readonly server: TestServer;
@@ -32,8 +32,14 @@ const PROTECTION = {
   trusted_sources: { domains: [], agent_ids: [], ip_ranges: [] },
 };
 
-/** @param more of the server, beside its providers */
-export async function gatewayFixture(more: Omit<TestServerOptions, 'settings'> = {}): Promise<GatewayFixture> {
+/**
+ * @param more of the server, beside its providers
+ * @param of of the tenant
+ */
+export async function gatewayFixture(
+  more: Omit<TestServerOptions, 'settings'> = {},
+  of: TenantOptions = {},
+): Promise<GatewayFixture> {
   const provider = await startFakeProvider();
   const server = await testServer({
     ...more,
@@ -44,7 +50,7 @@ export async function gatewayFixture(more: Omit<TestServerOptions, 'settings'> =
       EVENT_STREAM_SECONDS: 300,
     },
   });
-  const tenant = await seedTenant(server);
+  const tenant = await seedTenant(server, of);
   const gateway = await startGateway(
     { ...server.services, metrics: createMetrics() },
     { limiter: { admitNow: () => undefined }, graceMs: 200 },

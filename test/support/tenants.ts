@@ -56,6 +56,10 @@ export interface Tenant {
 export interface TenantOptions {
   /** Part of names and addresses, so that a leak can be searched for. */
   readonly marker?: string;
+  /** The whole address, where a picture shows it; default the marker and eight random letters. */
+  readonly email?: string;
+  /** Of the personal organisation, where a picture shows it. */
+  readonly orgName?: string;
   readonly isStaff?: boolean;
   /** Sets a password (30 ms); without one the user cannot sign in by password. */
   readonly password?: string;
@@ -72,7 +76,11 @@ export async function seedTenant(server: Seedable, options: TenantOptions = {}):
   const [org, sharedOrg] = await services.db.systemTx(
     async (tx) =>
       [
-        await provisionOrg(tx, { name: `${marker} personal`, isPersonal: true, ownerId: user.userId }, means),
+        await provisionOrg(
+          tx,
+          { name: options.orgName ?? `${marker} personal`, isPersonal: true, ownerId: user.userId },
+          means,
+        ),
         await provisionOrg(tx, { name: `${marker} shared`, isPersonal: false, ownerId: user.userId }, means),
       ] as const,
   );
@@ -94,7 +102,11 @@ export async function seedUser({ services }: Seedable, options: TenantOptions = 
   const user = await services.db.systemTx((tx) =>
     provisionUser(
       tx,
-      { email: `${marker}-${randomBase62(8)}@example.test`, password: options.password ?? null, isStaff },
+      {
+        email: options.email ?? `${marker}-${randomBase62(8)}@example.test`,
+        password: options.password ?? null,
+        isStaff,
+      },
       { newId: services.newId, now },
     ),
   );

@@ -1,8 +1,8 @@
 /** Words of the API as people read them. Pure. */
 
 const THREATS = {
-  prompt_injection: 'Hidden instruction',
-  indirect_injection: 'Hidden instruction',
+  prompt_injection: 'Prompt injection',
+  indirect_injection: 'Indirect prompt injection', // OWASP LLM01
   social_engineering: 'Manipulation',
   bec_fraud: 'Payment fraud',
   agent_spoofing: 'False identity',

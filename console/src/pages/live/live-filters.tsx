@@ -52,7 +52,7 @@ export function LiveFilters({ search, orgId, onChange }: Props) {
         label="Found"
         value={search.threat_type ?? ANY}
         onChange={change('threat_type')}
-        of={[[ANY, 'Anything'], ...THREATS.map((word) => [word, threatChoice(word)] as const)]}
+        of={[[ANY, 'Anything'], ...THREATS.map((word) => [word, threatWords(word)] as const)]}
       />
       <Button
         aria-pressed={search.notable === true}
@@ -72,7 +72,3 @@ export function LiveFilters({ search, orgId, onChange }: Props) {
     </div>
   );
 }
-
-/** Two kinds of hidden instruction read alike elsewhere; in a list to choose from they must not. */
-const threatChoice = (word: string): string =>
-  word === 'indirect_injection' ? `${threatWords(word)}, from a tool` : threatWords(word);

@@ -14,6 +14,7 @@ import { draftOf, readCardText } from '../cards/card-source';
 import '../cards/cards.css';
 import { agentPlace, whose, type CardPlace } from '../cards/place';
 import { testTools, testWeek, type TriedDraft } from './queries';
+import { TeamChoice } from './team-choice';
 import { TestResult, type Tried } from './test-result';
 
 const FROM = '/o/$orgId/policy';
@@ -24,6 +25,7 @@ interface Chosen {
   readonly agent: string;
   readonly what: 'tools' | undefined;
   readonly against: Against | undefined;
+  readonly team: string | undefined;
 }
 
 export function PolicyTest({ orgId }: { readonly orgId: string }) {
@@ -35,8 +37,8 @@ export function PolicyTest({ orgId }: { readonly orgId: string }) {
   const test = useMutation({ mutationFn: () => runTest(agent, what === 'tools' ? lines(tools) : null, place, draft) });
   const choose = (next: Partial<Chosen>) => {
     test.reset();
-    const chosen: Chosen = { agent, what, against, ...next };
-    void navigate({ search: { tab: 'test', ...defined({ ...chosen, team }) }, replace: true });
+    const chosen: Chosen = { agent, what, against, team, ...next };
+    void navigate({ search: { tab: 'test', ...defined(chosen) }, replace: true });
   };
   const isReady =
     agent !== '' && (what !== 'tools' || lines(tools).length > 0) && (against === undefined || draft !== undefined);
@@ -77,10 +79,20 @@ export function PolicyTest({ orgId }: { readonly orgId: string }) {
               of={[
                 ['', 'The cards in force'],
                 ['org', 'A draft of the organisation’s card'],
-                ...(team === undefined ? [] : ([['team', 'A draft of the team’s card']] as const)),
+                ['team', 'A draft of a team’s card'],
                 ['agent', 'A draft of the agent’s card'],
               ]}
             />
+            {against === 'team' && (
+              <TeamChoice
+                orgId={orgId}
+                value={team}
+                onChange={(value) => {
+                  setDraft(undefined);
+                  choose({ team: value });
+                }}
+              />
+            )}
           </div>
           {what === 'tools' && (
             <Field

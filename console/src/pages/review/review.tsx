@@ -1,7 +1,7 @@
 /** What waits for a decision: causes, the items of one, and one item. Everything by keyboard; what others decide appears by itself. */
 import { createLazyRoute } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { counted, exact } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
@@ -44,6 +44,7 @@ function ReviewPage() {
   });
   const totals = groups.data?.pages[0];
   const isShown = causes.length > 0 || itemId !== undefined;
+  const isFramed = useDeferredValue(true, false); // the head is drawn first: with what the window keeps, all at once takes 150 ms
   return (
     <div className="page">
       <PageHead title="Review" lead={totals === undefined ? undefined : <Lead totals={totals} filter={filter} />}>
@@ -55,8 +56,10 @@ function ReviewPage() {
       {groups.isError && (
         <Problem what="The queue could not be read" error={groups.error} retry={() => void groups.refetch()} />
       )}
-      {groups.isPending && <Loading />}
-      {groups.isSuccess && (isShown ? <Panes queue={queue} decisions={decisions} /> : <Nothing filter={filter} />)}
+      {(groups.isPending || !isFramed) && <Loading />}
+      {groups.isSuccess &&
+        isFramed &&
+        (isShown ? <Panes queue={queue} decisions={decisions} /> : <Nothing filter={filter} />)}
       <KeysDialog isOpen={isHelp} onClose={() => setHelp(false)} isOn={isOn} onChoose={chooseKeys} />
     </div>
   );

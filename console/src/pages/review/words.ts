@@ -29,7 +29,7 @@ const FINDINGS: Readonly<Record<string, string>> = {
   tool_changed: 'Tool changed its words',
 };
 
-/** `Hidden instruction`, `Call waits for a yes`, `Intent drift`. */
+/** `Prompt injection`, `Call waits for a yes`, `Intent drift`. */
 export function causeTitle({ kind, what }: Cause): string {
   const found = FINDINGS[what];
   if (found !== undefined) return found;

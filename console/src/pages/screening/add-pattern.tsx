@@ -89,7 +89,7 @@ export function AddPattern({ orgId, onClose }: Props) {
           label="What it attempts"
           value={draft.threat_type}
           onChange={(type) => change({ threat_type: type as ThreatType })}
-          of={INBOUND.map((type) => [type, WORDS[type] ?? threatWords(type)] as const)}
+          of={INBOUND.map((type) => [type, threatWords(type)] as const)}
         />
         <Field
           label="Description"
@@ -120,12 +120,6 @@ export function AddPattern({ orgId, onClose }: Props) {
     </Dialog>
   );
 }
-
-/** Two types have the same word elsewhere, where the surface tells them apart. */
-const WORDS: Readonly<Partial<Record<ThreatType, string>>> = {
-  indirect_injection: 'Hidden instruction in what is read',
-  prompt_injection: 'Hidden instruction from the user',
-};
 
 function Problems({ error }: { readonly error: unknown }) {
   if (!(error instanceof Refusal) || error.code !== 'validation_error') return null;

@@ -25,5 +25,5 @@ export function Threats({ threats }: { readonly threats: readonly Threat[] }) {
   ));
 }
 
-/** `Hidden instruction, Data sent out`: each word once. */
-export const threatList = (types: readonly string[]): string => [...new Set(types.map(threatWords))].join(', ');
+/** `Prompt injection, Data sent out`. */
+export const threatList = (types: readonly string[]): string => types.map(threatWords).join(', ');
