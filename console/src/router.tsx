@@ -151,7 +151,11 @@ const settings = createRoute({
   getParentRoute: () => org,
   path: 'settings',
   validateSearch: (search) => ({
-    ...chosen(search, { tab: ['members', 'texts', 'audit'], period: ['day', 'month', 'all'] }),
+    ...chosen(search, {
+      tab: ['members', 'sso', 'usage', 'texts', 'audit'],
+      period: ['day', 'month', 'all'],
+      month: ['last'],
+    }),
     ...(typeof search['actor'] === 'string' ? { actor: search['actor'] } : {}),
     ...(typeof search['action'] === 'string' ? { action: search['action'] } : {}),
   }),

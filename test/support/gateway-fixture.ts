@@ -36,10 +36,7 @@ const PROTECTION = {
  * @param more of the server, beside its providers
  * @param of of the tenant
  */
-export async function gatewayFixture(
-  more: Omit<TestServerOptions, 'settings'> = {},
-  of: TenantOptions = {},
-): Promise<GatewayFixture> {
+export async function gatewayFixture(more: TestServerOptions = {}, of: TenantOptions = {}): Promise<GatewayFixture> {
   const provider = await startFakeProvider();
   const server = await testServer({
     ...more,
@@ -48,6 +45,7 @@ export async function gatewayFixture(
       UPSTREAM_OPENAI_URL: provider.url,
       UPSTREAM_GEMINI_URL: provider.url,
       EVENT_STREAM_SECONDS: 300,
+      ...more.settings,
     },
   });
   const tenant = await seedTenant(server, of);

@@ -58,7 +58,7 @@ export interface TenantOptions {
   readonly marker?: string;
   /** The whole address, where a picture shows it; default the marker and eight random letters. */
   readonly email?: string;
-  /** Of the personal organisation, where a picture shows it. */
+  /** Of the personal organisation, where a picture shows it; the shared one is its `Group`. */
   readonly orgName?: string;
   readonly isStaff?: boolean;
   /** Sets a password (30 ms); without one the user cannot sign in by password. */
@@ -81,7 +81,15 @@ export async function seedTenant(server: Seedable, options: TenantOptions = {}):
           { name: options.orgName ?? `${marker} personal`, isPersonal: true, ownerId: user.userId },
           means,
         ),
-        await provisionOrg(tx, { name: `${marker} shared`, isPersonal: false, ownerId: user.userId }, means),
+        await provisionOrg(
+          tx,
+          {
+            name: options.orgName === undefined ? `${marker} shared` : `${options.orgName} Group`,
+            isPersonal: false,
+            ownerId: user.userId,
+          },
+          means,
+        ),
       ] as const,
   );
   const key = await seedKey(

@@ -1490,6 +1490,263 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/billing/budget-alert': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['BudgetAlert'];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        query?: {
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            threshold_cents: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              threshold_cents: number | null;
+              /** @constant */
+              updated: true;
+            };
+          };
+        };
+      };
+    };
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/billing/checkout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: {
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            amount_cents: number | null;
+          };
+        };
+      };
+      responses: {
+        201: components['responses']['ProviderPageReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/billing/mu': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['BillingBalance'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/billing/portal-session': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: {
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        201: components['responses']['ProviderPageReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/billing/receipts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          org_id?: components['parameters']['OrgId'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              receipts: components['schemas']['Receipt'][];
+              unavailableReason: 'payments_not_configured' | null;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/billing/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          org_id?: components['parameters']['OrgId'];
+          from?: string;
+          to?: string;
+          by?: components['schemas']['UsageGrouping'];
+          subject_id?: string;
+          format?: components['parameters']['Format'];
+          limit?: components['parameters']['ListLedgerLimit'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['Usage'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/catalog/values': {
     parameters: {
       query?: never;
@@ -2605,6 +2862,42 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/plan': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['OrgPlan'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orgs/{org_id}/review/changes': {
     parameters: {
       query?: never;
@@ -3184,6 +3477,113 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/sso': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['SsoConfigurationReply'];
+      };
+    };
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SsoConfigurationInput'];
+        };
+      };
+      responses: {
+        200: components['responses']['SsoConfigurationReply'];
+      };
+    };
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['DeletePasskeyReply'];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/sso/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              ok: boolean;
+              issuer: string;
+              provider: {
+                ok: boolean;
+                problem: string | null;
+              };
+              domains: components['schemas']['SsoDomain'][];
+            };
+          };
+        };
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -6967,6 +7367,58 @@ export interface components {
       mfa_required: true;
       factor_id: components['schemas']['MfaFactorId'];
     };
+    BudgetAlert: {
+      threshold_cents: number | null;
+      last_alert_sent_at: components['schemas']['Timestamp'] | null;
+    };
+    ProviderPage: {
+      /** Format: uri */
+      url: string;
+    };
+    BillingBalance: {
+      org_id: components['schemas']['OrgId'];
+      account_id: components['schemas']['AccountId'];
+      currency: string;
+      balanceMu: string;
+      balanceMmu: string;
+      activeHoldsMu: string;
+      activeHoldsMmu: string;
+      effectiveMode: components['schemas']['BillingMode'];
+      enforcementPausedReason: 'balance_depleted' | null;
+    };
+    /** @enum {string} */
+    BillingMode: 'enforce' | 'passthrough';
+    Receipt: {
+      id: string;
+      created: number;
+      amountPaidCents: number;
+      currency: string;
+      mmu: string;
+      mu: string;
+      status: string;
+      receiptUrl: string | null;
+      instrument: components['schemas']['PaymentInstrument'] | null;
+    };
+    PaymentInstrument: {
+      kind: string;
+      brand: string | null;
+      last4: string | null;
+      expMonth: number | null;
+      expYear: number | null;
+    };
+    /** @enum {string} */
+    UsageGrouping: 'day_subject' | 'day' | 'subject';
+    /** @enum {string} */
+    BillingReportFormat: 'json' | 'csv';
+    Usage: {
+      day: string | null;
+      meter: string;
+      subject_id: string | null;
+      name: string | null;
+      quantity: number;
+      mmu: string;
+      mu: string;
+    };
     /** @enum {string} */
     ValueCategory: 'honesty' | 'safety' | 'privacy' | 'autonomy' | 'service' | 'fairness' | 'accountability';
     CatalogValue: {
@@ -7437,6 +7889,23 @@ export interface components {
       | 'webhooks.create'
       | 'audit_log.read'
       | 'sso.change';
+    OrgPlan: {
+      org_id: components['schemas']['OrgId'];
+      plan_id: components['schemas']['PlanId'];
+      display_name: string;
+      description: string;
+      is_default: boolean;
+      feature_flags: components['schemas']['FeatureFlags'];
+      limits: components['schemas']['PlanLimits'];
+      /** Format: date */
+      month: string;
+      used: components['schemas']['PlanUse'];
+    };
+    PlanUse: {
+      checks: number;
+      team_reputation: number;
+      risk: number;
+    };
     /** @enum {string} */
     ReviewListStatus: 'open' | 'decided';
     /** @enum {string} */
@@ -7792,6 +8261,41 @@ export interface components {
     ArenaScores: {
       attacks: number[];
       harmless: number[];
+    };
+    SsoConfiguration: {
+      org_id: components['schemas']['OrgId'];
+      issuer: string;
+      metadata_url: string;
+      client_id: string;
+      has_client_secret: boolean;
+      idp_name: string | null;
+      default_role: components['schemas']['DefaultRole'] | null;
+      allowed_domains: string[];
+      domains: components['schemas']['SsoDomain'][];
+      enforced: boolean;
+      /** @enum {string} */
+      enforcement: 'off' | 'waiting' | 'on';
+      redirect_uri: string;
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /** @enum {string} */
+    DefaultRole: 'member' | 'viewer' | 'auditor';
+    SsoDomain: {
+      domain: string;
+      verified: boolean;
+      txt_name: string;
+      txt_value: string;
+    };
+    SsoConfigurationInput: {
+      metadata_url?: string;
+      issuer?: string;
+      client_id: string;
+      client_secret?: string | null;
+      idp_name?: string | null;
+      default_role?: components['schemas']['DefaultRole'] | null;
+      allowed_domains: string[];
+      enforced?: boolean;
     };
     /** @enum {string} */
     TeamStatus: 'active' | 'archived';
@@ -9380,6 +9884,14 @@ export interface components {
         };
       };
     };
+    ProviderPageReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ProviderPage'];
+      };
+    };
     OrganisationReply: {
       headers: {
         [name: string]: unknown;
@@ -9428,6 +9940,24 @@ export interface components {
       };
       content: {
         'application/json': components['schemas']['MemberDeparture'];
+      };
+    };
+    SsoConfigurationReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['SsoConfiguration'];
+      };
+    };
+    DeletePasskeyReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          ok: boolean;
+        };
       };
     };
     TurnContentSettingReply: {
@@ -9559,6 +10089,9 @@ export interface components {
     IncludeComposition: boolean;
     Include: 'sources';
     Version: string;
+    OrgId: components['schemas']['OrgId'];
+    Format: components['schemas']['BillingReportFormat'];
+    ListLedgerLimit: number;
     First: number;
     Second: number;
     Page: number;
@@ -9592,7 +10125,6 @@ export interface components {
     RequestId: string;
     ListDeliveriesLimit: number;
     EndpointId: components['schemas']['WebhookEndpointId'];
-    OrgId: components['schemas']['OrgId'];
     RecipeId: components['schemas']['RecipeId'];
     TeamIdPath: components['schemas']['TeamId'];
     CanaryId: components['schemas']['CanaryId'];

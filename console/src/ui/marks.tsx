@@ -159,6 +159,17 @@ const ADVISORIES = {
   archived: { icon: PowerOff, word: 'Archived', tone: 'none', shape: 'square' },
 } satisfies Record<string, Look>;
 
+const ENFORCEMENTS = {
+  off: { icon: CircleDashed, word: 'May be used', tone: 'none', shape: 'dashed' },
+  waiting: { icon: TriangleAlert, word: 'Waits for the first sign-in', tone: 'warn' },
+  on: { icon: Check, word: 'Must be used', tone: 'good' },
+} satisfies Record<string, Look>;
+
+const DOMAINS = {
+  proven: { icon: Check, word: 'Proven', tone: 'good' },
+  open: { icon: CircleDashed, word: 'Not proven', tone: 'warn', shape: 'dashed' },
+} satisfies Record<string, Look>;
+
 const TABLES = {
   verdict: VERDICTS,
   screening: SCREENINGS,
@@ -180,6 +191,8 @@ const TABLES = {
   licence: LICENCES,
   deployment: DEPLOYMENTS,
   advisory: ADVISORIES,
+  enforcement: ENFORCEMENTS,
+  domain: DOMAINS,
 } as const satisfies Record<string, Record<string, Look>>;
 
 type Tables = typeof TABLES;

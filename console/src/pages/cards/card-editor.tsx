@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { ToggleButton } from '../../ui/toggle-button';
 import { Field } from '../../ui/field';
 import { Panel } from '../../ui/page';
+import { namesFields, Refused } from '../../ui/refused';
 import { Loading, Problem } from '../../ui/states';
 import { CardEffect } from './card-effect';
 import { CardForm } from './card-form';
@@ -224,19 +225,10 @@ const Overtaken = ({ isBusy, onChoose }: OvertakenProps) => (
 /** What is wrong where, in the service's words. */
 function FieldProblems({ error }: { readonly error: unknown }) {
   if (!(error instanceof Refusal) || error.status !== 400) return null;
-  const fields = error.details.fields ?? [];
+  if (namesFields(error)) return <Refused title="The card is refused as it is" error={error} />;
   return (
     <div className="notice stop" role="alert">
-      <strong>{fields.length === 0 ? error.message : 'The card is refused as it is'}</strong>
-      {fields.length > 0 && (
-        <ul>
-          {fields.map(({ path, problem }) => (
-            <li key={`${path} ${problem}`}>
-              <code>{path}</code> {problem}
-            </li>
-          ))}
-        </ul>
-      )}
+      <strong>{error.message}</strong>
     </div>
   );
 }

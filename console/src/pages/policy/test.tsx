@@ -3,11 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { parse } from 'yaml';
-import { Refusal } from '../../api/refusal';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Field } from '../../ui/field';
 import { Panel } from '../../ui/page';
+import { namesFields, Refused } from '../../ui/refused';
 import { Loading, Problem } from '../../ui/states';
 import { AgentChoice } from '../agents/agent-choice';
 import { draftOf, readCardText } from '../cards/card-source';
@@ -183,22 +183,12 @@ function DraftText({ place, value, onChange }: DraftProps) {
   );
 }
 
-function TestProblem({ error }: { readonly error: Error }) {
-  const fields = error instanceof Refusal ? (error.details.fields ?? []) : [];
-  if (fields.length === 0) return <Problem what="The policy could not be tested" error={error} />;
-  return (
-    <div className="notice stop" role="alert">
-      <strong>The draft could not be published as it is</strong>
-      <ul>
-        {fields.map(({ path, problem }) => (
-          <li key={`${path} ${problem}`}>
-            <code>{path}</code> {problem}
-          </li>
-        ))}
-      </ul>
-    </div>
+const TestProblem = ({ error }: { readonly error: Error }) =>
+  namesFields(error) ? (
+    <Refused title="The draft could not be published as it is" error={error} />
+  ) : (
+    <Problem what="The policy could not be tested" error={error} />
   );
-}
 
 const lines = (text: string): string[] =>
   text

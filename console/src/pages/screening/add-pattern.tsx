@@ -1,12 +1,12 @@
 /** Adding a pattern: a phrase, an example or an expression. The service says what is wrong with it, in its own words. */
 import { useState } from 'react';
-import { isCode, Refusal } from '../../api/refusal';
 import { threatWords, type ThreatType } from '../../format/words';
 import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { namesFields, Refused } from '../../ui/refused';
 import { addPattern, type NewPattern } from './queries';
 import { KINDS } from './words';
 
@@ -46,7 +46,7 @@ export function AddPattern({ orgId, onClose }: Props) {
   const add = useAction({
     work: () => addPattern(orgId, { ...draft, examples: draft.examples.filter((text) => text.trim() !== '') }),
     done: () => 'Added the pattern; the arena measures it within a minute',
-    explains: (error) => isCode(error, 'validation_error'),
+    explains: namesFields,
     changes: ['patterns'],
   });
   const isWhole = [draft.pattern, draft.description, draft.source].every((text) => text.trim() !== '');
@@ -106,7 +106,7 @@ export function AddPattern({ orgId, onClose }: Props) {
           maxLength={200}
           hint="Such as “incident of 12 November”"
         />
-        <Problems error={add.error} />
+        <Refused title="The pattern is refused" error={add.error} />
         <p className="small muted">
           A match scores 0.90. The text of a pattern is not changed later: end it and add another.
         </p>
@@ -118,19 +118,5 @@ export function AddPattern({ orgId, onClose }: Props) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-function Problems({ error }: { readonly error: unknown }) {
-  if (!(error instanceof Refusal) || error.code !== 'validation_error') return null;
-  return (
-    <div className="notice stop" role="alert">
-      <strong>The pattern is refused</strong>
-      {(error.details.fields ?? []).map(({ path, problem }) => (
-        <span key={`${path} ${problem}`}>
-          <code>{path}</code> {problem}
-        </span>
-      ))}
-    </div>
   );
 }

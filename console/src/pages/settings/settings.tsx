@@ -7,6 +7,8 @@ import { KeptTexts } from './kept-texts';
 import { Keys } from './keys';
 import { Members } from './members';
 import './settings.css';
+import { Sso } from './sso';
+import { Usage } from './usage';
 
 const FROM = '/o/$orgId/settings';
 export const route = createLazyRoute(FROM)({ component: SettingsPage });
@@ -17,7 +19,7 @@ function SettingsPage() {
   const shared = { ...TAB_LINK, to: FROM, params: { orgId }, activeOptions: { exact: true } } as const;
   return (
     <div className="page">
-      <PageHead title="Settings" lead="Keys and people of this organisation, and what they changed">
+      <PageHead title="Settings" lead="Keys, people, plan and usage of this organisation, and what was changed">
         <a className="button" href="/v1/auth/account">
           My account
         </a>
@@ -29,6 +31,12 @@ function SettingsPage() {
         <Link {...shared} search={{ tab: 'members' }}>
           Members
         </Link>
+        <Link {...shared} search={{ tab: 'sso' }}>
+          Single sign-on
+        </Link>
+        <Link {...shared} search={{ tab: 'usage' }} activeOptions={{ exact: false }}>
+          Plan and usage
+        </Link>
         <Link {...shared} search={{ tab: 'texts' }}>
           Kept texts
         </Link>
@@ -38,6 +46,8 @@ function SettingsPage() {
       </TabLinks>
       {tab === 'keys' && <Keys orgId={orgId} />}
       {tab === 'members' && <Members orgId={orgId} />}
+      {tab === 'sso' && <Sso orgId={orgId} />}
+      {tab === 'usage' && <Usage orgId={orgId} />}
       {tab === 'texts' && <KeptTexts orgId={orgId} />}
       {tab === 'audit' && <Audit orgId={orgId} />}
     </div>

@@ -1,6 +1,7 @@
 /** Words of roles and scopes, and what each lets somebody do. Pure. Source: docs/organisations.md. */
 import { plainWords } from '../../format/words';
 import type { Role, Scope } from './queries';
+import type { JoinRole } from './sso-queries';
 
 export const SCOPES: readonly (readonly [Scope, string, string])[] = [
   ['gateway', 'Gateway', 'Send turns of agents through the gateway'],
@@ -42,3 +43,41 @@ export const slugOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX)
     .replaceAll(/^-+|-+$/g, '');
+
+/** What is counted for plan and price. */
+export const METER_WORDS = {
+  checks: 'Integrity checks',
+  team_reputation: 'Team ratings',
+  risk: 'Risk assessments',
+} as const;
+
+export const FEATURE_WORDS: Readonly<Record<string, string>> = {
+  team_reputation: 'team ratings',
+  risk_assessment: 'risk of agents',
+  team_risk_assessment: 'risk of teams',
+  zk_proofs: 'zero-knowledge proofs',
+  intelligence: 'fault lines and forecasts',
+};
+
+const MU_OF_UNIT = 100;
+/** An amount of mu, exact decimal text, as money: 1 mu is 0.01 of the currency. */
+export const muWords = (mu: string, currency = 'usd'): string =>
+  new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    maximumFractionDigits: 4,
+  }).format(Number(mu) / MU_OF_UNIT);
+
+/** Cents of an amount that somebody typed; undefined where it is none. */
+export function centsIn(text: string): number | undefined {
+  const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole) * MU_OF_UNIT + Number(part.padEnd(2, '0'));
+}
+
+/** What becomes of somebody who signs in through the provider and is no member yet. */
+export const JOIN_WORDS: Readonly<Record<JoinRole | 'nobody', string>> = {
+  nobody: 'Does not join: members are invited',
+  member: 'Joins as member',
+  viewer: 'Joins as viewer',
+  auditor: 'Joins as auditor',
+};

@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { countChecks } from './count-checks.ts';
 import { featureAdmission, featureGate } from './feature-gate.ts';
 import { getAccountPlan, setPlan } from './operations/account-plan.ts';
+import { getOrgPlan } from './operations/get-org-plan.ts';
 import { listPlans } from './operations/list-plans.ts';
 import { createPlanBook, type PlanBook } from './plan-directory.ts';
 
@@ -19,7 +20,7 @@ export const plans: Area = {
   tags: {
     Plans: 'What an account may use: features, quotas and usage.',
   },
-  operations: [listPlans, getAccountPlan, setPlan],
+  operations: [listPlans, getOrgPlan, getAccountPlan, setPlan],
   admissions: [featureAdmission],
   gates: [featureGate],
   subscribers: (services) => [countChecks(services)],

@@ -116,6 +116,29 @@ describe('after a change of plan', () => {
   });
 });
 
+describe('the plan that a member reads', () => {
+  it('has the limits, what is used of them this month, and nothing of last month or of others', async () => {
+    const tenant = await onPlan('plan-ten');
+    await use((await onPlan('plan-ten')).accountId, 5);
+    await use(tenant.accountId, 3);
+    await server.db.direct.run(sql`-- test.used_before
+      insert into usage_counters (account_id, meter, month, used) values (${tenant.accountId}, 'risk', '2020-01-01', 70)`);
+    const read = (headers: Tenant['headers']) => server.call('GET', `/v1/orgs/${tenant.orgId}/plan`, { headers });
+    expect(await read(tenant.headers)).toMatchObject({
+      status: 200,
+      body: {
+        plan_id: 'plan-ten',
+        display_name: 'Ten',
+        is_default: false,
+        feature_flags: { risk_assessment: true, zk_proofs: false },
+        limits: { checks: 10, risk: 10, team_reputation: null },
+        used: { checks: 0, risk: 3, team_reputation: 0 },
+      },
+    });
+    expect((await read((await seedTenant(server)).headers)).status).toBe(404);
+  });
+});
+
 describe('checks', () => {
   const at = (day: string) => new Date(`${day}T12:00:00.000Z`);
   const check = (accountId: string | null, day: string) =>

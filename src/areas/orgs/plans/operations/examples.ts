@@ -1,5 +1,5 @@
 /** Example values of the plan operations. */
-import type { AccountPlanWire, PlanWire } from '../wire/plans.ts';
+import type { AccountPlanWire, OrgPlanWire, PlanWire } from '../wire/plans.ts';
 
 export const EXAMPLE_PLAN: PlanWire = {
   plan_id: 'plan-team',
@@ -26,4 +26,16 @@ export const EXAMPLE_ACCOUNT_PLAN: AccountPlanWire = {
   is_default: false,
   feature_flags: EXAMPLE_PLAN.feature_flags,
   limits: EXAMPLE_PLAN.limits,
+};
+
+export const EXAMPLE_ORG_PLAN: OrgPlanWire = {
+  org_id: 'org-a1b2c3d4',
+  plan_id: EXAMPLE_PLAN.plan_id,
+  display_name: EXAMPLE_PLAN.display_name,
+  description: EXAMPLE_PLAN.description,
+  is_default: false,
+  feature_flags: EXAMPLE_PLAN.feature_flags,
+  limits: EXAMPLE_PLAN.limits,
+  month: '2026-11-01',
+  used: { checks: 12_400, team_reputation: 35, risk: 120 },
 };

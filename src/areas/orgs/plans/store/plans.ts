@@ -1,7 +1,7 @@
 /** SQL of plans, of the plans of accounts, and of usage by month. */
 import type { EventSpan } from '../../../../platform/outbox/dispatcher.ts';
 import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
-import { ChecksRow, PlanName, PlanRow, UsedRow } from '../wire/plans.ts';
+import { ChecksRow, MeterRow, PlanName, PlanRow, UsedRow } from '../wire/plans.ts';
 
 /** Plans of the service, the smallest first. */
 export const listPlans = (db: Queryable): Promise<PlanRow[]> =>
@@ -45,6 +45,15 @@ export const setAccountPlan = (
     insert into account_plans (account_id, plan_id, set_by, set_at)
     values (${row.accountId}, ${row.planId}, ${row.by}, ${row.at})
     on conflict (account_id) do update set plan_id = excluded.plan_id, set_by = excluded.set_by, set_at = excluded.set_at`);
+
+/** What an account used in a month, by meter; a meter that was not used has no row. */
+export const findUsage = (db: Queryable, accountId: string, month: string): Promise<MeterRow[]> =>
+  db.many(
+    MeterRow,
+    sql`
+    -- plans.find_usage
+    select meter, used::float8 as used from usage_counters where account_id = ${accountId} and month = ${month}::date`,
+  );
 
 /** Adds to a counter (also 0) and keeps its row locked until the transaction ends; returns the new value. */
 export const addUsage = (

@@ -1,7 +1,7 @@
 /** Rows and wire forms of plans. */
 import { Type, type Static } from 'typebox';
 import { PLAN_FEATURES, PlanId, USAGE_METERS } from '../../../../contract/plans.ts';
-import { AccountId } from '../../../../contract/ids.ts';
+import { AccountId, OrgId } from '../../../../contract/ids.ts';
 import { DateOnly, Nullable } from '../../../../platform/db/row.ts';
 import type { Plan } from '../rules.ts';
 
@@ -24,6 +24,9 @@ export const UsedRow = Type.Object({
 export type UsedRow = Static<typeof UsedRow>;
 export const ChecksRow = Type.Object({ account_id: Type.String(), month: DateOnly, ...UsedRow.properties });
 export type ChecksRow = Static<typeof ChecksRow>;
+
+export const MeterRow = Type.Object({ meter: Type.Enum(USAGE_METERS), used: Type.Integer() });
+export type MeterRow = Static<typeof MeterRow>;
 
 const FeatureFlags = Type.Object(Object.fromEntries(PLAN_FEATURES.map((name) => [name, Type.Boolean()])), {
   title: 'FeatureFlags',
@@ -85,3 +88,22 @@ export const AccountPlanWire = Type.Object(
   { title: 'AccountPlan' },
 );
 export type AccountPlanWire = Static<typeof AccountPlanWire>;
+
+export const OrgPlanWire = Type.Object(
+  {
+    org_id: OrgId,
+    plan_id: PlanId,
+    display_name: Type.String(),
+    description: Type.String(),
+    is_default: Type.Boolean({ description: 'The organisation has no plan of its own and follows DEFAULT_PLAN' }),
+    feature_flags: FeatureFlags,
+    limits: Limits,
+    month: Type.String({ format: 'date', description: 'First day of the month (UTC) that is counted' }),
+    used: Type.Object(Object.fromEntries(USAGE_METERS.map((name) => [name, Type.Integer({ minimum: 0 })])), {
+      title: 'PlanUse',
+      description: 'Count of this month; the organisations of one account are counted together',
+    }),
+  },
+  { title: 'OrgPlan' },
+);
+export type OrgPlanWire = Static<typeof OrgPlanWire>;
