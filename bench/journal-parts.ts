@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
-import type { TurnGroup, TurnRecord } from '../src/areas/gateway/ports.ts';
+import type { TurnGroup, TurnRecord } from '../src/areas/gateway/turn-record.ts';
 import type * as turnJournal from '../src/areas/gateway/recording/turn-journal.ts';
 import type * as packedTurns from '../src/areas/gateway/turn/packed-turns.ts';
 import type * as secrets from '../src/platform/auth/secrets.ts';

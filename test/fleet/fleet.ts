@@ -2,7 +2,8 @@
  * clock.
  */
 import { createTurnWriter } from '../../src/areas/gateway/recording/turn-writer.ts';
-import type { TurnAgent, TurnRecord } from '../../src/areas/gateway/ports.ts';
+import type { TurnAgent } from '../../src/areas/gateway/ports.ts';
+import type { TurnRecord } from '../../src/areas/gateway/turn-record.ts';
 import type { AgentId } from '../../src/contract/ids.ts';
 import type { TurnPolicy } from '../../src/contract/turn.ts';
 import { tickRatings } from '../../src/areas/ratings/reputation/jobs/hourly-tick.ts';

@@ -6,7 +6,8 @@ import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakePorts, POLICY, verified } from '../../../test/support/fakes/gateway-ports.ts';
 import { ask, loneGateway, SURFACES, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
-import type { GatewayPorts, TurnStore } from './ports.ts';
+import type { GatewayPorts } from './ports.ts';
+import type { TurnStore } from './turn-record.ts';
 import { packedGroup, unpacked } from './turn/packed-turns.ts';
 
 let gateway: LoneGateway | null = null;

@@ -16,7 +16,7 @@ import type { Run } from './turn/run.ts';
 import { TurnNumbers } from './turn/turn-numbers.ts';
 import { createScreenMemo } from './turn/screen-memo.ts';
 import { VerdictState } from './turn/verdict-state.ts';
-import type { TurnRecord } from './ports.ts';
+import type { TurnRecord } from './turn-record.ts';
 
 const SEEDS = Number(process.env['GATEWAY_SPLIT_SEEDS'] ?? 200);
 

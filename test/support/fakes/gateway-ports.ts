@@ -11,14 +11,8 @@ import type { Analysis } from '../../../src/contract/integrity.ts';
 import type { TurnPolicy } from '../../../src/contract/turn.ts';
 import { openReasoningStream } from '../../../src/areas/evidence/index.ts';
 import { agentTools, type AgentToolFacts, type AgentTools } from '../../../src/areas/policy/index.ts';
-import type {
-  AnalysisRequest,
-  GatewayPorts,
-  Replacement,
-  ScreenRecord,
-  TurnAgent,
-  TurnRecord,
-} from '../../../src/areas/gateway/ports.ts';
+import type { AnalysisRequest, GatewayPorts, TurnAgent } from '../../../src/areas/gateway/ports.ts';
+import type { Replacement, ScreenRecord, TurnRecord } from '../../../src/areas/gateway/turn-record.ts';
 import { createProviderFiles } from '../../../src/areas/gateway/documents/provider-files.ts';
 import { createDocumentTexts } from '../../../src/areas/gateway/documents/document-texts.ts';
 import { silentLog } from '../../../src/platform/log.ts';

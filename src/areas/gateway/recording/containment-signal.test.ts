@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConcernCategory, ScreenAction, Severity, Surface } from '../../../contract/enums.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { TurnRecord } from '../ports.ts';
+import type { TurnRecord } from '../turn-record.ts';
 import { isExcused } from './containment-signal.ts';
 
 interface Turn {

@@ -5,7 +5,7 @@
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { ContainmentSignal } from '../../agents/index.ts';
 import { judge, type StoredCheckpoint } from '../../evidence/index.ts';
-import type { TurnRecord } from '../ports.ts';
+import type { TurnRecord } from '../turn-record.ts';
 
 export interface JudgedTurn {
   readonly turn: TurnRecord;

@@ -14,7 +14,7 @@ import {
 import { recordGate, recordToolUses } from '../../policy/index.ts';
 import { closeAnswered, recordMissed, type ViolatedTurn } from '../../screening/index.ts';
 import { recordContents, recordTurns } from '../../turns/index.ts';
-import type { ScreenRecord } from '../ports.ts';
+import type { ScreenRecord } from '../turn-record.ts';
 import { containmentSignal, type JudgedTurn } from './containment-signal.ts';
 import { endedTurn, unanswered } from './ended-turns.ts';
 import { keptTurn } from './kept-turn.ts';

@@ -2,7 +2,7 @@
 import type { StoredCheckpoint } from '../../evidence/index.ts';
 import { shownName } from '../../policy/index.ts';
 import type { EndedTurn, ScreenedText } from '../../turns/index.ts';
-import type { EvaluationRecord, ScreenRecord } from '../ports.ts';
+import type { EvaluationRecord, ScreenRecord } from '../turn-record.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 
 export const endedTurn = (checkpoint: StoredCheckpoint, { turn }: JudgedTurn): EndedTurn => ({

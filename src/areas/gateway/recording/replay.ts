@@ -6,7 +6,7 @@ import type { Journal, TakenFile } from '../../../platform/journal/journal.ts';
 import { JournalUnreadable, type JournalRecord } from '../../../platform/journal/format.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { ScreenRecord, TurnBatch, TurnGroup, TurnRecord } from '../ports.ts';
+import type { ScreenRecord, TurnBatch, TurnGroup, TurnRecord } from '../turn-record.ts';
 import { entriesIn, isRow, sharedFrom, sharedIn } from '../turn/packed-turns.ts';
 import { createRecorder } from '../turn/recorder.ts';
 import { screensOf, turnOf } from '../turn/turn-row.ts';

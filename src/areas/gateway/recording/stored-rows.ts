@@ -4,7 +4,7 @@ import type { Screening } from '../../../contract/screening.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { storeEvaluations, type EvaluationDraft } from '../../screening/index.ts';
-import type { ScreenRecord, TurnBatch, TurnRecord } from '../ports.ts';
+import type { ScreenRecord, TurnBatch, TurnRecord } from '../turn-record.ts';
 import { insertAdvisories, saveReplacements, type NewAdvisory, type NewReplacement } from '../store/gateway.ts';
 
 /** Binds a sealed replacement to the text it represents. */

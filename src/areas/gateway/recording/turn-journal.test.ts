@@ -10,7 +10,7 @@ import { fixedClock, systemClock } from '../../../platform/clock.ts';
 import { readJournal } from '../../../platform/journal/format.ts';
 import { Journal, type JournalOptions } from '../../../platform/journal/journal.ts';
 import { silentLog } from '../../../platform/log.ts';
-import type { TurnBatch, TurnRecord } from '../ports.ts';
+import type { TurnBatch, TurnRecord } from '../turn-record.ts';
 import { unpacked, type PackedTurns } from '../turn/packed-turns.ts';
 import { createRecorder, type Recorder } from '../turn/recorder.ts';
 import { startReplay, turnsOf } from './replay.ts';

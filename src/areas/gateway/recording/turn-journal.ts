@@ -3,7 +3,7 @@
  */
 import type { Journal, JournalFile } from '../../../platform/journal/journal.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { RecordKeeper, SealedGroup, TurnGroup, TurnRecord } from '../ports.ts';
+import type { RecordKeeper, SealedGroup, TurnGroup, TurnRecord } from '../turn-record.ts';
 import { OpenBatch, packShared, SharedNumbers, type PackedTurns } from '../turn/packed-turns.ts';
 
 /** Kinds of records. */

@@ -1,7 +1,7 @@
 /** Stores turns, in this process or through the recorder process, and reads what later turns need. */
 import type { LinkedProcess } from '../../../platform/linked-process.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Replacement, TurnStore } from '../ports.ts';
+import type { Replacement, TurnStore } from '../turn-record.ts';
 import { findReplacements } from '../store/gateway.ts';
 import { packedGroup, unpacked, type PackedTurns } from '../turn/packed-turns.ts';
 import { aad } from './stored-rows.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../../evidence/index.ts';
 import { applyCheckpoints } from '../../ratings/index.ts';
-import type { TurnBatch, TurnRecord } from '../ports.ts';
+import type { TurnBatch, TurnRecord } from '../turn-record.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 import { recordDerived, type StoredTurn } from './derived-rows.ts';
 import { storeRows } from './stored-rows.ts';

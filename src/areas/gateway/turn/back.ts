@@ -4,7 +4,7 @@
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
-import type { EvaluationRecord, ScreenAction } from '../ports.ts';
+import type { EvaluationRecord, ScreenAction } from '../turn-record.ts';
 import type { Run } from './run.ts';
 import { CONTACT_KINDS } from '../wiring/pure-functions.ts';
 import { outputScope, takeAhead } from './output-ahead.ts';

@@ -8,7 +8,7 @@ import type { ToolCall } from '../../../contract/turn.ts';
 import { isUnmapped, judgeCall as judgeUse, tokensAcross, type CallJudgement } from '../wiring/pure-functions.ts';
 import { argumentLines, argumentPieces, directionsOf, onlyReads } from '../rules/arguments.ts';
 import { PLAIN_TEXT_LINK, taintOf } from '../rules/taint.ts';
-import type { EvaluationRecord } from '../ports.ts';
+import type { EvaluationRecord } from '../turn-record.ts';
 import { askUser, type Asked } from './ask-user.ts';
 import { note } from './back.ts';
 import { withheldCallNotice } from './fences.ts';

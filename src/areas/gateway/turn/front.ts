@@ -5,7 +5,7 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
 import { ATTACHED, OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
-import type { Replacement } from '../ports.ts';
+import type { Replacement } from '../turn-record.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
 import { treatmentOf, voiceOf } from '../rules/voices.ts';
 import { mayPass } from './allowance.ts';

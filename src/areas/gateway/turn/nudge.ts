@@ -3,7 +3,7 @@
  * Source: docs/reference/gateway.md#cross-turn-advisories.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { NextTurnAdvisory } from '../ports.ts';
+import type { NextTurnAdvisory } from '../turn-record.ts';
 import { isNudged } from '../rules/nudging.ts';
 import { integrityAdvisory } from './fences.ts';
 import type { Gateway } from './gateway.ts';

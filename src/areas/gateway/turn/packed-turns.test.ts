@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, Concern } from '../../../contract/integrity.ts';
-import type { ScreenRecord, TurnRecord } from '../ports.ts';
+import type { ScreenRecord, TurnRecord } from '../turn-record.ts';
 import { packedGroup, unpacked, type PackedTurns } from './packed-turns.ts';
 
 const analysis: Analysis = {

@@ -3,7 +3,7 @@
  * numbers in a batch, and are written apart, once for many turns. Source: docs/adr/0128, docs/adr/0290, docs/adr/0631.
  */
 import { deserialize, serialize } from 'node:v8';
-import type { ScreenRecord, SealedGroup, TurnBatch, TurnGroup, TurnRecord } from '../ports.ts';
+import type { ScreenRecord, SealedGroup, TurnBatch, TurnGroup, TurnRecord } from '../turn-record.ts';
 import { RowsWriter, rowsIn } from './row-bytes.ts';
 import { screenRow, screensOf, turnOf, turnRow, type ScreenRow, type SharedOf, type TurnRow } from './turn-row.ts';
 

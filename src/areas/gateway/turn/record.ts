@@ -1,7 +1,8 @@
 /** Passes a finished turn and its findings to the recorder. */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import type { MaybePromise, NextTurnAdvisory, TurnRecord } from '../ports.ts';
+import type { MaybePromise } from '../ports.ts';
+import type { NextTurnAdvisory, TurnRecord } from '../turn-record.ts';
 import { recordRiskContext } from './adjust-screening.ts';
 import { askAfterReply, modelPlan, opinionOn } from './ask-model.ts';
 import { integrityAdvisories } from './nudge.ts';

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { RecordKeeper, ScreenRecord, SealedGroup, TurnGroup, TurnRecord, TurnStore } from '../ports.ts';
+import type { RecordKeeper, ScreenRecord, SealedGroup, TurnGroup, TurnRecord, TurnStore } from '../turn-record.ts';
 import { once } from './gateway.ts';
 import { TurnNumbers } from './turn-numbers.ts';
 

@@ -5,7 +5,7 @@
 import type { AgentId } from '../../../contract/ids.ts';
 import { loadingCache } from '../../../platform/cache/loading-cache.ts';
 import { Lru } from '../../../platform/cache/lru.ts';
-import type { Replacement, TurnStore } from '../ports.ts';
+import type { Replacement, TurnStore } from '../turn-record.ts';
 
 const AGENTS_MAX = 10_000;
 const PER_AGENT_MAX = 2_000;

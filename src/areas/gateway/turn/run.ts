@@ -1,21 +1,13 @@
 /** One admitted turn: the facts known before the provider answers, and what is collected for the record. */
 import type { Screening } from '../../../contract/screening.ts';
-import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, GatewayTurn, ToolCall, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
 import { isSensitive, wireVerdicts, type JudgeChoice } from '../wiring/pure-functions.ts';
 import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
-import type {
-  AnalysisRequest,
-  EvaluationRecord,
-  ModelJudgedTurn,
-  NextTurnAdvisory,
-  Replacement,
-  SeenDeclaration,
-  TurnAgent,
-} from '../ports.ts';
+import type { AnalysisRequest, ModelJudgedTurn, SeenDeclaration, TurnAgent } from '../ports.ts';
+import type { EvaluationRecord, NextTurnAdvisory, Replacement, TurnRecord } from '../turn-record.ts';
 import type { Surface } from '../routes.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -33,7 +25,7 @@ export interface Run {
   readonly agent: TurnAgent;
   readonly policy: TurnPolicy;
   readonly sessionId: string;
-  readonly checkpointId: CheckpointId;
+  readonly checkpointId: TurnRecord['checkpointId'];
   /** Null until the turn is recorded. */
   number: GatewayTurn | null;
   /** Body of the request; SENT_BODY after it was sent, so that a long call keeps no history in memory. */

@@ -3,7 +3,8 @@
  * docs/reference/screening.md#leak-kinds.
  */
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
-import type { ScreenAction, TextBefore } from '../ports.ts';
+import type { TextBefore } from '../ports.ts';
+import type { ScreenAction } from '../turn-record.ts';
 import { isRedacted, note } from './back.ts';
 import type { Run } from './run.ts';
 import { takeText } from './taken-content.ts';

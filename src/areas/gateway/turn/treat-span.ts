@@ -4,7 +4,7 @@
  */
 import type { Screening } from '../../../contract/screening.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
-import type { Replacement } from '../ports.ts';
+import type { Replacement } from '../turn-record.ts';
 import { isSure, treatmentOf, voiceOf, type Treatment } from '../rules/voices.ts';
 import { without, type Segment } from '../rules/segments.ts';
 import { advise, partNotice, quarantineNotice, spotlight } from './fences.ts';

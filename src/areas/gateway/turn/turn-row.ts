@@ -3,7 +3,8 @@
  */
 import type { Analysis, ConscienceContext } from '../../../contract/integrity.ts';
 import type { AssistantTurn, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
-import type { ScreenRecord, TurnAgent, TurnContent, TurnRecord } from '../ports.ts';
+import type { TurnAgent, TurnContent } from '../ports.ts';
+import type { ScreenRecord, TurnRecord } from '../turn-record.ts';
 import { liftedFrom, type Lifted } from './row-bytes.ts';
 
 /** Most broken rules of one turn that are on record. */
