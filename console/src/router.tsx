@@ -36,7 +36,7 @@ const agent = createRoute({
   path: 'agents/$agentId',
   validateSearch: (search) => ({
     ...chosen(search, {
-      tab: ['rating', 'cards', 'tools', 'containment', 'identity'],
+      tab: ['rating', 'cards', 'tools', 'containment', 'identity', 'trust'],
       edit: ['alignment', 'protection'],
     }),
     ...(typeof search['from'] === 'number' ? { from: search['from'] } : {}),

@@ -1032,6 +1032,127 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/agents/{agent_id}/trust-edges': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          direction?: components['schemas']['TrustEdgeDirection'];
+          limit?: number;
+          offset?: components['parameters']['Offset'];
+        };
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              agent_id: components['schemas']['AgentId'];
+              direction: components['schemas']['TrustEdgeDirection'];
+              edges: components['schemas']['TrustEdge'][];
+              count: number;
+              total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+              limit: number;
+              offset: number;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            to_agent: string;
+            weight?: number;
+            reason?: components['schemas']['TrustEdgeReason'];
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              id: components['schemas']['TrustEdgeId'];
+              from_agent: components['schemas']['AgentId'];
+              to_agent: components['schemas']['AgentId'];
+              weight: number;
+              reason: components['schemas']['TrustEdgeReason'];
+              created_at: components['schemas']['Timestamp'];
+              /** @constant */
+              created: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: {
+          edge_id?: components['schemas']['TrustEdgeId'];
+        };
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: {
+        content: {
+          'application/json': {
+            to_agent?: components['schemas']['AgentId'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              /** @constant */
+              deleted: true;
+              id: components['schemas']['TrustEdgeId'];
+            };
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/alignment/agent/{agent_id}/effective': {
     parameters: {
       query?: never;
@@ -6709,6 +6830,19 @@ export interface components {
     CardScope: 'platform' | 'org' | 'team' | 'agent';
     /** @enum {string} */
     ToolEnforcementMode: 'off' | 'warn' | 'enforce';
+    /** @enum {string} */
+    TrustEdgeDirection: 'outbound' | 'inbound' | 'both';
+    TrustEdge: {
+      id: components['schemas']['TrustEdgeId'];
+      from_agent: components['schemas']['AgentId'];
+      to_agent: components['schemas']['AgentId'];
+      weight: number;
+      reason: components['schemas']['TrustEdgeReason'];
+      created_at: components['schemas']['Timestamp'];
+    };
+    TrustEdgeId: string;
+    /** @enum {string} */
+    TrustEdgeReason: 'manual' | 'team_membership' | 'org_co_membership';
     AlignmentCard: {
       card_version: string;
       autonomy_mode: components['schemas']['EnforcementMode'];

@@ -10,6 +10,7 @@ import { Rating } from './rating';
 import { Tools } from './tools';
 
 const Identity = lazy(async () => ({ default: (await import('./identity')).Identity }));
+const Trust = lazy(async () => ({ default: (await import('./trust')).Trust }));
 
 const FROM = '/o/$orgId/agents/$agentId';
 
@@ -20,6 +21,7 @@ const TABS = [
   ['tools', 'Tools'],
   ['containment', 'Containment'],
   ['identity', 'Identity'],
+  ['trust', 'Trust'],
 ] as const;
 export type AgentTab = (typeof TABS)[number][0];
 
@@ -42,13 +44,15 @@ export const AgentTabs = () => (
 interface Props {
   readonly orgId: string;
   readonly agentId: string;
+  /** Of the agent, where it has one. */
+  readonly name: string | null;
   readonly tab: AgentTab;
   /** Of the tab of the cards: which one is edited, and the version that the draft begins from. */
   readonly edit: 'alignment' | 'protection' | undefined;
   readonly from: number | undefined;
 }
 
-export function AgentTabPanel({ tab, edit, from, ...of }: Props) {
+export function AgentTabPanel({ tab, name, edit, from, ...of }: Props) {
   return (
     <Suspense fallback={<Loading />}>
       {tab === 'turns' && <TurnList orgId={of.orgId} filter={{ agent_id: of.agentId }} />}
@@ -57,6 +61,7 @@ export function AgentTabPanel({ tab, edit, from, ...of }: Props) {
       {tab === 'tools' && <Tools {...of} />}
       {tab === 'containment' && <ContainmentLog {...of} />}
       {tab === 'identity' && <Identity {...of} />}
+      {tab === 'trust' && <Trust key={of.agentId} {...of} name={name} />}
     </Suspense>
   );
 }

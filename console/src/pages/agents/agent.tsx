@@ -44,7 +44,7 @@ function AgentPage() {
         <Containment orgId={orgId} agentId={agentId} name={name ?? agentId} status={status ?? 'active'} />
       </PageHead>
       <AgentTabs />
-      <AgentTabPanel orgId={orgId} agentId={agentId} tab={tab} edit={edit} from={from} />
+      <AgentTabPanel orgId={orgId} agentId={agentId} name={name} tab={tab} edit={edit} from={from} />
     </div>
   );
 }

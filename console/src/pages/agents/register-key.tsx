@@ -1,12 +1,13 @@
 /** Registering a public key: paste it, sign three lines with its private part where that is, paste the signature. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Refusal } from '../../api/refusal';
 import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Snippet } from '../../ui/snippet';
+import { useRefusedField } from '../../ui/use-refused-field';
 import { registerKey, thumbprintQuery } from './identity-queries';
 import { inBase64url, MAKING, readPublicKey, signing } from './public-key';
 
@@ -31,10 +32,7 @@ export function RegisterKey({ agentId, onClose }: Props) {
     explains: (error) => Object.keys(problemsOf(error)).length > 0,
   });
   const problems = problemsOf(register.error);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (register.isError) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [register.isError]);
+  const form = useRefusedField(register.isError);
   const change = (part: Partial<typeof draft>) => {
     register.reset(); // what was refused is no longer what stands here
     setDraft({ ...draft, ...part });

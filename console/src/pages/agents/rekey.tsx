@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Snippet } from '../../ui/snippet';
+import { useRefusedField } from '../../ui/use-refused-field';
 import type { Agent } from './agent-queries';
 import { rekey } from './identity-queries';
 
@@ -25,15 +26,17 @@ export function Rekey({ agent: { agent_id: agentId, name }, onClose }: Props) {
     changes: ['agents'],
     explains: (error) => problemOf(error) !== undefined,
   });
+  const form = useRefusedField(change.isError);
   const isMalformed = given.trim() !== '' && !DIGEST.test(digest);
   return (
     <Dialog title={`Change the provider key of ${name ?? agentId}`} isOpen onClose={onClose}>
       <form
+        ref={form}
         className="stack"
         style={{ gap: 16 }}
         onSubmit={(event) => {
           event.preventDefault();
-          change.mutate(undefined, { onSuccess: onClose });
+          if (!change.isPending) change.mutate(undefined, { onSuccess: onClose });
         }}
       >
         <p>
@@ -55,7 +58,7 @@ export function Rekey({ agent: { agent_id: agentId, name }, onClose }: Props) {
         />
         <div className="actions">
           <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" isDisabled={!DIGEST.test(digest) || change.isPending}>
+          <Button type="submit" kind="primary" isDisabled={!DIGEST.test(digest)}>
             {change.isPending ? 'Changing…' : 'Change provider key'}
           </Button>
         </div>
