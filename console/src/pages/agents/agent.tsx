@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/page';
 import { Unread } from '../../ui/unread';
 import { agentQuery } from './agent-queries';
 import { AgentTabPanel, AgentTabs } from './agent-tabs';
+import './agent.css';
 import './agents.css';
 import { Containment } from './containment';
 
