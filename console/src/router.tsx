@@ -35,7 +35,10 @@ const agent = createRoute({
   getParentRoute: () => org,
   path: 'agents/$agentId',
   validateSearch: (search) => ({
-    ...chosen(search, { tab: ['rating', 'cards', 'tools', 'containment'], edit: ['alignment', 'protection'] }),
+    ...chosen(search, {
+      tab: ['rating', 'cards', 'tools', 'containment', 'identity', 'trust'],
+      edit: ['alignment', 'protection'],
+    }),
     ...(typeof search['from'] === 'number' ? { from: search['from'] } : {}),
   }),
 }).lazy(async () => (await import('./pages/agents/agent')).route);

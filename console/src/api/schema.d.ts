@@ -822,6 +822,172 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/agents/{agent_id}/keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          limit?: components['parameters']['LimitQuery'];
+          cursor?: components['parameters']['Cursor'];
+        };
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              data: components['schemas']['AgentKey'][];
+              next_cursor: components['schemas']['NextCursor'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            jwk: components['schemas']['AgentPublicKey'];
+            proof: string;
+            label?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['AgentKey'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/agents/{agent_id}/keys/{key_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+          key_id: components['schemas']['AgentKeyId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              /** @constant */
+              revoked: true;
+              key_id: components['schemas']['AgentKeyId'];
+              revoked_at: components['schemas']['Timestamp'];
+            };
+          };
+        };
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/agents/{agent_id}/rekey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            new_key_hash: string;
+            new_hash_proof?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              /** @constant */
+              success: true;
+              agent_id: components['schemas']['AgentId'];
+              rekeyed_at: components['schemas']['Timestamp'];
+            };
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/agents/{agent_id}/tools': {
     parameters: {
       query?: never;
@@ -861,6 +1027,127 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/agents/{agent_id}/trust-edges': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          direction?: components['schemas']['TrustEdgeDirection'];
+          limit?: number;
+          offset?: components['parameters']['Offset'];
+        };
+        header?: never;
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              agent_id: components['schemas']['AgentId'];
+              direction: components['schemas']['TrustEdgeDirection'];
+              edges: components['schemas']['TrustEdge'][];
+              count: number;
+              total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+              limit: number;
+              offset: number;
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            to_agent: string;
+            weight?: number;
+            reason?: components['schemas']['TrustEdgeReason'];
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              id: components['schemas']['TrustEdgeId'];
+              from_agent: components['schemas']['AgentId'];
+              to_agent: components['schemas']['AgentId'];
+              weight: number;
+              reason: components['schemas']['TrustEdgeReason'];
+              created_at: components['schemas']['Timestamp'];
+              /** @constant */
+              created: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: {
+          edge_id?: components['schemas']['TrustEdgeId'];
+        };
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          agent_id: components['parameters']['AgentId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: {
+        content: {
+          'application/json': {
+            to_agent?: components['schemas']['AgentId'];
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              /** @constant */
+              deleted: true;
+              id: components['schemas']['TrustEdgeId'];
+            };
+          };
+        };
+      };
+    };
     options?: never;
     head?: never;
     patch?: never;
@@ -6892,6 +7179,25 @@ export interface components {
     /** @enum {string} */
     ExemptSection: 'autonomy.forbidden_actions' | 'enforcement.forbidden_tools' | 'autonomy.max_autonomous_value';
     ExemptionId: string;
+    AgentKey: {
+      key_id: components['schemas']['AgentKeyId'];
+      agent_id: components['schemas']['AgentId'];
+      thumbprint: string;
+      jwk: components['schemas']['AgentPublicKey'];
+      label: string | null;
+      attested: boolean;
+      created_by: string;
+      created_at: components['schemas']['Timestamp'];
+      last_used_at: components['schemas']['Timestamp'] | null;
+    };
+    AgentKeyId: string;
+    AgentPublicKey: {
+      /** @constant */
+      kty: 'OKP';
+      /** @constant */
+      crv: 'Ed25519';
+      x: string;
+    };
     AgentTool: {
       tool: string;
       verdict: components['schemas']['PolicyVerdict'];
@@ -6924,6 +7230,19 @@ export interface components {
     CardScope: 'platform' | 'org' | 'team' | 'agent';
     /** @enum {string} */
     ToolEnforcementMode: 'off' | 'warn' | 'enforce';
+    /** @enum {string} */
+    TrustEdgeDirection: 'outbound' | 'inbound' | 'both';
+    TrustEdge: {
+      id: components['schemas']['TrustEdgeId'];
+      from_agent: components['schemas']['AgentId'];
+      to_agent: components['schemas']['AgentId'];
+      weight: number;
+      reason: components['schemas']['TrustEdgeReason'];
+      created_at: components['schemas']['Timestamp'];
+    };
+    TrustEdgeId: string;
+    /** @enum {string} */
+    TrustEdgeReason: 'manual' | 'team_membership' | 'org_co_membership';
     AlignmentCard: {
       card_version: string;
       autonomy_mode: components['schemas']['EnforcementMode'];
@@ -10082,6 +10401,7 @@ export interface components {
     SessionId: string;
     CheckpointId: components['schemas']['CheckpointId'];
     RequiredIdempotencyKey: string;
+    LimitQuery: number;
     IncludeCompositionQuery: true;
     ScopePath: components['schemas']['CardScope'];
     ScopeId: string;
@@ -10096,7 +10416,6 @@ export interface components {
     Second: number;
     Page: number;
     PerPage: number;
-    LimitQuery: number;
     OrgIdPath: components['schemas']['OrgId'];
     KeyId: components['schemas']['ApiKeyId'];
     TeamId: components['schemas']['TeamId'];

@@ -12,16 +12,23 @@ export function TabLinks({ label, children }: Props) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = row.current;
-    const tab = nav?.querySelector<HTMLElement>('[data-selected]');
-    if (nav === null || tab === null || tab === undefined || nav.scrollWidth <= nav.clientWidth) return;
-    const start = tab.getBoundingClientRect().left - nav.getBoundingClientRect().left + nav.scrollLeft;
-    nav.scrollLeft = start - (nav.clientWidth - tab.offsetWidth) / 2;
+    if (nav === null) return undefined;
+    const watch = new ResizeObserver(() => bringIntoSight(nav));
+    watch.observe(nav); // tells of the size at once, and of each later one
+    return () => watch.disconnect();
   });
   return (
     <nav className="tab-links" aria-label={label} ref={row}>
       {children}
     </nav>
   );
+}
+
+function bringIntoSight(nav: HTMLElement): void {
+  const tab = nav.querySelector<HTMLElement>('[data-selected]');
+  if (tab === null || nav.scrollWidth <= nav.clientWidth) return;
+  const start = tab.getBoundingClientRect().left - nav.getBoundingClientRect().left + nav.scrollLeft;
+  nav.scrollLeft = start - (nav.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** One of two or three ways to see the same page, as its period. */

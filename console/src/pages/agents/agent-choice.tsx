@@ -15,9 +15,11 @@ interface Props {
   /** Offered below the agents. */
   readonly others?: readonly (readonly [value: string, words: string])[];
   readonly hint?: string;
+  /** Agents that are not offered. */
+  readonly without?: ReadonlySet<string>;
 }
 
-export function AgentChoice({ orgId, value, onChange, none, others = [], hint }: Props) {
+export function AgentChoice({ orgId, value, onChange, none, others = [], hint, without = NOT_ONE }: Props) {
   const [beginning, setBeginning] = useState('');
   const { data: names = NOBODY } = useQuery(namesQuery(orgId));
   const found = useQuery(agentsNamedQuery(orgId, beginning));
@@ -35,7 +37,7 @@ export function AgentChoice({ orgId, value, onChange, none, others = [], hint }:
         of={[
           ['', none],
           ...(isOther ? [] : [[value, names.get(value) ?? value] as const]),
-          ...[...shown].map(([id, name]) => [id, name ?? id] as const),
+          ...[...shown].filter(([id]) => !without.has(id)).map(([id, name]) => [id, name ?? id] as const),
           ...others,
         ]}
         hint={hint}
@@ -48,3 +50,4 @@ export function AgentChoice({ orgId, value, onChange, none, others = [], hint }:
 }
 
 const NOBODY: Names = new Map();
+const NOT_ONE: ReadonlySet<string> = new Set();

@@ -2,11 +2,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, must } from '../../api/client';
 
+const readAgent = (agentId: string) =>
+  must(api.GET('/v1/agents/{agent_id}', { params: { path: { agent_id: agentId } } }));
+export type Agent = Awaited<ReturnType<typeof readAgent>>;
+
 export const agentQuery = (agentId: string) =>
-  queryOptions({
-    queryKey: ['agents', 'one', agentId],
-    queryFn: () => must(api.GET('/v1/agents/{agent_id}', { params: { path: { agent_id: agentId } } })),
-  });
+  queryOptions({ queryKey: ['agents', 'one', agentId], queryFn: () => readAgent(agentId) });
 
 export const containmentQuery = (orgId: string, agentId: string) =>
   queryOptions({

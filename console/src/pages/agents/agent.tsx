@@ -5,26 +5,15 @@ import { Copy } from '../../ui/copy';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { PageHead } from '../../ui/page';
-import { TAB_LINK, TabLinks } from '../../ui/tab-links';
 import { Unread } from '../../ui/unread';
-import { TurnList } from '../turns/turn-list';
 import { agentQuery } from './agent-queries';
+import { AgentTabPanel, AgentTabs } from './agent-tabs';
+import './agent.css';
 import './agents.css';
-import { Cards } from './cards';
-import { Containment, ContainmentLog } from './containment';
-import { Rating } from './rating';
-import { Tools } from './tools';
+import { Containment } from './containment';
 
 const FROM = '/o/$orgId/agents/$agentId';
 export const route = createLazyRoute(FROM)({ component: AgentPage });
-
-const TABS = [
-  ['turns', 'Turns'],
-  ['rating', 'Rating'],
-  ['cards', 'Cards'],
-  ['tools', 'Tools'],
-  ['containment', 'Containment'],
-] as const;
 
 function AgentPage() {
   const { orgId, agentId } = useParams({ from: FROM });
@@ -55,24 +44,8 @@ function AgentPage() {
       >
         <Containment orgId={orgId} agentId={agentId} name={name ?? agentId} status={status ?? 'active'} />
       </PageHead>
-      <TabLinks label="About this agent">
-        {TABS.map(([id, words]) => (
-          <Link
-            key={id}
-            {...TAB_LINK}
-            from={FROM}
-            search={id === 'turns' ? {} : { tab: id }}
-            activeOptions={{ exact: id === 'turns' }}
-          >
-            {words}
-          </Link>
-        ))}
-      </TabLinks>
-      {tab === 'turns' && <TurnList orgId={orgId} filter={{ agent_id: agentId }} />}
-      {tab === 'rating' && <Rating orgId={orgId} agentId={agentId} />}
-      {tab === 'cards' && <Cards orgId={orgId} agentId={agentId} edit={edit} from={from} />}
-      {tab === 'tools' && <Tools orgId={orgId} agentId={agentId} />}
-      {tab === 'containment' && <ContainmentLog orgId={orgId} agentId={agentId} />}
+      <AgentTabs />
+      <AgentTabPanel orgId={orgId} agentId={agentId} name={name} tab={tab} edit={edit} from={from} />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function Tools({ orgId, agentId }: Props) {
     );
   return (
     <Panel title="Tools" end={mayEdit === false && <span className="small muted">{WHO_EDITS.agent}</span>} isFlush>
-      <p className="small muted tools-lead">
+      <p className="small muted panel-lead">
         {modeSentence(first.enforcement_mode)} Turns are counted since <Instant at={first.counted_from} />.
       </p>
       <ToolTable tools={tools} onMap={mayEdit === true ? setMapping : undefined} />

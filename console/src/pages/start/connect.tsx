@@ -8,9 +8,9 @@ import { useMay } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Panel } from '../../ui/page';
+import { Snippet } from '../../ui/snippet';
 import { Loading, Problem } from '../../ui/states';
 import { makeGatewayKey, setupsQuery, type ClientSetup } from './queries';
-import { Snippet } from './snippet';
 
 const FROM = '/o/$orgId/start';
 /** Names that need no quoting in a shell, a header or a file. */

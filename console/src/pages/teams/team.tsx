@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page';
 import { Loading } from '../../ui/states';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
 import { Unread } from '../../ui/unread';
+import '../agents/agent.css';
 import '../agents/agents.css';
 import { policyCard } from '../cards/links';
 import { Members } from './members';

@@ -1,7 +1,8 @@
 /** A text to paste, with a button that copies it. A secret that is not known yet is shown as a gap. */
 import { Check, Copy as CopyIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from './button';
+import './snippet.css';
 
 const SHOWN_MS = 1_600;
 const WHERE = { sh: 'Terminal', ts: 'TypeScript', toml: 'Settings' } as const;
