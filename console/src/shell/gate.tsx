@@ -1,11 +1,13 @@
 /** Nothing of the console shows to nobody. A session that ends later asks over the page, so that what was typed stays. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sessionQuery } from '../session/session';
-import { SignIn, SignInForm } from '../session/sign-in';
 import { Dialog } from '../ui/dialog';
 import { Loading, Problem } from '../ui/states';
+
+const SignIn = lazy(async () => ({ default: (await import('../session/sign-in')).SignIn }));
+const SignInForm = lazy(async () => ({ default: (await import('../session/sign-in')).SignInForm }));
 
 export function Gate({ children }: { readonly children: ReactNode }) {
   const session = useQuery(sessionQuery);
@@ -17,7 +19,9 @@ export function Gate({ children }: { readonly children: ReactNode }) {
         {children}
         <Dialog title="Your session has ended" isOpen={session.data === null}>
           <p>Sign in again to go on where you are.</p>
-          <SignInForm />
+          <Suspense fallback={<Loading lines={2} />}>
+            <SignInForm />
+          </Suspense>
         </Dialog>
       </>
     );
@@ -28,5 +32,9 @@ export function Gate({ children }: { readonly children: ReactNode }) {
         <Problem what="The console cannot start" error={session.error} retry={() => void session.refetch()} />
       </main>
     );
-  return <SignIn />;
+  return (
+    <Suspense fallback={<Loading lines={3} />}>
+      <SignIn />
+    </Suspense>
+  );
 }

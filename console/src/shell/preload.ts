@@ -1,4 +1,4 @@
-/** The code of the pages of the side bar, fetched while nothing else is to do, so that a press on one is answered at once. */
+/** The code of the pages of the side bar and of signing in again, fetched while nothing else is to do: a press is answered at once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -17,7 +17,10 @@ export function usePreload(places: readonly Place[]): void {
     const waiting = places.map(({ to }) => to);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const next = async (): Promise<void> => {
-      if (waiting.length === 0) return;
+      if (waiting.length === 0) {
+        await Promise.allSettled([import('../session/sign-in'), import('../session/proof')]);
+        return;
+      }
       // what fails is asked for again by a press, which says why
       if (isQuiet())
         await Promise.allSettled(
