@@ -1,6 +1,7 @@
 /** The addresses of the console. A page is loaded when it is opened; what filters it is in the address. */
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { fleetSearch } from './pages/agents/search';
+import { integrationsSearch } from './pages/integrations/search';
 import { screeningSearch } from './pages/screening/search';
 import { periodSearch, turnSearch } from './pages/turns/search';
 import { chosen } from './search';
@@ -97,6 +98,11 @@ const review = createRoute({
     ...(typeof search['group'] === 'string' ? { group: search['group'] } : {}),
     ...(typeof search['item'] === 'string' ? { item: search['item'] } : {}),
   }),
+  beforeLoad: ({ params, search: { item } }) => {
+    // messages of Slack, Teams and mail name the signal, whose page has its item of Review
+    if (item?.startsWith('gs-') === true)
+      throw redirect({ to: '/o/$orgId/integrations', params, search: { tab: 'signals', signal: item } });
+  },
 }).lazy(async () => (await import('./pages/review/review')).route);
 
 const start = createRoute({
@@ -114,9 +120,11 @@ const playground = createRoute({
   validateSearch: (search) => chosen(search, { judge: ['reasoning'] }),
 }).lazy(async () => (await import('./pages/playground/playground')).route);
 
-const integrations = createRoute({ getParentRoute: () => org, path: 'integrations' }).lazy(
-  async () => (await import('./pages/integrations/integrations')).route,
-);
+const integrations = createRoute({
+  getParentRoute: () => org,
+  path: 'integrations',
+  validateSearch: integrationsSearch,
+}).lazy(async () => (await import('./pages/integrations/integrations')).route);
 const endpoint = createRoute({ getParentRoute: () => org, path: 'integrations/$endpointId' }).lazy(
   async () => (await import('./pages/integrations/endpoint')).route,
 );

@@ -1,10 +1,12 @@
 /** The marks of a state: icon and word always, colour third, so that each reads without colour. */
 import type { LucideIcon } from 'lucide-react';
 import {
+  BellOff,
   Brackets,
   Check,
   CircleDashed,
   CircleHelp,
+  Eye,
   EyeOff,
   Hand,
   MessageSquareWarning,
@@ -13,6 +15,7 @@ import {
   PowerOff,
   Replace,
   TriangleAlert,
+  X,
 } from 'lucide-react';
 
 type Tone = 'good' | 'warn' | 'stop' | 'hold' | 'none';
@@ -63,6 +66,24 @@ const DELIVERIES = {
 const ENDPOINTS = {
   on: { icon: Check, word: 'On', tone: 'good' },
   off: { icon: PowerOff, word: 'Off', tone: 'stop', shape: 'square' },
+} satisfies Record<string, Look>;
+
+/** How the last test message to a destination ended. */
+const TESTS = {
+  ok: { icon: Check, word: 'Accepted', tone: 'good' },
+  failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
+} satisfies Record<string, Look>;
+
+const TOLD = {
+  nobody: { icon: BellOff, word: 'Nobody', tone: 'stop' },
+} satisfies Record<string, Look>;
+
+const SIGNALS = {
+  open: { icon: TriangleAlert, word: 'Open', tone: 'warn' },
+  acknowledged: { icon: Eye, word: 'Acknowledged', tone: 'hold', shape: 'square' },
+  resolved: { icon: Check, word: 'Resolved', tone: 'good' },
+  dismissed: { icon: X, word: 'Dismissed', tone: 'none', shape: 'square' },
+  expired: { icon: PowerOff, word: 'Expired', tone: 'none', shape: 'square' },
 } satisfies Record<string, Look>;
 
 const PATTERNS = {
@@ -167,6 +188,9 @@ const TABLES = {
   severity: SEVERITIES,
   delivery: DELIVERIES,
   endpoint: ENDPOINTS,
+  test: TESTS,
+  told: TOLD,
+  signal: SIGNALS,
   pattern: PATTERNS,
   canary: CANARIES,
   campaign: CAMPAIGNS,
