@@ -101,7 +101,10 @@ const review = createRoute({
   beforeLoad: ({ params, search: { item } }) => {
     // messages of Slack, Teams and mail name the signal, whose page has its item of Review
     if (item?.startsWith('gs-') === true)
-      throw redirect({ to: '/o/$orgId/integrations', params, search: { tab: 'signals', signal: item } });
+      throw redirect({
+        to: '/o/$orgId/integrations/signals/$signalId',
+        params: { ...params, signalId: item },
+      });
   },
 }).lazy(async () => (await import('./pages/review/review')).route);
 
@@ -127,6 +130,14 @@ const integrations = createRoute({
 }).lazy(async () => (await import('./pages/integrations/integrations')).route);
 const endpoint = createRoute({ getParentRoute: () => org, path: 'integrations/$endpointId' }).lazy(
   async () => (await import('./pages/integrations/endpoint')).route,
+);
+
+const destination = createRoute({
+  getParentRoute: () => org,
+  path: 'integrations/destinations/$destinationId',
+}).lazy(async () => (await import('./pages/integrations/destination')).route);
+const signal = createRoute({ getParentRoute: () => org, path: 'integrations/signals/$signalId' }).lazy(
+  async () => (await import('./pages/integrations/signal')).route,
 );
 
 const policy = createRoute({
@@ -223,6 +234,8 @@ export const router = createRouter({
       agentEvidence,
       integrations,
       endpoint,
+      destination,
+      signal,
       settings,
       operator,
     ]),

@@ -1,23 +1,30 @@
 /** Deleting a destination, with what becomes of the rules that send to it, and deleting a rule. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { deleteDestination, deleteRule, type Destination, type Rule } from './alert-queries';
+import { spoken } from './alert-words';
 
 interface Props {
   readonly orgId: string;
   readonly of: Destination;
   readonly rules: readonly Rule[];
   readonly onClose: () => void;
+  /** Of its own page, which goes with it; absent: the dialog closes. */
+  readonly onDeleted?: () => void;
 }
 
-export function DeleteDestination({ orgId, of: { id, display_name: name }, rules, onClose }: Props) {
+export function DeleteDestination({ orgId, of: { id, display_name: given }, rules, onClose, onDeleted }: Props) {
+  const name = spoken(given);
   const losing = rules.filter(({ destination_ids: ids }) => ids.includes(id));
   const gone = losing.filter(({ destination_ids: ids }) => ids.length === 1).length;
+  const queries = useQueryClient();
+  const reread = () => void queries.invalidateQueries({ queryKey: ['alerts'] }); // some of its rules may be changed already
   const remove = useAction({
     work: () => deleteDestination(orgId, id, losing),
     done: () => `Deleted ${name}`,
-    changes: ['alerts'],
+    ...(onDeleted === undefined ? { changes: ['alerts'] } : {}),
   });
   return (
     <Dialog title={`Delete ${name}`} isOpen onClose={onClose}>
@@ -28,7 +35,7 @@ export function DeleteDestination({ orgId, of: { id, display_name: name }, rules
           <ul className="rule-lines">
             {losing.map((rule) => (
               <li key={rule.id}>
-                <strong>{rule.name}</strong>{' '}
+                <strong>{spoken(rule.name)}</strong>{' '}
                 {rule.destination_ids.length === 1
                   ? 'sends to no other destination, and is deleted with it.'
                   : 'goes on telling its other destinations.'}
@@ -42,7 +49,7 @@ export function DeleteDestination({ orgId, of: { id, display_name: name }, rules
         <Button
           kind="danger"
           isDisabled={remove.isPending}
-          onPress={() => remove.mutate(undefined, { onSuccess: onClose })}
+          onPress={() => remove.mutate(undefined, { onSuccess: onDeleted ?? onClose, onError: reread })}
         >
           {remove.isPending ? 'Deleting…' : deleteWords(gone)}
         </Button>
@@ -60,7 +67,8 @@ interface RuleProps {
   readonly onClose: () => void;
 }
 
-export function DeleteRule({ orgId, of: { id, name }, onClose }: RuleProps) {
+export function DeleteRule({ orgId, of: { id, name: given }, onClose }: RuleProps) {
+  const name = spoken(given);
   const remove = useAction({
     work: () => deleteRule(orgId, id),
     done: () => `Deleted ${name}`,

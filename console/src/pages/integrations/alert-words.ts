@@ -23,6 +23,9 @@ export const CHANNELS = {
 } as const satisfies Record<Channel, { word: string; address: string; hint: string }>;
 export const CHANNEL_IDS = Object.keys(CHANNELS) as readonly Channel[];
 
+/** A name inside a sentence: without the marks that would turn the letters of what follows round. */
+export const spoken = (name: string): string => name.replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '');
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What a destination may show of its address: never its secret part. */
@@ -59,7 +62,7 @@ export function filterWords({ sources, severities, scopes, pattern_types: patter
       : `: ${listWords(SEVERITIES.filter((each) => severities.includes(each)).map((each) => SEVERITY_WORDS[each]))}`;
   const rest = [
     ...(scopes === undefined ? [] : [`of ${listWords(scopes.map((scope) => SCOPE_WORDS[scope]))}`]),
-    ...(patterns === undefined ? [] : [`only ${patterns.join(', ')}`]),
+    ...(patterns === undefined ? [] : [`only ${patterns.map(spoken).join(', ')}`]),
   ];
   return `${what}${how}${rest.length === 0 ? '' : `, ${rest.join(', ')}`}`;
 }
@@ -81,11 +84,11 @@ export function ruleWords({ predicate }: Pick<Rule, 'predicate'>, teamName: (id:
   const what = source === undefined ? 'signals of every kind' : sourceWords(source).toLowerCase();
   const whose = [
     ...(scope === undefined ? [] : [SCOPE_WORDS[scope]]),
-    ...(team === undefined ? [] : [`team ${teamName(team)}`]),
+    ...(team === undefined ? [] : [`team ${spoken(teamName(team))}`]),
   ];
   return [
     sentence(range === 'every severity' ? what : `${range}: ${what}`),
-    ...(pattern === undefined ? [] : [`(only ${pattern})`]),
+    ...(pattern === undefined ? [] : [`(only ${spoken(pattern)})`]),
     ...(whose.length === 0 ? [] : [`of ${listWords(whose)}`]),
   ].join(' ');
 }

@@ -1,4 +1,4 @@
-/** Who is told when something needs a person: what reaches nobody, where signals are sent, and the rules that escalate them. */
+/** Who is told when something needs a person: where signals are sent, the rules that escalate them, and what reaches nobody. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ADMINS, useHasRole } from '../../session/session';
@@ -19,11 +19,17 @@ export function Alerts({ orgId }: { readonly orgId: string }) {
   return (
     <>
       <Destinations orgId={orgId} may={may} found={destinations} rules={rules.data ?? []} />
-      <Rules orgId={orgId} may={may} found={rules} destinations={places} onOpen={(of) => setForm({ of })} />
-      <Coverage
-        found={coverage}
-        onAddRule={may === true && places.length > 0 ? (source) => setForm({ source }) : undefined}
-      />
+      {(places.length > 0 || rules.isError) && (
+        <Rules orgId={orgId} may={may} found={rules} destinations={places} onOpen={(of) => setForm({ of })} />
+      )}
+      {destinations.isSuccess && rules.isSuccess && (
+        <Coverage
+          found={coverage}
+          destinations={places}
+          rules={rules.data}
+          onAddRule={may === true && places.length > 0 ? (source) => setForm({ source }) : undefined}
+        />
+      )}
       {form !== undefined && (
         <RuleForm
           orgId={orgId}

@@ -5,19 +5,28 @@ import { Button } from '../../ui/button';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
-import type { Covered } from './alert-queries';
+import type { Covered, Destination, Rule } from './alert-queries';
+import { countWords, isTold, limitWords, toldOf, type Told } from './covered';
 import { listWords, SOURCES, sourceWords, type Source } from './signal-words';
 
 interface Props {
   readonly found: UseQueryResult<Covered[]>;
+  readonly destinations: readonly Destination[];
+  readonly rules: readonly Rule[];
   /** Absent: the person may not, or there is no destination that a rule could send to. */
   readonly onAddRule: ((source: Source) => void) | undefined;
 }
 
-export function Coverage({ found, onAddRule }: Props) {
-  const rows = found.data ?? [];
-  const watched = rows.filter(({ reporting: isWatched }) => isWatched);
-  const rest = rows.filter(({ reporting: isWatched }) => !isWatched);
+interface Row extends Covered {
+  readonly told: Told;
+}
+
+export function Coverage({ found, destinations, rules, onAddRule }: Props) {
+  const all = found.data ?? [];
+  const watched = all
+    .filter(({ reporting: isWatched }) => isWatched)
+    .map((row) => ({ ...row, told: toldOf(row.source, destinations, rules) }));
+  const rest = all.filter(({ reporting: isWatched }) => !isWatched);
   return (
     <Panel title="What reaches somebody" isFlush={found.data !== undefined}>
       {found.isPending && <Loading lines={3} />}
@@ -42,12 +51,10 @@ export function Coverage({ found, onAddRule }: Props) {
   );
 }
 
-const isTold = ({ destinations, rules }: Covered): boolean => destinations + rules > 0;
-
 /** What nobody would be told of, in one sentence. */
-function coverageWords(watched: readonly Covered[]): string {
-  const silent = watched.filter((row) => !isTold(row));
-  if (silent.length === 0) return 'Every kind of signal reaches at least one destination.';
+function coverageWords(watched: readonly Row[]): string {
+  const silent = watched.filter(({ told }) => !isTold(told));
+  if (silent.length === 0) return 'Every kind of signal reaches somebody.';
   if (silent.length === watched.length) return 'Nobody would be told of any signal.';
   return `${counted(silent.length, 'kind')} of ${watched.length} would reach nobody: ${listWords(
     silent.map(({ source }) => sourceWords(source).toLowerCase()),
@@ -55,12 +62,12 @@ function coverageWords(watched: readonly Covered[]): string {
 }
 
 interface TableProps {
-  readonly rows: readonly Covered[];
+  readonly rows: readonly Row[];
   readonly onAddRule: Props['onAddRule'];
 }
 
 const CoverageTable = ({ rows, onAddRule }: TableProps) => (
-  <table className="table coverage">
+  <table className="table">
     <thead>
       <tr>
         <th scope="col">Kind of signal</th>
@@ -82,11 +89,13 @@ const CoverageTable = ({ rows, onAddRule }: TableProps) => (
             {sourceWords(row.source)}
             <div className="small muted">{SOURCES.find(([source]) => source === row.source)?.[2]}</div>
           </td>
-          <td>{isTold(row) ? <span className="muted">{toldWords(row)}</span> : <Mark of="told" value="nobody" />}</td>
+          <td>
+            <ToldWords told={row.told} />
+          </td>
           <td className="less end number">{exact(row.living_signals)}</td>
           {onAddRule !== undefined && (
             <td className="end">
-              {!isTold(row) && (
+              {!isTold(row.told) && (
                 <Button
                   aria-label={`Add a rule for ${sourceWords(row.source).toLowerCase()}`}
                   onPress={() => onAddRule(row.source)}
@@ -102,8 +111,12 @@ const CoverageTable = ({ rows, onAddRule }: TableProps) => (
   </table>
 );
 
-const toldWords = ({ destinations, rules }: Covered): string =>
-  [
-    ...(destinations === 0 ? [] : [counted(destinations, 'destination')]),
-    ...(rules === 0 ? [] : [counted(rules, 'rule')]),
-  ].join(', ');
+const ToldWords = ({ told }: { readonly told: Told }) =>
+  isTold(told) ? (
+    <>
+      {countWords(told)}
+      <div className="small muted">{limitWords(told)}</div>
+    </>
+  ) : (
+    <Mark of="told" value="nobody" />
+  );

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { TickList } from '../../ui/tick-list';
 import { addDestination, changeDestination, type Channel, type Destination } from './alert-queries';
-import { CHANNEL_IDS, CHANNELS, placeOf, settingsOf } from './alert-words';
+import { CHANNEL_IDS, CHANNELS, placeOf, settingsOf, spoken } from './alert-words';
 import { filterOf, FROM_WORDS, givenOf, PARTS, type Given } from './filter-form';
 import { SOURCES } from './signal-words';
 
@@ -41,13 +41,13 @@ export function DestinationForm({ orgId, of: before, onClose }: Props) {
         : changeDestination(orgId, before.id, fields);
     },
     done: ({ display_name: said }) =>
-      isNew ? `Added ${said}. Test it, to be sure that it arrives` : `Changed ${said}`,
+      isNew ? `Added ${spoken(said)}. Test it, to be sure that it arrives` : `Changed ${spoken(said)}`,
     changes: ['alerts'],
   });
   const isShort = secret !== '' && secret.length < SECRET_MIN;
   const isWhole = name.trim() !== '' && (settings !== undefined || !isNew) && !isShort;
   return (
-    <Dialog title={isNew ? 'Add a destination' : `Edit ${before.display_name}`} isOpen onClose={onClose}>
+    <Dialog title={isNew ? 'Add a destination' : `Edit ${spoken(before.display_name)}`} isOpen onClose={onClose}>
       <form
         className="stack"
         style={{ gap: 16 }}

@@ -1,19 +1,16 @@
 /** Where signals are sent: each with its state and its last test, which is made from here. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { BellRing, Ellipsis } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { useAction } from '../../session/action';
-import { Button, IconButton } from '../../ui/button';
-import { Instant } from '../../ui/instant';
-import { Mark } from '../../ui/marks';
-import { Menu } from '../../ui/menu';
+import { Button } from '../../ui/button';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { DeleteDestination } from './alert-deletes';
-import { changeDestination, testDestination, type Destination, type Rule } from './alert-queries';
+import type { Destination, Rule } from './alert-queries';
 import { CHANNELS, filterWords, placeOf } from './alert-words';
+import { DestinationActions, DestinationState, LastTest, testWords, type Open } from './destination-parts';
 import { DestinationForm } from './destination-form';
-import { OFF_WORDS } from './words';
 
 interface Props {
   readonly orgId: string;
@@ -71,12 +68,10 @@ export function Destinations({ orgId, may, found, rules }: Props) {
   );
 }
 
-type Open = ((what: 'form' | 'delete', of: Destination) => void) | undefined;
-
 interface TableProps {
   readonly orgId: string;
   readonly rows: readonly Destination[];
-  readonly onOpen: Open;
+  readonly onOpen: Open | undefined;
 }
 
 const DestinationTable = ({ orgId, rows, onOpen }: TableProps) => (
@@ -102,7 +97,9 @@ const DestinationTable = ({ orgId, rows, onOpen }: TableProps) => (
       {rows.map((row) => (
         <tr key={row.id}>
           <td className="name">
-            {row.display_name}
+            <Link to="/o/$orgId/integrations/destinations/$destinationId" params={{ orgId, destinationId: row.id }}>
+              {row.display_name}
+            </Link>
             <div className="small muted">
               {CHANNELS[row.channel].word}: {placeOf(row)}
             </div>
@@ -111,10 +108,7 @@ const DestinationTable = ({ orgId, rows, onOpen }: TableProps) => (
             </div>
           </td>
           <td>
-            <Mark of="endpoint" value={row.enabled ? 'on' : 'off'} />
-            {!row.enabled && row.disabled_reason !== null && row.disabled_reason !== 'by_user' && (
-              <div className="small muted">{OFF_WORDS[row.disabled_reason]}</div>
-            )}
+            <DestinationState of={row} />
           </td>
           <td className="wide free">{filterWords(row.filter)}</td>
           <td className="less">
@@ -122,7 +116,9 @@ const DestinationTable = ({ orgId, rows, onOpen }: TableProps) => (
           </td>
           {onOpen !== undefined && (
             <td className="end">
-              <RowActions orgId={orgId} of={row} onOpen={onOpen} />
+              <div className="row row-actions">
+                <DestinationActions orgId={orgId} of={row} onOpen={onOpen} />
+              </div>
             </td>
           )}
         </tr>
@@ -130,63 +126,3 @@ const DestinationTable = ({ orgId, rows, onOpen }: TableProps) => (
     </tbody>
   </table>
 );
-
-const testWords = ({ last_test_status: status }: Destination): string => {
-  if (status === null) return 'never tested';
-  return status === 'ok' ? 'the last test was accepted' : 'the last test failed';
-};
-
-const LastTest = ({ of: { last_test_status: status, last_tested_at: at } }: { readonly of: Destination }) =>
-  status === null ? (
-    <span className="muted">Never tested</span>
-  ) : (
-    <>
-      <Mark of="test" value={status} />
-      <div className="small muted">
-        <Instant at={at} />
-      </div>
-    </>
-  );
-
-interface ActionProps {
-  readonly orgId: string;
-  readonly of: Destination;
-  readonly onOpen: NonNullable<Open>;
-}
-
-function RowActions({ orgId, of: row, onOpen }: ActionProps) {
-  const name = row.display_name;
-  const test = useAction({
-    work: () => testDestination(orgId, row.id),
-    done: ({ channel, result: { ok, last_error: error } }) => {
-      if (!ok) return `The test did not reach ${name}: ${error ?? 'no reason was given'}`;
-      return channel === 'email' ? `A test mail to ${name} is on its way` : `${name} took the test message`;
-    },
-    changes: ['alerts'],
-  });
-  const toggle = useAction({
-    work: () => changeDestination(orgId, row.id, { enabled: !row.enabled }),
-    done: ({ enabled }) => (enabled ? `${name} is on: it is told again` : `${name} is off: nothing is sent there`),
-    changes: ['alerts'],
-  });
-  return (
-    <div className="row row-actions">
-      <Button aria-label={`Test ${name}`} isDisabled={test.isPending} onPress={() => test.mutate(undefined)}>
-        {test.isPending ? 'Sending…' : 'Test'}
-      </Button>
-      <Menu
-        label={`Actions for ${name}`}
-        trigger={
-          <IconButton label={`More actions for ${name}`}>
-            <Ellipsis size={16} aria-hidden="true" />
-          </IconButton>
-        }
-        choices={[
-          { id: 'edit', words: 'Edit destination', act: () => onOpen('form', row) },
-          { id: 'toggle', words: row.enabled ? 'Switch off' : 'Switch on', act: () => toggle.mutate(undefined) },
-          { id: 'delete', words: 'Delete destination', act: () => onOpen('delete', row) },
-        ]}
-      />
-    </div>
-  );
-}

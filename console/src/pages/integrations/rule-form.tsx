@@ -9,7 +9,7 @@ import { Field } from '../../ui/field';
 import { TickList } from '../../ui/tick-list';
 import { teamsQuery } from '../teams/queries';
 import { addRule, changeRule, type Destination, type Rule } from './alert-queries';
-import { CHANNELS, placeOf } from './alert-words';
+import { CHANNELS, placeOf, spoken } from './alert-words';
 import { FROM_WORDS } from './filter-form';
 import { fieldsOf, isWhole, problemsOf, writtenOf, type Written } from './rule-fields';
 import { SOURCES, type Source } from './signal-words';
@@ -36,11 +36,11 @@ export function RuleForm({ orgId, of: before, source, destinations, onClose }: P
       const fields = fieldsOf(written, before?.predicate ?? {});
       return before === undefined ? addRule(orgId, fields) : changeRule(orgId, before.id, fields);
     },
-    done: ({ name }) => (isNew ? `Added ${name}` : `Changed ${name}`),
+    done: ({ name }) => (isNew ? `Added ${spoken(name)}` : `Changed ${spoken(name)}`),
     changes: ['alerts'],
   });
   return (
-    <Dialog title={isNew ? 'Add an escalation rule' : `Edit ${before.name}`} isOpen onClose={onClose}>
+    <Dialog title={isNew ? 'Add an escalation rule' : `Edit ${spoken(before.name)}`} isOpen onClose={onClose}>
       <form
         className="stack"
         style={{ gap: 16 }}
@@ -58,13 +58,15 @@ export function RuleForm({ orgId, of: before, source, destinations, onClose }: P
           maxLength={NAME_MAX}
           hint="It stands at the head of the message"
         />
-        <About orgId={orgId} written={written} onChange={change} />
-        <Often written={written} onChange={change} />
+        <div className="form-columns">
+          <About orgId={orgId} written={written} onChange={change} />
+          <Often written={written} onChange={change} />
+        </div>
         <TickList
           label="It tells"
           value={written.destinationIds}
           onChange={(destinationIds) => change({ destinationIds })}
-          of={destinations.map((one) => [one.id, one.display_name, describe(one)] as const)}
+          of={destinations.map((one) => [one.id, spoken(one.display_name), describe(one)] as const)}
         />
         <div className="actions">
           <Button onPress={onClose}>Cancel</Button>
@@ -93,7 +95,7 @@ interface PartProps {
 function About({ orgId, written, onChange }: PartProps & { readonly orgId: string }) {
   const teams = useInfiniteQuery(teamsQuery(orgId, 'active')).data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <div className="form-columns">
+    <>
       <Choice
         label="Kind of signal"
         value={written.source}
@@ -115,14 +117,14 @@ function About({ orgId, written, onChange }: PartProps & { readonly orgId: strin
           ['agent', 'Single agents'],
           ['team', 'Teams'],
           ['org', 'The organisation as a whole'],
-          ...teams.map(({ team_id: id, name }) => [id, `Team ${name}`] as const),
+          ...teams.map(({ team_id: id, name }) => [id, `Team ${spoken(name)}`] as const),
           ...(written.whom === '' ||
           ['agent', 'team', 'org', ...teams.map(({ team_id: id }) => id)].includes(written.whom)
             ? []
             : [[written.whom, 'As it was'] as const]),
         ]}
       />
-    </div>
+    </>
   );
 }
 
@@ -130,7 +132,7 @@ function Often({ written, onChange }: PartProps) {
   const { times, minutes } = written;
   const problems = problemsOf(written);
   return (
-    <div className="form-columns">
+    <>
       <Field
         label="After how many firings"
         value={times}
@@ -150,6 +152,6 @@ function Often({ written, onChange }: PartProps) {
           error={problems.minutes}
         />
       )}
-    </div>
+    </>
   );
 }

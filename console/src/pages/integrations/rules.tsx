@@ -14,7 +14,8 @@ import { Empty, Loading, Problem } from '../../ui/states';
 import { teamsQuery } from '../teams/queries';
 import { DeleteRule } from './alert-deletes';
 import { changeRule, type Destination, type Rule } from './alert-queries';
-import { ruleWords, whenWords } from './alert-words';
+import { ruleWords, spoken, whenWords } from './alert-words';
+import { isLive } from './covered';
 import { listWords } from './signal-words';
 
 interface Props {
@@ -28,7 +29,6 @@ interface Props {
 
 export function Rules({ orgId, may, found, destinations, onOpen }: Props) {
   const isEmpty = found.data?.length === 0;
-  const mayAdd = may === true && destinations.length > 0;
   const add = (
     <Button kind="primary" onPress={() => onOpen()}>
       Add rule
@@ -39,7 +39,11 @@ export function Rules({ orgId, may, found, destinations, onOpen }: Props) {
       title="Escalation rules"
       isFlush
       end={
-        may === false ? <span className="small muted">Owners and admins change rules.</span> : mayAdd && !isEmpty && add
+        may === false ? (
+          <span className="small muted">Owners and admins change rules.</span>
+        ) : (
+          may === true && !isEmpty && add
+        )
       }
     >
       {found.isPending && <Loading lines={2} />}
@@ -47,10 +51,9 @@ export function Rules({ orgId, may, found, destinations, onOpen }: Props) {
         <Problem what="The rules could not be read" error={found.error} retry={() => void found.refetch()} />
       )}
       {isEmpty && (
-        <Empty icon={Split} title="No rule yet" action={mayAdd && add}>
+        <Empty icon={Split} title="No rule yet" action={may === true && add}>
           A rule tells chosen destinations of chosen signals, at once or when one fires again and again. What a
           destination gets by itself needs no rule.
-          {destinations.length === 0 && ' Add a destination first.'}
         </Empty>
       )}
       {found.data !== undefined && !isEmpty && (
@@ -101,7 +104,7 @@ function RuleTable({ orgId, rows, destinations, onOpen }: TableProps) {
             </td>
             <td className="less end">
               {rule.fire_count === 0 ? (
-                <span className="muted">Nothing yet</span>
+                <span className="muted nowrap">Nothing yet</span>
               ) : (
                 <>
                   {counted(rule.fire_count, 'signal')}
@@ -125,12 +128,14 @@ function RuleTable({ orgId, rows, destinations, onOpen }: TableProps) {
 
 const namesOf = ({ destination_ids: ids }: Rule, destinations: readonly Destination[]): string =>
   listWords(
-    ids.map((id) => destinations.find((each) => each.id === id)?.display_name ?? 'a destination that was deleted'),
+    ids.map((id) =>
+      spoken(destinations.find((each) => each.id === id)?.display_name ?? 'a destination that was deleted'),
+    ),
   );
 
 /** A rule that is on but whose destinations are all off counts as one that tells somebody, and does not. */
 const ToldNobody = ({ rule, destinations }: { readonly rule: Rule; readonly destinations: readonly Destination[] }) =>
-  rule.enabled && !destinations.some(({ id, enabled }) => enabled && rule.destination_ids.includes(id)) ? (
+  rule.enabled && !isLive(rule, destinations) ? (
     <div className="small wrong">All its destinations are off: it tells nobody.</div>
   ) : null;
 
@@ -143,16 +148,16 @@ interface ActionProps {
 function RuleActions({ orgId, rule, onOpen }: ActionProps) {
   const toggle = useAction({
     work: () => changeRule(orgId, rule.id, { enabled: !rule.enabled }),
-    done: ({ enabled, name }) => (enabled ? `${name} is on` : `${name} is off: it escalates nothing`),
+    done: ({ enabled, name }) => `${spoken(name)} is ${enabled ? 'on' : 'off: it escalates nothing'}`,
     changes: ['alerts'],
   });
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       <Menu
-        label={`Actions for ${rule.name}`}
+        label={`Actions for ${spoken(rule.name)}`}
         trigger={
-          <IconButton label={`More actions for ${rule.name}`}>
+          <IconButton label={`More actions for ${spoken(rule.name)}`}>
             <Ellipsis size={16} aria-hidden="true" />
           </IconButton>
         }

@@ -15,21 +15,7 @@ export function integrationsSearch(search: Readonly<Record<string, unknown>>) {
       status: STATUSES,
       severity: SEVERITIES,
     }),
-    ...texts(search),
+    ...(typeof search['agent'] === 'string' && search['agent'].length <= ID_MAX ? { agent: search['agent'] } : {}),
   };
 }
 export type IntegrationsSearch = ReturnType<typeof integrationsSearch>;
-
-interface Texts {
-  readonly agent?: string;
-  /** A signal that is open. */
-  readonly signal?: string;
-}
-
-const texts = (search: Readonly<Record<string, unknown>>): Texts =>
-  Object.fromEntries(
-    ['agent', 'signal'].flatMap((name) => {
-      const value = search[name];
-      return typeof value === 'string' && value !== '' && value.length <= ID_MAX ? [[name, value]] : [];
-    }),
-  );

@@ -1,7 +1,6 @@
 /** One signal: what it is about, who was told, and the decision, which is that of its item in Review too. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../session/action';
 import { ADMINS, useHasRole } from '../../session/session';
@@ -11,81 +10,81 @@ import { Facts } from '../../ui/facts';
 import { Field } from '../../ui/field';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
-import { Panel } from '../../ui/page';
-import { Loading, Problem } from '../../ui/states';
+import { PageHead, Panel } from '../../ui/page';
+import { Unread } from '../../ui/unread';
 import { AgentName } from '../turns/agent-name';
-import type { IntegrationsSearch } from './search';
+import './alerts.css';
 import { changeSignal, itemOfQuery, signalQuery, type Act, type Signal } from './signal-queries';
 import { findingWords, sourceWords } from './signal-words';
 
-const FROM = '/o/$orgId/integrations';
+const FROM = '/o/$orgId/integrations/signals/$signalId';
+export const route = createLazyRoute(FROM)({ component: SignalPage });
+
 const NOTE_MAX = 2_000;
+const DELIVERIES_KEPT_MS = 30 * 86_400_000;
 
-interface Props {
-  readonly orgId: string;
-  readonly signalId: string;
-  readonly filter: IntegrationsSearch;
-}
-
-export function OneSignal({ orgId, signalId, filter }: Props) {
+function SignalPage() {
+  const { orgId, signalId } = useParams({ from: FROM });
   const found = useQuery(signalQuery(signalId));
+  if (!found.isSuccess) return <Unread title="Signal" error={found.error} retry={() => void found.refetch()} />;
+  const signal = found.data;
   return (
-    <>
-      <Link className="small crumb row" to={FROM} params={{ orgId }} search={{ ...filter, tab: 'signals' }}>
-        <ChevronLeft size={14} aria-hidden="true" />
-        All signals
+    <div className="page">
+      <Link to="/o/$orgId/integrations" params={{ orgId }} search={{ tab: 'signals' }} className="small crumb">
+        Signals
       </Link>
-      {found.isPending && <Loading lines={4} />}
-      {found.isError && (
-        <Problem what="The signal could not be read" error={found.error} retry={() => void found.refetch()} />
-      )}
-      {found.data !== undefined && <Shown orgId={orgId} signal={found.data} />}
-    </>
+      <PageHead
+        title={findingWords(signal.pattern_type)}
+        lead={
+          <span className="row wrap">
+            <Mark of="severity" value={signal.severity} />
+            <Mark of="signal" value={signal.status} />
+            {sourceWords(signal.source)}
+          </span>
+        }
+      />
+      <About orgId={orgId} signal={signal} />
+      <Decision orgId={orgId} signal={signal} />
+    </div>
   );
 }
 
-interface ShownProps {
+interface Props {
   readonly orgId: string;
   readonly signal: Signal;
 }
 
-function Shown({ orgId, signal }: ShownProps) {
+function About({ orgId, signal }: Props) {
   const { detail } = signal;
   const message = detail['message'];
   return (
-    <Panel title={findingWords(signal.pattern_type)} end={<Mark of="severity" value={signal.severity} />}>
-      <div className="stack" style={{ gap: 16 }}>
-        <p className="dots muted">
-          <Mark of="signal" value={signal.status} />
-          <span>{sourceWords(signal.source)}</span>
-          <span>
-            newest firing <Instant at={signal.detected_at} />
-          </span>
-          <Copy text={signal.id} what="signal id" />
-        </p>
-        {typeof message === 'string' && <p className="prose">{message}</p>}
-        <Facts
-          facts={[
-            ['Agents', <Agents key="a" orgId={orgId} ids={signal.agent_ids} />],
-            ['Opened', <Instant key="o" at={signal.created_at} />],
-            ['Told', TOLD[signal.notification_state ?? 'none']],
-          ]}
-        />
-        <details className="whole">
-          <summary>What was measured</summary>
-          <pre tabIndex={0}>{JSON.stringify(detail, null, 2)}</pre>
-        </details>
-        <Became signal={signal} />
-        <InReview orgId={orgId} signal={signal} />
-        <Decide orgId={orgId} signal={signal} />
-      </div>
+    <Panel title="What it is about">
+      {typeof message === 'string' && <p className="prose signal-message">{message}</p>}
+      <Facts
+        facts={[
+          ['Agents', <Agents key="a" orgId={orgId} ids={signal.agent_ids} />],
+          ['Newest firing', <Instant key="n" at={signal.detected_at} />],
+          ['Opened', <Instant key="o" at={signal.created_at} />],
+          ['Told', toldWords(signal)],
+          ['Id', <Copy key="i" text={signal.id} what="signal id" />],
+        ]}
+      />
+      <details className="whole">
+        <summary>What was measured</summary>
+        <pre tabIndex={0}>{JSON.stringify(detail, null, 2)}</pre>
+      </details>
     </Panel>
   );
 }
 
+/** Of one older than its deliveries are kept, nobody knows any more. */
+function toldWords({ notification_state: state = 'none', created_at: at }: Signal): string | null {
+  if (state === 'none') return Date.now() - Date.parse(at) < DELIVERIES_KEPT_MS ? 'Nobody' : null;
+  return TOLD[state];
+}
+
 /** The worst of the deliveries about it. */
 const TOLD = {
-  none: 'Nobody, or more than 30 days ago',
   pending: 'A message is on its way',
   delivered: 'Every destination that takes it',
   failed: 'At least one message did not arrive',
@@ -132,12 +131,24 @@ function Became({ signal }: { readonly signal: Signal }) {
   );
 }
 
-function InReview({ orgId, signal }: ShownProps) {
+function Decision({ orgId, signal }: Props) {
+  return (
+    <Panel title="Decision">
+      <div className="stack">
+        <Became signal={signal} />
+        <InReview orgId={orgId} signal={signal} />
+        <Decide orgId={orgId} signal={signal} />
+      </div>
+    </Panel>
+  );
+}
+
+function InReview({ orgId, signal }: Props) {
   const item = useQuery(itemOfQuery(orgId, signal));
   if (item.data === undefined || item.data === null) return null;
   const isDecided = signal.status !== 'open';
   return (
-    <p className="small">
+    <p>
       <Link
         to="/o/$orgId/review"
         params={{ orgId }}
@@ -158,7 +169,7 @@ const ACTS = {
   dismiss: { words: 'Dismiss signal', busy: 'Dismissing…', done: 'Dismissed as a false alarm' },
 } as const satisfies Record<Act, { words: string; busy: string; done: string }>;
 
-function Decide({ orgId, signal: { id, status } }: ShownProps) {
+function Decide({ orgId, signal: { id, status } }: Props) {
   const may = useHasRole(orgId, ADMINS);
   const [note, setNote] = useState('');
   const act = useAction({

@@ -1,4 +1,4 @@
-/** The signals of the organisation, newest firing first; what filters them, and the one that is open, are in the address. */
+/** The signals of the organisation, newest firing first; what filters them is in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Radio } from 'lucide-react';
@@ -13,7 +13,6 @@ import { Empty, Loading, Problem } from '../../ui/states';
 import { AgentChoice } from '../agents/agent-choice';
 import { AgentName } from '../turns/agent-name';
 import type { IntegrationsSearch } from './search';
-import { OneSignal } from './signal';
 import { signalsQuery, type Signal } from './signal-queries';
 import { findingWords, sourceWords } from './signal-words';
 
@@ -27,8 +26,6 @@ interface Props {
 }
 
 export function Signals({ orgId, search }: Props) {
-  const { signal, ...filter } = search;
-  if (signal !== undefined) return <OneSignal orgId={orgId} signalId={signal} filter={filter} />;
   return (
     <>
       <p className="small muted">
@@ -42,20 +39,24 @@ export function Signals({ orgId, search }: Props) {
         </Link>
         .
       </p>
-      <Filters orgId={orgId} search={filter} />
-      <SignalList orgId={orgId} search={filter} />
+      <Filters orgId={orgId} search={search} />
+      <SignalList orgId={orgId} search={search} />
     </>
   );
 }
 
+const STATE_WORDS = {
+  open: 'Open',
+  acknowledged: 'Acknowledged',
+  resolved: 'Resolved',
+  dismissed: 'Dismissed',
+  expired: 'Expired',
+} as const satisfies Record<Signal['status'], string>;
+
 const STATES = [
-  ['', 'Open'],
-  ['acknowledged', 'Acknowledged'],
-  ['resolved', 'Resolved'],
-  ['dismissed', 'Dismissed'],
-  ['expired', 'Expired'],
-  ['all', 'In any state'],
-] as const;
+  ...Object.entries(STATE_WORDS).map(([status, words]) => [status === 'open' ? '' : status, words] as const),
+  ['all', 'In any state'] as const,
+];
 const GRAVITIES = [
   ['', 'Every severity'],
   ['critical', 'Critical'],
@@ -98,7 +99,7 @@ function SignalList({ orgId, search }: Props) {
           <Problem what="The signals could not be read" error={found.error} retry={() => void found.refetch()} />
         )}
         {found.data !== undefined && rows.length === 0 && <NoSignal orgId={orgId} search={search} />}
-        {rows.length > 0 && <SignalTable orgId={orgId} rows={rows} search={search} />}
+        {rows.length > 0 && <SignalTable orgId={orgId} rows={rows} />}
       </Panel>
       {total > rows.length && (
         <div className="row wrap">
@@ -118,7 +119,7 @@ function SignalList({ orgId, search }: Props) {
   );
 }
 
-const SignalTable = ({ orgId, rows, search }: Props & { readonly rows: readonly Signal[] }) => (
+const SignalTable = ({ orgId, rows }: { readonly orgId: string; readonly rows: readonly Signal[] }) => (
   <table className="table">
     <thead>
       <tr>
@@ -139,12 +140,12 @@ const SignalTable = ({ orgId, rows, search }: Props & { readonly rows: readonly 
       {rows.map((row) => (
         <tr key={row.id}>
           <td className="name">
-            <Link to={FROM} params={{ orgId }} search={{ ...search, tab: 'signals', signal: row.id }}>
+            <Link to="/o/$orgId/integrations/signals/$signalId" params={{ orgId, signalId: row.id }}>
               {findingWords(row.pattern_type)}
             </Link>
             <div className="small muted">{sourceWords(row.source)}</div>
             <div className="under small muted">
-              <Instant at={row.detected_at} />
+              {STATE_WORDS[row.status]}, <Instant at={row.detected_at} />
             </div>
           </td>
           <td>
