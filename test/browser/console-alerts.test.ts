@@ -50,17 +50,18 @@ async function withoutAlerts(): Promise<void> {
 }
 
 /** By the API, as another person or the command line would. */
-async function destination(name: string, filter: object = {}, way = 'ok'): Promise<string> {
-  const { body } = await on.server.call<{ id: string }>(
+async function add(body: object): Promise<string> {
+  const reply = await on.server.call<{ id: string }>(
     'POST',
     `/v1/orgs/${on.orgId}/governance/notification-destinations`,
-    {
-      headers: on.tenant.headers,
-      body: { channel: 'webhook', config: { url: receiver.url(way) }, display_name: name, filter },
-    },
+    { headers: on.tenant.headers, body },
   );
-  return body.id;
+  expect(reply.status).toBe(201);
+  return reply.body.id;
 }
+
+const destination = (name: string, filter: object = {}, way = 'ok') =>
+  add({ channel: 'webhook', config: { url: receiver.url(way) }, display_name: name, filter });
 
 async function rule(name: string, destinationIds: readonly string[], predicate: object): Promise<void> {
   const { status } = await on.server.call('POST', `/v1/orgs/${on.orgId}/governance/escalation-rules`, {
@@ -70,7 +71,7 @@ async function rule(name: string, destinationIds: readonly string[], predicate: 
   expect(status).toBe(201);
 }
 
-const raised = async (patternType: string, severity: 'warn' | 'high' = 'high') => {
+const raised = async (patternType: string, message = 'A text that the agent was to read was held back.') => {
   const { services, db } = on.server;
   const { accountId, orgId } = on.tenant;
   const signal = await db.systemTx((tx) =>
@@ -83,9 +84,9 @@ const raised = async (patternType: string, severity: 'warn' | 'high' = 'high') =
       scopeId: agentId,
       source: 'safe_house.attack',
       patternType,
-      severity,
+      severity: message === HOSTILE ? 'warn' : 'high',
       detectedBy: 'test',
-      detail: { message: `A text that the agent was to read was held back. ${HOSTILE}`, risk: 0.93 },
+      detail: { message, risk: 0.93 },
       sourceRef: null,
       at: services.clock.now(),
       sourceEvent: services.newId('event'),
@@ -122,7 +123,7 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
     await page.getByText('On-call took the test message').waitFor();
     expect(receiver.received.slice(before).map(({ headers }) => headers['x-webhook-test'])).toEqual(['true']);
     await page.getByText('Accepted', { exact: true }).waitFor();
-    await page.getByText(/^10 kinds of 11 would reach nobody: /).waitFor();
+    await page.getByText(/^10 of 11 kinds would reach nobody: /).waitFor();
   });
 
   it('a rule for what reaches nobody is added from the table, and the table changes', async () => {
@@ -143,7 +144,7 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
     await page.getByText('Added Sustained drift').waitFor();
     const words = 'High and critical: drift of single agents → On-call, when one fires 3 times within 60 minutes';
     await panel(page, 'Escalation rules').getByText(words).waitFor();
-    await page.getByText(/^9 kinds of 11 would reach nobody: /).waitFor();
+    await page.getByText(/^9 of 11 kinds would reach nobody: /).waitFor();
     expect(await page.getByRole('button', { name: 'Add a rule for drift' }).count()).toBe(0);
     await page.getByRole('button', { name: 'More actions for Sustained drift' }).click();
     await page.getByRole('menuitem', { name: 'Edit rule' }).click();
@@ -153,7 +154,7 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'More actions for Sustained drift' }).click();
     await page.getByRole('menuitem', { name: 'Switch off' }).click();
     await page.getByText('Sustained drift is off').waitFor();
-    await page.getByText(/^10 kinds of 11 would reach nobody: /).waitFor();
+    await page.getByText(/^10 of 11 kinds would reach nobody: /).waitFor();
   });
 
   it('says why a test failed, who is told nobody, and which rules lose a destination that is deleted', async () => {
@@ -221,6 +222,45 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
       .toBe(true);
   });
 
+  it('every channel shows where it leads, and none of its secrets', async () => {
+    const { page } = visit;
+    await withoutAlerts();
+    const from = (severities: readonly string[]) => ({ filter: { severities } });
+    const hook = 'https://hooks.slack.com/services/T0/B0/s3cretpath';
+    const slack = await add({
+      channel: 'slack',
+      display_name: 'Slack #ops',
+      config: { webhook_url: hook },
+      ...from(['high', 'critical']),
+    });
+    const pager = await add({
+      channel: 'pagerduty',
+      display_name: 'Night shift',
+      config: { routing_key: 'R0123456789abcdefR0123456789wxyz' },
+      filter: { sources: [] },
+    });
+    await add({
+      channel: 'email',
+      display_name: 'Security desk',
+      config: { to: ['desk@halden.test', 'mira@halden.test'] },
+      filter: { sources: ['safe_house.leak', 'safe_house.canary'] },
+    });
+    await rule('Leaked credential', [pager, slack], { source: 'safe_house.canary' });
+    await rule('Drift that stays', [pager], {
+      source: 'sideband.drift',
+      scope: 'agent',
+      severity_min: 'high',
+      threshold_count: 3,
+    });
+    await open(page, 'tab=alerts');
+    await panel(page, 'Destinations').getByText('Slack: hooks.slack.com').waitFor();
+    await panel(page, 'Destinations').getByText('PagerDuty: key ending …wxyz').waitFor();
+    await panel(page, 'Destinations').getByText('Mail: desk@halden.test, mira@halden.test').waitFor();
+    await page.getByText('Canaries → Night shift and Slack #ops, at once').waitFor();
+    for (const secret of ['s3cretpath', 'R0123456789']) expect(await page.content()).not.toContain(secret);
+    await expectGoodLooks(page, 'alerts-channels');
+  });
+
   it('the name and filter of a destination are changed without its address', async () => {
     const { page } = visit;
     await withoutAlerts();
@@ -240,13 +280,16 @@ describe.skipIf(path === undefined)('signals', { timeout: 120_000 }, () => {
   it('one that is acknowledged here is gone from the open items of Review, and found by the link of a message', async () => {
     const { page } = visit;
     const id = await raised('prompt_injection');
-    await raised(HOSTILE, 'warn');
+    const hostile = await raised(HOSTILE, HOSTILE);
     await open(page, 'tab=signals');
     await page
       .getByRole('link', { name: HOSTILE.slice(0, 4) })
       .first()
       .waitFor();
     await expectGoodLooks(page, 'signals');
+    await openSignal(page, hostile);
+    await page.getByText('It waits there too').waitFor();
+    await expectGoodLooks(page, 'signal-hostile');
     await page.goto(`${on.origin}/o/${on.orgId}/review?item=${id}`); // the link that messages have
     await page.locator('.prose').getByText('A text that the agent was to read was held back.').waitFor();
     expect(page.url()).toContain(`/integrations/signals/${id}`);

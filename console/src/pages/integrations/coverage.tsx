@@ -38,7 +38,7 @@ export function Coverage({ found, destinations, rules, onAddRule }: Props) {
           <p className="coverage-line" role="status">
             {coverageWords(watched)}
           </p>
-          <CoverageTable rows={watched} onAddRule={onAddRule} />
+          <CoverageTable rows={watched} onAddRule={watched.every(({ told }) => isTold(told)) ? undefined : onAddRule} />
           {rest.length > 0 && (
             <p className="coverage-line small muted">
               Nothing here looks for {listWords(rest.map(({ source }) => sourceWords(source).toLowerCase()))} yet: that
@@ -56,7 +56,7 @@ function coverageWords(watched: readonly Row[]): string {
   const silent = watched.filter(({ told }) => !isTold(told));
   if (silent.length === 0) return 'Every kind of signal reaches somebody.';
   if (silent.length === watched.length) return 'Nobody would be told of any signal.';
-  return `${counted(silent.length, 'kind')} of ${watched.length} would reach nobody: ${listWords(
+  return `${exact(silent.length)} of ${counted(watched.length, 'kind')} would reach nobody: ${listWords(
     silent.map(({ source }) => sourceWords(source).toLowerCase()),
   )}.`;
 }

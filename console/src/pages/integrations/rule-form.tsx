@@ -58,10 +58,8 @@ export function RuleForm({ orgId, of: before, source, destinations, onClose }: P
           maxLength={NAME_MAX}
           hint="It stands at the head of the message"
         />
-        <div className="form-columns">
-          <About orgId={orgId} written={written} onChange={change} />
-          <Often written={written} onChange={change} />
-        </div>
+        <About orgId={orgId} written={written} onChange={change} />
+        <Often written={written} onChange={change} />
         <TickList
           label="It tells"
           value={written.destinationIds}
@@ -96,18 +94,20 @@ function About({ orgId, written, onChange }: PartProps & { readonly orgId: strin
   const teams = useInfiniteQuery(teamsQuery(orgId, 'active')).data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
-      <Choice
-        label="Kind of signal"
-        value={written.source}
-        onChange={(source) => onChange({ source })}
-        of={[['', 'Every kind'], ...SOURCES.map(([id, word]) => [id, word] as const)]}
-      />
-      <Choice
-        label="From which severity"
-        value={written.from}
-        onChange={(from) => onChange({ from })}
-        of={FROM_WORDS.filter(([id]) => id !== 'kept')}
-      />
+      <div className="form-columns">
+        <Choice
+          label="Kind of signal"
+          value={written.source}
+          onChange={(source) => onChange({ source })}
+          of={[['', 'Every kind'], ...SOURCES.map(([id, word]) => [id, word] as const)]}
+        />
+        <Choice
+          label="From which severity"
+          value={written.from}
+          onChange={(from) => onChange({ from })}
+          of={FROM_WORDS.filter(([id]) => id !== 'kept')}
+        />
+      </div>
       <Choice
         label="About whom"
         value={written.whom}
@@ -132,7 +132,7 @@ function Often({ written, onChange }: PartProps) {
   const { times, minutes } = written;
   const problems = problemsOf(written);
   return (
-    <>
+    <div className="form-columns">
       <Field
         label="After how many firings"
         value={times}
@@ -152,6 +152,6 @@ function Often({ written, onChange }: PartProps) {
           error={problems.minutes}
         />
       )}
-    </>
+    </div>
   );
 }

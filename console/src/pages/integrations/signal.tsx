@@ -157,7 +157,7 @@ function InReview({ orgId, signal }: Props) {
         Open it in Review
       </Link>{' '}
       <span className="muted">
-        {isDecided ? 'It is decided there too.' : 'It waits there too: a decision here is one there.'}
+        {isDecided ? 'There it counts as decided.' : 'It waits there too: a decision here is one there.'}
       </span>
     </p>
   );
@@ -189,14 +189,15 @@ function Decide({ orgId, signal: { id, status } }: Props) {
             key={action}
             kind={action === acts[0] ? 'primary' : 'plain'}
             isDisabled={act.isPending}
-            onPress={() => act.mutate(action)}
+            onPress={() => act.mutate(action, { onSuccess: () => setNote('') })}
           >
             {act.isPending && act.variables === action ? ACTS[action].busy : ACTS[action].words}
           </Button>
         ))}
       </div>
       <p className="small muted">
-        Acknowledge: somebody looks into it. Resolve: it is dealt with. Dismiss: it was a false alarm.
+        {status === 'open' && 'Acknowledge: somebody looks into it. '}Resolve: it is dealt with. Dismiss: it was a false
+        alarm.
       </p>
     </div>
   );
