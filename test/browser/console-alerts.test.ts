@@ -116,7 +116,7 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
     await expectGoodLooks(page, 'alerts-add');
     await dialog(page).getByRole('button', { name: 'Add destination' }).click();
     await page.getByText('Added On-call').waitFor();
-    await page.getByRole('cell', { name: 'Attacks: high and critical' }).waitFor();
+    await page.getByRole('cell', { name: 'High and critical: attacks' }).waitFor();
     expect(await page.getByText('a-secret-of-our-own').count()).toBe(0);
     const before = receiver.received.length;
     await page.getByRole('button', { name: 'Test On-call' }).click();
@@ -131,7 +131,7 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
     await withoutAlerts();
     await destination('On-call', { sources: ['safe_house.attack'] });
     await open(page, 'tab=alerts');
-    await page.getByRole('button', { name: 'Add a rule for drift' }).click();
+    await page.getByRole('button', { name: 'Add rule for drift' }).click();
     await expect.poll(() => dialog(page).getByLabel('Kind of signal').inputValue()).toBe('sideband.drift');
     await dialog(page).getByLabel('Name').fill('Sustained drift');
     await dialog(page).getByLabel('From which severity').selectOption('High and critical');
@@ -145,7 +145,7 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
     const words = 'High and critical: drift of single agents → On-call, when one fires 3 times within 60 minutes';
     await panel(page, 'Escalation rules').getByText(words).waitFor();
     await page.getByText(/^9 of 11 kinds would reach nobody: /).waitFor();
-    expect(await page.getByRole('button', { name: 'Add a rule for drift' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Add rule for drift' }).count()).toBe(0);
     await page.getByRole('button', { name: 'More actions for Sustained drift' }).click();
     await page.getByRole('menuitem', { name: 'Edit rule' }).click();
     await dialog(page).getByLabel('After how many firings').fill('1');
@@ -175,7 +175,9 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
     await page.getByText('All its destinations are off: it tells nobody.').waitFor();
     await page.getByRole('button', { name: 'Close message' }).first().click();
     await page.getByRole('button', { name: 'Close message' }).first().click();
-    expect(await panel(page, 'Escalation rules').innerText()).not.toContain('\u202e' + 'تحويل<b>, when'); // nothing of ours is turned round
+    const sentences = await panel(page, 'Escalation rules').locator('.small').allInnerTexts();
+    expect(sentences.join(' ')).toContain('when one fires 5 times within 30 minutes');
+    expect(sentences.join(' ')).not.toContain('\u202e'); // it would turn our words round
     await expectGoodLooks(page, 'alerts');
     await page.getByRole('button', { name: 'More actions for Old pager' }).click();
     await page.getByRole('menuitem', { name: 'Delete destination' }).click();
@@ -225,13 +227,12 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
   it('every channel shows where it leads, and none of its secrets', async () => {
     const { page } = visit;
     await withoutAlerts();
-    const from = (severities: readonly string[]) => ({ filter: { severities } });
     const hook = 'https://hooks.slack.com/services/T0/B0/s3cretpath';
     const slack = await add({
       channel: 'slack',
       display_name: 'Slack #ops',
       config: { webhook_url: hook },
-      ...from(['high', 'critical']),
+      filter: { sources: ['safe_house.attack', 'safe_house.tool_call'], severities: ['high', 'critical'] },
     });
     const pager = await add({
       channel: 'pagerduty',
@@ -271,7 +272,9 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
     await dialog(page).getByLabel('Name').fill('Night shift');
     await dialog(page).getByRole('button', { name: 'Save destination' }).click();
     await page.getByText('Changed Night shift').waitFor();
-    await page.getByRole('cell', { name: 'Every signal: warning and critical, only prompt_injection' }).waitFor();
+    await page
+      .getByRole('cell', { name: 'Warning and critical: signals of every kind, only prompt_injection' })
+      .waitFor();
     await panel(page, 'Destinations').getByText(receiver.url('ok')).waitFor();
   });
 });

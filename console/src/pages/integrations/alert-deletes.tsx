@@ -4,7 +4,7 @@ import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { deleteDestination, deleteRule, type Destination, type Rule } from './alert-queries';
-import { spoken } from './alert-words';
+import { spoken } from './signal-words';
 
 interface Props {
   readonly orgId: string;

@@ -3,7 +3,7 @@ import { counted } from '../../format/numbers';
 import { sentence } from '../../format/words';
 import type { Channel, Destination, Filter, Rule } from './alert-queries';
 import { SEVERITIES } from './search';
-import { listWords, rangeWords, SEVERITY_WORDS, sourceWords } from './signal-words';
+import { listWords, rangeWords, SEVERITY_WORDS, sourceWords, spoken } from './signal-words';
 
 /** Each channel with its name, and what its address is called. */
 export const CHANNELS = {
@@ -22,9 +22,6 @@ export const CHANNELS = {
   webhook: { word: 'Webhook', address: 'Address', hint: 'https, port 443 or 8443, reachable from this service' },
 } as const satisfies Record<Channel, { word: string; address: string; hint: string }>;
 export const CHANNEL_IDS = Object.keys(CHANNELS) as readonly Channel[];
-
-/** A name inside a sentence: without the marks that would turn the letters of what follows round. */
-export const spoken = (name: string): string => name.replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -52,19 +49,17 @@ export function settingsOf(channel: Channel, address: string, secret: string): R
   return { webhook_url: given };
 }
 
-/** What a destination gets by itself: an absent list takes everything, an empty one nothing. */
+/** What a destination gets by itself: an absent list takes everything, an empty one nothing. `High and critical: leaks`. */
 export function filterWords({ sources, severities, scopes, pattern_types: patterns }: Filter): string {
   if ([sources, severities, scopes, patterns].some((list) => list?.length === 0)) return 'Only what a rule sends it';
-  const what = sources === undefined ? 'Every signal' : listWords(sources.map(sourceWords));
-  const how =
-    severities === undefined || severities.length === SEVERITIES.length
-      ? ''
-      : `: ${listWords(SEVERITIES.filter((each) => severities.includes(each)).map((each) => SEVERITY_WORDS[each]))}`;
-  const rest = [
+  const what = sources === undefined ? 'signals of every kind' : listWords(sources.map(sourceWords)).toLowerCase();
+  const grave = SEVERITIES.filter((each) => severities?.includes(each) ?? true);
+  const range = grave.length === SEVERITIES.length ? '' : `${listWords(grave.map((each) => SEVERITY_WORDS[each]))}: `;
+  return [
+    sentence(`${range}${what}`),
     ...(scopes === undefined ? [] : [`of ${listWords(scopes.map((scope) => SCOPE_WORDS[scope]))}`]),
     ...(patterns === undefined ? [] : [`only ${patterns.map(spoken).join(', ')}`]),
-  ];
-  return `${what}${how}${rest.length === 0 ? '' : `, ${rest.join(', ')}`}`;
+  ].join(', ');
 }
 
 export const SCOPE_WORDS = {

@@ -97,7 +97,7 @@ const CoverageTable = ({ rows, onAddRule }: TableProps) => (
             <td className="end">
               {!isTold(row.told) && (
                 <Button
-                  aria-label={`Add a rule for ${sourceWords(row.source).toLowerCase()}`}
+                  aria-label={`Add rule for ${sourceWords(row.source).toLowerCase()}`}
                   onPress={() => onAddRule(row.source)}
                 >
                   Add rule

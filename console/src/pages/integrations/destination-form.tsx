@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { TickList } from '../../ui/tick-list';
 import { addDestination, changeDestination, type Channel, type Destination } from './alert-queries';
-import { CHANNEL_IDS, CHANNELS, placeOf, settingsOf, spoken } from './alert-words';
+import { CHANNEL_IDS, CHANNELS, placeOf, settingsOf } from './alert-words';
 import { filterOf, FROM_WORDS, givenOf, PARTS, type Given } from './filter-form';
-import { SOURCES } from './signal-words';
+import { SOURCES, spoken } from './signal-words';
 
 const NAME_MAX = 100;
 const SECRET_MIN = 16;

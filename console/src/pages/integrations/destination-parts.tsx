@@ -6,7 +6,7 @@ import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { Menu } from '../../ui/menu';
 import { changeDestination, testDestination, type Destination } from './alert-queries';
-import { spoken } from './alert-words';
+import { spoken } from './signal-words';
 import { OFF_WORDS } from './words';
 
 export type Open = (what: 'form' | 'delete', of: Destination) => void;

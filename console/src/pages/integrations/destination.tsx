@@ -10,11 +10,12 @@ import { PageHead, Panel } from '../../ui/page';
 import { Unread } from '../../ui/unread';
 import { DeleteDestination } from './alert-deletes';
 import { destinationsQuery, rulesQuery, type Destination, type Rule } from './alert-queries';
-import { CHANNELS, filterWords, placeOf, spoken } from './alert-words';
+import { CHANNELS, filterWords, placeOf } from './alert-words';
 import './alerts.css';
 import { Deliveries } from './deliveries';
 import { DestinationForm } from './destination-form';
 import { DestinationActions, DestinationState, LastTest } from './destination-parts';
+import { spoken } from './signal-words';
 
 const FROM = '/o/$orgId/integrations/destinations/$destinationId';
 export const route = createLazyRoute(FROM)({ component: DestinationPage });

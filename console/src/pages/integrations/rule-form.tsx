@@ -9,10 +9,10 @@ import { Field } from '../../ui/field';
 import { TickList } from '../../ui/tick-list';
 import { teamsQuery } from '../teams/queries';
 import { addRule, changeRule, type Destination, type Rule } from './alert-queries';
-import { CHANNELS, placeOf, spoken } from './alert-words';
+import { CHANNELS, placeOf } from './alert-words';
 import { FROM_WORDS } from './filter-form';
 import { fieldsOf, isWhole, problemsOf, writtenOf, type Written } from './rule-fields';
-import { SOURCES, type Source } from './signal-words';
+import { SOURCES, type Source, spoken } from './signal-words';
 
 const NAME_MAX = 100;
 const DIGITS_MAX = 5;

@@ -14,9 +14,9 @@ import { Empty, Loading, Problem } from '../../ui/states';
 import { teamsQuery } from '../teams/queries';
 import { DeleteRule } from './alert-deletes';
 import { changeRule, type Destination, type Rule } from './alert-queries';
-import { ruleWords, spoken, whenWords } from './alert-words';
+import { ruleWords, whenWords } from './alert-words';
 import { isLive } from './covered';
-import { listWords } from './signal-words';
+import { listWords, spoken } from './signal-words';
 
 interface Props {
   readonly orgId: string;

@@ -30,8 +30,11 @@ export type Source = (typeof SOURCES)[number][0];
 
 export const sourceWords = (source: string): string => SOURCES.find(([each]) => each === source)?.[1] ?? source;
 
+/** A name inside a sentence: without the marks that would turn the letters of what follows round. */
+export const spoken = (name: string): string => name.replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '');
+
 /** What was found, in a few words: `Prompt injection`. */
-export const findingWords = (pattern: string): string => threatWords(pattern);
+export const findingWords = (pattern: string): string => threatWords(spoken(pattern));
 
 /** `every severity`, `high and critical`, `critical`: a range of severities. */
 export function rangeWords(from: Severity = 'info', to: Severity = 'critical'): string {
