@@ -262,6 +262,29 @@ describe.skipIf(path === undefined)('alerts', { timeout: 120_000 }, () => {
     await expectGoodLooks(page, 'alerts-channels');
   });
 
+  it('an address that the service refuses is said at its field, and what was written stays', async () => {
+    const { page } = visit;
+    await withoutAlerts();
+    await open(page, 'tab=alerts');
+    await page.getByRole('button', { name: 'Add destination' }).click();
+    await dialog(page).getByLabel('Name').fill('On-call');
+    for (const [channel, field, wrong, said] of [
+      ['Webhook', 'Address', 'ftp://receiver.example/in', /./],
+      ['PagerDuty', 'Routing key', 'short', 'A routing key has 32 letters and digits'],
+      ['Mail', 'Mail addresses', 'nobody', 'Each must be a mail address, none twice, and at most 20'],
+    ] as const) {
+      await dialog(page).getByLabel('Where').selectOption(channel);
+      await dialog(page).getByLabel(field).fill(wrong);
+      await dialog(page).getByRole('button', { name: 'Add destination' }).click();
+      await dialog(page).locator('.wrong').filter({ hasText: said }).waitFor();
+      expect(await dialog(page).getByLabel(field).inputValue()).toBe(wrong);
+    }
+    await expectGoodLooks(page, 'alerts-refused');
+    await dialog(page).getByLabel('Mail addresses').fill('desk@halden.test; mira@halden.test');
+    await dialog(page).getByRole('button', { name: 'Add destination' }).click();
+    await page.getByText('Mail: desk@halden.test, mira@halden.test').waitFor();
+  });
+
   it('the name and filter of a destination are changed without its address', async () => {
     const { page } = visit;
     await withoutAlerts();

@@ -5,22 +5,39 @@ import type { Channel, Destination, Filter, Rule } from './alert-queries';
 import { SEVERITIES } from './search';
 import { listWords, rangeWords, SEVERITY_WORDS, sourceWords, spoken } from './signal-words';
 
-/** Each channel with its name, and what its address is called. */
+/** Each channel with its name, and what its address is called, and what is said of a wrong one. */
 export const CHANNELS = {
-  slack: { word: 'Slack', address: 'Address of the incoming webhook', hint: 'It is secret: nobody is shown it again' },
+  slack: {
+    word: 'Slack',
+    address: 'Address of the incoming webhook',
+    hint: 'It is secret: nobody is shown it again',
+    wrong: 'Not an address',
+  },
   teams: {
     word: 'Microsoft Teams',
     address: 'Address of the workflow',
     hint: 'It is secret: nobody is shown it again',
+    wrong: 'Not an address',
   },
-  email: { word: 'Mail', address: 'Mail addresses', hint: 'Up to 20, with commas between them' },
+  email: {
+    word: 'Mail',
+    address: 'Mail addresses',
+    hint: 'Up to 20, with commas between them',
+    wrong: 'Each must be a mail address, none twice, and at most 20',
+  },
   pagerduty: {
     word: 'PagerDuty',
     address: 'Routing key',
     hint: '32 letters and digits, of an Events API v2 integration',
+    wrong: 'A routing key has 32 letters and digits',
   },
-  webhook: { word: 'Webhook', address: 'Address', hint: 'https, port 443 or 8443, reachable from this service' },
-} as const satisfies Record<Channel, { word: string; address: string; hint: string }>;
+  webhook: {
+    word: 'Webhook',
+    address: 'Address',
+    hint: 'https, port 443 or 8443, reachable from this service',
+    wrong: 'Not an address, or a secret of fewer than 16 or more than 256 characters',
+  },
+} as const satisfies Record<Channel, Readonly<Record<'word' | 'address' | 'hint' | 'wrong', string>>>;
 export const CHANNEL_IDS = Object.keys(CHANNELS) as readonly Channel[];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,5 +1,7 @@
 /** Adding a destination of each channel, and changing one: its name, its address, and what it gets by itself. */
 import { useState } from 'react';
+import { Refusal } from '../../api/refusal';
+import { sentence } from '../../format/words';
 import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
@@ -42,6 +44,7 @@ export function DestinationForm({ orgId, of: before, onClose }: Props) {
     },
     done: ({ display_name: said }) =>
       isNew ? `Added ${spoken(said)}. Test it, to be sure that it arrives` : `Changed ${spoken(said)}`,
+    explains: (error) => addressProblem(error, channel) !== undefined,
     changes: ['alerts'],
   });
   const isShort = secret !== '' && secret.length < SECRET_MIN;
@@ -76,9 +79,13 @@ export function DestinationForm({ orgId, of: before, onClose }: Props) {
         <Field
           label={isNew ? CHANNELS[channel].address : `New ${lower(CHANNELS[channel].address)} (optional)`}
           value={address}
-          onChange={setAddress}
+          onChange={(value) => {
+            setAddress(value);
+            if (save.isError) save.reset();
+          }}
           isRequired={isNew}
           hint={isNew ? CHANNELS[channel].hint : `Left empty, it stays: ${placeOf(before)}`}
+          error={addressProblem(save.error, channel)}
         />
         {channel === 'webhook' && (isNew || settings !== undefined) && (
           <Field
@@ -102,6 +109,13 @@ export function DestinationForm({ orgId, of: before, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Why the service refuses the address; undefined: it was not that. */
+function addressProblem(error: Error | null, channel: Channel): string | undefined {
+  const fields = error instanceof Refusal ? (error.details.fields ?? []) : [];
+  const problem = fields.find(({ path }) => path === 'config')?.problem;
+  return problem?.startsWith('must be {') === true ? CHANNELS[channel].wrong : problem && sentence(problem);
 }
 
 const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
