@@ -1,7 +1,6 @@
 /** The addresses of the console. A page is loaded when it is opened; what filters it is in the address. */
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { fleetSearch } from './pages/agents/search';
-import { integrationsSearch } from './pages/integrations/search';
 import { screeningSearch } from './pages/screening/search';
 import { periodSearch, turnSearch } from './pages/turns/search';
 import { chosen } from './search';
@@ -45,7 +44,7 @@ const teams = createRoute({
   getParentRoute: () => org,
   path: 'teams',
   validateSearch: (search) => chosen(search, { status: ['archived'] }),
-}).lazy(async () => (await import('./pages/teams/list')).route);
+}).lazy(async () => (await import('./pages/teams/pages')).list);
 const team = createRoute({
   getParentRoute: () => org,
   path: 'teams/$teamId',
@@ -53,7 +52,7 @@ const team = createRoute({
     ...chosen(search, { tab: ['rating', 'coherence', 'lines', 'forecast', 'risk'] }),
     ...(typeof search['pair'] === 'string' ? { pair: search['pair'] } : {}),
   }),
-}).lazy(async () => (await import('./pages/teams/team')).route);
+}).lazy(async () => (await import('./pages/teams/pages')).team);
 
 const risk = createRoute({
   getParentRoute: () => org,
@@ -63,19 +62,19 @@ const risk = createRoute({
     ...(typeof search['agent'] === 'string' ? { agent: search['agent'] } : {}),
     ...(typeof search['team'] === 'string' ? { team: search['team'] } : {}),
   }),
-}).lazy(async () => (await import('./pages/risk/list')).route);
+}).lazy(async () => (await import('./pages/risk/pages')).list);
 const assessment = createRoute({ getParentRoute: () => org, path: 'risk/$assessmentId' }).lazy(
-  async () => (await import('./pages/risk/assessment')).route,
+  async () => (await import('./pages/risk/pages')).assessment,
 );
 
 const turns = createRoute({ getParentRoute: () => org, path: 'turns', validateSearch: periodSearch }).lazy(
-  async () => (await import('./pages/turns/turns')).route,
+  async () => (await import('./pages/turns/pages')).turns,
 );
 const live = createRoute({ getParentRoute: () => org, path: 'live', validateSearch: turnSearch }).lazy(
   async () => (await import('./pages/live/live')).route,
 );
 const turn = createRoute({ getParentRoute: () => org, path: 'turns/$requestId' }).lazy(
-  async () => (await import('./pages/turns/turn')).route,
+  async () => (await import('./pages/turns/pages')).turn,
 );
 
 const REVIEW_KINDS = ['quarantine', 'held_call', 'tool_declaration', 'verdict', 'drift', 'signal'] as const;
@@ -126,18 +125,25 @@ const playground = createRoute({
 const integrations = createRoute({
   getParentRoute: () => org,
   path: 'integrations',
-  validateSearch: integrationsSearch,
-}).lazy(async () => (await import('./pages/integrations/integrations')).route);
+  validateSearch: (search) => ({
+    ...chosen(search, {
+      tab: ['alerts', 'signals'],
+      status: ['acknowledged', 'resolved', 'dismissed', 'expired', 'all'],
+      severity: ['info', 'warn', 'high', 'critical'],
+    }),
+    ...(typeof search['agent'] === 'string' ? { agent: search['agent'] } : {}),
+  }),
+}).lazy(async () => (await import('./pages/integrations/pages')).integrations);
 const endpoint = createRoute({ getParentRoute: () => org, path: 'integrations/$endpointId' }).lazy(
-  async () => (await import('./pages/integrations/endpoint')).route,
+  async () => (await import('./pages/integrations/pages')).endpoint,
 );
 
 const destination = createRoute({
   getParentRoute: () => org,
   path: 'integrations/destinations/$destinationId',
-}).lazy(async () => (await import('./pages/integrations/destination')).route);
+}).lazy(async () => (await import('./pages/integrations/pages')).destination);
 const signal = createRoute({ getParentRoute: () => org, path: 'integrations/signals/$signalId' }).lazy(
-  async () => (await import('./pages/integrations/signal')).route,
+  async () => (await import('./pages/integrations/pages')).signal,
 );
 
 const policy = createRoute({
@@ -161,9 +167,9 @@ const evidence = createRoute({
   getParentRoute: () => org,
   path: 'evidence',
   validateSearch: (search) => chosen(search, { tab: ['exports', 'chain'] }),
-}).lazy(async () => (await import('./pages/evidence/evidence')).route);
+}).lazy(async () => (await import('./pages/evidence/pages')).evidence);
 const agentEvidence = createRoute({ getParentRoute: () => org, path: 'evidence/$agentId' }).lazy(
-  async () => (await import('./pages/evidence/agent-evidence')).route,
+  async () => (await import('./pages/evidence/pages')).agentEvidence,
 );
 
 const settings = createRoute({

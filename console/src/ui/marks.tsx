@@ -1,12 +1,10 @@
 /** The marks of a state: icon and word always, colour third, so that each reads without colour. */
 import type { LucideIcon } from 'lucide-react';
 import {
-  BellOff,
   Brackets,
   Check,
   CircleDashed,
   CircleHelp,
-  Eye,
   EyeOff,
   Hand,
   MessageSquareWarning,
@@ -15,11 +13,10 @@ import {
   PowerOff,
   Replace,
   TriangleAlert,
-  X,
 } from 'lucide-react';
 
 type Tone = 'good' | 'warn' | 'stop' | 'hold' | 'none';
-interface Look {
+export interface Look {
   readonly icon: LucideIcon;
   readonly word: string;
   readonly tone: Tone;
@@ -66,24 +63,6 @@ const DELIVERIES = {
 const ENDPOINTS = {
   on: { icon: Check, word: 'On', tone: 'good' },
   off: { icon: PowerOff, word: 'Off', tone: 'stop', shape: 'square' },
-} satisfies Record<string, Look>;
-
-/** How the last test message to a destination ended. */
-const TESTS = {
-  ok: { icon: Check, word: 'Accepted', tone: 'good' },
-  failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
-} satisfies Record<string, Look>;
-
-const TOLD = {
-  nobody: { icon: BellOff, word: 'Nobody', tone: 'stop' },
-} satisfies Record<string, Look>;
-
-const SIGNALS = {
-  open: { icon: TriangleAlert, word: 'Open', tone: 'warn' },
-  acknowledged: { icon: Eye, word: 'Acknowledged', tone: 'hold', shape: 'square' },
-  resolved: { icon: Check, word: 'Resolved', tone: 'good' },
-  dismissed: { icon: X, word: 'Dismissed', tone: 'none', shape: 'square' },
-  expired: { icon: PowerOff, word: 'Expired', tone: 'none', shape: 'square' },
 } satisfies Record<string, Look>;
 
 const PATTERNS = {
@@ -188,9 +167,6 @@ const TABLES = {
   severity: SEVERITIES,
   delivery: DELIVERIES,
   endpoint: ENDPOINTS,
-  test: TESTS,
-  told: TOLD,
-  signal: SIGNALS,
   pattern: PATTERNS,
   canary: CANARIES,
   campaign: CAMPAIGNS,
@@ -217,7 +193,11 @@ export function Mark<K extends keyof Tables>({
   readonly value: keyof Tables[K] | null;
 }) {
   if (value === null) return <span className="muted">Not known</span>;
-  const { icon: Icon, word, tone, shape }: Look = (TABLES[of] as Record<keyof Tables[K], Look>)[value];
+  return <MarkAs look={(TABLES[of] as Record<keyof Tables[K], Look>)[value]} />;
+}
+
+/** A state that one area of the console has, with a look of its own. */
+export function MarkAs({ look: { icon: Icon, word, tone, shape } }: { readonly look: Look }) {
   return (
     <span className={`mark tone-${tone} ${shape ?? ''}`}>
       <Icon size={13} strokeWidth={2} aria-hidden="true" />

@@ -2,11 +2,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { counted, exact } from '../../format/numbers';
 import { Button } from '../../ui/button';
-import { Mark } from '../../ui/marks';
+import { MarkAs } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
 import type { Covered, Destination, Rule } from './alert-queries';
 import { countWords, isTold, limitWords, toldOf, type Told } from './covered';
+import { NOBODY } from './looks';
 import { listWords, SOURCES, sourceWords, type Source } from './signal-words';
 
 interface Props {
@@ -118,5 +119,5 @@ const ToldWords = ({ told }: { readonly told: Told }) =>
       <div className="small muted">{limitWords(told)}</div>
     </>
   ) : (
-    <Mark of="told" value="nobody" />
+    <MarkAs look={NOBODY} />
   );

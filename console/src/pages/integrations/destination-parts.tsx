@@ -3,9 +3,10 @@ import { Ellipsis } from 'lucide-react';
 import { useAction } from '../../session/action';
 import { Button, IconButton } from '../../ui/button';
 import { Instant } from '../../ui/instant';
-import { Mark } from '../../ui/marks';
+import { Mark, MarkAs } from '../../ui/marks';
 import { Menu } from '../../ui/menu';
 import { changeDestination, testDestination, type Destination } from './alert-queries';
+import { TESTS } from './looks';
 import { spoken } from './signal-words';
 import { OFF_WORDS } from './words';
 
@@ -28,7 +29,7 @@ export const LastTest = ({ of: { last_test_status: status, last_tested_at: at } 
     <span className="muted nowrap">Never tested</span>
   ) : (
     <>
-      <Mark of="test" value={status} />
+      <MarkAs look={TESTS[status]} />
       <div className="small muted">
         <Instant at={at} />
       </div>

@@ -9,11 +9,12 @@ import { Copy } from '../../ui/copy';
 import { Facts } from '../../ui/facts';
 import { Field } from '../../ui/field';
 import { Instant } from '../../ui/instant';
-import { Mark } from '../../ui/marks';
+import { Mark, MarkAs } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
 import { Unread } from '../../ui/unread';
 import { AgentName } from '../turns/agent-name';
 import './alerts.css';
+import { SIGNALS } from './looks';
 import { changeSignal, itemOfQuery, signalQuery, type Act, type Signal } from './signal-queries';
 import { findingWords, sourceWords } from './signal-words';
 
@@ -38,7 +39,7 @@ function SignalPage() {
         lead={
           <span className="row wrap">
             <Mark of="severity" value={signal.severity} />
-            <Mark of="signal" value={signal.status} />
+            <MarkAs look={SIGNALS[signal.status]} />
             {sourceWords(signal.source)}
           </span>
         }

@@ -7,11 +7,12 @@ import { exact } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Instant } from '../../ui/instant';
-import { Mark } from '../../ui/marks';
+import { Mark, MarkAs } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { AgentChoice } from '../agents/agent-choice';
 import { AgentName } from '../turns/agent-name';
+import { SIGNALS } from './looks';
 import type { IntegrationsSearch } from './search';
 import { signalsQuery, type Signal } from './signal-queries';
 import { findingWords, sourceWords } from './signal-words';
@@ -45,16 +46,8 @@ export function Signals({ orgId, search }: Props) {
   );
 }
 
-const STATE_WORDS = {
-  open: 'Open',
-  acknowledged: 'Acknowledged',
-  resolved: 'Resolved',
-  dismissed: 'Dismissed',
-  expired: 'Expired',
-} as const satisfies Record<Signal['status'], string>;
-
 const STATES = [
-  ...Object.entries(STATE_WORDS).map(([status, words]) => [status === 'open' ? '' : status, words] as const),
+  ...Object.entries(SIGNALS).map(([status, { word }]) => [status === 'open' ? '' : status, word] as const),
   ['all', 'In any state'] as const,
 ];
 const GRAVITIES = [
@@ -145,7 +138,7 @@ const SignalTable = ({ orgId, rows }: { readonly orgId: string; readonly rows: r
             </Link>
             <div className="small muted">{sourceWords(row.source)}</div>
             <div className="under small muted">
-              {STATE_WORDS[row.status]}, <Instant at={row.detected_at} />
+              {SIGNALS[row.status].word}, <Instant at={row.detected_at} />
             </div>
           </td>
           <td>
@@ -155,7 +148,7 @@ const SignalTable = ({ orgId, rows }: { readonly orgId: string; readonly rows: r
             <AgentNames orgId={orgId} ids={row.agent_ids} />
           </td>
           <td className="less">
-            <Mark of="signal" value={row.status} />
+            <MarkAs look={SIGNALS[row.status]} />
           </td>
           <td className="wide end">
             <Instant at={row.detected_at} />
