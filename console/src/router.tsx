@@ -1,5 +1,5 @@
 /** The addresses of the console. A page is loaded when it is opened; what filters it is in the address. */
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { fleetSearch } from './pages/agents/search';
 import { screeningSearch } from './pages/screening/search';
 import { periodSearch, turnSearch } from './pages/turns/search';
@@ -47,7 +47,7 @@ const teams = createRoute({
   getParentRoute: () => org,
   path: 'teams',
   validateSearch: (search) => chosen(search, { status: ['archived'] }),
-}).lazy(async () => (await import('./pages/teams/list')).route);
+}).lazy(async () => (await import('./pages/teams/pages')).list);
 const team = createRoute({
   getParentRoute: () => org,
   path: 'teams/$teamId',
@@ -55,7 +55,7 @@ const team = createRoute({
     ...chosen(search, { tab: ['rating', 'coherence', 'lines', 'forecast', 'risk'] }),
     ...(typeof search['pair'] === 'string' ? { pair: search['pair'] } : {}),
   }),
-}).lazy(async () => (await import('./pages/teams/team')).route);
+}).lazy(async () => (await import('./pages/teams/pages')).team);
 
 const risk = createRoute({
   getParentRoute: () => org,
@@ -65,19 +65,19 @@ const risk = createRoute({
     ...(typeof search['agent'] === 'string' ? { agent: search['agent'] } : {}),
     ...(typeof search['team'] === 'string' ? { team: search['team'] } : {}),
   }),
-}).lazy(async () => (await import('./pages/risk/list')).route);
+}).lazy(async () => (await import('./pages/risk/pages')).list);
 const assessment = createRoute({ getParentRoute: () => org, path: 'risk/$assessmentId' }).lazy(
-  async () => (await import('./pages/risk/assessment')).route,
+  async () => (await import('./pages/risk/pages')).assessment,
 );
 
 const turns = createRoute({ getParentRoute: () => org, path: 'turns', validateSearch: periodSearch }).lazy(
-  async () => (await import('./pages/turns/turns')).route,
+  async () => (await import('./pages/turns/pages')).turns,
 );
 const live = createRoute({ getParentRoute: () => org, path: 'live', validateSearch: turnSearch }).lazy(
   async () => (await import('./pages/live/live')).route,
 );
 const turn = createRoute({ getParentRoute: () => org, path: 'turns/$requestId' }).lazy(
-  async () => (await import('./pages/turns/turn')).route,
+  async () => (await import('./pages/turns/pages')).turn,
 );
 
 const REVIEW_KINDS = ['quarantine', 'held_call', 'tool_declaration', 'verdict', 'drift', 'signal'] as const;
@@ -100,6 +100,14 @@ const review = createRoute({
     ...(typeof search['group'] === 'string' ? { group: search['group'] } : {}),
     ...(typeof search['item'] === 'string' ? { item: search['item'] } : {}),
   }),
+  beforeLoad: ({ params, search: { item } }) => {
+    // messages of Slack, Teams and mail name the signal, whose page has its item of Review
+    if (item?.startsWith('gs-') === true)
+      throw redirect({
+        to: '/o/$orgId/integrations/signals/$signalId',
+        params: { ...params, signalId: item },
+      });
+  },
 }).lazy(async () => (await import('./pages/review/review')).route);
 
 const start = createRoute({
@@ -117,11 +125,28 @@ const playground = createRoute({
   validateSearch: (search) => chosen(search, { judge: ['reasoning'] }),
 }).lazy(async () => (await import('./pages/playground/playground')).route);
 
-const integrations = createRoute({ getParentRoute: () => org, path: 'integrations' }).lazy(
-  async () => (await import('./pages/integrations/integrations')).route,
-);
+const integrations = createRoute({
+  getParentRoute: () => org,
+  path: 'integrations',
+  validateSearch: (search) => ({
+    ...chosen(search, {
+      tab: ['alerts', 'signals'],
+      status: ['acknowledged', 'resolved', 'dismissed', 'expired', 'all'],
+      severity: ['info', 'warn', 'high', 'critical'],
+    }),
+    ...(typeof search['agent'] === 'string' ? { agent: search['agent'] } : {}),
+  }),
+}).lazy(async () => (await import('./pages/integrations/pages')).integrations);
 const endpoint = createRoute({ getParentRoute: () => org, path: 'integrations/$endpointId' }).lazy(
-  async () => (await import('./pages/integrations/endpoint')).route,
+  async () => (await import('./pages/integrations/pages')).endpoint,
+);
+
+const destination = createRoute({
+  getParentRoute: () => org,
+  path: 'integrations/destinations/$destinationId',
+}).lazy(async () => (await import('./pages/integrations/pages')).destination);
+const signal = createRoute({ getParentRoute: () => org, path: 'integrations/signals/$signalId' }).lazy(
+  async () => (await import('./pages/integrations/pages')).signal,
 );
 
 const policy = createRoute({
@@ -145,9 +170,9 @@ const evidence = createRoute({
   getParentRoute: () => org,
   path: 'evidence',
   validateSearch: (search) => chosen(search, { tab: ['exports', 'chain'] }),
-}).lazy(async () => (await import('./pages/evidence/evidence')).route);
+}).lazy(async () => (await import('./pages/evidence/pages')).evidence);
 const agentEvidence = createRoute({ getParentRoute: () => org, path: 'evidence/$agentId' }).lazy(
-  async () => (await import('./pages/evidence/agent-evidence')).route,
+  async () => (await import('./pages/evidence/pages')).agentEvidence,
 );
 
 const settings = createRoute({
@@ -222,6 +247,8 @@ export const router = createRouter({
       agentEvidence,
       integrations,
       endpoint,
+      destination,
+      signal,
       settings,
       operator,
     ]),

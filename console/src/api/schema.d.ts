@@ -2192,6 +2192,129 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/governance/signals': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: {
+          org_id?: components['parameters']['OrgId'];
+          agent_id?: components['parameters']['AgentIdQuery'];
+          source?: components['parameters']['Source'];
+          severity?: components['parameters']['Severity'];
+          status?: components['parameters']['Status'];
+          scope?: components['parameters']['ScopeQuery'];
+          pattern_type?: components['parameters']['PatternType'];
+          since?: components['parameters']['Since'];
+          limit?: components['parameters']['ListSignalsLimit'];
+        };
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              signals: components['schemas']['GovernanceSignal'][];
+              total: number;
+              total_is_lower_bound?: components['schemas']['TotalIsLowerBound'];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/governance/signals/{signal_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          signal_id: components['parameters']['SignalId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['GovernanceSignalReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/governance/signals/{signal_id}/{action}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          signal_id: components['parameters']['SignalId'];
+          action: 'acknowledge' | 'resolve' | 'dismiss';
+        };
+        cookie?: never;
+      };
+      requestBody?: {
+        content: {
+          'application/json':
+            | {
+                action_taken?: string;
+              }
+            | {
+                resolution_status?: components['schemas']['SignalResolution'];
+                action_taken?: string;
+              }
+            | {
+                reason?: string;
+              };
+        };
+      };
+      responses: {
+        200: components['responses']['GovernanceSignalReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/keys': {
     parameters: {
       query?: never;
@@ -2886,6 +3009,343 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['EvidenceExport'];
+          };
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/governance/coverage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              org_id: string;
+              sources: {
+                source: components['schemas']['SignalSource'];
+                reporting: boolean;
+                living_signals: number;
+                last_detected_at: components['schemas']['Timestamp'] | null;
+                destinations: number;
+                rules: number;
+              }[];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/governance/escalation-rules': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              org_id: string;
+              rules: components['schemas']['EscalationRule'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            name: string;
+            predicate: components['schemas']['EscalationPredicate'];
+            destination_ids: components['schemas']['NotificationDestinationId'][];
+            enabled?: boolean;
+          };
+        };
+      };
+      responses: {
+        201: components['responses']['EscalationRuleReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/governance/escalation-rules/{rule_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          rule_id: components['parameters']['RuleId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['ChangeEmailReply'];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          rule_id: components['parameters']['RuleId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            name?: string;
+            predicate?: components['schemas']['EscalationPredicate'];
+            destination_ids?: components['schemas']['NotificationDestinationId'][];
+            enabled?: boolean;
+          };
+        };
+      };
+      responses: {
+        200: components['responses']['EscalationRuleReply'];
+      };
+    };
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/governance/notification-destinations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              org_id: string;
+              destinations: components['schemas']['NotificationDestination'][];
+            };
+          };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            channel: components['schemas']['NotificationChannel'];
+            config: {
+              [key: string]: unknown;
+            };
+            display_name?: string;
+            filter?: components['schemas']['SignalFilter'];
+            enabled?: boolean;
+          };
+        };
+      };
+      responses: {
+        201: components['responses']['NotificationDestinationReply'];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/governance/notification-destinations/{destination_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          destination_id: components['parameters']['DestinationId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['ChangeEmailReply'];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          destination_id: components['parameters']['DestinationId'];
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            config?: {
+              [key: string]: unknown;
+            };
+            display_name?: string;
+            filter?: components['schemas']['SignalFilter'];
+            enabled?: boolean;
+          };
+        };
+      };
+      responses: {
+        200: components['responses']['NotificationDestinationReply'];
+      };
+    };
+    trace?: never;
+  };
+  '/v1/orgs/{org_id}/governance/notification-destinations/{destination_id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          destination_id: components['parameters']['DestinationId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': {
+              destination_id: components['schemas']['NotificationDestinationId'];
+              channel: components['schemas']['NotificationChannel'];
+              result: {
+                ok: boolean;
+                attempts: number;
+                delivered_at?: components['schemas']['Timestamp'];
+                last_error?: string;
+              };
+            };
           };
         };
       };
@@ -7879,6 +8339,58 @@ export interface components {
     };
     /** @enum {string} */
     ClientKind: 'program' | 'library' | 'request';
+    /** @enum {string} */
+    SignalSource:
+      | 'sideband.drift'
+      | 'sideband.coherence'
+      | 'sideband.fault_line'
+      | 'safe_house.attack'
+      | 'safe_house.leak'
+      | 'safe_house.tool_call'
+      | 'safe_house.declaration'
+      | 'safe_house.canary'
+      | 'safe_house.session'
+      | 'safe_house.campaign'
+      | 'review.escalation'
+      | 'sideband.fleet'
+      | 'network.threat_level.changed';
+    /** @enum {string} */
+    SignalSeverity: 'info' | 'warn' | 'high' | 'critical';
+    /** @enum {string} */
+    SignalStatus: 'open' | 'acknowledged' | 'resolved' | 'dismissed' | 'expired';
+    GovernanceSignal: {
+      id: string;
+      scope: components['schemas']['CardScope'];
+      scope_id: string | null;
+      source: components['schemas']['SignalSource'];
+      pattern_type: string;
+      severity: components['schemas']['SignalSeverity'];
+      detected_at: components['schemas']['Timestamp'];
+      detected_by: string;
+      org_id: string | null;
+      team_id: string | null;
+      agent_ids: string[];
+      detail: {
+        [key: string]: unknown;
+      };
+      source_ref: string | null;
+      status: components['schemas']['SignalStatus'];
+      acknowledged_by: string | null;
+      acknowledged_at: components['schemas']['Timestamp'] | null;
+      acknowledged_actor_role: string | null;
+      resolution_status: components['schemas']['SignalResolution'] | null;
+      action_taken: string | null;
+      resolved_by: string | null;
+      resolved_at: components['schemas']['Timestamp'] | null;
+      expires_at: components['schemas']['Timestamp'];
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+      /** @enum {string} */
+      notification_state?: 'none' | 'pending' | 'delivered' | 'failed';
+    };
+    /** @enum {string} */
+    SignalResolution: 'action_taken' | 'wont_fix' | 'duplicate' | 'false_positive' | 'self_resolved';
+    GovernanceSignalId: string;
     ChainHistory: {
       anchors: components['schemas']['Anchor'][];
       publications: components['schemas']['Publication'][];
@@ -8152,6 +8664,59 @@ export interface components {
     ExportState: 'waiting' | 'running' | 'done' | 'failed';
     /** @enum {string} */
     ExportProblem: 'too_many_certificates' | 'too_many_findings' | 'evidence_missing' | 'interrupted';
+    EscalationRule: {
+      id: string;
+      org_id: string;
+      name: string;
+      predicate: components['schemas']['EscalationPredicate'];
+      destination_ids: string[];
+      enabled: boolean;
+      fire_count: number;
+      last_fired_at: components['schemas']['Timestamp'] | null;
+      created_at: string;
+      updated_at: string;
+    };
+    EscalationPredicate: {
+      source?: components['schemas']['SignalSource'];
+      pattern_type?: string;
+      severity_min?: components['schemas']['SignalSeverity'];
+      severity_max?: components['schemas']['SignalSeverity'];
+      scope?: components['schemas']['CardScope'];
+      team_id?: string;
+      threshold_count?: number;
+      window_minutes?: number;
+    };
+    NotificationDestinationId: string;
+    EscalationRuleId: string;
+    NotificationDestination: {
+      id: components['schemas']['NotificationDestinationId'];
+      org_id: string;
+      channel: components['schemas']['NotificationChannel'];
+      display_name: string;
+      config: {
+        [key: string]: unknown;
+      };
+      filter: components['schemas']['SignalFilter'];
+      enabled: boolean;
+      disabled_at: components['schemas']['Timestamp'] | null;
+      disabled_reason: components['schemas']['DisabledReason'] | null;
+      last_test_status: components['schemas']['DestinationTestStatus'] | null;
+      last_tested_at: components['schemas']['Timestamp'] | null;
+      created_at: string;
+      updated_at: string;
+    };
+    /** @enum {string} */
+    NotificationChannel: 'webhook' | 'slack' | 'teams' | 'email' | 'pagerduty';
+    SignalFilter: {
+      sources?: components['schemas']['SignalSource'][];
+      severities?: components['schemas']['SignalSeverity'][];
+      scopes?: components['schemas']['CardScope'][];
+      pattern_types?: string[];
+    };
+    /** @enum {string} */
+    DisabledReason: 'by_user' | 'consecutive_failures' | 'gone';
+    /** @enum {string} */
+    DestinationTestStatus: 'ok' | 'failed';
     Invitation: {
       invitation_id: components['schemas']['InvitationId'];
       org_id: components['schemas']['OrgId'];
@@ -8404,57 +8969,6 @@ export interface components {
     };
     /** @enum {string} */
     DriftAlertStatus: 'open' | 'acknowledged';
-    GovernanceSignal: {
-      id: string;
-      scope: components['schemas']['CardScope'];
-      scope_id: string | null;
-      source: components['schemas']['SignalSource'];
-      pattern_type: string;
-      severity: components['schemas']['SignalSeverity'];
-      detected_at: components['schemas']['Timestamp'];
-      detected_by: string;
-      org_id: string | null;
-      team_id: string | null;
-      agent_ids: string[];
-      detail: {
-        [key: string]: unknown;
-      };
-      source_ref: string | null;
-      status: components['schemas']['SignalStatus'];
-      acknowledged_by: string | null;
-      acknowledged_at: components['schemas']['Timestamp'] | null;
-      acknowledged_actor_role: string | null;
-      resolution_status: components['schemas']['SignalResolution'] | null;
-      action_taken: string | null;
-      resolved_by: string | null;
-      resolved_at: components['schemas']['Timestamp'] | null;
-      expires_at: components['schemas']['Timestamp'];
-      created_at: components['schemas']['Timestamp'];
-      updated_at: components['schemas']['Timestamp'];
-      /** @enum {string} */
-      notification_state?: 'none' | 'pending' | 'delivered' | 'failed';
-    };
-    /** @enum {string} */
-    SignalSource:
-      | 'sideband.drift'
-      | 'sideband.coherence'
-      | 'sideband.fault_line'
-      | 'safe_house.attack'
-      | 'safe_house.leak'
-      | 'safe_house.tool_call'
-      | 'safe_house.declaration'
-      | 'safe_house.canary'
-      | 'safe_house.session'
-      | 'safe_house.campaign'
-      | 'review.escalation'
-      | 'sideband.fleet'
-      | 'network.threat_level.changed';
-    /** @enum {string} */
-    SignalSeverity: 'info' | 'warn' | 'high' | 'critical';
-    /** @enum {string} */
-    SignalStatus: 'open' | 'acknowledged' | 'resolved' | 'dismissed' | 'expired';
-    /** @enum {string} */
-    SignalResolution: 'action_taken' | 'wont_fix' | 'duplicate' | 'false_positive' | 'self_resolved';
     /** @enum {string} */
     RiskLevel: 'low' | 'medium' | 'high' | 'critical';
     ListedRiskAssessment: {
@@ -8964,8 +9478,6 @@ export interface components {
     };
     WebhookEndpointId: string;
     WebhookEventTypes: string[] | null;
-    /** @enum {string} */
-    DisabledReason: 'by_user' | 'consecutive_failures' | 'gone';
     WebhookEndpointWithSecret: {
       endpoint_id: components['schemas']['WebhookEndpointId'];
       billing_account_id: string;
@@ -10211,6 +10723,14 @@ export interface components {
         'application/json': components['schemas']['ProviderPage'];
       };
     };
+    GovernanceSignalReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['GovernanceSignal'];
+      };
+    };
     OrganisationReply: {
       headers: {
         [name: string]: unknown;
@@ -10251,6 +10771,22 @@ export interface components {
       };
       content: {
         'application/json': components['schemas']['ConscienceValues'];
+      };
+    };
+    EscalationRuleReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['EscalationRule'];
+      };
+    };
+    NotificationDestinationReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['NotificationDestination'];
       };
     };
     MemberDepartureReply: {
@@ -10414,12 +10950,22 @@ export interface components {
     ListLedgerLimit: number;
     First: number;
     Second: number;
+    AgentIdQuery: components['schemas']['AgentId'];
+    Source: components['schemas']['SignalSource'];
+    Severity: components['schemas']['SignalSeverity'];
+    Status: components['schemas']['SignalStatus'];
+    ScopeQuery: components['schemas']['CardScope'];
+    PatternType: string;
+    Since: components['schemas']['Timestamp'];
+    ListSignalsLimit: number;
+    SignalId: components['schemas']['GovernanceSignalId'];
     Page: number;
     PerPage: number;
     OrgIdPath: components['schemas']['OrgId'];
     KeyId: components['schemas']['ApiKeyId'];
     TeamId: components['schemas']['TeamId'];
-    AgentIdQuery: components['schemas']['AgentId'];
+    RuleId: components['schemas']['EscalationRuleId'];
+    DestinationId: components['schemas']['NotificationDestinationId'];
     UserId: components['schemas']['UserId'];
     StatusQuery: components['schemas']['ReviewListStatus'];
     Kind: components['schemas']['ReviewKind'];
@@ -10457,7 +11003,6 @@ export interface components {
     ListLegacyEvaluationsLimit: number;
     After: string;
     EvaluationId: components['schemas']['EvaluationId'];
-    ListSignalsLimit: number;
     QuarantineId: components['schemas']['QuarantineId'];
     ListFaultLinesLimit: number;
   };

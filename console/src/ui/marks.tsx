@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 
 type Tone = 'good' | 'warn' | 'stop' | 'hold' | 'none';
-interface Look {
+export interface Look {
   readonly icon: LucideIcon;
   readonly word: string;
   readonly tone: Tone;
@@ -206,7 +206,11 @@ export function Mark<K extends keyof Tables>({
   readonly value: keyof Tables[K] | null;
 }) {
   if (value === null) return <span className="muted">Not known</span>;
-  const { icon: Icon, word, tone, shape }: Look = (TABLES[of] as Record<keyof Tables[K], Look>)[value];
+  return <MarkAs look={(TABLES[of] as Record<keyof Tables[K], Look>)[value]} />;
+}
+
+/** A state that one area of the console has, with a look of its own. */
+export function MarkAs({ look: { icon: Icon, word, tone, shape } }: { readonly look: Look }) {
   return (
     <span className={`mark tone-${tone} ${shape ?? ''}`}>
       <Icon size={13} strokeWidth={2} aria-hidden="true" />

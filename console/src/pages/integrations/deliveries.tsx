@@ -1,6 +1,7 @@
 /** What was sent to an endpoint: state, attempts, the receiver's answer; what failed can be sent again. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
+import { Lock, Send } from 'lucide-react';
+import { Refusal } from '../../api/refusal';
 import { counted, duration, exact } from '../../format/numbers';
 import { useAction } from '../../session/action';
 import { useMay } from '../../session/session';
@@ -13,23 +14,30 @@ import { deliveriesQuery, redeliver, type Delivery, type Endpoint } from './quer
 
 interface Props {
   readonly orgId: string;
-  readonly endpoint: Endpoint;
+  /** A webhook endpoint, or a destination, which is one too. */
+  readonly endpoint: Pick<Endpoint, 'endpoint_id' | 'is_active'>;
 }
 
 export function Deliveries({ orgId, endpoint }: Props) {
   const found = useInfiniteQuery(deliveriesQuery(orgId, endpoint.endpoint_id));
   const rows = found.data?.pages.flat() ?? [];
+  const isForbidden = found.error instanceof Refusal && found.error.status === 403;
   return (
     <>
       <Panel title="Deliveries" end={<span className="small muted">kept for 30 days</span>} isFlush>
         {found.isPending && <Loading lines={3} />}
-        {found.isError && (
+        {isForbidden && (
+          <Empty icon={Lock} title="Not for your role">
+            {found.error?.message}.
+          </Empty>
+        )}
+        {found.isError && !isForbidden && (
           <Problem what="The deliveries could not be read" error={found.error} retry={() => void found.refetch()} />
         )}
         {found.isSuccess && rows.length === 0 && (
           <Empty icon={Send} title="Nothing was sent yet">
-            A delivery appears here with the first event that this endpoint is told about. A test event is answered at
-            once and leaves no delivery.
+            A delivery appears here with the first event that is sent here. A test event is answered at once and leaves
+            no delivery.
           </Empty>
         )}
         {rows.length > 0 && <DeliveryTable orgId={orgId} endpoint={endpoint} rows={rows} />}

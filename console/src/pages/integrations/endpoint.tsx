@@ -15,8 +15,8 @@ import { PageHead, Panel } from '../../ui/page';
 import { Unread } from '../../ui/unread';
 import { Deliveries } from './deliveries';
 import { DeleteEndpoint, RotateSecret } from './endpoint-dialogs';
-import { EndpointState } from './integrations';
 import { changeEndpoint, endpointQuery, testEndpoint, type Endpoint } from './queries';
+import { EndpointState } from './webhooks';
 import { addressWords, subscriptionWords } from './words';
 
 const FROM = '/o/$orgId/integrations/$endpointId';

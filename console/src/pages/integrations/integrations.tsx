@@ -1,121 +1,48 @@
-/** Webhook endpoints: where this organisation is told what happened, and whether it arrives. */
-import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
-import { Lock, Webhook } from 'lucide-react';
-import { useState } from 'react';
-import { Refusal } from '../../api/refusal';
-import { counted, duration, exact, share } from '../../format/numbers';
-import { useMay } from '../../session/session';
-import { Button } from '../../ui/button';
-import { Mark } from '../../ui/marks';
-import { PageHead, Panel } from '../../ui/page';
-import { Empty, Loading, Problem } from '../../ui/states';
-import { AddEndpoint } from './endpoint-dialogs';
-import { endpointsQuery, healthQuery, type Endpoint } from './queries';
-import { addressWords, OFF_WORDS, subscriptionWords } from './words';
+/** Integrations: endpoints that are sent events, who is told of what needs a person, and the signals themselves. The tab is in the address. */
+import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
+import { PageHead } from '../../ui/page';
+import { TAB_LINK, TabLinks } from '../../ui/tab-links';
+import { Alerts } from './alerts';
+import './alerts.css';
+import { Signals } from './signals';
+import { AddEndpointButton, Arrived, Webhooks } from './webhooks';
 
 const FROM = '/o/$orgId/integrations';
 export const route = createLazyRoute(FROM)({ component: IntegrationsPage });
 
+const TABS = [
+  ['alerts', 'Alerts'],
+  ['signals', 'Signals'],
+] as const;
+
+const LEADS = {
+  alerts: 'Who is told when something needs a person, and how soon',
+  signals: 'What needed a person, and what became of it',
+} as const;
+
 function IntegrationsPage() {
   const { orgId } = useParams({ from: FROM });
-  const endpoints = useQuery(endpointsQuery(orgId));
-  const mayAdd = useMay(orgId, 'webhooks.create');
-  const [isAdding, setAdding] = useState(false);
+  const search = useSearch({ from: FROM });
+  const { tab } = search;
+  const shared = { ...TAB_LINK, to: FROM, params: { orgId }, activeOptions: { exact: false } } as const;
   return (
     <div className="page">
-      <PageHead title="Integrations" lead={<Arrived orgId={orgId} />}>
-        {mayAdd ? (
-          <Button kind="primary" onPress={() => setAdding(true)}>
-            Add endpoint
-          </Button>
-        ) : (
-          <span className="small muted">Owners and admins add endpoints.</span>
-        )}
+      <PageHead title="Integrations" lead={tab === undefined ? <Arrived orgId={orgId} /> : LEADS[tab]}>
+        {tab === undefined && <AddEndpointButton orgId={orgId} />}
       </PageHead>
-      <Panel title="Webhook endpoints" isFlush>
-        {endpoints.isPending && <Loading lines={3} />}
-        {endpoints.error instanceof Refusal && endpoints.error.status === 403 && (
-          <Empty icon={Lock} title="Not for your role">
-            {endpoints.error.message}.
-          </Empty>
-        )}
-        {endpoints.isError && !(endpoints.error instanceof Refusal && endpoints.error.status === 403) && (
-          <Problem
-            what="The endpoints could not be read"
-            error={endpoints.error}
-            retry={() => void endpoints.refetch()}
-          />
-        )}
-        {endpoints.isSuccess && endpoints.data.length === 0 && (
-          <Empty icon={Webhook} title="Nothing is told yet">
-            An endpoint of yours gets a signed message for each event you choose: a text that was held, a violation, a
-            changed card.
-          </Empty>
-        )}
-        {endpoints.isSuccess && endpoints.data.length > 0 && <EndpointTable orgId={orgId} endpoints={endpoints.data} />}
-      </Panel>
-      {isAdding && <AddEndpoint orgId={orgId} onClose={() => setAdding(false)} />}
-    </div>
-  );
-}
-
-function Arrived({ orgId }: { readonly orgId: string }) {
-  const health = useQuery(healthQuery(orgId));
-  if (!health.isSuccess) return <>Where this organisation is told what happened</>;
-  const { deliveries_24h: all, success_24h: arrived, failed_24h: failed, latency_p50_ms: median } = health.data;
-  if (all === 0) return <>Nothing was sent in the last 24 hours</>;
-  return (
-    <>
-      {counted(all, 'delivery', 'deliveries')} in 24 hours: {exact(arrived)} arrived
-      {arrived + failed > 0 && ` (${share(arrived, arrived + failed)} of those finished)`}, {exact(failed)} failed
-      {median !== null && `; half within ${duration(median)}`}
-    </>
-  );
-}
-
-function EndpointTable({ orgId, endpoints }: { readonly orgId: string; readonly endpoints: readonly Endpoint[] }) {
-  return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Endpoint</th>
-          <th scope="col">State</th>
-          <th scope="col" className="wide">
-            Gets
-          </th>
-          <th scope="col" className="less end">
-            Failures in a row
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {endpoints.map((endpoint) => (
-          <tr key={endpoint.endpoint_id}>
-            <td className="name">
-              <Link to="/o/$orgId/integrations/$endpointId" params={{ orgId, endpointId: endpoint.endpoint_id }}>
-                {addressWords(endpoint.url)}
-              </Link>
-              <div className="small muted">{endpoint.description}</div>
-              <div className="under small muted">{subscriptionWords(endpoint.event_types)}</div>
-            </td>
-            <td>
-              <EndpointState of={endpoint} />
-            </td>
-            <td className="wide free">{subscriptionWords(endpoint.event_types)}</td>
-            <td className="less end number">{exact(endpoint.consecutive_failures)}</td>
-          </tr>
+      <TabLinks label="Integrations">
+        <Link {...shared} activeProps={{}} search={{}} data-selected={tab === undefined || undefined}>
+          Webhooks
+        </Link>
+        {TABS.map(([id, words]) => (
+          <Link key={id} {...shared} search={{ tab: id }}>
+            {words}
+          </Link>
         ))}
-      </tbody>
-    </table>
-  );
-}
-
-export function EndpointState({ of: { is_active: isOn, disabled_reason: reason } }: { readonly of: Endpoint }) {
-  return (
-    <span className="row wrap">
-      <Mark of="endpoint" value={isOn ? 'on' : 'off'} />
-      {!isOn && reason !== null && reason !== 'by_user' && <span className="small muted">{OFF_WORDS[reason]}</span>}
-    </span>
+      </TabLinks>
+      {tab === undefined && <Webhooks orgId={orgId} />}
+      {tab === 'alerts' && <Alerts orgId={orgId} />}
+      {tab === 'signals' && <Signals orgId={orgId} search={search} />}
+    </div>
   );
 }

@@ -1,0 +1,123 @@
+/** Which kinds of signals would reach somebody, and which nobody; a rule for one of those is added from here. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { counted, exact } from '../../format/numbers';
+import { Button } from '../../ui/button';
+import { MarkAs } from '../../ui/marks';
+import { Panel } from '../../ui/page';
+import { Loading, Problem } from '../../ui/states';
+import type { Covered, Destination, Rule } from './alert-queries';
+import { countWords, isTold, limitWords, toldOf, type Told } from './covered';
+import { NOBODY } from './looks';
+import { listWords, SOURCES, sourceWords, type Source } from './signal-words';
+
+interface Props {
+  readonly found: UseQueryResult<Covered[]>;
+  readonly destinations: readonly Destination[];
+  readonly rules: readonly Rule[];
+  /** Absent: the person may not, or there is no destination that a rule could send to. */
+  readonly onAddRule: ((source: Source) => void) | undefined;
+}
+
+interface Row extends Covered {
+  readonly told: Told;
+}
+
+export function Coverage({ found, destinations, rules, onAddRule }: Props) {
+  const all = found.data ?? [];
+  const watched = all
+    .filter(({ reporting: isWatched }) => isWatched)
+    .map((row) => ({ ...row, told: toldOf(row.source, destinations, rules) }));
+  const rest = all.filter(({ reporting: isWatched }) => !isWatched);
+  return (
+    <Panel title="What reaches somebody" isFlush={found.data !== undefined}>
+      {found.isPending && <Loading lines={3} />}
+      {found.isError && (
+        <Problem what="Who is told could not be read" error={found.error} retry={() => void found.refetch()} />
+      )}
+      {found.data !== undefined && (
+        <>
+          <p className="coverage-line" role="status">
+            {coverageWords(watched)}
+          </p>
+          <CoverageTable rows={watched} onAddRule={watched.every(({ told }) => isTold(told)) ? undefined : onAddRule} />
+          {rest.length > 0 && (
+            <p className="coverage-line small muted">
+              Nothing here looks for {listWords(rest.map(({ source }) => sourceWords(source).toLowerCase()))} yet: that
+              no signal comes of them means nothing.
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What nobody would be told of, in one sentence. */
+function coverageWords(watched: readonly Row[]): string {
+  const silent = watched.filter(({ told }) => !isTold(told));
+  if (silent.length === 0) return 'Every kind of signal reaches somebody.';
+  if (silent.length === watched.length) return 'Nobody would be told of any signal.';
+  return `${exact(silent.length)} of ${counted(watched.length, 'kind')} would reach nobody: ${listWords(
+    silent.map(({ source }) => sourceWords(source).toLowerCase()),
+  )}.`;
+}
+
+interface TableProps {
+  readonly rows: readonly Row[];
+  readonly onAddRule: Props['onAddRule'];
+}
+
+const CoverageTable = ({ rows, onAddRule }: TableProps) => (
+  <table className="table">
+    <thead>
+      <tr>
+        <th scope="col">Kind of signal</th>
+        <th scope="col">Told</th>
+        <th scope="col" className="less end">
+          Open now
+        </th>
+        {onAddRule !== undefined && (
+          <th scope="col" className="end">
+            <span className="hidden-visually">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.source}>
+          <td className="name">
+            {sourceWords(row.source)}
+            <div className="small muted">{SOURCES.find(([source]) => source === row.source)?.[2]}</div>
+          </td>
+          <td>
+            <ToldWords told={row.told} />
+          </td>
+          <td className="less end number">{exact(row.living_signals)}</td>
+          {onAddRule !== undefined && (
+            <td className="end">
+              {!isTold(row.told) && (
+                <Button
+                  aria-label={`Add rule for ${sourceWords(row.source).toLowerCase()}`}
+                  onPress={() => onAddRule(row.source)}
+                >
+                  Add rule
+                </Button>
+              )}
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const ToldWords = ({ told }: { readonly told: Told }) =>
+  isTold(told) ? (
+    <>
+      {countWords(told)}
+      <div className="small muted">{limitWords(told)}</div>
+    </>
+  ) : (
+    <MarkAs look={NOBODY} />
+  );
