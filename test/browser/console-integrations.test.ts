@@ -41,6 +41,19 @@ async function paused(name: string): Promise<void> {
   expect(status).toBe(200);
 }
 
+/** What the API says was sent by each delivery. */
+async function bodies(): Promise<(string | null)[]> {
+  const { headers } = on.tenant;
+  const list = `/v1/orgs/${on.orgId}/webhooks/deliveries`;
+  const found = await on.server.call<{ delivery_id: string }[]>('GET', list, { headers });
+  return Promise.all(
+    found.body.map(
+      async ({ delivery_id: id }) =>
+        (await on.server.call<{ body: string | null }>('GET', `${list}/${id}`, { headers })).body.body,
+    ),
+  );
+}
+
 async function addEndpoint(page: Page, url: string): Promise<void> {
   await goTo(page, 'integrations');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
@@ -84,6 +97,16 @@ describe.skipIf(path === undefined)('the integrations', { timeout: 90_000 }, () 
     await again.first().waitFor({ timeout: 40_000 });
     const sent = receiver.received.length;
     await expectGoodLooks(page, 'integrations-endpoint');
+    await page
+      .getByRole('button', { name: /body of evt-/ })
+      .first()
+      .click();
+    await dialog(page)
+      .getByText(/"type": "/)
+      .waitFor();
+    await expectGoodLooks(page, 'integrations-body');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    expect(await bodies()).toEqual(expect.arrayContaining(receiver.received.slice(1).map(({ body }) => String(body))));
     await again.first().click();
     await page.getByText('Sent again').waitFor();
     await expect.poll(() => receiver.received.length, { timeout: 40_000 }).toBeGreaterThan(sent);

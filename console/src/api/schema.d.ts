@@ -4794,6 +4794,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          org_id: components['parameters']['OrgIdPath'];
+          delivery_id: components['parameters']['DeliveryId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            'application/json': components['schemas']['WholeWebhookDelivery'];
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}/redeliver': {
     parameters: {
       query?: never;
@@ -4811,7 +4848,7 @@ export interface paths {
         };
         path: {
           org_id: components['parameters']['OrgIdPath'];
-          delivery_id: components['schemas']['WebhookDeliveryId'];
+          delivery_id: components['parameters']['DeliveryId'];
         };
         cookie?: never;
       };
@@ -9511,6 +9548,25 @@ export interface components {
       updated_at: components['schemas']['Timestamp'];
     };
     WebhookDeliveryId: string;
+    WholeWebhookDelivery: {
+      delivery_id: components['schemas']['WebhookDeliveryId'];
+      event_id: components['schemas']['EventId'];
+      endpoint_id: components['schemas']['WebhookEndpointId'];
+      event_type: string;
+      /** @enum {string} */
+      status: 'pending' | 'delivering' | 'delivered' | 'failed' | 'retrying';
+      attempt_count: number;
+      max_attempts: number;
+      last_response_status: number | null;
+      last_status_code: number | null;
+      last_error: string | null;
+      latency_ms: number | null;
+      last_attempt_at: components['schemas']['Timestamp'] | null;
+      next_attempt_at: components['schemas']['Timestamp'] | null;
+      created_at: components['schemas']['Timestamp'];
+      updated_at: components['schemas']['Timestamp'];
+      body: string | null;
+    };
     RotatedSecret: {
       endpoint_id: components['schemas']['WebhookEndpointId'];
       signing_secret: string;
@@ -10989,6 +11045,7 @@ export interface components {
     SinceQuery: string;
     RequestId: string;
     ListDeliveriesLimit: number;
+    DeliveryId: components['schemas']['WebhookDeliveryId'];
     EndpointId: components['schemas']['WebhookEndpointId'];
     RecipeId: components['schemas']['RecipeId'];
     TeamIdPath: components['schemas']['TeamId'];

@@ -5,7 +5,7 @@ import { Button } from './button';
 import './snippet.css';
 
 const SHOWN_MS = 1_600;
-const WHERE = { sh: 'Terminal', ts: 'TypeScript', toml: 'Settings' } as const;
+const WHERE = { sh: 'Terminal', ts: 'TypeScript', toml: 'Settings', json: 'JSON' } as const;
 
 interface Props {
   readonly language: keyof typeof WHERE;

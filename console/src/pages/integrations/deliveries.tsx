@@ -1,6 +1,7 @@
 /** What was sent to an endpoint: state, attempts, the receiver's answer; what failed can be sent again. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Lock, Send } from 'lucide-react';
+import { useState } from 'react';
 import { Refusal } from '../../api/refusal';
 import { counted, duration, exact } from '../../format/numbers';
 import { useAction } from '../../session/action';
@@ -10,6 +11,7 @@ import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
+import { DeliveryBody } from './delivery-body';
 import { deliveriesQuery, redeliver, type Delivery, type Endpoint } from './queries';
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
 export function Deliveries({ orgId, endpoint }: Props) {
   const found = useInfiniteQuery(deliveriesQuery(orgId, endpoint.endpoint_id));
   const rows = found.data?.pages.flat() ?? [];
+  const [open, setOpen] = useState<Delivery>();
   const isForbidden = found.error instanceof Refusal && found.error.status === 403;
   return (
     <>
@@ -40,7 +43,7 @@ export function Deliveries({ orgId, endpoint }: Props) {
             no delivery.
           </Empty>
         )}
-        {rows.length > 0 && <DeliveryTable orgId={orgId} endpoint={endpoint} rows={rows} />}
+        {rows.length > 0 && <DeliveryTable orgId={orgId} endpoint={endpoint} rows={rows} onOpen={setOpen} />}
       </Panel>
       {found.hasNextPage && (
         <div className="row">
@@ -50,11 +53,17 @@ export function Deliveries({ orgId, endpoint }: Props) {
           <span className="muted">{exact(rows.length)} shown</span>
         </div>
       )}
+      {open !== undefined && <DeliveryBody orgId={orgId} of={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-function DeliveryTable({ orgId, endpoint, rows }: Props & { readonly rows: readonly Delivery[] }) {
+interface TableProps extends Props {
+  readonly rows: readonly Delivery[];
+  readonly onOpen: (of: Delivery) => void;
+}
+
+function DeliveryTable({ orgId, endpoint, rows, onOpen }: TableProps) {
   const may = useMay(orgId, 'webhooks.create');
   const again = useAction({
     work: (deliveryId: string) => redeliver(orgId, deliveryId),
@@ -82,7 +91,9 @@ function DeliveryTable({ orgId, endpoint, rows }: Props & { readonly rows: reado
         {rows.map((row) => (
           <tr key={row.delivery_id}>
             <td className="name">
-              <span className="mono">{row.event_type}</span>
+              <Button kind="link" aria-label={`${row.event_type}, body of ${row.event_id}`} onPress={() => onOpen(row)}>
+                <span className="mono">{row.event_type}</span>
+              </Button>
               <div className="small muted mono">{row.event_id}</div>
               <div className="under small muted">{answerOf(row)}</div>
             </td>

@@ -44,6 +44,18 @@ export const deliveriesQuery = (orgId: string, endpointId: string) =>
     refetchInterval: FRESH_MS,
   });
 
+/** With its body. */
+export const deliveryQuery = (orgId: string, deliveryId: string) =>
+  queryOptions({
+    queryKey: ['webhooks', orgId, 'delivery', deliveryId],
+    queryFn: () =>
+      must(
+        api.GET('/v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}', {
+          params: { path: { org_id: orgId, delivery_id: deliveryId } },
+        }),
+      ),
+  });
+
 export interface NewEndpoint {
   readonly url: string;
   readonly description: string;

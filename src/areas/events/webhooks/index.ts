@@ -8,6 +8,7 @@ import { fanOut } from './fan-out.ts';
 import { measureBacklog } from './figures.ts';
 import { createEndpoint } from './operations/create-endpoint.ts';
 import { deleteEndpoint } from './operations/delete-endpoint.ts';
+import { getDelivery } from './operations/get-delivery.ts';
 import { getEndpoint } from './operations/get-endpoint.ts';
 import { getHealth } from './operations/get-health.ts';
 import { listDeliveries } from './operations/list-deliveries.ts';
@@ -56,6 +57,7 @@ export const webhooks: Area = {
     rotateSecret,
     testEndpoint,
     listDeliveries,
+    getDelivery,
     redeliver,
     replayEvent,
     getHealth,

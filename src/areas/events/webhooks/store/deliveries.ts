@@ -4,7 +4,7 @@ import type { EventType } from '../../../../contract/events.ts';
 import type { AccountId, EventId } from '../../../../contract/ids.ts';
 import { Int8, Nullable } from '../../../../platform/db/row.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
-import { DeliveryRow } from '../wire/endpoints.ts';
+import { DeliveryRow, SentEventRow } from '../wire/endpoints.ts';
 
 const COLUMNS = sql`delivery_id, endpoint_id, event_id, event_type, status, attempt_count, last_response_status, last_error, latency_ms,
   last_attempt_at, available_at, created_at, updated_at`;
@@ -32,6 +32,21 @@ export const findDelivery = (tx: Tx, accountId: AccountId, deliveryId: string): 
     sql`
     -- webhooks.find_delivery
     select ${COLUMNS} from webhook_deliveries where account_id = ${accountId} and delivery_id = ${deliveryId}`,
+  );
+
+/** What a delivery sends: its event, while the log has it, and the format of its endpoint. */
+export const findSentEvent = (
+  tx: Tx,
+  accountId: AccountId,
+  delivery: Pick<DeliveryRow, 'endpoint_id' | 'event_id'>,
+): Promise<SentEventRow | undefined> =>
+  tx.maybeOne(
+    SentEventRow,
+    sql`
+    -- webhooks.find_sent_event
+    select e.format, v.account_id, v.data, v.created_at
+      from webhook_endpoints e join v_events v on v.event_id = ${delivery.event_id} and (v.account_id = ${accountId} or v.account_id is null)
+     where e.account_id = ${accountId} and e.endpoint_id = ${delivery.endpoint_id}`,
   );
 
 const EventHead = Type.Object({

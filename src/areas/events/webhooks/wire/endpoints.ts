@@ -64,6 +64,15 @@ export const DeliveryRow = Type.Object({
 });
 export type DeliveryRow = Static<typeof DeliveryRow>;
 
+/** The event of a delivery, as far as it is in the log, and what its endpoint is sent. */
+export const SentEventRow = Type.Object({
+  format: Type.Unsafe<Format>(Type.String()),
+  account_id: Nullable(Type.String()),
+  data: jsonOf<Readonly<Record<string, unknown>>>(),
+  created_at: Timestamp,
+});
+export type SentEventRow = Static<typeof SentEventRow>;
+
 const Instant = Type.String({ format: 'date-time' });
 const InstantOrNull = Type.Union([Instant, Type.Null()]);
 
@@ -138,6 +147,17 @@ export const DeliveryWire = Type.Object(
     updated_at: Instant,
   },
   { title: 'WebhookDelivery' },
+);
+
+export const WholeDeliveryWire = Type.Object(
+  {
+    ...DeliveryWire.properties,
+    body: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'The bytes of every attempt, as text. Null: the event is not in the log any more, or the receiver is sent a message for people (Slack, Teams, PagerDuty, mail)',
+    }),
+  },
+  { title: 'WholeWebhookDelivery' },
 );
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
