@@ -49,7 +49,7 @@ async function bodies(): Promise<(string | null)[]> {
   return Promise.all(
     found.body.map(
       async ({ delivery_id: id }) =>
-        (await on.server.call<{ body: string | null }>('GET', `${list}/${id}`, { headers })).body.body,
+        (await on.server.call<{ body: string | null }>('GET', `${list}/${id}/body`, { headers })).body.body,
     ),
   );
 }

@@ -4794,7 +4794,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}': {
+  '/v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}/body': {
     parameters: {
       query?: never;
       header?: never;

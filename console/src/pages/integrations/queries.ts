@@ -50,7 +50,7 @@ export const deliveryQuery = (orgId: string, deliveryId: string) =>
     queryKey: ['webhooks', orgId, 'delivery', deliveryId],
     queryFn: () =>
       must(
-        api.GET('/v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}', {
+        api.GET('/v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}/body', {
           params: { path: { org_id: orgId, delivery_id: deliveryId } },
         }),
       ),

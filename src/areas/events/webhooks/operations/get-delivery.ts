@@ -1,5 +1,5 @@
 /**
- * GET /v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}: one delivery with the body that its receiver is sent. Source:
+ * GET /v1/orgs/{org_id}/webhooks/deliveries/{delivery_id}/body: one delivery with the body that its receiver is sent. Source:
  * docs/reference/events.md#delivery-record.
  */
 import { Type } from 'typebox';
@@ -16,9 +16,9 @@ import { EXAMPLE_DELIVERY, EXAMPLE_ORG, PATH, READERS, TAG } from './shared.ts';
 export const getDelivery = operation({
   id: 'webhooks.get_delivery',
   method: 'GET',
-  path: `${PATH}/deliveries/:delivery_id`,
+  path: `${PATH}/deliveries/:delivery_id/body`,
   tag: TAG,
-  summary: 'Read a webhook delivery',
+  summary: 'Read a webhook delivery with its body',
   description:
     'With its body as it is signed and sent, the same at every attempt. The console shows it below the delivery.',
   access: READERS,
