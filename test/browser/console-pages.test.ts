@@ -98,6 +98,7 @@ describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_00
     await proof.getByText('You have no second factor yet').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Resume agent');
     await addAuthenticator(context, page);
     expect(await inPage(page, 'enrol', 'This laptop', {})).toMatchObject({ status: 200 });
     await page.reload(); // the passkeys of the person are read again

@@ -11,16 +11,20 @@ interface Props extends Omit<ButtonProps, 'className' | 'children' | 'style'> {
   readonly children: ReactNode;
 }
 
-/** One that is disabled while it has the focus, because it was pressed, keeps it: a browser drops the focus of a disabled button. */
+/**
+ * One that is disabled while it has the focus, because it was pressed, keeps it: a browser drops the focus of a disabled button. It also
+ * keeps what a dialog needs that opens meanwhile, as that of a step-up, to give the focus back.
+ */
 export function Button({ kind = 'plain', className = '', isDisabled = false, onPress, type, ...rest }: Props) {
   const [hasFocus, setFocus] = useState(false);
-  const isHeld = isDisabled && hasFocus;
+  const [isHeld, setHeld] = useState(false);
+  if (isHeld !== (isDisabled && (isHeld || hasFocus))) setHeld(!isHeld);
   const acts = { ...(onPress === undefined ? {} : { onPress }), ...(type === undefined ? {} : { type }) };
   return (
     <AriaButton
       {...rest}
       {...(isHeld ? { 'aria-disabled': true } : acts)}
-      isDisabled={isDisabled && !hasFocus}
+      isDisabled={isDisabled && !isHeld}
       onFocusChange={setFocus}
       className={`button ${kind} ${className}`}
     />
