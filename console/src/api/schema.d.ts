@@ -9534,8 +9534,7 @@ export interface components {
       event_id: components['schemas']['EventId'];
       endpoint_id: components['schemas']['WebhookEndpointId'];
       event_type: string;
-      /** @enum {string} */
-      status: 'pending' | 'delivering' | 'delivered' | 'failed' | 'retrying';
+      status: components['schemas']['WebhookDeliveryStatus'];
       attempt_count: number;
       max_attempts: number;
       last_response_status: number | null;
@@ -9548,13 +9547,14 @@ export interface components {
       updated_at: components['schemas']['Timestamp'];
     };
     WebhookDeliveryId: string;
+    /** @enum {string} */
+    WebhookDeliveryStatus: 'pending' | 'delivering' | 'delivered' | 'failed' | 'retrying';
     WholeWebhookDelivery: {
       delivery_id: components['schemas']['WebhookDeliveryId'];
       event_id: components['schemas']['EventId'];
       endpoint_id: components['schemas']['WebhookEndpointId'];
       event_type: string;
-      /** @enum {string} */
-      status: 'pending' | 'delivering' | 'delivered' | 'failed' | 'retrying';
+      status: components['schemas']['WebhookDeliveryStatus'];
       attempt_count: number;
       max_attempts: number;
       last_response_status: number | null;

@@ -18,7 +18,13 @@ import type { Format } from '../rules/formats.ts';
 import { ATTEMPTS_MAX } from '../rules/schedule.ts';
 
 export const ENDPOINTS_MAX = 5; // per organisation
-export const DELIVERY_STATUSES = ['pending', 'delivering', 'delivered', 'failed', 'retrying'] as const;
+export const DELIVERY_STATUSES = vocabulary('WebhookDeliveryStatus', [
+  'pending',
+  'delivering',
+  'delivered',
+  'failed',
+  'retrying',
+]);
 /** Why an endpoint is off: a person, 100 failures in a row, or the receiver's 410. */
 export const DISABLED_REASONS = vocabulary('DisabledReason', ['by_user', 'consecutive_failures', 'gone']);
 
