@@ -25,5 +25,15 @@ export async function must<T>(
   return data as T;
 }
 
+/** Null where the refusal says that there is none of it. @throws every other refusal */
+export async function orNull<T>(read: Promise<T>, isNone: (refusal: Refusal) => boolean): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Refusal && isNone(error)) return null;
+    throw error;
+  }
+}
+
 /** For POST requests that make or change something: a repetition by the network does not repeat the change. */
 export const once = (): { readonly 'Idempotency-Key': string } => ({ 'Idempotency-Key': crypto.randomUUID() });

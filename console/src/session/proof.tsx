@@ -5,7 +5,7 @@ import { api, must } from '../api/client';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { hasPasskeys, problemOf, proveCode, provePasskey } from './passkey';
-import type { Asked } from './step-up';
+import { LOOKING, type Asked } from './step-up';
 
 export function Proof({ refusal, settle }: Asked) {
   const factors = useQuery({ queryKey: ['factors'], queryFn: () => must(api.GET('/v1/auth/mfa/factors')) });
@@ -26,7 +26,7 @@ export function Proof({ refusal, settle }: Asked) {
   const factor = factors.data?.totp.find(({ status }) => status === 'verified');
   const hasPasskey = hasPasskeys() && (passkeys.data?.passkeys.length ?? 0) > 0;
   const takesPassword = refusal.details.reason === 'reauthenticate';
-  if (factors.isPending || passkeys.isPending) return <p className="muted">Looking up how you can prove it…</p>;
+  if (factors.isPending || passkeys.isPending) return LOOKING;
   return (
     <div className="stack">
       <p>This action is sensitive. Afterwards it goes on by itself, and you are not asked again for five minutes.</p>

@@ -22,7 +22,7 @@ export const useProof = (): WithProof => use(Context);
 
 const ASKED: ReadonlySet<string> = new Set(['aal2_required', 'feature_required']);
 
-const LOOKING = <p className="muted">Looking up how you can prove it…</p>;
+export const LOOKING = <p className="muted">Looking up how you can prove it…</p>;
 
 export interface Asked {
   readonly refusal: Refusal;

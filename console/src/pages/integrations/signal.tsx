@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DAY_MS } from '../../format/time';
 import { useAction } from '../../session/action';
 import { ADMINS, useHasRole } from '../../session/session';
 import { Button } from '../../ui/button';
@@ -22,7 +23,7 @@ const FROM = '/o/$orgId/integrations/signals/$signalId';
 export const route = createLazyRoute(FROM)({ component: SignalPage });
 
 const NOTE_MAX = 2_000;
-const DELIVERIES_KEPT_MS = 30 * 86_400_000;
+const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
 function SignalPage() {
   const { orgId, signalId } = useParams({ from: FROM });

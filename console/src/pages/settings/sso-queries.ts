@@ -1,7 +1,6 @@
 /** What Settings, Single sign-on reads and changes. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, must, once } from '../../api/client';
-import { Refusal } from '../../api/refusal';
+import { api, must, once, orNull } from '../../api/client';
 
 const at = (orgId: string) => ({ params: { path: { org_id: orgId } } });
 
@@ -15,14 +14,7 @@ const NOT_FOUND = 404;
 export const ssoQuery = (orgId: string) =>
   queryOptions({
     queryKey: ['sso', orgId],
-    queryFn: async () => {
-      try {
-        return await read(orgId);
-      } catch (error) {
-        if (error instanceof Refusal && error.status === NOT_FOUND) return null;
-        throw error;
-      }
-    },
+    queryFn: () => orNull(read(orgId), ({ status }) => status === NOT_FOUND),
   });
 
 export interface SsoInput {

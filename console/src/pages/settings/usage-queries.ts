@@ -1,7 +1,6 @@
 /** What Settings, Usage reads and changes: the plan, what was used of it, and the account where the organisation is billed. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, must, once } from '../../api/client';
-import { Refusal } from '../../api/refusal';
+import { api, must, once, orNull } from '../../api/client';
 
 export const planQuery = (orgId: string) =>
   queryOptions({
@@ -66,16 +65,8 @@ export const statementFile = (orgId: string, { from }: Month): string =>
 const ofOrg = (orgId: string) => ({ params: { query: { org_id: orgId } } });
 
 /** Null where the organisation has no billing account. */
-const nullIfUnbilled = async <T>(call: Promise<T>): Promise<T | null> => {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof Refusal && error.details.reason === 'no_billing_account') return null;
-    throw error;
-  }
-};
-
-const readBalance = (orgId: string) => nullIfUnbilled(must(api.GET('/v1/billing/mu', ofOrg(orgId))));
+const readBalance = (orgId: string) =>
+  orNull(must(api.GET('/v1/billing/mu', ofOrg(orgId))), ({ details }) => details.reason === 'no_billing_account');
 export type Balance = NonNullable<Awaited<ReturnType<typeof readBalance>>>;
 
 export const balanceQuery = (orgId: string) =>

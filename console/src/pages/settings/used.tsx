@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { exact } from '../../format/numbers';
+import { DAY_MS } from '../../format/time';
 import { Panel } from '../../ui/page';
 import { Paged } from '../../ui/paged';
 import { StackedBars } from '../../ui/stacked-bars';
@@ -27,7 +28,6 @@ const METERS = Object.keys(METER_WORDS) as Meter[];
 const LOOKS = { checks: 'plain', team_reputation: 'dots', risk: 'stripes' } as const;
 const KINDS = METERS.map((meter) => ({ words: METER_WORDS[meter], look: LOOKS[meter] }));
 
-const DAY_MS = 86_400_000;
 const dayWords = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', day: 'numeric', month: 'short' });
 
 export function UsedByDay({ orgId, month }: Props) {

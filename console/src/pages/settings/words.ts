@@ -1,4 +1,5 @@
 /** Words of roles and scopes, and what each lets somebody do. Pure. Source: docs/organisations.md. */
+import { DAY_MS } from '../../format/time';
 import { plainWords } from '../../format/words';
 import type { Role, Scope } from './queries';
 import type { JoinRole } from './sso-queries';
@@ -21,7 +22,6 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly [word: string, what: str
   auditor: ['Auditor', 'Looks and exports evidence, changes nothing'],
 };
 
-const DAY_MS = 86_400_000;
 export const LIFETIMES = [
   ['30', '30 days'],
   ['90', '90 days'],
