@@ -51,6 +51,9 @@ export class HeldStream implements ReplyDelegate {
   readonly #analyses: StreamAnalysis | null;
   #gatesPending = 0;
   #finalAsked = false;
+  /** What waits for the next verdict: all of a piece of the stream waits for one. */
+  #awaiting: (() => void)[] = [];
+  #isWholeDue = false;
   #upstreamEnded = false;
   #headSent = false;
   #over = false;
@@ -197,7 +200,7 @@ export class HeldStream implements ReplyDelegate {
     this.#thinkingUnjudged = false;
     this.#gatesPending += 1;
     this.#queue.open = false;
-    this.#judge(() => {
+    this.#awaiting.push(() => {
       this.#gatesPending -= 1;
       this.#queue.open = this.#gatesPending === 0;
     });
@@ -211,7 +214,7 @@ export class HeldStream implements ReplyDelegate {
       this.#withholdCall(block, notice);
     } else if (this.#judges && this.#analyses?.isOnce !== true) {
       this.#asked.add(block);
-      this.#judge(() => {
+      this.#awaiting.push(() => {
         this.#queue.approve(block);
       });
     } else {
@@ -232,15 +235,22 @@ export class HeldStream implements ReplyDelegate {
   #askFinal(): void {
     if (this.#finalAsked || this.#over) return;
     this.#finalAsked = true;
-    if (this.#judges)
-      this.#judge(() => {
-        if (this.#analyses?.isOnce === true) this.#queue.open = true;
-        this.#queue.mayEnd = true;
-      }, true);
+    if (!this.#judges) return;
+    this.#isWholeDue = true;
+    this.#awaiting.push(() => {
+      if (this.#analyses?.isOnce === true) this.#queue.open = true;
+      this.#queue.mayEnd = true;
+    });
   }
 
-  /** Analyses the turn so far; calls `then` when it may be released, else withholds the rest. */
-  #judge(then: () => void, whole = false): void {
+  /**
+   * Analyses the turn so far, or the whole one if it has ended; what waits goes on when it may be released, else the rest is withheld.
+   * One verdict on long reasoning takes a millisecond, so a piece that holds its end, calls and the end of the turn gets one and not three.
+   */
+  #judge(): void {
+    if (this.#awaiting.length === 0) return;
+    const [waiting, whole] = [this.#awaiting, this.#isWholeDue];
+    [this.#awaiting, this.#isWholeDue] = [[], false];
     const turn = this.#reader.turn();
     Promise.resolve(whole ? this.#analyses?.whole(turn) : this.#analyses?.soFar(turn)).then(
       (analysis) => {
@@ -250,7 +260,7 @@ export class HeldStream implements ReplyDelegate {
           this.#withhold(analysis);
           return;
         }
-        then();
+        for (const goesOn of waiting) goesOn();
         this.#drain();
       },
       (err: unknown) => {
@@ -262,6 +272,7 @@ export class HeldStream implements ReplyDelegate {
 
   #drain(): void {
     if (this.#over) return;
+    this.#judge();
     // The turn is complete, so the head waits for the final verdict and reports it.
     if (!this.#headSent && this.#finalAsked && !this.#queue.mayEnd) return;
     for (let released = this.#queue.next(); released !== null; released = this.#queue.next()) {
