@@ -7,6 +7,8 @@ import type { Reading } from './reading.ts';
 import { CODE_UNITS, HEX_UNITS, runsOf } from '../runs.ts';
 
 const BASE64_UNITS_MIN = 20;
+/** Of a line of base64 that may go on in the next one. */
+const LINE_UNITS_MIN = 60;
 /** Bytes looked at before a run is given up as binary. */
 const PROBE_BYTES = 48;
 const PROBE_UNITS = 240;
@@ -46,7 +48,7 @@ function* base64In(text: string, begin: number, end: number): Generator<View, nu
       continue;
     }
     if (from < 0) continue;
-    const next = i - from >= 60 ? afterBreak(text, i) : 0; // a run of full lines
+    const next = i - from >= LINE_UNITS_MIN ? afterBreak(text, i) : 0; // a run of full lines
     if (next > 0) {
       i = next - 1;
       continue;
@@ -70,7 +72,7 @@ function afterBreak(text: string, at: number): number {
 /** The run may begin inside of a path or a word: four alignments are tried on its beginning. */
 function base64View(text: string, from: number, to: number): View | undefined {
   const run = text.slice(from, to);
-  const hasBreaks = /[\r\n]/.test(run);
+  const hasBreaks = to - from > LINE_UNITS_MIN && /[\r\n]/.test(run); // only full lines go on behind a break
   const plain = hasBreaks ? run.replace(/[\r\n]+/g, '') : run;
   for (let shift = 0; shift < 4; shift += 1) {
     if (!mayBePrintable(plain, shift)) continue;
@@ -157,21 +159,35 @@ function* codesIn(text: string, offset: number, { pattern, decode }: CodeForm): 
   }
 }
 
+/** Value of each hex digit plus one; 0 for any other unit. */
+const HEX_DIGIT = new Uint8Array(65_536);
+for (const [value, digit] of [...'0123456789abcdef'].entries()) {
+  HEX_DIGIT[digit.charCodeAt(0)] = value + 1;
+  HEX_DIGIT[digit.toUpperCase().charCodeAt(0)] = value + 1;
+}
+
 /** Both alignments: a letter before the run may belong to a word. */
 function hexBytes(run: string): Codes[] {
   const digits: number[] = [];
   for (let i = 0; i < run.length; i += 1) {
-    if (run[i] === '0' && run[i + 1] === 'x') i += 1;
-    else if (/[0-9a-fA-F]/.test(run[i]!)) digits.push(i);
+    const unit = run.charCodeAt(i);
+    if (unit === 48 && run.charCodeAt(i + 1) === 120) i += 1;
+    else if (HEX_DIGIT[unit] !== 0) digits.push(i);
   }
-  return [0, 1].map((shift) => {
-    const at = digits.filter((_, n) => n >= shift && (n - shift) % 2 === 0).slice(0, (digits.length - shift) >> 1);
-    return { bytes: Uint8Array.from(at, (_, n) => valueAt(run, digits, shift + 2 * n)), at };
-  });
+  return [hexPairs(run, digits, 0), hexPairs(run, digits, 1)];
 }
 
-const valueAt = (run: string, digits: readonly number[], n: number): number =>
-  Number.parseInt(run[digits[n]!]! + run[digits[n + 1]!]!, 16);
+function hexPairs(run: string, digits: readonly number[], shift: number): Codes {
+  const bytes = new Uint8Array(Math.max(0, (digits.length - shift) >> 1));
+  const at: number[] = [];
+  for (let n = 0; n < bytes.length; n += 1) {
+    const first = digits[shift + 2 * n]!;
+    const second = digits[shift + 2 * n + 1]!;
+    at.push(first);
+    bytes[n] = ((HEX_DIGIT[run.charCodeAt(first)]! - 1) << 4) | (HEX_DIGIT[run.charCodeAt(second)]! - 1);
+  }
+  return { bytes, at };
+}
 
 function decimalBytes(run: string): Codes[] {
   const codes = [...run.matchAll(/\d+/g)];

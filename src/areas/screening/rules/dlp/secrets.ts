@@ -84,6 +84,8 @@ function mayHold(pairs: Uint8Array, piece: string): boolean {
 
 function bearerTokens({ text, runs }: Reading, found: RawFinding[]): void {
   for (const { from } of runs) {
+    const before = text.charCodeAt(from - 1);
+    if (before !== 32 && before !== 9) continue;
     const named = BEARER.exec(text.slice(Math.max(0, from - BEARER_UNITS_MAX), from));
     BEARER_TOKEN.lastIndex = from;
     if (named === null || !BEARER_TOKEN.test(text)) continue;
