@@ -3051,6 +3051,7 @@ export interface paths {
                 last_detected_at: components['schemas']['Timestamp'] | null;
                 destinations: number;
                 rules: number;
+                severities: components['schemas']['SignalSeverity'][];
               }[];
             };
           };

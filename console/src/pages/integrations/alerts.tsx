@@ -25,8 +25,6 @@ export function Alerts({ orgId }: { readonly orgId: string }) {
       {destinations.isSuccess && rules.isSuccess && (
         <Coverage
           found={coverage}
-          destinations={places}
-          rules={rules.data}
           onAddRule={may === true && places.length > 0 ? (source) => setForm({ source }) : undefined}
         />
       )}

@@ -5,28 +5,20 @@ import { Button } from '../../ui/button';
 import { MarkAs } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
-import type { Covered, Destination, Rule } from './alert-queries';
-import { countWords, isTold, limitWords, toldOf, type Told } from './covered';
+import type { Covered } from './alert-queries';
+import { countWords, isTold, limitWords, type Told } from './covered';
 import { NOBODY } from './looks';
 import { listWords, SOURCES, sourceWords, type Source } from './signal-words';
 
 interface Props {
   readonly found: UseQueryResult<Covered[]>;
-  readonly destinations: readonly Destination[];
-  readonly rules: readonly Rule[];
   /** Absent: the person may not, or there is no destination that a rule could send to. */
   readonly onAddRule: ((source: Source) => void) | undefined;
 }
 
-interface Row extends Covered {
-  readonly told: Told;
-}
-
-export function Coverage({ found, destinations, rules, onAddRule }: Props) {
+export function Coverage({ found, onAddRule }: Props) {
   const all = found.data ?? [];
-  const watched = all
-    .filter(({ reporting: isWatched }) => isWatched)
-    .map((row) => ({ ...row, told: toldOf(row.source, destinations, rules) }));
+  const watched = all.filter(({ reporting: isWatched }) => isWatched);
   const rest = all.filter(({ reporting: isWatched }) => !isWatched);
   return (
     <Panel title="What reaches somebody" isFlush={found.data !== undefined}>
@@ -39,7 +31,7 @@ export function Coverage({ found, destinations, rules, onAddRule }: Props) {
           <p className="coverage-line" role="status">
             {coverageWords(watched)}
           </p>
-          <CoverageTable rows={watched} onAddRule={watched.every(({ told }) => isTold(told)) ? undefined : onAddRule} />
+          <CoverageTable rows={watched} onAddRule={watched.every(isTold) ? undefined : onAddRule} />
           {rest.length > 0 && (
             <p className="coverage-line small muted">
               Nothing here looks for {listWords(rest.map(({ source }) => sourceWords(source).toLowerCase()))} yet: that
@@ -53,8 +45,8 @@ export function Coverage({ found, destinations, rules, onAddRule }: Props) {
 }
 
 /** What nobody would be told of, in one sentence. */
-function coverageWords(watched: readonly Row[]): string {
-  const silent = watched.filter(({ told }) => !isTold(told));
+function coverageWords(watched: readonly Covered[]): string {
+  const silent = watched.filter((row) => !isTold(row));
   if (silent.length === 0) return 'Every kind of signal reaches somebody.';
   if (silent.length === watched.length) return 'Nobody would be told of any signal.';
   return `${exact(silent.length)} of ${counted(watched.length, 'kind')} would reach nobody: ${listWords(
@@ -63,7 +55,7 @@ function coverageWords(watched: readonly Row[]): string {
 }
 
 interface TableProps {
-  readonly rows: readonly Row[];
+  readonly rows: readonly Covered[];
   readonly onAddRule: Props['onAddRule'];
 }
 
@@ -91,12 +83,12 @@ const CoverageTable = ({ rows, onAddRule }: TableProps) => (
             <div className="small muted">{SOURCES.find(([source]) => source === row.source)?.[2]}</div>
           </td>
           <td>
-            <ToldWords told={row.told} />
+            <ToldWords told={row} />
           </td>
           <td className="less end number">{exact(row.living_signals)}</td>
           {onAddRule !== undefined && (
             <td className="end">
-              {!isTold(row.told) && (
+              {!isTold(row) && (
                 <Button
                   aria-label={`Add rule for ${sourceWords(row.source).toLowerCase()}`}
                   onPress={() => onAddRule(row.source)}

@@ -52,6 +52,30 @@ describe('watching', () => {
   });
 });
 
+describe('coverage', () => {
+  const ofAttacks = async () => {
+    const { body } = await on.call<{ sources: { source: string; rules: number; severities: string[] }[] }>(
+      'GET',
+      `/v1/orgs/${org}/governance/coverage`,
+    );
+    const found = body.sources.find(({ source }) => source === 'safe_house.attack');
+    return [found?.rules, found?.severities];
+  };
+
+  it('counts a rule while a destination of it is on, and names the severities that it tells', async () => {
+    expect(await ofAttacks()).toEqual([0, []]);
+    const id = await on.destination();
+    await on.call('POST', `/v1/orgs/${org}/governance/escalation-rules`, {
+      name: 'Attacks',
+      predicate: { source: 'safe_house.attack', severity_min: 'high' },
+      destination_ids: [id],
+    });
+    expect(await ofAttacks()).toEqual([1, ['high', 'critical']]);
+    await on.call('PATCH', `/v1/orgs/${org}/governance/notification-destinations/${id}`, { enabled: false });
+    expect(await ofAttacks()).toEqual([0, []]);
+  });
+});
+
 describe('destinations', () => {
   it('secrets are shown by no reply and stored in no clear column', async () => {
     const id = await on.destination({

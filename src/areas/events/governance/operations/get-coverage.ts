@@ -4,10 +4,11 @@
  */
 import { Type } from 'typebox';
 import { enumOf, ROLES } from '../../../../contract/enums.ts';
-import { SIGNAL_SOURCES } from '../../../../contract/events/governance.ts';
+import { SIGNAL_SEVERITIES, SIGNAL_SOURCES } from '../../../../contract/events/governance.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation } from '../../../../platform/http/operation.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
+import { toldOf } from '../rules/told.ts';
 import { coverageOf } from '../store/signals.ts';
 import { endpointsOf } from '../../webhooks/index.ts';
 import { listRules } from '../store/rules.ts';
@@ -23,8 +24,18 @@ const Source = Type.Object({
   reporting: Type.Boolean({ description: 'False: nothing detects this here, so the absence of signals means nothing' }),
   living_signals: Type.Integer({ minimum: 0, description: 'Open or acknowledged' }),
   last_detected_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-  destinations: Type.Integer({ minimum: 0, description: 'Enabled destinations whose filter takes this source' }),
-  rules: Type.Integer({ minimum: 0, description: 'Enabled rules that may escalate this source' }),
+  destinations: Type.Integer({
+    minimum: 0,
+    description: 'Enabled destinations whose filter takes signals of this source',
+  }),
+  rules: Type.Integer({
+    minimum: 0,
+    description: 'Enabled rules that may escalate this source to a destination that is enabled',
+  }),
+  severities: Type.Array(enumOf(SIGNAL_SEVERITIES), {
+    description:
+      'Severities of which a destination or rule tells somebody, whatever scope, team, pattern and count a signal has',
+  }),
 });
 
 export const getCoverage = operation({
@@ -52,6 +63,7 @@ export const getCoverage = operation({
           last_detected_at: '2026-08-17T12:00:00.000Z',
           destinations: 1,
           rules: 1,
+          severities: ['high', 'critical'],
         },
       ],
     },
@@ -60,8 +72,12 @@ export const getCoverage = operation({
   async handle({ tx, principal, params }) {
     const account = membershipIn(principal, params.org_id).accountId;
     const counts = new Map((await coverageOf(tx, account)).map((row) => [row.source, row]));
-    const destinations = (await endpointsOf(tx, account, 'destination')).filter((row) => row.is_active);
-    const rules = (await listRules(tx, account)).filter((rule) => rule.enabled);
+    const destinations = (await endpointsOf(tx, account, 'destination'))
+      .filter((row) => row.is_active)
+      .map((row) => ({ id: row.endpoint_id, filter: row.signal_filter ?? {} }));
+    const rules = (await listRules(tx, account))
+      .filter((rule) => rule.enabled)
+      .map((rule) => ({ destinationIds: rule.destination_ids, predicate: rule.predicate }));
     return {
       org_id: params.org_id,
       sources: SIGNAL_SOURCES.map((source) => ({
@@ -69,8 +85,7 @@ export const getCoverage = operation({
         reporting: REPORTING.includes(source),
         living_signals: counts.get(source)?.living ?? 0,
         last_detected_at: counts.get(source)?.last_at.toISOString() ?? null,
-        destinations: destinations.filter((row) => row.signal_filter?.sources?.includes(source) ?? true).length,
-        rules: rules.filter((r) => r.predicate.source === undefined || r.predicate.source === source).length,
+        ...toldOf(source, destinations, rules),
       })),
     };
   },

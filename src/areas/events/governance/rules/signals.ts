@@ -69,6 +69,12 @@ export function passesFilter(filter: SignalFilter, signal: SignalFacts): boolean
   );
 }
 
+/** Whether a rule is about this severity; both ends are within it. */
+export const isInSeverities = (
+  { severity_min: from = 'info', severity_max: to = 'critical' }: RulePredicate,
+  severity: SignalSeverity,
+): boolean => rank(severity) >= rank(from) && rank(severity) <= rank(to);
+
 /** Whether a signal matches a rule, apart from its count. */
 export function fitsPredicate(predicate: RulePredicate, signal: SignalFacts): boolean {
   return (
@@ -76,8 +82,7 @@ export function fitsPredicate(predicate: RulePredicate, signal: SignalFacts): bo
     (predicate.pattern_type === undefined || predicate.pattern_type === signal.pattern_type) &&
     (predicate.scope === undefined || predicate.scope === signal.scope) &&
     (predicate.team_id === undefined || predicate.team_id === signal.team_id) &&
-    rank(signal.severity) >= rank(predicate.severity_min ?? 'info') &&
-    rank(signal.severity) <= rank(predicate.severity_max ?? 'critical')
+    isInSeverities(predicate, signal.severity)
   );
 }
 
