@@ -40,16 +40,16 @@ export function doubtfulParts(input: PartsInput): DoubtfulPart[] {
   const parts: DoubtfulPart[] = [];
   for (const { span, risk, isWindow } of foundIn(input).sort((a, b) => b.rank - a.rank)) {
     if (parts.length >= PARTS_MAX) break;
-    if (
-      parts.some(({ sentence: [from, to] }) =>
-        isWindow ? from < span[1] && span[0] < to : from <= span[0] && span[1] <= to,
-      )
-    )
-      continue;
+    if (parts.some(({ sentence }) => (isWindow ? coversHalf(sentence, span) : coversAll(sentence, span)))) continue;
     parts.push({ item: itemAround(input.text, span), sentence: sentenceAround(input.text, span), risk });
   }
   return parts;
 }
+
+const coversAll = ([from, to]: Span, span: Span): boolean => from <= span[0] && span[1] <= to;
+/** A piece of a pattern or a word that reads as another one says less about where an order is than the window around it. */
+const coversHalf = ([from, to]: Span, span: Span): boolean =>
+  2 * (Math.min(to, span[1]) - Math.max(from, span[0])) > span[1] - span[0];
 
 function foundIn({ stretches, evidence, calibration, meaning }: PartsInput): Found[] {
   const found: Found[] = [];
@@ -103,10 +103,12 @@ const SENTENCE_BREAK = /[.!?…。！？]+(?=["')\]\\]*(?:[\s,}]|$))|\n|\\n|"|[<
 /** From the end of the sentence, line or field before the span to the end of its own. */
 function sentenceAround(text: string, span: Span): Span {
   const [from, end] = trimmed(text, ...span);
-  const before = text.slice(Math.max(0, from - SENTENCE_REACH), from);
-  let begin = from - before.length;
+  const first = Math.max(0, from - SENTENCE_REACH);
+  let begin = first;
   SENTENCE_BREAK.lastIndex = 0; // matchAll begins there too
-  for (const found of before.matchAll(SENTENCE_BREAK)) begin = from - before.length + found.index + found[0].length;
+  // One unit further, so that the dot of "ann.lee@desk.example" before the span ends no sentence.
+  for (const found of text.slice(first, from + 1).matchAll(SENTENCE_BREAK))
+    if (first + found.index < from) begin = Math.min(from, first + found.index + found[0].length);
   // A span that ends with its sentence does not reach into the next one.
   const inner = Math.max(from, end - 1);
   SENTENCE_BREAK.lastIndex = 0;
