@@ -50,7 +50,7 @@ export interface Screening {
   /** MinHash of the flagged passage of a certain threat, serial form; for finding campaigns. */
   readonly fingerprint?: string;
   readonly verdict: ScreenVerdict;
-  /** In tool content from warn on: its doubtful parts, most exact and highest first, at most 32. */
+  /** In tool content from two thirds of the bar of warn on: its doubtful parts, most exact and highest first, at most 32. */
   readonly parts?: readonly DoubtfulPart[];
   readonly threats: readonly Threat[];
   readonly leaks: readonly LeakFinding[];

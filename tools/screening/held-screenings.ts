@@ -23,7 +23,7 @@ const PARTS_FROM = 0.3;
 
 const isMeasured = (row: Row): boolean => row.channel === 'tool' && !isGenerated(row);
 
-/** @param file read where it exists, else written; half an hour of processor time */
+/** @param file read where it exists, else written; two minutes of processor time */
 export function heldScreenings(folder: string, file: string): HeldScreening[] {
   const rows = trainingRows(folder);
   if (!existsSync(file)) writeFileSync(file, screened(rows).join('\n'));

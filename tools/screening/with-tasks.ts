@@ -6,7 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import { shippedModel } from '../../src/areas/screening/engine.ts';
-import { judgedByTask, taskOf } from '../../src/areas/screening/rules/task-orders.ts';
+import { taskOf } from '../../src/areas/screening/rules/order-stands.ts';
+import { judgedByTask } from '../../src/areas/screening/rules/task-orders.ts';
 import { DEFAULT_THRESHOLDS } from '../../src/contract/thresholds.ts';
 import { isOrdinary, standingOf, type Row } from './dataset.ts';
 import { heldScreenings, type HeldScreening } from './held-screenings.ts';
@@ -82,7 +83,8 @@ const PREPARED = TASKS.map((task) => taskOf([task], words));
 
 const percent = (value: number): string => (Number.isNaN(value) ? '-' : (value * 100).toFixed(1));
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const sharesLine = (name: string, rates: readonly number[]): string => `| ${name} | ${rates.map(percent).join(' | ')} |`;
+const sharesLine = (name: string, rates: readonly number[]): string =>
+  `| ${name} | ${rates.map(percent).join(' | ')} |`;
 const ratesOf = ({ texts, warn, quarantine, taskWarn, taskQuarantine }: Shares): number[] =>
   [warn, taskWarn, quarantine, taskQuarantine].map((sum) => sum / texts);
 

@@ -4,5 +4,6 @@ export { trustMatch, type SenderFacts } from './rules/trusted.ts';
 export { createSessionRisk } from './session-memory.ts';
 export { fingerprinted, mayBeSplit, splitFinding, adjustScreening, type SplitFinding } from './risk-adjustment.ts';
 export { createCallHosts } from './trusted-calls.ts';
-export { judgedByTask, taskOf, type Task } from './rules/task-orders.ts';
+export { taskOf, type Task } from './rules/order-stands.ts';
+export { judgedByTask } from './rules/task-orders.ts';
 export { shippedModel } from './engine.ts';

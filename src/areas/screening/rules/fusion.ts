@@ -30,7 +30,7 @@ export interface CombineInput {
 
 export interface Combined {
   readonly score: number;
-  /** Of tool content from warn on: its doubtful parts. */
+  /** Of tool content from two thirds of warn on: its doubtful parts. */
   readonly parts: readonly DoubtfulPart[];
   readonly evidence: readonly Evidence[];
 }
@@ -44,6 +44,8 @@ export const WEIGHT: Readonly<Record<Evidence['detector'], number>> = {
   effect_judge: 0.3,
 };
 const QUOTED_MIN = 0.6;
+/** From this share of the bar of warn on doubtful parts are told: below warn only the user's task needs them. */
+export const PARTS_SHARE = 2 / 3;
 
 export function combine(evidence: readonly Evidence[], input: CombineInput): Combined {
   const isIncoming = input.surface === 'incoming';
@@ -60,7 +62,7 @@ export function combine(evidence: readonly Evidence[], input: CombineInput): Com
   const told = meaningOf(input.meaning, doubted);
   const judged = input.isInstructions === true && !isIncoming ? byEffect(told, discounted, input) : told;
   const score = Math.max(judged, floor);
-  const isDoubtful = stretches.length > 0 && score >= input.thresholds.warn;
+  const isDoubtful = stretches.length > 0 && score >= PARTS_SHARE * input.thresholds.warn;
   const parts = isDoubtful ? doubtfulParts({ ...input, stretches, evidence: discounted }) : [];
   return { score, parts, evidence: discounted };
 }

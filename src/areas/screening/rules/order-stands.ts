@@ -1,0 +1,141 @@
+/**
+ * What the sentences of an outside text order, beside what the user asked for. Which words a text repeats does not matter, only what it orders: an
+ * attacker who repeats the task orders what the user wants. Source: docs/reference/screening.md#the-users-task; docs/adr/0684, 0742. Pure.
+ */
+import { isNamed, SaidTexts, type SaidWords } from '../../../contract/asked-for.ts';
+import type { KnownWords } from './known-words.ts';
+import { toText } from './normalise.ts';
+import { marksOf, type Marks } from './order-marks.ts';
+import { areConcrete, CODE_QUOTE, hasAddress, valuesIn, withoutValues } from './order-values.ts';
+import { isCode, isMine, isOwn } from './order-dictionary.ts';
+import { PAY, SEND, wordsOf, type OrderWord } from './order-words.ts';
+import { viewsOf } from './views.ts';
+
+/** Of the task, newest last. */
+const TASK_CHARS_MAX = 16 * 1024;
+const ORDER_CHARS_MAX = 600;
+
+/** What the user asked for, prepared for comparisons. */
+export interface Task {
+  readonly said: SaidWords;
+  readonly known: KnownWords;
+  /** Kinds of acts that its verbs name, wherever they stand. */
+  readonly acts: ReadonlySet<number>;
+  /** Beginnings of its other words. */
+  readonly things: ReadonlySet<string>;
+  /** It is about prompts or attacks on models, so texts that quote them are what the user asked for. */
+  readonly isOnPrompts: boolean;
+}
+
+const ON_PROMPTS = /(?<!\p{L})prompts?(?!\p{L})|jailbreak|injection|提示词|промпт/iu;
+
+/**
+ * Undefined for a task without words.
+ * @param known common English words, which are not looked up in the dictionary of other languages
+ */
+export function taskOf(texts: readonly string[], known: KnownWords): Task | undefined {
+  const text = texts.join('\n').slice(-TASK_CHARS_MAX);
+  if (text.trim() === '') return undefined;
+  const words = wordsOf(text, known);
+  return {
+    said: new SaidTexts(text),
+    known,
+    acts: actsOf(words),
+    things: thingsOf(words),
+    isOnPrompts: ON_PROMPTS.test(text),
+  };
+}
+
+const actsOf = (words: readonly OrderWord[]): Set<number> =>
+  new Set(words.flatMap(({ act }) => (act === 0 ? [] : [act])));
+const thingsOf = (words: readonly OrderWord[]): Set<string> =>
+  new Set(words.flatMap(({ thing }) => (thing === '' ? [] : [thing])));
+
+/** `none`: no order with a concrete object. `named`: all acts and values. `other`: another act, or other things and values. */
+export type OrderStands = 'none' | 'named' | 'other' | 'unclear';
+
+/** By the sentences of a part as it stands; where these order nothing, by those of its other readings. */
+export function orderStands(part: string, task: Task): OrderStands {
+  const [plain, ...decoded] = sentencesOf(part);
+  const stands = strongest(plain!.map((sentence) => judge(sentence, task).stands));
+  return stands === 'none' ? strongest(decoded.flat().map((sentence) => judge(sentence, task).stands)) : stands;
+}
+
+const strongest = (found: readonly OrderStands[]): OrderStands =>
+  (['other', 'unclear', 'named'] as const).find((stands) => found.includes(stands)) ?? 'none';
+
+/**
+ * Whether a part orders something else in words that hardly any harmless text has: it sets aside what was told, gives a new task, says whose wish it is,
+ * hides from the user or speaks to him, asks for something "of mine", or has something paid or sent to an address. Mails on security say what to do "if not".
+ */
+export const isPlainOrder = (part: string, task: Task): boolean =>
+  sentencesOf(part)[0]!.some((sentence) => {
+    if (CONDITION.test(sentence)) return false;
+    const { stands, words, marks } = judge(sentence, task);
+    return stands === 'other' && (isPlain(marks) || TO_USER.test(sentence) || isForWriter(sentence, words));
+  });
+const CONDITION = /^\W*(?:if|unless|when|wenn|falls|si|se|als|cuando|quand|quando|если|jesli|eger)(?!\p{L})/u;
+
+const isPlain = ({ setsAllAside, isTurned, isWished, isConcealed, isActing }: Marks): boolean =>
+  setsAllAside || isTurned || isWished || (isConcealed && isActing);
+
+function isForWriter(sentence: string, words: readonly OrderWord[]): boolean {
+  const acts = words.flatMap(({ isHead, act }) => (isHead && act !== 0 ? [act] : []));
+  return acts.some((act) => act === PAY || act === SEND)
+    ? isOwn(sentence) || hasAddress(sentence)
+    : acts.length > 0 && isOwn(sentence);
+}
+
+const SENTENCE_END = /(?<=[^\s.!?…][.!?…]{1,3})["')\]]*\s+|(?<=[。！？])|\n+|\\n/u;
+/** Folded sentences of a part as it stands, and of each of its other readings. */
+const sentencesOf = (part: string): string[][] =>
+  viewsOf(part.slice(0, ORDER_CHARS_MAX).replaceAll('`', CODE_QUOTE)).map(({ folded }) =>
+    toText(folded.codes, 0, folded.length).split(SENTENCE_END),
+  );
+
+/** A step of an agent's own record, which no source from outside writes. */
+const RECORD = /(?:^|\W)(?:thought|reasoning|plan|action|tool call|observation|final answer): /;
+const CALL = /(?:^|\W)(?:action|tool call): ?[a-z]+_[a-z_]+/;
+const TO_USER =
+  /(?<!\p{L})(?:tell|ask|inform|remind|warn|advise) (?:the|your) (?:user|customer|client|reader)(?!\p{L})/u;
+
+interface Judged {
+  readonly stands: OrderStands;
+  readonly words: readonly OrderWord[];
+  readonly marks: Marks;
+}
+
+function judge(sentence: string, task: Task): Judged {
+  const bare = withoutValues(sentence);
+  const words = wordsOf(bare, task.known);
+  const marks = marksOf(words);
+  const whole = marks.setsAside || bare === sentence ? marks : marksOf(wordsOf(sentence, task.known));
+  if (whole.setsAside) return { stands: task.isOnPrompts ? 'unclear' : 'other', words, marks: whole };
+  return { stands: standsOf(sentence, words, marks, task), words, marks };
+}
+
+function standsOf(sentence: string, words: readonly OrderWord[], marks: Marks, task: Task): OrderStands {
+  const values = valuesIn(sentence);
+  if (!isOrder(sentence, words, marks, areConcrete(values))) return 'none';
+  const ordered = [...orderedIn(words)];
+  const named = values.filter((value) => isNamed(task.said, value)).length;
+  const sharesThings = [...thingsOf(words)].some((thing) => task.things.has(thing));
+  // Words that have no effect by themselves are no act of a task: who wants them said names no agent.
+  const isAsked = ordered.length > 0 && ordered.every((act) => task.acts.has(act));
+  if (isAsked && named === values.length && (named > 0 || sharesThings)) return 'named';
+  // A task without a verb of the dictionaries may ask for anything.
+  if (named > 0 && named === values.length && task.acts.size === 0) return 'unclear';
+  return isAsked && sharesThings ? 'unclear' : 'other';
+}
+
+const orderedIn = (words: readonly OrderWord[]): Set<number> => actsOf(words.filter(({ isOrdered }) => isOrdered));
+
+/** An act with an effect and a concrete object, or any act of which the sentence says that it is meant for an agent. */
+function isOrder(sentence: string, words: readonly OrderWord[], marks: Marks, hasValue: boolean): boolean {
+  if (isCode(sentence)) return false;
+  const isMeant =
+    marks.isPrivate || marks.isForMachine || marks.isConcealed || RECORD.test(sentence) || TO_USER.test(sentence);
+  const says = marks.isSaying && (hasValue || sentence.includes(' that '));
+  if (says || CALL.test(sentence) || (marks.isActing && isMeant)) return true;
+  return orderedIn(words).size > 0 && (hasValue || isMeant || isMine(sentence));
+}
