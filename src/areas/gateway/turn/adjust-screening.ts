@@ -32,6 +32,10 @@ export function adjusted(run: Run, span: TextSpan, alone: Screening, isNew: bool
 export const isWished = (run: Run, span: TextSpan, alone: Screening): boolean =>
   byTask(run, span, alone).overall_risk < alone.overall_risk;
 
+/** Whether a text that passes by itself is held beside the user's task. */
+export const isUnwished = (run: Run, span: TextSpan, alone: Screening): boolean =>
+  byTask(run, span, alone).verdict !== 'pass';
+
 function senderOf({ exchange: { request }, gw }: Run): { address: string; proof: string | null } {
   const forwarded = request.headers['x-forwarded-for'];
   const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;

@@ -12,7 +12,7 @@ import type { Run } from './run.ts';
 /** Newest texts of the user that are compared. */
 const TEXTS_MAX = 20;
 
-/** Made once for the texts of a turn, and only when an outside text is flagged. */
+/** Made once for the texts of a turn, and only when an outside text is doubtful. */
 const prepared = new WeakMap<readonly string[], { readonly task: Task | undefined }>();
 
 function taskIn(userTexts: readonly string[]): Task | undefined {
@@ -24,7 +24,7 @@ function taskIn(userTexts: readonly string[]): Task | undefined {
 }
 
 export function byTask({ policy, conversation }: Run, span: TextSpan, screening: Screening): Screening {
-  if (!OUTSIDE.has(span.source) || screening.verdict === 'pass' || screening.parts === undefined) return screening;
+  if (!OUTSIDE.has(span.source) || screening.parts === undefined) return screening;
   return judgedByTask(screening, span.text, taskIn(conversation.userTexts), {
     thresholds: policy.thresholds,
     isDelegated: () => conversation.userTexts.some(isSentByDocument),

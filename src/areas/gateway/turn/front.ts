@@ -13,7 +13,7 @@ import { completeEdits, isRecorded, isScreened, isToRead, sayUnread, saysSomethi
 import { editText, knownSpans, withDocuments } from './front-documents.ts';
 import { heldParts } from './held-parts.ts';
 import { HeldDeclarations } from './held-declarations.ts';
-import { splitOrders, adjusted, isWished } from './adjust-screening.ts';
+import { splitOrders, adjusted, isUnwished, isWished } from './adjust-screening.ts';
 import {
   adviseQuarantine,
   isMadeAgain,
@@ -68,7 +68,8 @@ export function clearRemembered(run: Run): FrontRest | null {
     if (!isWarm || chars > AT_ONCE_CHARS) return { spans, cleared: i };
     const hash = contentHash(span.text);
     const screening = known.get(hash) === undefined ? gw.memo.get(memoKey(scope, span, hash)) : undefined;
-    if (screening === undefined || !isCleared(run, span, screening)) return { spans, cleared: i };
+    if (screening === undefined || !isCleared(run, span, screening) || isHeldByTask(run, span, screening))
+      return { spans, cleared: i };
     if (screening.overall_risk >= LOW_BAR) doubt(run, span, screening);
   }
   takeOutside(run, spans, NO_EDITS);
@@ -98,6 +99,10 @@ const isCleared = ({ policy }: Run, span: TextSpan, screening: Screening): boole
         chars: span.text.length,
         isDelegated: false,
       }) === 'none'));
+
+/** A text that passed beside another task is compared with the one of this session. */
+const isHeldByTask = (run: Run, span: TextSpan, screening: Screening): boolean =>
+  screening.verdict === 'pass' && isUnwished(run, span, screening);
 
 /** Whether the same body was cleared before under the same policy, engine and replacements; the run then has the results of the screen. */
 export function isStillCleared(run: Run): boolean {
