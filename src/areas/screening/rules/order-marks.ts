@@ -32,6 +32,8 @@ export interface Marks {
   readonly isWished: boolean;
   /** One of both, or a machine is named before an act that is ordered. */
   readonly isForMachine: boolean;
+  /** A machine is named before an act that is ordered. */
+  readonly isToMachine: boolean;
   /** Something private is to be passed on or removed. */
   readonly isPrivate: boolean;
   readonly isConcealed: boolean;
@@ -72,6 +74,7 @@ export function marksOf(words: readonly OrderWord[]): Marks {
     isTurned: (before & TURN) !== 0,
     isWished,
     isForMachine: isWished || (before & (TURN | MACHINE)) !== 0,
+    isToMachine: (before & MACHINE) !== 0,
     isPrivate: passes && (all & PRIVATE) !== 0,
     isConcealed: (all & CONCEAL) !== 0,
     isActing,

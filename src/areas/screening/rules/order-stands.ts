@@ -4,6 +4,7 @@
  */
 import { isNamed, SaidTexts, type SaidWords } from '../../../contract/asked-for.ts';
 import type { KnownWords } from './known-words.ts';
+import { asksAboutLetters } from './letters.ts';
 import { toText } from './normalise.ts';
 import { marksOf, type Marks } from './order-marks.ts';
 import { areConcrete, CODE_QUOTE, hasAddress, valuesIn, withoutValues } from './order-values.ts';
@@ -25,6 +26,8 @@ export interface Task {
   readonly things: ReadonlySet<string>;
   /** It is about prompts or attacks on models, so texts that quote them are what the user asked for. */
   readonly isOnPrompts: boolean;
+  /** It asks about letters: what people ask in them is what the user wants to know. */
+  readonly isOnLetters: boolean;
 }
 
 const ON_PROMPTS = /(?<!\p{L})prompts?(?!\p{L})|jailbreak|injection|提示词|промпт/iu;
@@ -43,6 +46,7 @@ export function taskOf(texts: readonly string[], known: KnownWords): Task | unde
     acts: actsOf(words),
     things: thingsOf(words),
     isOnPrompts: ON_PROMPTS.test(text),
+    isOnLetters: asksAboutLetters(text),
   };
 }
 
@@ -92,6 +96,21 @@ const sentencesOf = (part: string): string[][] =>
   viewsOf(part.slice(0, ORDER_CHARS_MAX).replaceAll('`', CODE_QUOTE)).map(({ folded }) =>
     toText(folded.codes, 0, folded.length).split(SENTENCE_END),
   );
+
+/**
+ * Whether a part asks for something as people ask each other: nothing in it sets aside what was told, names a machine, hides what is to be done, wants what is
+ * private sent, or is a step of an agent's record.
+ */
+export const isRequest = (part: string, task: Task): boolean =>
+  sentencesOf(part)
+    .flat()
+    .every((sentence) => {
+      const { words, marks } = judge(sentence, task);
+      const isSent = words.some(({ isOrdered, act }) => isOrdered && act === SEND);
+      const isHidden = marks.isConcealed && marks.isActing;
+      if (marks.setsAside || marks.isToMachine || isHidden || (marks.isPrivate && isSent)) return false;
+      return !RECORD.test(sentence) && !CALL.test(sentence);
+    });
 
 /** A step of an agent's own record, which no source from outside writes. */
 const RECORD = /(?:^|\W)(?:thought|reasoning|plan|action|tool call|observation|final answer): /;

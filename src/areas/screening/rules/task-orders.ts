@@ -1,12 +1,13 @@
 /**
  * Orders inside outside text against what the user asked for. An order that the task does not contain holds a text that already warns, and one a third below
  * warn where its words are plain; one that the task contains, with all of its addresses, numbers and names, counts a band less where nothing else speaks
- * against the text. Source: docs/reference/screening.md#the-users-task; docs/adr/0684, 0742. Pure.
+ * against the text. What people ask of each other in letters is not lifted where the user asked about letters. Source: docs/reference/screening.md#the-users-task; docs/adr/0684, 0742, 0744. Pure.
  */
 import { roundTo } from '../../../contract/numbers.ts';
 import type { DoubtfulPart, Screening } from '../../../contract/screening.ts';
 import { oneBandLower, PARTS_SHARE, type Thresholds } from './fusion.ts';
-import { isPlainOrder, orderStands, type Task } from './order-stands.ts';
+import { isInLetter } from './letters.ts';
+import { isPlainOrder, isRequest, orderStands, type Task } from './order-stands.ts';
 
 /** From this score on a sentence is an order without much doubt. */
 const ORDER_MIN = 0.6;
@@ -32,9 +33,10 @@ export function judgedByTask(
     return screening;
   const judged = parts.map((part) => ({ part, stands: orderStands(text.slice(...part.sentence), task) }));
   const other = judged.find(
-    ({ part: { sentence, risk }, stands }) =>
+    ({ part: { item, sentence, risk }, stands }) =>
       stands === 'other' &&
       risk >= ORDER_MIN &&
+      !(task.isOnLetters && isInLetter(text, item) && isRequest(text.slice(...sentence), task)) &&
       (score >= thresholds.warn || isPlainOrder(text.slice(...sentence), task)),
   );
   if (other !== undefined)
