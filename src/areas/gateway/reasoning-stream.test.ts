@@ -36,25 +36,28 @@ describe.each(SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const))
   });
 });
 
-describe.each(SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const))('%s in one piece', (_name, surface) => {
-  it('reasoning, text, calls and the end of the turn get one verdict', async () => {
-    const fakes = fakePorts();
-    fakes.state.policy = { ...POLICY, integrityMode: 'enforce' };
-    const seen: AnalysisRequest[] = [];
-    fakes.state.analyse = (request) => {
-      seen.push(request);
-      return verified();
-    };
-    const made = await loneGateway({ fakes });
-    gateway = made;
-    const toolCalls = ['Bern', 'Rome'].map((city) => ({ name: 'get_weather', args: { city } }));
-    const script = { thinking: 'Both cities are asked for.', text: 'I look.', toolCalls };
-    made.provider.answer({ script, chunkBytes: 1_000_000 });
-    const text = await (await ask(made, surface, surface.body('Compare them'))).text();
-    for (const part of ['I look.', 'Bern', 'Rome']) expect(text).toContain(part);
-    expect(seen.map(({ turn }) => [turn.reasoning.text, turn.toolCalls.length])).toEqual([[script.thinking, 2]]);
-  });
-});
+describe.each(SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const))(
+  '%s in one piece',
+  (_name, surface) => {
+    it('reasoning, text, calls and the end of the turn get one verdict', async () => {
+      const fakes = fakePorts();
+      fakes.state.policy = { ...POLICY, integrityMode: 'enforce' };
+      const seen: AnalysisRequest[] = [];
+      fakes.state.analyse = (request) => {
+        seen.push(request);
+        return verified();
+      };
+      const made = await loneGateway({ fakes });
+      gateway = made;
+      const toolCalls = ['Bern', 'Rome'].map((city) => ({ name: 'get_weather', args: { city } }));
+      const script = { thinking: 'Both cities are asked for.', text: 'I look.', toolCalls };
+      made.provider.answer({ script, chunkBytes: 1_000_000 });
+      const text = await (await ask(made, surface, surface.body('Compare them'))).text();
+      for (const part of ['I look.', 'Bern', 'Rome']) expect(text).toContain(part);
+      expect(seen.map(({ turn }) => [turn.reasoning.text, turn.toolCalls.length])).toEqual([[script.thinking, 2]]);
+    });
+  },
+);
 
 it('a feed catches up by itself, a portion between other work', async () => {
   const feed = openReasoningStream();
