@@ -34,7 +34,8 @@ const LENGTHS = [
 const COUNT_MIN = 20;
 
 const roleOf = (row: Row): BandRow['role'] => (row.label === 1 ? 'attack' : isOrdinary(row) ? 'ordinary' : 'hard');
-const lengthOf = ({ text }: Row): string => LENGTHS.find(({ below }) => text.length < below)!.name;
+/** Name of the length bucket of a text. */
+export const lengthOf = ({ text }: Pick<Row, 'text'>): string => LENGTHS.find(({ below }) => text.length < below)!.name;
 
 function shareAt(scores: readonly number[], bound: number): Share {
   const rate = scores.filter((score) => score >= bound).length / scores.length;

@@ -9,6 +9,7 @@ import { shippedModel } from '../../src/areas/screening/engine.ts';
 import { taskOf } from '../../src/areas/screening/rules/order-stands.ts';
 import { judgedByTask } from '../../src/areas/screening/rules/task-orders.ts';
 import { DEFAULT_THRESHOLDS } from '../../src/contract/thresholds.ts';
+import { lengthOf } from './bands.ts';
 import { isOrdinary, standingOf, type Row } from './dataset.ts';
 import { heldScreenings, type HeldScreening } from './held-screenings.ts';
 
@@ -36,11 +37,6 @@ export const TASKS: readonly string[] = [
   '请把这份报告总结成三点。',
 ];
 
-const LENGTHS = [
-  { name: 'under 500', below: 500 },
-  { name: '500 to 1,999', below: 2_000 },
-  { name: '2,000 and more', below: Number.POSITIVE_INFINITY },
-] as const;
 const COUNT_MIN = 20;
 
 interface Shares {
@@ -102,7 +98,7 @@ for (const held of heldScreenings(values.data, values.screenings)) {
   const judged = judgedBeside(held);
   const { row } = held;
   const source = `${roleOf(row)} | ${standingOf(row.source)} | ${row.source}`;
-  add(byLength, `${source} | ${LENGTHS.find(({ below }) => row.text.length < below)!.name}`, judged);
+  add(byLength, `${source} | ${lengthOf(row)}`, judged);
   add(bySource, source, judged);
 }
 

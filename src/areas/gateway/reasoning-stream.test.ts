@@ -14,17 +14,24 @@ afterEach(async () => {
 
 const THINKING = 'The user wants the sum. I should add the three figures and say so "plainly". '.repeat(300);
 
-describe.each(SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const))('%s in enforce', (_name, surface) => {
+const STREAMS = SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const);
+
+/** A gateway in integrity enforce, and what its analyser is asked. */
+async function enforcing(): Promise<{ made: LoneGateway; seen: AnalysisRequest[] }> {
+  const fakes = fakePorts();
+  fakes.state.policy = { ...POLICY, integrityMode: 'enforce' };
+  const seen: AnalysisRequest[] = [];
+  fakes.state.analyse = (request) => {
+    seen.push(request);
+    return verified();
+  };
+  gateway = await loneGateway({ fakes });
+  return { made: gateway, seen };
+}
+
+describe.each(STREAMS)('%s in enforce', (_name, surface) => {
   it('the analyser was given the reasoning before its end, and its words are those of the whole', async () => {
-    const fakes = fakePorts();
-    fakes.state.policy = { ...POLICY, integrityMode: 'enforce' };
-    const seen: AnalysisRequest[] = [];
-    fakes.state.analyse = (request) => {
-      seen.push(request);
-      return verified();
-    };
-    const made = await loneGateway({ fakes });
-    gateway = made;
+    const { made, seen } = await enforcing();
     made.provider.answer({ script: { thinking: THINKING, text: 'The sum is 42.', deltaChars: 200 } });
     expect(await (await ask(made, surface, surface.body('Add them'))).text()).toContain('42');
     for (let i = 0; i < 50; i += 1) await nextTurnOfLoop();
@@ -34,30 +41,17 @@ describe.each(SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const))
       expect(fed?.wordsOf(turn.reasoning.text)?.text).toBe(THINKING);
     }
   });
-});
 
-describe.each(SURFACES.filter((s) => s.stream).map((s) => [s.name, s] as const))(
-  '%s in one piece',
-  (_name, surface) => {
-    it('reasoning, text, calls and the end of the turn get one verdict', async () => {
-      const fakes = fakePorts();
-      fakes.state.policy = { ...POLICY, integrityMode: 'enforce' };
-      const seen: AnalysisRequest[] = [];
-      fakes.state.analyse = (request) => {
-        seen.push(request);
-        return verified();
-      };
-      const made = await loneGateway({ fakes });
-      gateway = made;
-      const toolCalls = ['Bern', 'Rome'].map((city) => ({ name: 'get_weather', args: { city } }));
-      const script = { thinking: 'Both cities are asked for.', text: 'I look.', toolCalls };
-      made.provider.answer({ script, chunkBytes: 1_000_000 });
-      const text = await (await ask(made, surface, surface.body('Compare them'))).text();
-      for (const part of ['I look.', 'Bern', 'Rome']) expect(text).toContain(part);
-      expect(seen.map(({ turn }) => [turn.reasoning.text, turn.toolCalls.length])).toEqual([[script.thinking, 2]]);
-    });
-  },
-);
+  it('what comes in one piece, reasoning, text, calls and the end of the turn, gets one verdict', async () => {
+    const { made, seen } = await enforcing();
+    const toolCalls = ['Bern', 'Rome'].map((city) => ({ name: 'get_weather', args: { city } }));
+    const script = { thinking: 'Both cities are asked for.', text: 'I look.', toolCalls };
+    made.provider.answer({ script, chunkBytes: 1_000_000 });
+    const text = await (await ask(made, surface, surface.body('Compare them'))).text();
+    for (const part of ['I look.', 'Bern', 'Rome']) expect(text).toContain(part);
+    expect(seen.map(({ turn }) => [turn.reasoning.text, turn.toolCalls.length])).toEqual([[script.thinking, 2]]);
+  });
+});
 
 it('a feed catches up by itself, a portion between other work', async () => {
   const feed = openReasoningStream();
