@@ -4,7 +4,7 @@
  */
 import { isNamed, SaidTexts, type SaidWords } from '../../../contract/asked-for.ts';
 import type { KnownWords } from './known-words.ts';
-import { asksAboutLetters } from './letters.ts';
+import { asksAboutLetters, asksAboutPlans } from './letters.ts';
 import { toText } from './normalise.ts';
 import { marksOf, type Marks } from './order-marks.ts';
 import { areConcrete, CODE_QUOTE, hasAddress, valuesIn, withoutValues } from './order-values.ts';
@@ -28,6 +28,8 @@ export interface Task {
   readonly isOnPrompts: boolean;
   /** It asks about letters: what people ask in them is what the user wants to know. */
   readonly isOnLetters: boolean;
+  /** It asks about notes, to-dos or a calendar: what people are to do in them is what the user wants to know. */
+  readonly isOnPlans: boolean;
 }
 
 const ON_PROMPTS = /(?<!\p{L})prompts?(?!\p{L})|jailbreak|injection|提示词|промпт/iu;
@@ -47,6 +49,7 @@ export function taskOf(texts: readonly string[], known: KnownWords): Task | unde
     things: thingsOf(words),
     isOnPrompts: ON_PROMPTS.test(text),
     isOnLetters: asksAboutLetters(text),
+    isOnPlans: asksAboutPlans(text),
   };
 }
 

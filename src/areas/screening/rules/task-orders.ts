@@ -36,7 +36,7 @@ export function judgedByTask(
     ({ part: { item, sentence, risk }, stands }) =>
       stands === 'other' &&
       risk >= ORDER_MIN &&
-      !(task.isOnLetters && isInLetter(text, item) && isRequest(text.slice(...sentence), task)) &&
+      !((task.isOnPlans || (task.isOnLetters && isInLetter(text, item))) && isRequest(text.slice(...sentence), task)) &&
       (score >= thresholds.warn || isPlainOrder(text.slice(...sentence), task)),
   );
   if (other !== undefined)
