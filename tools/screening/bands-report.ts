@@ -1,7 +1,7 @@
 /** The part of the report about bands: what no author has read first, what was imitated apart. */
 import { meanOverSources, type BandRow, type Share } from './bands.ts';
 
-const percent = (value: number): string => (Number.isNaN(value) ? '-' : (value * 100).toFixed(1));
+export const percent = (value: number): string => (Number.isNaN(value) ? '-' : (value * 100).toFixed(1));
 const within = ({ rate, low, high }: Share): string => `${percent(rate)} (${percent(low)} to ${percent(high)})`;
 
 const table = (rows: readonly BandRow[]): string =>

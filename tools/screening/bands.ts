@@ -31,9 +31,10 @@ const LENGTHS = [
   { name: '2,000 and more', below: Number.POSITIVE_INFINITY },
 ] as const;
 /** Fewer texts than this say nothing about a rate. */
-const COUNT_MIN = 20;
+export const COUNT_MIN = 20;
 
-const roleOf = (row: Row): BandRow['role'] => (row.label === 1 ? 'attack' : isOrdinary(row) ? 'ordinary' : 'hard');
+export const roleOf = (row: Row): BandRow['role'] =>
+  row.label === 1 ? 'attack' : isOrdinary(row) ? 'ordinary' : 'hard';
 /** Name of the length bucket of a text. */
 export const lengthOf = ({ text }: Pick<Row, 'text'>): string => LENGTHS.find(({ below }) => text.length < below)!.name;
 

@@ -1,5 +1,5 @@
 /**
- * Measures the comparison with the user's task: node tools/screening/with-tasks.ts --screenings <file> [--data <folder>] [--source <name>]
+ * Measures the comparison with the user's task: node tools/screening/with-tasks.ts --screenings <file> [--data <folder>]
  * Each text of tool content, screened by a model that saw nothing of its family, is judged beside every task of `TASKS`; a share is the mean over them. Prints
  * shares at warn and quarantine by source and length, without a task and with it, and the means. The file is made when it is missing. Texts are never printed.
  * docs/reference/screening.md#the-users-task; docs/adr/0684, 0742.
@@ -9,8 +9,9 @@ import { shippedModel } from '../../src/areas/screening/engine.ts';
 import { taskOf } from '../../src/areas/screening/rules/order-stands.ts';
 import { judgedByTask } from '../../src/areas/screening/rules/task-orders.ts';
 import { DEFAULT_THRESHOLDS } from '../../src/contract/thresholds.ts';
-import { lengthOf } from './bands.ts';
-import { isOrdinary, standingOf, type Row } from './dataset.ts';
+import { COUNT_MIN, lengthOf, roleOf } from './bands.ts';
+import { percent } from './bands-report.ts';
+import { standingOf } from './dataset.ts';
 import { heldScreenings, type HeldScreening } from './held-screenings.ts';
 
 /** Everyday tasks of ours: half ask for an act with an effect, four in other languages. None was written for a text of the set. */
@@ -37,8 +38,6 @@ export const TASKS: readonly string[] = [
   '请把这份报告总结成三点。',
 ];
 
-const COUNT_MIN = 20;
-
 interface Shares {
   texts: number;
   warn: number;
@@ -46,8 +45,6 @@ interface Shares {
   taskWarn: number;
   taskQuarantine: number;
 }
-
-const roleOf = (row: Row): string => (row.label === 1 ? 'attack' : isOrdinary(row) ? 'ordinary' : 'hard');
 
 function add(groups: Map<string, Shares>, key: string, judged: Omit<Shares, 'texts'>): void {
   const sum = groups.get(key) ?? { texts: 0, warn: 0, quarantine: 0, taskWarn: 0, taskQuarantine: 0 };
@@ -77,7 +74,6 @@ function judgedBeside({ row, screening }: HeldScreening): Omit<Shares, 'texts'> 
 const { words } = shippedModel();
 const PREPARED = TASKS.map((task) => taskOf([task], words));
 
-const percent = (value: number): string => (Number.isNaN(value) ? '-' : (value * 100).toFixed(1));
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const sharesLine = (name: string, rates: readonly number[]): string =>
   `| ${name} | ${rates.map(percent).join(' | ')} |`;

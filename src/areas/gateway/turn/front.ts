@@ -68,8 +68,7 @@ export function clearRemembered(run: Run): FrontRest | null {
     if (!isWarm || chars > AT_ONCE_CHARS) return { spans, cleared: i };
     const hash = contentHash(span.text);
     const screening = known.get(hash) === undefined ? gw.memo.get(memoKey(scope, span, hash)) : undefined;
-    if (screening === undefined || !isCleared(run, span, screening) || isHeldByTask(run, span, screening))
-      return { spans, cleared: i };
+    if (screening === undefined || !isCleared(run, span, screening)) return { spans, cleared: i };
     if (screening.overall_risk >= LOW_BAR) doubt(run, span, screening);
   }
   takeOutside(run, spans, NO_EDITS);
@@ -89,20 +88,15 @@ export function clearRemembered(run: Run): FrontRest | null {
   return null;
 }
 
-/** Nothing is to be done or said about this text: it passed, or it is the operator's and was reported when it was new. */
-const isCleared = ({ policy }: Run, span: TextSpan, screening: Screening): boolean =>
-  screening.leaks.length === 0 &&
-  (screening.verdict === 'pass' ||
-    (voiceOf(span) === 'operator' &&
-      treatmentOf('operator', screening, {
-        mode: policy.protectionMode,
-        chars: span.text.length,
-        isDelegated: false,
-      }) === 'none'));
-
-/** A text that passed beside another task is compared with the one of this session. */
-const isHeldByTask = (run: Run, span: TextSpan, screening: Screening): boolean =>
-  screening.verdict === 'pass' && isUnwished(run, span, screening);
+/**
+ * Nothing is to be done or said about this text: it passed, also beside the task of this session, or it is the operator's and was reported when it was new.
+ */
+function isCleared(run: Run, span: TextSpan, screening: Screening): boolean {
+  if (screening.leaks.length > 0) return false;
+  if (screening.verdict === 'pass') return !isUnwished(run, span, screening);
+  const told = { mode: run.policy.protectionMode, chars: span.text.length, isDelegated: false };
+  return voiceOf(span) === 'operator' && treatmentOf('operator', screening, told) === 'none';
+}
 
 /** Whether the same body was cleared before under the same policy, engine and replacements; the run then has the results of the screen. */
 export function isStillCleared(run: Run): boolean {

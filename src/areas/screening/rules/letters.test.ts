@@ -91,3 +91,14 @@ it.each([
   const at = text.indexOf('lease') - 1;
   expect(isInLetter(text, [text.startsWith('Dear') ? 0 : at, text.length])).toBe(expected);
 });
+
+it('a field further before the part than 400 units is another record', () => {
+  const after = (units: number): string => `"from":"ann"${' '.repeat(units)}`;
+  for (const [units, expected] of [
+    [300, true],
+    [500, false],
+  ] as const) {
+    const text = `${after(units)}Please call me.`;
+    expect(isInLetter(text, [text.indexOf('Please'), text.length])).toBe(expected);
+  }
+});

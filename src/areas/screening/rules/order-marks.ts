@@ -30,10 +30,10 @@ export interface Marks {
   readonly isTurned: boolean;
   /** Somebody is said to want the reader to act. */
   readonly isWished: boolean;
-  /** One of both, or a machine is named before an act that is ordered. */
-  readonly isForMachine: boolean;
   /** A machine is named before an act that is ordered. */
   readonly isToMachine: boolean;
+  /** One of these three. */
+  readonly isForMachine: boolean;
   /** Something private is to be passed on or removed. */
   readonly isPrivate: boolean;
   readonly isConcealed: boolean;
@@ -67,14 +67,15 @@ export function marksOf(words: readonly OrderWord[]): Marks {
     all |= bit;
   }
   const isWished = words.some((word) => word.isWished && acts(word));
+  const [isTurned, isToMachine] = [(before & TURN) !== 0, (before & MACHINE) !== 0];
   const setsAllAside = words.some((_, at) => ignoresTold(words, at));
   return {
     setsAside: setsAllAside || words.some((_, at) => ignoresRule(words, at)),
     setsAllAside,
-    isTurned: (before & TURN) !== 0,
+    isTurned,
     isWished,
-    isForMachine: isWished || (before & (TURN | MACHINE)) !== 0,
-    isToMachine: (before & MACHINE) !== 0,
+    isToMachine,
+    isForMachine: isWished || isTurned || isToMachine,
     isPrivate: passes && (all & PRIVATE) !== 0,
     isConcealed: (all & CONCEAL) !== 0,
     isActing,

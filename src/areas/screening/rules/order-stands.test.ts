@@ -1,11 +1,12 @@
 /** What counts as an order, and as another wish than the user's: docs/reference/screening.md#the-users-task. */
 import { describe, expect, it } from 'vitest';
 import { shippedModel } from '../engine.ts';
-import { orderStands, taskOf } from './order-stands.ts';
+import { PartOrders, taskOf, type Task } from './order-stands.ts';
 
 const { words } = shippedModel();
 const task = (...texts: string[]) => taskOf(texts, words)!;
 const NEWS = task('What is new?');
+const orderStands = (part: string, beside: Task) => new PartOrders(part, beside).stands;
 
 describe('an order', () => {
   it.each([

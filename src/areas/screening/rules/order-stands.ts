@@ -61,26 +61,54 @@ const thingsOf = (words: readonly OrderWord[]): Set<string> =>
 /** `none`: no order with a concrete object. `named`: all acts and values. `other`: another act, or other things and values. */
 export type OrderStands = 'none' | 'named' | 'other' | 'unclear';
 
-/** By the sentences of a part as it stands; where these order nothing, by those of its other readings. */
-export function orderStands(part: string, task: Task): OrderStands {
-  const [plain, ...decoded] = sentencesOf(part);
-  const stands = strongest(plain!.map((sentence) => judge(sentence, task).stands));
-  return stands === 'none' ? strongest(decoded.flat().map((sentence) => judge(sentence, task).stands)) : stands;
+const strongest = (found: readonly Judged[]): OrderStands =>
+  (['other', 'unclear', 'named'] as const).find((stands) => found.some((one) => one.stands === stands)) ?? 'none';
+
+/** A part of a text, read once beside the task for all that is asked of it. */
+export class PartOrders {
+  /** By its sentences as they stand; where these order nothing, by those of its other readings. */
+  readonly stands: OrderStands;
+  readonly #task: Task;
+  readonly #plain: readonly Judged[];
+  readonly #readings: readonly string[];
+  #decoded: readonly Judged[] | undefined;
+
+  constructor(part: string, task: Task) {
+    const [plain = [], ...readings] = sentencesOf(part);
+    this.#task = task;
+    this.#plain = plain.map((sentence) => judge(sentence, task));
+    this.#readings = readings.flat();
+    const stands = strongest(this.#plain);
+    this.stands = stands === 'none' ? strongest(this.#others()) : stands;
+  }
+
+  /** Sentences of its other readings, which most parts never need. */
+  #others(): readonly Judged[] {
+    return (this.#decoded ??= this.#readings.map((sentence) => judge(sentence, this.#task)));
+  }
+
+  /**
+   * It orders something else in words that hardly any harmless text has: it sets aside what was told, gives a new task, says whose wish it is, hides from the
+   * user or speaks to him, asks for something "of mine", or has something paid or sent to an address. Mails on security say what to do "if not".
+   */
+  get isPlain(): boolean {
+    return this.#plain.some(
+      ({ sentence, stands, words, marks }) =>
+        stands === 'other' &&
+        !CONDITION.test(sentence) &&
+        (isPlain(marks) || TO_USER.test(sentence) || isForWriter(sentence, words)),
+    );
+  }
+
+  /**
+   * It asks for something as people ask each other: nothing in it sets aside what was told, names a machine, hides what is to be done, wants what is private
+   * sent, or is a step of an agent's record.
+   */
+  get isRequest(): boolean {
+    return [...this.#plain, ...this.#others()].every(isOfPeople);
+  }
 }
 
-const strongest = (found: readonly OrderStands[]): OrderStands =>
-  (['other', 'unclear', 'named'] as const).find((stands) => found.includes(stands)) ?? 'none';
-
-/**
- * Whether a part orders something else in words that hardly any harmless text has: it sets aside what was told, gives a new task, says whose wish it is,
- * hides from the user or speaks to him, asks for something "of mine", or has something paid or sent to an address. Mails on security say what to do "if not".
- */
-export const isPlainOrder = (part: string, task: Task): boolean =>
-  sentencesOf(part)[0]!.some((sentence) => {
-    if (CONDITION.test(sentence)) return false;
-    const { stands, words, marks } = judge(sentence, task);
-    return stands === 'other' && (isPlain(marks) || TO_USER.test(sentence) || isForWriter(sentence, words));
-  });
 const CONDITION = /^\W*(?:if|unless|when|wenn|falls|si|se|als|cuando|quand|quando|если|jesli|eger)(?!\p{L})/u;
 
 const isPlain = ({ setsAllAside, isTurned, isWished, isConcealed, isActing }: Marks): boolean =>
@@ -100,20 +128,12 @@ const sentencesOf = (part: string): string[][] =>
     toText(folded.codes, 0, folded.length).split(SENTENCE_END),
   );
 
-/**
- * Whether a part asks for something as people ask each other: nothing in it sets aside what was told, names a machine, hides what is to be done, wants what is
- * private sent, or is a step of an agent's record.
- */
-export const isRequest = (part: string, task: Task): boolean =>
-  sentencesOf(part)
-    .flat()
-    .every((sentence) => {
-      const { words, marks } = judge(sentence, task);
-      const isSent = words.some(({ isOrdered, act }) => isOrdered && act === SEND);
-      const isHidden = marks.isConcealed && marks.isActing;
-      if (marks.setsAside || marks.isToMachine || isHidden || (marks.isPrivate && isSent)) return false;
-      return !RECORD.test(sentence) && !CALL.test(sentence);
-    });
+function isOfPeople({ sentence, words, marks }: Judged): boolean {
+  const isSent = words.some(({ isOrdered, act }) => isOrdered && act === SEND);
+  const isHidden = marks.isConcealed && marks.isActing;
+  if (marks.setsAside || marks.isToMachine || isHidden || (marks.isPrivate && isSent)) return false;
+  return !RECORD.test(sentence) && !CALL.test(sentence);
+}
 
 /** A step of an agent's own record, which no source from outside writes. */
 const RECORD = /(?:^|\W)(?:thought|reasoning|plan|action|tool call|observation|final answer): /;
@@ -122,6 +142,7 @@ const TO_USER =
   /(?<!\p{L})(?:tell|ask|inform|remind|warn|advise) (?:the|your) (?:user|customer|client|reader)(?!\p{L})/u;
 
 interface Judged {
+  readonly sentence: string;
   readonly stands: OrderStands;
   readonly words: readonly OrderWord[];
   readonly marks: Marks;
@@ -132,8 +153,8 @@ function judge(sentence: string, task: Task): Judged {
   const words = wordsOf(bare, task.known);
   const marks = marksOf(words);
   const whole = marks.setsAside || bare === sentence ? marks : marksOf(wordsOf(sentence, task.known));
-  if (whole.setsAside) return { stands: task.isOnPrompts ? 'unclear' : 'other', words, marks: whole };
-  return { stands: standsOf(sentence, words, marks, task), words, marks };
+  if (whole.setsAside) return { sentence, stands: task.isOnPrompts ? 'unclear' : 'other', words, marks: whole };
+  return { sentence, stands: standsOf(sentence, words, marks, task), words, marks };
 }
 
 function standsOf(sentence: string, words: readonly OrderWord[], marks: Marks, task: Task): OrderStands {

@@ -7,7 +7,7 @@ import { roundTo } from '../../../contract/numbers.ts';
 import type { DoubtfulPart, Screening } from '../../../contract/screening.ts';
 import { oneBandLower, PARTS_SHARE, type Thresholds } from './fusion.ts';
 import { isInLetter } from './letters.ts';
-import { isPlainOrder, isRequest, orderStands, type Task } from './order-stands.ts';
+import { PartOrders, type Task } from './order-stands.ts';
 
 /** From this score on a sentence is an order without much doubt. */
 const ORDER_MIN = 0.6;
@@ -31,17 +31,19 @@ export function judgedByTask(
   const { overall_risk: score, parts = [] } = screening;
   if (task === undefined || parts.length === 0 || score < PARTS_SHARE * thresholds.warn || score >= thresholds.block)
     return screening;
-  const judged = parts.map((part) => ({ part, stands: orderStands(text.slice(...part.sentence), task) }));
+  const judged = parts.map((part) => ({ part, orders: new PartOrders(text.slice(...part.sentence), task) }));
+  const isAskedOfUser = ({ item }: DoubtfulPart, orders: PartOrders): boolean =>
+    (task.isOnPlans || (task.isOnLetters && isInLetter(text, item))) && orders.isRequest;
   const other = judged.find(
-    ({ part: { item, sentence, risk }, stands }) =>
-      stands === 'other' &&
-      risk >= ORDER_MIN &&
-      !((task.isOnPlans || (task.isOnLetters && isInLetter(text, item))) && isRequest(text.slice(...sentence), task)) &&
-      (score >= thresholds.warn || isPlainOrder(text.slice(...sentence), task)),
+    ({ part, orders }) =>
+      orders.stands === 'other' &&
+      part.risk >= ORDER_MIN &&
+      !isAskedOfUser(part, orders) &&
+      (score >= thresholds.warn || orders.isPlain),
   );
   if (other !== undefined)
     return score >= thresholds.quarantine || isDelegated() ? screening : held(screening, other.part, thresholds);
-  if (judged.some(({ stands }) => stands !== 'named') || !isOnlyAnOrder(screening)) return screening;
+  if (judged.some(({ orders }) => orders.stands !== 'named') || !isOnlyAnOrder(screening)) return screening;
   const lower = score < thresholds.warn ? score / 2 : oneBandLower(score, thresholds);
   return { ...screening, overall_risk: roundTo(lower, 4), verdict: lowerVerdict(screening) };
 }
