@@ -8,6 +8,7 @@ import type { Row } from './dataset.ts';
 import { fill, toolAttack } from './frame-rows.ts';
 import { ORDERS } from './request-parts.ts';
 import { ADVICE, CHAT, LINES, RECORDS_OF_WORK, REDIRECTS, SERVICE } from './notice-parts.ts';
+import { toolRow } from './tool-row.ts';
 
 /** Source name of these rows. */
 export const NOTICES = 'own-notices';
@@ -140,34 +141,9 @@ function made(attack: boolean, random: Random): { readonly text: string; readonl
   return { text: fill(pick(forms, random)(lines, random), random), ...(order === undefined ? {} : { order }) };
 }
 
-/** The order as it may stand in a text, its lines wrapped or not. */
-const placeOf = (order: string): RegExp =>
-  new RegExp(
-    order
-      .trim()
-      .split(/\s+/)
-      .map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'))
-      .join('\\s+'),
-  );
-
 export function noticeRows(): Row[] {
   const random = seededRandom(SEED);
-  return Array.from({ length: ROWS }, (_, index): Row => {
-    const attack = index % ATTACK_EACH === 0;
-    const { text, order } = made(attack, random);
-    const row: Row = {
-      id: `notice-${index}`,
-      text,
-      label: attack ? 1 : 0,
-      channel: 'tool',
-      kind: attack ? 'indirect' : 'benign_hard',
-      source: NOTICES,
-      sub: 'notice:x',
-    };
-    const found = order === undefined ? null : placeOf(order).exec(text);
-    if (found === null) return row;
-    const before = text.slice(0, found.index);
-    const from = [...before].length;
-    return { ...row, span: [from, from + [...found[0]].length] };
-  });
+  return Array.from({ length: ROWS }, (_, index) =>
+    toolRow({ id: `notice-${index}`, source: NOTICES, sub: 'notice:x' }, made(index % ATTACK_EACH === 0, random)),
+  );
 }

@@ -6,6 +6,7 @@ import { seededRandom } from '../../src/contract/random.ts';
 import type { Row } from './dataset.ts';
 import { fill } from './frame-rows.ts';
 import { COMMANDS, EFFECTS, HABITS, HEADINGS, PARTS_OF_PROJECT, PATHS, PRACTICES } from './project-parts.ts';
+import { toolRow } from './tool-row.ts';
 
 /** Source name of these rows. */
 export const PROJECTS = 'own-projects';
@@ -47,21 +48,7 @@ function lines(attack: boolean, random: Random): { readonly text: string; readon
 
 export function projectRows(): Row[] {
   const random = seededRandom(SEED);
-  return Array.from({ length: ROWS }, (_, index): Row => {
-    const attack = index % 2 === 0;
-    const { text, order } = lines(attack, random);
-    const made: Row = {
-      id: `project-${index}`,
-      text,
-      label: attack ? 1 : 0,
-      channel: 'tool',
-      kind: attack ? 'indirect' : 'benign_hard',
-      source: PROJECTS,
-      sub: 'project:x',
-    };
-    if (order === undefined) return made;
-    const before = text.slice(0, text.indexOf(order));
-    const from = [...before].length;
-    return { ...made, span: [from, from + [...order].length] };
-  });
+  return Array.from({ length: ROWS }, (_, index) =>
+    toolRow({ id: `project-${index}`, source: PROJECTS, sub: 'project:x' }, lines(index % 2 === 0, random)),
+  );
 }
