@@ -1,10 +1,11 @@
 /**
- * What the shipped engine finds of the lines of apart-lines.ts, which taught nothing. Puts the shares into kept numbers:
+ * What the shipped engine finds of the lines of apart-lines.ts, which taught nothing. Puts the shares, and those of letters, into kept numbers:
  * node tools/screening/apart-languages.ts --results <file>; eval.ts measures them as well.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createScreener, type Screener } from '../../src/areas/screening/engine.ts';
+import { letterRates } from './apart-letters.ts';
 import { APART_LANGUAGES } from './apart-lines.ts';
 
 const WARN = 0.6;
@@ -46,7 +47,9 @@ if (import.meta.main) {
   const { values } = parseArgs({ options: { results: { type: 'string' } } });
   if (values.results === undefined) throw new Error('--results <file> is needed; eval.ts --results writes it');
   const kept = JSON.parse(readFileSync(values.results, 'utf8')) as object;
-  const apart = apartRates(createScreener());
-  writeFileSync(values.results, JSON.stringify({ ...kept, apart }));
-  console.table(apart);
+  const shipped = createScreener();
+  const measured = { apart: apartRates(shipped), letters: letterRates(shipped) };
+  writeFileSync(values.results, JSON.stringify({ ...kept, ...measured }));
+  console.table(measured.apart);
+  console.table(measured.letters);
 }

@@ -9,6 +9,7 @@ import type { Screening } from '../../src/contract/screening.ts';
 import { createScreener, type Screener } from '../../src/areas/screening/engine.ts';
 import { loadShippedModel, readModel } from '../../src/areas/screening/model/weights.ts';
 import { apartRates } from './apart-languages.ts';
+import { letterRates } from './apart-letters.ts';
 import { Bags } from './bags.ts';
 import { bandRows } from './bands.ts';
 import {
@@ -106,6 +107,7 @@ const input: ReportInput = {
   ),
   arena: measure(arenaRows, Float64Array.from(arenaScores)),
   apart: apartRates(shipped),
+  letters: letterRates(shipped),
   types: typeRates(judgedRows, judgedSaids),
   parts: partRates(judgedRows, judgedSaids),
   leaks: leakRates(shipped),

@@ -1,6 +1,7 @@
 /** Writes the evaluation down as Markdown: what was measured, on what, and what the numbers do not say. */
 import type { BandRow } from './bands.ts';
 import type { ApartRates } from './apart-languages.ts';
+import type { LetterRates } from './apart-letters.ts';
 import { renderBands } from './bands-report.ts';
 import { QUOTING } from './dataset.ts';
 import type { DetectorRates } from './detectors.ts';
@@ -28,6 +29,7 @@ export interface ReportInput {
   readonly random: Measured;
   readonly arena: Measured;
   readonly apart: readonly ApartRates[];
+  readonly letters: readonly LetterRates[];
   readonly types: readonly DetectorRates[];
   readonly parts: readonly DetectorRates[];
   readonly leaks: readonly DetectorRates[];
@@ -63,6 +65,13 @@ const arenaTable = (arena: Measured): string =>
       (s) =>
         `| ${s.name} | ${s.channel} | ${s.count} | ${percent(s.warn)} | ${percent(s.quarantine)} | ${percent(s.block)} |`,
     ),
+  ].join('\n');
+
+const letterTable = (letters: readonly LetterRates[]): string =>
+  [
+    '| Letters | Texts | warn | quarantine |',
+    '|---|---|---|---|',
+    ...letters.map(({ name, texts, warn, quarantine }) => `| ${name} | ${texts} | ${warn} | ${quarantine} |`),
   ].join('\n');
 
 const apartTable = (apart: readonly ApartRates[]): string =>
@@ -142,6 +151,12 @@ ${languageTable(held.languages)}
 The shipped engine on lines of ours (\`apart-lines.ts\`), half of the attacks messages, half tool results. Twelve are few: one line is eight points.
 
 ${apartTable(input.apart)}
+
+## Honest letters in which people ask something, that taught nothing
+The shipped engine, the text alone, as tool results: mails, tickets, chats, notices, manuals (\`apart-letters.jsonl\`, by a hand that had seen nothing of this project), and forty short ones of
+ours (\`letters.fixture.ts\`). Counts. What is held beside the user's task: docs/adr/0744, 0745.
+
+${letterTable(input.letters)}
 
 ## By threat type and by part of the engine, held out
 A type is right on any attack; recall is over lines of ours of that kind (lines of one hand unseen), \`warned\` counts any detector.
