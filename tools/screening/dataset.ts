@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { arenaHash } from '../../src/areas/screening/arena-variants.ts';
 import { FILED, fileRows } from './file-rows.ts';
 import { mixtures } from './mixtures.ts';
+import { GLOSSED, glossRows } from './gloss-rows.ts';
 import { FRAMED, frameRows } from './frame-rows.ts';
 import { NOTICES, noticeRows } from './notice-rows.ts';
 import { PLACED, placedRows } from './placed-rows.ts';
@@ -51,6 +52,7 @@ export const isGenerated = (row: { readonly source: string }): boolean =>
   row.source === PROJECTS ||
   row.source === NOTICES ||
   row.source === FILED ||
+  row.source.endsWith(GLOSSED) ||
   row.source === `mix-${FRAMED}`;
 
 export function readDevelopmentSet(folder: string): Row[] {
@@ -182,6 +184,7 @@ export function trainingRows(folder: string): Row[] {
     ...projectRows(),
     ...noticeRows(),
     ...fileRows(),
+    ...glossRows(own, rows),
     ...placedRows(rows),
   ];
 }

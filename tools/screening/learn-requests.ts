@@ -2,7 +2,7 @@
 import { seededRandom } from '../../src/contract/random.ts';
 import { REQUEST_BITS, requestValue } from '../../src/areas/screening/rules/requests.ts';
 import { topRequest, type Bags, type DenseRequests } from './bags.ts';
-import { DEFAULTS, rowWeights } from './learn.ts';
+import { DEFAULTS, meanOf, rowWeights, RUNS } from './learn.ts';
 
 const EPOCHS = 5;
 const RATE = 0.1;
@@ -14,6 +14,11 @@ const DECAY = 2e-5;
 const REQUESTS = /^(own|mix-own(?!-placed)|injecagent|synth)/;
 
 export function learnRequests(bags: Bags, all: readonly number[]): DenseRequests {
+  const runs = Array.from({ length: RUNS }, (_, run) => learnOnce(bags, all, DEFAULTS.seed + run));
+  return { table: meanOf(runs.map((run) => run.table)), bias: runs.reduce((sum, run) => sum + run.bias, 0) / RUNS };
+}
+
+function learnOnce(bags: Bags, all: readonly number[], seed: number): DenseRequests {
   const rows = all.filter((row) => {
     const { channel, label, source } = bags.rows[row]!;
     return channel === 'tool' && (label === 0 || REQUESTS.test(source));
@@ -23,7 +28,7 @@ export function learnRequests(bags: Bags, all: readonly number[]): DenseRequests
   let biasSquare = 1e-2;
   const weights = rowWeights(bags, rows, DEFAULTS.sourcePower);
   const order = Array.from(rows, (_, i) => i);
-  const random = seededRandom(DEFAULTS.seed);
+  const random = seededRandom(seed);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     for (let i = order.length - 1; i > 0; i -= 1) {
       const j = Math.floor(random() * (i + 1));

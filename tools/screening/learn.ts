@@ -3,6 +3,7 @@ import { seededRandom } from '../../src/contract/random.ts';
 import { CLASS_BITS, NGRAM_BITS, charValue, classValue, wordValue } from '../../src/areas/screening/rules/linear.ts';
 import { QUOTING, isGenerated, type Row } from './dataset.ts';
 import { channelOf, topWindow, type Bags, type Dense } from './bags.ts';
+import { GLOSSED } from './gloss-rows.ts';
 
 const QUOTING_WEIGHT = 0.3;
 /**
@@ -11,8 +12,10 @@ const QUOTING_WEIGHT = 0.3;
  */
 const OWN_WEIGHT = 0.4;
 
-const trust = (row: Row): number =>
-  QUOTING.test(row.source) ? QUOTING_WEIGHT : !isGenerated(row) && /^(mix-)?own/.test(row.source) ? OWN_WEIGHT : 1;
+const isOwn = (row: Row): boolean =>
+  /^(mix-)?own/.test(row.source) && (!isGenerated(row) || row.source.endsWith(GLOSSED));
+
+const trust = (row: Row): number => (QUOTING.test(row.source) ? QUOTING_WEIGHT : isOwn(row) ? OWN_WEIGHT : 1);
 
 export interface LearnOptions {
   readonly epochs: number;
@@ -25,9 +28,9 @@ export interface LearnOptions {
 
 export const DEFAULTS: LearnOptions = { epochs: 6, rate: 0.1, decay: 2e-5, sourcePower: 0.4, seed: 20_261_121 };
 
-/** Weight per row: n^-power of its source and label, both labels scaled to the same total, mean 1. */
+/** Weight per row: n^-power of its source and label, read in other languages or not, both labels scaled to the same total, mean 1. */
 export function rowWeights(bags: Bags, rows: readonly number[], power: number): Float64Array {
-  const key = (row: number): string => `${bags.rows[row]!.source}|${bags.rows[row]!.label}`;
+  const key = (row: number): string => `${bags.rows[row]!.source.replace(GLOSSED, '')}|${bags.rows[row]!.label}`;
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(key(row), (counts.get(key(row)) ?? 0) + 1);
   const weights = Float64Array.from(rows, (row) => Math.pow(counts.get(key(row))!, -power) * trust(bags.rows[row]!));
@@ -38,7 +41,26 @@ export function rowWeights(bags: Bags, rows: readonly number[], power: number): 
   return weights.map((weight, i) => (weight * rows.length) / (2 * totals[bags.rows[rows[i]!]!.label]!));
 }
 
+/** Orders of the rows that are learnt from in turn: the mean of their weights moves less by chance than one of them. */
+export const RUNS = 3;
+
+/** The mean of several tables. */
+export function meanOf(tables: readonly Float32Array[]): Float32Array {
+  return tables[0]!.map((_, at) => tables.reduce((sum, table) => sum + table[at]!, 0) / tables.length);
+}
+
 export function learn(bags: Bags, rows: readonly number[], options: LearnOptions = DEFAULTS): Dense {
+  const runs = Array.from({ length: RUNS }, (_, run) =>
+    learnOnce(bags, rows, { ...options, seed: options.seed + run }),
+  );
+  return {
+    ngram: meanOf(runs.map((run) => run.ngram)),
+    klass: meanOf(runs.map((run) => run.klass)),
+    bias: Float64Array.from([0, 1], (channel) => runs.reduce((sum, run) => sum + run.bias[channel]!, 0) / RUNS),
+  };
+}
+
+function learnOnce(bags: Bags, rows: readonly number[], options: LearnOptions): Dense {
   const dense: Dense = {
     ngram: new Float32Array(1 << NGRAM_BITS),
     klass: new Float32Array(1 << CLASS_BITS),

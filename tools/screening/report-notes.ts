@@ -61,6 +61,7 @@ Whole engine, each step on top of the one before, at 1 % / 0.5 %:
 | the same with the generated files, buckets of 80 texts and more | 75.9 / 65.3 | 75.0 / 65.9 | 77.3 / 64.4 | 11 and 7: not kept |
 | the generated files, one in three; hard negatives among tool results may reach quarantine at 1.6 % instead of 2.0 % | 77.4 / 66.1 | 74.7 / 66.2 | 82.0 / 66.0 | kept: 10 and 4; docs/adr/0488 |
 | words of other languages count as their English word (\`gloss-words.ts\`), disguised orders are held, 1.1 % of hard negatives among user messages may reach quarantine (rules version 12) | 78.7 / 73.4 | 75.2 / 71.7 | 84.6 / 76.3 | kept: our lines in other languages 25.2 to 33.8; docs/adr/0680, 0681 |
+| English rows read word by word in 35 languages (\`gloss-rows.ts\`), 140 more words in the dictionary, the mean of three orders of learning (rules version 15) | 80.3 / 74.6 | 77.4 / 72.9 | 85.1 / 77.4 | kept: our lines in other languages 33.8 to 45.5, tool results at quarantine 55.4 to 59.1; docs/adr/0743, 0745 |
 
 The scenes' last line gave up a point or two, by chance or for the thousand twins that no longer teach; they stay out, since with them the arena measured nothing:
 AUC 0.69 with the twins in training, 0.76 without, and false alarms at quarantine on its benign lines 1.4 and 0.3 %.
@@ -78,7 +79,7 @@ benign user messages per source (57 % by the rule before it, which fired on much
 
 export const CAVEATS = `- Labels come from the sources and are partly wrong; neuralchemy holds texts that are no attack by any reading.
 - \`synth\` and \`mix-indirect\` are held out together, which takes most tool-result attacks from that fold's training; the shipped model has them.
-- Generated and placed rows (\`request-parts.ts\`, \`request-languages.ts\`, \`frame-parts.ts\`, \`scene-*.ts\`, \`project-*.ts\`, \`notice-*.ts\`, \`file-*.ts\`, \`placed-rows.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
+- Generated and placed rows (\`request-parts.ts\`, \`request-languages.ts\`, \`frame-parts.ts\`, \`scene-*.ts\`, \`project-*.ts\`, \`notice-*.ts\`, \`file-*.ts\`, \`placed-rows.ts\`, \`gloss-rows.ts\`) are left out of every rate. They were written after samples of injecagent-base, and of what was
   missed in synth-direct, synth-indirect, mix-indirect, spikee, neuralchemy, goodwiins-adv and authored, had been read, so the figures of these sources flatter; the wording is ours.
 - The model of machine-made suffixes learns from suffixes of ours, but its measures were chosen with \`synth-suffix\` in view, so that row is no unseen family.
 - Lines of ours (\`own\`, \`own-user\`, \`own-tool-a\`, \`own-tool-b\`) are held out one hand at a time. They avoid telling words on purpose and their twins share
@@ -96,7 +97,7 @@ export const CAVEATS = `- Labels come from the sources and are partly wrong; neu
 - Knots of the calibrations are chosen per channel on held-out scores; one threshold over both channels is therefore already equalised. The texts those of a family are chosen
   from were screened by models calibrated on all families: seven numbers that saw the family's quantiles.
 - How strong the doubt of long texts is (0.6) was chosen on the figures of this report.
-- Languages: rows are few outside the first dozen, and most are ours. The dictionary of other languages was written by the same kind of hand as \`apart-lines.ts\`, and six of its Bengali lines had been seen before; a language that is not in it gains nothing. Harmless lines of ours warn more often in Vietnamese (24, 38 %), Swedish (12, 24 %) and German (7, 13 %).
+- Languages: rows are few outside the first dozen, and most are ours. The dictionary of other languages was written by the same kind of hand as \`apart-lines.ts\`, and six of its Bengali lines had been seen before; a language that is not in it gains nothing. Harmless lines of ours warn often in Vietnamese (38 %), Swedish, Indonesian, Turkish and Polish (table by language).
 - Harmless requests in the clothes of a jailbreak are held more often than before rules version 12 (\`synth-wrapped-benign\` 2.8, 5.4 %): the bar of messages was set by texts full of trigger words, of which 0.9 % are held.
 - Figures before 2026-11-22 counted 3 of our sources among 19; compare the column without ours (60.0 at 1 % on 2026-11-21).
 - Speed was measured while other work kept both cores busy (load 5 to 20), so microseconds are an upper bound and the ratio to JSON.parse says more. Alternating in one

@@ -1,7 +1,8 @@
 /** The dictionary of other languages: its form, and that a word means the same in all of them. */
 import { describe, expect, it } from 'vitest';
 import { conceptClass, conceptHash, conceptOf, UNSPACED } from './gloss.ts';
-import { CONCEPTS, GLOSSES } from './lexicon/gloss-words.ts';
+import { ACT_GLOSSES, ACTS } from './lexicon/gloss-acts.ts';
+import { CONCEPTS, GLOSSES, type Gloss } from './lexicon/gloss-words.ts';
 import { wordHash } from './known-words.ts';
 import { classIndex, foldText, IS_LETTER } from './lexicon.ts';
 import type { TrieMatch } from './trie.ts';
@@ -16,27 +17,33 @@ function englishHash(word: string): number | undefined {
 }
 
 describe('the dictionary of other languages', () => {
+  const shapeOf = (table: string): number[] => table.split('\n').map((line) => line.split(',').length);
+  const haveShape = (glosses: readonly Gloss[], concepts: string): void => {
+    for (const gloss of glosses) expect(shapeOf(gloss.words), gloss.language).toEqual(shapeOf(concepts));
+    expect(new Set(glosses.map(({ language }) => language)).size).toBe(glosses.length);
+  };
+
   it('has every concept in every language, in the same order', () => {
-    const counts = CONCEPTS.split('\n').map((line) => line.split(',').length);
-    for (const gloss of GLOSSES)
-      expect(
-        gloss.words.split('\n').map((line) => line.split(',').length),
-        gloss.language,
-      ).toEqual(counts);
-    expect(new Set(GLOSSES.map(({ language }) => language)).size).toBe(GLOSSES.length);
+    haveShape(GLOSSES, CONCEPTS);
     expect(GLOSSES.length).toBeGreaterThanOrEqual(35);
+    haveShape(ACT_GLOSSES, ACTS);
+    const words = [CONCEPTS, ACTS].flatMap((table) => table.split(/[\n,]/));
+    expect(new Set(ACTS.split(/[\n,]/)).size + new Set(CONCEPTS.split(/[\n,]/)).size).toBe(new Set(words).size);
   });
 
   it.each([
     ['ignore', 'ignorieren', 'проигнорируйте', 'অগ্রাহ্য', 'abaikan', 'nazarandaaz'],
     ['password', 'contrasena', 'пароль', 'পাসওয়ার্ড', 'sifreni', 'nenosiri'],
     ['send', 'inviare', 'отправьте', 'bhejo', 'ipadala', 'أرسل'],
+    ['approve', 'approvare', 'одобрите', 'onaylayin', 'zatwierdzic', 'לאשר'],
+    ['invoice', 'fattura', 'накладную', 'faturayı', 'החשבונית', 'والفاتورة'],
   ])('reads a word as the English %s in each of them', (english, ...forms) => {
     for (const form of forms) expect(englishHash(form), form).toBe(wordHash(english));
   });
 
   it('says nothing of words that it does not have', () => {
-    for (const word of ['umbrella', 'regenschirm', 'зонтик', 'x']) expect(englishHash(word)).toBeUndefined();
+    for (const word of ['umbrella', 'regenschirm', 'зонтик', 'x', 'a', 'callback', 'webhooks', 'startcolumn'])
+      expect(englishHash(word)).toBeUndefined();
   });
 
   it.each([

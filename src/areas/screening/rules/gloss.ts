@@ -3,7 +3,8 @@
  * one language counts in all of them, also in those it has few texts of. Source: docs/reference/screening.md#linear-model; docs/adr/0680.
  */
 import { KIND, KIND_IDEOGRAPH } from './chars.ts';
-import { CONCEPTS, GLOSSES } from './lexicon/gloss-words.ts';
+import { ACT_GLOSSES, ACTS } from './lexicon/gloss-acts.ts';
+import { CONCEPTS, GLOSSES, type Gloss } from './lexicon/gloss-words.ts';
 import { wordHash } from './known-words.ts';
 import { foldText, IS_LETTER, LEXICON } from './lexicon.ts';
 import { HEADS } from './request-words.ts';
@@ -12,18 +13,25 @@ import { Trie, type TrieMatch } from './trie.ts';
 /** Shortest and longest stem, in folded units. */
 const STEM_MIN = 3;
 const STEM_MAX = 14;
-const SLOT_BITS = 15;
+const SLOT_BITS = 16;
 const MASK = (1 << SLOT_BITS) - 1;
+/** Low bits of a slot hold the concept, the others those of the key that its place does not tell: one small table stays in the cache. */
+const CONCEPT_BITS = 9;
+const CONCEPT_MASK = (1 << CONCEPT_BITS) - 1;
 
-const keys = new Int32Array(1 << SLOT_BITS);
-const values = new Int32Array(1 << SLOT_BITS);
+const slots = new Int32Array(1 << SLOT_BITS);
 
-/** Word and stem are different keys; 0 is a free slot. */
-const keyOf = (hash: number, isStem: boolean): number => (isStem ? Math.imul(hash ^ 0x3c6ef372, 0x85ebca6b) : hash) | 1;
+/** Word and stem are different keys. */
+const keyOf = (hash: number, isStem: boolean): number => (isStem ? Math.imul(hash ^ 0x3c6ef372, 0x85ebca6b) : hash);
 
+const spread = (key: number): number => Math.imul(key, 0x9e3779b1);
+const tagOf = (key: number): number => spread(key) << CONCEPT_BITS;
+
+/** Place of the key, or the free one where it would be. */
 function slotOf(key: number): number {
-  let at = Math.imul(key, 0x9e3779b1) >>> (32 - SLOT_BITS);
-  while (keys[at] !== 0 && keys[at] !== key) at = (at + 1) & MASK;
+  const tag = tagOf(key);
+  let at = spread(key) >>> (32 - SLOT_BITS);
+  while (slots[at] !== 0 && (slots[at]! & ~CONCEPT_MASK) !== tag) at = (at + 1) & MASK;
   return at;
 }
 
@@ -36,7 +44,8 @@ const beginningOf = (one: number, two: number, three: number): number =>
 
 /** Entries of scripts that are written without spaces. */
 export const UNSPACED = new Trie();
-const CONCEPT_WORDS = CONCEPTS.split(/[\n,]/);
+const LISTED = CONCEPTS.split(/[\n,]/);
+const CONCEPT_WORDS = [...LISTED, ...ACTS.split(/[\n,]/)];
 const HASHES = CONCEPT_WORDS.map(wordHash);
 
 /** What a dictionary says of the English word of each concept. */
@@ -58,21 +67,55 @@ export const conceptClass = (concept: number): number => CLASSES[concept - 1]! -
 /** Kind of the request that begins with it, 0 for none. */
 export const conceptHead = (concept: number): number => HEAD_KINDS[concept - 1]!;
 
-function compile(): void {
-  for (const { words } of GLOSSES) {
+type OnForm = (text: string, isStem: boolean, concept: number) => void;
+
+/** @param first concept of the first word of the table */
+function eachForm(glosses: readonly Gloss[], first: number, onForm: OnForm): void {
+  for (const { words } of glosses) {
     words.split(/[\n,]/).forEach((forms, at) => {
-      for (const form of forms.trim().split(/\s+/)) if (form !== '-' && form !== '') addForm(form, at + 1);
+      for (const form of forms.trim().split(/\s+/)) {
+        if (form === '-' || form === '') continue;
+        const isStem = form.endsWith('*');
+        onForm(foldText((isStem ? form.slice(0, -1) : form).replaceAll('_', ' ')), isStem, first + at);
+      }
     });
   }
 }
 
-function addForm(form: string, concept: number): void {
-  const isStem = form.endsWith('*');
-  const text = foldText((isStem ? form.slice(0, -1) : form).replaceAll('_', ' '));
-  if (KIND[text.charCodeAt(0)] === KIND_IDEOGRAPH) {
-    UNSPACED.add(text, concept, false);
-    return;
-  }
+const eachEntry = (onForm: OnForm): void => {
+  eachForm(GLOSSES, 1, onForm);
+  eachForm(ACT_GLOSSES, LISTED.length + 1, onForm);
+};
+
+/** Words that are written together with what follows: articles, prepositions and "and" of Hebrew and Arabic. */
+const JOINED: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^[\u05d0-\u05ea]{3}/, 'ה ו ב ל מ ש כ וה בה לה מה שה'.split(' ')],
+  [/^[\u0621-\u063a\u0641-\u064a]{3}/, 'ال و وال بال لل ف فال ب ل'.split(' ')],
+];
+
+/** Short stems in Latin letters begin many English words and names in code, so they count with the endings of inflected languages alone. */
+const SHORT_STEM = /^[a-z]{1,4}$/;
+const ENDINGS =
+  ' a e i o u y n t ou em ami am im ym om ow ach ich ych ej ego emu eho emi imi ymi ovi um ia ie te cie it in un iniz im me ma meyin mayin meden madan mek mak ir di du ye ya yi yu de da den dan nin nun ler lar leri lari lerin larin ini unu at et ot ok ek ak ja je ba be ban ben ra re nak nek val vel ssa sta lla lle ksi'.split(
+    ' ',
+  );
+/** English writes letters by themselves as well. */
+const LETTER = /^[a-z]$/;
+
+/** What stands in the dictionary as it is comes first. */
+function compile(): void {
+  eachEntry((text, isStem, concept) => {
+    if (KIND[text.charCodeAt(0)] === KIND_IDEOGRAPH) UNSPACED.add(text, concept, false);
+    else if (isStem && SHORT_STEM.test(text)) for (const ending of ENDINGS) addForm(text + ending, false, concept);
+    else if (!LETTER.test(text)) addForm(text, isStem, concept);
+  });
+  eachEntry((text, isStem, concept) => {
+    for (const [script, prefixes] of JOINED)
+      if (script.test(text)) for (const prefix of prefixes) addForm(prefix + text, isStem, concept);
+  });
+}
+
+function addForm(text: string, isStem: boolean, concept: number): void {
   if (text.includes(' ')) return;
   if (text.length >= STEM_MIN) {
     const beginning = beginningOf(text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2));
@@ -80,9 +123,7 @@ function addForm(form: string, concept: number): void {
   }
   const key = keyOf(wordHash(text), isStem);
   const at = slotOf(key);
-  if (keys[at] === key) return;
-  keys[at] = key;
-  values[at] = concept;
+  if (slots[at] === 0) slots[at] = tagOf(key) | concept;
 }
 
 compile();
@@ -96,8 +137,8 @@ export function conceptOf(codes: Uint16Array, from: number, to: number, hash: nu
   const listed = length < STEM_MIN ? WHOLE : beginnings[beginningOf(codes[from]!, codes[from + 1]!, codes[from + 2]!)]!;
   if (listed === 0) return 0;
   if ((listed & WHOLE) !== 0) {
-    const whole = slotOf(keyOf(hash, false));
-    if (keys[whole] !== 0) return values[whole]!;
+    const whole = slots[slotOf(keyOf(hash, false))]!;
+    if (whole !== 0) return whole & CONCEPT_MASK;
   }
   return listed > WHOLE ? stemOf(codes, from, Math.min(length, STEM_MAX), listed) : 0;
 }
@@ -109,8 +150,8 @@ function stemOf(codes: Uint16Array, from: number, lengthMax: number, listed: num
   for (let length = 1; length <= lengthMax && listed >>> length !== 0; length += 1) {
     prefix = Math.imul(prefix ^ codes[from + length - 1]!, 0x01000193);
     if (((listed >>> length) & 1) === 0) continue;
-    const at = slotOf(keyOf(prefix, true));
-    if (keys[at] !== 0) found = values[at]!;
+    const stem = slots[slotOf(keyOf(prefix, true))]!;
+    if (stem !== 0) found = stem & CONCEPT_MASK;
   }
   return found;
 }

@@ -223,7 +223,7 @@ prozrad odhal,preloz,system*,prompt*,tajn* skryt*,hesl*,klic*,kod kodu,uzivatel*
 model,vyvojar*,administrator* spravce,rezim*,predstirej,jednej chovej,rol*,predstav,pribeh* povidk*,postav*
 bez,omezen*,filtr* cenzur*,bezpecnos*,etick* moral*,povolen*,zakazan*,vsechno,prvni nejprve,slov*
 presn* doslova,text textu,zprav*,informac* udaj*,soubor*,mail*,odkaz*,strank* web*,posli odesli,preposli
-zaplat,preved,peni*,bank*,kart*,cislo cisla,adres*,kup koupit,objednej,smaz odstran
+zaplat,preved,penize penez penezi,bank*,kart*,cislo cisla,adres*,kup koupit,objednej,smaz odstran
 zmen,otevri,klikni,stahni,spust proved,prikaz*,potvrd,dej poskytni,udelej vytvor,nasleduj dodrzuj
 nalehav*,okamzite ihned,dulezit*,prosim,pomoz pomoc,otazk*,protoze,ukrast kradez,zabij zabit,zbran*
 bomb* vybusn*,drog*,jed jedu otrav*,virus*,hackn*,krok*,jak,podrobn* detail*,vysvetli,popis
