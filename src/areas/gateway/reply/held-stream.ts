@@ -13,6 +13,7 @@ import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
+import { AwaitedVerdicts } from './awaited-verdicts.ts';
 import {
   containedRefusal,
   upstreamRefusal,
@@ -23,7 +24,6 @@ import {
 } from './delegate.ts';
 import { HeldQueue, type Released } from './held-queue.ts';
 import { LastEvent, type Outcome } from './last-event.ts';
-import { StreamAnalysis } from './stream-analysis.ts';
 import { StreamGoingOn, type Continued } from './stream-going-on.ts';
 
 /** The reason given for withholding a call that the provider never finished. */
@@ -45,15 +45,9 @@ export class HeldStream implements ReplyDelegate {
   /** Null: the turn does not go on when its calls are withheld. */
   readonly #on: StreamGoingOn | null;
   #stopKeepAlive: () => void;
-  #gateAsked = false;
-  #thinkingUnjudged = false;
   /** Null: integrity does not enforce. */
-  readonly #analyses: StreamAnalysis | null;
-  #gatesPending = 0;
+  readonly #verdicts: AwaitedVerdicts | null;
   #finalAsked = false;
-  /** What waits for the next verdict: all of a piece of the stream waits for one. */
-  #awaiting: (() => void)[] = [];
-  #isWholeDue = false;
   #upstreamEnded = false;
   #headSent = false;
   #over = false;
@@ -73,8 +67,8 @@ export class HeldStream implements ReplyDelegate {
     this.#view = run.codec.createView(run.context);
     this.#editor = run.codec.createCallEditor(run.context);
     this.#judges = run.policy.integrityMode === 'enforce';
-    this.#analyses = this.#judges ? new StreamAnalysis(run) : null;
     this.#queue = new HeldQueue({ createScanner: scannersOf(run), holdsCalls: checksCalls(run.policy) });
+    this.#verdicts = this.#judges ? new AwaitedVerdicts(run, this.#queue) : null;
     this.#queue.open = !this.#judges;
     this.#on = StreamGoingOn.of(run);
     this.#queue.mayEnd = !this.#judges && this.#on === null;
@@ -107,7 +101,7 @@ export class HeldStream implements ReplyDelegate {
     for (const event of this.#events.end()) this.#accept(this.#reader.read(event));
     this.#upstreamEnded = true;
     this.#queue.closeAll();
-    this.#askGate();
+    this.#verdicts?.awaitGate();
     for (const block of this.#queue.undecidedCalls())
       if (!this.#asked.has(block)) this.#withholdCall(block, UNFINISHED);
     if (!this.#finalAsked && this.#on?.begin(this.#reader.turn(), this.#goOn, this.#broke) === true) this.#drain();
@@ -177,33 +171,11 @@ export class HeldStream implements ReplyDelegate {
     this.#queue.add(read);
     this.#on?.read(read.json);
     for (const piece of read.pieces) {
-      if (piece.kind === 'thinking') {
-        this.#thinkingUnjudged ||= piece.text !== '';
-        this.#analyses?.append(piece);
-      } else if (piece.kind === 'tool' || piece.text !== '') this.#askGate();
+      if (piece.kind === 'thinking') this.#verdicts?.appendThinking(piece);
+      else if (piece.kind === 'tool' || piece.text !== '') this.#verdicts?.awaitGate();
     }
     for (const block of read.closes) this.#askCall(block);
     if (read.terminal && this.#on?.hasWithheld !== true) this.#askEnd();
-  }
-
-  /**
-   * Reasoning is complete when a text or call begins: it is judged while the rest is still generated. Further reasoning between
-   * texts closes the gate again. Without reasoning the gate opens; calls and the end are still judged.
-   */
-  #askGate(): void {
-    if (!this.#judges || this.#analyses?.isOnce === true || (this.#gateAsked && !this.#thinkingUnjudged)) return;
-    this.#gateAsked = true;
-    if (!this.#thinkingUnjudged) {
-      this.#queue.open = this.#gatesPending === 0;
-      return;
-    }
-    this.#thinkingUnjudged = false;
-    this.#gatesPending += 1;
-    this.#queue.open = false;
-    this.#awaiting.push(() => {
-      this.#gatesPending -= 1;
-      this.#queue.open = this.#gatesPending === 0;
-    });
   }
 
   #askCall(block: string): void {
@@ -212,15 +184,11 @@ export class HeldStream implements ReplyDelegate {
     const notice = judgeCall(this.#run, call);
     if (notice !== null) {
       this.#withholdCall(block, notice);
-    } else if (this.#judges && this.#analyses?.isOnce !== true) {
-      this.#asked.add(block);
-      this.#awaiting.push(() => {
-        this.#queue.approve(block);
-      });
-    } else {
-      this.#asked.add(block);
-      this.#queue.approve(block);
+      return;
     }
+    this.#asked.add(block);
+    if (this.#verdicts === null) this.#queue.approve(block);
+    else this.#verdicts.awaitCall(block);
   }
 
   /** Withholds the call: a notice replaces it, and the rest of the turn goes on. */
@@ -235,32 +203,22 @@ export class HeldStream implements ReplyDelegate {
   #askFinal(): void {
     if (this.#finalAsked || this.#over) return;
     this.#finalAsked = true;
-    if (!this.#judges) return;
-    this.#isWholeDue = true;
-    this.#awaiting.push(() => {
-      if (this.#analyses?.isOnce === true) this.#queue.open = true;
-      this.#queue.mayEnd = true;
-    });
+    this.#verdicts?.awaitEnd();
   }
 
-  /**
-   * Analyses the turn so far, or the whole one if it has ended; what waits goes on when it may be released, else the rest is withheld.
-   * One verdict on long reasoning takes a millisecond, so a piece that holds its end, calls and the end of the turn gets one and not three.
-   */
+  /** What waits for the verdict goes on when it may be released, else the rest is withheld. */
   #judge(): void {
-    if (this.#awaiting.length === 0) return;
-    const [waiting, whole] = [this.#awaiting, this.#isWholeDue];
-    [this.#awaiting, this.#isWholeDue] = [[], false];
+    if (this.#verdicts?.isAwaited !== true) return;
     const turn = this.#reader.turn();
-    Promise.resolve(whole ? this.#analyses?.whole(turn) : this.#analyses?.soFar(turn)).then(
-      (analysis) => {
-        if (this.#over || analysis === undefined) return;
+    this.#verdicts.next(turn).then(
+      ({ analysis, release }) => {
+        if (this.#over) return;
         this.#analysis = analysis;
         if (!mayRelease(analysis, this.#run.gw.ports.analyser.judge(analysis).proceed)) {
           this.#withhold(analysis);
           return;
         }
-        for (const goesOn of waiting) goesOn();
+        release();
         this.#drain();
       },
       (err: unknown) => {
