@@ -1,5 +1,6 @@
 /** The dictionary of other languages: its form, and that a word means the same in all of them. */
 import { describe, expect, it } from 'vitest';
+import { KIND, KIND_IDEOGRAPH } from './chars.ts';
 import { conceptClass, conceptHash, conceptOf, UNSPACED } from './gloss.ts';
 import { ACT_GLOSSES, ACTS } from './lexicon/gloss-acts.ts';
 import { CONCEPTS, GLOSSES, type Gloss } from './lexicon/gloss-words.ts';
@@ -15,6 +16,10 @@ function englishHash(word: string): number | undefined {
   const concept = conceptOf(codesOf(folded), 0, folded.length, wordHash(folded));
   return concept === 0 ? undefined : conceptHash(concept);
 }
+
+/** Neither a stem, nor several words, nor a single letter, nor of a script that is written without spaces. */
+const isWholeWord = (form: string): boolean =>
+  form.length > 1 && !/[*_-]/.test(form) && KIND[foldText(form).charCodeAt(0)] !== KIND_IDEOGRAPH;
 
 describe('the dictionary of other languages', () => {
   const shapeOf = (table: string): number[] => table.split('\n').map((line) => line.split(',').length);
@@ -44,6 +49,28 @@ describe('the dictionary of other languages', () => {
   it('says nothing of words that it does not have', () => {
     for (const word of ['umbrella', 'regenschirm', 'зонтик', 'x', 'a', 'callback', 'webhooks', 'startcolumn'])
       expect(englishHash(word)).toBeUndefined();
+  });
+
+  it('reads every whole word of every language as a word that it has there', () => {
+    const meanings = new Map<string, Set<string>>();
+    const note = (glosses: readonly Gloss[], concepts: string): void => {
+      const english = concepts.split(/[\n,]/);
+      for (const { words } of glosses)
+        words.split(/[\n,]/).forEach((forms, at) => {
+          for (const form of forms.trim().split(/\s+/).filter(isWholeWord))
+            meanings.set(form, (meanings.get(form) ?? new Set()).add(english[at]!));
+        });
+    };
+    note(GLOSSES, CONCEPTS);
+    note(ACT_GLOSSES, ACTS);
+    expect(meanings.size).toBeGreaterThan(9_000);
+    const known = new Map(
+      [CONCEPTS, ACTS].flatMap((table) => table.split(/[\n,]/)).map((word) => [wordHash(word), word]),
+    );
+    const strange = [...meanings].filter(([form, own]) => !own.has(known.get(englishHash(form) ?? 0) ?? ''));
+    // Short stems with an ending come first where they are spelt like a whole word.
+    expect(strange.length).toBeLessThan(meanings.size / 50);
+    expect(strange.filter(([form]) => englishHash(form) === undefined)).toEqual([]);
   });
 
   it.each([
