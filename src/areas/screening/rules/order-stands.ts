@@ -89,15 +89,11 @@ export class PartOrders {
 
   /**
    * It orders something else in words that hardly any harmless text has: it sets aside what was told, gives a new task, says whose wish it is, hides from the
-   * user or speaks to him, asks for something "of mine", or has something paid or sent to an address. Mails on security say what to do "if not".
+   * user or speaks to him, asks for something "of mine", has something paid or sent to an address, or is a step of an agent's record. Who hides such words in
+   * another reading (letters that look alike, an encoding) means them no less.
    */
   get isPlain(): boolean {
-    return this.#plain.some(
-      ({ sentence, stands, words, marks }) =>
-        stands === 'other' &&
-        !CONDITION.test(sentence) &&
-        (isPlain(marks) || TO_USER.test(sentence) || isForWriter(sentence, words)),
-    );
+    return this.#plain.some(isPlainOrder) || this.#others().some(isPlainOrder);
   }
 
   /**
@@ -110,6 +106,12 @@ export class PartOrders {
 }
 
 const CONDITION = /^\W*(?:if|unless|when|wenn|falls|si|se|als|cuando|quand|quando|если|jesli|eger)(?!\p{L})/u;
+
+/** Mails on security say what to do "if not". */
+const isPlainOrder = ({ sentence, stands, words, marks }: Judged): boolean =>
+  stands === 'other' &&
+  !CONDITION.test(sentence) &&
+  (isPlain(marks) || isStep(sentence) || TO_USER.test(sentence) || isForWriter(sentence, words));
 
 const isPlain = ({ setsAllAside, isTurned, isWished, isConcealed, isActing }: Marks): boolean =>
   setsAllAside || isTurned || isWished || (isConcealed && isActing);
@@ -138,6 +140,9 @@ function isOfPeople({ sentence, words, marks }: Judged): boolean {
 /** A step of an agent's own record, which no source from outside writes. */
 const RECORD = /(?:^|\W)(?:thought|reasoning|plan|action|tool call|observation|final answer): /;
 const CALL = /(?:^|\W)(?:action|tool call): ?[a-z]+_[a-z_]+/;
+/** What an agent says of itself; people head their notes with "Plan:" as well. */
+const OF_AGENT = /(?<!\p{L})(?:next step|the user|i (?:should|will|must|need|have to))(?!\p{L})/u;
+const isStep = (sentence: string): boolean => CALL.test(sentence) || (RECORD.test(sentence) && OF_AGENT.test(sentence));
 const TO_USER =
   /(?<!\p{L})(?:tell|ask|inform|remind|warn|advise) (?:the|your) (?:user|customer|client|reader)(?!\p{L})/u;
 
