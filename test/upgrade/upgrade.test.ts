@@ -18,10 +18,14 @@ const BASES = readdirSync(new URL('.', import.meta.url))
   .filter((name) => name.endsWith('.rows.zst'))
   .map((name) => name.replace('.rows.zst', ''));
 
-/** Members that a later release answers otherwise on purpose: base, then operation and path in its reply, with the reason beside each. */
+/** Members that a later release answers otherwise on purpose: base, then operation and path in its reply (ending in `/`: all in it), with the reason beside each. */
 const CHANGED: readonly (readonly [string, string])[] = [
   ['before-0262', 'review.get_item/consequences/0/sentence'], // what acknowledging a drift alert does is said in other words
+  ['before-0262', 'safe_house.preview_thresholds/arena/'], // how the engine of this release scores the arena: docs/adr/0745
 ];
+
+const covers = (member: string, path: string): boolean =>
+  member.endsWith('/') ? path.startsWith(member) : path === member;
 
 it('there is a base', () => {
   expect(BASES.length).toBeGreaterThan(0);
@@ -59,7 +63,7 @@ describe.each(BASES)('the database %s', (base) => {
 
   it('answers every read of the API that it answered before, with everything that was in the reply', async () => {
     expect(reads.filter(({ status }) => status === 200).length).toBeGreaterThan(100);
-    const wanted = new Set(CHANGED.filter(([of]) => of === base).map(([, member]) => member));
+    const wanted = CHANGED.filter(([of]) => of === base).map(([, member]) => member);
     const changed = new Set<string>();
     const differing: unknown[] = [];
     for (const read of reads) {
@@ -67,13 +71,15 @@ describe.each(BASES)('the database %s', (base) => {
       const { status, body } = await server.call('GET', read.path, { headers });
       if (status !== read.status) differing.push([read.operation, read.path, `status ${read.status} is now ${status}`]);
       else
-        for (const { at, was, is } of missing(read.body, body ?? null))
-          if (wanted.has(`${read.operation}${at}`) && typeof was === typeof is) changed.add(`${read.operation}${at}`);
+        for (const { at, was, is } of missing(read.body, body ?? null)) {
+          const listed = wanted.find((member) => covers(member, `${read.operation}${at}`));
+          if (listed !== undefined && typeof was === typeof is) changed.add(listed);
           else
             differing.push([read.operation, read.path, `${at}: ${JSON.stringify(was)} is now ${JSON.stringify(is)}`]);
+        }
     }
     expect(differing).toEqual([]);
-    expect(changed).toEqual(wanted); // nothing is listed without need
+    expect(changed).toEqual(new Set(wanted)); // nothing is listed without need
   }, 120_000);
 
   it('lists the turns that were taken before', async () => {
