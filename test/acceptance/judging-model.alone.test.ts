@@ -117,7 +117,9 @@ it('observe does not wait for a model that hangs, and its checkpoint is unverifi
   expect(await shown(reply)).toContain('The sum is 42.');
   expect(performance.now() - started).toBeLessThan(290); // the model's deadline is 300 ms
   expect(reply.headers.get('x-svc-verdict')).toContain('integrity=unverified');
-  await expect.poll(async () => (await verdicts('observe')).map((c) => c.verdict)).toEqual(['unverified']);
+  await expect
+    .poll(async () => (await verdicts('observe')).map((c) => c.verdict), { timeout: 5_000 })
+    .toEqual(['unverified']);
 });
 
 it('POST /v1/analyze and /batch ask the model too, and say unverified when it does not answer', async () => {

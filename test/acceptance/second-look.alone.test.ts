@@ -71,7 +71,7 @@ it('a tool result that the model finds to be an attack is replaced, and again wi
   expect(model.materials.length).toBe(asked);
   const held = async (): Promise<string> =>
     (await service.api.call('GET', '/v1/safe-house/quarantine?limit=10', { headers: service.tenant.headers })).text;
-  await expect.poll(held).toContain('semantic_analyzer');
+  await expect.poll(held, { timeout: 5_000 }).toContain('semantic_analyzer');
 });
 
 it.each([

@@ -20,7 +20,7 @@ describe.each(NAMED)('%s', (_name, surface) => {
     const reply = await ask(gateway, surface, surface.body('What is new?', page));
     expect(await reply.text()).not.toBe('');
     expect(words(reply.headers)['front']).toBeDefined();
-    await expect.poll(() => gateway.state.turns.length).toBe(1);
+    await expect.poll(() => gateway.state.turns.length, { timeout: 3_000 }).toBe(1);
     return (gateway.state.turns[0]?.evaluations ?? [])
       .filter((e) => e.screening.surface === 'outgoing')
       .flatMap((e) => e.screening.threats.map((t) => t.type));

@@ -92,7 +92,7 @@ describe('canaries are caught in every form, whole and streamed, at most h chara
           const stored = () =>
             fixture.server.call<{ svc_verdict: object }>('GET', path, { headers: fixture.tenant.headers });
           await expect
-            .poll(async () => (await stored()).body.svc_verdict)
+            .poll(async () => (await stored()).body.svc_verdict, { timeout: 5_000 })
             .toMatchObject({ front: 'pass', back: 'enforced' });
         }
       },

@@ -67,7 +67,7 @@ async function heldOf(name: string, count: number): Promise<readonly Item[]> {
   const list = async () =>
     (await api<{ items: Item[] }>('GET', `/v1/safe-house/quarantine?agent_id=${agents.get(name) ?? ''}&limit=100`)).body
       .items;
-  await expect.poll(async () => (await list()).length).toBe(count);
+  await expect.poll(async () => (await list()).length, { timeout: 5_000 }).toBe(count);
   const items = await list();
   return Promise.all(
     items.map(async ({ quarantine_id: id }) => (await api<Item>('GET', `/v1/safe-house/quarantine/${id}`)).body),

@@ -34,7 +34,8 @@ async function leaveAfter(pieces: number, surface: Surface): Promise<void> {
   const leave = new AbortController();
   const before = gateway.provider.requests.length;
   const asked = ask(gateway, surface, surface.body('Hi'), { signal: leave.signal }).catch(() => undefined);
-  if (pieces === 0) await expect.poll(() => gateway.provider.requests.length).toBeGreaterThan(before);
+  if (pieces === 0)
+    await expect.poll(() => gateway.provider.requests.length, { timeout: 5_000 }).toBeGreaterThan(before);
   else {
     const reader = (await asked)?.body?.getReader();
     for (let i = 0; i < pieces; i += 1) await reader?.read();

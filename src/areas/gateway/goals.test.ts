@@ -63,7 +63,7 @@ describe('a goal contract', () => {
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(service.provider.requests.at(-1)?.headers).not.toHaveProperty('x-svc-goal');
     await expect
-      .poll(() => state('g1'))
+      .poll(() => state('g1'), { timeout: 5_000 })
       .toMatchObject({
         sealed: { hash, contract: { statement: 'Sort the mail', allowed_paths: ['mail/**'], forbidden_paths: [] } },
         verdict: { turn: 1, verdict: 'aligned', streak_start: 1 },
@@ -74,7 +74,7 @@ describe('a goal contract', () => {
     expect(second.headers.get('x-svc-goal')).toBe(hash);
     expect(second.status).toBe(200);
     await expect
-      .poll(() => state('g1'))
+      .poll(() => state('g1'), { timeout: 5_000 })
       .toMatchObject({
         verdict: {
           turn: 2,
@@ -84,7 +84,7 @@ describe('a goal contract', () => {
       });
     await turn({ session: 'g1', path: 'mail/out/3', text: 'three' });
     await expect
-      .poll(() => state('g1'))
+      .poll(() => state('g1'), { timeout: 5_000 })
       .toMatchObject({
         verdict: { turn: 3, verdict: 'drifting', streak_start: 3 },
         guardrails: { state: { turns: 3, stall_run: 0, fired: ['max_turns'] } },
@@ -103,7 +103,7 @@ describe('a goal contract', () => {
 
   it('is accepted with the first turn only', async () => {
     await turn({ session: 'g3' });
-    await expect.poll(() => state('g3')).toMatchObject({ turn: 1, sealed: null, guardrails: null });
+    await expect.poll(() => state('g3'), { timeout: 5_000 }).toMatchObject({ turn: 1, sealed: null, guardrails: null });
     const late = await turn({ session: 'g3', goal: CONTRACT });
     expect([late.status, late.headers.get('x-svc-goal')]).toEqual([200, null]);
   });

@@ -48,7 +48,7 @@ describe.each(NAMED)('%s: a screen that outlasts the reply', (_name, surface) =>
     expect(await reply.text()).not.toBe('');
     for (let i = 0; i < 20; i += 1) await nextTurnOfLoop();
     letGo();
-    await expect.poll(() => made.state.turns.length).toBe(1);
+    await expect.poll(() => made.state.turns.length, { timeout: 3_000 }).toBe(1);
     const [turn] = made.state.turns;
     expect(turn?.evaluations.map((e) => e.screening.verdict)).toContain('quarantine');
     expect(turn?.unjudged === null || turn?.unjudged.untrusted.includes('A MALICIOUS page')).toBe(true);

@@ -48,7 +48,7 @@ describe.each(NAMED)('%s', (_name, surface) => {
     made.provider.answer({ script: { text: LONG, deltaChars: 4_000 } });
     const reply = await ask(made, surface, surface.body('What is new?'));
     expect(readReply(surface, await reply.text()).text).toBe(LONG);
-    await expect.poll(() => made.state.turns.length).toBe(1);
+    await expect.poll(() => made.state.turns.length, { timeout: 5_000 }).toBe(1);
     return { long: onLoop.filter((length) => length > OFF_THE_LOOP), turn: made.state.turns[0] };
   }
 

@@ -220,7 +220,7 @@ describe('what nobody has registered', () => {
       service.api.db.direct.run(sql`
       -- test.age_tools
       update observed_tools set first_seen_at = first_seen_at - interval '25 hours' where tool = 'Bash'`);
-    await expect.poll(age).toBe(1); // once its first use is on record
+    await expect.poll(age, { timeout: 5_000 }).toBe(1); // once its first use is on record
     await expect
       .poll(
         async () => {

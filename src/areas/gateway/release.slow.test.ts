@@ -79,7 +79,7 @@ const release = (id: string, body: unknown = {}) => api('POST', `/v1/safe-house/
 async function recorded<T>(change: () => Promise<T>): Promise<T> {
   const before = request;
   const result = await change();
-  await expect.poll(() => request).toBeGreaterThan(before);
+  await expect.poll(() => request, { timeout: 5_000 }).toBeGreaterThan(before);
   return result;
 }
 
@@ -141,7 +141,7 @@ describe('release of a quarantined turn', () => {
       seen: expect.stringContaining(text) as string,
     });
     service.provider.answer({ script: { text: 'Fine.' } });
-    await expect.poll(async () => (await ask(toolTurn(text))).seen.includes(text)).toBe(true);
+    await expect.poll(async () => (await ask(toolTurn(text))).seen.includes(text), { timeout: 5_000 }).toBe(true);
     expect((await ask(toolTurn(text))).seen).not.toContain(text);
   });
 

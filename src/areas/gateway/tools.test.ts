@@ -51,7 +51,9 @@ const texts = async (query: ReturnType<typeof sql>): Promise<string[]> =>
 
 describe('tools of an agent', () => {
   it('are restricted by a transaction from its creation to its end, without delay', async () => {
-    await expect.poll(() => callsLeft(['docs.read', 'docs.search'])).toEqual(['docs.read', 'docs.search']);
+    await expect
+      .poll(() => callsLeft(['docs.read', 'docs.search']), { timeout: 5_000 })
+      .toEqual(['docs.read', 'docs.search']);
     const made = await service.api.call<{ transaction_id: string }>('POST', '/v1/transactions', {
       headers: service.tenant.headers,
       key: 'txn',
@@ -75,13 +77,13 @@ describe('tools of an agent', () => {
     const observed = () =>
       texts(sql`-- test.observed
         select tool as text from observed_tools where agent_id = ${agentId} and tool like 'docs.f%'`);
-    await expect.poll(observed).toEqual(['docs.find']);
+    await expect.poll(observed, { timeout: 5_000 }).toEqual(['docs.find']);
     const events = () =>
       texts(sql`-- test.events
         select data->'violations'->0->>'tool' as text from events
          where type = 'policy.violation' and data->'trace'->>'agent_id' = ${agentId} and data->>'context' = 'gateway'
            and data->'violations'->0->>'tool' = 'docs.delete'`);
-    await expect.poll(events).toEqual(['docs.delete']);
+    await expect.poll(events, { timeout: 5_000 }).toEqual(['docs.delete']);
     await service.api.db.direct.run(sql`-- test.age
       update observed_tools set first_seen_at = first_seen_at - interval '25 hours' where agent_id = ${agentId}`);
     await expect.poll(() => callsLeft(['docs.find']), { timeout: 10_000, interval: 20 }).toEqual([]);
@@ -93,6 +95,6 @@ describe('tools of an agent', () => {
     const hashes = () =>
       texts(sql`-- test.declared
         select cardinality(hashes)::text as text from declared_tools where agent_id = ${agentId} and changed_at is not null`);
-    await expect.poll(hashes).toEqual(['2']);
+    await expect.poll(hashes, { timeout: 5_000 }).toEqual(['2']);
   });
 });

@@ -96,7 +96,7 @@ describe.each(whole.map((surface) => [surface.name, surface] as const))('%s', (n
       });
       const body = conversations[name]?.(made, first, last);
       await (await ask(gateway, surface, body)).text();
-      await expect.poll(() => gateway.state.turns.length).toBe(1);
+      await expect.poll(() => gateway.state.turns.length, { timeout: 3_000 }).toBe(1);
       for (const { turn, unjudged } of gateway.state.turns)
         if (unjudged !== null) out.push(verdictOf({ turn, policy, ...unjudged }));
     }

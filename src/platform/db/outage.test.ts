@@ -96,7 +96,7 @@ describe('LISTEN', () => {
     await say('one');
     await expect.poll(() => seen).toEqual(['one']);
     await endOthers('surety-listen');
-    await expect.poll(() => resets).toBe(1);
+    await expect.poll(() => resets, { timeout: 5_000 }).toBe(1);
     await say('two');
     await expect.poll(() => seen).toEqual(['one', 'two']);
     await stop();

@@ -181,7 +181,7 @@ describe('dispatching', () => {
       pollMs: 60_000,
     });
     for (let n = 1; n <= 5; n += 1) await database.db.systemTx((tx) => insertEvent(tx, draft(n), at));
-    await expect.poll(() => first.seen.length).toBe(5);
+    await expect.poll(() => first.seen.length, { timeout: 5_000 }).toBe(5);
     expect(numbers(first.seen)).toEqual([1, 2, 3, 4, 5]);
     expect(second.seen).toEqual([]);
     await dispatcher.stop();
@@ -199,7 +199,7 @@ describe('dispatching', () => {
       pollMs: 60_000,
     });
     await database.db.systemTx((tx) => insertEvent(tx, draft(2), at));
-    await expect.poll(() => [late.seen.length, whole.seen.length]).toEqual([1, 2]);
+    await expect.poll(() => [late.seen.length, whole.seen.length], { timeout: 5_000 }).toEqual([1, 2]);
     await dispatcher.stop();
   });
 

@@ -134,7 +134,7 @@ describe('a replay', () => {
     await expect.poll(async () => (await Promise.all(eventIds.map(effectsOf))).join('')).toBe('1'.repeat(20));
     for (const eventId of eventIds) await deadLetter(shared.name, eventId);
     expect(await db.systemTx((tx) => requestReplays(tx, shared.name, now))).toBe(20);
-    await expect.poll(async () => (await letters()).length).toBe(0);
+    await expect.poll(async () => (await letters()).length, { timeout: 5_000 }).toBe(0);
     for (const dispatcher of dispatchers) await dispatcher.stop();
     await other.close();
     expect((await Promise.all(eventIds.map(effectsOf))).join('')).toBe('2'.repeat(20)); // the first time, and the replay

@@ -65,7 +65,7 @@ async function givenUp(subscriber = 'listening.note'): Promise<{ readonly id: st
     await insertDeadLetter(tx, { id, subscriber, eventId: event, attempts: 10, error: 'Error: made' });
     return event;
   });
-  await expect.poll(() => handled.includes(eventId)).toBe(true); // the first time, before it was given up
+  await expect.poll(() => handled.includes(eventId), { timeout: 5_000 }).toBe(true); // the first time, before it was given up
   return { id, eventId };
 }
 const call = <B = Letter>(method: string, path = '', headers = staff.headers) =>
@@ -108,8 +108,8 @@ describe('over HTTP', () => {
       202,
       expect.objectContaining({ dead_letter_id: id, event_id: eventId, replay_requested_at: expect.any(String) }),
     ]);
-    await expect.poll(() => timesHandled(eventId)).toBe(2);
-    await expect.poll(async () => (await call('POST', `/${id}/replay`)).status).toBe(404);
+    await expect.poll(() => timesHandled(eventId), { timeout: 5_000 }).toBe(2);
+    await expect.poll(async () => (await call('POST', `/${id}/replay`)).status, { timeout: 5_000 }).toBe(404);
     expect([timesHandled(eventId), await audits(id)]).toEqual([2, [`dead_letter.replay ${staff.userId} -`]]);
     expect((await call('POST', `/${id}/replay`, tenant.headers)).status).toBe(403);
   });
@@ -119,7 +119,7 @@ describe('over HTTP', () => {
     isBroken = true;
     await call('POST', `/${id}/replay`);
     const found = async () => (await call<Page>('GET')).body.data.find((letter) => letter.dead_letter_id === id);
-    await expect.poll(async () => (await found())?.error).toBe('Error: still broken');
+    await expect.poll(async () => (await found())?.error, { timeout: 5_000 }).toBe('Error: still broken');
     expect(await found()).toMatchObject({ attempts: 11, replay_requested_at: null });
     isBroken = false;
     await call('DELETE', `/${id}`);
@@ -156,7 +156,7 @@ describe('the command', () => {
     for (const { id, eventId } of [replayed, dropped])
       expect(listed.out).toContain(`${id}  listening.note  quota.warning  ${eventId}  10 attempts`);
     expect(await run('replay', replayed.id)).toMatchObject({ code: 0, err: '' });
-    await expect.poll(() => timesHandled(replayed.eventId)).toBe(2);
+    await expect.poll(() => timesHandled(replayed.eventId), { timeout: 5_000 }).toBe(2);
     expect(await run('drop', dropped.id)).toMatchObject({ code: 0, err: '' });
     expect(await run('drop', dropped.id)).toEqual({ code: 1, out: '', err: `there is no dead letter ${dropped.id}` });
     expect([await audits(replayed.id), await audits(dropped.id)]).toEqual([
@@ -169,7 +169,7 @@ describe('the command', () => {
   it('replays all of a subscriber', async () => {
     const [one, two, other] = [await givenUp(), await givenUp(), await givenUp('other.reader')];
     expect((await run('replay', '--all', '--subscriber', 'listening.note')).out).toBe('2 dead letters to be replayed');
-    await expect.poll(() => [timesHandled(one.eventId), timesHandled(two.eventId)]).toEqual([2, 2]);
+    await expect.poll(() => [timesHandled(one.eventId), timesHandled(two.eventId)], { timeout: 5_000 }).toEqual([2, 2]);
     expect((await run('list')).out).toContain(other.id);
   });
 

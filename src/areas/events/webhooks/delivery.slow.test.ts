@@ -30,7 +30,9 @@ const add = async (...args: Parameters<World['add']>): Promise<Endpoint> => {
 /** The only delivery of an endpoint, once it is in this state. */
 const settled = async (endpoint: Endpoint, status: string, attempts = 1): Promise<Delivery> => {
   await expect
-    .poll(async () => (await w.deliveries(endpoint.endpoint_id)).map((d) => [d.status, d.attempt_count]))
+    .poll(async () => (await w.deliveries(endpoint.endpoint_id)).map((d) => [d.status, d.attempt_count]), {
+      timeout: 5_000,
+    })
     .toEqual([[status, attempts]]);
   return (await w.deliveries(endpoint.endpoint_id))[0] as Delivery;
 };

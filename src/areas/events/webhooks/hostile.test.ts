@@ -38,7 +38,7 @@ describe('an endpoint that is moved', () => {
     await w.patch(endpoint.endpoint_id, change());
     await w.emit();
     await expect
-      .poll(async () => (await w.deliveries(endpoint.endpoint_id)).map((d) => d.attempt_count))
+      .poll(async () => (await w.deliveries(endpoint.endpoint_id)).map((d) => d.attempt_count), { timeout: 5_000 })
       .toEqual([1, 1]);
     await w.remove(endpoint.endpoint_id);
   });

@@ -47,7 +47,9 @@ describe('a recorded turn', () => {
       thinking: 'The user wants the weather, so I will look it up.',
       toolCalls: [{ id: 'c1', name: 'get_weather', arguments: { city: 'Oslo' } }],
     });
-    await expect.poll(async () => (await listed(`/v1/traces?agent_id=${agent}`)).body.traces.length).toBe(1);
+    await expect
+      .poll(async () => (await listed(`/v1/traces?agent_id=${agent}`)).body.traces.length, { timeout: 5_000 })
+      .toBe(1);
     const [trace] = (await listed(`/v1/traces?agent_id=${agent}`)).body.traces;
     expect(trace?.action.name).toBe('get_weather');
     expect(trace?.context.metadata['integrity_checkpoint_id']).toBe(checkpoint);
