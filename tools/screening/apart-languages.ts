@@ -5,11 +5,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createScreener, type Screener } from '../../src/areas/screening/engine.ts';
+import { DEFAULT_THRESHOLDS } from '../../src/contract/thresholds.ts';
 import { letterRates } from './apart-letters.ts';
 import { APART_LANGUAGES } from './apart-lines.ts';
 
-const WARN = 0.6;
-const QUARANTINE = 0.8;
+const { warn: WARN, quarantine: QUARANTINE } = DEFAULT_THRESHOLDS;
 
 export interface ApartRates {
   readonly language: string;

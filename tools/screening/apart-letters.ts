@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import type { Screener } from '../../src/areas/screening/engine.ts';
 import { LETTERS } from '../../src/areas/screening/rules/letters.fixture.ts';
+import { DEFAULT_THRESHOLDS } from '../../src/contract/thresholds.ts';
 
-const WARN = 0.6;
-const QUARANTINE = 0.8;
+const { warn: WARN, quarantine: QUARANTINE } = DEFAULT_THRESHOLDS;
 
 interface Letter {
   readonly language: string;

@@ -3,6 +3,7 @@
  * line that is an injection, so that the form tells nothing. They teach the windows and count in no rate. The same seed and lists give the same rows.
  */
 import { seededRandom } from '../../src/contract/random.ts';
+import { pick, type Random } from './chance.ts';
 import type { Row } from './dataset.ts';
 import { ABSTRACTS, ASKS, MANUALS, SOURCES } from './file-parts.ts';
 import { fill, toolAttack } from './frame-rows.ts';
@@ -16,9 +17,6 @@ const ASK_EACH = 4;
 /** Of the files one in this many is an attack. */
 const ATTACK_EACH = 3;
 const LINES_MAX = 16;
-
-type Random = () => number;
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
 
 const KINDS: readonly (readonly [parts: readonly string[], joints: readonly string[]])[] = [
   [SOURCES, ['\n', '\n  ', '\n\n']],

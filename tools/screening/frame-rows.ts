@@ -3,6 +3,7 @@
  * windows wording that no single family has; they count in no rate that is reported. The same seed and lists give the same rows.
  */
 import { seededRandom } from '../../src/contract/random.ts';
+import { capital, pick, type Random } from './chance.ts';
 import type { Row } from './dataset.ts';
 import { CODE, CODE_ASKS, DOCUMENT, ORDINARY } from './frame-harmless.ts';
 import { TONGUES } from './frame-languages.ts';
@@ -27,10 +28,6 @@ const SEED = 90_211;
 const PER_KIND = 1_500;
 /** Share of user attacks that are a question with a machine-made suffix. */
 const JUNK = 0.15;
-
-type Random = () => number;
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const SLOTS: Readonly<Record<string, readonly string[]>> = {
   mail: MAILS,

@@ -4,8 +4,10 @@
  * The same seed and lists give the same rows. docs/adr/0743
  */
 import { seededRandom } from '../../src/contract/random.ts';
+import { pick, type Random } from './chance.ts';
 import { ACT_GLOSSES, ACTS } from '../../src/areas/screening/rules/lexicon/gloss-acts.ts';
-import { CONCEPTS, GLOSSES, type Gloss } from '../../src/areas/screening/rules/lexicon/gloss-words.ts';
+import { conceptsIn, formsIn, type Gloss } from '../../src/areas/screening/rules/lexicon/gloss-table.ts';
+import { CONCEPTS, GLOSSES } from '../../src/areas/screening/rules/lexicon/gloss-words.ts';
 import { KIND, KIND_IDEOGRAPH } from '../../src/areas/screening/rules/chars.ts';
 import { isKnownWord, wordHash } from '../../src/areas/screening/rules/known-words.ts';
 import type { Row } from './dataset.ts';
@@ -14,9 +16,6 @@ import { readKnownWords } from './known-words.ts';
 /** End of the source names of these rows; before it stands the source of the English text. */
 export const GLOSSED = '-glossed';
 const SEED = 6_907;
-
-type Random = () => number;
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
 
 interface Tongue {
   readonly forms: ReadonlyMap<string, readonly string[]>;
@@ -27,22 +26,19 @@ interface Tongue {
 
 const isUnspaced = (text: string): boolean => KIND[text.charCodeAt(0)] === KIND_IDEOGRAPH;
 
-const formsIn = ({ words }: Gloss, concepts: string): [string, readonly string[]][] => {
-  const names = concepts.split(/[\n,]/);
-  return words.split(/[\n,]/).map((list, at) => [
-    names[at]!,
-    list
-      .trim()
-      .split(/\s+/)
-      .filter((form) => form !== '-' && form !== '')
-      .map((form) => form.replace('*', '').replaceAll('_', ' ').trim()),
+/** Forms by the English word, as they are written: stems without their mark. */
+const byEnglish = (gloss: Gloss, concepts: string): [string, readonly string[]][] => {
+  const english = conceptsIn(concepts);
+  return formsIn(gloss).map((forms, at) => [
+    english[at]!,
+    forms.map((form) => form.replace('*', '').replaceAll('_', ' ').trim()),
   ]);
 };
 
 const TONGUES: readonly Tongue[] = GLOSSES.map((gloss): Tongue => {
   const acts = ACT_GLOSSES.filter(({ language }) => language === gloss.language);
   const forms = new Map(
-    [...acts.flatMap((own) => formsIn(own, ACTS)), ...formsIn(gloss, CONCEPTS)].filter(([, own]) => own.length > 0),
+    [...acts.flatMap((own) => byEnglish(own, ACTS)), ...byEnglish(gloss, CONCEPTS)].filter(([, own]) => own.length > 0),
   );
   const pieces = [...forms.values()].flat().filter((form) => form.length >= 3 || isUnspaced(form));
   return { forms, pieces, isUnspaced: isUnspaced([...forms.values()][0]![0]!) };

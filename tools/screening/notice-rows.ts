@@ -4,6 +4,7 @@
  * same seed and lists give the same rows.
  */
 import { seededRandom } from '../../src/contract/random.ts';
+import { pick, type Random } from './chance.ts';
 import type { Row } from './dataset.ts';
 import { fill, toolAttack } from './frame-rows.ts';
 import { ORDERS } from './request-parts.ts';
@@ -23,8 +24,6 @@ const BARE = 0.3;
 const REDIRECT = 0.2;
 const ASKS = ['Please ', 'Now ', 'Next, ', 'At once ', 'You have to ', 'Then '];
 
-type Random = () => number;
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
 const id = (random: Random): string =>
   Math.floor(random() * 0x7fff_ffff)
     .toString(36)

@@ -3,6 +3,7 @@
  * for both labels, so that only the effect differs. They teach and count in no rate. The same seed and lists give the same rows.
  */
 import { seededRandom } from '../../src/contract/random.ts';
+import { capital, pick, type Random } from './chance.ts';
 import type { Row } from './dataset.ts';
 import { fill } from './frame-rows.ts';
 import { COMMANDS, EFFECTS, HABITS, HEADINGS, PARTS_OF_PROJECT, PATHS, PRACTICES } from './project-parts.ts';
@@ -13,10 +14,6 @@ export const PROJECTS = 'own-projects';
 const SEED = 61_417;
 const ROWS = 1_600;
 const LINES_MAX = 7;
-
-type Random = () => number;
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const filled = (text: string, random: Random): string =>
   fill(

@@ -1,5 +1,6 @@
 /** Generated requests in fields of tool results, and harmless texts in the same fields, so that the field itself tells nothing. */
 import { seededRandom } from '../../src/contract/random.ts';
+import { capital, pick, type Random } from './chance.ts';
 import type { Row } from './dataset.ts';
 import {
   DATES,
@@ -25,10 +26,6 @@ import {
 export const GENERATED = 'own-requests';
 const ROWS_PER_LABEL = 1_200;
 const SEED = 4_107;
-
-type Random = () => number;
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function fill(text: string, random: Random): string {
   return text.replace(/\{(mail|url|sum|person|acct|date|place|time|file|n)\}/g, (_, slot: string) => {

@@ -3,6 +3,7 @@
  * places. They teach and count in no rate. The same seed and lists give the same rows.
  */
 import { seededRandom } from '../../src/contract/random.ts';
+import { capital, pick, type Random } from './chance.ts';
 import type { Row } from './dataset.ts';
 import { CODE, DOCUMENT, ORDINARY } from './frame-harmless.ts';
 import { fill } from './frame-rows.ts';
@@ -18,10 +19,6 @@ import { BREAKS, NAMES_OF_PERSONAS, PEEKS, PERSONAS } from './scene-user.ts';
 export const SCENES = 'own-scenes';
 const SEED = 31_337;
 const PER_KIND = 2_600;
-
-type Random = () => number;
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function aim(random: Random): string {
   if (random() < 0.3) return `${pick(GRAB, random)} ${pick(LOOT, random)} and ${pick(PASS_ON, random)}`;

@@ -4,6 +4,7 @@
  * the model of machine-made suffixes alone and count in no rate. The same seed and lists give the same texts.
  */
 import { seededRandom } from '../../src/contract/random.ts';
+import { capital, pick, type Random } from './chance.ts';
 import { CODE, DOCUMENT, ORDINARY } from './frame-harmless.ts';
 import { TONGUES } from './frame-languages.ts';
 
@@ -17,9 +18,6 @@ export interface SuffixText {
   readonly from: number;
 }
 
-type Random = () => number;
-const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const count = (random: Random, low: number, high: number): number => low + Math.floor(random() * (high - low + 1));
 
 const wordsOf = (texts: readonly string[]): readonly string[] =>

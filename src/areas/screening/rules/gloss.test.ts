@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { KIND, KIND_IDEOGRAPH } from './chars.ts';
 import { conceptClass, conceptHash, conceptOf, UNSPACED } from './gloss.ts';
 import { ACT_GLOSSES, ACTS } from './lexicon/gloss-acts.ts';
-import { CONCEPTS, GLOSSES, type Gloss } from './lexicon/gloss-words.ts';
+import { conceptsIn, formsIn, type Gloss } from './lexicon/gloss-table.ts';
+import { CONCEPTS, GLOSSES } from './lexicon/gloss-words.ts';
 import { wordHash } from './known-words.ts';
 import { classIndex, foldText, IS_LETTER } from './lexicon.ts';
 import type { TrieMatch } from './trie.ts';
@@ -32,8 +33,8 @@ describe('the dictionary of other languages', () => {
     haveShape(GLOSSES, CONCEPTS);
     expect(GLOSSES.length).toBeGreaterThanOrEqual(35);
     haveShape(ACT_GLOSSES, ACTS);
-    const words = [CONCEPTS, ACTS].flatMap((table) => table.split(/[\n,]/));
-    expect(new Set(ACTS.split(/[\n,]/)).size + new Set(CONCEPTS.split(/[\n,]/)).size).toBe(new Set(words).size);
+    const words = [CONCEPTS, ACTS].flatMap(conceptsIn);
+    expect(new Set(conceptsIn(ACTS)).size + new Set(conceptsIn(CONCEPTS)).size).toBe(new Set(words).size);
   });
 
   it.each([
@@ -54,19 +55,17 @@ describe('the dictionary of other languages', () => {
   it('reads every whole word of every language as a word that it has there', () => {
     const meanings = new Map<string, Set<string>>();
     const note = (glosses: readonly Gloss[], concepts: string): void => {
-      const english = concepts.split(/[\n,]/);
-      for (const { words } of glosses)
-        words.split(/[\n,]/).forEach((forms, at) => {
-          for (const form of forms.trim().split(/\s+/).filter(isWholeWord))
+      const english = conceptsIn(concepts);
+      for (const gloss of glosses)
+        formsIn(gloss).forEach((forms, at) => {
+          for (const form of forms.filter(isWholeWord))
             meanings.set(form, (meanings.get(form) ?? new Set()).add(english[at]!));
         });
     };
     note(GLOSSES, CONCEPTS);
     note(ACT_GLOSSES, ACTS);
     expect(meanings.size).toBeGreaterThan(9_000);
-    const known = new Map(
-      [CONCEPTS, ACTS].flatMap((table) => table.split(/[\n,]/)).map((word) => [wordHash(word), word]),
-    );
+    const known = new Map([CONCEPTS, ACTS].flatMap(conceptsIn).map((word) => [wordHash(word), word]));
     const strange = [...meanings].filter(([form, own]) => !own.has(known.get(englishHash(form) ?? 0) ?? ''));
     // Short stems with an ending come first where they are spelt like a whole word.
     expect(strange.length).toBeLessThan(meanings.size / 50);

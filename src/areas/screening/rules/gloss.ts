@@ -4,7 +4,8 @@
  */
 import { KIND, KIND_IDEOGRAPH } from './chars.ts';
 import { ACT_GLOSSES, ACTS } from './lexicon/gloss-acts.ts';
-import { CONCEPTS, GLOSSES, type Gloss } from './lexicon/gloss-words.ts';
+import { conceptsIn, formsIn, type Gloss } from './lexicon/gloss-table.ts';
+import { CONCEPTS, GLOSSES } from './lexicon/gloss-words.ts';
 import { wordHash } from './known-words.ts';
 import { foldText, IS_LETTER, LEXICON } from './lexicon.ts';
 import { HEADS } from './request-words.ts';
@@ -44,8 +45,8 @@ const beginningOf = (one: number, two: number, three: number): number =>
 
 /** Entries of scripts that are written without spaces. */
 export const UNSPACED = new Trie();
-const LISTED = CONCEPTS.split(/[\n,]/);
-const CONCEPT_WORDS = [...LISTED, ...ACTS.split(/[\n,]/)];
+const LISTED = conceptsIn(CONCEPTS);
+const CONCEPT_WORDS = [...LISTED, ...conceptsIn(ACTS)];
 const HASHES = CONCEPT_WORDS.map(wordHash);
 
 /** What a dictionary says of the English word of each concept. */
@@ -71,10 +72,9 @@ type OnForm = (text: string, isStem: boolean, concept: number) => void;
 
 /** @param first concept of the first word of the table */
 function eachForm(glosses: readonly Gloss[], first: number, onForm: OnForm): void {
-  for (const { words } of glosses) {
-    words.split(/[\n,]/).forEach((forms, at) => {
-      for (const form of forms.trim().split(/\s+/)) {
-        if (form === '-' || form === '') continue;
+  for (const gloss of glosses) {
+    formsIn(gloss).forEach((forms, at) => {
+      for (const form of forms) {
         const isStem = form.endsWith('*');
         onForm(foldText((isStem ? form.slice(0, -1) : form).replaceAll('_', ' ')), isStem, first + at);
       }
@@ -104,15 +104,18 @@ const LETTER = /^[a-z]$/;
 
 /** What stands in the dictionary as it is comes first. */
 function compile(): void {
+  const joined: (() => void)[] = [];
   eachEntry((text, isStem, concept) => {
     if (KIND[text.charCodeAt(0)] === KIND_IDEOGRAPH) UNSPACED.add(text, concept, false);
     else if (isStem && SHORT_STEM.test(text)) for (const ending of ENDINGS) addForm(text + ending, false, concept);
     else if (!LETTER.test(text)) addForm(text, isStem, concept);
-  });
-  eachEntry((text, isStem, concept) => {
     for (const [script, prefixes] of JOINED)
-      if (script.test(text)) for (const prefix of prefixes) addForm(prefix + text, isStem, concept);
+      if (script.test(text))
+        joined.push(() => {
+          for (const prefix of prefixes) addForm(prefix + text, isStem, concept);
+        });
   });
+  for (const add of joined) add();
 }
 
 function addForm(text: string, isStem: boolean, concept: number): void {

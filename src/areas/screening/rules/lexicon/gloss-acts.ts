@@ -3,7 +3,7 @@
  * little is known. Data only, written for this service; form and order as in gloss-words.ts, ten concepts a line.
  * Source: docs/reference/screening.md#linear-model.
  */
-import type { Gloss } from './gloss-words.ts';
+import type { Gloss } from './gloss-table.ts';
 
 export const ACTS = `add,remove,approve,accept,cancel,disable,enable,allow,grant,invite
 share,publish,upload,export,copy,paste,save,update,replace,move

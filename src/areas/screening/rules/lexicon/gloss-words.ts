@@ -3,6 +3,8 @@
  * Concepts are separated by commas, in the order of CONCEPTS; forms of one concept by spaces; a trailing `*` means any ending, `-` none.
  * Source: docs/reference/screening.md#linear-model.
  */
+import type { Gloss } from './gloss-table.ts';
+
 export const CONCEPTS = `ignore,forget,previous,instructions,rules,all,now,new,you,your
 must,not,always,never,only,respond,write,tell,show,repeat
 reveal,translate,system,prompt,secret,password,key,code,user,assistant
@@ -16,11 +18,6 @@ bomb,drugs,poison,virus,hack,steps,how,detail,explain,describe
 instead,if,and,or,is,this,that,my,me,i
 task,start,stop,do,use,account,access,unlock,want,from
 what,can,with,before,after,until,then,who,answer,above`;
-
-export interface Gloss {
-  readonly language: string;
-  readonly words: string;
-}
 
 export const GLOSSES: readonly Gloss[] = [
   {
