@@ -5,9 +5,8 @@
  */
 import { seededRandom } from '../../src/contract/random.ts';
 import { pick, type Random } from './chance.ts';
-import { ACT_GLOSSES, ACTS } from '../../src/areas/screening/rules/lexicon/gloss-acts.ts';
-import { conceptsIn, formsIn, type Gloss } from '../../src/areas/screening/rules/lexicon/gloss-table.ts';
-import { CONCEPTS, GLOSSES } from '../../src/areas/screening/rules/lexicon/gloss-words.ts';
+import { conceptsIn, formsIn } from '../../src/areas/screening/rules/lexicon/gloss/dictionary.ts';
+import { PARTS, type Table } from '../../src/areas/screening/rules/lexicon/gloss/languages.ts';
 import { KIND, KIND_IDEOGRAPH } from '../../src/areas/screening/rules/chars.ts';
 import { isKnownWord, wordHash } from '../../src/areas/screening/rules/known-words.ts';
 import type { Row } from './dataset.ts';
@@ -27,19 +26,24 @@ interface Tongue {
 const isUnspaced = (text: string): boolean => KIND[text.charCodeAt(0)] === KIND_IDEOGRAPH;
 
 /** Forms by the English word, as they are written: stems without their mark. */
-const byEnglish = (gloss: Gloss, concepts: string): [string, readonly string[]][] => {
+const byEnglish = (table: Table, concepts: string): [string, readonly string[]][] => {
   const english = conceptsIn(concepts);
-  return formsIn(gloss).map((forms, at) => [
+  return formsIn(table.forms).map((forms, at) => [
     english[at]!,
     forms.map((form) => form.replace('*', '').replaceAll('_', ' ').trim()),
   ]);
 };
 
-const TONGUES: readonly Tongue[] = GLOSSES.map((gloss): Tongue => {
-  const acts = ACT_GLOSSES.filter(({ language }) => language === gloss.language);
-  const forms = new Map(
-    [...acts.flatMap((own) => byEnglish(own, ACTS)), ...byEnglish(gloss, CONCEPTS)].filter(([, own]) => own.length > 0),
+/** What a language calls the concepts of every part; the first part decides where two have the same English word. */
+const tablesOf = (language: string): [string, readonly string[]][] =>
+  PARTS.toReversed().flatMap(({ concepts, tables }) =>
+    tables.filter((table) => table.language === language).flatMap((table) => byEnglish(table, concepts)),
   );
+
+const LANGUAGES = PARTS[0]!.tables.map(({ language }) => language);
+
+const TONGUES: readonly Tongue[] = LANGUAGES.map((language): Tongue => {
+  const forms = new Map(tablesOf(language).filter(([, own]) => own.length > 0));
   const pieces = [...forms.values()].flat().filter((form) => form.length >= 3 || isUnspaced(form));
   return { forms, pieces, isUnspaced: isUnspaced([...forms.values()][0]![0]!) };
 });

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { KIND, KIND_IDEOGRAPH } from './chars.ts';
 import { conceptClass, conceptHash, conceptOf, UNSPACED } from './gloss.ts';
-import { ACT_GLOSSES, ACTS } from './lexicon/gloss-acts.ts';
-import { conceptsIn, formsIn, type Gloss } from './lexicon/gloss-table.ts';
-import { CONCEPTS, GLOSSES } from './lexicon/gloss-words.ts';
+import { conceptsIn, formsIn } from './lexicon/gloss/dictionary.ts';
+import { PARTS } from './lexicon/gloss/languages.ts';
 import { wordHash } from './known-words.ts';
 import { classIndex, foldText, IS_LETTER } from './lexicon.ts';
 import type { TrieMatch } from './trie.ts';
@@ -24,17 +23,15 @@ const isWholeWord = (form: string): boolean =>
 
 describe('the dictionary of other languages', () => {
   const shapeOf = (table: string): number[] => table.split('\n').map((line) => line.split(',').length);
-  const haveShape = (glosses: readonly Gloss[], concepts: string): void => {
-    for (const gloss of glosses) expect(shapeOf(gloss.words), gloss.language).toEqual(shapeOf(concepts));
-    expect(new Set(glosses.map(({ language }) => language)).size).toBe(glosses.length);
-  };
 
   it('has every concept in every language, in the same order', () => {
-    haveShape(GLOSSES, CONCEPTS);
-    expect(GLOSSES.length).toBeGreaterThanOrEqual(35);
-    haveShape(ACT_GLOSSES, ACTS);
-    const words = [CONCEPTS, ACTS].flatMap(conceptsIn);
-    expect(new Set(conceptsIn(ACTS)).size + new Set(conceptsIn(CONCEPTS)).size).toBe(new Set(words).size);
+    for (const { concepts, tables } of PARTS) {
+      for (const { forms, language } of tables) expect(shapeOf(forms), language).toEqual(shapeOf(concepts));
+      expect(new Set(tables.map(({ language }) => language)).size).toBe(tables.length);
+    }
+    expect(PARTS.map(({ tables }) => tables.length)).toEqual([35, 25]);
+    const words = PARTS.map(({ concepts }) => conceptsIn(concepts));
+    expect(new Set(words.flat()).size).toBe(words.reduce((sum, own) => sum + new Set(own).size, 0));
   });
 
   it.each([
@@ -54,18 +51,16 @@ describe('the dictionary of other languages', () => {
 
   it('reads every whole word of every language as a word that it has there', () => {
     const meanings = new Map<string, Set<string>>();
-    const note = (glosses: readonly Gloss[], concepts: string): void => {
+    for (const { concepts, tables } of PARTS) {
       const english = conceptsIn(concepts);
-      for (const gloss of glosses)
-        formsIn(gloss).forEach((forms, at) => {
+      for (const table of tables)
+        formsIn(table.forms).forEach((forms, at) => {
           for (const form of forms.filter(isWholeWord))
             meanings.set(form, (meanings.get(form) ?? new Set()).add(english[at]!));
         });
-    };
-    note(GLOSSES, CONCEPTS);
-    note(ACT_GLOSSES, ACTS);
+    }
     expect(meanings.size).toBeGreaterThan(9_000);
-    const known = new Map([CONCEPTS, ACTS].flatMap(conceptsIn).map((word) => [wordHash(word), word]));
+    const known = new Map(PARTS.flatMap(({ concepts }) => conceptsIn(concepts)).map((word) => [wordHash(word), word]));
     const strange = [...meanings].filter(([form, own]) => !own.has(known.get(englishHash(form) ?? 0) ?? ''));
     // Short stems with an ending come first where they are spelt like a whole word.
     expect(strange.length).toBeLessThan(meanings.size / 50);

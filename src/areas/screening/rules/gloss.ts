@@ -3,9 +3,8 @@
  * one language counts in all of them, also in those it has few texts of. Source: docs/reference/screening.md#linear-model; docs/adr/0680.
  */
 import { KIND, KIND_IDEOGRAPH } from './chars.ts';
-import { ACT_GLOSSES, ACTS } from './lexicon/gloss-acts.ts';
-import { conceptsIn, formsIn, type Gloss } from './lexicon/gloss-table.ts';
-import { CONCEPTS, GLOSSES } from './lexicon/gloss-words.ts';
+import { conceptsIn, formsIn } from './lexicon/gloss/dictionary.ts';
+import { PARTS, type Table } from './lexicon/gloss/languages.ts';
 import { wordHash } from './known-words.ts';
 import { foldText, IS_LETTER, LEXICON } from './lexicon.ts';
 import { HEADS } from './request-words.ts';
@@ -45,8 +44,7 @@ const beginningOf = (one: number, two: number, three: number): number =>
 
 /** Entries of scripts that are written without spaces. */
 export const UNSPACED = new Trie();
-const LISTED = conceptsIn(CONCEPTS);
-const CONCEPT_WORDS = [...LISTED, ...conceptsIn(ACTS)];
+const CONCEPT_WORDS = PARTS.flatMap(({ concepts }) => conceptsIn(concepts));
 const HASHES = CONCEPT_WORDS.map(wordHash);
 
 /** What a dictionary says of the English word of each concept. */
@@ -70,10 +68,10 @@ export const conceptHead = (concept: number): number => HEAD_KINDS[concept - 1]!
 
 type OnForm = (text: string, isStem: boolean, concept: number) => void;
 
-/** @param first concept of the first word of the table */
-function eachForm(glosses: readonly Gloss[], first: number, onForm: OnForm): void {
-  for (const gloss of glosses) {
-    formsIn(gloss).forEach((forms, at) => {
+/** @param first concept of the first word of the tables */
+function eachForm(tables: readonly Table[], first: number, onForm: OnForm): void {
+  for (const table of tables) {
+    formsIn(table.forms).forEach((forms, at) => {
       for (const form of forms) {
         const isStem = form.endsWith('*');
         onForm(foldText((isStem ? form.slice(0, -1) : form).replaceAll('_', ' ')), isStem, first + at);
@@ -82,10 +80,13 @@ function eachForm(glosses: readonly Gloss[], first: number, onForm: OnForm): voi
   }
 }
 
-const eachEntry = (onForm: OnForm): void => {
-  eachForm(GLOSSES, 1, onForm);
-  eachForm(ACT_GLOSSES, LISTED.length + 1, onForm);
-};
+function eachEntry(onForm: OnForm): void {
+  let first = 1;
+  for (const { concepts, tables } of PARTS) {
+    eachForm(tables, first, onForm);
+    first += conceptsIn(concepts).length;
+  }
+}
 
 /** Words that are written together with what follows: articles, prepositions and "and" of Hebrew and Arabic. */
 const JOINED: readonly (readonly [RegExp, readonly string[]])[] = [
