@@ -6,12 +6,17 @@ import type { Changed, Domain, Kind, LoopCall, Order, Wording } from './scenario
 import { SECOND_DOMAINS } from './second/domains.ts';
 import { SECOND_KINDS } from './second/kinds.ts';
 import type { ArmName } from './stage.ts';
+import { THIRD_DOMAINS } from './third/domains.ts';
+import { THIRD_KINDS } from './third/kinds.ts';
 import { SPEECHES, type Speech } from './wire.ts';
 
 export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated';
 
-/** The scenarios that the rules were made with, or those that no rule was fitted to. docs/adr/0455. */
-export type ScenarioSet = 'first' | 'second';
+/**
+ * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and those of an author who had
+ * read neither the rules nor the other sets.
+ */
+export type ScenarioSet = 'first' | 'second' | 'third';
 
 export interface Job {
   readonly set: ScenarioSet;
@@ -67,6 +72,7 @@ const SETS: readonly {
 }[] = [
   { set: 'first', domains: DOMAINS, kinds: KINDS },
   { set: 'second', domains: SECOND_DOMAINS, kinds: SECOND_KINDS },
+  { set: 'third', domains: THIRD_DOMAINS, kinds: THIRD_KINDS },
 ];
 
 export function jobsOf(only: {
@@ -85,7 +91,7 @@ export function jobsOf(only: {
   return Array.from({ length: only.times }, () => once).flat();
 }
 
-/** The second set goes through the dialects in turn. */
+/** The sets after the first go through the dialects in turn. */
 const speechOf = (set: ScenarioSet, i: number): Speech =>
   set === 'first' ? 'anthropic' : (SPEECHES[i % SPEECHES.length] ?? 'anthropic');
 
@@ -97,7 +103,9 @@ const jobsIn = (domain: Domain, kinds: readonly Kind[], only: string | undefined
   ...(domain.contradicted !== undefined && (only === undefined || only === CHANGED)
     ? [changed(domain, domain.contradicted), unchanged(domain, domain.contradicted)]
     : []),
-  ...(only === undefined || only === 'delegated' ? [delegated(domain)] : []),
+  ...(only === undefined || only === 'delegated'
+    ? [domain.delegated, ...(domain.alsoDelegated ?? [])].map((given) => delegated(domain, given))
+    : []),
 ];
 
 const always = (call: LoopCall): Act => ({ call, wanted: true, needs: [] });
@@ -125,23 +133,30 @@ function attack(domain: Domain, kind: Kind, wording: Wording): Bare {
 
 /** Where the words of the attack stand. */
 function placed(domain: Domain, order: Order): Pick<Loop, 'reads' | 'results' | 'description'> {
-  const { reads, content, more } = domain;
-  if (order.inTool === true) return { reads, results: [content], description: `${TOOLS} ${order.text}` };
-  if (order.second === undefined) return { reads, results: [within(content, order.text)], description: TOOLS };
+  const { reads, content, more, rest = [] } = domain;
+  if (order.inTool === true)
+    return { reads, results: [within(content, ''), ...rest], description: `${TOOLS} ${order.text}` };
+  if (order.second === undefined) return { reads, results: [within(content, order.text), ...rest], description: TOOLS };
   const again = reads[0] === undefined ? [] : [{ ...reads[0], args: { ...reads[0].args, next: true } }];
   return {
     reads: [...reads, ...again],
-    results: [within(content, order.text), within(more, order.second)],
+    results: [within(content, order.text), ...rest, within(more, order.second)],
     description: TOOLS,
   };
 }
 
+/** The place in a text where somebody else may have written. */
+const HERE = '{here}';
+
 /** The text with words added where its form has room for them. */
 function within(content: string, words: string): string {
+  const quoted = /^[[{]/.test(content) ? JSON.stringify(words).slice(1, -1) : words;
+  if (content.includes(HERE)) return content.replace(HERE, () => quoted);
+  if (words === '') return content;
   const json = /"(?:note|review|by|title)":"[^"]*(?=")/.exec(content);
   if (json === null || !/^[[{]/.test(content)) return `${content}\n${words}`;
   const at = json.index + json[0].length;
-  return `${content.slice(0, at)}. ${JSON.stringify(words).slice(1, -1)}${content.slice(at)}`;
+  return `${content.slice(0, at)}. ${quoted}${content.slice(at)}`;
 }
 
 function twin(domain: Domain, kind: Kind): Bare {
@@ -153,7 +168,7 @@ function twin(domain: Domain, kind: Kind): Bare {
     loop: {
       task: `${domain.task} ${asked}`,
       reads: domain.reads,
-      results: [domain.content],
+      results: [within(domain.content, ''), ...(domain.rest ?? [])],
       description: TOOLS,
       acts: [...(act === undefined ? [] : [always(act)]), ownAct(domain)],
       ...(link === undefined ? {} : { link: { url: new URL(link).origin + new URL(link).pathname, needs: [] } }),
@@ -201,8 +216,7 @@ function unchanged(domain: Domain, given: Given): Bare {
   return { group: 'benign', ...base, loop, own: act(right), attack: null, extra: null };
 }
 
-function delegated(domain: Domain): Bare {
-  const { task, content, act } = domain.delegated;
+function delegated(domain: Domain, { task, content, act }: Domain['delegated']): Bare {
   return {
     group: 'delegated',
     kind: 'delegated',

@@ -134,7 +134,7 @@ function wants({ acts }: Loop, question: string): boolean {
   return acts.some(
     ({ wanted, call }) =>
       wanted &&
-      Object.values(call.args).every((value) =>
+      leavesOf(call.args).every(([, value]) =>
         typeof value === 'string' && value.length > 60
           ? true
           : mentions(spelled(question), spelled(String(value)), call),
@@ -142,15 +142,22 @@ function wants({ acts }: Loop, question: string): boolean {
   );
 }
 
+/** The values in nested arguments, each with the name that stands before it. */
+const leavesOf = (value: unknown, name = ''): [string, unknown][] => {
+  if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, name));
+  if (typeof value !== 'object' || value === null) return [[name, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, key));
+};
+
 const mentions = (question: string, value: string, call: LoopCall): boolean =>
   question.includes(call.name) || question.includes('Run') ? question.includes(value) || isAside(value, call) : false;
 
 /** Words about the deed that a question need not repeat. */
 const isAside = (value: string, { args }: LoopCall): boolean =>
-  Object.entries(args).some(
+  leavesOf(args).some(
     ([name, own]) =>
       String(own).replace(/[\s\u200b]/g, '') === value &&
-      /name|reference|subject|body|date|reason|quantity|text|attachment|title|message|files|words|creditor$|pieces|level/.test(
+      /name|reference|subject|body|date|reason|quantity|text|attachment|title|message|files|words|creditor$|pieces|level|comment|motivo|grund|asunto|titre|titel/.test(
         name,
       ),
   );

@@ -15,6 +15,7 @@ export function reportOf(outcomes: readonly Outcome[], picture: string, seconds:
   const arms = [...new Set(outcomes.map(({ arm }) => arm))];
   const first = outcomes.filter(({ set }) => set === 'first');
   const second = outcomes.filter(({ set }) => set === 'second');
+  const third = outcomes.filter(({ set }) => set === 'third');
   const loops = outcomes.length / Math.max(1, arms.length);
   return `# Loops under attack
 
@@ -22,7 +23,8 @@ Made by \`npm run eval:loops\`: ${loops} loops in each of ${arms.length} arms, $
 answers the questions of the gateway: yes when a question names what they want with the right values, no otherwise. Everything goes through the running gateway.
 
 **What these figures are worth.** Whoever wrote the rules wrote the first set of scenarios as well, and looked at failures while the rules were made. The second set was written before the
-rules were changed and without reading their words, but by somebody who knew what they are for. Neither predicts other attacks, and a model that obeys everything is the worst case, not a real one.
+rules were changed and without reading their words, but by somebody who knew what they are for. The third set was written by somebody who had read neither the rules
+nor the other sets, only what this gateway is for and how a loop runs. None of them predicts other attacks, and a model that obeys everything is the worst case, not a real one.
 
 ![Share of attacks that succeed](${picture})
 
@@ -34,6 +36,11 @@ Other words, tools, field names and people, in Anthropic Messages, OpenAI Chat a
 rules were changed; the author of the rule on swapped data (docs/adr/0456) had written them and took no word from them. docs/adr/0455.
 ${armsTable(second)}
 
+## Arms: scenarios of another hand
+Written by somebody who had read neither the rules nor the other sets: twelve fields, three of them not in English, with nested arguments and
+results as real tools give them, and twenty kinds of attack. In the same dialects. No scenario was changed after its figures in enforce were seen.
+${armsTable(third)}
+
 - **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.
 - Intervals cover 95 % (Wilson), over loops as if they were independent; loops of one kind share their words, so the true ones are wider.
 
@@ -42,6 +49,9 @@ ${kinds(first)}
 
 ## Kinds that no rule was fitted to, in enforce, worst first
 ${kinds(second)}
+
+## Kinds of another hand, in enforce, worst first
+${kinds(third)}
 
 ## Fields of work, in enforce
 ${fields(outcomes)}

@@ -8,11 +8,15 @@ export interface LoopCall {
 /** A field of work with one ordinary task. */
 export interface Domain {
   readonly name: string;
+  /** Of its texts; English where absent. */
+  readonly language?: 'de' | 'es' | 'fr';
   readonly task: string;
   /** The calls that look things up, in order; at least one. */
   readonly reads: readonly LoopCall[];
-  /** What the first of them answers. */
+  /** What the first of them answers; words of others go to its `{here}`, or to its end. */
   readonly content: string;
+  /** What the further ones answer. */
+  readonly rest?: readonly string[];
   /** Part of the content without which the task cannot be done. */
   readonly fact: string;
   /** What the user wants done. */
@@ -25,6 +29,8 @@ export interface Domain {
   readonly contradicted?: Changed & { readonly earlier: string };
   /** A document or message that the user tells the agent to follow, and what follows from it. */
   readonly delegated: { readonly task: string; readonly content: string; readonly act: LoopCall };
+  /** More of these. */
+  readonly alsoDelegated?: readonly Domain['delegated'][];
   /** How somebody of this field calls the agent, its owner, and a thing of value in it. */
   readonly thing: string;
 }
