@@ -55,6 +55,7 @@ export function shortOf({ sent, received }: Difference): string {
   let end = 0;
   const most = Math.min(sent.length, received.length) - start;
   while (end < most && sent.at(-1 - end) === received.at(-1 - end)) end += 1;
-  const part = (text: string): string => text.slice(start, text.length - end).slice(0, 150);
-  return `sent «${part(sent)}» received «${part(received)}»`;
+  const [gone, come] = [sent, received].map((text) => text.slice(start, text.length - end)) as [string, string];
+  const what = come.includes(gone) ? 'marked, text whole' : 'text taken out';
+  return `${what}: sent «${gone.slice(0, 150)}» received «${come.slice(0, 150)}»`;
 }

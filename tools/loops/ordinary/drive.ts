@@ -73,9 +73,25 @@ export async function driveSession(service: WholeService, session: Session, spee
 }
 
 function note(talk: Talk, kind: Kind, words: string): void {
-  const { session, speech, turn, step, now } = talk;
-  const place = { session: session.name, field: session.field, speech, turn, step };
-  talk.happenings.push({ kind, ...place, risk: now?.risk ?? null, call: now?.call ?? null, words });
+  talk.happenings.push({ kind, ...placeOf(talk, talk), words });
+}
+
+/** Where in a session something happens; no step of the script at the end of a turn. */
+type Where = Pick<Talk, 'turn' | 'step' | 'now'>;
+
+function placeOf({ session, speech }: Talk, { turn, step, now }: Where): Omit<Happening, 'kind' | 'words'> {
+  const names = { session: session.name, field: session.field, speech };
+  return { ...names, turn, step, risk: now?.risk ?? null, call: now?.call ?? null };
+}
+
+/** The step whose result was sent; the present one for another text. Gemini wraps results. */
+function resultSent(talk: Talk, sent: string): Where {
+  const steps = talk.session.turns.flatMap(({ steps: own }, t) =>
+    own.map((now, s): Where => ({ turn: t + 1, step: s + 1, now })),
+  );
+  const isSent = ({ now }: Where): boolean =>
+    now !== null && (sent === now.result || sent === JSON.stringify({ result: now.result }));
+  return steps.find(isSent) ?? talk;
 }
 
 function talkOf(service: WholeService, name: string, session: Session, speech: Speech): Talk {
@@ -112,7 +128,8 @@ function compareIn(talk: Talk, body: Body, received: unknown): void {
     const key = JSON.stringify(difference);
     if (talk.reported.has(key)) continue;
     talk.reported.add(key);
-    note(talk, 'changed in', `${difference.kind}: ${shortOf(difference)}`);
+    const words = `${difference.kind}, ${shortOf(difference)}`;
+    talk.happenings.push({ kind: 'changed in', ...placeOf(talk, resultSent(talk, difference.sent)), words });
   }
 }
 
