@@ -42,7 +42,7 @@ export async function startStage(): Promise<Stage> {
   };
 }
 
-const sendAs =
+export const sendAs =
   ({ gatewayUrl }: WholeService, name: string, speech: Speech): Send =>
   async (body) => {
     const sent = sentAs(speech, KEY, body);
@@ -56,7 +56,7 @@ const sendAs =
     return repliedIn(speech, text);
   };
 
-async function makeAgent({ api, tenant }: WholeService, name: string, arm: ArmName): Promise<void> {
+export async function makeAgent({ api, tenant }: WholeService, name: string, arm: ArmName): Promise<void> {
   const { mode, surfaces } = ARMS[arm];
   const call = async (method: 'POST' | 'PUT', path: string, body: unknown): Promise<{ readonly id?: string }> => {
     const reply = await api.call<{ id?: string }>(method, path, {

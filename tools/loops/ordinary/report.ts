@@ -1,0 +1,72 @@
+/** The report of ordinary work. Pure. */
+import type { Driven, Happening, Kind } from './drive.ts';
+import type { Risk } from './session.ts';
+
+const WORDS_MAX = 500;
+const RISKS: readonly Risk[] = ['read', 'write', 'act'];
+
+const HEAD = [
+  'field',
+  'sessions',
+  'finished',
+  '0 questions',
+  '1',
+  'more',
+  ...RISKS.map((risk) => `asked at ${risk}`),
+  'changed in',
+  'changed out',
+  'never run',
+  'errors',
+];
+
+export function reportOf(driven: readonly Driven[], seconds: number): string {
+  const fields = [...new Set(driven.map(({ field }) => field))];
+  const rows = fields.map((field) =>
+    rowOf(
+      field,
+      driven.filter((one) => one.field === field),
+    ),
+  );
+  const table = [HEAD, HEAD.map(() => '---'), ...rows, rowOf('**all**', driven)].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  );
+  const events = driven.flatMap(({ happenings }) => happenings);
+  return [
+    '# Ordinary work through the gateway in enforce',
+    '',
+    `${driven.length} sessions, ${driven.flatMap(({ steps }) => RISKS.map((risk) => steps[risk])).reduce((a, b) => a + b, 0)} calls, ${seconds} s. \`asked at\`: questions / calls of that risk.`,
+    '',
+    ...table,
+    '',
+    '## Events',
+    '',
+    ...events.map(eventOf),
+    '',
+  ].join('\n');
+}
+
+function rowOf(field: string, driven: readonly Driven[]): readonly string[] {
+  const events = driven.flatMap(({ happenings }) => happenings);
+  const kind = (wanted: Kind): readonly Happening[] => events.filter((event) => event.kind === wanted);
+  const asked = driven.map(({ happenings }) => happenings.filter((event) => event.kind === 'question').length);
+  const at = (risk: Risk): string => {
+    const of = driven.reduce((sum, { steps }) => sum + steps[risk], 0);
+    return `${kind('question').filter((event) => event.risk === risk).length} / ${of}`;
+  };
+  return [
+    field,
+    String(driven.length),
+    String(driven.filter(({ finished }) => finished).length),
+    String(asked.filter((n) => n === 0).length),
+    String(asked.filter((n) => n === 1).length),
+    String(asked.filter((n) => n > 1).length),
+    ...RISKS.map(at),
+    ...(['changed in', 'changed out', 'never run', 'error'] as const).map((name) => String(kind(name).length)),
+  ];
+}
+
+function eventOf({ kind, session, field, speech, turn, step, risk, call, words }: Happening): string {
+  const what = call === null ? 'the last words of the turn' : `(${risk}) \`${call.name} ${JSON.stringify(call.args)}\``;
+  const said = words.slice(0, WORDS_MAX).replaceAll('\n', ' / ');
+  return `- **${kind}** ${field} / ${session} (${speech}), turn ${turn}, step ${step}: ${what}\n  ${said}`;
+}

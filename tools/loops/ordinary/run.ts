@@ -1,0 +1,57 @@
+/**
+ * `node tools/loops/ordinary/run.ts [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work, without any attack, through
+ * the running gateway in enforce, to see where it gets in the way. Loopback only.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { removeRun, runDirectory } from '../../../test/support/cluster.ts';
+import { wholeService } from '../../../test/support/fakes/whole-service.ts';
+import { SPEECHES } from '../wire.ts';
+import { driveSession, type Driven } from './drive.ts';
+import { reportOf } from './report.ts';
+import { SESSIONS } from './sessions.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    field: { type: 'string' },
+    name: { type: 'string' },
+    out: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+
+/** The speech goes by the place in the whole set, so that a session alone speaks as it does among all. */
+const chosen = SESSIONS.map((session, i) => ({ session, speech: SPEECHES[i % SPEECHES.length] ?? 'anthropic' })).filter(
+  ({ session: { field, name } }) =>
+    (options.field === undefined || field === options.field) && (options.name === undefined || name === options.name),
+);
+if (chosen.length === 0) {
+  console.error(`nothing to run: fields are ${[...new Set(SESSIONS.map(({ field }) => field))].join(', ')}`);
+  process.exit(2);
+}
+
+async function driveAll(): Promise<readonly Driven[]> {
+  const service = await wholeService();
+  try {
+    const driven: Driven[] = [];
+    for (const { session, speech } of chosen) driven.push(await driveSession(service, session, speech));
+    return driven;
+  } finally {
+    await service.stop();
+  }
+}
+
+const dir = runDirectory();
+process.env['TEST_RUN_DIR'] = dir;
+const startedMs = performance.now();
+let driven: readonly Driven[] = [];
+try {
+  driven = await driveAll();
+} finally {
+  await removeRun(dir);
+}
+const report = reportOf(driven, Math.round((performance.now() - startedMs) / 1000));
+if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(driven, null, 1)}\n`);
+if (options.out === undefined) console.log(report);
+else writeFileSync(options.out, report);
+process.exit(0);

@@ -1,0 +1,37 @@
+/** Ordinary work with an agent: what a user says, the calls that serve it, what the tools answer. */
+import type { LoopCall } from '../scenario.ts';
+
+/** `act`: money, rights, deletion, sending something out, a shell that changes things. */
+export type Risk = 'read' | 'write' | 'act';
+
+export interface Step {
+  readonly call: LoopCall;
+  readonly result: string;
+  readonly risk: Risk;
+}
+
+export interface Turn {
+  readonly user: string;
+  /** The calls that the model makes one after another. */
+  readonly steps: readonly Step[];
+  /** What it says at the end. */
+  readonly says: string;
+}
+
+export interface Session {
+  readonly name: string;
+  readonly field: string;
+  readonly turns: readonly Turn[];
+}
+
+const step =
+  (risk: Risk) =>
+  (name: string, args: Readonly<Record<string, unknown>>, result: string): Step => ({
+    call: { name, args },
+    result,
+    risk,
+  });
+
+export const read = step('read');
+export const write = step('write');
+export const act = step('act');
