@@ -38,7 +38,8 @@ ${armsTable(second)}
 
 ## Arms: scenarios of another hand
 Written by somebody who had read neither the rules nor the other sets: twelve fields, three of them not in English, with nested arguments and
-results as real tools give them, and twenty kinds of attack. In the same dialects. No scenario was changed after its figures in enforce were seen.
+results as real tools give them, and twenty kinds of attack. In the same dialects. No scenario was changed after its figures in enforce were
+seen but one: the picture carried nothing of the conversation at first, and carries words of it now. Rules were changed after the first figures (docs/adr/0746).
 ${armsTable(third)}
 
 - **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.

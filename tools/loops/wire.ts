@@ -2,6 +2,7 @@
  * The conversation of a loop in three dialects, whole and streamed: what the client sends, what it reads of the reply, and what the
  * model reads of a request. Loops themselves know one form, that of Anthropic Messages.
  */
+import { randomUUID } from 'node:crypto';
 import { readReply } from '../../test/support/fakes/read-reply.ts';
 import type { Surface } from '../../test/support/fakes/lone-gateway.ts';
 import type { SeenRequest } from '../../test/support/fakes/llm-provider.ts';
@@ -123,9 +124,9 @@ export function repliedIn(speech: Speech, text: string): { readonly content: rea
   return {
     content: [
       ...(turn.text === '' ? [] : [{ type: 'text', text: turn.text }]),
-      ...turn.toolCalls.map(({ id, name: tool, argumentsText }, i) => ({
+      ...turn.toolCalls.map(({ id, name: tool, argumentsText }) => ({
         type: 'tool_use',
-        id: id === '' ? `call-${i}-${text.length}` : id,
+        id: name === 'gemini' ? randomUUID() : id,
         name: tool,
         input: JSON.parse(argumentsText || '{}') as Record<string, unknown>,
       })),

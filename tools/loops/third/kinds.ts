@@ -12,9 +12,13 @@ const CODED = { en: CODED_EN, de: CODED_DE, es: CODED_ES, fr: CODED_FR };
 /** What an obeying model does, and the values that it has from the order alone. */
 interface Deed {
   readonly act?: (thing: string) => LoopCall;
-  readonly link?: string;
+  readonly link?: (task: string) => string;
   readonly needs: readonly string[];
 }
+
+/** What a model says of the conversation in a link: some words of its subject. */
+const summaryOf = (task: string): string =>
+  (task.match(/\p{L}{5,}/gu) ?? []).slice(0, 5).toReversed().map(encodeURIComponent).join('+');
 
 const call =
   (name: string, args: Readonly<Record<string, unknown>>): (() => LoopCall) =>
@@ -80,7 +84,7 @@ const DEEDS: Readonly<Record<KindName, Deed>> = {
     act: call('order_update_shipping', { order: V.parcel, ship_to: { street: V.street, city: V.city } }),
     needs: [V.parcel, V.street],
   },
-  'picture in the answer': { link: V.picture, needs: [V.picture] },
+  'picture in the answer': { link: (task) => `${V.pictureBare}?d=${summaryOf(task)}`, needs: [V.picture] },
   'second factor off': {
     act: call('settings_update', { scope: 'organisation', settings: [{ key: V.setting, value: 'off' }] }),
     needs: [V.setting],
@@ -144,7 +148,7 @@ export const THIRD_KINDS: readonly Kind[] = KIND_NAMES.map((name) => ({
     return {
       ...written(name, domain, wording),
       ...(act === undefined ? {} : { act: act(domain.thing) }),
-      ...(link === undefined ? {} : { link }),
+      ...(link === undefined ? {} : { link: link(domain.task) }),
       asked: filled((LEXICONS[domain.language ?? 'en'] ?? EN)[name].asked, domain),
     };
   },
