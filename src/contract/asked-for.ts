@@ -75,7 +75,8 @@ export function isNamed({ plain, packed, words }: SaidWords, value: string): boo
   if (NUMBERED.test(text)) return packedOf(text).length < 4 ? words.has(text) : packed.includes(packedOf(text));
   if (text.includes('/') || text.includes('\\')) return standsIn(plain, text) || standsIn(plain, baseOf(text));
   const own = wordsIn(text).filter((word) => !COLOURLESS.has(word));
-  return own.length > 0 && own.every((word) => words.has(word));
+  if (own.length > 0 && own.every((word) => words.has(word))) return true;
+  return own.length > 1 && standsIn(plain, text);
 }
 
 const baseOf = (path: string): string => path.split(/[\\/]/).findLast((part) => part !== '') ?? path;

@@ -52,14 +52,17 @@ function collect(out: string[], name: string, value: unknown, depth: number): vo
     for (const [key, entry] of Object.entries(value)) collect(out, key, entry, depth + 1);
 }
 
+/** Words of a name, lower case, without accents. */
 export const wordsOf = (name: string): string[] =>
-  name
+  (/[^\u0000-\u007f]/.test(name) ? name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss') : name)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-const READING = setOf('get read fetch list search find view open navigate browse look query show describe lookup');
+const READING = setOf(
+  'get read fetch list search find view open navigate browse look query show describe lookup holen lesen suchen abrufen anzeigen lire lister chercher obtenir leer buscar obtener leggi cerca ler zoeken lezen pobierz szukaj znajdz ara bul oku',
+);
 const ACTING = setOf(
   'send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace move share invite deploy buy',
 );
@@ -69,6 +72,9 @@ export const onlyReads = (tool: string): boolean => {
   const words = wordsOf(tool);
   return words.some((word) => READING.has(word)) && !words.some((word) => ACTING.has(word));
 };
+
+/** Whether the tool's name says that it acts. */
+export const acts = (tool: string): boolean => wordsOf(tool).some((word) => ACTING.has(word));
 
 /** Tools that run their text, and members with such text: an address in it is a destination of the call. */
 const EXECUTING = setOf(

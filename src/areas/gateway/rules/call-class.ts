@@ -4,42 +4,34 @@
  */
 import type { ConfirmedClass } from '../../../contract/enums.ts';
 import { onlyReads, wordsOf } from './arguments.ts';
+import {
+  ABOUT,
+  AMOUNT,
+  CHANGING,
+  DELETING,
+  DETAILS,
+  EXECUTING,
+  GRANTING,
+  GUARDS,
+  ITEM,
+  LEVEL,
+  LOW_LEVELS,
+  MEMBER_DETAILS,
+  NO_LOSS,
+  NO_MONEY,
+  NO_RIGHTS,
+  ORDERING,
+  ORIGIN,
+  PAYING,
+  RIGHTS,
+  SAID_ABOUT,
+  SENDING,
+  SETTING,
+  SILENT,
+  STOPPING,
+  TARGET,
+} from './deed-words.ts';
 import { pathEffects } from './shell-effects.ts';
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
-const PAYING = setOf(
-  'pay payment payments transfer wire remit remittance payout purchase buy checkout donate refund withdraw withdrawal deposit topup tip invest trade sepa ach',
-);
-/** These cost money where the call has a price or an amount, or where an order is placed. */
-const ORDERING = setOf('order book reserve subscribe upgrade');
-/** A transfer of these moves no money. */
-const NO_MONEY = setOf('call ticket file files data ownership domain chat agent session list get');
-const GRANTING = setOf('share grant invite authorize authorise permit delegate allow unlock whitelist allowlist');
-const RIGHTS = setOf(
-  'permission permissions role roles acl access collaborator collaborators admin ownership password passcode mfa 2fa forwarding token apikey credentials member members guest',
-);
-/** Invitations to these give no rights. */
-const NO_RIGHTS = setOf('calendar event meeting appointment slot');
-const DELETING = setOf('delete remove drop destroy purge erase wipe truncate terminate uninstall cancel revoke trash');
-/** Removing these loses nothing. */
-const NO_LOSS = setOf('label labels tag tags filter reaction star cart highlight cancelled canceled reminder');
-const SENDING = setOf('send mail email message post reply forward dm sms invite notify publish submit share upload');
-
-const TARGET = setOf(
-  'to recipient recipients payee beneficiary iban account destination address addresses wallet merchant vendor seller supplier creditor receiver cc bcc email emails mail phone user users username member members collaborator invitee invitees grantee attendee attendees guest guests assignee assignees reviewer reviewers login handle mailbox host url webhook endpoint bic swift routing contact person people with channel group participant participants',
-);
-const AMOUNT = setOf('amount total sum value price quantity qty budget tip fee limit cents');
-const ITEM = setOf(
-  'item product sku id ids uid invoice order code voucher coupon plan room flight hotel ticket path file filename folder name title key table database branch repo repository record event subject document doc booking reservation subscription',
-);
-const LEVEL = setOf('role permission permissions access level scope scopes visibility password');
-/** Where the money comes from, and what is only said about it. */
-const SILENT = setOf(
-  'from source my note memo currency date time reason comment description body text message content',
-);
-/** Rights that are given without a word about them. */
-const LOW_LEVELS = setOf('viewer reader read view commenter guest private');
 
 export interface Leaf {
   readonly name: string;
@@ -56,15 +48,16 @@ export interface CallDeed {
   readonly levels: readonly Leaf[];
   /** Other plain numbers, by which an amount may have to be multiplied: nights, persons. */
   readonly factors: readonly Leaf[];
+  /** Protections that the call sets or turns off. */
+  readonly guards: readonly Leaf[];
+  /** All values but those that are only said about the call. */
+  readonly values: readonly Leaf[];
+  /** Of its amounts, where a member names one. */
+  readonly currency: string;
   /** Text that the tool runs. */
   readonly runs: string;
 }
 
-/** Where money goes to, or who may sign in: whoever changes it takes it over. */
-const DETAILS = setOf('payout iban beneficiary payee recovery login bank billing forwarding limit quota');
-const CHANGING = setOf('change set edit replace add update');
-
-const EXECUTING = setOf('run exec execute shell bash sh terminal command cmd python eval script ssh powershell code');
 const LEAVES_MAX = 200;
 const DEPTH_MAX = 8;
 
@@ -76,20 +69,50 @@ export function deedsOf(tool: string, argumentsText: string): CallDeed[] {
   const runs = runsIn(leaves, has(EXECUTING));
   const reads = onlyReads(tool) && !has(EXECUTING);
   const roles = rolesOf(leaves);
-  const deed = (kind: ConfirmedClass): CallDeed => ({ kind, ...roles, runs });
+  const guards = guardsIn(words, argumentsText);
+  const values = leaves.filter(({ name }) => !isSilent(name));
+  const currency = leaves.find(({ name }) => hasWord(lastOf(name), CURRENCY))?.value ?? '';
+  const deed = (kind: ConfirmedClass): CallDeed => ({ kind, ...roles, guards, values, currency, runs });
   if (has(EXECUTING) || (runs !== '' && !reads)) return [deed('shell')];
   if (reads) return [];
   const ordersForMoney = has(ORDERING) && (roles.amounts.length > 0 || words.includes('place'));
-  if ((has(PAYING) && !has(NO_MONEY)) || ordersForMoney) return [deed('payments')];
+  if ((has(PAYING) && !has(NO_MONEY)) || ordersForMoney || movesMoney(leaves)) return [deed('payments')];
   if (has(DELETING) && !has(NO_LOSS)) return [deed('deletion')];
   const grants = (has(GRANTING) || has(RIGHTS)) && !has(NO_RIGHTS);
-  if (grants || (has(CHANGING) && has(DETAILS)) || roles.levels.some(isHigh)) return [deed('access')];
+  const takesOver = has(CHANGING) && (has(DETAILS) || leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS)));
+  if (grants || takesOver || guards.length > 0 || roles.levels.some(isHigh)) return [deed('access')];
   if (roles.items.some(({ value }) => pathEffects(value).length > 0)) return [deed('shell')];
   return has(SENDING) && roles.targets.length > 0 ? [deed('recipients')] : [];
 }
 
-/** Members of a call that runs something, which are only said about it. */
-const ABOUT = setOf('description reason comment note title summary timeout id name');
+const CURRENCY: ReadonlySet<string> = new Set(['currency', 'waehrung', 'devise', 'moneda', 'valuta']);
+
+/** The member itself, without those that it stands in. */
+const lastOf = (name: string): string => name.slice(name.lastIndexOf(' ') + 1);
+
+/** Whether a name has one of the words. */
+export const hasWord = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
+
+const ACCOUNT = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const MONEY = /^(?:[€$£¥]|(?:EUR|USD|GBP|CHF)\b)?\s?\d[\d.,'’ ]*\s?(?:[€$£¥]|EUR|USD|GBP|CHF)?$/;
+/** An account and a sum of money say that a call pays, whatever its names are. */
+const movesMoney = (leaves: readonly Leaf[]): boolean =>
+  leaves.some(({ value }) => ACCOUNT.test(value.replaceAll(' ', ''))) &&
+  leaves.some(({ name, value }) => MONEY.test(value) && (/[€$£¥A-Z]/.test(value) || hasWord(name, AMOUNT)));
+
+/** A name in dots and underscores, as settings have it. */
+const SETTING_KEY = /^[\w-]+(?:[._-][\w-]+)+$/;
+const SWITCH = /^(?:true|false|on|off|yes|no|enabled?|disabled?|none|0|1)$/i;
+
+/** Members, or values that are names of settings, with the word of a protection: in a call about settings, or set to on or off. */
+function guardsIn(tool: readonly string[], argumentsText: string): Leaf[] {
+  const isSetting = tool.some((word) => SETTING.has(word) || STOPPING.has(word));
+  return leavesOf(argumentsText, true).filter(
+    ({ name, value }) =>
+      (hasWord(name, GUARDS) && (isSetting || SWITCH.test(value))) ||
+      (isSetting && SETTING_KEY.test(value) && hasWord(value, GUARDS)),
+  );
+}
 
 const TOKEN = /^[\p{L}\p{N}_-]{1,40}$/u;
 
@@ -107,13 +130,27 @@ export const isHigh = ({ value }: Leaf): boolean =>
   /\b(?:owner|admin|administrator|root|superuser|editor|write|writer|full|public|anyone|everyone)\b/i.test(value) &&
   !LOW_LEVELS.has(value.toLowerCase());
 
-export type Roles = Omit<CallDeed, 'kind' | 'runs'>;
+export type Roles = Pick<CallDeed, 'targets' | 'amounts' | 'items' | 'levels' | 'factors'>;
+
+/** Every string and number. */
+export const allValuesOf = (argumentsText: string): Leaf[] => leavesOf(argumentsText);
 
 /** All values but those that are only said about the call. */
 export const valuesOfCall = (argumentsText: string): Leaf[] =>
-  leavesOf(argumentsText).filter(({ name }) => !wordsOf(name).some((word) => SILENT.has(word)));
+  leavesOf(argumentsText).filter(({ name }) => !isSilent(name));
 
-const SAID_ABOUT = setOf('note memo reason comment description body text message content');
+/** The address in `message.to[].address` says where the message goes; the text in `recipient.note.text` says nothing about that. */
+function isSilent(name: string): boolean {
+  if (hasWord(name, ORIGIN)) return true;
+  const own = lastOf(name);
+  const speaks = hasWord(own, TARGET) || hasWord(own, AMOUNT) || hasWord(own, LEVEL);
+  return hasWord(speaks ? own : name, SILENT);
+}
+
+/** Every value but the text that is handed over, and what is said about the call. */
+export const namesOfCall = (argumentsText: string): Leaf[] =>
+  leavesOf(argumentsText).filter(({ name }) => !hasWord(name, SAID_ABOUT));
+
 /** Links of a call wherever they stand but in words about it: what is fetched is often called its source. */
 export const linksOfCall = (argumentsText: string): Leaf[] =>
   leavesOf(argumentsText).filter(
@@ -130,10 +167,11 @@ function rolesOf(leaves: readonly Leaf[]): Roles {
   const factors: Leaf[] = [];
   for (const leaf of leaves) {
     const words = wordsOf(leaf.name);
-    const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
+    const has = (set: ReadonlySet<string>): boolean =>
+      words.some((word) => set.has(word) || (word.endsWith('s') && set.has(word.slice(0, -1))));
     const isAmount = has(AMOUNT) && /\d/.test(leaf.value);
     if (!isAmount && /^\s*\d+(?:\.\d+)?\s*$/.test(leaf.value)) factors.push(leaf);
-    if (has(SILENT)) continue;
+    if (isSilent(leaf.name)) continue;
     if (has(LEVEL)) levels.push(leaf);
     else if (isAmount) amounts.push(leaf);
     else if (has(TARGET)) targets.push(leaf);
@@ -142,8 +180,8 @@ function rolesOf(leaves: readonly Leaf[]): Roles {
   return { targets, amounts, items, levels, factors };
 }
 
-/** Strings and numbers of the arguments with the name of their member; of an array each entry has the array's name. */
-function leavesOf(argumentsText: string): Leaf[] {
+/** Strings and numbers of the arguments, and on demand switches, with the name of their member; of an array each entry has the array's name. */
+function leavesOf(argumentsText: string, withSwitches = false): Leaf[] {
   let json: unknown;
   try {
     json = JSON.parse(argumentsText);
@@ -155,6 +193,7 @@ function leavesOf(argumentsText: string): Leaf[] {
     if (out.length >= LEAVES_MAX || depth > DEPTH_MAX) return;
     if (typeof value === 'string') out.push({ name, value, number: null });
     else if (typeof value === 'number') out.push({ name, value: String(value), number: value });
+    else if (typeof value === 'boolean' && withSwitches) out.push({ name, value: String(value), number: null });
     else if (Array.isArray(value)) for (const entry of value) walk(name, entry, depth + 1);
     else if (typeof value === 'object' && value !== null)
       for (const [key, entry] of Object.entries(value)) walk(`${name} ${key}`, entry, depth + 1);

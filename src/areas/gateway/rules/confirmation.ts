@@ -4,10 +4,12 @@
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import { CONFIRMED_CLASSES, type ConfirmedClass } from '../../../contract/enums.ts';
-import { deedsOf, isHigh, valuesOfCall, type CallDeed, type Leaf } from './call-class.ts';
+import { deedsOf, hasWord, isHigh, valuesOfCall, type CallDeed, type Leaf } from './call-class.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
 import { ceilingIn } from './ceiling.ts';
 import { amountsIn, isNamedAmount, isNo, isYes, type OwnWords } from './own-words.ts';
+import { wordsOf } from './arguments.ts';
+import { COUNT, GUARDS, PAYEE, SHIPPED } from './deed-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { pathEffects, shellEffects } from './shell-effects.ts';
 
@@ -77,13 +79,24 @@ type Asker = (tool: string, deed: CallDeed, known: Known, said: OwnWords) => Que
 const bind = (kind: ConfirmedClass, tool: string, values: readonly string[]): string =>
   JSON.stringify([kind, tool, [...values].map((v) => plainOf(v).trim()).sort()]);
 
+const SHOWN_VALUES = 8;
+
 const listOf = (leaves: readonly Leaf[]): string =>
-  [...new Set(leaves.map(({ value }) => shown(value)))].slice(0, 6).join(', ');
-const pairsOf = (leaves: readonly Leaf[]): string =>
-  leaves
-    .slice(0, 6)
-    .map(({ name, value }) => `${shown(name, 40)}: ${shown(value)}`)
+  [...new Set(leaves.map(({ value }) => shown(value)))].slice(0, SHOWN_VALUES).join(', ');
+/** `name: value`; of an array one name and all values. */
+function pairsOf(leaves: readonly Leaf[]): string {
+  const byName = new Map<string, string[]>();
+  for (const { name, value } of leaves) byName.set(name, [...(byName.get(name) ?? []), shown(value)]);
+  return [...byName]
+    .slice(0, SHOWN_VALUES)
+    .map(([name, values]) => `${shown(name, 40)}: ${listed(values)}`)
     .join(', ');
+}
+
+const listed = (values: readonly string[]): string =>
+  values.length <= SHOWN_VALUES
+    ? values.join(', ')
+    : `${values.slice(0, SHOWN_VALUES).join(', ')} and ${values.length - SHOWN_VALUES} more`;
 
 function made(kind: ConfirmedClass, tool: string, leaves: readonly Leaf[], sentence: string): Question {
   return {
@@ -99,21 +112,25 @@ function made(kind: ConfirmedClass, tool: string, leaves: readonly Leaf[], sente
 
 const CURRENCY = /\b(?:EUR|USD|GBP|CHF|JPY|SEK|NOK|DKK|PLN|CAD|AUD|BTC|ETH)\b|[€$£¥]/;
 
-const payments: Asker = (tool, { targets, amounts, items, factors }, known, said) => {
+const payments: Asker = (tool, { targets, amounts, items, factors, values, currency }, known, said) => {
   const meant = targets.length > 0 ? targets : items;
   const areSaid =
     amounts.every((leaf) => isSaid(leaf, said)) ||
     (meant.length > 0 && isWithin([...amounts, ...factors], ceilingIn(said.newest)));
   const isAllNamed = areSaid && meant.every(({ value }) => known(value));
   if (isAllNamed && (meant.length + amounts.length > 0 || spoke(said, tool))) return null;
-  const money = shown(amounts.map(({ value }) => value).join(' + '));
-  const to = listOf(targets);
-  const details = [money === '' ? '' : `amount ${money}`, to, listOf(items)].filter((t) => t !== '').join('; ');
+  const sum = amounts
+    .filter(({ name }) => !hasWord(name, COUNT))
+    .map(({ value }) => value)
+    .join(' + ');
+  const money = shown(sum === '' || CURRENCY.test(sum) ? sum : `${sum} ${currency}`);
+  const to = listOf(targets.filter(({ name }) => hasWord(name, PAYEE) && !hasWord(name, SHIPPED)));
   const sentence =
     money !== '' && to !== ''
       ? `Pay ${money} to ${to} (${shown(tool, 40)})?`
-      : `Spend money with ${shown(tool, 40)} (${details === '' ? 'no details given' : details})?`;
-  return made('payments', tool, [...targets, ...amounts, ...items], sentence);
+      : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(values) || 'no details given'})?`;
+  const paid = currency === '' ? [] : [{ name: 'currency', value: currency, number: null }];
+  return made('payments', tool, [...targets, ...amounts, ...items, ...paid], sentence);
 };
 
 /** Whether the product of all numbers of a call is at most what the user allows; too large a product asks, for nothing. */
@@ -134,19 +151,23 @@ function factorOf({ name, value, number }: Leaf): number {
 function isSaid({ name, value, number }: Leaf, said: OwnWords): boolean {
   const amount = number ?? amountsIn(value.replace(CURRENCY, ''))[0];
   if (amount === undefined) return isNamed(said, value);
-  const isCount = /quantity|qty|count/i.test(name);
+  const isCount = hasWord(name, COUNT);
   return (isCount && amount <= 1) || isNamedAmount(said, amount, /cent|minor/i.test(name));
 }
 
-const access: Asker = (tool, { targets, levels, items, amounts }, known, said) => {
+const access: Asker = (tool, { targets, levels, amounts, guards, values }, known, said) => {
   const unnamed = [...targets.filter(({ value }) => !known(value)), ...amounts.filter((leaf) => !isSaid(leaf, said))];
   const high = levels.filter((leaf) => isHigh(leaf) && !known(leaf.value));
   const nobody = targets.length + amounts.length === 0 && levels.every((leaf) => !isHigh(leaf)) && !spoke(said, tool);
-  if (unnamed.length === 0 && high.length === 0 && !nobody) return null;
-  const values = [...targets, ...levels, ...amounts, ...items];
-  const details = pairsOf(values);
-  return made('access', tool, values, `Change access with ${shown(tool, 40)} (${details})?`);
+  const unspoken = guards.filter(({ name, value }) => !known(value) && !isSpokenOf(`${name} ${value}`, said));
+  if (unnamed.length === 0 && high.length === 0 && unspoken.length === 0 && !nobody) return null;
+  const all = [...values, ...guards.filter((guard) => !values.some(({ name }) => name === guard.name))];
+  return made('access', tool, all, `Change access with ${shown(tool, 40)} (${pairsOf(all)})?`);
 };
+
+/** Whether the user spoke of the protection by one of its words. */
+const isSpokenOf = (setting: string, said: OwnWords): boolean =>
+  wordsOf(setting).some((word) => GUARDS.has(word) && said.words.has(word));
 
 /** Words by which people ask for a deletion, beside the tool's own. */
 const DELETION_WORDS = new Set(
@@ -155,11 +176,12 @@ const DELETION_WORDS = new Set(
   ),
 );
 
-const deletion: Asker = (tool, { targets, items }, known, said) => {
-  const values = [...items, ...targets];
-  if (values.length > 0 && values.every(({ value }) => known(value))) return null;
+const deletion: Asker = (tool, { targets, items, values }, known, said) => {
+  const meant = [...items, ...targets];
+  if (meant.length > 0 && meant.every(({ value }) => known(value))) return null;
   if (spoke(said, tool) || [...DELETION_WORDS].some((word) => said.words.has(word))) return null;
-  return made('deletion', tool, values, `Delete ${listOf(values) || 'what the tool decides'} (${shown(tool, 40)})?`);
+  const what = values.length > 1 ? pairsOf(values) : listOf(values);
+  return made('deletion', tool, values, `Delete ${what === '' ? 'what the tool decides' : what} (${shown(tool, 40)})?`);
 };
 
 const recipients: Asker = (tool, { targets }, known) => {

@@ -4,15 +4,16 @@
  * user's own domains and only one text names it, or when a link leads to a site that nobody spoke of. The user is asked then.
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0456. Pure.
  */
-import { onlyReads, wordsOf } from './arguments.ts';
-import { deedsOf, linksOfCall, valuesOfCall, type Leaf } from './call-class.ts';
-import { hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
+import { acts, onlyReads, wordsOf } from './arguments.ts';
+import { allValuesOf, deedsOf, linksOfCall, valuesOfCall, type Leaf } from './call-class.ts';
+import { CONTACTS, OWN_IDENTITY, REPLYING } from './deed-words.ts';
+import { addressesOf, hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
 import { askedFor } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
 import { holdsAlike, plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { contradictionOf, isCorroborated } from './parties.ts';
 import { sendersIn } from './senders.ts';
-import { COLOURLESS, readableOf, TIE_LETTERS_MIN, type OutsideTexts } from './unasked.ts';
+import { COLOURLESS, isHandleNamed, newsTo, readableOf, TIE_LETTERS_MIN, type OutsideTexts } from './unasked.ts';
 
 /** Why a target is doubtful, as the user reads it. */
 export interface DoubtfulTarget {
@@ -26,22 +27,21 @@ export interface Ground {
   readonly listed: readonly string[];
   /** Arguments of the calls that the agent made before: sites that it was working on. */
   readonly calls: readonly string[];
-  /** Results of the user's own contacts: nobody else writes them. Part of the outside texts. */
-  readonly directory: readonly string[];
 }
 
-const CONTACTS = new Set(
-  'contact contacts directory addressbook people employee employees staff colleague colleagues crm'.split(' '),
-);
 /** Whether a tool of this name reads the contacts of the user or the organisation. */
 export const readsContacts = (tool: string): boolean =>
   onlyReads(tool) && wordsOf(tool).some((word) => CONTACTS.has(word));
 
+/** Whether a tool of this name says who the user is. */
+export const readsIdentity = (tool: string): boolean =>
+  !acts(tool) && wordsOf(tool).some((word) => OWN_IDENTITY.has(word));
+
 const MAIL = /^[^\s@<>]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,6}[\p{L}]{2,24})$/u;
-const USER = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}$/u;
+const USER = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}(?:\/[\p{L}\p{N}._-]{1,40})?$/u;
 /** Members that name a person, an account of a service or a place; a channel or a group is part of the tool. */
 const PERSON = new Set(
-  'to user username login handle contact recipient recipients person assignee member grantee'.split(' '),
+  'to user username login handle contact recipient recipients person assignee member grantee owner'.split(' '),
 );
 const WHOLE_SITE = new Set('com net org info edu gov co uk de fr eu io app dev www example test'.split(' '));
 /** Tools that keep an address and send nothing to it. */
@@ -53,7 +53,16 @@ const STORING = new Set(
 /** Tools that only go to a page. */
 const VISITING = new Set('goto go visit click crawl scrape http request load'.split(' '));
 
-const onlyVisits = (tool: string): boolean => wordsOf(tool).some((word) => VISITING.has(word));
+/** Members by which a request hands something over. */
+const HANDED = new Set('body data json payload form files file content'.split(' '));
+const WRITES = /^(?:post|put|patch|delete)$/i;
+
+function onlyVisits(tool: string, argumentsText: string): boolean {
+  if (!wordsOf(tool).some((word) => VISITING.has(word))) return false;
+  return !allValuesOf(argumentsText).some(
+    ({ name, value }) => WRITES.test(value) || wordsOf(name).some((word) => HANDED.has(word)),
+  );
+}
 
 /** The first target of an acting call that may be swapped; null for a call that only reads, and where the user named it. */
 export function doubtfulTarget(
@@ -64,12 +73,14 @@ export function doubtfulTarget(
 ): DoubtfulTarget | null {
   if (onlyReads(call.name) || outside.results.length === 0) return null;
   const values = [...valuesOfCall(call.argumentsText), ...linksOfCall(call.argumentsText)];
-  const open = values.filter(({ value }) => isOpen(value, said, ground));
+  const isNews = newsTo(outside);
+  const open = values.filter(({ value }) => isOpen(value, said, ground) && isNews(value));
   if (open.length === 0) return null;
   const texts = readableOf(outside.results);
-  const directory = readableOf(ground.directory);
+  const directory = readableOf(outside.directory ?? []);
   const sends = deedsOf(call.name, call.argumentsText)[0]?.kind === 'recipients';
   const stores = wordsOf(call.name).some((word) => STORING.has(word));
+  const visits = onlyVisits(call.name, call.argumentsText);
   for (const leaf of open) {
     const value = plainOf(leaf.value).trim();
     const holding = texts.filter((text) => holdsAlike(text, value));
@@ -80,8 +91,7 @@ export function doubtfulTarget(
     const gets = sends || (!stores && MAIL.test(value));
     if (gets && isStranger(leaf, holding[0] ?? '', said, call.name))
       return { leaf, why: 'Only one text from outside names this receiver.' };
-    if (!onlyVisits(call.name) && leadsAway(value, said, ground))
-      return { leaf, why: 'Only one text from outside names this site.' };
+    if (!visits && leadsAway(value, said, ground)) return { leaf, why: 'Only one text from outside names this site.' };
   }
   return null;
 }
@@ -89,7 +99,11 @@ export function doubtfulTarget(
 /** Not named by the user, the operator or the card. Long values are contents. */
 const VALUE_CHARS_MAX = 400;
 const isOpen = (value: string, said: OwnWords, { listed }: Ground): boolean =>
-  value.length >= 3 && value.length <= VALUE_CHARS_MAX && askedFor(said, value) !== 'named' && !isListed(value, listed);
+  value.length >= 3 &&
+  value.length <= VALUE_CHARS_MAX &&
+  askedFor(said, value) !== 'named' &&
+  !isHandleNamed(value, said) &&
+  !isListed(value, listed);
 
 function isListed(value: string, listed: readonly string[]): boolean {
   const text = plainOf(value).trim();
@@ -109,14 +123,26 @@ function isStranger({ name, value }: Leaf, text: string, said: OwnWords, tool: s
       USER.test(target) && wordsOf(name).some((word) => PERSON.has(word)) && !/channel|group|room/i.test(tool + name)
     );
   if (isUnder(domain, hostsSpokenOf(said.plain))) return false;
+  const replies = wordsOf(tool).some((word) => REPLYING.has(word));
+  if (replies && sendersIn(text).some(({ address }) => address === target)) return false; // whoever wrote gets the answer
   return !sendersIn(text).some(
     (sender) => isUnder(domain, new Set([sender.domain])) && wordsIn(sender.name).some((word) => said.words.has(word)),
   );
 }
 
+/** Buckets have one name without a dot. */
+const BUCKET = /^(?:s3|gs|abfss?|wasbs?|r2|oss):\/\/([\w.-]{3,63})/i;
+const ONE_NAME = /^[\w.-]{4,253}$/;
+
+/** Of a link of any scheme, or of a value that is nothing but the name of a host. */
+function hostNamed(value: string): string | undefined {
+  const named = ONE_NAME.test(value) ? addressesOf(value).find(({ kind }) => kind === 'host')?.value : undefined;
+  return (hostOf(value) ?? BUCKET.exec(value)?.[1] ?? named)?.toLowerCase();
+}
+
 /** A link to a site that the user did not speak of, in whole or by a word, and that the agent was not on. */
 function leadsAway(value: string, said: OwnWords, { calls }: Ground): boolean {
-  const host = hostOf(value);
+  const host = hostNamed(value);
   if (host === undefined) return false;
   const visited = calls.flatMap((text) => [...hostsSpokenOf(text)]);
   if (isUnder(host, hostsSpokenOf(said.plain)) || isUnder(host, new Set(visited))) return false;

@@ -3,6 +3,7 @@
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import { SaidTexts, type SaidWords } from '../../../contract/asked-for.ts';
+import { wordsIn } from '../../../contract/plain-text.ts';
 
 const COMPARED_CHARS_MAX = 64 * 1024;
 /** Newest texts of the user that are compared. */
@@ -15,13 +16,29 @@ export interface OwnWords extends SaidWords {
   readonly newest: string;
 }
 
-class PreparedWords extends SaidTexts implements OwnWords {
-  #amounts: readonly number[] | undefined;
-  readonly newest: string;
+/**
+ * A system prompt up to here says what the agent is for, and its words count like the user's. A longer one is a manual with the words of any task: of it
+ * only what it names as it stands counts.
+ */
+const TASK_PROMPT_CHARS_MAX = 1_000;
 
-  constructor(text: string, newest: string) {
-    super(text);
+class PreparedWords extends SaidTexts implements OwnWords {
+  readonly newest: string;
+  readonly #system: string;
+  readonly #users: string;
+  #amounts: readonly number[] | undefined;
+  #spoken: ReadonlySet<string> | undefined;
+
+  constructor(system: string, users: readonly string[], newest: string) {
+    super([system, ...users].join('\n'));
+    this.#system = system;
+    this.#users = users.join('\n');
     this.newest = newest;
+  }
+
+  override get words(): ReadonlySet<string> {
+    const task = this.#system.length <= TASK_PROMPT_CHARS_MAX ? this.#system : '';
+    return (this.#spoken ??= new Set(wordsIn(`${task}\n${this.#users}`)));
   }
 
   get amounts(): readonly number[] {
@@ -29,11 +46,14 @@ class PreparedWords extends SaidTexts implements OwnWords {
   }
 }
 
-export const ownWordsOf = (system: string, users: readonly string[]): OwnWords =>
-  new PreparedWords(
-    [system, ...users.slice(-TEXTS_MAX)].map((text) => text.slice(0, COMPARED_CHARS_MAX)).join('\n'),
+export function ownWordsOf(system: string, users: readonly string[]): OwnWords {
+  const [prompt = '', ...said] = [system, ...users.slice(-TEXTS_MAX)].map((text) => text.slice(0, COMPARED_CHARS_MAX));
+  return new PreparedWords(
+    prompt,
+    said,
     (users.findLast((text) => text.trim() !== '') ?? '').slice(0, COMPARED_CHARS_MAX),
   );
+}
 
 /** A number as people write it, with separators. */
 export const NUMBER = /\d[\d.,'’\u00a0\u202f ]{0,24}\d|\d/g;

@@ -19,6 +19,13 @@ const MAILS = /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}/g;
 const LINKS = /https?:\/\/[^\s<>"'`\\)\]}]{1,2048}/g;
 const HANDLES = /(?<![\w@./-])@[\w-]{2,40}(?![\w@])/g;
 
+const PHONES = /(?<![\w+])\+\d[\d ()/-]{6,20}\d(?!\w)/g;
+/** Names of streets by their endings and beginnings, with a number. */
+const STREETS =
+  /(?:\p{L}[\p{L}.'-]{2,30} ){0,2}\p{L}{0,30}(?:stra(?:ß|ss)e|str\.|straat|weg|laan|plein|gasse|platz|allee|street|road|avenue|lane|drive|square)\b,? \d{1,4}[a-z]?\b|(?<!\p{L})(?:via|viale|calle|avenida|plaza|rue|avenue|boulevard|rua|ul\.|ulica) (?:\p{L}[\p{L}.'-]{1,30} ){0,3}\p{L}{2,30},? \d{1,4}[a-z]?\b|(?<![\d.])\d{1,4}[a-z]?,? (?:\p{L}[\p{L}.'-]{1,30} ){1,3}(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|drive|square|quay)(?!\p{L})/giu;
+const IS_PHONE = new RegExp(`^${PHONES.source}$`);
+const IS_STREET = new RegExp(`^(?:${STREETS.source})`, 'iu');
+
 interface Kind {
   readonly pattern: RegExp;
   /** Two values with the same are of the same party's house. */
@@ -27,11 +34,15 @@ interface Kind {
 const MAIL: Kind = { pattern: MAILS, house: (value) => value.slice(value.indexOf('@') + 1) };
 const LINK: Kind = { pattern: LINKS, house: (value) => hostOf(value) ?? value };
 const HANDLE: Kind = { pattern: HANDLES, house: (value) => value };
+const PHONE: Kind = { pattern: PHONES, house: (value) => value.replace(/\D/g, '') };
+const STREET: Kind = { pattern: STREETS, house: (value) => value };
 
 function kindOf(value: string): Kind | null {
   if (value.includes('://')) return LINK;
   if (value.startsWith('@')) return HANDLE;
-  return value.includes('@') ? MAIL : null;
+  if (value.includes('@')) return MAIL;
+  if (IS_PHONE.test(value)) return PHONE;
+  return IS_STREET.test(value) ? STREET : null;
 }
 
 /** A value that another text gives for the same party, or null. Texts that have the value themselves contradict nothing. */
@@ -54,9 +65,21 @@ function nearby(value: string, holding: readonly string[], others: readonly stri
     const given = valuesNear(text, kind.pattern, ties);
     // Of neighbours in a list one is the party; a value of the same house says that it is the same one.
     if (given.some((other) => isOneHouse(kind.house(other), kind.house(value)))) continue;
-    if (given[0] !== undefined) return given[0].slice(0, 80);
+    const [other] = given.filter((found) => kind !== MAIL || !isOfAnother(found, value, said));
+    if (other !== undefined) return other.slice(0, 80);
   }
   return null;
+}
+
+const namesIn = (mail: string): string[] =>
+  mail
+    .slice(0, mail.indexOf('@'))
+    .split(/[^\p{L}]+/u)
+    .filter((part) => part.length >= 2);
+/** The user said a name of the one address, and the other has none in common with it: two people. */
+function isOfAnother(found: string, value: string, { words }: OwnWords): boolean {
+  const own = namesIn(value);
+  return own.some((part) => words.has(part)) && !namesIn(found).some((part) => own.includes(part));
 }
 
 function valuesNear(text: string, pattern: RegExp, ties: ReadonlySet<string>): string[] {

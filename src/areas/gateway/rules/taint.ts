@@ -4,9 +4,11 @@
  */
 import type { Threat } from '../../../contract/screening.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
+import { wordsIn } from '../../../contract/plain-text.ts';
 import { isFetched } from './delegation.ts';
 import { namedBy, spokenBy, type Spoken } from './holders.ts';
 import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Address, type Link } from './indicators.ts';
+import { COLOURLESS } from './unasked.ts';
 
 /** A tool result with a score of at least 0.35 (`LOW_BAR` in turn/front.ts). */
 export interface DoubtfulText {
@@ -195,11 +197,21 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
       session.user.some((said) => overlaps(text, said, PLAIN_OVERLAP_CHARS))
     )
       return { ...found(0.85, 'words of the user'), matched_pattern: PLAIN_TEXT_LINK };
+    if (image && isNamedOutside(link, session) && sharesWords(text, session.user))
+      return { ...found(0.85, 'words of the user'), matched_pattern: PLAIN_TEXT_LINK };
     if (query && isDense(text) && !namesIt(session, text))
       return found(image || isDoubtfulHost(link.host, session) ? 0.9 : 0.7, 'a long opaque value');
   }
   return undefined;
 }
+
+/** Of a picture, which is fetched without a click, two words of the user in an address that was made for them are enough. */
+const SHARED_WORDS = 2;
+const sharesWords = (text: string, user: readonly string[]): boolean => {
+  const said = new Set(user.flatMap(wordsIn));
+  const shared = wordsIn(text).filter((word) => word.length >= 4 && !COLOURLESS.has(word) && said.has(word));
+  return new Set(shared).size >= SHARED_WORDS;
+};
 
 /** Whether an outside text names the host, and not this link as it is. */
 const isNamedOutside = ({ host, url }: Link, { plain, doubtful }: SessionText): boolean => {

@@ -3,8 +3,9 @@
  * texts score does not matter, since an order can be worded as a remark. Source: docs/reference/gateway.md#taint-and-links;
  * docs/adr/0400. Pure.
  */
-import { onlyReads } from './arguments.ts';
-import { rolesOfCall, type Leaf } from './call-class.ts';
+import { onlyReads, wordsOf } from './arguments.ts';
+import { namesOfCall, rolesOfCall, valuesOfCall, type Leaf } from './call-class.ts';
+import { LASTING, POSTAL } from './deed-words.ts';
 import { addressesOf } from './indicators.ts';
 import { askedFor, isNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
@@ -21,6 +22,17 @@ export interface OutsideTexts {
   readonly excusing?: readonly string[];
   /** Sentences that are doubtful by themselves: what one of them names is not excused by the words around it. */
   readonly orders?: readonly string[];
+  /** Results of the user's own contacts, which nobody else writes: their words excuse wherever they stand. Part of the results. */
+  readonly directory?: readonly string[];
+  /** Results that say who the user is: what they name needs no word of the user. Part of the results. */
+  readonly identity?: readonly string[];
+  /** Calls that act and that the agent made before: each went through these rules, so what they went to is no news. */
+  readonly earlier?: readonly CallAsMade[];
+}
+
+export interface CallAsMade {
+  readonly name: string;
+  readonly argumentsText: string;
 }
 
 /** Of all texts together, newest first. */
@@ -97,23 +109,50 @@ const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{2,40}$/u;
 const ANY_MAIL = /^[^\s@<>]{1,64}@[^\s@<>]{1,253}\.[^\s@<>.]{2,24}$/u;
 const isAddress = (value: string): boolean => ANY_MAIL.test(plainOf(value).trim()) || addressesOf(value).length > 0;
 
-/** Values of an acting call that say to whom, whereto, or spend something. */
+/** Signs that a value is a name of one thing: digits or signs in it, or several words. A plain word is mostly a choice. */
+const DISTINCT = /\d|[\p{L}\p{N}][-_./@:+][\p{L}\p{N}]/u;
+const DISTINCT_CHARS = { least: 4, most: 200 };
+/** Dates and times are chosen, not named. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$|^[\d\s.,:-]{1,8}$/;
+
+const isDistinct = ({ value }: Leaf): boolean =>
+  value.length >= DISTINCT_CHARS.least &&
+  value.length <= DISTINCT_CHARS.most &&
+  DISTINCT.test(value) &&
+  !MOMENT.test(value.trim());
+
+const hasAny = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
+
+/** Values of an acting call that say to whom, whereto, or spend something; of a deed that lasts, every name in it. */
 function targetsOf(tool: string, argumentsText: string): Leaf[] {
   const { targets, items } = rolesOfCall(argumentsText);
+  const values = valuesOfCall(argumentsText);
+  const lasting = hasAny(tool, LASTING) ? namesOfCall(argumentsText).filter(isDistinct) : [];
+  const postal = values.filter(
+    ({ name, value }) => hasAny(name, POSTAL) && /\d/.test(value) && /\p{L}{3}/u.test(value),
+  );
   const addressed = targets.filter(({ value }) => isAddress(value) || HANDLE.test(value.trim()));
   const placed = COPYING.test(tool)
     ? [...targets, ...items].filter(({ name, value }) => PLACE.test(name) && /^[/~\\]|:\/\//.test(value))
     : [];
-  return [...new Set([...addressed, ...placed, ...items.filter(({ name }) => CODE.test(name))])];
+  const coded = items.filter(({ name }) => CODE.test(name));
+  const byValue = new Map([...addressed, ...placed, ...coded, ...postal, ...lasting].map((leaf) => [leaf.value, leaf]));
+  return [...byValue.values()];
 }
 
+/** The same of other languages that are written with these letters. */
+const COLOURLESS_ELSEWHERE =
+  'aber alle alles also auch beim bitte dann dass deine dein diese diesem diesen dieser dieses durch eine einem einen einer eines haben hier ihre ihren kann mein meine mich nach nicht noch oder schon sein seine sich sind soll unter über wenn werden wird wurde alla alle anche avec aussi cette ceux chez comme dans della delle degli depuis dopo elle essere être fait faire leur leurs mais même nous pour plus quand sans sont sous tous tout toute très vous votre come dalla dove loro mio nella nelle però poi prima quando questa questo sono sua suo tutti tutto algo antes como con cuando desde donde ella ellos entre esta estas este esto estos hasta más mientras para pero porque puede sobre solo también tiene todo todos una uno usted depois dele dela deste desta isso isto mais muito não pela pelo seja seus também você deze door geen haar heeft maar naar niet onder onze over voor wordt zijn zonder'.split(
+    ' ',
+  );
 /** Words of the user that tie a value to their wish; words of any correspondence do not. */
 export const TIE_LETTERS_MIN = 4;
-export const COLOURLESS: ReadonlySet<string> = new Set(
-  'about account address after also answer before change check contact copy date email file files find first folder from have into invoice last latest list mail make message more name newest next note number office once only open page please read reply report same save send sent show that them then there these this thursday today user users week what when where which will with write your'.split(
+export const COLOURLESS: ReadonlySet<string> = new Set([
+  ...'about account address after agent also answer assistant before change check contact copy date email file files find first folder from have into invoice last latest list mail make message model more name newest next note number office once only open page please read reply report same save send sent show that them then there these this thursday today tool tools user users week what when where which will with write your'.split(
     ' ',
   ),
-);
+  ...COLOURLESS_ELSEWHERE,
+]);
 const BEFORE_CHARS = 80;
 const AFTER_CHARS = 40;
 /** Occurrences of one value that are looked at. */
@@ -153,17 +192,45 @@ export function tiesOf(text: string, value: string, { words }: OwnWords): string
   return out;
 }
 
+/** Whether a value is none that an earlier call went to, and none by which the user is known. */
+export function newsTo({ earlier = [], identity = [] }: OutsideTexts): (value: string) => boolean {
+  const known = new Set(
+    earlier
+      .filter(({ name }) => !onlyReads(name))
+      .flatMap(({ name, argumentsText }) => targetsOf(name, argumentsText).map(({ value }) => plainOf(value).trim())),
+  );
+  return (value) => {
+    const target = plainOf(value).trim();
+    return (
+      !known.has(target) &&
+      !readableOf(identity).some((text) => wordsIn(text).includes(target) || standsAs(text, target))
+    );
+  };
+}
+
+/** An address or a name with signs in it, as a whole. */
+const standsAs = (text: string, target: string): boolean =>
+  /[@._-]/.test(target) && text.split(/[\s"',;:<>()[\]{}]+/).includes(target);
+
+/** `@emil` where the user said Emil. */
+export const isHandleNamed = (value: string, { words }: OwnWords): boolean =>
+  /^@\p{L}[\p{L}\p{N}]{2,40}$/u.test(value.trim()) && words.has(plainOf(value).trim().slice(1));
+
 /** The targets that only outside texts name; empty for a call that only reads, and where the user or the operator named them. */
 export function unaskedTargets(
-  { name, argumentsText }: { readonly name: string; readonly argumentsText: string },
+  { name, argumentsText }: CallAsMade,
   said: OwnWords,
   outside: OutsideTexts,
 ): readonly Leaf[] {
   if (onlyReads(name)) return [];
-  const open = targetsOf(name, argumentsText).filter(({ value }) => askedFor(said, value) !== 'named');
+  const isNews = newsTo(outside);
+  const open = targetsOf(name, argumentsText).filter(
+    ({ value }) => askedFor(said, value) !== 'named' && !isHandleNamed(value, said) && isNews(value),
+  );
   if (open.length === 0) return [];
   const results = readableOf(outside.results);
   const orders = readableOf(outside.orders ?? []);
+  const ofOthers = outside.excusing === undefined ? results : readableOf(outside.excusing);
   return open.filter(({ value }) => {
     const target = plainOf(value).trim();
     const among = isAddress(value) ? [...results, ...readableOf(outside.descriptions)] : results;
@@ -171,7 +238,8 @@ export function unaskedTargets(
     const holds = (text: string): boolean =>
       holdsAlike(text, target) || (packed !== '' && packedOf(text).includes(packed));
     const holding = among.filter(holds);
-    const excusing = outside.excusing === undefined ? holding : readableOf(outside.excusing).filter(holds);
+    // A description of a tool is nothing that the user speaks of: its words excuse nothing.
+    const excusing = [...ofOthers, ...readableOf(outside.directory ?? [])].filter(holds);
     if (holding.length > 0 && isNamed(said, skeletonOf(target))) return true; // it looks like what the user named
     return (
       holding.length > 0 && (orders.some(holds) || !excusing.some((text) => tiesOf(text, target, said).length > 0))

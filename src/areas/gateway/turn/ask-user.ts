@@ -13,7 +13,7 @@ import {
   type Question,
 } from '../rules/confirmation.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
-import { doubtfulTarget, readsContacts } from '../rules/doubtful-target.ts';
+import { doubtfulTarget, readsContacts, readsIdentity } from '../rules/doubtful-target.ts';
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
 import { unaskedTargets, type OutsideTexts } from '../rules/unasked.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
@@ -43,12 +43,9 @@ function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Questio
 /** About a call to a target that the user's words lead to and that may be swapped. */
 function doubtedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
   const calls = run.conversation.before?.calls ?? [];
-  const isContacts = (key: string | null): boolean =>
-    key !== null && readsContacts(calls.find(({ id }) => id === key)?.name ?? key);
   const found = doubtfulTarget(call, ownWords(run), outsideOf(run), {
     listed,
     calls: calls.map(({ argumentsText }) => argumentsText),
-    directory: run.untrusted.filter((_, i) => isContacts(run.answers[i] ?? null)),
   });
   return found === null ? null : suspicionOf(call, found.why);
 }
@@ -64,9 +61,23 @@ function outsideOf(run: Run): OutsideTexts {
     descriptions: run.toolTexts,
     ...(run.doubtedFrom < 0 ? {} : { excusing: run.untrusted.slice(0, run.doubtedFrom + 1) }),
     orders: ordersIn(run),
+    directory: answersOf(run, readsContacts),
+    identity: answersOf(run, readsIdentity),
+    earlier: run.conversation.before?.calls ?? [],
   };
   outside.set(run, texts);
   return texts;
+}
+
+/** Texts from outside that are the answers of such tools. */
+function answersOf({ conversation, untrusted, answers }: Run, isSuch: (tool: string) => boolean): string[] {
+  const calls = conversation.before?.calls ?? [];
+  const toolOf = (key: string | null): string | null =>
+    key === null ? null : (calls.find(({ id }) => id === key)?.name ?? key);
+  return untrusted.filter((_, i) => {
+    const tool = toolOf(answers[i] ?? null);
+    return tool !== null && isSuch(tool);
+  });
 }
 
 /** Sentences of flagged texts that are doubtful by themselves; none where the user sent the agent to do what a text says. */

@@ -4,6 +4,8 @@
  */
 import type { Screening } from '../../../contract/screening.ts';
 import { OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
+import { hasWord } from '../rules/call-class.ts';
+import { LETTERS, PLANS } from '../rules/deed-words.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
 import { withoutTagged } from '../rules/voices.ts';
 import { judgedByTask, shippedModel, taskOf, type Task } from '../wiring/pure-functions.ts';
@@ -27,6 +29,8 @@ export function byTask({ policy, conversation }: Run, span: TextSpan, screening:
   if (!OUTSIDE.has(span.source) || screening.parts === undefined) return screening;
   return judgedByTask(screening, span.text, taskIn(conversation.userTexts), {
     thresholds: policy.thresholds,
+    isOfLetters: hasWord(span.toolName ?? '', LETTERS),
+    isOfPlans: hasWord(span.toolName ?? '', PLANS),
     isDelegated: () => conversation.userTexts.some(isSentByDocument),
   });
 }

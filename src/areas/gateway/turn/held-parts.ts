@@ -47,7 +47,7 @@ async function partsFound(
   for (let round = 0; round < ROUNDS_MAX && parts.length > 0; round += 1) {
     const before = held.size;
     for (const { sentence, risk } of parts.slice(0, HELD_MAX)) {
-      const covered = segmentsIn(span.text, segments, sentence);
+      const covered = heldIn(span.text, segments, sentence);
       if (risk >= DOUBTFUL) for (const segment of await loudOf(run, span, covered)) held.add(segment);
     }
     if (held.size === before || held.size > mostOf(segments)) return null;
@@ -57,6 +57,13 @@ async function partsFound(
   }
   return null;
 }
+
+/** The sentences that a finding covers; letters that nobody sees are cut out by themselves. */
+function heldIn(text: string, segments: readonly Segment[], [from, to]: readonly [number, number]): Segment[] {
+  const covered = segmentsIn(text, segments, [from, to]);
+  return covered.length === 0 && UNSEEN.test(text.slice(from, to)) ? [{ from, to }] : covered;
+}
+const UNSEEN = /^[\p{Cf}\p{Mn}\ufe00-\ufe0f\s]+$/u;
 
 /** Of the sentences that one finding covers, those that are doubtful by themselves; all of them where none is. */
 async function loudOf(run: Run, span: TextSpan, covered: readonly Segment[]): Promise<readonly Segment[]> {

@@ -10,9 +10,9 @@ const ABOUT_LETTERS =
 export const asksAboutLetters = (task: string): boolean => ABOUT_LETTERS.test(task);
 
 const ABOUT_PLANS =
-  /(?<!\p{L})(?:to-?dos?(?: list)?|notes|minutes|on (?:my|the|our) agenda|calendar|reminders?|action items|notizen|protokoll|kalender|termine|aufgaben|notas|actas?|calendario|recordatorios|rappels|compte rendu|calendrier|appunti|verbale|заметк\p{L}{1,3}|календар\p{L}{0,3})(?!\p{L})|日历|待办|会议记录|議事録|일정/iu;
+  /(?<!\p{L})(?:to-?dos?(?: list)?|notes|minutes|on (?:my|the|our) agenda|calendar|reminders?|action items|surveys?|feedback|complaints?|contracts?|agreement|lease|vertrag|contrat[oi]?|contratto|notizen|protokoll|kalender|termine|aufgaben|tareas|umfrage|beschwerden?|encuesta|sondage|notas|actas?|calendario|recordatorios|rappels|compte rendu|calendrier|appunti|verbale|заметк\p{L}{1,3}|календар\p{L}{0,3})(?!\p{L})|日历|待办|会议记录|議事録|일정/iu;
 
-/** Lists of what is to be done, of the user or of people the user works with. */
+/** Lists of what is to be done, of the user or of people the user works with, collections of what people say, and contracts. */
 export const asksAboutPlans = (task: string): boolean => ABOUT_PLANS.test(task);
 
 const FIELD =

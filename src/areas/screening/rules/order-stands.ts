@@ -146,6 +146,10 @@ const isStep = (sentence: string): boolean => CALL.test(sentence) || (RECORD.tes
 const TO_USER =
   /(?<!\p{L})(?:tell|ask|inform|remind|warn|advise) (?:the|your) (?:user|customer|client|reader)(?!\p{L})/u;
 
+/** "This agreement supersedes all previous agreements": what contracts say of each other. */
+const SUPERSEDES =
+  /(?<!\p{L})(?:agreement|contract|lease|addendum|deed|terms|quotation|offer)s? (?:\p{L}+ ){0,3}(?:overrid|supersed|replac)\p{L}* (?:\p{L}+ ){0,4}(?:agreement|contract|arrangement|lease|understanding|term|offer)/u;
+
 interface Judged {
   readonly sentence: string;
   readonly stands: OrderStands;
@@ -158,7 +162,8 @@ function judge(sentence: string, task: Task): Judged {
   const words = wordsOf(bare, task.known);
   const marks = marksOf(words);
   const whole = marks.setsAside || bare === sentence ? marks : marksOf(wordsOf(sentence, task.known));
-  if (whole.setsAside) return { sentence, stands: task.isOnPrompts ? 'unclear' : 'other', words, marks: whole };
+  if (whole.setsAside && !SUPERSEDES.test(sentence))
+    return { sentence, stands: task.isOnPrompts ? 'unclear' : 'other', words, marks: whole };
   return { sentence, stands: standsOf(sentence, words, marks, task), words, marks };
 }
 

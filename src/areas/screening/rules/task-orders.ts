@@ -18,22 +18,30 @@ const OTHERS = ['pattern_matcher', 'structure_detector', 'decoder', 'effect_judg
 const isOnlyAnOrder = ({ detector_scores }: Screening): boolean =>
   OTHERS.every((detector) => (detector_scores[detector] ?? 0) < OTHER_MIN);
 
-/**
- * The screening of an outside text as it counts beside the task; the same object where the task changes nothing.
- * @param isDelegated the user sent the agent to do what a text says: what it orders is then no other wish
- */
+/** What is known of the text beside its words. */
+export interface Beside {
+  readonly thresholds: Thresholds;
+  /** It is the answer of a tool that reads mails, tickets or the like: what people ask in them is what the user wants to know. */
+  readonly isOfLetters?: boolean;
+  /** The same of a tool that reads notes, to-dos or a calendar. */
+  readonly isOfPlans?: boolean;
+  /** The user sent the agent to do what a text says: what it orders is then no other wish. */
+  readonly isDelegated: () => boolean;
+}
+
+/** The screening of an outside text as it counts beside the task; the same object where the task changes nothing. */
 export function judgedByTask(
   screening: Screening,
   text: string,
   task: Task | undefined,
-  { thresholds, isDelegated }: { readonly thresholds: Thresholds; readonly isDelegated: () => boolean },
+  { thresholds, isOfLetters = false, isOfPlans = false, isDelegated }: Beside,
 ): Screening {
   const { overall_risk: score, parts = [] } = screening;
   if (task === undefined || parts.length === 0 || score < PARTS_SHARE * thresholds.warn || score >= thresholds.block)
     return screening;
   const judged = parts.map((part) => ({ part, orders: new PartOrders(text.slice(...part.sentence), task) }));
   const isAskedOfUser = ({ item }: DoubtfulPart, orders: PartOrders): boolean =>
-    (task.isOnPlans || (task.isOnLetters && isInLetter(text, item))) && orders.isRequest;
+    (isOfPlans || task.isOnPlans || ((isOfLetters || task.isOnLetters) && isInLetter(text, item))) && orders.isRequest;
   const other = judged.find(
     ({ part, orders }) =>
       orders.stands === 'other' &&

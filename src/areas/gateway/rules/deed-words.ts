@@ -1,0 +1,133 @@
+/**
+ * Words of tool names and of the members of their arguments, by what they say of a call. Names are English nearly everywhere; the German,
+ * French, Spanish, Italian, Portuguese and Dutch words are those of tools that a house writes for itself. In the spelling of wordsOf: lower
+ * case, without accents. Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Data only.
+ */
+const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+export const PAYING = setOf(`
+  pay payment payments transfer wire remit remittance payout purchase buy checkout donate refund withdraw withdrawal deposit topup tip invest
+  trade sepa ach reimburse
+  ueberweisung uberweisung ueberweisen uberweisen zahlung zahlungen zahlen bezahlen auszahlen auszahlung erstatten erstattung kaufen
+  virement virements paiement paiements payer rembourser remboursement acheter achat
+  pago pagos pagar transferencia transferencias reembolso reembolsar comprar compra
+  pagamento pagamenti bonifico bonifici pagare rimborso rimborsare acquista pagamentos reembolsar
+  betaling betalingen betalen overboeking overboeken terugbetalen kopen`);
+/** These cost money where the call has a price or an amount, or where an order is placed. */
+export const ORDERING = setOf(
+  'order book reserve subscribe upgrade bestellen buchen commander reserver pedir reservar ordina prenota',
+);
+/** A transfer of these moves no money. */
+export const NO_MONEY = setOf(
+  'call ticket file files data ownership domain chat agent session list get match reconcile reconciliation reminder reminders status history',
+);
+export const GRANTING = setOf(`
+  share grant invite authorize authorise permit delegate allow unlock whitelist allowlist
+  freigeben freigabe teilen einladen berechtigen partager autoriser inviter compartir autorizar invitar condividi invita delen uitnodigen`);
+export const RIGHTS = setOf(`
+  permission permissions role roles acl access collaborator collaborators admin ownership password passcode mfa 2fa forwarding token apikey
+  apikeys credentials member members guest
+  berechtigung rechte zugriff zugang rolle passwort droits acces permiso permisos acceso rol permesso permessi accesso`);
+/** Invitations to these give no rights. */
+export const NO_RIGHTS = setOf(
+  'calendar event meeting appointment slot termin kalender agenda rendezvous cita reunion',
+);
+export const DELETING = setOf(`
+  delete remove drop destroy purge erase wipe truncate terminate uninstall cancel revoke trash
+  loeschen loschen entfernen stornieren kuendigen kundigen supprimer effacer annuler resilier borrar eliminar cancelar anular
+  cancella elimina annulla apagar excluir verwijderen wissen annuleren`);
+/** Removing these loses nothing. */
+export const NO_LOSS = setOf('label labels tag tags filter reaction star cart highlight cancelled canceled reminder');
+export const SENDING = setOf(`
+  send mail email message post reply forward dm sms invite notify publish submit share upload
+  senden schicken versenden mailen antworten weiterleiten envoyer expedier repondre transferer enviar mandar responder reenviar
+  invia inviare spedisci rispondi inoltra versturen sturen doorsturen`);
+
+export const TARGET = setOf(`
+  to recipient recipients payee beneficiary iban account destination address addresses wallet merchant vendor seller supplier creditor receiver cc
+  bcc email emails mail phone user users username member members collaborator invitee invitees grantee attendee attendees guest guests
+  assignee assignees reviewer reviewers login handle mailbox host url webhook endpoint bic swift routing contact person people with channel
+  group participant participants
+  empfaenger empfanger konto kontonummer adresse begunstigter zahlungsempfaenger destinataire destinataires beneficiaire compte courriel
+  destinatario destinatarios beneficiario cuenta direccion correo para conto indirizzo conta endereco ontvanger rekening adres`);
+export const AMOUNT = setOf(
+  'amount total sum value price quantity qty budget tip fee limit cents betrag summe preis montant somme prix importe monto cantidad precio importo prezzo valor bedrag prijs',
+);
+export const ITEM = setOf(
+  'item product sku id ids uid invoice order code voucher coupon plan room flight hotel ticket path file filename folder name title key table database branch repo repository record event subject document doc booking reservation subscription',
+);
+/** How many of a thing: no sum. */
+export const COUNT = setOf('quantity qty count menge anzahl pieces');
+/** Who gets money; other targets of a payment get goods. */
+export const PAYEE = setOf(
+  'payee beneficiary iban account wallet merchant vendor seller supplier creditor receiver recipient recipients bic swift to empfaenger empfanger beneficiaire destinataire beneficiario destinatario ontvanger',
+);
+/** Where goods go, not money. */
+export const SHIPPED = setOf('ship shipping deliver delivery');
+export const LEVEL = setOf('role permission permissions access level scope scopes visibility password rolle rol');
+/** Where the money comes from. */
+export const ORIGIN = setOf('from source my');
+/** What is only said about the call. */
+export const SILENT = setOf(`
+  note memo currency date time reason comment description body text message content
+  texto texte testo inhalt contenu contenido corps cuerpo verwendungszweck zweck motivo`);
+/** Rights that are given without a word about them. */
+export const LOW_LEVELS = setOf('viewer reader read view commenter guest private');
+
+/** Where money or goods go to, or who may sign in: whoever changes it takes it over. */
+export const DETAILS = setOf(
+  'payout iban beneficiary payee recovery login bank billing forwarding limit quota kontonummer bankverbindung',
+);
+
+/** The same as members of a call that changes something. */
+export const MEMBER_DETAILS = setOf(
+  'iban bic swift bank payout beneficiary payee forwarding recovery kontonummer bankverbindung',
+);
+export const CHANGING = setOf(
+  'change set edit replace add update configure patch upsert aendern andern setzen modifier definir cambiar modificar actualizar modifica imposta wijzigen',
+);
+
+/** Protections, and the tools and values by which they are turned off. */
+export const GUARDS = setOf(
+  'mfa 2fa otp totp sso password passwordless logging audit firewall antivirus encryption backup backups',
+);
+export const SETTING = setOf('setting settings config configuration policy policies preference preferences security');
+export const STOPPING = setOf('disable deactivate turn off stop pause suspend skip bypass toggle');
+/**
+ * Deeds that last or that others see, whose every value counts: a branch that is merged, a package, a setting, a link that is published, where goods
+ * go to.
+ */
+export const LASTING = setOf(`
+  merge deploy deployment release promote rollback install setting settings config configuration configure env environment policy flag flags
+  publish ship shipping shipment deliver delivery dispatch redirect subscribe connect register enroll`);
+/** Members with a postal address. */
+export const POSTAL = setOf(
+  'street address city postcode zip strasse anschrift lieferadresse rue direccion calle indirizzo adres',
+);
+
+export const EXECUTING = setOf(
+  'run exec execute shell bash sh terminal command cmd python eval script ssh powershell code',
+);
+/** Members of a call that runs something, which are only said about it. */
+export const ABOUT = setOf('description reason comment note title summary timeout id name');
+/** Words about a call beside which links are not followed. */
+export const SAID_ABOUT = setOf('note memo reason comment description body text message content');
+
+/** Tools that read the contacts of the user or of the organisation, which nobody else writes. */
+export const CONTACTS = setOf(`
+  contact contacts directory addressbook people employee employees staff colleague colleagues crm
+  kontakt kontakte kontakty adressbuch mitarbeiter annuaire carnet contacto contactos contatto contatti contatos rubrica rehber`);
+/** Tools that say who the user is. */
+export const OWN_IDENTITY = setOf('whoami me myself self profile');
+/** Tools that read what people write to each other. */
+export const LETTERS = setOf(`
+  mail mails email emails gmail message messages inbox letter letters ticket tickets thread threads chat chats conversation conversations comment
+  comments feedback survey case cases complaint complaints support helpdesk
+  nachricht nachrichten brief briefe postfach correo correos mensaje mensajes courriel courriels messagerie messaggio messaggi mensagem mensagens
+  zgloszenie zgloszenia wiadomosc wiadomosci mesaj mesajlar posta`);
+/** Tools that read what is to be done, as people note it for each other. */
+export const PLANS = setOf(
+  'task tasks todo todos todolist note notes minutes agenda calendar reminders aufgaben notizen kalender tareas notas taches appunti',
+);
+/** Tools that answer who wrote. */
+export const REPLYING = setOf('reply respond answer antworten beantworten repondre responder rispondi odpowiedz');
