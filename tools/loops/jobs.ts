@@ -1,5 +1,7 @@
 /** All loops of a run: attacks in both wordings, their harmless twins, delegated tasks. Pure. */
 import { DOMAINS } from './domains.ts';
+import { FOURTH_DOMAINS } from './fourth/domains.ts';
+import { FOURTH_KINDS } from './fourth/kinds.ts';
 import { CHANGED, KINDS } from './kinds.ts';
 import { keyOf, type Act, type Loop, type LoopResult } from './loop.ts';
 import type { Changed, Domain, Kind, LoopCall, Order, Wording } from './scenario.ts';
@@ -13,10 +15,10 @@ import { SPEECHES, type Speech } from './wire.ts';
 export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated';
 
 /**
- * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and those of an author who had
- * read neither the rules nor the other sets.
+ * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and two by authors who had read
+ * neither the rules nor the other sets.
  */
-export type ScenarioSet = 'first' | 'second' | 'third';
+export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth';
 
 export interface Job {
   readonly set: ScenarioSet;
@@ -73,6 +75,7 @@ const SETS: readonly {
   { set: 'first', domains: DOMAINS, kinds: KINDS },
   { set: 'second', domains: SECOND_DOMAINS, kinds: SECOND_KINDS },
   { set: 'third', domains: THIRD_DOMAINS, kinds: THIRD_KINDS },
+  { set: 'fourth', domains: FOURTH_DOMAINS, kinds: FOURTH_KINDS },
 ];
 
 export function jobsOf(only: {

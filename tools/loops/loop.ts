@@ -157,7 +157,7 @@ const isAside = (value: string, { args }: LoopCall): boolean =>
   leavesOf(args).some(
     ([name, own]) =>
       String(own).replace(/[\s\u200b]/g, '') === value &&
-      /name|reference|subject|body|date|reason|quantity|text|attachment|title|message|files|words|creditor$|pieces|level|comment|motivo|grund|asunto|titre|titel/.test(
+      /name|reference|subject|body|date|reason|quantity|text|attachment|title|message|files|words|creditor$|pieces|level|comment|motivo|grund|asunto|titre|titel|oggetto|causale|allegato|onderwerp|kenmerk/.test(
         name,
       ),
   );
