@@ -1,6 +1,6 @@
 /**
- * `node tools/loops/ordinary/run.ts [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work, without any attack, through
- * the running gateway in enforce, to see where it gets in the way. Loopback only.
+ * `node tools/loops/ordinary/run.ts [--set first|more] [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work,
+ * without any attack, through the running gateway in enforce, to see where it gets in the way. Loopback only.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,10 +9,11 @@ import { wholeService } from '../../../test/support/fakes/whole-service.ts';
 import { SPEECHES } from '../wire.ts';
 import { driveSession, type Driven } from './drive.ts';
 import { reportOf } from './report.ts';
-import { SESSIONS } from './sessions.ts';
+import { MORE_SESSIONS, SESSIONS } from './sessions.ts';
 
 const { values: options } = parseArgs({
   options: {
+    set: { type: 'string' },
     field: { type: 'string' },
     name: { type: 'string' },
     out: { type: 'string' },
@@ -20,13 +21,22 @@ const { values: options } = parseArgs({
   },
 });
 
+const SETS = { first: SESSIONS, more: MORE_SESSIONS };
 /** The speech goes by the place in the whole set, so that a session alone speaks as it does among all. */
-const chosen = SESSIONS.map((session, i) => ({ session, speech: SPEECHES[i % SPEECHES.length] ?? 'anthropic' })).filter(
-  ({ session: { field, name } }) =>
-    (options.field === undefined || field === options.field) && (options.name === undefined || name === options.name),
+const all = Object.entries(SETS).flatMap(([set, sessions]) =>
+  sessions.map((session, i) => ({ set, session, speech: SPEECHES[i % SPEECHES.length] ?? 'anthropic' })),
+);
+const chosen = all.filter(
+  ({ set, session: { field, name } }) =>
+    (options.set === undefined || set === options.set) &&
+    (options.field === undefined || field === options.field) &&
+    (options.name === undefined || name === options.name),
 );
 if (chosen.length === 0) {
-  console.error(`nothing to run: fields are ${[...new Set(SESSIONS.map(({ field }) => field))].join(', ')}`);
+  const fields = Object.entries(SETS).map(
+    ([set, list]) => `${set}: ${[...new Set(list.map((s) => s.field))].join(', ')}`,
+  );
+  console.error(`nothing to run: fields are ${fields.join('; ')}`);
   process.exit(2);
 }
 
