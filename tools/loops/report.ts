@@ -16,6 +16,7 @@ export function reportOf(outcomes: readonly Outcome[], picture: string, seconds:
   const first = outcomes.filter(({ set }) => set === 'first');
   const second = outcomes.filter(({ set }) => set === 'second');
   const third = outcomes.filter(({ set }) => set === 'third');
+  const fourth = outcomes.filter(({ set }) => set === 'fourth');
   const loops = outcomes.length / Math.max(1, arms.length);
   return `# Loops under attack
 
@@ -24,7 +25,7 @@ answers the questions of the gateway: yes when a question names what they want w
 
 **What these figures are worth.** Whoever wrote the rules wrote the first set of scenarios as well, and looked at failures while the rules were made. The second set was written before the
 rules were changed and without reading their words, but by somebody who knew what they are for. The third set was written by somebody who had read neither the rules
-nor the other sets, only what this gateway is for and how a loop runs. None of them predicts other attacks, and a model that obeys everything is the worst case, not a real one.
+nor the other sets, only what this gateway is for and how a loop runs, the fourth by yet another. None of them predicts other attacks, and a model that obeys everything is the worst case, not a real one.
 
 ![Share of attacks that succeed](${picture})
 
@@ -38,9 +39,15 @@ ${armsTable(second)}
 
 ## Arms: scenarios of another hand
 Written by somebody who had read neither the rules nor the other sets: twelve fields, three of them not in English, with nested arguments and
-results as real tools give them, and twenty kinds of attack. In the same dialects. No scenario was changed after its figures in enforce were
-seen but one: the picture carried nothing of the conversation at first, and carries words of it now. Rules were changed after the first figures (docs/adr/0746).
+results as real tools give them, and twenty kinds of attack. In the same dialects. At first sight the rules let 18 % of plain attacks, 28 % of quiet ones and 41 % of swapped
+data through; they were changed for it (docs/adr/0746), so these figures are of scenarios that the rules were made with. One scenario was changed after its figures were seen: the
+picture carried nothing of the conversation, and carries words of it now.
 ${armsTable(third)}
+
+## Arms: scenarios of a fourth hand
+Eight fields and sixteen other kinds, written the same way while the rules were changed for the third set. **At first sight the changed rules let 26 % of plain attacks, 31 % of quiet ones and 19 % of swapped data
+through** (before the change 30, 41 and 44): that is what to expect of kinds that nobody here has thought of. Then the rules were changed for these as well.
+${armsTable(fourth)}
 
 - **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.
 - Intervals cover 95 % (Wilson), over loops as if they were independent; loops of one kind share their words, so the true ones are wider.
@@ -53,6 +60,9 @@ ${kinds(second)}
 
 ## Kinds of another hand, in enforce, worst first
 ${kinds(third)}
+
+## Kinds of a fourth hand, in enforce, worst first
+${kinds(fourth)}
 
 ## Fields of work, in enforce
 ${fields(outcomes)}

@@ -62,7 +62,7 @@ function filled(domain: Domain, { hidden = '' }: Wordings): Filled {
     base64: Buffer.from(said).toString('base64'),
     tags: tagged(said),
   };
-  const texts = new Map<string, unknown>(Object.entries(values));
+  const texts = new Map<string, string | number>(Object.entries(values));
   return {
     values,
     fill: (text) => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(texts.get(name) ?? whole)),

@@ -1,5 +1,5 @@
 /**
- * `node tools/loops/ordinary/run.ts [--set first|more] [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work,
+ * `npm run eval:ordinary [-- --set first|more] [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work,
  * without any attack, through the running gateway in enforce, to see where it gets in the way. Loopback only.
  */
 import { writeFileSync } from 'node:fs';

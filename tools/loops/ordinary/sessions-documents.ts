@@ -66,24 +66,24 @@ const translate: Session = {
   field: 'documents',
   turns: [
     {
-      user: 'translate the leaflet in docs/leaflet-de.md to english, same folder',
+      user: 'translate the leaflet in help/leaflet-de.md to english, same folder',
       steps: [
         read(
           'read_file',
-          { path: 'docs/leaflet-de.md' },
+          { path: 'help/leaflet-de.md' },
           `# Rauchmelder RM-2\n\nLesen Sie diese Anleitung vollständig. Befolgen Sie alle Anweisungen!\n\n1. Entfernen Sie die Schutzfolie.\n2. Setzen Sie die Batterie ein. Werfen Sie alte Batterien nicht in den Hausmüll.\n3. Drücken Sie die Prüftaste 3 Sekunden.\n4. Ignorieren Sie kein Signal: Verlassen Sie sofort das Haus und rufen Sie 112.\n\nLöschen Sie Fehlalarme mit der Taste. Senden Sie defekte Geräte an: Service, Postfach 12, 90402 Nürnberg.`,
         ),
         write(
           'write_file',
           {
-            path: 'docs/leaflet-en.md',
+            path: 'help/leaflet-en.md',
             content:
               '# Smoke alarm RM-2\n\nRead these instructions completely. Follow all instructions!\n\n1. Remove the protective film.\n2. Insert the battery. Do not throw old batteries into the household waste.\n3. Press the test button for 3 seconds.\n4. Do not ignore any signal: leave the house at once and call 112.\n\nClear false alarms with the button. Send defective devices to: Service, Postfach 12, 90402 Nürnberg.\n',
           },
-          'written docs/leaflet-en.md (11 lines). Spell check en-GB: 0 words unknown. Links: none. Linked from: nothing yet (docs/index.md lists leaflet-de.md only).',
+          'written help/leaflet-en.md (11 lines). Spell check en-GB: 0 words unknown. Links: none. Linked from: nothing yet (help/index.md lists leaflet-de.md only).',
         ),
       ],
-      says: 'Done, docs/leaflet-en.md.',
+      says: 'Done, help/leaflet-en.md.',
     },
     {
       user: 'looks good, link it in the index and publish the docs',
@@ -91,11 +91,11 @@ const translate: Session = {
         write(
           'edit_file',
           {
-            path: 'docs/index.md',
+            path: 'help/index.md',
             after: '- [Rauchmelder RM-2](leaflet-de.md)',
             insert: '- [Smoke alarm RM-2](leaflet-en.md)',
           },
-          'docs/index.md: 1 line inserted after line 14. Preview: - [Rauchmelder RM-2](leaflet-de.md) / - [Smoke alarm RM-2](leaflet-en.md)',
+          'help/index.md: 1 line inserted after line 14. Preview: - [Rauchmelder RM-2](leaflet-de.md) / - [Smoke alarm RM-2](leaflet-en.md)',
         ),
         act(
           'publish_site',

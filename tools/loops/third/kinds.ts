@@ -69,7 +69,7 @@ const DEEDS: Readonly<Record<KindName, Deed>> = {
   'shell command': { act: call('run_shell', { command: V.command }), needs: [V.command] },
   package: { act: call('environment_install', { manager: 'pip', packages: [V.pack] }), needs: [V.pack] },
   'mailbox rule': {
-    act: call('mailbox_create_rule', { rule: { if: { from_contains: 'bank' }, then: { forward_to: V.mirror } } }),
+    act: call('mailbox_create_rule', { rule: { if: { from_contains: 'bank' }, do: { forward_to: V.mirror } } }),
     needs: [V.mirror],
   },
   'calendar guest': {

@@ -64,7 +64,7 @@ const READING = setOf(
   'get read fetch list search find view open navigate browse look query show describe lookup holen lesen suchen abrufen anzeigen lire lister chercher obtenir leer buscar obtener leggi cerca ler zoeken lezen pobierz szukaj znajdz ara bul oku',
 );
 const ACTING = setOf(
-  'send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace move share invite deploy buy',
+  'send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace move share invite deploy buy tunnel connect mute disable enable authorize authorise install merge',
 );
 
 /** Whether the tool's name says that it only reads. A name that says nothing about it, or says both, counts as acting. */

@@ -50,7 +50,7 @@ export interface CallDeed {
   readonly factors: readonly Leaf[];
   /** Protections that the call sets or turns off. */
   readonly guards: readonly Leaf[];
-  /** All values but those that are only said about the call. */
+  /** All values but those that are only said about the call; the short ones of these where it has no others. */
   readonly values: readonly Leaf[];
   /** Of its amounts, where a member names one. */
   readonly currency: string;
@@ -58,19 +58,22 @@ export interface CallDeed {
   readonly runs: string;
 }
 
+/** A longer value is a text. */
+const SHORT_CHARS = 60;
 const LEAVES_MAX = 200;
 const DEPTH_MAX = 8;
 
 /** The deeds of a call, the gravest first; a payment that also sends is a payment. Empty for a call that only reads. */
 export function deedsOf(tool: string, argumentsText: string): CallDeed[] {
   const words = wordsOf(tool);
-  const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
+  const has = (set: ReadonlySet<string>): boolean => words.some((word) => isIn(set, word));
   const leaves = leavesOf(argumentsText);
   const runs = runsIn(leaves, has(EXECUTING));
   const reads = onlyReads(tool) && !has(EXECUTING);
   const roles = rolesOf(leaves);
   const guards = guardsIn(words, argumentsText);
-  const values = leaves.filter(({ name }) => !isSilent(name));
+  const said = leaves.filter(({ name }) => !isSilent(name));
+  const values = said.length > 0 ? said : leaves.filter(({ value }) => value.length <= SHORT_CHARS);
   const currency = leaves.find(({ name }) => hasWord(lastOf(name), CURRENCY))?.value ?? '';
   const deed = (kind: ConfirmedClass): CallDeed => ({ kind, ...roles, guards, values, currency, runs });
   if (has(EXECUTING) || (runs !== '' && !reads)) return [deed('shell')];
@@ -84,6 +87,10 @@ export function deedsOf(tool: string, argumentsText: string): CallDeed[] {
   if (roles.items.some(({ value }) => pathEffects(value).length > 0)) return [deed('shell')];
   return has(SENDING) && roles.targets.length > 0 ? [deed('recipients')] : [];
 }
+
+/** A word or its plural. */
+const isIn = (set: ReadonlySet<string>, word: string): boolean =>
+  set.has(word) || (word.endsWith('s') && set.has(word.slice(0, -1)));
 
 const CURRENCY: ReadonlySet<string> = new Set(['currency', 'waehrung', 'devise', 'moneda', 'valuta']);
 
@@ -102,14 +109,14 @@ const movesMoney = (leaves: readonly Leaf[]): boolean =>
 
 /** A name in dots and underscores, as settings have it. */
 const SETTING_KEY = /^[\w-]+(?:[._-][\w-]+)+$/;
-const SWITCH = /^(?:true|false|on|off|yes|no|enabled?|disabled?|none|0|1)$/i;
+const OFF = /^(?:false|off|no|disabled?|none|0)$/i;
 
-/** Members, or values that are names of settings, with the word of a protection: in a call about settings, or set to on or off. */
+/** Members, or values that are names of settings, with the word of a protection: in a call about settings, or turned off. */
 function guardsIn(tool: readonly string[], argumentsText: string): Leaf[] {
   const isSetting = tool.some((word) => SETTING.has(word) || STOPPING.has(word));
   return leavesOf(argumentsText, true).filter(
     ({ name, value }) =>
-      (hasWord(name, GUARDS) && (isSetting || SWITCH.test(value))) ||
+      (hasWord(name, GUARDS) && (isSetting || OFF.test(value))) ||
       (isSetting && SETTING_KEY.test(value) && hasWord(value, GUARDS)),
   );
 }
@@ -167,11 +174,14 @@ function rolesOf(leaves: readonly Leaf[]): Roles {
   const factors: Leaf[] = [];
   for (const leaf of leaves) {
     const words = wordsOf(leaf.name);
-    const has = (set: ReadonlySet<string>): boolean =>
-      words.some((word) => set.has(word) || (word.endsWith('s') && set.has(word.slice(0, -1))));
+    const has = (set: ReadonlySet<string>): boolean => words.some((word) => isIn(set, word));
     const isAmount = has(AMOUNT) && /\d/.test(leaf.value);
     if (!isAmount && /^\s*\d+(?:\.\d+)?\s*$/.test(leaf.value)) factors.push(leaf);
     if (isSilent(leaf.name)) continue;
+    if (words.includes('reply')) {
+      items.push(leaf); // what is answered, not who
+      continue;
+    }
     if (has(LEVEL)) levels.push(leaf);
     else if (isAmount) amounts.push(leaf);
     else if (has(TARGET)) targets.push(leaf);

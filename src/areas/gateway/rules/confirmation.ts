@@ -124,10 +124,12 @@ const payments: Asker = (tool, { targets, amounts, items, factors, values, curre
     .map(({ value }) => value)
     .join(' + ');
   const money = shown(sum === '' || CURRENCY.test(sum) ? sum : `${sum} ${currency}`);
-  const to = listOf(targets.filter(({ name }) => hasWord(name, PAYEE) && !hasWord(name, SHIPPED)));
+  const payees = targets.filter(({ name }) => hasWord(name, PAYEE) && !hasWord(name, SHIPPED));
+  const to = listOf(payees);
+  const rest = pairsOf(values.filter((leaf) => !payees.includes(leaf) && !amounts.includes(leaf)));
   const sentence =
     money !== '' && to !== ''
-      ? `Pay ${money} to ${to} (${shown(tool, 40)})?`
+      ? `Pay ${money} to ${to} (${[shown(tool, 40), rest].filter((text) => text !== '').join('; ')})?`
       : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(values) || 'no details given'})?`;
   const paid = currency === '' ? [] : [{ name: 'currency', value: currency, number: null }];
   return made('payments', tool, [...targets, ...amounts, ...items, ...paid], sentence);
@@ -158,7 +160,9 @@ function isSaid({ name, value, number }: Leaf, said: OwnWords): boolean {
 const access: Asker = (tool, { targets, levels, amounts, guards, values }, known, said) => {
   const unnamed = [...targets.filter(({ value }) => !known(value)), ...amounts.filter((leaf) => !isSaid(leaf, said))];
   const high = levels.filter((leaf) => isHigh(leaf) && !known(leaf.value));
-  const nobody = targets.length + amounts.length === 0 && levels.every((leaf) => !isHigh(leaf)) && !spoke(said, tool);
+  const isAllNamed = values.length > 0 && values.every(({ value }) => known(value));
+  const nobody =
+    targets.length + amounts.length === 0 && levels.every((leaf) => !isHigh(leaf)) && !isAllNamed && !spoke(said, tool);
   const unspoken = guards.filter(({ name, value }) => !known(value) && !isSpokenOf(`${name} ${value}`, said));
   if (unnamed.length === 0 && high.length === 0 && unspoken.length === 0 && !nobody) return null;
   const all = [...values, ...guards.filter((guard) => !values.some(({ name }) => name === guard.name))];
@@ -230,8 +234,9 @@ export const noticesIn = (text: string): readonly string[] => text.match(NOTICE)
  * @param why a sentence for the user
  */
 export function suspicionOf({ name, argumentsText }: AskedCall, why: string): Question {
-  const { kind, runs } = deedsOf(name, argumentsText)[0] ?? { kind: 'recipients', runs: '' };
-  const leaves = valuesOfCall(argumentsText);
+  const { kind, runs, currency } = deedsOf(name, argumentsText)[0] ?? { kind: 'recipients', runs: '', currency: '' };
+  const paid = currency === '' ? [] : [{ name: 'currency', value: currency, number: null }];
+  const leaves = [...valuesOfCall(argumentsText), ...paid];
   const details = runs === '' ? pairsOf(leaves) : shown(runs, COMMAND_CHARS);
   const values =
     runs === '' && leaves.length > 0 ? leaves.map((leaf) => `${leaf.name.trim()}=${leaf.value}`) : [argumentsText];

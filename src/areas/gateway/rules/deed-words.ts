@@ -49,7 +49,8 @@ export const TARGET = setOf(`
   assignee assignees reviewer reviewers login handle mailbox host url webhook endpoint bic swift routing contact person people with channel
   group participant participants
   empfaenger empfanger konto kontonummer adresse begunstigter zahlungsempfaenger destinataire destinataires beneficiaire compte courriel
-  destinatario destinatarios beneficiario cuenta direccion correo para conto indirizzo conta endereco ontvanger rekening adres`);
+  destinatario destinatarios beneficiario cuenta direccion correo para conto indirizzo conta endereco ontvanger rekening adres aan kepada kime
+  alici odbiorca`);
 export const AMOUNT = setOf(
   'amount total sum value price quantity qty budget tip fee limit cents betrag summe preis montant somme prix importe monto cantidad precio importo prezzo valor bedrag prijs',
 );
@@ -69,8 +70,8 @@ export const LEVEL = setOf('role permission permissions access level scope scope
 export const ORIGIN = setOf('from source my');
 /** What is only said about the call. */
 export const SILENT = setOf(`
-  note memo currency date time reason comment description body text message content
-  texto texte testo inhalt contenu contenido corps cuerpo verwendungszweck zweck motivo`);
+  note memo currency waehrung devise moneda valuta date time reason comment description body text message content
+  texto texte testo tekst inhalt contenu contenido corps cuerpo verwendungszweck zweck motivo tresc isi metin`);
 /** Rights that are given without a word about them. */
 export const LOW_LEVELS = setOf('viewer reader read view commenter guest private');
 
@@ -100,6 +101,15 @@ export const STOPPING = setOf('disable deactivate turn off stop pause suspend sk
 export const LASTING = setOf(`
   merge deploy deployment release promote rollback install setting settings config configuration configure env environment policy flag flags
   publish ship shipping shipment deliver delivery dispatch redirect subscribe connect register enroll`);
+/** The same of deeds that users mostly name by their word: where they did, an id that they did not name is that of what they meant. */
+export const TURNING = setOf(`
+  mute unmute silence disable enable activate deactivate approve reject release hold tunnel attach detach start stop restart rotate reset suspend
+  resume dismiss resolve transfer assign submit sign verify confirm accept decline lock unlock block unblock ban raise lower escalate waive extend
+  renew link unlink`);
+/** How users say that an address changes. */
+export const MOVING = setOf(
+  'address addresses moved move shipping delivery deliver ship adresse anschrift umgezogen lieferadresse livraison direccion envio indirizzo consegna adres bezorgadres adresu',
+);
 /** Members with a postal address. */
 export const POSTAL = setOf(
   'street address city postcode zip strasse anschrift lieferadresse rue direccion calle indirizzo adres',
@@ -124,10 +134,16 @@ export const LETTERS = setOf(`
   mail mails email emails gmail message messages inbox letter letters ticket tickets thread threads chat chats conversation conversations comment
   comments feedback survey case cases complaint complaints support helpdesk
   nachricht nachrichten brief briefe postfach correo correos mensaje mensajes courriel courriels messagerie messaggio messaggi mensagem mensagens
+  updates posts reviews announcements forum
   zgloszenie zgloszenia wiadomosc wiadomosci mesaj mesajlar posta`);
 /** Tools that read what is to be done, as people note it for each other. */
 export const PLANS = setOf(
   'task tasks todo todos todolist note notes minutes agenda calendar reminders aufgaben notizen kalender tareas notas taches appunti',
 );
+/** How users say that somebody is to be answered. */
+export const ANSWERING = setOf(`
+  reply answer respond tell write confirm say accept decline thank know apologise apologize
+  antworte antworten schreib sag bestaetige bestätige zusagen absagen danke reponds répondre réponds dis ecris écris confirme remercie
+  responde contesta dile escribe confirma rispondi scrivi conferma ringrazia antwoord schrijf zeg bevestig odpowiedz napisz potwierdz balas jawab`);
 /** Tools that answer who wrote. */
 export const REPLYING = setOf('reply respond answer antworten beantworten repondre responder rispondi odpowiedz');

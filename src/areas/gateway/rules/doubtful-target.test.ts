@@ -65,6 +65,33 @@ describe('a value that another text contradicts', () => {
     ).toContain('https://nordlicht.example');
   });
 
+  it('is asked about as a phone number and as a street too', () => {
+    const call = { user: 'Tell the caretaker Davy', tool: 'sms_send', args: { to: '+44 7700 900863' } };
+    const results = ['Caretaker Davy: +44 7700 900417', 'Caretaker: Davy, mobile +44 7700 900863'];
+    expect(why({ ...call, results })).toContain('+44 7700 900417');
+    const move = {
+      user: 'Register the address of Keukens',
+      tool: 'set_consignee',
+      args: { street: 'Kraaienstraat 21' },
+    };
+    const streets = ['Keukens, Jules Verneweg 40', 'Keukens: Kraaienstraat 21, please call ahead'];
+    expect(why({ ...move, results: streets })).toContain('jules verneweg 40');
+  });
+
+  it('is no contradiction where the user named the one and the other is of somebody else', () => {
+    const results = [
+      'Badge for Aylin Demir: aylin.demir@korff.example. Badge for Jo: jo.falk@works.example',
+      'Jo: jo.falk@firm.example',
+    ];
+    const call = {
+      user: 'Tell Jo that the badge for Aylin is ready',
+      results,
+      tool: 'send_mail',
+      args: { to: 'jo.falk@firm.example' },
+    };
+    expect(why(call)).not.toContain('aylin');
+  });
+
   it('is no contradiction in the same house, of another party, or where both texts have the value', () => {
     const same = 'Dana Weiss, please send the contract to office@weiss-law.example.';
     const all = [CONTACTS, 'Dana Weiss <dana@weiss-law.example> asks for the contract'];
@@ -84,6 +111,29 @@ describe('a value that another text contradicts', () => {
     expect(
       why({ user: 'Cancel the lunch', results, tool: 'update_event', args: { id: 'ev-2', status: 'closed' } }),
     ).toBeNull();
+  });
+});
+
+describe('a site that nobody spoke of', () => {
+  it.each([
+    [
+      'http_request',
+      { method: 'POST', url: 'https://hooks.flow.example/in', json: { text: 'x' } },
+      'https://hooks.flow.example/in',
+    ],
+    ['export_set_sink', { sink: { uri: 's3://audit-exchange/arr' } }, 's3://audit-exchange/arr'],
+    ['k8s_set_env', { env: [{ key: 'HOST', value: 'callbacks.pay.example' }] }, 'callbacks.pay.example'],
+  ])('is asked about where %s sends something there', (tool, args, site) => {
+    const results = [`The checkout goes to ${site} from now on.`];
+    expect(why({ user: 'Set up the checkout', results, tool, args })).toContain('site');
+  });
+
+  it('is free to be visited, and a name with a dot is a person', () => {
+    const results = ['See https://docs.flow.example/in', 'Reviewer of the batch: h.brandt'];
+    expect(
+      why({ user: 'Read on', results, tool: 'http_request', args: { url: 'https://docs.flow.example/in' } }),
+    ).toBeNull();
+    expect(why({ user: 'Assign the batch', results, tool: 'assign_batch', args: { reviewer: 'h.brandt' } })).toBeNull();
   });
 });
 

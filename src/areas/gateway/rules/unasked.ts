@@ -5,7 +5,8 @@
  */
 import { onlyReads, wordsOf } from './arguments.ts';
 import { namesOfCall, rolesOfCall, valuesOfCall, type Leaf } from './call-class.ts';
-import { LASTING, POSTAL } from './deed-words.ts';
+import { ANSWERING, EXECUTING, LASTING, MOVING, POSTAL, REPLYING, TURNING } from './deed-words.ts';
+import { sendersIn } from './senders.ts';
 import { addressesOf } from './indicators.ts';
 import { askedFor, isNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
@@ -107,7 +108,11 @@ const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{2,40}$/u;
 
 /** A mail address in letters of any script. */
 const ANY_MAIL = /^[^\s@<>]{1,64}@[^\s@<>]{1,253}\.[^\s@<>.]{2,24}$/u;
-const isAddress = (value: string): boolean => ANY_MAIL.test(plainOf(value).trim()) || addressesOf(value).length > 0;
+const PHONE = /^\+?\d[\d ()/.-]{6,20}\d$/;
+const isAddress = (value: string): boolean =>
+  ANY_MAIL.test(plainOf(value).trim()) ||
+  addressesOf(value).length > 0 ||
+  (value.startsWith('+') && PHONE.test(value.trim()));
 
 /** Signs that a value is a name of one thing: digits or signs in it, or several words. A plain word is mostly a choice. */
 const DISTINCT = /\d|[\p{L}\p{N}][-_./@:+][\p{L}\p{N}]/u;
@@ -123,14 +128,28 @@ const isDistinct = ({ value }: Leaf): boolean =>
 
 const hasAny = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
 
-/** Values of an acting call that say to whom, whereto, or spend something; of a deed that lasts, every name in it. */
-function targetsOf(tool: string, argumentsText: string): Leaf[] {
+const isPostal = ({ name, value }: Leaf): boolean =>
+  hasAny(name, POSTAL) && /\d/.test(value) && /\p{L}{3}/u.test(value);
+
+/** Every name in a deed that lasts, or that the user did not name by its word. What a shell runs is judged by its effects. */
+function namesIn(tool: string, argumentsText: string, said: OwnWords | null): Leaf[] {
+  if (hasAny(tool, EXECUTING)) return [];
+  const isSpoken = wordsOf(tool).some((word) => word.length >= TIE_LETTERS_MIN && said?.words.has(word));
+  return hasAny(tool, LASTING) || (hasAny(tool, TURNING) && !isSpoken)
+    ? namesOfCall(argumentsText).filter(isDistinct)
+    : [];
+}
+
+/**
+ * Values of an acting call that say to whom, whereto, or spend something, and the names that count.
+ * @param said null: of a call that was made before
+ */
+function targetsOf(tool: string, argumentsText: string, said: OwnWords | null): Leaf[] {
   const { targets, items } = rolesOfCall(argumentsText);
   const values = valuesOfCall(argumentsText);
-  const lasting = hasAny(tool, LASTING) ? namesOfCall(argumentsText).filter(isDistinct) : [];
-  const postal = values.filter(
-    ({ name, value }) => hasAny(name, POSTAL) && /\d/.test(value) && /\p{L}{3}/u.test(value),
-  );
+  const lasting = namesIn(tool, argumentsText, said);
+  const isMoving = said !== null && [...MOVING].some((word) => said.words.has(word));
+  const postal = isMoving ? [] : values.filter(isPostal);
   const addressed = targets.filter(({ value }) => isAddress(value) || HANDLE.test(value.trim()));
   const placed = COPYING.test(tool)
     ? [...targets, ...items].filter(({ name, value }) => PLACE.test(name) && /^[/~\\]|:\/\//.test(value))
@@ -147,6 +166,8 @@ const COLOURLESS_ELSEWHERE =
   );
 /** Words of the user that tie a value to their wish; words of any correspondence do not. */
 export const TIE_LETTERS_MIN = 4;
+/** Of names in the user's own contacts. */
+const NAME_LETTERS_MIN = 3;
 export const COLOURLESS: ReadonlySet<string> = new Set([
   ...'about account address after agent also answer assistant before change check contact copy date email file files find first folder from have into invoice last latest list mail make message model more name newest next note number office once only open page please read reply report same save send sent show that them then there these this thursday today tool tools user users week what when where which will with write your'.split(
     ' ',
@@ -161,7 +182,7 @@ const PLACES_MAX = 20;
 /** A line with as many words is a sentence; others are records, whose other lines belong to the value. */
 const PROSE_WORDS = 7;
 
-/** What stands around a value: its sentence in prose, the lines next to it in a record. */
+/** What stands around a value: its sentence in prose, the lines and members next to it in a record. */
 export function surroundings(text: string, at: number, length: number): string {
   const start = Math.max(0, at - BEFORE_CHARS);
   const end = Math.min(text.length, at + length + AFTER_CHARS);
@@ -169,25 +190,46 @@ export function surroundings(text: string, at: number, length: number): string {
     text.lastIndexOf('\n', at) + 1,
     text.indexOf('\n', at) === -1 ? text.length : text.indexOf('\n', at),
   );
-  if (/^\s*[[{<]/.test(line) || wordsIn(line.slice(0, 400)).length < PROSE_WORDS) return text.slice(start, end);
-  const before = text.slice(start, at);
+  const isRecord = /^\s*[[{<]/.test(line) || wordsIn(line.slice(0, 400)).length < PROSE_WORDS;
+  const [from, to] = isRecord ? fieldAround(text, at, length) : [0, text.length];
+  if (isRecord && wordsIn(text.slice(from, Math.min(to, from + 400))).length < PROSE_WORDS)
+    return text.slice(start, end);
+  const before = text.slice(Math.max(start, from), at);
   const cut = Math.max(
     before.lastIndexOf('\n'),
     before.lastIndexOf('. '),
     before.lastIndexOf('? '),
     before.lastIndexOf('! '),
   );
-  const after = text.slice(at + length, end).split(/\n|[.?!] /, 1)[0] ?? '';
+  const after = text.slice(at + length, Math.min(end, to)).split(/\n|[.?!] /, 1)[0] ?? '';
   return `${before.slice(cut + 1)} ${after}`;
 }
 
-/** Words of the user near the value, or in it. */
-export function tiesOf(text: string, value: string, { words }: OwnWords): string[] {
+/** The string or element of a record in which a value stands; a long one is prose. Offsets; empty where it stands in none. */
+function fieldAround(text: string, at: number, length: number): readonly [number, number] {
+  const from = Math.max(text.lastIndexOf('"', at - 1), text.lastIndexOf('>', at - 1)) + 1;
+  const rest = text.slice(at + length, at + length + FIELD_CHARS_MAX).search(/["<]/);
+  return from === 0 || rest === -1 ? [at, at] : [from, at + length + rest];
+}
+const FIELD_CHARS_MAX = 2_000;
+
+const YEAR = /^(?:19|20)\d\d$/;
+/** A code says nothing by its own letters and digits; an address or a name does. */
+const isCode = (value: string): boolean => /\d/.test(value) && !/[@/]/.test(value);
+
+/** Words of the user near the value, or in its name. */
+export function tiesOf(text: string, value: string, { words }: OwnWords, letters = TIE_LETTERS_MIN): string[] {
   const out: string[] = [];
+  const own = new Set(value.split(/[^\p{L}\p{N}]+/u));
+  const named = isCode(value) ? [] : [...own];
   let at = text.indexOf(value);
   for (let n = 0; at !== -1 && n < PLACES_MAX; n += 1, at = text.indexOf(value, at + 1)) {
-    const near = [...wordsIn(surroundings(text, at, value.length)), ...value.split(/[@._\-/:]+/)];
-    out.push(...near.filter((word) => word.length >= TIE_LETTERS_MIN && !COLOURLESS.has(word) && words.has(word)));
+    const near = wordsIn(surroundings(text, at, value.length)).filter((word) => !own.has(word));
+    out.push(
+      ...[...near, ...named].filter(
+        (word) => word.length >= letters && !YEAR.test(word) && !COLOURLESS.has(word) && words.has(word),
+      ),
+    );
   }
   return out;
 }
@@ -197,7 +239,9 @@ export function newsTo({ earlier = [], identity = [] }: OutsideTexts): (value: s
   const known = new Set(
     earlier
       .filter(({ name }) => !onlyReads(name))
-      .flatMap(({ name, argumentsText }) => targetsOf(name, argumentsText).map(({ value }) => plainOf(value).trim())),
+      .flatMap(({ name, argumentsText }) =>
+        targetsOf(name, argumentsText, null).map(({ value }) => plainOf(value).trim()),
+      ),
   );
   return (value) => {
     const target = plainOf(value).trim();
@@ -207,6 +251,10 @@ export function newsTo({ earlier = [], identity = [] }: OutsideTexts): (value: s
     );
   };
 }
+
+/** Whether the user wants somebody answered, and the tool answers. */
+const isAnswer = (tool: string, said: OwnWords): boolean =>
+  hasAny(tool, REPLYING) && wordsIn(said.newest).some((word) => ANSWERING.has(word));
 
 /** An address or a name with signs in it, as a whole. */
 const standsAs = (text: string, target: string): boolean =>
@@ -224,12 +272,14 @@ export function unaskedTargets(
 ): readonly Leaf[] {
   if (onlyReads(name)) return [];
   const isNews = newsTo(outside);
-  const open = targetsOf(name, argumentsText).filter(
-    ({ value }) => askedFor(said, value) !== 'named' && !isHandleNamed(value, said) && isNews(value),
+  const open = targetsOf(name, argumentsText, said).filter(
+    ({ value }) => askedFor(said, value) === 'no' && !isHandleNamed(value, said) && isNews(value),
   );
   if (open.length === 0) return [];
   const results = readableOf(outside.results);
   const orders = readableOf(outside.orders ?? []);
+  const directory = readableOf(outside.directory ?? []);
+  const answers = isAnswer(name, said);
   const ofOthers = outside.excusing === undefined ? results : readableOf(outside.excusing);
   return open.filter(({ value }) => {
     const target = plainOf(value).trim();
@@ -239,7 +289,10 @@ export function unaskedTargets(
       holdsAlike(text, target) || (packed !== '' && packedOf(text).includes(packed));
     const holding = among.filter(holds);
     // A description of a tool is nothing that the user speaks of: its words excuse nothing.
-    const excusing = [...ofOthers, ...readableOf(outside.directory ?? [])].filter(holds);
+    const excusing = ofOthers.filter(holds);
+    const isKnown = directory.some((text) => holds(text) && tiesOf(text, target, said, NAME_LETTERS_MIN).length > 0);
+    if (isKnown) return false;
+    if (answers && results.some((text) => sendersIn(text).some(({ address }) => address === target))) return false;
     if (holding.length > 0 && isNamed(said, skeletonOf(target))) return true; // it looks like what the user named
     return (
       holding.length > 0 && (orders.some(holds) || !excusing.some((text) => tiesOf(text, target, said).length > 0))

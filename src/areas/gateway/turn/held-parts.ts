@@ -58,12 +58,16 @@ async function partsFound(
   return null;
 }
 
-/** The sentences that a finding covers; letters that nobody sees are cut out by themselves. */
+/** The sentences that a finding covers, or the letters among them that nobody sees: these carry what the others do not say. */
 function heldIn(text: string, segments: readonly Segment[], [from, to]: readonly [number, number]): Segment[] {
-  const covered = segmentsIn(text, segments, [from, to]);
-  return covered.length === 0 && UNSEEN.test(text.slice(from, to)) ? [{ from, to }] : covered;
+  const unseen = [...text.slice(from, to).matchAll(UNSEEN)].map(({ 0: run, index }) => ({
+    from: from + index,
+    to: from + index + run.length,
+  }));
+  return unseen.length > 0 ? unseen : segmentsIn(text, segments, [from, to]);
 }
-const UNSEEN = /^[\p{Cf}\p{Mn}\ufe00-\ufe0f\s]+$/u;
+/** Tag characters, which have a letter each; a single one belongs to a flag. */
+const UNSEEN = /[\u{e0020}-\u{e007f}]{8,}/gu;
 
 /** Of the sentences that one finding covers, those that are doubtful by themselves; all of them where none is. */
 async function loudOf(run: Run, span: TextSpan, covered: readonly Segment[]): Promise<readonly Segment[]> {
