@@ -66,7 +66,7 @@ const DEPTH_MAX = 8;
 /** The deeds of a call, the gravest first; a payment that also sends is a payment. Empty for a call that only reads. */
 export function deedsOf(tool: string, argumentsText: string): CallDeed[] {
   const words = wordsOf(tool);
-  const has = (set: ReadonlySet<string>): boolean => words.some((word) => isIn(set, word));
+  const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
   const leaves = leavesOf(argumentsText);
   const runs = runsIn(leaves, has(EXECUTING));
   const reads = onlyReads(tool) && !has(EXECUTING);
@@ -82,7 +82,9 @@ export function deedsOf(tool: string, argumentsText: string): CallDeed[] {
   if ((has(PAYING) && !has(NO_MONEY)) || ordersForMoney || movesMoney(leaves)) return [deed('payments')];
   if (has(DELETING) && !has(NO_LOSS)) return [deed('deletion')];
   const grants = (has(GRANTING) || has(RIGHTS)) && !has(NO_RIGHTS);
-  const takesOver = has(CHANGING) && (has(DETAILS) || leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS)));
+  const takesOver =
+    has(CHANGING) &&
+    (words.some((word) => isIn(DETAILS, word)) || leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS)));
   if (grants || takesOver || guards.length > 0 || roles.levels.some(isHigh)) return [deed('access')];
   if (roles.items.some(({ value }) => pathEffects(value).length > 0)) return [deed('shell')];
   return has(SENDING) && roles.targets.length > 0 ? [deed('recipients')] : [];

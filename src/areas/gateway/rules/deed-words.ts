@@ -108,7 +108,7 @@ export const TURNING = setOf(`
   renew link unlink`);
 /** How users say that an address changes. */
 export const MOVING = setOf(
-  'address addresses moved move shipping delivery deliver ship adresse anschrift umgezogen lieferadresse livraison direccion envio indirizzo consegna adres bezorgadres adresu',
+  'address addresses moved adresse anschrift umgezogen lieferadresse direccion indirizzo adres adresu',
 );
 /** Members with a postal address. */
 export const POSTAL = setOf(
@@ -127,12 +127,14 @@ export const SAID_ABOUT = setOf('note memo reason comment description body text 
 export const CONTACTS = setOf(`
   contact contacts directory addressbook people employee employees staff colleague colleagues crm
   kontakt kontakte kontakty adressbuch mitarbeiter annuaire carnet contacto contactos contatto contatti contatos rubrica rehber`);
-/** Tools that say who the user is. */
-export const OWN_IDENTITY = setOf('whoami me myself self profile');
+/** Tools that keep an address and send nothing to it. */
+export const STORING = setOf(
+  'contact contacts customer customers record row cell sheet table crm lead database db file document entry save write edit log',
+);
 /** Tools that read what people write to each other. */
 export const LETTERS = setOf(`
   mail mails email emails gmail message messages inbox letter letters ticket tickets thread threads chat chats conversation conversations comment
-  comments feedback survey case cases complaint complaints support helpdesk
+  comments feedback survey complaint complaints helpdesk
   nachricht nachrichten brief briefe postfach correo correos mensaje mensajes courriel courriels messagerie messaggio messaggi mensagem mensagens
   updates posts reviews announcements forum
   zgloszenie zgloszenia wiadomosc wiadomosci mesaj mesajlar posta`);

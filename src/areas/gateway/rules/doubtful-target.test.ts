@@ -1,10 +1,10 @@
 /** Targets that the user's words lead to and that may be swapped, beside those that need no question. docs/adr/0456. */
 import { describe, expect, it } from 'vitest';
-import { doubtfulTarget, readsContacts, type Ground } from './doubtful-target.ts';
+import { doubtfulTarget, readsContacts, readsIdentity, type Ground } from './doubtful-target.ts';
 import { BENIGN } from './loops.fixture.ts';
 import { ownWordsOf } from './own-words.ts';
 import { sendersIn } from './senders.ts';
-import type { OutsideTexts } from './unasked.ts';
+import type { OutsideTexts } from './outside-texts.ts';
 
 interface Case {
   readonly user: string;
@@ -112,6 +112,11 @@ describe('a value that another text contradicts', () => {
       why({ user: 'Cancel the lunch', results, tool: 'update_event', args: { id: 'ev-2', status: 'closed' } }),
     ).toBeNull();
   });
+});
+
+it('knows the tools that say who the user is', () => {
+  expect(['whoami', 'users.me', 'get_current_user'].every(readsIdentity)).toBe(true);
+  expect(['read_me', 'get_profile', 'send_me', 'list_users'].some(readsIdentity)).toBe(false);
 });
 
 describe('a site that nobody spoke of', () => {

@@ -6,14 +6,16 @@
  */
 import { acts, onlyReads, wordsOf } from './arguments.ts';
 import { allValuesOf, deedsOf, linksOfCall, valuesOfCall, type Leaf } from './call-class.ts';
-import { CONTACTS, OWN_IDENTITY, REPLYING } from './deed-words.ts';
+import { CONTACTS, REPLYING, STORING } from './deed-words.ts';
 import { addressesOf, hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
 import { askedFor } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
 import { holdsAlike, plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { contradictionOf, isCorroborated } from './parties.ts';
 import { sendersIn } from './senders.ts';
-import { COLOURLESS, isHandleNamed, newsTo, readableOf, TIE_LETTERS_MIN, type OutsideTexts } from './unasked.ts';
+import { readableOf, type OutsideTexts } from './outside-texts.ts';
+import { COLOURLESS, TIE_LETTERS_MIN } from './ties.ts';
+import { isHandleNamed, newsTo } from './unasked.ts';
 
 /** Why a target is doubtful, as the user reads it. */
 export interface DoubtfulTarget {
@@ -33,9 +35,12 @@ export interface Ground {
 export const readsContacts = (tool: string): boolean =>
   onlyReads(tool) && wordsOf(tool).some((word) => CONTACTS.has(word));
 
-/** Whether a tool of this name says who the user is. */
-export const readsIdentity = (tool: string): boolean =>
-  !acts(tool) && wordsOf(tool).some((word) => OWN_IDENTITY.has(word));
+/** Whether a tool of this name says who the user is: `whoami`, `users.me`, `get_current_user`. A profile may be anybody's. */
+export function readsIdentity(tool: string): boolean {
+  const words = wordsOf(tool);
+  const isMe = words.at(-1) === 'me' && !words.includes('read'); // a read-me is no person
+  return !acts(tool) && (words.includes('whoami') || isMe || (words.includes('current') && words.includes('user')));
+}
 
 const MAIL = /^[^\s@<>]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,6}[\p{L}]{2,24})$/u;
 const USER = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}(?:\/[\p{L}\p{N}._-]{1,40})?$/u;
@@ -46,12 +51,6 @@ const PERSON = new Set(
   ),
 );
 const WHOLE_SITE = new Set('com net org info edu gov co uk de fr eu io app dev www example test'.split(' '));
-/** Tools that keep an address and send nothing to it. */
-const STORING = new Set(
-  'contact contacts customer customers record row cell sheet table crm lead database db file document entry save write edit log'.split(
-    ' ',
-  ),
-);
 /** Tools that only go to a page. */
 const VISITING = new Set('goto go visit click crawl scrape http request load'.split(' '));
 

@@ -7,7 +7,7 @@ import { hostOf } from './indicators.ts';
 import type { OwnWords } from './own-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { wordsOf } from './arguments.ts';
-import { surroundings, tiesOf } from './unasked.ts';
+import { surroundings, tiesOf } from './ties.ts';
 
 const READ_CHARS_MAX = 64 * 1024;
 const VALUES_MAX = 200;

@@ -8,7 +8,7 @@ import { wordsIn } from '../../../contract/plain-text.ts';
 import { isFetched } from './delegation.ts';
 import { namedBy, spokenBy, type Spoken } from './holders.ts';
 import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Address, type Link } from './indicators.ts';
-import { COLOURLESS } from './unasked.ts';
+import { COLOURLESS } from './ties.ts';
 
 /** A tool result with a score of at least 0.35 (`LOW_BAR` in turn/front.ts). */
 export interface DoubtfulText {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BENIGN } from './loops.fixture.ts';
 import { ownWordsOf } from './own-words.ts';
-import { encodedRuns, unaskedTargets } from './unasked.ts';
+import { encodedRuns } from './outside-texts.ts';
+import { unaskedTargets } from './unasked.ts';
 
 interface Case {
   readonly user: string;

@@ -15,7 +15,8 @@ import {
 import { isSentByDocument } from '../rules/delegation.ts';
 import { doubtfulTarget, readsContacts, readsIdentity } from '../rules/doubtful-target.ts';
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
-import { unaskedTargets, type OutsideTexts } from '../rules/unasked.ts';
+import type { OutsideTexts } from '../rules/outside-texts.ts';
+import { unaskedTargets } from '../rules/unasked.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
 import { withheldCallNotice } from './fences.ts';
 import { useRelease } from './released-calls.ts';

@@ -1,0 +1,69 @@
+/** Values of an acting call that say to whom, whereto, or spend something. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0400, 0746. Pure. */
+import { wordsOf } from './arguments.ts';
+import { namesOfCall, rolesOfCall, valuesOfCall, type Leaf } from './call-class.ts';
+import { EXECUTING, LASTING, MOVING, POSTAL, TURNING } from './deed-words.ts';
+import { addressesOf } from './indicators.ts';
+import type { OwnWords } from './own-words.ts';
+import { TIE_LETTERS_MIN } from './ties.ts';
+import { plainOf } from '../../../contract/plain-text.ts';
+
+/** Codes that are worth something, and destinations of copies; ids of things are handles that every tool needs. */
+const CODE = /\b(?:code|voucher|coupon|promo)\b/i;
+const COPYING = /copy|move|upload|export|sync|publish|backup/i;
+const PLACE = /\b(?:path|destination|target|folder|to|dest)\b/i;
+const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{2,40}$/u;
+
+/** A mail address in letters of any script. */
+const ANY_MAIL = /^[^\s@<>]{1,64}@[^\s@<>]{1,253}\.[^\s@<>.]{2,24}$/u;
+const PHONE = /^\+?\d[\d ()/.-]{6,20}\d$/;
+/** Whether a value is an address of mail, a host, an account or a phone number. */
+export const isAddress = (value: string): boolean =>
+  ANY_MAIL.test(plainOf(value).trim()) ||
+  addressesOf(value).length > 0 ||
+  (value.startsWith('+') && PHONE.test(value.trim()));
+
+/** Signs that a value is a name of one thing: digits or signs in it, or several words. A plain word is mostly a choice. */
+const DISTINCT = /\d|[\p{L}\p{N}][-_./@:+][\p{L}\p{N}]/u;
+const DISTINCT_CHARS = { least: 4, most: 200 };
+/** Dates and times are chosen, not named. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$|^[\d\s.,:-]{1,8}$/;
+
+const isDistinct = ({ value }: Leaf): boolean =>
+  value.length >= DISTINCT_CHARS.least &&
+  value.length <= DISTINCT_CHARS.most &&
+  DISTINCT.test(value) &&
+  !MOMENT.test(value.trim());
+
+/** Whether a name has one of the words. */
+export const hasAny = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
+
+const isPostal = ({ name, value }: Leaf): boolean =>
+  hasAny(name, POSTAL) && /\d/.test(value) && /\p{L}{3}/u.test(value);
+
+/** Every name in a deed that lasts, or that the user did not name by its word. What a shell runs is judged by its effects. */
+function namesIn(tool: string, argumentsText: string, said: OwnWords | null): Leaf[] {
+  if (hasAny(tool, EXECUTING)) return [];
+  const isSpoken = wordsOf(tool).some((word) => word.length >= TIE_LETTERS_MIN && said?.words.has(word));
+  return hasAny(tool, LASTING) || (hasAny(tool, TURNING) && !isSpoken)
+    ? namesOfCall(argumentsText).filter(isDistinct)
+    : [];
+}
+
+/**
+ * Values of an acting call that say to whom, whereto, or spend something, and the names that count.
+ * @param said null: of a call that was made before
+ */
+export function targetsOf(tool: string, argumentsText: string, said: OwnWords | null): Leaf[] {
+  const { targets, items } = rolesOfCall(argumentsText);
+  const values = valuesOfCall(argumentsText);
+  const lasting = namesIn(tool, argumentsText, said);
+  const isMoving = said !== null && [...MOVING].some((word) => said.words.has(word));
+  const postal = isMoving ? [] : values.filter(isPostal);
+  const addressed = targets.filter(({ value }) => isAddress(value) || HANDLE.test(value.trim()));
+  const placed = COPYING.test(tool)
+    ? [...targets, ...items].filter(({ name, value }) => PLACE.test(name) && /^[/~\\]|:\/\//.test(value))
+    : [];
+  const coded = items.filter(({ name }) => CODE.test(name));
+  const byValue = new Map([...addressed, ...placed, ...coded, ...postal, ...lasting].map((leaf) => [leaf.value, leaf]));
+  return [...byValue.values()];
+}
