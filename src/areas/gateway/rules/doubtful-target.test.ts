@@ -260,4 +260,10 @@ it('reads hostile texts in linear time', () => {
   };
   for (const part of ['x@evil.example ', 'from: ', '"from":"', '@a ', 'https://a.example/', '{"a":', '[', 'aaaa '])
     expect(time(part.repeat(Math.ceil(1_048_576 / part.length))), part).toBeLessThan(1_000);
+  const street = { user: 'Set the address of Keukens', tool: 'set_consignee', args: { street: 'Kraaienstraat 21' } };
+  for (const part of ['aaaaaaaaaaaaaaa ', 'via a ', '12 aaaa ', 'weg 1 ', '+1 ']) {
+    const startedMs = performance.now();
+    why({ ...street, results: ['Keukens: Kraaienstraat 21', part.repeat(Math.ceil(1_048_576 / part.length))] });
+    expect(performance.now() - startedMs, part).toBeLessThan(1_000);
+  }
 });

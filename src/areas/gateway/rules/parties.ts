@@ -20,11 +20,13 @@ const LINKS = /https?:\/\/[^\s<>"'`\\)\]}]{1,2048}/g;
 const HANDLES = /(?<![\w@./-])@[\w-]{2,40}(?![\w@])/g;
 
 const PHONES = /(?<![\w+])\+\d[\d ()/-]{6,20}\d(?!\w)/g;
-/** Names of streets by their endings and beginnings, with a number. */
+/** Names of streets by their endings, whose beginning is looked up behind, or by their first word; with a number. */
 const STREETS =
-  /(?:\p{L}[\p{L}.'-]{2,30} ){0,2}\p{L}{0,30}(?:stra(?:ß|ss)e|str\.|straat|weg|laan|plein|gasse|platz|allee|street|road|avenue|lane|drive|square)\b,? \d{1,4}[a-z]?\b|(?<!\p{L})(?:via|viale|calle|avenida|plaza|rue|avenue|boulevard|rua|ul\.|ulica) (?:\p{L}[\p{L}.'-]{1,30} ){0,3}\p{L}{2,30},? \d{1,4}[a-z]?\b|(?<![\d.])\d{1,4}[a-z]?,? (?:\p{L}[\p{L}.'-]{1,30} ){1,3}(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|drive|square|quay)(?!\p{L})/giu;
+  /(?:stra(?:ß|ss)e|str\.|straat|weg|laan|plein|gasse|platz|allee|street|road|avenue|lane|drive|square)(?!\p{L}),? \d{1,4}[a-z]?\b|(?<!\p{L})(?:via|viale|calle|avenida|plaza|rue|boulevard|rua|ul\.|ulica) (?:\p{L}[\p{L}.'-]{1,30} ){0,3}\p{L}{2,30},? \d{1,4}[a-z]?\b|(?<![\d.])\d{1,4}[a-z]?,? (?:\p{L}[\p{L}.'-]{1,30} ){1,3}(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|drive|square|quay)(?!\p{L})/giu;
+const STREET_BEGINS = /(?:[\p{L}.'-]{1,30} )?[\p{L}.'-]{0,30}$/u;
+const STREET_CHARS_MAX = 64;
 const IS_PHONE = new RegExp(`^${PHONES.source}$`);
-const IS_STREET = new RegExp(`^(?:${STREETS.source})`, 'iu');
+const IS_STREET = new RegExp(STREETS.source, 'iu');
 
 interface Kind {
   readonly pattern: RegExp;
@@ -71,6 +73,12 @@ function nearby(value: string, holding: readonly string[], others: readonly stri
   return null;
 }
 
+/** With the first words of a street, where the end of its name was found. */
+function beginningOf(text: string, index: number, found: string): string {
+  if (!IS_STREET.test(found) || /^\d/.test(found)) return found;
+  return (STREET_BEGINS.exec(text.slice(Math.max(0, index - STREET_CHARS_MAX), index))?.[0] ?? '') + found;
+}
+
 const namesIn = (mail: string): string[] =>
   mail
     .slice(0, mail.indexOf('@'))
@@ -89,7 +97,7 @@ function valuesNear(text: string, pattern: RegExp, ties: ReadonlySet<string>): s
     left -= 1;
     if (left < 0) break;
     const near = new Set(wordsIn(surroundings(text, index, found.length)));
-    if ([...ties].filter((word) => near.has(word)).length * 2 >= ties.size) out.push(found);
+    if ([...ties].filter((word) => near.has(word)).length * 2 >= ties.size) out.push(beginningOf(text, index, found));
   }
   return out;
 }
