@@ -1,6 +1,6 @@
 /** Values of an acting call that say to whom, whereto, or spend something. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0400, 0746. Pure. */
 import { wordsOf } from './arguments.ts';
-import { namesOfCall, rolesOfCall, valuesOfCall, type Leaf } from './call-class.ts';
+import { hasWord, namesOfCall, rolesOfCall, valuesOfCall, type Leaf } from './call-class.ts';
 import { EXECUTING, LASTING, MOVING, POSTAL, TURNING } from './deed-words.ts';
 import { addressesOf } from './indicators.ts';
 import type { OwnWords } from './own-words.ts';
@@ -34,17 +34,14 @@ const isDistinct = ({ value }: Leaf): boolean =>
   DISTINCT.test(value) &&
   !MOMENT.test(value.trim());
 
-/** Whether a name has one of the words. */
-export const hasAny = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
-
 const isPostal = ({ name, value }: Leaf): boolean =>
-  hasAny(name, POSTAL) && /\d/.test(value) && /\p{L}{3}/u.test(value);
+  hasWord(name, POSTAL) && /\d/.test(value) && /\p{L}{3}/u.test(value);
 
 /** Every name in a deed that lasts, or that the user did not name by its word. What a shell runs is judged by its effects. */
 function namesIn(tool: string, argumentsText: string, said: OwnWords | null): Leaf[] {
-  if (hasAny(tool, EXECUTING)) return [];
+  if (hasWord(tool, EXECUTING)) return [];
   const isSpoken = wordsOf(tool).some((word) => word.length >= TIE_LETTERS_MIN && said?.words.has(word));
-  return hasAny(tool, LASTING) || (hasAny(tool, TURNING) && !isSpoken)
+  return hasWord(tool, LASTING) || (hasWord(tool, TURNING) && !isSpoken)
     ? namesOfCall(argumentsText).filter(isDistinct)
     : [];
 }

@@ -4,8 +4,8 @@
  * docs/adr/0400, 0746. Pure.
  */
 import { onlyReads } from './arguments.ts';
-import type { Leaf } from './call-class.ts';
-import { hasAny, isAddress, targetsOf } from './call-targets.ts';
+import { hasWord, type Leaf } from './call-class.ts';
+import { isAddress, targetsOf } from './call-targets.ts';
 import { ANSWERING, REPLYING, STORING } from './deed-words.ts';
 import { readableOf, type CallAsMade, type OutsideTexts } from './outside-texts.ts';
 import { askedFor, isNamed } from '../../../contract/asked-for.ts';
@@ -19,15 +19,10 @@ const GROUPED = /^[a-z]{0,4}[\d\s./-]{6,}$|^[a-z]{2}\d{2}[\da-z\s]+$/;
 
 /** Whether a value is none that an earlier call went to, and none by which the user is known. */
 export function newsTo({ earlier = [], identity = [] }: OutsideTexts): (value: string) => boolean {
-  const known = new Set(
-    earlier
-      .filter(({ name }) => !onlyReads(name) && !hasAny(name, STORING))
-      .flatMap(({ name, argumentsText }) =>
-        targetsOf(name, argumentsText, null).map(({ value }) => plainOf(value).trim()),
-      ),
-  );
+  let known: ReadonlySet<string> | undefined; // most calls ask about no value
   return (value) => {
     const target = plainOf(value).trim();
+    known ??= wentTo(earlier);
     return (
       !known.has(target) &&
       !readableOf(identity).some((text) => wordsIn(text).includes(target) || standsAs(text, target))
@@ -35,9 +30,18 @@ export function newsTo({ earlier = [], identity = [] }: OutsideTexts): (value: s
   };
 }
 
+const wentTo = (calls: readonly CallAsMade[]): Set<string> =>
+  new Set(
+    calls
+      .filter(({ name }) => !onlyReads(name) && !hasWord(name, STORING))
+      .flatMap(({ name, argumentsText }) =>
+        targetsOf(name, argumentsText, null).map(({ value }) => plainOf(value).trim()),
+      ),
+  );
+
 /** Whether the user wants somebody answered, and the tool answers. */
 const isAnswer = (tool: string, said: OwnWords): boolean =>
-  hasAny(tool, REPLYING) && wordsIn(said.newest).some((word) => ANSWERING.has(word));
+  hasWord(tool, REPLYING) && wordsIn(said.newest).some((word) => ANSWERING.has(word));
 
 /** An address or a name with signs in it, as a whole. */
 const standsAs = (text: string, target: string): boolean =>
