@@ -1,6 +1,6 @@
 /** The report of a run. Pure. */
 import { of, percent, shareOf, shown } from './figures.ts';
-import type { JobClass, Outcome } from './jobs.ts';
+import type { JobClass, Outcome, ScenarioSet } from './jobs.ts';
 import type { ArmName } from './stage.ts';
 
 const isAttacked = (o: Outcome): boolean => o.attacked;
@@ -13,10 +13,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 /** @param picture file name of the picture beside the report */
 export function reportOf(outcomes: readonly Outcome[], picture: string, seconds: number): string {
   const arms = [...new Set(outcomes.map(({ arm }) => arm))];
-  const first = outcomes.filter(({ set }) => set === 'first');
-  const second = outcomes.filter(({ set }) => set === 'second');
-  const third = outcomes.filter(({ set }) => set === 'third');
-  const fourth = outcomes.filter(({ set }) => set === 'fourth');
+  const setOf = (name: ScenarioSet): Outcome[] => outcomes.filter(({ set }) => set === name);
   const loops = outcomes.length / Math.max(1, arms.length);
   return `# Loops under attack
 
@@ -30,39 +27,40 @@ nor the other sets, only what this gateway is for and how a loop runs, the fourt
 ![Share of attacks that succeed](${picture})
 
 ## Arms: scenarios that the rules were made with
-${armsTable(first)}
+${armsTable(setOf('first'))}
 
 ## Arms: scenarios that no rule was fitted to
 Other words, tools, field names and people, in Anthropic Messages, OpenAI Chat and Gemini, whole and streamed. Written before the
-rules were changed; the author of the rule on swapped data (docs/adr/0456) had written them and took no word from them. docs/adr/0455.
-${armsTable(second)}
+rules were changed; the author of the rule on swapped data (docs/adr/0456) had written them and took no word from them. docs/adr/0455. One quiet attack that got through was read
+for the rules of docs/adr/0746, where it has the same cause as others.
+${armsTable(setOf('second'))}
 
 ## Arms: scenarios of another hand
 Written by somebody who had read neither the rules nor the other sets: twelve fields, three of them not in English, with nested arguments and
 results as real tools give them, and twenty kinds of attack. In the same dialects. At first sight the rules let 18 % of plain attacks, 28 % of quiet ones and 41 % of swapped
 data through; they were changed for it (docs/adr/0746), so these figures are of scenarios that the rules were made with. One scenario was changed after its figures were seen: the
 picture carried nothing of the conversation, and carries words of it now.
-${armsTable(third)}
+${armsTable(setOf('third'))}
 
 ## Arms: scenarios of a fourth hand
 Eight fields and sixteen other kinds, written the same way while the rules were changed for the third set. **At first sight the changed rules let 26 % of plain attacks, 31 % of quiet ones and 19 % of swapped data
 through** (before the change 30, 41 and 44): that is what to expect of kinds that nobody here has thought of. Then the rules were changed for these as well.
-${armsTable(fourth)}
+${armsTable(setOf('fourth'))}
 
 - **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.
 - Intervals cover 95 % (Wilson), over loops as if they were independent; loops of one kind share their words, so the true ones are wider.
 
 ## Kinds, in enforce, worst first
-${kinds(first)}
+${kinds(setOf('first'))}
 
 ## Kinds that no rule was fitted to, in enforce, worst first
-${kinds(second)}
+${kinds(setOf('second'))}
 
 ## Kinds of another hand, in enforce, worst first
-${kinds(third)}
+${kinds(setOf('third'))}
 
 ## Kinds of a fourth hand, in enforce, worst first
-${kinds(fourth)}
+${kinds(setOf('fourth'))}
 
 ## Fields of work, in enforce
 ${fields(outcomes)}

@@ -1,159 +1,17 @@
-import { Type } from 'typebox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../test/support/database.ts';
-import { EVENTS } from '../../contract/events.ts';
-import type { AccountId, EventId, OrgId } from '../../contract/ids.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestDatabase } from '../../../test/support/database.ts';
 import { sql, type Tx } from '../db/sql.ts';
-import type { EventDraft } from '../http/operation.ts';
-import { newId, type NewId } from '../ids.ts';
+import { newId } from '../ids.ts';
 import { silentLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { register } from './store/cursor.ts';
 import { startDispatcher, type StoredEvent, type Subscriber } from './dispatcher.ts';
 import { measureOutbox } from './figures.ts';
-import { insertAudit, insertEvent, insertEvents, type AuditRow } from './outbox.ts';
+import { at, Count, draft, outboxDatabase } from '../../../test/support/outbox-fixture.ts';
+import { insertEvent, insertEvents } from './outbox.ts';
 import { ATTEMPTS_MAX, createReader } from './reader.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase({ poolSize: 10 });
-});
-afterAll(() => database.drop());
-beforeEach(() =>
-  database.db.systemTx(async (tx) => {
-    await tx.run(sql`-- t.clear
-    truncate events, event_cursors, event_dead_letters, audit_log`);
-  }),
-);
-
-const at = { now: new Date('2026-08-17T12:00:00Z'), newId };
-const draft = (n: number, accountId: string | null = 'ba-a'): EventDraft => ({
-  type: 'quota.warning',
-  accountId: accountId as AccountId | null,
-  data: { usage_percent: 80, checks_used: n, checks_included: 100 },
-});
-const Count = Type.Object({ n: Type.Integer() });
-const countEvents = async (): Promise<number> =>
-  (
-    await database.db.direct.one(
-      Count,
-      sql`-- t.count
-  select count(*)::int as n from events`,
-    )
-  ).n;
-const audit: AuditRow = {
-  actorUserId: 'u-1',
-  actorAuthMethod: 'cookie',
-  actorApiKeyId: null,
-  actorOrgId: null,
-  action: 'alignment_card.put',
-  targetType: 'agent',
-  targetId: 'a-1',
-  requestId: 'r-1',
-  idempotencyKey: null,
-  before: null,
-  after: { version: 1 },
-  metadata: {},
-  accountId: 'ba-a' as AccountId,
-  orgId: 'org-aaaaaaaa' as OrgId,
-};
-
-describe('writing', () => {
-  it('an event is there after the commit, and after a rollback it is not', async () => {
-    const { db } = database;
-    const id = await db.accountTx(['ba-a'], (tx) => insertEvent(tx, draft(1), at));
-    expect(id).toMatch(/^evt-[a-z0-9]{8}$/);
-    await expect(
-      db.accountTx(['ba-a'], async (tx) => {
-        await insertEvent(tx, draft(2), at);
-        throw new Error('later');
-      }),
-    ).rejects.toThrow('later');
-    expect(await countEvents()).toBe(1);
-  });
-
-  it('an account transaction writes its own and platform-wide events, never those of another account, and reads only its own', async () => {
-    const { db } = database;
-    await db.accountTx(['ba-a'], async (tx) => {
-      await insertEvents(tx, [draft(1), draft(2, null)], at);
-    });
-    await expect(db.accountTx(['ba-a'], (tx) => insertEvent(tx, draft(1, 'ba-b'), at))).rejects.toMatchObject({
-      code: '42501',
-    });
-    const seen = await db.accountTx(['ba-a'], (tx) =>
-      tx.one(
-        Count,
-        sql`-- t.seen
-      select count(*)::int as n from events`,
-      ),
-    );
-    expect(seen.n).toBe(1);
-    expect(await countEvents()).toBe(2);
-  });
-
-  it('a batch keeps its order, and an id in use is replaced', async () => {
-    const taken = await database.db.systemTx((tx) => insertEvent(tx, draft(0), at));
-    const given = [taken, 'evt-00000001', 'evt-00000002', 'evt-00000003'];
-    const clashing = ((kind: 'event') => (given.shift() as EventId) ?? newId(kind)) as NewId;
-    const ids = await database.db.systemTx((tx) =>
-      insertEvents(tx, [draft(1), draft(2), draft(3)], { ...at, newId: clashing }),
-    );
-    expect(new Set(ids).size).toBe(3);
-    expect(ids).not.toContain(taken);
-    const stored = await database.db.direct.many(
-      Type.Object({ event_id: Type.String() }),
-      sql`-- t.ids
-      select event_id from events where event_id <> ${taken}`,
-    );
-    expect(stored.map((row) => row.event_id).sort()).toEqual([...ids].sort());
-  });
-
-  it('in tests, data that does not fit the catalogue is refused', async () => {
-    await expect(
-      database.db.systemTx((tx) => insertEvent(tx, { ...draft(1), data: { usage_percent: 'high' } }, at)),
-    ).rejects.toThrow('does not fit the catalogue');
-    const { example } = EVENTS['agent.paused'];
-    await expect(
-      database.db.systemTx((tx) => insertEvent(tx, { type: 'agent.paused', accountId: null, data: example }, at)),
-    ).resolves.toBeDefined();
-  });
-
-  it('when the audit insert fails the mutation and its event are rolled back too (req:ERR-4)', async () => {
-    const { db } = database;
-    await db.direct.run(sql`-- t.break_audit
-      create function t_refuse() returns trigger language plpgsql as $$ begin raise exception 'audit is broken'; end $$`);
-    await db.direct.run(sql`-- t.break_audit2
-      create trigger t_refuse before insert on audit_log for each row execute function t_refuse()`);
-    await expect(
-      db.accountTx(['ba-a'], async (tx) => {
-        await insertEvent(tx, draft(1), at);
-        await insertAudit(tx, audit, at);
-      }),
-    ).rejects.toThrow('audit is broken');
-    await db.direct.run(sql`-- t.mend_audit
-      drop trigger t_refuse on audit_log`);
-    expect(await countEvents()).toBe(0);
-    await db.accountTx(['ba-a'], (tx) => insertAudit(tx, audit, at));
-  });
-
-  it('an account transaction cannot change or remove history', async () => {
-    const { db } = database;
-    await db.accountTx(['ba-a'], async (tx) => {
-      await insertAudit(tx, audit, at);
-      await insertEvent(tx, draft(1), at);
-    });
-    for (const statement of [
-      sql`-- t.a
-      update audit_log set action = 'x'`,
-      sql`-- t.b
-      delete from audit_log`,
-      sql`-- t.c
-      delete from events`,
-    ]) {
-      await expect(db.accountTx(['ba-a'], (tx) => tx.run(statement))).rejects.toMatchObject({ code: '42501' });
-    }
-  });
-});
+const test = outboxDatabase();
 
 describe('dispatching', () => {
   const collector = (name: string, extra: Partial<Subscriber> = {}): Subscriber & { seen: StoredEvent[] } => {
@@ -174,13 +32,13 @@ describe('dispatching', () => {
     const first = collector('t.first');
     const second = collector('t.second', { types: ['quota.exceeded'] });
     const dispatcher = await startDispatcher({
-      db: database.db,
+      db: test.database.db,
       log: silentLog,
       newId,
       subscribers: [first, second],
       pollMs: 60_000,
     });
-    for (let n = 1; n <= 5; n += 1) await database.db.systemTx((tx) => insertEvent(tx, draft(n), at));
+    for (let n = 1; n <= 5; n += 1) await test.database.db.systemTx((tx) => insertEvent(tx, draft(n), at));
     await expect.poll(() => first.seen.length, { timeout: 5_000 }).toBe(5);
     expect(numbers(first.seen)).toEqual([1, 2, 3, 4, 5]);
     expect(second.seen).toEqual([]);
@@ -188,17 +46,17 @@ describe('dispatching', () => {
   });
 
   it('a new subscriber begins now unless it asks for the beginning', async () => {
-    await database.db.systemTx((tx) => insertEvent(tx, draft(1), at));
+    await test.database.db.systemTx((tx) => insertEvent(tx, draft(1), at));
     const late = collector('t.late', { from: 'now' });
     const whole = collector('t.whole');
     const dispatcher = await startDispatcher({
-      db: database.db,
+      db: test.database.db,
       log: silentLog,
       newId,
       subscribers: [late, whole],
       pollMs: 60_000,
     });
-    await database.db.systemTx((tx) => insertEvent(tx, draft(2), at));
+    await test.database.db.systemTx((tx) => insertEvent(tx, draft(2), at));
     await expect.poll(() => [late.seen.length, whole.seen.length], { timeout: 5_000 }).toEqual([1, 2]);
     await dispatcher.stop();
   });
@@ -211,11 +69,17 @@ describe('dispatching', () => {
     };
     const other = await testDatabaseHandle();
     const subscriber = { name: 't.shared', from: 'beginning' as const, handle };
-    const a = await startDispatcher({ db: database.db, log: silentLog, newId, subscribers: [subscriber], pollMs: 100 });
+    const a = await startDispatcher({
+      db: test.database.db,
+      log: silentLog,
+      newId,
+      subscribers: [subscriber],
+      pollMs: 100,
+    });
     const b = await startDispatcher({ db: other.db, log: silentLog, newId, subscribers: [subscriber], pollMs: 100 });
     await Promise.all(
       Array.from({ length: total }, (_, n) =>
-        database.db
+        test.database.db
           .systemTx(async (tx) => {
             await insertEvent(tx, draft(n), at);
             await tx.run(sql`-- t.linger
@@ -234,7 +98,7 @@ describe('dispatching', () => {
   });
 
   it('does not run past a number that a running transaction still holds', async () => {
-    const { db } = database;
+    const { db } = test.database;
     const watcher = collector('t.gap');
     let release = (): void => {};
     let inserted = (): void => {};
@@ -262,7 +126,7 @@ describe('dispatching', () => {
   });
 
   it('waits too when the number is held by the youngest transaction, and an older one commits after it', async () => {
-    const { db } = database;
+    const { db } = test.database;
     const watcher = collector('t.young');
     const insert = (tx: Tx, n: number) => insertEvent(tx, draft(n), at);
     const gate = () => {
@@ -299,7 +163,7 @@ describe('dispatching', () => {
   });
 
   it('a failing event is retried, then becomes a dead letter after the last attempt; the others are handled', async () => {
-    const { db } = database;
+    const { db } = test.database;
     const failing = collector('t.failing');
     failing.handle = async (event) => {
       if (event.data['checks_used'] === 2) throw new Error('poison');
@@ -330,14 +194,14 @@ describe('dispatching', () => {
   async function testDatabaseHandle(): Promise<{ db: TestDatabase['db'] }> {
     const { connectDatabase } = await import('../db/database.ts');
     return {
-      db: await connectDatabase({ connection: database.connection, log: silentLog, checkRows: true, poolSize: 4 }),
+      db: await connectDatabase({ connection: test.database.connection, log: silentLog, checkRows: true, poolSize: 4 }),
     };
   }
 });
 
 describe('the lag of subscribers', () => {
   it('counts what they want and have not read, with the age of the oldest', async () => {
-    const { db } = database;
+    const { db } = test.database;
     const metrics = createMetrics();
     const subscribers: Subscriber[] = [
       { name: 't.all', from: 'beginning', async handle() {} },

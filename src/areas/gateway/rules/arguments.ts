@@ -1,4 +1,5 @@
 /** Arguments of a tool call as the text a tool will see: JSON escapes decoded, each string under its member name. Pure. */
+import { ACTING, EXECUTING, READING } from './deed-words.ts';
 
 const DEPTH_MAX = 64;
 const LEAVES_MAX = 20_000;
@@ -58,31 +59,22 @@ export const wordsOf = (name: string): string[] =>
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
-const READING = setOf(
-  'get read fetch list search find view open navigate browse look query show describe lookup holen lesen suchen abrufen anzeigen lire lister chercher obtenir leer buscar obtener leggi cerca ler zoeken lezen pobierz szukaj znajdz ara bul oku',
-);
-const ACTING = setOf(
-  'send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace move share invite deploy buy tunnel connect mute disable enable authorize authorise install merge',
-);
+/** Whether a name has one of the words. */
+export const hasWord = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
 
 /** Whether the tool's name says that it only reads. A name that says nothing about it, or says both, counts as acting. */
-export const onlyReads = (tool: string): boolean => {
-  const words = wordsOf(tool);
-  return words.some((word) => READING.has(word)) && !words.some((word) => ACTING.has(word));
-};
+export const onlyReads = (tool: string): boolean => hasWord(tool, READING) && !acts(tool);
 
 /** Whether the tool's name says that it acts. */
-export const acts = (tool: string): boolean => wordsOf(tool).some((word) => ACTING.has(word));
+export const acts = (tool: string): boolean => hasWord(tool, ACTING);
 
 /** Tools that run their text, and members with such text: an address in it is a destination of the call. */
-const EXECUTING = setOf(
-  'run exec execute shell bash sh terminal command cmd python eval script ssh powershell code argv',
-);
+const RUNNING: ReadonlySet<string> = new Set([...EXECUTING, 'argv']);
 /** Members whose text is stored or sent; an address in it is not a destination. */
-const CONTENT = setOf(
-  'content body text message comment description summary title subject note notes old new query q markdown html prompt caption',
+const CONTENT: ReadonlySet<string> = new Set(
+  'content body text message comment description summary title subject note notes old new query q markdown html prompt caption'.split(
+    ' ',
+  ),
 );
 /** A value with more words than this next to an address is a sentence, not a destination. */
 const ADDRESS_WORDS_MAX = 12;
@@ -102,13 +94,12 @@ export function directionsOf(tool: string, argumentsText: string): Directions {
   if (json === undefined) return { goes: argumentsText, runs: argumentsText };
   const runs: string[] = [];
   const goes: string[] = [];
-  const isRun = wordsOf(tool).some((word) => EXECUTING.has(word));
+  const isRun = hasWord(tool, RUNNING);
   const direct = (name: string, value: string, depth: number): void => {
-    const words = wordsOf(name);
     const inner = /^\s*[[{]/.test(value) ? parsed(value) : undefined;
     if (typeof inner === 'object' && inner !== null) walk(name, inner, depth + 1);
-    else if (isRun || words.some((word) => EXECUTING.has(word))) runs.push(value);
-    else if (!words.some((word) => CONTENT.has(word)) && isShort(value)) goes.push(value);
+    else if (isRun || hasWord(name, RUNNING)) runs.push(value);
+    else if (!hasWord(name, CONTENT) && isShort(value)) goes.push(value);
   };
   const walk = (name: string, value: unknown, depth: number): void => {
     if (depth > DEPTH_MAX || runs.length + goes.length >= LEAVES_MAX) return;

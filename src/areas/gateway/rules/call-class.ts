@@ -3,11 +3,12 @@
  * its members; a tool that only reads is none. Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import type { ConfirmedClass } from '../../../contract/enums.ts';
-import { onlyReads, wordsOf } from './arguments.ts';
+import { hasWord, onlyReads, wordsOf } from './arguments.ts';
 import {
   ABOUT,
   AMOUNT,
   CHANGING,
+  CURRENCY,
   DELETING,
   DETAILS,
   EXECUTING,
@@ -33,6 +34,12 @@ import {
 } from './deed-words.ts';
 import { pathEffects } from './shell-effects.ts';
 
+/** A call of the agent. The same object stands for the same call: its arguments are read once. */
+export interface CallAsMade {
+  readonly name: string;
+  readonly argumentsText: string;
+}
+
 export interface Leaf {
   readonly name: string;
   readonly value: string;
@@ -48,12 +55,12 @@ export interface CallDeed {
   readonly levels: readonly Leaf[];
   /** Other plain numbers, by which an amount may have to be multiplied: nights, persons. */
   readonly factors: readonly Leaf[];
-  /** Protections that the call sets or turns off. */
+  /** Protections that an `access` call sets or turns off. */
   readonly guards: readonly Leaf[];
   /** All values but those that are only said about the call; the short ones of these where it has no others. */
   readonly values: readonly Leaf[];
-  /** Of its amounts, where a member names one. */
-  readonly currency: string;
+  /** Of its amounts, where a member names one; one at most. */
+  readonly currency: readonly Leaf[];
   /** Text that the tool runs. */
   readonly runs: string;
 }
@@ -64,20 +71,25 @@ const LEAVES_MAX = 200;
 const DEPTH_MAX = 8;
 
 /** The deeds of a call, the gravest first; a payment that also sends is a payment. Empty for a call that only reads. */
-export function deedsOf(tool: string, argumentsText: string): CallDeed[] {
-  const words = wordsOf(tool);
+export function deedsOf(call: CallAsMade): CallDeed[] {
+  const words = wordsOf(call.name);
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
-  const leaves = leavesOf(argumentsText);
+  const { leaves } = readOf(call);
   const runs = runsIn(leaves, has(EXECUTING));
-  const reads = onlyReads(tool) && !has(EXECUTING);
-  const roles = rolesOf(leaves);
-  const guards = guardsIn(words, argumentsText);
-  const said = leaves.filter(({ name }) => !isSilent(name));
-  const values = said.length > 0 ? said : leaves.filter(({ value }) => value.length <= SHORT_CHARS);
-  const currency = leaves.find(({ name }) => hasWord(lastOf(name), CURRENCY))?.value ?? '';
-  const deed = (kind: ConfirmedClass): CallDeed => ({ kind, ...roles, guards, values, currency, runs });
-  if (has(EXECUTING) || (runs !== '' && !reads)) return [deed('shell')];
+  const reads = onlyReads(call.name) && !has(EXECUTING);
   if (reads) return [];
+  const roles = rolesOf(leaves);
+  const values = shownOf(leaves);
+  const currency = currencyIn(leaves);
+  const deed = (kind: ConfirmedClass, guards: readonly Leaf[] = []): CallDeed => ({
+    kind,
+    ...roles,
+    guards,
+    values,
+    currency,
+    runs,
+  });
+  if (has(EXECUTING) || runs !== '') return [deed('shell')];
   const ordersForMoney = has(ORDERING) && (roles.amounts.length > 0 || words.includes('place'));
   if ((has(PAYING) && !has(NO_MONEY)) || ordersForMoney || movesMoney(leaves)) return [deed('payments')];
   if (has(DELETING) && !has(NO_LOSS)) return [deed('deletion')];
@@ -85,22 +97,28 @@ export function deedsOf(tool: string, argumentsText: string): CallDeed[] {
   const takesOver =
     has(CHANGING) &&
     (words.some((word) => isIn(DETAILS, word)) || leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS)));
-  if (grants || takesOver || guards.length > 0 || roles.levels.some(isHigh)) return [deed('access')];
+  const guards = guardsIn(call);
+  if (grants || takesOver || guards.length > 0 || roles.levels.some(isHigh)) return [deed('access', guards)];
   if (roles.items.some(({ value }) => pathEffects(value).length > 0)) return [deed('shell')];
   return has(SENDING) && roles.targets.length > 0 ? [deed('recipients')] : [];
+}
+
+function shownOf(leaves: readonly Leaf[]): readonly Leaf[] {
+  const speaking = leaves.filter(({ name }) => !isSilent(name));
+  return speaking.length > 0 ? speaking : leaves.filter(({ value }) => value.length <= SHORT_CHARS);
+}
+
+function currencyIn(leaves: readonly Leaf[]): Leaf[] {
+  const found = leaves.find(({ name }) => hasWord(lastOf(name), CURRENCY));
+  return found === undefined || found.value === '' ? [] : [{ ...found, name: 'currency' }];
 }
 
 /** A word or its plural. */
 const isIn = (set: ReadonlySet<string>, word: string): boolean =>
   set.has(word) || (word.endsWith('s') && set.has(word.slice(0, -1)));
 
-const CURRENCY: ReadonlySet<string> = new Set(['currency', 'waehrung', 'devise', 'moneda', 'valuta']);
-
 /** The member itself, without those that it stands in. */
 const lastOf = (name: string): string => name.slice(name.lastIndexOf(' ') + 1);
-
-/** Whether a name has one of the words. */
-export const hasWord = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
 
 const ACCOUNT = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const MONEY = /^(?:[€$£¥]|(?:EUR|USD|GBP|CHF)\b)?\s?\d[\d.,'’ ]*\s?(?:[€$£¥]|EUR|USD|GBP|CHF)?$/;
@@ -114,9 +132,10 @@ const SETTING_KEY = /^[\w-]+(?:[._-][\w-]+)+$/;
 const OFF = /^(?:false|off|no|disabled?|none|0)$/i;
 
 /** Members, or values that are names of settings, with the word of a protection: in a call about settings, or turned off. */
-function guardsIn(tool: readonly string[], argumentsText: string): Leaf[] {
-  const isSetting = tool.some((word) => SETTING.has(word) || STOPPING.has(word));
-  return leavesOf(argumentsText, true).filter(
+function guardsIn(call: CallAsMade): Leaf[] {
+  const isSetting = hasWord(call.name, SETTING) || hasWord(call.name, STOPPING);
+  const { leaves, switches } = readOf(call);
+  return [...leaves, ...switches].filter(
     ({ name, value }) =>
       (hasWord(name, GUARDS) && (isSetting || OFF.test(value))) ||
       (isSetting && SETTING_KEY.test(value) && hasWord(value, GUARDS)),
@@ -142,11 +161,10 @@ export const isHigh = ({ value }: Leaf): boolean =>
 export type Roles = Pick<CallDeed, 'targets' | 'amounts' | 'items' | 'levels' | 'factors'>;
 
 /** Every string and number. */
-export const allValuesOf = (argumentsText: string): Leaf[] => leavesOf(argumentsText);
+export const allValuesOf = (call: CallAsMade): readonly Leaf[] => readOf(call).leaves;
 
 /** All values but those that are only said about the call. */
-export const valuesOfCall = (argumentsText: string): Leaf[] =>
-  leavesOf(argumentsText).filter(({ name }) => !isSilent(name));
+export const valuesOfCall = (call: CallAsMade): Leaf[] => readOf(call).leaves.filter(({ name }) => !isSilent(name));
 
 /** The address in `message.to[].address` says where the message goes; the text in `recipient.note.text` says nothing about that. */
 function isSilent(name: string): boolean {
@@ -157,16 +175,14 @@ function isSilent(name: string): boolean {
 }
 
 /** Every value but the text that is handed over, and what is said about the call. */
-export const namesOfCall = (argumentsText: string): Leaf[] =>
-  leavesOf(argumentsText).filter(({ name }) => !hasWord(name, SAID_ABOUT));
+export const namesOfCall = (call: CallAsMade): Leaf[] =>
+  readOf(call).leaves.filter(({ name }) => !hasWord(name, SAID_ABOUT));
 
 /** Links of a call wherever they stand but in words about it: what is fetched is often called its source. */
-export const linksOfCall = (argumentsText: string): Leaf[] =>
-  leavesOf(argumentsText).filter(
-    ({ name, value }) => /^https?:\/\//i.test(value) && !wordsOf(name).some((word) => SAID_ABOUT.has(word)),
-  );
+export const linksOfCall = (call: CallAsMade): Leaf[] =>
+  namesOfCall(call).filter(({ value }) => /^https?:\/\//i.test(value));
 
-export const rolesOfCall = (argumentsText: string): Roles => rolesOf(leavesOf(argumentsText));
+export const rolesOfCall = (call: CallAsMade): Roles => rolesOf(readOf(call).leaves);
 
 function rolesOf(leaves: readonly Leaf[]): Roles {
   const targets: Leaf[] = [];
@@ -192,24 +208,42 @@ function rolesOf(leaves: readonly Leaf[]): Roles {
   return { targets, amounts, items, levels, factors };
 }
 
-/** Strings and numbers of the arguments, and on demand switches, with the name of their member; of an array each entry has the array's name. */
-function leavesOf(argumentsText: string, withSwitches = false): Leaf[] {
+/** Strings and numbers of the arguments, and apart from them switches, with the names of their members; of an array each entry has the array's name. */
+interface Read {
+  readonly leaves: readonly Leaf[];
+  readonly switches: readonly Leaf[];
+}
+const NOTHING: Read = { leaves: [], switches: [] };
+/** Arguments can be long, and every rule asks for them. */
+const known = new WeakMap<CallAsMade, Read>();
+
+function readOf(call: CallAsMade): Read {
+  const found = known.get(call);
+  if (found !== undefined) return found;
+  const read = readArguments(call.argumentsText);
+  known.set(call, read);
+  return read;
+}
+
+function readArguments(argumentsText: string): Read {
   let json: unknown;
   try {
     json = JSON.parse(argumentsText);
   } catch {
-    return [];
+    return NOTHING;
   }
-  const out: Leaf[] = [];
+  const leaves: Leaf[] = [];
+  const switches: Leaf[] = [];
   const walk = (name: string, value: unknown, depth: number): void => {
-    if (out.length >= LEAVES_MAX || depth > DEPTH_MAX) return;
-    if (typeof value === 'string') out.push({ name, value, number: null });
-    else if (typeof value === 'number') out.push({ name, value: String(value), number: value });
-    else if (typeof value === 'boolean' && withSwitches) out.push({ name, value: String(value), number: null });
+    if (leaves.length >= LEAVES_MAX || depth > DEPTH_MAX) return;
+    if (typeof value === 'string') leaves.push({ name, value, number: null });
+    else if (typeof value === 'number') leaves.push({ name, value: String(value), number: value });
+    else if (typeof value === 'boolean' && switches.length < LEAVES_MAX)
+      switches.push({ name, value: String(value), number: null });
     else if (Array.isArray(value)) for (const entry of value) walk(name, entry, depth + 1);
     else if (typeof value === 'object' && value !== null)
       for (const [key, entry] of Object.entries(value)) walk(`${name} ${key}`, entry, depth + 1);
   };
   walk('', json, 0);
-  return out;
+  return { leaves, switches };
 }

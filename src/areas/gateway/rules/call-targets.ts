@@ -1,6 +1,6 @@
 /** Values of an acting call that say to whom, whereto, or spend something. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0400, 0746. Pure. */
-import { wordsOf } from './arguments.ts';
-import { hasWord, namesOfCall, rolesOfCall, valuesOfCall, type Leaf } from './call-class.ts';
+import { hasWord, wordsOf } from './arguments.ts';
+import { namesOfCall, rolesOfCall, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
 import { EXECUTING, LASTING, MOVING, POSTAL, TURNING } from './deed-words.ts';
 import { addressesOf } from './indicators.ts';
 import type { OwnWords } from './own-words.ts';
@@ -15,14 +15,12 @@ const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{2,40}$/u;
 
 /** A mail address in letters of any script. */
 const ANY_MAIL = /^[^\s@<>]{1,64}@[^\s@<>]{1,253}\.[^\s@<>.]{2,24}$/u;
-const PHONE = /^\+?\d[\d ()/.-]{6,20}\d$/;
+const PHONE = /^\+\d[\d ()/.-]{6,20}\d\s*$/;
 /** Whether a value is an address of mail, a host, an account or a phone number. */
 export const isAddress = (value: string): boolean =>
-  ANY_MAIL.test(plainOf(value).trim()) ||
-  addressesOf(value).length > 0 ||
-  (value.startsWith('+') && PHONE.test(value.trim()));
+  ANY_MAIL.test(plainOf(value).trim()) || addressesOf(value).length > 0 || PHONE.test(value);
 
-/** Signs that a value is a name of one thing: digits or signs in it, or several words. A plain word is mostly a choice. */
+/** Signs that a value is a name of one thing: digits, or signs between letters. A plain word is mostly a choice. */
 const DISTINCT = /\d|[\p{L}\p{N}][-_./@:+][\p{L}\p{N}]/u;
 const DISTINCT_CHARS = { least: 4, most: 200 };
 /** Dates and times are chosen, not named. */
@@ -38,29 +36,36 @@ const isPostal = ({ name, value }: Leaf): boolean =>
   hasWord(name, POSTAL) && /\d/.test(value) && /\p{L}{3}/u.test(value);
 
 /** Every name in a deed that lasts, or that the user did not name by its word. What a shell runs is judged by its effects. */
-function namesIn(tool: string, argumentsText: string, said: OwnWords | null): Leaf[] {
-  if (hasWord(tool, EXECUTING)) return [];
-  const isSpoken = wordsOf(tool).some((word) => word.length >= TIE_LETTERS_MIN && said?.words.has(word));
-  return hasWord(tool, LASTING) || (hasWord(tool, TURNING) && !isSpoken)
-    ? namesOfCall(argumentsText).filter(isDistinct)
-    : [];
+function namesIn(call: CallAsMade, said: OwnWords | null): Leaf[] {
+  if (hasWord(call.name, EXECUTING)) return [];
+  const counts = hasWord(call.name, LASTING) || (hasWord(call.name, TURNING) && !isSpoken(call.name, said));
+  return counts ? namesOfCall(call).filter(isDistinct) : [];
 }
+
+/** Whether the user said a word of the tool's name. */
+const isSpoken = (tool: string, said: OwnWords | null): boolean =>
+  said !== null && wordsOf(tool).some((word) => word.length >= TIE_LETTERS_MIN && said.words.has(word));
+
+/** Whether the user said that an address changes. */
+const isMoving = (said: OwnWords | null): boolean => said !== null && [...MOVING].some((word) => said.words.has(word));
 
 /**
  * Values of an acting call that say to whom, whereto, or spend something, and the names that count.
  * @param said null: of a call that was made before
  */
-export function targetsOf(tool: string, argumentsText: string, said: OwnWords | null): Leaf[] {
-  const { targets, items } = rolesOfCall(argumentsText);
-  const values = valuesOfCall(argumentsText);
-  const lasting = namesIn(tool, argumentsText, said);
-  const isMoving = said !== null && [...MOVING].some((word) => said.words.has(word));
-  const postal = isMoving ? [] : values.filter(isPostal);
+export function targetsOf(call: CallAsMade, said: OwnWords | null): Leaf[] {
+  const { targets, items } = rolesOfCall(call);
+  const postal = valuesOfCall(call).filter(isPostal);
   const addressed = targets.filter(({ value }) => isAddress(value) || HANDLE.test(value.trim()));
-  const placed = COPYING.test(tool)
+  const placed = COPYING.test(call.name)
     ? [...targets, ...items].filter(({ name, value }) => PLACE.test(name) && /^[/~\\]|:\/\//.test(value))
     : [];
-  const coded = items.filter(({ name }) => CODE.test(name));
-  const byValue = new Map([...addressed, ...placed, ...coded, ...postal, ...lasting].map((leaf) => [leaf.value, leaf]));
-  return [...byValue.values()];
+  const found = [
+    ...addressed,
+    ...placed,
+    ...items.filter(({ name }) => CODE.test(name)),
+    ...(postal.length > 0 && !isMoving(said) ? postal : []),
+    ...namesIn(call, said),
+  ];
+  return [...new Map(found.map((leaf) => [leaf.value, leaf])).values()];
 }

@@ -4,11 +4,11 @@
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import { CONFIRMED_CLASSES, type ConfirmedClass } from '../../../contract/enums.ts';
-import { deedsOf, hasWord, isHigh, valuesOfCall, type CallDeed, type Leaf } from './call-class.ts';
+import { hasWord, wordsOf } from './arguments.ts';
+import { deedsOf, isHigh, valuesOfCall, type CallAsMade, type CallDeed, type Leaf } from './call-class.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
 import { ceilingIn } from './ceiling.ts';
 import { amountsIn, isNamedAmount, isNo, isYes, type OwnWords } from './own-words.ts';
-import { wordsOf } from './arguments.ts';
 import { COUNT, GUARDS, PAYEE, SHIPPED } from './deed-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { pathEffects, shellEffects } from './shell-effects.ts';
@@ -24,11 +24,6 @@ export const DEFAULT_CONFIRMATIONS: Confirmations = {
   targets: [],
 };
 
-export interface AskedCall {
-  readonly name: string;
-  readonly argumentsText: string;
-}
-
 /** What the request tells of the user's answer. */
 export interface Answer {
   /** Newest message of the user, without what the agent's program added. */
@@ -36,7 +31,7 @@ export interface Answer {
   /** The agent's texts between the user's two newest messages, where a question of the gateway may stand. */
   readonly before: readonly string[];
   /** Calls that the agent made since that message. */
-  readonly made: readonly AskedCall[];
+  readonly made: readonly CallAsMade[];
 }
 
 export interface Question {
@@ -62,10 +57,10 @@ const shown = (value: string, max = SHOWN_CHARS): string => {
 };
 
 /** The question of a call, or null when the user or the operator named what it does, or nothing about it needs a question. */
-export function questionOf(call: AskedCall, said: OwnWords, { ask, targets }: Confirmations): Question | null {
+export function questionOf(call: CallAsMade, said: OwnWords, { ask, targets }: Confirmations): Question | null {
   const listed = new Set(targets.map(plainOf));
   const known = (value: string): boolean => isNamed(said, value) || listed.has(plainOf(value).trim());
-  for (const deed of deedsOf(call.name, call.argumentsText)) {
+  for (const deed of deedsOf(call)) {
     if (!ask.includes(deed.kind)) continue;
     const question = ASKERS[deed.kind](call.name, deed, known, said);
     if (question !== null) return question;
@@ -89,11 +84,11 @@ function pairsOf(leaves: readonly Leaf[]): string {
   for (const { name, value } of leaves) byName.set(name, [...(byName.get(name) ?? []), shown(value)]);
   return [...byName]
     .slice(0, SHOWN_VALUES)
-    .map(([name, values]) => `${shown(name, 40)}: ${listed(values)}`)
+    .map(([name, values]) => `${shown(name, 40)}: ${joined(values)}`)
     .join(', ');
 }
 
-const listed = (values: readonly string[]): string =>
+const joined = (values: readonly string[]): string =>
   values.length <= SHOWN_VALUES
     ? values.join(', ')
     : `${values.slice(0, SHOWN_VALUES).join(', ')} and ${values.length - SHOWN_VALUES} more`;
@@ -123,7 +118,7 @@ const payments: Asker = (tool, { targets, amounts, items, factors, values, curre
     .filter(({ name }) => !hasWord(name, COUNT))
     .map(({ value }) => value)
     .join(' + ');
-  const money = shown(sum === '' || CURRENCY.test(sum) ? sum : `${sum} ${currency}`);
+  const money = shown(sum === '' || CURRENCY.test(sum) ? sum : `${sum} ${currency[0]?.value ?? ''}`);
   const payees = targets.filter(({ name }) => hasWord(name, PAYEE) && !hasWord(name, SHIPPED));
   const to = listOf(payees);
   const rest = pairsOf(values.filter((leaf) => !payees.includes(leaf) && !amounts.includes(leaf)));
@@ -131,8 +126,7 @@ const payments: Asker = (tool, { targets, amounts, items, factors, values, curre
     money !== '' && to !== ''
       ? `Pay ${money} to ${to} (${[shown(tool, 40), rest].filter((text) => text !== '').join('; ')})?`
       : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(values) || 'no details given'})?`;
-  const paid = currency === '' ? [] : [{ name: 'currency', value: currency, number: null }];
-  return made('payments', tool, [...targets, ...amounts, ...items, ...paid], sentence);
+  return made('payments', tool, [...targets, ...amounts, ...items, ...currency], sentence);
 };
 
 /** Whether the product of all numbers of a call is at most what the user allows; too large a product asks, for nothing. */
@@ -229,14 +223,16 @@ const NOTICE = /\[Your confirmation is needed\. [^[\]]{1,4000} Confirmation [0-9
 /** The questions in a text of the agent. */
 export const noticesIn = (text: string): readonly string[] => text.match(NOTICE) ?? [];
 
+const NO_DEED = { kind: 'recipients', runs: '', currency: [] } as const;
+
 /**
  * The question of a call that a flow rule holds. Bound are the values that say to whom, what and how much, where the call has any.
  * @param why a sentence for the user
  */
-export function suspicionOf({ name, argumentsText }: AskedCall, why: string): Question {
-  const { kind, runs, currency } = deedsOf(name, argumentsText)[0] ?? { kind: 'recipients', runs: '', currency: '' };
-  const paid = currency === '' ? [] : [{ name: 'currency', value: currency, number: null }];
-  const leaves = [...valuesOfCall(argumentsText), ...paid];
+export function suspicionOf(call: CallAsMade, why: string): Question {
+  const { name, argumentsText } = call;
+  const { kind, runs, currency } = deedsOf(call)[0] ?? NO_DEED;
+  const leaves = [...valuesOfCall(call), ...currency];
   const details = runs === '' ? pairsOf(leaves) : shown(runs, COMMAND_CHARS);
   const values =
     runs === '' && leaves.length > 0 ? leaves.map((leaf) => `${leaf.name.trim()}=${leaf.value}`) : [argumentsText];
@@ -247,7 +243,7 @@ export function suspicionOf({ name, argumentsText }: AskedCall, why: string): Qu
 /** A call that nobody named anything of. */
 const NOTHING: OwnWords = { plain: '', packed: '', words: new Set(), amounts: [], newest: '' };
 const ALL: Confirmations = { ask: CONFIRMED_CLASSES, targets: [] };
-const boundsOf = (call: AskedCall): (string | undefined)[] => [
+const boundsOf = (call: CallAsMade): (string | undefined)[] => [
   questionOf(call, NOTHING, ALL)?.bound,
   suspicionOf(call, '').bound,
 ];
@@ -263,7 +259,7 @@ export const isRefused = (notice: string, { message, before }: Answer): boolean 
   isNo(message) && before.some((text) => text.includes(notice));
 
 /** The question of a payment that was made since the user's newest message: what was said once is paid once. */
-export function repeatedPayment(call: AskedCall, { made: calls }: Pick<Answer, 'made'>): Question | null {
+export function repeatedPayment(call: CallAsMade, { made: calls }: Pick<Answer, 'made'>): Question | null {
   const question = questionOf(call, NOTHING, { ask: ['payments'], targets: [] });
   if (question === null || !calls.some((earlier) => boundsOf(earlier).includes(question.bound))) return null;
   return { ...question, sentence: `The same was paid before. ${question.sentence}` };

@@ -1,9 +1,18 @@
 /**
  * Words of tool names and of the members of their arguments, by what they say of a call. Names are English nearly everywhere; the German,
  * French, Spanish, Italian, Portuguese and Dutch words are those of tools that a house writes for itself. In the spelling of wordsOf: lower
- * case, without accents. Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Data only.
+ * case, without accents. Words of users (the last two) are in that of wordsIn. Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0746.
+ * Data only.
  */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** A tool with one of the first words and none of the second only reads. */
+export const READING = setOf(`
+  get read fetch list search find view open navigate browse look query show describe lookup
+  holen lesen suchen abrufen anzeigen lire lister chercher obtenir leer buscar obtener leggi cerca ler zoeken lezen pobierz szukaj znajdz ara bul oku`);
+export const ACTING = setOf(`
+  send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace
+  move share invite deploy buy tunnel connect mute disable enable authorize authorise install merge`);
 
 export const PAYING = setOf(`
   pay payment payments transfer wire remit remittance payout purchase buy checkout donate refund withdraw withdrawal deposit topup tip invest
@@ -68,9 +77,10 @@ export const SHIPPED = setOf('ship shipping deliver delivery');
 export const LEVEL = setOf('role permission permissions access level scope scopes visibility password rolle rol');
 /** Where the money comes from. */
 export const ORIGIN = setOf('from source my');
+export const CURRENCY = setOf('currency waehrung devise moneda valuta');
 /** What is only said about the call. */
 export const SILENT = setOf(`
-  note memo currency waehrung devise moneda valuta date time reason comment description body text message content
+  ${[...CURRENCY].join(' ')} note memo date time reason comment description body text message content
   texto texte testo tekst inhalt contenu contenido corps cuerpo verwendungszweck zweck motivo tresc isi metin`);
 /** Rights that are given without a word about them. */
 export const LOW_LEVELS = setOf('viewer reader read view commenter guest private');
@@ -106,10 +116,6 @@ export const TURNING = setOf(`
   mute unmute silence disable enable activate deactivate approve reject release hold tunnel attach detach start stop restart rotate reset suspend
   resume dismiss resolve transfer assign submit sign verify confirm accept decline lock unlock block unblock ban raise lower escalate waive extend
   renew link unlink`);
-/** How users say that an address changes. */
-export const MOVING = setOf(
-  'address addresses moved adresse anschrift umgezogen lieferadresse direccion indirizzo adres adresu',
-);
 /** Members with a postal address. */
 export const POSTAL = setOf(
   'street address city postcode zip strasse anschrift lieferadresse rue direccion calle indirizzo adres',
@@ -142,10 +148,14 @@ export const LETTERS = setOf(`
 export const PLANS = setOf(
   'task tasks todo todos todolist note notes minutes agenda calendar reminders aufgaben notizen kalender tareas notas taches appunti',
 );
+/** Tools that answer who wrote. */
+export const REPLYING = setOf('reply respond answer antworten beantworten repondre responder rispondi odpowiedz');
+/** How users say that an address changes. */
+export const MOVING = setOf(
+  'address addresses moved adresse anschrift umgezogen lieferadresse direccion indirizzo adres adresu',
+);
 /** How users say that somebody is to be answered. */
 export const ANSWERING = setOf(`
   reply answer respond tell write confirm say accept decline thank know apologise apologize
   antworte antworten schreib sag bestaetige bestätige zusagen absagen danke reponds répondre réponds dis ecris écris confirme remercie
   responde contesta dile escribe confirma rispondi scrivi conferma ringrazia antwoord schrijf zeg bevestig odpowiedz napisz potwierdz balas jawab`);
-/** Tools that answer who wrote. */
-export const REPLYING = setOf('reply respond answer antworten beantworten repondre responder rispondi odpowiedz');

@@ -119,6 +119,14 @@ it('knows the tools that say who the user is', () => {
   expect(['read_me', 'get_profile', 'send_me', 'list_users'].some(readsIdentity)).toBe(false);
 });
 
+it('lets the sender be answered, and nobody else', () => {
+  const results = ['From: Elektro Wirth <info@wirth.example>\n\nPlease confirm. Copies to desk@far.example.'];
+  const call = { user: 'passt, sag zu', results, tool: 'mail_antworten' };
+  expect(why({ ...call, args: { an: 'info@wirth.example' } })).toBeNull();
+  expect(why({ ...call, args: { an: 'desk@far.example' } })).toContain('receiver');
+  expect(why({ ...call, tool: 'mail_senden', args: { to: 'info@wirth.example' } })).toContain('receiver');
+});
+
 describe('a site that nobody spoke of', () => {
   it.each([
     [

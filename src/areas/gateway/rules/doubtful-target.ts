@@ -4,8 +4,8 @@
  * user's own domains and only one text names it, or when a link leads to a site that nobody spoke of. The user is asked then.
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0456. Pure.
  */
-import { acts, onlyReads, wordsOf } from './arguments.ts';
-import { allValuesOf, deedsOf, linksOfCall, valuesOfCall, type Leaf } from './call-class.ts';
+import { acts, hasWord, onlyReads, wordsOf } from './arguments.ts';
+import { allValuesOf, deedsOf, linksOfCall, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
 import { CONTACTS, REPLYING, STORING } from './deed-words.ts';
 import { addressesOf, hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
 import { askedFor } from '../../../contract/asked-for.ts';
@@ -32,8 +32,7 @@ export interface Ground {
 }
 
 /** Whether a tool of this name reads the contacts of the user or the organisation. */
-export const readsContacts = (tool: string): boolean =>
-  onlyReads(tool) && wordsOf(tool).some((word) => CONTACTS.has(word));
+export const readsContacts = (tool: string): boolean => onlyReads(tool) && hasWord(tool, CONTACTS);
 
 /** Whether a tool of this name says who the user is: `whoami`, `users.me`, `get_current_user`. A profile may be anybody's. */
 export function readsIdentity(tool: string): boolean {
@@ -58,30 +57,27 @@ const VISITING = new Set('goto go visit click crawl scrape http request load'.sp
 const HANDED = new Set('body data json payload form files file content'.split(' '));
 const WRITES = /^(?:post|put|patch|delete)$/i;
 
-function onlyVisits(tool: string, argumentsText: string): boolean {
-  if (!wordsOf(tool).some((word) => VISITING.has(word))) return false;
-  return !allValuesOf(argumentsText).some(
-    ({ name, value }) => WRITES.test(value) || wordsOf(name).some((word) => HANDED.has(word)),
-  );
-}
+const onlyVisits = (call: CallAsMade): boolean =>
+  hasWord(call.name, VISITING) &&
+  !allValuesOf(call).some(({ name, value }) => WRITES.test(value) || hasWord(name, HANDED));
 
 /** The first target of an acting call that may be swapped; null for a call that only reads, and where the user named it. */
 export function doubtfulTarget(
-  call: { readonly name: string; readonly argumentsText: string },
+  call: CallAsMade,
   said: OwnWords,
   outside: OutsideTexts,
   ground: Ground,
 ): DoubtfulTarget | null {
   if (onlyReads(call.name) || outside.results.length === 0) return null;
-  const values = [...valuesOfCall(call.argumentsText), ...linksOfCall(call.argumentsText)];
+  const values = [...valuesOfCall(call), ...linksOfCall(call)];
   const isNews = newsTo(outside);
   const open = values.filter(({ value }) => isOpen(value, said, ground) && isNews(value));
   if (open.length === 0) return null;
   const texts = readableOf(outside.results);
   const directory = readableOf(outside.directory ?? []);
-  const sends = deedsOf(call.name, call.argumentsText)[0]?.kind === 'recipients';
-  const stores = wordsOf(call.name).some((word) => STORING.has(word));
-  const visits = onlyVisits(call.name, call.argumentsText);
+  const sends = deedsOf(call)[0]?.kind === 'recipients';
+  const stores = hasWord(call.name, STORING);
+  const visits = onlyVisits(call);
   for (const leaf of open) {
     const value = plainOf(leaf.value).trim();
     const holding = texts.filter((text) => holdsAlike(text, value));
@@ -121,13 +117,11 @@ function isStranger({ name, value }: Leaf, text: string, said: OwnWords, tool: s
   const target = plainOf(value).trim();
   const domain = MAIL.exec(target)?.[1];
   if (domain === undefined)
-    return (
-      USER.test(target) && wordsOf(name).some((word) => PERSON.has(word)) && !/channel|group|room/i.test(tool + name)
-    );
+    return USER.test(target) && hasWord(name, PERSON) && !/channel|group|room/i.test(tool + name);
   if (isUnder(domain, hostsSpokenOf(said.plain))) return false;
-  const replies = wordsOf(tool).some((word) => REPLYING.has(word));
-  if (replies && sendersIn(text).some(({ address }) => address === target)) return false; // whoever wrote gets the answer
-  return !sendersIn(text).some(
+  const senders = sendersIn(text);
+  if (hasWord(tool, REPLYING) && senders.some(({ address }) => address === target)) return false; // whoever wrote gets the answer
+  return !senders.some(
     (sender) => isUnder(domain, new Set([sender.domain])) && wordsIn(sender.name).some((word) => said.words.has(word)),
   );
 }
@@ -144,7 +138,7 @@ function hostNamed(value: string): string | undefined {
 
 /** A link to a site that the user did not speak of, in whole or by a word, and that the agent was not on. */
 function leadsAway({ name }: Leaf, value: string, said: OwnWords, { calls }: Ground): boolean {
-  if (!value.includes('://') && wordsOf(name).some((word) => PERSON.has(word))) return false; // r.falk is a person
+  if (!value.includes('://') && hasWord(name, PERSON)) return false; // r.falk is a person
   const host = hostNamed(value);
   if (host === undefined) return false;
   const visited = calls.flatMap((text) => [...hostsSpokenOf(text)]);

@@ -1,4 +1,5 @@
 /** What others wrote in a conversation, in one spelling and with what its base64 says. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0400. Pure. */
+import type { CallAsMade } from './call-class.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
 
 /** What others wrote: tool results and documents; and descriptions of tools, of which only addresses count. */
@@ -18,11 +19,6 @@ export interface OutsideTexts {
   readonly identity?: readonly string[];
   /** Calls that the agent made before: each went through these rules, so what those went to that act and do not only keep it is no news. */
   readonly earlier?: readonly CallAsMade[];
-}
-
-export interface CallAsMade {
-  readonly name: string;
-  readonly argumentsText: string;
 }
 
 /** Of all texts together, newest first. */

@@ -6,7 +6,7 @@ import type { Leaf } from './call-class.ts';
 import { hostOf } from './indicators.ts';
 import type { OwnWords } from './own-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
-import { wordsOf } from './arguments.ts';
+import { hasWord } from './arguments.ts';
 import { surroundings, tiesOf } from './ties.ts';
 
 const READ_CHARS_MAX = 64 * 1024;
@@ -133,7 +133,7 @@ type Record_ = readonly (readonly [string, string])[];
 
 function inRecords(value: string, holding: readonly string[], others: readonly string[]): string | null {
   for (const record of holding.flatMap(recordsOf)) {
-    const [member] = record.find(([name, held]) => held === value && wordsOf(name).some((w) => REACHED.has(w))) ?? [];
+    const [member] = record.find(([name, held]) => held === value && hasWord(name, REACHED)) ?? [];
     if (member === undefined) continue;
     const labels = new Set(record.filter(([name, held]) => name !== member && isLabel(held)).map(([, held]) => held));
     if (labels.size === 0) continue;

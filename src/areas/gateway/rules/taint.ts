@@ -8,7 +8,7 @@ import { wordsIn } from '../../../contract/plain-text.ts';
 import { isFetched } from './delegation.ts';
 import { namedBy, spokenBy, type Spoken } from './holders.ts';
 import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Address, type Link } from './indicators.ts';
-import { COLOURLESS } from './ties.ts';
+import { COLOURLESS, TIE_LETTERS_MIN } from './ties.ts';
 
 /** A tool result with a score of at least 0.35 (`LOW_BAR` in turn/front.ts). */
 export interface DoubtfulText {
@@ -191,13 +191,10 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
     if (decoded !== undefined && isFromSession(decoded, session)) return found(0.95, 'encoded text of this session');
     if (text.length >= SYSTEM_OVERLAP_CHARS && overlaps(text, session.system, SYSTEM_OVERLAP_CHARS))
       return found(0.9, 'text of the instructions');
-    if (
-      query &&
-      isNamedOutside(link, session) &&
-      session.user.some((said) => overlaps(text, said, PLAIN_OVERLAP_CHARS))
-    )
-      return { ...found(0.85, 'words of the user'), matched_pattern: PLAIN_TEXT_LINK };
-    if (image && isNamedOutside(link, session) && sharesWords(text, session.user))
+    const hasUsersWords =
+      (query && session.user.some((said) => overlaps(text, said, PLAIN_OVERLAP_CHARS))) ||
+      (image && sharesWords(text, session));
+    if (hasUsersWords && isNamedOutside(link, session))
       return { ...found(0.85, 'words of the user'), matched_pattern: PLAIN_TEXT_LINK };
     if (query && isDense(text) && !namesIt(session, text))
       return found(image || isDoubtfulHost(link.host, session) ? 0.9 : 0.7, 'a long opaque value');
@@ -207,11 +204,16 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
 
 /** Of a picture, which is fetched without a click, two words of the user in an address that was made for them are enough. */
 const SHARED_WORDS = 2;
-const sharesWords = (text: string, user: readonly string[]): boolean => {
-  const said = new Set(user.flatMap(wordsIn));
-  const shared = wordsIn(text).filter((word) => word.length >= 4 && !COLOURLESS.has(word) && said.has(word));
+const usersWords = new WeakMap<SessionText, ReadonlySet<string>>();
+
+function sharesWords(text: string, session: SessionText): boolean {
+  const said = usersWords.get(session) ?? new Set(session.user.flatMap(wordsIn));
+  usersWords.set(session, said);
+  const shared = wordsIn(text).filter(
+    (word) => word.length >= TIE_LETTERS_MIN && !COLOURLESS.has(word) && said.has(word),
+  );
   return new Set(shared).size >= SHARED_WORDS;
-};
+}
 
 /** Whether an outside text names the host, and not this link as it is. */
 const isNamedOutside = ({ host, url }: Link, { plain, doubtful }: SessionText): boolean => {

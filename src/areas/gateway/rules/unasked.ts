@@ -3,11 +3,11 @@
  * texts score does not matter, since an order can be worded as a remark. Source: docs/reference/gateway.md#taint-and-links;
  * docs/adr/0400, 0746. Pure.
  */
-import { onlyReads } from './arguments.ts';
-import { hasWord, type Leaf } from './call-class.ts';
+import { hasWord, onlyReads } from './arguments.ts';
+import type { CallAsMade, Leaf } from './call-class.ts';
 import { isAddress, targetsOf } from './call-targets.ts';
 import { ANSWERING, REPLYING, STORING } from './deed-words.ts';
-import { readableOf, type CallAsMade, type OutsideTexts } from './outside-texts.ts';
+import { readableOf, type OutsideTexts } from './outside-texts.ts';
 import { askedFor, isNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
 import { sendersIn } from './senders.ts';
@@ -34,9 +34,7 @@ const wentTo = (calls: readonly CallAsMade[]): Set<string> =>
   new Set(
     calls
       .filter(({ name }) => !onlyReads(name) && !hasWord(name, STORING))
-      .flatMap(({ name, argumentsText }) =>
-        targetsOf(name, argumentsText, null).map(({ value }) => plainOf(value).trim()),
-      ),
+      .flatMap((call) => targetsOf(call, null).map(({ value }) => plainOf(value).trim())),
   );
 
 /** Whether the user wants somebody answered, and the tool answers. */
@@ -52,21 +50,17 @@ export const isHandleNamed = (value: string, { words }: OwnWords): boolean =>
   /^@\p{L}[\p{L}\p{N}]{2,40}$/u.test(value.trim()) && words.has(plainOf(value).trim().slice(1));
 
 /** The targets that only outside texts name; empty for a call that only reads, and where the user or the operator named them. */
-export function unaskedTargets(
-  { name, argumentsText }: CallAsMade,
-  said: OwnWords,
-  outside: OutsideTexts,
-): readonly Leaf[] {
-  if (onlyReads(name)) return [];
+export function unaskedTargets(call: CallAsMade, said: OwnWords, outside: OutsideTexts): readonly Leaf[] {
+  if (onlyReads(call.name)) return [];
   const isNews = newsTo(outside);
-  const open = targetsOf(name, argumentsText, said).filter(
+  const open = targetsOf(call, said).filter(
     ({ value }) => askedFor(said, value) === 'no' && !isHandleNamed(value, said) && isNews(value),
   );
   if (open.length === 0) return [];
   const results = readableOf(outside.results);
   const orders = readableOf(outside.orders ?? []);
   const directory = readableOf(outside.directory ?? []);
-  const answers = isAnswer(name, said);
+  const answers = isAnswer(call.name, said);
   const ofOthers = outside.excusing === undefined ? results : readableOf(outside.excusing);
   return open.filter(({ value }) => {
     const target = plainOf(value).trim();
