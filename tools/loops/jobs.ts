@@ -1,5 +1,7 @@
 /** All loops of a run: attacks in both wordings, their harmless twins, delegated tasks. Pure. */
 import { DOMAINS } from './domains.ts';
+import { kindsIn, type Field } from './attacks.ts';
+import { FIFTH_FIELDS } from './fifth/domains.ts';
 import { FOURTH_DOMAINS } from './fourth/domains.ts';
 import { FOURTH_KINDS } from './fourth/kinds.ts';
 import { CHANGED, KINDS } from './kinds.ts';
@@ -8,6 +10,7 @@ import type { Changed, Domain, Kind, LoopCall, Order, Wording } from './scenario
 import { SECOND_DOMAINS } from './second/domains.ts';
 import { SECOND_KINDS } from './second/kinds.ts';
 import type { ArmName } from './stage.ts';
+import { SIXTH_FIELDS } from './sixth/domains.ts';
 import { THIRD_DOMAINS } from './third/domains.ts';
 import { THIRD_KINDS } from './third/kinds.ts';
 import { SPEECHES, type Speech } from './wire.ts';
@@ -18,7 +21,7 @@ export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated';
  * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and two by authors who had read
  * neither the rules nor the other sets.
  */
-export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth';
+export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth';
 
 export interface Job {
   readonly set: ScenarioSet;
@@ -67,6 +70,13 @@ const TOOLS = 'Looks things up for the user.';
 
 type Bare = Omit<Job, 'set' | 'speech'>;
 
+const scenariosIn = (
+  fields: readonly Field[],
+): { readonly domains: readonly Domain[]; readonly kinds: readonly Kind[] } => ({
+  domains: fields.map(({ domain }) => domain),
+  kinds: kindsIn(fields),
+});
+
 const SETS: readonly {
   readonly set: ScenarioSet;
   readonly domains: readonly Domain[];
@@ -76,6 +86,8 @@ const SETS: readonly {
   { set: 'second', domains: SECOND_DOMAINS, kinds: SECOND_KINDS },
   { set: 'third', domains: THIRD_DOMAINS, kinds: THIRD_KINDS },
   { set: 'fourth', domains: FOURTH_DOMAINS, kinds: FOURTH_KINDS },
+  { set: 'fifth', ...scenariosIn(FIFTH_FIELDS) },
+  { set: 'sixth', ...scenariosIn(SIXTH_FIELDS) },
 ];
 
 export function jobsOf(only: {
@@ -101,10 +113,11 @@ const speechOf = (set: ScenarioSet, i: number): Speech =>
 const jobsIn = (domain: Domain, kinds: readonly Kind[], only: string | undefined): Bare[] => [
   ...kinds.flatMap((kind) => [attack(domain, kind, 'plain'), attack(domain, kind, 'quiet'), twin(domain, kind)]),
   ...(only === undefined || only === CHANGED
-    ? [changed(domain, domain.changed), unchanged(domain, domain.changed)]
-    : []),
-  ...(domain.contradicted !== undefined && (only === undefined || only === CHANGED)
-    ? [changed(domain, domain.contradicted), unchanged(domain, domain.contradicted)]
+    ? [
+        domain.changed,
+        ...(domain.contradicted === undefined ? [] : [domain.contradicted]),
+        ...(domain.alsoChanged ?? []),
+      ].flatMap((given) => [changed(domain, given), unchanged(domain, given)])
     : []),
   ...(only === undefined || only === 'delegated'
     ? [domain.delegated, ...(domain.alsoDelegated ?? [])].map((given) => delegated(domain, given))

@@ -43,9 +43,17 @@ picture carried nothing of the conversation, and carries words of it now.
 ${armsTable(setOf('third'))}
 
 ## Arms: scenarios of a fourth hand
-Eight fields and sixteen other kinds, written the same way while the rules were changed for the third set. **At first sight the changed rules let 26 % of plain attacks, 31 % of quiet ones and 19 % of swapped data
-through** (before the change 30, 41 and 44): that is what to expect of kinds that nobody here has thought of. Then the rules were changed for these as well.
+Eight fields and sixteen other kinds, written the same way while the rules were changed for the third set. At first sight the changed rules let 26 % of plain attacks, 31 % of quiet ones and 19 % of swapped data
+through (before the change 30, 41 and 44). Then the rules were changed for these as well.
 ${armsTable(setOf('fourth'))}
+
+## Arms: attacks made for their field
+Two further authors, eight fields each. Each attack was written for its field: another tool, another harm, another pretext in each. Before the rule on acts that only sentences
+ask for (docs/adr/0747) 51 % of the plain and 59 % of the quiet attacks of the fifth set got through in enforce; the rule was made with that set.
+${armsTable(setOf('fifth'))}
+
+**The sixth set was measured before anybody read it: 9 % plain, 9 % quiet, 50 % of swapped data** (56, 62 and 56 % with the rules before). That is what to expect of attacks that nobody here has thought of.
+${armsTable(setOf('sixth'))}
 
 - **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.
 - Intervals cover 95 % (Wilson), over loops as if they were independent; loops of one kind share their words, so the true ones are wider.
@@ -61,6 +69,9 @@ ${kinds(setOf('third'))}
 
 ## Kinds of a fourth hand, in enforce, worst first
 ${kinds(setOf('fourth'))}
+
+## Kinds of the fifth and sixth set, in enforce, worst first
+${kinds([...setOf('fifth'), ...setOf('sixth')])}
 
 ## Fields of work, in enforce
 ${fields(outcomes)}

@@ -27,6 +27,8 @@ export interface Domain {
   readonly changed: Changed;
   /** The same with an earlier result that gives the right value of the same party. */
   readonly contradicted?: Changed & { readonly earlier: string };
+  /** More of both. */
+  readonly alsoChanged?: readonly (Changed & { readonly earlier?: string })[];
   /** A document or message that the user tells the agent to follow, and what follows from it. */
   readonly delegated: { readonly task: string; readonly content: string; readonly act: LoopCall };
   /** More of these. */

@@ -138,6 +138,7 @@ async function played(
     evaluations: [],
     replacements: [],
     untrusted: ['The launch is in Lisbon in May'],
+    toolTexts: [],
     answers: [null],
     doubtful: [],
     concurrent: null,

@@ -10,6 +10,7 @@ import { SPEECHES } from '../wire.ts';
 import { driveSession, type Driven } from './drive.ts';
 import { reportOf } from './report.ts';
 import { MORE_SESSIONS, SESSIONS } from './sessions.ts';
+import { THIRD_SESSIONS } from './third/sessions.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -21,7 +22,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const SETS = { first: SESSIONS, more: MORE_SESSIONS };
+const SETS = { first: SESSIONS, more: MORE_SESSIONS, third: THIRD_SESSIONS };
 /** The speech goes by the place in the whole set, so that a session alone speaks as it does among all. */
 const all = Object.entries(SETS).flatMap(([set, sessions]) =>
   sessions.map((session, i) => ({ set, session, speech: SPEECHES[i % SPEECHES.length] ?? 'anthropic' })),

@@ -1,5 +1,5 @@
 /** Arguments of a tool call as the text a tool will see: JSON escapes decoded, each string under its member name. Pure. */
-import { ACTING, EXECUTING, READING } from './deed-words.ts';
+import { ACTING, EXECUTING, GETTING, GOT, OPENED, READING } from './deed-words.ts';
 
 const DEPTH_MAX = 64;
 const LEAVES_MAX = 20_000;
@@ -63,10 +63,21 @@ export const wordsOf = (name: string): string[] =>
 export const hasWord = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
 
 /** Whether the tool's name says that it only reads. A name that says nothing about it, or says both, counts as acting. */
-export const onlyReads = (tool: string): boolean => hasWord(tool, READING) && !acts(tool);
+export const onlyReads = (tool: string): boolean => (hasWord(tool, READING) || opensText(tool)) && !acts(tool);
+
+const opensText = (tool: string): boolean => {
+  const words = wordsOf(tool);
+  return words.includes('open') && (words.length === 1 || words.some((word) => OPENED.has(word)));
+};
 
 /** Whether the tool's name says that it acts. */
-export const acts = (tool: string): boolean => hasWord(tool, ACTING);
+export function acts(tool: string): boolean {
+  const words = wordsOf(tool);
+  const got = words.findIndex((word) => GETTING.has(word));
+  return words.some((word, i) => ACTING.has(word) && !(got !== -1 && i > got && GOT.has(word) && !JOINS.test(tool)));
+}
+/** `get_and_run` does both. */
+const JOINS = /(?:^|[^a-z])(?:and|or|then)(?![a-z])|And|Or(?=[A-Z])|Then/;
 
 /** Tools that run their text, and members with such text: an address in it is a destination of the call. */
 const RUNNING: ReadonlySet<string> = new Set([...EXECUTING, 'argv']);

@@ -59,6 +59,8 @@ export interface CallDeed {
   readonly guards: readonly Leaf[];
   /** All values but those that are only said about the call; the short ones of these where it has no others. */
   readonly values: readonly Leaf[];
+  /** What a question shows: these values, then short ones that are only said about the call, then switches. */
+  readonly details: readonly Leaf[];
   /** Of its amounts, where a member names one; one at most. */
   readonly currency: readonly Leaf[];
   /** Text that the tool runs. */
@@ -86,6 +88,7 @@ export function deedsOf(call: CallAsMade): CallDeed[] {
     ...roles,
     guards,
     values,
+    details: detailsOf(call),
     currency,
     runs,
   });
@@ -106,6 +109,13 @@ export function deedsOf(call: CallAsMade): CallDeed[] {
 function shownOf(leaves: readonly Leaf[]): readonly Leaf[] {
   const speaking = leaves.filter(({ name }) => !isSilent(name));
   return speaking.length > 0 ? speaking : leaves.filter(({ value }) => value.length <= SHORT_CHARS);
+}
+
+/** Every value that fits into a question: those that say to whom, what and how much first, then short remarks, then switches. */
+export function detailsOf(call: CallAsMade): readonly Leaf[] {
+  const { leaves, switches } = readOf(call);
+  const remarks = leaves.filter(({ name, value }) => isSilent(name) && value !== '' && value.length <= SHORT_CHARS);
+  return [...leaves.filter(({ name }) => !isSilent(name)), ...remarks, ...switches];
 }
 
 function currencyIn(leaves: readonly Leaf[]): Leaf[] {
@@ -159,6 +169,9 @@ export const isHigh = ({ value }: Leaf): boolean =>
   !LOW_LEVELS.has(value.toLowerCase());
 
 export type Roles = Pick<CallDeed, 'targets' | 'amounts' | 'items' | 'levels' | 'factors'>;
+
+/** Members that are true or false. */
+export const switchesOf = (call: CallAsMade): readonly Leaf[] => readOf(call).switches;
 
 /** Every string and number. */
 export const allValuesOf = (call: CallAsMade): readonly Leaf[] => readOf(call).leaves;

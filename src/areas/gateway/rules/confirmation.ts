@@ -5,7 +5,16 @@
  */
 import { CONFIRMED_CLASSES, type ConfirmedClass } from '../../../contract/enums.ts';
 import { hasWord, wordsOf } from './arguments.ts';
-import { deedsOf, isHigh, valuesOfCall, type CallAsMade, type CallDeed, type Leaf } from './call-class.ts';
+import {
+  deedsOf,
+  detailsOf,
+  isHigh,
+  switchesOf,
+  valuesOfCall,
+  type CallAsMade,
+  type CallDeed,
+  type Leaf,
+} from './call-class.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
 import { ceilingIn } from './ceiling.ts';
 import { amountsIn, isNamedAmount, isNo, isYes, type OwnWords } from './own-words.ts';
@@ -107,7 +116,7 @@ function made(kind: ConfirmedClass, tool: string, leaves: readonly Leaf[], sente
 
 const CURRENCY = /\b(?:EUR|USD|GBP|CHF|JPY|SEK|NOK|DKK|PLN|CAD|AUD|BTC|ETH)\b|[€$£¥]/;
 
-const payments: Asker = (tool, { targets, amounts, items, factors, values, currency }, known, said) => {
+const payments: Asker = (tool, { targets, amounts, items, factors, details, currency }, known, said) => {
   const meant = targets.length > 0 ? targets : items;
   const areSaid =
     amounts.every((leaf) => isSaid(leaf, said)) ||
@@ -121,11 +130,12 @@ const payments: Asker = (tool, { targets, amounts, items, factors, values, curre
   const money = shown(sum === '' || CURRENCY.test(sum) ? sum : `${sum} ${currency[0]?.value ?? ''}`);
   const payees = targets.filter(({ name }) => hasWord(name, PAYEE) && !hasWord(name, SHIPPED));
   const to = listOf(payees);
-  const rest = pairsOf(values.filter((leaf) => !payees.includes(leaf) && !amounts.includes(leaf)));
+  const isSum = (leaf: Leaf): boolean => amounts.includes(leaf) || leaf.value === currency[0]?.value;
+  const rest = pairsOf(details.filter((leaf) => !payees.includes(leaf) && !isSum(leaf)));
   const sentence =
     money !== '' && to !== ''
       ? `Pay ${money} to ${to} (${[shown(tool, 40), rest].filter((text) => text !== '').join('; ')})?`
-      : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(values) || 'no details given'})?`;
+      : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(details) || 'no details given'})?`;
   return made('payments', tool, [...targets, ...amounts, ...items, ...currency], sentence);
 };
 
@@ -151,7 +161,7 @@ function isSaid({ name, value, number }: Leaf, said: OwnWords): boolean {
   return (isCount && amount <= 1) || isNamedAmount(said, amount, /cent|minor/i.test(name));
 }
 
-const access: Asker = (tool, { targets, levels, amounts, guards, values }, known, said) => {
+const access: Asker = (tool, { targets, levels, amounts, guards, values, details }, known, said) => {
   const unnamed = [...targets.filter(({ value }) => !known(value)), ...amounts.filter((leaf) => !isSaid(leaf, said))];
   const high = levels.filter((leaf) => isHigh(leaf) && !known(leaf.value));
   const isAllNamed = values.length > 0 && values.every(({ value }) => known(value));
@@ -160,7 +170,7 @@ const access: Asker = (tool, { targets, levels, amounts, guards, values }, known
   const unspoken = guards.filter(({ name, value }) => !known(value) && !isSpokenOf(`${name} ${value}`, said));
   if (unnamed.length === 0 && high.length === 0 && unspoken.length === 0 && !nobody) return null;
   const all = [...values, ...guards.filter((guard) => !values.some(({ name }) => name === guard.name))];
-  return made('access', tool, all, `Change access with ${shown(tool, 40)} (${pairsOf(all)})?`);
+  return made('access', tool, all, `Change access with ${shown(tool, 40)} (${pairsOf(details)})?`);
 };
 
 /** Whether the user spoke of the protection by one of its words. */
@@ -174,11 +184,11 @@ const DELETION_WORDS = new Set(
   ),
 );
 
-const deletion: Asker = (tool, { targets, items, values }, known, said) => {
+const deletion: Asker = (tool, { targets, items, values, details }, known, said) => {
   const meant = [...items, ...targets];
   if (meant.length > 0 && meant.every(({ value }) => known(value))) return null;
   if (spoke(said, tool) || [...DELETION_WORDS].some((word) => said.words.has(word))) return null;
-  const what = values.length > 1 ? pairsOf(values) : listOf(values);
+  const what = details.length > 1 ? pairsOf(details) : listOf(details);
   return made('deletion', tool, values, `Delete ${what === '' ? 'what the tool decides' : what} (${shown(tool, 40)})?`);
 };
 
@@ -220,6 +230,9 @@ export const noticeOf = ({ sentence }: Question, code: string): string =>
 
 const NOTICE = /\[Your confirmation is needed\. [^[\]]{1,4000} Confirmation [0-9a-f]{10}\]/g;
 
+/** A text of the agent without the questions in it. */
+export const withoutNotices = (text: string): string => text.replace(NOTICE, '');
+
 /** The questions in a text of the agent. */
 export const noticesIn = (text: string): readonly string[] => text.match(NOTICE) ?? [];
 
@@ -232,8 +245,8 @@ const NO_DEED = { kind: 'recipients', runs: '', currency: [] } as const;
 export function suspicionOf(call: CallAsMade, why: string): Question {
   const { name, argumentsText } = call;
   const { kind, runs, currency } = deedsOf(call)[0] ?? NO_DEED;
-  const leaves = [...valuesOfCall(call), ...currency];
-  const details = runs === '' ? pairsOf(leaves) : shown(runs, COMMAND_CHARS);
+  const leaves = [...valuesOfCall(call), ...currency, ...switchesOf(call)];
+  const details = runs === '' ? pairsOf(detailsOf(call)) : shown(runs, COMMAND_CHARS);
   const values =
     runs === '' && leaves.length > 0 ? leaves.map((leaf) => `${leaf.name.trim()}=${leaf.value}`) : [argumentsText];
   const sentence = `Use ${shown(name, 40)}${details === '' ? '' : ` (${details})`}? ${why}`;

@@ -8,8 +8,15 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 
 /** A tool with one of the first words and none of the second only reads. */
 export const READING = setOf(`
-  get read fetch list search find view open navigate browse look query show describe lookup
+  get read fetch list search find view navigate browse look query show describe lookup grep glob ls
   holen lesen suchen abrufen anzeigen lire lister chercher obtenir leer buscar obtener leggi cerca ler zoeken lezen pobierz szukaj znajdz ara bul oku`);
+/** What is got by these is read, also where the word for it is one of a deed: `get_order`, `list_transfers`. */
+export const GETTING = setOf('get list fetch search find show view query');
+export const GOT = setOf('order post reply book transfer share run deploy');
+/** What is opened to be read; a safe, a position or an account is not. */
+export const OPENED = setOf(
+  'file files page pages url link links document documents doc tab browser mail email message attachment folder note image website site',
+);
 export const ACTING = setOf(`
   send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace
   move share invite deploy buy tunnel connect mute disable enable authorize authorise install merge`);
@@ -126,6 +133,10 @@ export const EXECUTING = setOf(
 );
 /** Members of a call that runs something, which are only said about it. */
 export const ABOUT = setOf('description reason comment note title summary timeout id name');
+/** Members of edits, whose words stand in the text that is edited, and headings. */
+export const EDITED = setOf(
+  'old new before after find replace insert search pattern match path paths file files filename folder directory title subject summary',
+);
 /** Words about a call beside which links are not followed. */
 export const SAID_ABOUT = setOf('note memo reason comment description body text message content');
 

@@ -33,9 +33,13 @@ const FETCHES = /^\s*(?:git\s+clone|git\s+fetch|git\s+pull|wget|curl)\s[^;&]*$/i
 const SENDS = /\s(?:-X|--request|-d|--data\S*|-F|--form|-T|--upload-file|--post-\S+|--body-\S+)\b/;
 
 /** Whether the user told the agent to do what a document or file says: its orders are then the user's, as long as they are only doubtful. */
-export function isSentByDocument(lastUser: string): boolean {
+export const isSentByDocument = (lastUser: string): boolean =>
+  followsDocument(lastUser) || BY_LETTER.test(lastUser.slice(0, READ_CHARS_MAX));
+
+/** The same of documents and files, which are written to be followed; not of letters and lists. */
+export function followsDocument(lastUser: string): boolean {
   const text = lastUser.slice(0, READ_CHARS_MAX);
-  return DELEGATING.test(text) || BY_FILE.test(text) || BY_LETTER.test(text);
+  return DELEGATING.test(text) || BY_FILE.test(text);
 }
 
 /** Whether the user told the agent to follow a document, and the call only fetches. */

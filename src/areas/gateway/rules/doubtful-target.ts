@@ -14,6 +14,7 @@ import { holdsAlike, plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { contradictionOf, isCorroborated } from './parties.ts';
 import { sendersIn } from './senders.ts';
 import { readableOf, type OutsideTexts } from './outside-texts.ts';
+import { placeOf } from './sentences.ts';
 import { COLOURLESS, TIE_LETTERS_MIN } from './ties.ts';
 import { isHandleNamed, newsTo } from './unasked.ts';
 
@@ -81,7 +82,7 @@ export function doubtfulTarget(
   for (const leaf of open) {
     const value = plainOf(leaf.value).trim();
     const holding = texts.filter((text) => holdsAlike(text, value));
-    if (holding.length === 0 || directory.some((text) => text.includes(value))) continue;
+    if (holding.length === 0 || placeOf(directory, value) === 'record') continue;
     const other = contradictionOf(leaf, texts, said);
     if (other !== null) return { leaf, why: `Another text gives ${other} for the same party.` };
     if (isCorroborated(value, holding, said)) continue;

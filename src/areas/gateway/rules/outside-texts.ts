@@ -1,11 +1,14 @@
 /** What others wrote in a conversation, in one spelling and with what its base64 says. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0400. Pure. */
 import type { CallAsMade } from './call-class.ts';
+import type { ToolText } from './taint.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
 
 /** What others wrote: tool results and documents; and descriptions of tools, of which only addresses count. */
 export interface OutsideTexts {
   readonly results: readonly string[];
   readonly descriptions: readonly string[];
+  /** The same by tool. */
+  readonly declared?: readonly ToolText[];
   /**
    * Those of the results whose words excuse a target: all up to the first doubtful one. A value that a later text names first may be the
    * second half of its order. Absent: all.

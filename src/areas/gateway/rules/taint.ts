@@ -5,6 +5,7 @@
 import type { Threat } from '../../../contract/screening.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
+import { isComposed } from './composed-links.ts';
 import { isFetched } from './delegation.ts';
 import { namedBy, spokenBy, type Spoken } from './holders.ts';
 import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Address, type Link } from './indicators.ts';
@@ -18,6 +19,12 @@ export interface DoubtfulText {
   readonly flagged: boolean;
   /** Of a flagged one: its sentences that are doubtful by themselves. */
   readonly orders?: readonly string[];
+}
+
+/** A text of a tool's declaration. */
+export interface ToolText {
+  readonly tool: string | null;
+  readonly text: string;
 }
 
 /** The texts of a conversation, by author. */
@@ -177,8 +184,7 @@ function spokenHosts(session: SessionText): ReadonlySet<string> {
 }
 
 function linkCarries(link: Link, session: SessionText, image: boolean): Threat | undefined {
-  const segments = segmentsOf(link);
-  if (segments.length === 0 || isUnder(link.host, spokenHosts(session))) return undefined;
+  if (isUnder(link.host, spokenHosts(session))) return undefined;
   const found = (confidence: number, what: string): Threat => ({
     type: 'data_exfiltration',
     confidence,
@@ -186,7 +192,7 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
     matched_pattern: 'exfil:link',
     span: link.span,
   });
-  for (const { text, query } of segments) {
+  for (const { text, query } of segmentsOf(link)) {
     const decoded = decodedOf(text);
     if (decoded !== undefined && isFromSession(decoded, session)) return found(0.95, 'encoded text of this session');
     if (text.length >= SYSTEM_OVERLAP_CHARS && overlaps(text, session.system, SYSTEM_OVERLAP_CHARS))
@@ -199,7 +205,16 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
     if (query && isDense(text) && !namesIt(session, text))
       return found(image || isDoubtfulHost(link.host, session) ? 0.9 : 0.7, 'a long opaque value');
   }
-  return undefined;
+  return isComposed(link, { user: session.user, outside: outsideOf(session) }, image)
+    ? { ...found(0.85, 'data of the session'), matched_pattern: PLAIN_TEXT_LINK }
+    : undefined;
+}
+
+const outsides = new WeakMap<SessionText, readonly string[]>();
+function outsideOf(session: SessionText): readonly string[] {
+  const known = outsides.get(session) ?? [...session.plain, ...session.doubtful.map(({ text }) => text)];
+  outsides.set(session, known);
+  return known;
 }
 
 /** Of a picture, which is fetched without a click, two words of the user in an address that was made for them are enough. */

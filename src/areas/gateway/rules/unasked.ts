@@ -11,6 +11,7 @@ import { readableOf, type OutsideTexts } from './outside-texts.ts';
 import { askedFor, isNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
 import { sendersIn } from './senders.ts';
+import { placeOf } from './sentences.ts';
 import { NAME_LETTERS_MIN, tiesOf } from './ties.ts';
 import { holdsAlike, packedOf, plainOf, skeletonOf, wordsIn } from '../../../contract/plain-text.ts';
 
@@ -71,7 +72,9 @@ export function unaskedTargets(call: CallAsMade, said: OwnWords, outside: Outsid
     const holding = among.filter(holds);
     // A description of a tool is nothing that the user speaks of: its words excuse nothing.
     const excusing = ofOthers.filter(holds);
-    const isKnown = directory.some((text) => holds(text) && tiesOf(text, target, said, NAME_LETTERS_MIN).length > 0);
+    const isKnown = directory.some(
+      (text) => placeOf([text], target) === 'record' && tiesOf(text, target, said, NAME_LETTERS_MIN).length > 0,
+    );
     if (isKnown) return false;
     if (answers && results.some((text) => sendersIn(text).some(({ address }) => address === target))) return false;
     if (holding.length > 0 && isNamed(said, skeletonOf(target))) return true; // it looks like what the user named

@@ -9,14 +9,16 @@ import {
   questionOf,
   repeatedPayment,
   suspicionOf,
+  withoutNotices,
   type Answer,
   type Question,
 } from '../rules/confirmation.ts';
-import { isSentByDocument } from '../rules/delegation.ts';
+import { followsDocument, isSentByDocument } from '../rules/delegation.ts';
 import { doubtfulTarget, readsContacts, readsIdentity } from '../rules/doubtful-target.ts';
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
 import type { OutsideTexts } from '../rules/outside-texts.ts';
 import { unaskedTargets } from '../rules/unasked.ts';
+import { unspokenValue } from '../rules/unspoken-act.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
 import { withheldCallNotice } from './fences.ts';
 import { useRelease } from './released-calls.ts';
@@ -51,6 +53,14 @@ function doubtedBy(run: Run, call: ToolCall, listed: readonly string[]): Questio
   return found === null ? null : suspicionOf(call, found.why);
 }
 
+/** About an act that only the sentences of others ask for. */
+function unspokenBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
+  if (followsDocument(run.conversation.lastUser)) return null;
+  const proposal = withoutNotices(run.conversation.before?.proposal ?? '');
+  const found = unspokenValue(call, ownWords(run), outsideOf(run), { proposal, listed });
+  return found === null ? null : suspicionOf(call, 'You did not ask for this; only the words of others do.');
+}
+
 const outside = new WeakMap<Run, OutsideTexts>();
 
 /** The same object for all calls of a turn, so that its texts are prepared once. */
@@ -59,7 +69,8 @@ function outsideOf(run: Run): OutsideTexts {
   if (known !== undefined) return known;
   const texts = {
     results: [...new Set([...run.doubtful.map((d) => d.text), ...run.untrusted])],
-    descriptions: run.toolTexts,
+    descriptions: run.toolTexts.map(({ text }) => text),
+    declared: run.toolTexts,
     ...(run.doubtedFrom < 0 ? {} : { excusing: run.untrusted.slice(0, run.doubtedFrom + 1) }),
     orders: ordersIn(run),
     directory: answersOf(run, readsContacts),
@@ -129,7 +140,8 @@ function questionAbout(run: Run, call: ToolCall, { flow, answer }: Asking): Ques
     questionOf(call, ownWords(run), { ask, targets }) ??
     (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
     unaskedBy(run, call, targets) ??
-    doubtedBy(run, call, targets)
+    doubtedBy(run, call, targets) ??
+    unspokenBy(run, call, targets)
   );
 }
 

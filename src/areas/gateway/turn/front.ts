@@ -198,7 +198,9 @@ function frontSplit(run: Run, spans: readonly TextSpan[], fresh: ReadonlySet<str
 function takeOutside(run: Run, spans: readonly TextSpan[], edits: ReadonlyMap<string, string>): void {
   const outside = spans.filter((s) => OUTSIDE.has(s.source) && saysSomething(s)).slice(-UNTRUSTED_MAX);
   run.untrusted = outside.map((s) => edits.get(s.pointer) ?? s.text);
-  run.toolTexts = spans.filter((s) => s.source === 'tool_description').map((s) => s.text);
+  run.toolTexts = spans
+    .filter((s) => s.source === 'tool_description')
+    .map(({ toolName = null, text }) => ({ tool: toolName, text }));
   const doubted = new Set(run.doubtful.map(({ text }) => text));
   run.doubtedFrom = doubted.size === 0 ? -1 : outside.findIndex(({ text }) => doubted.has(text));
   run.answers = outside.map((s) => s.toolCallId ?? s.toolName ?? (s.source === 'document' ? ATTACHED : null));

@@ -4,7 +4,7 @@
  */
 import type { Messages, Framing } from '../dialects/dialect.ts';
 import type { RepeatedMembers } from '../framing/repeated-members.ts';
-import type { DoubtfulText } from '../rules/taint.ts';
+import type { DoubtfulText, ToolText } from '../rules/taint.ts';
 
 /** Bytes of all kept bodies together. */
 const BYTES_MAX = 48 * 1024 * 1024;
@@ -37,7 +37,7 @@ export interface Cleared {
   /** Kinds of content in it that cannot be read. */
   readonly unread: readonly string[];
   readonly untrusted: readonly string[];
-  readonly toolTexts: readonly string[];
+  readonly toolTexts: readonly ToolText[];
   readonly answers: readonly (string | null)[];
   readonly doubtedFrom: number;
   readonly doubtful: readonly DoubtfulText[];
