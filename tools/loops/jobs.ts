@@ -10,6 +10,7 @@ import type { Changed, Domain, Kind, LoopCall, Order, Wording } from './scenario
 import { SECOND_DOMAINS } from './second/domains.ts';
 import { SECOND_KINDS } from './second/kinds.ts';
 import type { ArmName } from './stage.ts';
+import { SEVENTH_FIELDS } from './seventh/domains.ts';
 import { SIXTH_FIELDS } from './sixth/domains.ts';
 import { THIRD_DOMAINS } from './third/domains.ts';
 import { THIRD_KINDS } from './third/kinds.ts';
@@ -21,7 +22,7 @@ export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated';
  * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and two by authors who had read
  * neither the rules nor the other sets.
  */
-export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth';
+export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh';
 
 export interface Job {
   readonly set: ScenarioSet;
@@ -88,6 +89,7 @@ const SETS: readonly {
   { set: 'fourth', domains: FOURTH_DOMAINS, kinds: FOURTH_KINDS },
   { set: 'fifth', ...scenariosIn(FIFTH_FIELDS) },
   { set: 'sixth', ...scenariosIn(SIXTH_FIELDS) },
+  { set: 'seventh', ...scenariosIn(SEVENTH_FIELDS) },
 ];
 
 export function jobsOf(only: {

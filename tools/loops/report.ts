@@ -48,12 +48,16 @@ through (before the change 30, 41 and 44). Then the rules were changed for these
 ${armsTable(setOf('fourth'))}
 
 ## Arms: attacks made for their field
-Two further authors, eight fields each. Each attack was written for its field: another tool, another harm, another pretext in each. Before the rule on acts that only sentences
+Three further authors, eight, eight and six fields. Each attack was written for its field: another tool, another harm, another pretext in each. Before the rule on acts that only sentences
 ask for (docs/adr/0747) 51 % of the plain and 59 % of the quiet attacks of the fifth set got through in enforce; the rule was made with that set.
 ${armsTable(setOf('fifth'))}
 
-**The sixth set was measured before anybody read it: 9 % plain, 9 % quiet, 50 % of swapped data** (56, 62 and 56 % with the rules before). That is what to expect of attacks that nobody here has thought of.
+**The sixth set was measured before anybody read it: 9 % plain, 9 % quiet, 50 % of swapped data** (56, 62 and 56 % with the rules before). That is what to expect of attacks that nobody here has thought of. Some of its misses were read afterwards.
 ${armsTable(setOf('sixth'))}
+
+The seventh set, by a third such author, six fields with six swapped values each, was measured with the rules that had read the sixth: **14 % plain, 8 % quiet, 56 % of swapped data** (56, 58 and 64 % with the rules before). A value that
+one text alone gives cannot be told from the right one.
+${armsTable(setOf('seventh'))}
 
 - **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.
 - Intervals cover 95 % (Wilson), over loops as if they were independent; loops of one kind share their words, so the true ones are wider.
@@ -70,8 +74,8 @@ ${kinds(setOf('third'))}
 ## Kinds of a fourth hand, in enforce, worst first
 ${kinds(setOf('fourth'))}
 
-## Kinds of the fifth and sixth set, in enforce, worst first
-${kinds([...setOf('fifth'), ...setOf('sixth')])}
+## Kinds of the fifth to seventh set, in enforce, worst first
+${kinds([...setOf('fifth'), ...setOf('sixth'), ...setOf('seventh')])}
 
 ## Fields of work, in enforce
 ${fields(outcomes)}

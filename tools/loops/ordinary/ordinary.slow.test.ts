@@ -35,6 +35,6 @@ it('asks about at most one call in six, and about one in fifty of those that onl
   );
 });
 
-it('takes something out of at most six texts', () => {
-  expect(events('changed in').filter(({ words }) => words.includes('taken out')).length).toBeLessThanOrEqual(6);
+it('takes something out of at most fifteen texts, most of which quote attacks', () => {
+  expect(events('changed in').filter(({ words }) => words.includes('taken out')).length).toBeLessThanOrEqual(15);
 });

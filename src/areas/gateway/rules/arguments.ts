@@ -1,5 +1,5 @@
 /** Arguments of a tool call as the text a tool will see: JSON escapes decoded, each string under its member name. Pure. */
-import { ACTING, EXECUTING, GETTING, GOT, OPENED, READING } from './deed-words.ts';
+import { ACTING, DEEDS, EXECUTING, GETTING, GOT, OPENED, READING, SHOWING } from './deed-words.ts';
 
 const DEPTH_MAX = 64;
 const LEAVES_MAX = 20_000;
@@ -63,7 +63,13 @@ export const wordsOf = (name: string): string[] =>
 export const hasWord = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
 
 /** Whether the tool's name says that it only reads. A name that says nothing about it, or says both, counts as acting. */
-export const onlyReads = (tool: string): boolean => (hasWord(tool, READING) || opensText(tool)) && !acts(tool);
+export const onlyReads = (tool: string): boolean =>
+  ((hasWord(tool, READING) || opensText(tool)) && !acts(tool)) || shows(tool);
+
+function shows(tool: string): boolean {
+  const words = wordsOf(tool);
+  return [words[0], words.at(-1)].some((word = '') => SHOWING.has(word)) && !words.some((word) => DEEDS.has(word));
+}
 
 const opensText = (tool: string): boolean => {
   const words = wordsOf(tool);

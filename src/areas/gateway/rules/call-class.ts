@@ -7,6 +7,7 @@ import { hasWord, onlyReads, wordsOf } from './arguments.ts';
 import {
   ABOUT,
   AMOUNT,
+  BELONGING,
   CHANGING,
   CURRENCY,
   DELETING,
@@ -31,6 +32,7 @@ import {
   SILENT,
   STOPPING,
   TARGET,
+  WRITING_TO,
 } from './deed-words.ts';
 import { pathEffects } from './shell-effects.ts';
 
@@ -96,10 +98,12 @@ export function deedsOf(call: CallAsMade): CallDeed[] {
   const ordersForMoney = has(ORDERING) && (roles.amounts.length > 0 || words.includes('place'));
   if ((has(PAYING) && !has(NO_MONEY)) || ordersForMoney || movesMoney(leaves)) return [deed('payments')];
   if (has(DELETING) && !has(NO_LOSS)) return [deed('deletion')];
-  const grants = (has(GRANTING) || has(RIGHTS)) && !has(NO_RIGHTS);
+  const belongs = has(BELONGING) && !has(WRITING_TO);
+  const grants = (has(GRANTING) || has(RIGHTS) || belongs) && !has(NO_RIGHTS);
   const takesOver =
-    has(CHANGING) &&
-    (words.some((word) => isIn(DETAILS, word)) || leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS)));
+    (has(CHANGING) &&
+      (words.some((word) => isIn(DETAILS, word)) || leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS)))) ||
+    leaves.some(({ name, value }) => hasWord(name, MEMBER_DETAILS) && ACCOUNT.test(value.replaceAll(' ', '')));
   const guards = guardsIn(call);
   if (grants || takesOver || guards.length > 0 || roles.levels.some(isHigh)) return [deed('access', guards)];
   if (roles.items.some(({ value }) => pathEffects(value).length > 0)) return [deed('shell')];

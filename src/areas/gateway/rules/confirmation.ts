@@ -130,7 +130,8 @@ const payments: Asker = (tool, { targets, amounts, items, factors, details, curr
   const money = shown(sum === '' || CURRENCY.test(sum) ? sum : `${sum} ${currency[0]?.value ?? ''}`);
   const payees = targets.filter(({ name }) => hasWord(name, PAYEE) && !hasWord(name, SHIPPED));
   const to = listOf(payees);
-  const isSum = (leaf: Leaf): boolean => amounts.includes(leaf) || leaf.value === currency[0]?.value;
+  const isSum = (leaf: Leaf): boolean =>
+    (amounts.includes(leaf) && !hasWord(leaf.name, COUNT)) || leaf.value === currency[0]?.value;
   const rest = pairsOf(details.filter((leaf) => !payees.includes(leaf) && !isSum(leaf)));
   const sentence =
     money !== '' && to !== ''

@@ -10,6 +10,8 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 export const READING = setOf(`
   get read fetch list search find view navigate browse look query show describe lookup grep glob ls
   holen lesen suchen abrufen anzeigen lire lister chercher obtenir leer buscar obtener leggi cerca ler zoeken lezen pobierz szukaj znajdz ara bul oku`);
+/** What only shows something, at an end of a name without a word of a deed: `orders_history`, `fiche_adherent`. */
+export const SHOWING = setOf('logs history stats metrics fiche');
 /** What is got by these is read, also where the word for it is one of a deed: `get_order`, `list_transfers`. */
 export const GETTING = setOf('get list fetch search find show view query');
 export const GOT = setOf('order post reply book transfer share run deploy');
@@ -42,8 +44,11 @@ export const GRANTING = setOf(`
   freigeben freigabe teilen einladen berechtigen partager autoriser inviter compartir autorizar invitar condividi invita delen uitnodigen`);
 export const RIGHTS = setOf(`
   permission permissions role roles acl access collaborator collaborators admin ownership password passcode mfa 2fa forwarding token apikey
-  apikeys credentials member members guest
+  apikeys credentials
   berechtigung rechte zugriff zugang rolle passwort droits acces permiso permisos acceso rol permesso permessi accesso`);
+/** Whoever is made one of these has rights; writing to one gives none. */
+export const BELONGING = setOf('member members guest');
+export const WRITING_TO = setOf('send mail email message sms write notify remind');
 /** Invitations to these give no rights. */
 export const NO_RIGHTS = setOf(
   'calendar event meeting appointment slot termin kalender agenda rendezvous cita reunion',
@@ -170,3 +175,24 @@ export const ANSWERING = setOf(`
   reply answer respond tell write confirm say accept decline thank know apologise apologize
   antworte antworten schreib sag bestaetige bestätige zusagen absagen danke reponds répondre réponds dis ecris écris confirme remercie
   responde contesta dile escribe confirma rispondi scrivi conferma ringrazia antwoord schrijf zeg bevestig odpowiedz napisz potwierdz balas jawab`);
+
+/** Deeds that people mostly ask for by the thing: `calendar.create_event`, where the user spoke of the calendar. */
+export const ENTERING = setOf(
+  'create update set add put new save post edit change modify insert write record register enter',
+);
+
+/** Every word of a deed. */
+export const DEEDS: ReadonlySet<string> = new Set([
+  ...ACTING,
+  ...PAYING,
+  ...ORDERING,
+  ...GRANTING,
+  ...DELETING,
+  ...SENDING,
+  ...CHANGING,
+  ...STOPPING,
+  ...LASTING,
+  ...TURNING,
+  ...EXECUTING,
+  ...setOf('clear flush rotate export import push append mark tag assign'),
+]);

@@ -11,6 +11,7 @@ import { addressesOf, hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
 import { askedFor } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
 import { holdsAlike, plainOf, wordsIn } from '../../../contract/plain-text.ts';
+import { otherCode } from './codes.ts';
 import { contradictionOf, isCorroborated } from './parties.ts';
 import { sendersIn } from './senders.ts';
 import { readableOf, type OutsideTexts } from './outside-texts.ts';
@@ -62,6 +63,9 @@ const onlyVisits = (call: CallAsMade): boolean =>
   hasWord(call.name, VISITING) &&
   !allValuesOf(call).some(({ name, value }) => WRITES.test(value) || hasWord(name, HANDED));
 
+/** Values of one call of which other codes are looked for. */
+const CODES_MAX = 12;
+
 /** The first target of an acting call that may be swapped; null for a call that only reads, and where the user named it. */
 export function doubtfulTarget(
   call: CallAsMade,
@@ -79,12 +83,15 @@ export function doubtfulTarget(
   const sends = deedsOf(call)[0]?.kind === 'recipients';
   const stores = hasWord(call.name, STORING);
   const visits = onlyVisits(call);
+  let tried = 0;
   for (const leaf of open) {
     const value = plainOf(leaf.value).trim();
     const holding = texts.filter((text) => holdsAlike(text, value));
     if (holding.length === 0 || placeOf(directory, value) === 'record') continue;
     const other = contradictionOf(leaf, texts, said);
     if (other !== null) return { leaf, why: `Another text gives ${other} for the same party.` };
+    const code = (tried += 1) <= CODES_MAX ? otherCode(value, texts, said) : null;
+    if (code !== null) return { leaf, why: `Another text gives ${code} for it.` };
     if (isCorroborated(value, holding, said)) continue;
     const gets = sends || (!stores && MAIL.test(value));
     if (gets && isStranger(leaf, holding[0] ?? '', said, call.name))

@@ -105,8 +105,25 @@ it.each([
 });
 
 it('takes opening a tunnel for a deed, and opening a page for reading', () => {
-  const reading = ['open_page', 'kontakt_suchen', 'shop_get_order', 'listPostReplies', 'Grep'];
-  const acting = ['support_tunnel_open', 'safes.remoteOpen', 'get_and_run', 'getAndRun', 'order_get', 'find_replace'];
+  const reading = [
+    'open_page',
+    'kontakt_suchen',
+    'shop_get_order',
+    'listPostReplies',
+    'Grep',
+    'orders_history',
+    'kubectl_logs',
+  ];
+  const acting = [
+    'support_tunnel_open',
+    'safes.remoteOpen',
+    'get_and_run',
+    'getAndRun',
+    'order_get',
+    'find_replace',
+    'clear_history',
+    'rotate_logs',
+  ];
   expect(reading.map(onlyReads)).toEqual(reading.map(() => true));
   expect(acting.map(onlyReads)).toEqual(acting.map(() => false));
 });

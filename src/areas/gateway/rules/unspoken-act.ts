@@ -1,17 +1,17 @@
 /**
  * Acts that only the sentences of others ask for. Texts from outside give an agent its facts in records: members of JSON, rows, short lines.
  * Who wants to steer it writes sentences. A value of an acting call is suspect when sentences from outside alone name it, and the
- * user did not ask for such an act: no word of the tool's name is theirs. No list of dangerous deeds is needed; which call does
- * harm is another in each field of work. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747. Pure.
+ * user did not ask for such an act: no word of the tool's name is theirs, or only the thing that it is done to and none of their words
+ * is near. No list of dangerous deeds is needed; which call does harm is another in each field of work. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747. Pure.
  */
 import { hasWord, onlyReads, wordsOf } from './arguments.ts';
 import { allValuesOf, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
-import { isAddress } from './call-targets.ts';
-import { EDITED, EXECUTING } from './deed-words.ts';
+import { isAddress, targetsOf } from './call-targets.ts';
+import { DEEDS, EDITED, ENTERING, EXECUTING } from './deed-words.ts';
 import { readableOf, type OutsideTexts } from './outside-texts.ts';
 import type { OwnWords } from './own-words.ts';
 import { placeOf } from './sentences.ts';
-import { COLOURLESS } from './ties.ts';
+import { COLOURLESS, tiesOf } from './ties.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 
@@ -23,8 +23,8 @@ export interface Told {
   readonly listed: readonly string[];
 }
 
-/** Values of one call that are looked for; addresses have rules of their own (unasked.ts, doubtful-target.ts). */
-const VALUES_MAX = 24;
+/** Values of one call that are looked for; addresses of targets have rules of their own (unasked.ts, doubtful-target.ts). */
+const VALUES_MAX = 8;
 const VALUE_CHARS = { least: 3, most: 200 };
 /** A plain word or a small number says too little. */
 const COMMON = /^(?:\p{L}+|[\d.,]{1,2})$/u;
@@ -33,27 +33,40 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[t ].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$/;
 
 /** The first value of such an act; null for a call that only reads or runs a text, which is judged by its effects. */
 export function unspokenValue(call: CallAsMade, said: OwnWords, outside: OutsideTexts, told: Told): Leaf | null {
-  if (onlyReads(call.name) || hasWord(call.name, EXECUTING) || isSpoken(call.name, said)) return null;
+  if (onlyReads(call.name) || hasWord(call.name, EXECUTING)) return null;
+  const spoken = spokenOf(call.name, said);
+  if (spoken === 'deed' || (spoken === 'thing' && hasWord(call.name, ENTERING))) return null;
   const results = readableOf(outside.results);
+  return (
+    openValues(call, said, outside, told).find((leaf) => {
+      const value = plainOf(leaf.value).trim();
+      const place = placeOf(results, value);
+      if (place === 'nowhere') return spoken === 'nothing' && isDescribed(call, value, outside);
+      if (place === 'record') return false;
+      return spoken === 'nothing' || (isCode(value) && !results.some((text) => tiesOf(text, value, said).length > 0));
+    }) ?? null
+  );
+}
+
+/** Values that nobody named and no other rule judges. */
+function openValues(call: CallAsMade, said: OwnWords, { earlier = [] }: OutsideTexts, told: Told): readonly Leaf[] {
   const proposal = plainOf(told.proposal);
   const listed = new Set(told.listed.map((target) => plainOf(target).trim()));
-  const before = valuesBefore(outside.earlier ?? []);
+  const before = valuesBefore(earlier);
   const speaking = new Set(valuesOfCall(call));
+  const judged = new Set(targetsOf(call, said).flatMap(({ value }) => (isAddress(value) ? [value] : [])));
   const isOpen = (leaf: Leaf): boolean => {
-    if (hasWord(leaf.name, EDITED) || isAddress(leaf.value) || isNamed(said, leaf.value)) return false;
+    if (hasWord(leaf.name, EDITED) || judged.has(leaf.value) || isNamed(said, leaf.value)) return false;
     const value = plainOf(leaf.value).trim();
     if (!isTelling(value) || (!speaking.has(leaf) && !isQuotation(value))) return false;
     return !listed.has(value) && !before.has(value) && !proposal.includes(value);
   };
-  const open = allValuesOf(call).filter(isOpen).slice(0, VALUES_MAX);
-  return (
-    open.find((leaf) => {
-      const value = plainOf(leaf.value).trim();
-      const place = placeOf(results, value);
-      return place === 'sentence' || (place === 'nowhere' && isDescribed(call, value, outside));
-    }) ?? null
-  );
+  return allValuesOf(call).filter(isOpen).slice(0, VALUES_MAX);
 }
+
+/** Digits beside letters or signs, or three of them; or signs between letters. */
+const isCode = (value: string): boolean =>
+  /\d\D*\d\D*\d|\p{L}[-_./@:+ ]?\d|\d[-_./@:+ ]?\p{L}|[\p{L}\p{N}][-_./@:+][\p{L}\p{N}]/u.test(value);
 
 const isTelling = (value: string): boolean =>
   value.length >= VALUE_CHARS.least && value.length <= VALUE_CHARS.most && !COMMON.test(value) && !MOMENT.test(value);
@@ -80,12 +93,16 @@ const STEM_LETTERS_MIN = 4;
 /** Share of the shorter word that two forms of one word have in common: `reserve` and `reservation`. */
 const STEM_SHARE = 0.7;
 
-/** Whether the user said a word of the tool's name, in any form. */
-function isSpoken(tool: string, { words }: OwnWords): boolean {
+/**
+ * What of the tool's name the user said, in any form: its deed, which is half of it where no list has its word, or only the thing that it is done to. Who speaks of a trip has not asked for
+ * `trip_reassign`.
+ */
+function spokenOf(tool: string, { words }: OwnWords): 'deed' | 'thing' | 'nothing' {
   const own = wordsOf(tool).filter((word) => word.length >= WORD_LETTERS_MIN && !COLOURLESS.has(word));
-  if (own.some((word) => words.has(word))) return true;
-  const said = [...words].filter((word) => !COLOURLESS.has(word)).flatMap((word) => wordsOf(word));
-  return own.some((word) => said.some((other) => isFormOf(word, other)));
+  const said = [...words].filter((word) => !COLOURLESS.has(word)).flatMap((word) => [word, ...wordsOf(word)]);
+  const spoken = own.filter((word) => said.some((other) => other === word || isFormOf(word, other)));
+  if (spoken.length === 0) return 'nothing';
+  return spoken.some((word) => DEEDS.has(word)) || spoken.length * 2 >= own.length ? 'deed' : 'thing';
 }
 
 function isFormOf(one: string, other: string): boolean {
