@@ -1471,7 +1471,7 @@ export interface components {
       continues?: boolean;
     };
     /** @enum {string} */
-    ConfirmedClass: 'payments' | 'access' | 'shell' | 'deletion' | 'recipients';
+    ConfirmedClass: 'payments' | 'access' | 'shell' | 'deletion' | 'recipients' | 'outside_values';
     TrustedSources: {
       domains?: string[];
       agent_ids?: string[];

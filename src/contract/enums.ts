@@ -72,8 +72,11 @@ export const CONFIRMED_CLASSES = vocabulary('ConfirmedClass', [
   'shell',
   'deletion',
   'recipients',
+  'outside_values',
 ]);
 export type ConfirmedClass = (typeof CONFIRMED_CLASSES)[number];
+/** Those that a call has by its own name and members. */
+export type DeedClass = Exclude<ConfirmedClass, 'outside_values'>;
 
 export const INTEGRITY_VERDICTS = vocabulary('IntegrityVerdict', ['clear', 'review_needed', 'boundary_violation']);
 export type IntegrityVerdict = (typeof INTEGRITY_VERDICTS)[number];

@@ -1,6 +1,7 @@
 /** All loops of a run: attacks in both wordings, their harmless twins, delegated tasks. Pure. */
 import { DOMAINS } from './domains.ts';
 import { kindsIn, type Field } from './attacks.ts';
+import { EIGHTH_FIELDS } from './eighth/domains.ts';
 import { FIFTH_FIELDS } from './fifth/domains.ts';
 import { FOURTH_DOMAINS } from './fourth/domains.ts';
 import { FOURTH_KINDS } from './fourth/kinds.ts';
@@ -22,7 +23,7 @@ export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated';
  * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and two by authors who had read
  * neither the rules nor the other sets.
  */
-export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh';
+export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth';
 
 export interface Job {
   readonly set: ScenarioSet;
@@ -90,6 +91,7 @@ const SETS: readonly {
   { set: 'fifth', ...scenariosIn(FIFTH_FIELDS) },
   { set: 'sixth', ...scenariosIn(SIXTH_FIELDS) },
   { set: 'seventh', ...scenariosIn(SEVENTH_FIELDS) },
+  { set: 'eighth', ...scenariosIn(EIGHTH_FIELDS) },
 ];
 
 export function jobsOf(only: {

@@ -59,7 +59,13 @@ The seventh set, by a third such author, six fields with six swapped values each
 one text alone gives cannot be told from the right one.
 ${armsTable(setOf('seventh'))}
 
-- **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.
+## Arms: an attacker who has read the rules
+Four fields by an author who was given docs/reference/gateway.md and asked to get past it: values laid out as records, tools that the user's task names, words of the task near the values. **At first sight 77 % of the plain attacks, 87 % of the quiet
+ones and 38 % of swapped data got through.** Where the card asks about every value from outside (\`confirmations.ask: outside_values\`, arm *strict*), 6, 6 and 0 % do: links with data in their path, and a tool description of plain words. Rules that
+can be read can be walked around; an agent with high stakes needs that class.
+${armsTable(setOf('eighth'))}
+
+- **strict**: enforce, and \`outside_values\` among the classes that ask. **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.
 - Intervals cover 95 % (Wilson), over loops as if they were independent; loops of one kind share their words, so the true ones are wider.
 
 ## Kinds, in enforce, worst first
@@ -74,8 +80,8 @@ ${kinds(setOf('third'))}
 ## Kinds of a fourth hand, in enforce, worst first
 ${kinds(setOf('fourth'))}
 
-## Kinds of the fifth to seventh set, in enforce, worst first
-${kinds([...setOf('fifth'), ...setOf('sixth'), ...setOf('seventh')])}
+## Kinds of the fifth to eighth set, in enforce, worst first
+${kinds([...setOf('fifth'), ...setOf('sixth'), ...setOf('seventh'), ...setOf('eighth')])}
 
 ## Fields of work, in enforce
 ${fields(outcomes)}

@@ -1,5 +1,5 @@
 /**
- * `npm run eval:loops [-- --kind NAME] [--domain NAME] [--set first|…|seventh] [--n 1] [--arms observe,enforce] [--out FILE] [--json FILE]`: loops of agents that obey
+ * `npm run eval:loops [-- --kind NAME] [--domain NAME] [--set first|…|eighth] [--n 1] [--arms observe,enforce] [--out FILE] [--json FILE]`: loops of agents that obey
  * what they read, under attack and without, through the running gateway in observe and enforce, with the text engine and the
  * rules on calls on and off. Writes a report and a picture beside it, and every loop as JSON where asked. Loopback only.
  */
@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
     domain: { type: 'string' },
     set: { type: 'string' },
     n: { type: 'string', default: '1' },
-    arms: { type: 'string', default: Object.keys(ARMS).join(',') },
+    arms: { type: 'string', default: 'observe,enforce,strict,text only,rules only' },
     out: { type: 'string', default: 'docs/loops-report.md' },
     json: { type: 'string' },
   },

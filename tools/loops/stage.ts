@@ -11,6 +11,7 @@ const SURFACES = { incoming: true, outgoing: true, tool_calls: true, tool_respon
 export const ARMS = {
   observe: { mode: 'observe', surfaces: SURFACES },
   enforce: { mode: 'enforce', surfaces: SURFACES },
+  strict: { mode: 'enforce', surfaces: SURFACES, ask: ['payments', 'access', 'shell', 'deletion', 'outside_values'] },
   'text only': { mode: 'enforce', surfaces: { ...SURFACES, tool_calls: false } },
   'rules only': { mode: 'enforce', surfaces: { ...SURFACES, incoming: false, tool_responses: false } },
 } as const;
@@ -83,5 +84,6 @@ export async function makeAgent({ api, tenant }: WholeService, name: string, arm
     mode,
     thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
     screen_surfaces: surfaces,
+    ...('ask' in ARMS[arm] ? { confirmations: { ask: ARMS[arm].ask } } : {}),
   });
 }

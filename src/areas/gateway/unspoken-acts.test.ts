@@ -97,3 +97,13 @@ it('asks about a value that the description of another tool names', async () => 
   expect((await reply(described('read_mail'), call)).calls).toEqual([]);
   expect((await reply(described('time_entries.create'), call)).calls).toEqual(['time_entries.create']);
 });
+
+it('asks about every value from outside where the card says so', async () => {
+  const call = { name: 'holds.update', args: { hold_id: 'LH-77', status: 'released', notify: false } };
+  const body = conversation(`${TASK} Update the hold if they agreed.`);
+  expect((await reply(body, call)).calls).toEqual(['holds.update']);
+  gateway.state.policy = { ...GUARDED, confirmations: { ask: ['outside_values'], targets: [] } };
+  const asked = await reply(body, call);
+  expect(asked.calls).toEqual([]);
+  expect(asked.text).toContain('You did not name LH-77; a text from outside does.');
+});

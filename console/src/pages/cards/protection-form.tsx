@@ -18,6 +18,7 @@ const CLASSES = [
   ['shell', 'Shell', 'commands on a machine'],
   ['deletion', 'Deletion', 'things are removed'],
   ['recipients', 'Recipients', 'something is sent to somebody new'],
+  ['outside_values', 'Values from outside', 'an act uses a value that only a tool result or document gives'],
 ] as const;
 
 /** @param isAgent an agent's card screens what it does not name; a broader card asks only for what it names */

@@ -2,7 +2,7 @@
  * What kind of deed a tool call is, and which of its values say to whom, what and how much. By the words of the tool's name and of
  * its members; a tool that only reads is none. Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
-import type { ConfirmedClass } from '../../../contract/enums.ts';
+import type { DeedClass } from '../../../contract/enums.ts';
 import { hasWord, onlyReads, wordsOf } from './arguments.ts';
 import {
   ABOUT,
@@ -50,7 +50,7 @@ export interface Leaf {
 }
 
 export interface CallDeed {
-  readonly kind: ConfirmedClass;
+  readonly kind: DeedClass;
   readonly targets: readonly Leaf[];
   readonly amounts: readonly Leaf[];
   readonly items: readonly Leaf[];
@@ -85,7 +85,7 @@ export function deedsOf(call: CallAsMade): CallDeed[] {
   const roles = rolesOf(leaves);
   const values = shownOf(leaves);
   const currency = currencyIn(leaves);
-  const deed = (kind: ConfirmedClass, guards: readonly Leaf[] = []): CallDeed => ({
+  const deed = (kind: DeedClass, guards: readonly Leaf[] = []): CallDeed => ({
     kind,
     ...roles,
     guards,
@@ -157,12 +157,14 @@ function guardsIn(call: CallAsMade): Leaf[] {
 }
 
 const TOKEN = /^[\p{L}\p{N}_-]{1,40}$/u;
+/** The code of a voucher or a booking, the terminal of a port. */
+const PLACES_AND_CODES = new Set(['code', 'terminal']);
 
 const runsIn = (leaves: readonly Leaf[], isRun: boolean): string =>
   leaves
     .filter(({ name, value, number }) => {
       const words = wordsOf(name);
-      if (!isRun && TOKEN.test(value) && words.includes('code')) return false; // of a voucher or a booking
+      if (!isRun && TOKEN.test(value) && words.some((word) => PLACES_AND_CODES.has(word))) return false;
       return number === null && (isRun ? !words.some((w) => ABOUT.has(w)) : words.some((w) => EXECUTING.has(w)));
     })
     .map(({ value }) => value)

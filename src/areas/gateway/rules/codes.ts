@@ -1,6 +1,7 @@
 /**
- * Whether two texts of a conversation give different codes for one thing: a fund, a part, a meter, an account, a phone number. Each has one of this form, and
- * both have two words of the user. Texts are compared in one spelling. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747. Pure.
+ * Whether two texts of a conversation give different codes for one thing: a fund, a part, a meter, an account, a phone number. Each has one of
+ * this form, and both have two words of the user. Texts are compared in one spelling.
+ * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747. Pure.
  */
 import type { OwnWords } from './own-words.ts';
 import { packedOf, wordsIn } from '../../../contract/plain-text.ts';

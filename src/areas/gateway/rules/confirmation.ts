@@ -3,7 +3,7 @@
  * nobody but the model and outside texts named; a yes to exactly this question releases a call with exactly these values, once.
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
-import { CONFIRMED_CLASSES, type ConfirmedClass } from '../../../contract/enums.ts';
+import { CONFIRMED_CLASSES, type ConfirmedClass, type DeedClass } from '../../../contract/enums.ts';
 import { hasWord, wordsOf } from './arguments.ts';
 import {
   deedsOf,
@@ -55,7 +55,7 @@ const SHOWN_CHARS = 120;
 const COMMAND_CHARS = 200;
 
 /** A value as a question shows it: one line, no brackets or invisible characters that could imitate the gateway's words. */
-const shown = (value: string, max = SHOWN_CHARS): string => {
+export const shown = (value: string, max = SHOWN_CHARS): string => {
   const line = value
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -217,7 +217,7 @@ function isHinted(target: string, known: Known): boolean {
   return false;
 }
 
-const ASKERS: Readonly<Record<ConfirmedClass, Asker>> = { payments, access, deletion, recipients, shell };
+const ASKERS: Readonly<Record<DeedClass, Asker>> = { payments, access, deletion, recipients, shell };
 
 /** Whether the user's words contain a word of the tool's name that says what it does. */
 const spoke = (said: OwnWords, tool: string): boolean =>

@@ -34,6 +34,8 @@ describe('questionOf', () => {
   it('takes a member `code` with one word for a code of a booking, and shows all values of the call', () => {
     const call = { name: 'reserve_seat', argumentsText: '{"train":"IC 581","code":"VN-12"}' };
     expect(suspicionOf(call, '').sentence).toBe('Use reserve_seat (train: IC 581, code: VN-12)? ');
+    const slot = { name: 'slots.reserve', argumentsText: '{"terminal":"LYS-4","pallets":24}' };
+    expect(suspicionOf(slot, '').sentence).toBe('Use slots.reserve (terminal: LYS-4, pallets: 24)? ');
     const runs = { name: 'notebook', argumentsText: '{"code":"import os; os.remove(\'/etc/x\')"}' };
     expect(questionOf(runs, ownWordsOf('', ['Plot it']), DEFAULT_CONFIRMATIONS)?.kind).toBe('shell');
   });

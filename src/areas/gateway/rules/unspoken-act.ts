@@ -2,7 +2,8 @@
  * Acts that only the sentences of others ask for. Texts from outside give an agent its facts in records: members of JSON, rows, short lines.
  * Who wants to steer it writes sentences. A value of an acting call is suspect when sentences from outside alone name it, and the
  * user did not ask for such an act: no word of the tool's name is theirs, or only the thing that it is done to and none of their words
- * is near. No list of dangerous deeds is needed; which call does harm is another in each field of work. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747. Pure.
+ * is near. No list of dangerous deeds is needed; which call does harm is another in each field of work.
+ * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747. Pure.
  */
 import { hasWord, onlyReads, wordsOf } from './arguments.ts';
 import { allValuesOf, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
@@ -25,7 +26,7 @@ export interface Told {
 
 /** Values of one call that are looked for; addresses of targets have rules of their own (unasked.ts, doubtful-target.ts). */
 const VALUES_MAX = 8;
-const VALUE_CHARS = { least: 3, most: 200 };
+const VALUE_CHARS = { shortest: 2, telling: 3, most: 200 };
 /** A plain word or a small number says too little. */
 const COMMON = /^(?:\p{L}+|[\d.,]{1,2})$/u;
 /** Dates and times are chosen. */
@@ -33,7 +34,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[t ].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$/;
 
 /** The first value of such an act; null for a call that only reads or runs a text, which is judged by its effects. */
 export function unspokenValue(call: CallAsMade, said: OwnWords, outside: OutsideTexts, told: Told): Leaf | null {
-  if (onlyReads(call.name) || hasWord(call.name, EXECUTING)) return null;
+  if (onlyReads(call.name) || hasWord(call.name, RUNNING)) return null;
   const spoken = spokenOf(call.name, said);
   if (spoken === 'deed' || (spoken === 'thing' && hasWord(call.name, ENTERING))) return null;
   const results = readableOf(outside.results);
@@ -48,20 +49,44 @@ export function unspokenValue(call: CallAsMade, said: OwnWords, outside: Outside
   );
 }
 
-/** Values that nobody named and no other rule judges. */
-function openValues(call: CallAsMade, said: OwnWords, { earlier = [] }: OutsideTexts, told: Told): readonly Leaf[] {
+/**
+ * The first string or number of a call that acts which the user did not name and an outside text gives, in whatever form: for agents whose
+ * every act is to come from its user (`outside_values` in the card). Of two to 200 characters.
+ */
+export function outsideValue(call: CallAsMade, said: OwnWords, outside: OutsideTexts, told: Told): Leaf | null {
+  if (onlyReads(call.name) || hasWord(call.name, RUNNING)) return null;
+  const results = readableOf(outside.results);
+  const isOutside = (value: string): boolean =>
+    placeOf(results, value) !== 'nowhere' || isDescribed(call, value, outside);
+  return unnamedValues(call, said, outside, told).find(({ value }) => isOutside(plainOf(value).trim())) ?? null;
+}
+
+/** Tools that run a text; a `code` may be one of a voucher. */
+const RUNNING: ReadonlySet<string> = new Set([...EXECUTING].filter((word) => word !== 'code'));
+
+/** Values of unspoken acts that say something and that no other rule judges. */
+function openValues(call: CallAsMade, said: OwnWords, outside: OutsideTexts, told: Told): readonly Leaf[] {
+  const judged = new Set(targetsOf(call, said).flatMap(({ value }) => (isAddress(value) ? [value] : [])));
+  const speaking = new Set(valuesOfCall(call));
+  const isOpen = (leaf: Leaf): boolean => {
+    const value = plainOf(leaf.value).trim();
+    const isSaid = speaking.has(leaf) || isQuotation(value);
+    return isSaid && isTelling(value) && !judged.has(leaf.value) && !hasWord(leaf.name, EDITED);
+  };
+  return unnamedValues(call, said, outside, told).filter(isOpen).slice(0, VALUES_MAX);
+}
+
+/** Values that nobody named, the card does not list, and the agent neither used before nor told the user. */
+function unnamedValues(call: CallAsMade, said: OwnWords, { earlier = [] }: OutsideTexts, told: Told): readonly Leaf[] {
   const proposal = plainOf(told.proposal);
   const listed = new Set(told.listed.map((target) => plainOf(target).trim()));
   const before = valuesBefore(earlier);
-  const speaking = new Set(valuesOfCall(call));
-  const judged = new Set(targetsOf(call, said).flatMap(({ value }) => (isAddress(value) ? [value] : [])));
-  const isOpen = (leaf: Leaf): boolean => {
-    if (hasWord(leaf.name, EDITED) || judged.has(leaf.value) || isNamed(said, leaf.value)) return false;
+  return allValuesOf(call).filter((leaf) => {
     const value = plainOf(leaf.value).trim();
-    if (!isTelling(value) || (!speaking.has(leaf) && !isQuotation(value))) return false;
-    return !listed.has(value) && !before.has(value) && !proposal.includes(value);
-  };
-  return allValuesOf(call).filter(isOpen).slice(0, VALUES_MAX);
+    const isOther = value.length < VALUE_CHARS.shortest || value.length > VALUE_CHARS.most;
+    if (isOther || listed.has(value) || before.has(value) || proposal.includes(value)) return false;
+    return !isNamed(said, leaf.value);
+  });
 }
 
 /** Digits beside letters or signs, or three of them; or signs between letters. */
@@ -69,7 +94,7 @@ const isCode = (value: string): boolean =>
   /\d\D*\d\D*\d|\p{L}[-_./@:+ ]?\d|\d[-_./@:+ ]?\p{L}|[\p{L}\p{N}][-_./@:+][\p{L}\p{N}]/u.test(value);
 
 const isTelling = (value: string): boolean =>
-  value.length >= VALUE_CHARS.least && value.length <= VALUE_CHARS.most && !COMMON.test(value) && !MOMENT.test(value);
+  value.length >= VALUE_CHARS.telling && !COMMON.test(value) && !MOMENT.test(value);
 
 const QUOTED_WORDS_MIN = 4;
 /** A text that is handed over is telling where others have it word for word. */
@@ -94,11 +119,13 @@ const STEM_LETTERS_MIN = 4;
 const STEM_SHARE = 0.7;
 
 /**
- * What of the tool's name the user said, in any form: its deed, which is half of it where no list has its word, or only the thing that it is done to. Who speaks of a trip has not asked for
- * `trip_reassign`.
+ * What of the tool's name the user said, in any form: its deed, which is half of it where no list has its word, or only the thing that it
+ * is done to. Who speaks of a trip has not asked for `trip_reassign`. Words such as `update` name no deed: tasks say them of anything.
  */
 function spokenOf(tool: string, { words }: OwnWords): 'deed' | 'thing' | 'nothing' {
-  const own = wordsOf(tool).filter((word) => word.length >= WORD_LETTERS_MIN && !COLOURLESS.has(word));
+  const own = wordsOf(tool).filter(
+    (word) => word.length >= WORD_LETTERS_MIN && !COLOURLESS.has(word) && !ENTERING.has(word),
+  );
   const said = [...words].filter((word) => !COLOURLESS.has(word)).flatMap((word) => [word, ...wordsOf(word)]);
   const spoken = own.filter((word) => said.some((other) => other === word || isFormOf(word, other)));
   if (spoken.length === 0) return 'nothing';

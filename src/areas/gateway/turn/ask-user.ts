@@ -8,6 +8,7 @@ import {
   noticeOf,
   questionOf,
   repeatedPayment,
+  shown,
   suspicionOf,
   withoutNotices,
   type Answer,
@@ -18,7 +19,7 @@ import { doubtfulTarget, readsContacts, readsIdentity } from '../rules/doubtful-
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
 import type { OutsideTexts } from '../rules/outside-texts.ts';
 import { unaskedTargets } from '../rules/unasked.ts';
-import { unspokenValue } from '../rules/unspoken-act.ts';
+import { outsideValue, unspokenValue } from '../rules/unspoken-act.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
 import { withheldCallNotice } from './fences.ts';
 import { useRelease } from './released-calls.ts';
@@ -56,10 +57,18 @@ function doubtedBy(run: Run, call: ToolCall, listed: readonly string[]): Questio
 /** About an act that only the sentences of others ask for. */
 function unspokenBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
   if (followsDocument(run.conversation.lastUser)) return null;
-  const proposal = withoutNotices(run.conversation.before?.proposal ?? '');
-  const found = unspokenValue(call, ownWords(run), outsideOf(run), { proposal, listed });
+  const found = unspokenValue(call, ownWords(run), outsideOf(run), { proposal: proposalOf(run), listed });
   return found === null ? null : suspicionOf(call, 'You did not ask for this; only the words of others do.');
 }
+
+/** About an act with any value that an outside text gives. */
+function outsideBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
+  const found = outsideValue(call, ownWords(run), outsideOf(run), { proposal: proposalOf(run), listed });
+  return found === null ? null : suspicionOf(call, `You did not name ${shown(found.value)}; a text from outside does.`);
+}
+
+/** What the agent said itself before the user's newest message. */
+const proposalOf = ({ conversation }: Run): string => withoutNotices(conversation.before?.proposal ?? '');
 
 const outside = new WeakMap<Run, OutsideTexts>();
 
@@ -141,7 +150,8 @@ function questionAbout(run: Run, call: ToolCall, { flow, answer }: Asking): Ques
     (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
     unaskedBy(run, call, targets) ??
     doubtedBy(run, call, targets) ??
-    unspokenBy(run, call, targets)
+    unspokenBy(run, call, targets) ??
+    (ask.includes('outside_values') ? outsideBy(run, call, targets) : null)
   );
 }
 

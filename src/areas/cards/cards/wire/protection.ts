@@ -44,7 +44,8 @@ const Confirmations = Type.Object(
       Type.Array(enumOf(CONFIRMED_CLASSES), {
         uniqueItems: true,
         maxItems: CONFIRMED_CLASSES.length,
-        description: 'Kinds of calls that enforce asks the user about; default payments, access, shell, deletion',
+        description:
+          'Kinds of calls that enforce asks the user about; default payments, access, shell, deletion. `outside_values`: every call that acts with a value which the user did not name and a text from outside does',
       }),
     ),
     targets: Type.Optional(
