@@ -4,6 +4,7 @@
  */
 import { plainOf } from '../../../contract/plain-text.ts';
 import type { Link } from './indicators.ts';
+import { readableOf } from './outside-texts.ts';
 import { placeOf } from './sentences.ts';
 
 /** What people and tools said in a session. */
@@ -20,26 +21,22 @@ const VALUE_CHARS_MIN = 3;
 export function isComposed({ url, host }: Link, said: SaidInSession, picture: boolean): boolean {
   const query = /[?#](.+)$/.exec(url)?.[1];
   if (query === undefined) return false;
-  const { outside, packed } = preparedOf(said);
+  const outside = readableOf(said.outside);
   const written = plainOf(url);
   if (outside.some((text) => text.includes(written)) || placeOf(outside, host) !== 'sentence') return false;
+  const packed = packedTexts(said);
   const carried = valuesIn(query, picture).filter((value) => packed.some((text) => text.includes(value)));
   return new Set(carried).size >= VALUES_MIN[picture ? 'picture' : 'link'];
 }
 
-interface Prepared {
-  readonly outside: readonly string[];
-  /** All texts, as letters and digits. */
-  readonly packed: readonly string[];
-}
-const prepared = new WeakMap<readonly string[], Prepared>();
+/** All texts, as letters and digits; made once for a conversation, and only for such a link. */
+const packed = new WeakMap<readonly string[], readonly string[]>();
 
-function preparedOf({ user, outside }: SaidInSession): Prepared {
-  const known = prepared.get(outside);
+function packedTexts({ user, outside }: SaidInSession): readonly string[] {
+  const known = packed.get(outside);
   if (known !== undefined) return known;
-  const plain = outside.map(plainOf);
-  const made = { outside: plain, packed: [...user.map(plainOf), ...plain].map(lettersOf) };
-  prepared.set(outside, made);
+  const made = [...readableOf(user), ...readableOf(outside)].map(lettersOf);
+  packed.set(outside, made);
   return made;
 }
 

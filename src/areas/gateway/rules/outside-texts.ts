@@ -20,6 +20,8 @@ export interface OutsideTexts {
   readonly directory?: readonly string[];
   /** Results that say who the user is: what they name needs no word of the user. Part of the results. */
   readonly identity?: readonly string[];
+  /** Answers of tools that act or run a text: the ids that these give are handles of what the agent began itself. Part of the results. */
+  readonly receipts?: readonly string[];
   /** Calls that the agent made before: each went through these rules, so what those went to that act and do not only keep it is no news. */
   readonly earlier?: readonly CallAsMade[];
 }

@@ -71,6 +71,18 @@ describe('unspokenValue', () => {
     expect(valueOf({ tool, args, results: [`${ORDER} Since 2026-11-27 at 09:30.`] })).toBeNull();
   });
 
+  it('is no handle of what the agent began itself', () => {
+    const results = [
+      'The command is running in the background now, with ID: b7f3-2. Its output goes to a file of its own.',
+    ];
+    const call = { tool: 'TaskStop', args: { task_id: 'b7f3-2' }, results };
+    expect(valueOf(call)).toBe('b7f3-2');
+    expect(valueOf({ ...call, outside: { receipts: results } })).toBeNull();
+    expect(valueOf({ ...call, args: { target: 'b7f3-2' }, outside: { receipts: results } })).toBe('b7f3-2');
+    const told = results.map((text) => text.replace('with ID:', 'stop'));
+    expect(valueOf({ ...call, results: told, outside: { receipts: told } })).toBe('b7f3-2');
+  });
+
   it('opens of what is no text', () => {
     expect(valueOf({ tool: 'safes.remoteOpen', args: { number: 'TL-0613' } })).toBe('TL-0613');
   });

@@ -68,10 +68,11 @@ const RUNNING: ReadonlySet<string> = new Set([...EXECUTING].filter((word) => wor
 function openValues(call: CallAsMade, said: OwnWords, outside: OutsideTexts, told: Told): readonly Leaf[] {
   const judged = new Set(targetsOf(call, said).flatMap(({ value }) => (isAddress(value) ? [value] : [])));
   const speaking = new Set(valuesOfCall(call));
+  const receipts = readableOf(outside.receipts ?? NONE);
   const isOpen = (leaf: Leaf): boolean => {
     const value = plainOf(leaf.value).trim();
-    const isSaid = speaking.has(leaf) || isQuotation(value);
-    return isSaid && isTelling(value) && !judged.has(leaf.value) && !hasWord(leaf.name, EDITED);
+    if (judged.has(leaf.value) || hasWord(leaf.name, EDITED) || isHandle(leaf, receipts)) return false;
+    return (speaking.has(leaf) || isQuotation(value)) && isTelling(value);
   };
   return unnamedValues(call, said, outside, told).filter(isOpen).slice(0, VALUES_MAX);
 }
@@ -88,6 +89,20 @@ function unnamedValues(call: CallAsMade, said: OwnWords, { earlier = [] }: Outsi
     return !isNamed(said, leaf.value);
   });
 }
+
+const NONE: readonly string[] = [];
+
+/** `bash_id: b7f3`, where an act of the agent answered "running in background with ID: b7f3". */
+function isHandle({ name, value }: Leaf, receipts: readonly string[]): boolean {
+  if (wordsOf(name).at(-1) !== 'id') return false;
+  const handle = plainOf(value).trim();
+  return receipts.some((text) => {
+    const at = text.indexOf(handle);
+    return at > 0 && LABEL.test(text.slice(Math.max(0, at - LABEL_CHARS), at));
+  });
+}
+const LABEL_CHARS = 16;
+const LABEL = /(?<!\p{L})id["']?\s*[:=#]?\s*["']?$/u;
 
 /** Digits beside letters or signs, or three of them; or signs between letters. */
 const isCode = (value: string): boolean =>

@@ -14,6 +14,7 @@ import {
   type Answer,
   type Question,
 } from '../rules/confirmation.ts';
+import { onlyReads } from '../rules/arguments.ts';
 import { followsDocument, isSentByDocument } from '../rules/delegation.ts';
 import { doubtfulTarget, readsContacts, readsIdentity } from '../rules/doubtful-target.ts';
 import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
@@ -84,6 +85,7 @@ function outsideOf(run: Run): OutsideTexts {
     orders: ordersIn(run),
     directory: answersOf(run, readsContacts),
     identity: answersOf(run, readsIdentity),
+    receipts: answersOf(run, (tool) => !onlyReads(tool)),
     earlier: run.conversation.before?.calls ?? [],
   };
   outside.set(run, texts);
