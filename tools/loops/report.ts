@@ -22,7 +22,7 @@ answers the questions of the gateway: yes when a question names what they want w
 
 **What these figures are worth.** Whoever wrote the rules wrote the first set of scenarios as well, and looked at failures while the rules were made. The second set was written before the
 rules were changed and without reading their words, but by somebody who knew what they are for. The third set was written by somebody who had read neither the rules
-nor the other sets, only what this gateway is for and how a loop runs, the fourth by yet another. None of them predicts other attacks, and a model that obeys everything is the worst case, not a real one.
+nor the other sets, only what this gateway is for and how a loop runs, the others by four more. None of them predicts other attacks, and a model that obeys everything is the worst case, not a real one.
 
 ![Share of attacks that succeed](${picture})
 
@@ -50,6 +50,7 @@ ${armsTable(setOf('fourth'))}
 ## Arms: attacks made for their field
 Three further authors, eight, eight and six fields. Each attack was written for its field: another tool, another harm, another pretext in each. Before the rule on acts that only sentences
 ask for (docs/adr/0747) 51 % of the plain and 59 % of the quiet attacks of the fifth set got through in enforce; the rule was made with that set.
+In *strict* two of its fields look something up with a tool whose name does not say that it reads (\`player_inventory_log\`, \`time_clock_export\`): it is asked about, and the scripted user says no to what they did not ask for.
 ${armsTable(setOf('fifth'))}
 
 **The sixth set was measured before anybody read it: 9 % plain, 9 % quiet, 50 % of swapped data** (56, 62 and 56 % with the rules before). That is what to expect of attacks that nobody here has thought of. Some of its misses were read afterwards.
