@@ -1,49 +1,17 @@
 /** Targets that may be swapped, through the gateway: contacts, a doubtful text before, lists of the card. docs/adr/0456, 0459. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TurnPolicy } from '../../contract/turn.ts';
-import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
-import {
-  ask,
-  loneGateway,
-  SURFACES,
-  type LoneGateway,
-  type Surface,
-} from '../../../test/support/fakes/lone-gateway.ts';
-import { readReply } from '../../../test/support/fakes/read-reply.ts';
+import { loneGateway, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
+import { after, GUARDED, replyOf, type Call, type Released } from '../../../test/support/fakes/tool-conversation.ts';
 
 let gateway: LoneGateway;
 beforeAll(async () => {
   gateway = await loneGateway();
 });
 afterAll(() => gateway.stop());
-const GUARDED: TurnPolicy = { ...POLICY, protectionMode: 'enforce', protectionHash: 'p-enforce' };
 beforeEach(() => {
   gateway.state.policy = GUARDED;
 });
-
-const surface = SURFACES[0] as Surface;
-interface Call {
-  readonly name: string;
-  readonly args: Readonly<Record<string, unknown>>;
-}
-/** A conversation in which these tools answered these texts, in order. */
-const after = (task: string, results: readonly (readonly [tool: string, text: string])[]): unknown => ({
-  model: 'm',
-  max_tokens: 50,
-  messages: [
-    { role: 'user', content: task },
-    ...results.flatMap(([name, content], i) => [
-      { role: 'assistant', content: [{ type: 'tool_use', id: `toolu_${i}`, name, input: {} }] },
-      { role: 'user', content: [{ type: 'tool_result', tool_use_id: `toolu_${i}`, content }] },
-    ]),
-  ],
-});
-async function reply(body: unknown, call: Call): Promise<{ readonly calls: readonly string[]; readonly text: string }> {
-  gateway.provider.answer({ script: { text: 'Next.', toolCalls: [call] } });
-  const response = await ask(gateway, surface, body);
-  const turn = readReply(surface, await response.text());
-  return { calls: turn.toolCalls.map(({ name }) => name), text: turn.text };
-}
+const reply = (body: unknown, call: Call): Promise<Released> => replyOf(gateway, body, call);
 
 const TASK = 'Send the contract to Dana Weiss';
 const RIGHT = 'dana@weiss-law.example';

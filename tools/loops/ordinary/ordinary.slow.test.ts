@@ -25,16 +25,27 @@ it('finishes every session, and changes no answer', () => {
   expect([...events('never run'), ...events('changed out'), ...events('error')]).toEqual([]);
 });
 
-it('asks about at most one call in six, and about one in fifty of those that only read', () => {
+it('asks about at most one call in seven, and about none that only reads', () => {
   const calls = driven.reduce((sum, { steps }) => sum + steps.read + steps.write + steps.act, 0);
-  expect(events('question').length).toBeLessThanOrEqual(calls / 6);
-  const reads = driven.reduce((sum, { steps }) => sum + steps.read, 0);
-  expect(events('question').filter(({ risk }) => risk === 'read').length).toBeLessThanOrEqual(reads / 50);
-  expect(driven.filter(({ happenings }) => happenings.every(({ kind }) => kind !== 'question')).length).toBeGreaterThan(
-    driven.length * 0.4,
-  );
+  expect(events('question').length).toBeLessThanOrEqual(calls / 7);
+  expect(events('question').filter(({ risk }) => risk === 'read')).toEqual([]);
 });
 
-it('takes something out of at most fifteen texts, most of which quote attacks', () => {
-  expect(events('changed in').filter(({ words }) => words.includes('taken out')).length).toBeLessThanOrEqual(15);
+// Of the first 69 one more than half had no question before docs/adr/0747, which asks in one of them.
+it.each([
+  ['first two', 0, 69, 34],
+  ['third', 69, 101, 10],
+])('asks nothing in many sessions of the %s sets', (_, from, to, least) => {
+  const free = driven.slice(from, to).filter(({ happenings }) => happenings.every(({ kind }) => kind !== 'question'));
+  expect(free.length).toBeGreaterThanOrEqual(least);
+});
+
+it.each([
+  ['first two', 0, 69, 6],
+  ['third, which quotes attacks and advice against them', 69, 101, 9],
+])('takes something out of few texts of the %s sets', (_, from, to, most) => {
+  const out = driven
+    .slice(from, to)
+    .flatMap(({ happenings }) => happenings.filter((e) => e.kind === 'changed in' && e.words.includes('taken out')));
+  expect(out.length).toBeLessThanOrEqual(most);
 });

@@ -63,22 +63,22 @@ export const wordsOf = (name: string): string[] =>
 export const hasWord = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
 
 /** Whether the tool's name says that it only reads. A name that says nothing about it, or says both, counts as acting. */
-export const onlyReads = (tool: string): boolean =>
-  ((hasWord(tool, READING) || opensText(tool)) && !acts(tool)) || shows(tool);
-
-function shows(tool: string): boolean {
+export function onlyReads(tool: string): boolean {
   const words = wordsOf(tool);
-  return [words[0], words.at(-1)].some((word = '') => SHOWING.has(word)) && !words.some((word) => DEEDS.has(word));
+  const reads = words.some((word) => READING.has(word)) || opensText(words);
+  return (reads && !isAct(tool, words)) || shows(words);
 }
 
-const opensText = (tool: string): boolean => {
-  const words = wordsOf(tool);
-  return words.includes('open') && (words.length === 1 || words.some((word) => OPENED.has(word)));
-};
-
 /** Whether the tool's name says that it acts. */
-export function acts(tool: string): boolean {
-  const words = wordsOf(tool);
+export const acts = (tool: string): boolean => isAct(tool, wordsOf(tool));
+
+const shows = (words: readonly string[]): boolean =>
+  [words[0], words.at(-1)].some((word = '') => SHOWING.has(word)) && !words.some((word) => DEEDS.has(word));
+
+const opensText = (words: readonly string[]): boolean =>
+  words.includes('open') && (words.length === 1 || words.some((word) => OPENED.has(word)));
+
+function isAct(tool: string, words: readonly string[]): boolean {
   const got = words.findIndex((word) => GETTING.has(word));
   return words.some((word, i) => ACTING.has(word) && !(got !== -1 && i > got && GOT.has(word) && !JOINS.test(tool)));
 }

@@ -5,7 +5,7 @@
  */
 import type { OwnWords } from './own-words.ts';
 import { packedOf, wordsIn } from '../../../contract/plain-text.ts';
-import { COLOURLESS, TIE_LETTERS_MIN } from './ties.ts';
+import { isTellingWord } from './ties.ts';
 
 const READ_CHARS_MAX = 64 * 1024;
 const CODE_CHARS = { least: 3, most: 60 };
@@ -59,8 +59,4 @@ function likeOf(value: string): RegExp | null {
 
 /** Words of the user in a text, but those of any correspondence. */
 const subjectOf = (text: string, { words }: OwnWords): ReadonlySet<string> =>
-  new Set(
-    wordsIn(text.slice(0, READ_CHARS_MAX)).filter(
-      (word) => word.length >= TIE_LETTERS_MIN && !COLOURLESS.has(word) && words.has(word),
-    ),
-  );
+  new Set(wordsIn(text.slice(0, READ_CHARS_MAX)).filter((word) => isTellingWord(word) && words.has(word)));

@@ -3,7 +3,7 @@
  * picture is fetched without a click. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747. Pure.
  */
 import { plainOf } from '../../../contract/plain-text.ts';
-import type { Link } from './indicators.ts';
+import { percentDecoded, type Link } from './indicators.ts';
 import { readableOf } from './outside-texts.ts';
 import { placeOf } from './sentences.ts';
 
@@ -17,9 +17,12 @@ export interface SaidInSession {
 const VALUES_MIN = { picture: 1, link: 2 };
 const VALUE_CHARS_MIN = 3;
 
+const QUERY = /[?#](.+)$/;
+export const hasQuery = ({ url }: Link): boolean => QUERY.test(url);
+
 /** Whether a sentence from outside names the site and the query was filled in with data of the session. The link stands nowhere as it is. */
 export function isComposed({ url, host }: Link, said: SaidInSession, picture: boolean): boolean {
-  const query = /[?#](.+)$/.exec(url)?.[1];
+  const query = QUERY.exec(url)?.[1];
   if (query === undefined) return false;
   const outside = readableOf(said.outside);
   const written = plainOf(url);
@@ -48,15 +51,7 @@ function valuesIn(query: string, words: boolean): string[] {
   return query
     .split(/[&;?#]/)
     .map((pair) => pair.slice(pair.indexOf('=') + 1))
-    .flatMap((value) => (words ? decoded(value).split(/[\s,|]+/) : [decoded(value)]))
+    .flatMap((value) => (words ? percentDecoded(value).split(/[\s,|]+/) : [percentDecoded(value)]))
     .map((value) => lettersOf(plainOf(value)))
     .filter((value) => value.length >= VALUE_CHARS_MIN);
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value.replaceAll('+', ' '));
-  } catch {
-    return value;
-  }
 }

@@ -16,7 +16,7 @@ import { contradictionOf, isCorroborated } from './parties.ts';
 import { sendersIn } from './senders.ts';
 import { readableOf, type OutsideTexts } from './outside-texts.ts';
 import { placeOf } from './sentences.ts';
-import { COLOURLESS, TIE_LETTERS_MIN } from './ties.ts';
+import { isTellingWord } from './ties.ts';
 import { isHandleNamed, newsTo } from './unasked.ts';
 
 /** Why a target is doubtful, as the user reads it. */
@@ -152,6 +152,6 @@ function leadsAway({ name }: Leaf, value: string, said: OwnWords, { calls }: Gro
   const visited = calls.flatMap((text) => [...hostsSpokenOf(text)]);
   if (isUnder(host, hostsSpokenOf(said.plain)) || isUnder(host, new Set(visited))) return false;
   return !wordsIn(host.replaceAll(/[-.]/g, ' ')).some(
-    (word) => word.length >= TIE_LETTERS_MIN && !COLOURLESS.has(word) && !WHOLE_SITE.has(word) && said.words.has(word),
+    (word) => isTellingWord(word) && !WHOLE_SITE.has(word) && said.words.has(word),
   );
 }

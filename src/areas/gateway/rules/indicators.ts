@@ -94,3 +94,12 @@ export function holds(lowered: string, { kind, value }: Address): boolean {
   if (kind !== 'account') return lowered.includes(value);
   return lowered.replaceAll(' ', '').includes(value.toLowerCase());
 }
+
+/** A part of a link as its site reads it. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

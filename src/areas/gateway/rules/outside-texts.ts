@@ -1,14 +1,17 @@
 /** What others wrote in a conversation, in one spelling and with what its base64 says. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0400. Pure. */
 import type { CallAsMade } from './call-class.ts';
-import type { ToolText } from './taint.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
+
+/** A text of a tool's declaration. */
+export interface ToolText {
+  readonly tool: string | null;
+  readonly text: string;
+}
 
 /** What others wrote: tool results and documents; and descriptions of tools, of which only addresses count. */
 export interface OutsideTexts {
   readonly results: readonly string[];
-  readonly descriptions: readonly string[];
-  /** The same by tool. */
-  readonly declared?: readonly ToolText[];
+  readonly descriptions: readonly ToolText[];
   /**
    * Those of the results whose words excuse a target: all up to the first doubtful one. A value that a later text names first may be the
    * second half of its order. Absent: all.
@@ -84,5 +87,13 @@ export function readableOf(texts: readonly string[]): readonly string[] {
     left -= text.length;
   }
   prepared.set(texts, made);
+  return made;
+}
+
+const texts = new WeakMap<readonly ToolText[], readonly string[]>();
+/** The texts alone; the same array each time. */
+export function textsOf(tools: readonly ToolText[]): readonly string[] {
+  const made = texts.get(tools) ?? tools.map(({ text }) => text);
+  texts.set(tools, made);
   return made;
 }

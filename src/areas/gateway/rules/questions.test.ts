@@ -89,4 +89,23 @@ describe('questionOf', () => {
     const question = questionFor({ user: 'hi', tool: 'pay', args: { to: forged, amount: 1 } });
     expect(question?.sentence).not.toMatch(/[[\]\n\u200b]/);
   });
+
+  it('takes a mail to a guest for no right, and an account for access by whatever verb it is entered', () => {
+    const kindOf = (tool: string, args: object) => questionFor({ user: 'hi', tool, args })?.kind;
+    expect(kindOf('send_guest_email', { to: 'x@far.example', template: 'hello' })).toBeUndefined();
+    expect(kindOf('workspace_add_guest', { to: 'x@far.example' })).toBe('access');
+    expect(kindOf('vendor_bank_maintain', { vendor: '102260', iban: 'DE91 1001 1001 2629 4417 30' })).toBe('access');
+  });
+
+  it('shows quantities beside the sum, and switches', () => {
+    const lines = [{ sku: 'C30', unit_price: 111.5, quantity: 48 }];
+    const asked = questionFor({
+      user: 'hi',
+      tool: 'purchase_create',
+      args: { vendor: 'NORCRETE', lines, prepaid: true },
+    });
+    expect(asked?.sentence).toContain('Pay 111.5 to NORCRETE');
+    expect(asked?.sentence).toContain('lines quantity: 48');
+    expect(asked?.sentence).toContain('prepaid: true');
+  });
 });

@@ -5,11 +5,20 @@
 import type { Threat } from '../../../contract/screening.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
-import { isComposed } from './composed-links.ts';
+import { hasQuery, isComposed } from './composed-links.ts';
 import { isFetched } from './delegation.ts';
 import { namedBy, spokenBy, type Spoken } from './holders.ts';
-import { addressesOf, hostsSpokenOf, holds, isUnder, linksOf, type Address, type Link } from './indicators.ts';
-import { COLOURLESS, TIE_LETTERS_MIN } from './ties.ts';
+import {
+  addressesOf,
+  hostsSpokenOf,
+  holds,
+  isUnder,
+  linksOf,
+  percentDecoded,
+  type Address,
+  type Link,
+} from './indicators.ts';
+import { isTellingWord } from './ties.ts';
 
 /** A tool result with a score of at least 0.35 (`LOW_BAR` in turn/front.ts). */
 export interface DoubtfulText {
@@ -19,12 +28,6 @@ export interface DoubtfulText {
   readonly flagged: boolean;
   /** Of a flagged one: its sentences that are doubtful by themselves. */
   readonly orders?: readonly string[];
-}
-
-/** A text of a tool's declaration. */
-export interface ToolText {
-  readonly tool: string | null;
-  readonly text: string;
 }
 
 /** The texts of a conversation, by author. */
@@ -184,6 +187,8 @@ function spokenHosts(session: SessionText): ReadonlySet<string> {
 }
 
 function linkCarries(link: Link, session: SessionText, image: boolean): Threat | undefined {
+  const segments = segmentsOf(link);
+  if (segments.length === 0 && !hasQuery(link)) return undefined;
   if (isUnder(link.host, spokenHosts(session))) return undefined;
   const found = (confidence: number, what: string): Threat => ({
     type: 'data_exfiltration',
@@ -192,7 +197,7 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
     matched_pattern: 'exfil:link',
     span: link.span,
   });
-  for (const { text, query } of segmentsOf(link)) {
+  for (const { text, query } of segments) {
     const decoded = decodedOf(text);
     if (decoded !== undefined && isFromSession(decoded, session)) return found(0.95, 'encoded text of this session');
     if (text.length >= SYSTEM_OVERLAP_CHARS && overlaps(text, session.system, SYSTEM_OVERLAP_CHARS))
@@ -211,6 +216,7 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
 }
 
 const outsides = new WeakMap<SessionText, readonly string[]>();
+/** Results and documents, doubtful or not. */
 function outsideOf(session: SessionText): readonly string[] {
   const known = outsides.get(session) ?? [...session.plain, ...session.doubtful.map(({ text }) => text)];
   outsides.set(session, known);
@@ -224,21 +230,19 @@ const usersWords = new WeakMap<SessionText, ReadonlySet<string>>();
 function sharesWords(text: string, session: SessionText): boolean {
   const said = usersWords.get(session) ?? new Set(session.user.flatMap(wordsIn));
   usersWords.set(session, said);
-  const shared = wordsIn(text).filter(
-    (word) => word.length >= TIE_LETTERS_MIN && !COLOURLESS.has(word) && said.has(word),
-  );
+  const shared = wordsIn(text).filter((word) => isTellingWord(word) && said.has(word));
   return new Set(shared).size >= SHARED_WORDS;
 }
 
 /** Whether an outside text names the host, and not this link as it is. */
-const isNamedOutside = ({ host, url }: Link, { plain, doubtful }: SessionText): boolean => {
-  const texts = [...plain, ...doubtful.map((d) => d.text)].map((text) => text.toLowerCase());
+const isNamedOutside = ({ host, url }: Link, session: SessionText): boolean => {
+  const texts = outsideOf(session).map((text) => text.toLowerCase());
   return texts.some((text) => text.includes(host)) && !texts.some((text) => text.includes(url.toLowerCase()));
 };
 
 /** A value that occurs unchanged in a result was not made from this session's data. */
-const namesIt = ({ system, user, doubtful, plain }: SessionText, value: string): boolean =>
-  [system, ...user, ...plain, ...doubtful.map((d) => d.text)].some((text) => text.includes(value));
+const namesIt = (session: SessionText, value: string): boolean =>
+  [session.system, ...session.user, ...outsideOf(session)].some((text) => text.includes(value));
 
 const isDoubtfulHost = (host: string, { doubtful }: SessionText): boolean =>
   doubtful.some((d) => d.text.toLowerCase().includes(host));
@@ -259,14 +263,6 @@ function segmentsOf({ url, host }: Link): Segment[] {
       .map((piece) => ({ text: percentDecoded(piece), query }));
   const labels = host.split('.').filter((label) => label.length >= ENCODED_MIN);
   return [...pieces(path, false), ...pieces(rest, true), ...labels.map((text) => ({ text, query: false }))];
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
 }
 
 /** Base64 (both alphabets) or hex that decodes to readable text. */
@@ -293,8 +289,8 @@ function overlaps(part: string, whole: string, chars: number): boolean {
   return false;
 }
 
-const isFromSession = (decoded: string, { system, user, doubtful, plain }: SessionText): boolean =>
-  [system, ...user, ...plain, ...doubtful.map((d) => d.text)].some((text) =>
+const isFromSession = (decoded: string, session: SessionText): boolean =>
+  [session.system, ...session.user, ...outsideOf(session)].some((text) =>
     overlaps(decoded, text.slice(0, 256 * 1024), OVERLAP_CHARS),
   );
 

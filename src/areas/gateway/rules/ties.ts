@@ -17,6 +17,9 @@ export const COLOURLESS: ReadonlySet<string> = new Set([
   ),
   ...COLOURLESS_ELSEWHERE,
 ]);
+/** Whether a word says what a text is about: long enough, and not one of any correspondence. */
+export const isTellingWord = (word: string, letters = TIE_LETTERS_MIN): boolean =>
+  word.length >= letters && !COLOURLESS.has(word);
 const BEFORE_CHARS = 80;
 const AFTER_CHARS = 40;
 /** Occurrences of one value that are looked at. */
@@ -69,9 +72,7 @@ export function tiesOf(text: string, value: string, { words }: OwnWords, letters
   for (let n = 0; at !== -1 && n < PLACES_MAX; n += 1, at = text.indexOf(value, at + 1)) {
     const near = wordsIn(surroundings(text, at, value.length)).filter((word) => !own.has(word));
     out.push(
-      ...[...near, ...named].filter(
-        (word) => word.length >= letters && !YEAR.test(word) && !COLOURLESS.has(word) && words.has(word),
-      ),
+      ...[...near, ...named].filter((word) => isTellingWord(word, letters) && !YEAR.test(word) && words.has(word)),
     );
   }
   return out;

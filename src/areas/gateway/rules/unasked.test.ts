@@ -14,7 +14,7 @@ interface Case {
 const unasked = ({ user, result, tool, args }: Case, descriptions: readonly string[] = []): string[] =>
   unaskedTargets({ name: tool, argumentsText: JSON.stringify(args) }, ownWordsOf('', [user]), {
     results: [result],
-    descriptions,
+    descriptions: descriptions.map((text) => ({ tool: 'search', text })),
   }).map(({ value }) => value);
 
 const hidden = (address: string): string => address.split('').join('\u200b');

@@ -7,7 +7,7 @@ import { hasWord, onlyReads } from './arguments.ts';
 import type { CallAsMade, Leaf } from './call-class.ts';
 import { isAddress, targetsOf } from './call-targets.ts';
 import { ANSWERING, REPLYING, STORING } from './deed-words.ts';
-import { readableOf, type OutsideTexts } from './outside-texts.ts';
+import { readableOf, textsOf, type OutsideTexts } from './outside-texts.ts';
 import { askedFor, isNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
 import { sendersIn } from './senders.ts';
@@ -65,7 +65,7 @@ export function unaskedTargets(call: CallAsMade, said: OwnWords, outside: Outsid
   const ofOthers = outside.excusing === undefined ? results : readableOf(outside.excusing);
   return open.filter(({ value }) => {
     const target = plainOf(value).trim();
-    const among = isAddress(value) ? [...results, ...readableOf(outside.descriptions)] : results;
+    const among = isAddress(value) ? [...results, ...readableOf(textsOf(outside.descriptions))] : results;
     const packed = GROUPED.test(target) ? packedOf(target) : '';
     const holds = (text: string): boolean =>
       holdsAlike(text, target) || (packed !== '' && packedOf(text).includes(packed));

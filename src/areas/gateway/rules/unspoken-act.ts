@@ -9,10 +9,10 @@ import { hasWord, onlyReads, wordsOf } from './arguments.ts';
 import { allValuesOf, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
 import { isAddress, targetsOf } from './call-targets.ts';
 import { DEEDS, EDITED, ENTERING, EXECUTING } from './deed-words.ts';
-import { readableOf, type OutsideTexts } from './outside-texts.ts';
+import { readableOf, type OutsideTexts, type ToolText } from './outside-texts.ts';
 import type { OwnWords } from './own-words.ts';
 import { placeOf } from './sentences.ts';
-import { COLOURLESS, tiesOf } from './ties.ts';
+import { COLOURLESS, isTellingWord, tiesOf } from './ties.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 
@@ -34,12 +34,14 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[t ].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$/;
 
 /** The first value of such an act; null for a call that only reads or runs a text, which is judged by its effects. */
 export function unspokenValue(call: CallAsMade, said: OwnWords, outside: OutsideTexts, told: Told): Leaf | null {
-  if (onlyReads(call.name) || hasWord(call.name, RUNNING)) return null;
+  if (onlyReads(call.name) || hasWord(call.name, RUNS_TEXT)) return null;
+  const open = openValues(call, said, outside, told);
+  if (open.length === 0) return null;
   const spoken = spokenOf(call.name, said);
   if (spoken === 'deed' || (spoken === 'thing' && hasWord(call.name, ENTERING))) return null;
   const results = readableOf(outside.results);
   return (
-    openValues(call, said, outside, told).find((leaf) => {
+    open.find((leaf) => {
       const value = plainOf(leaf.value).trim();
       const place = placeOf(results, value);
       if (place === 'nowhere') return spoken === 'nothing' && isDescribed(call, value, outside);
@@ -54,39 +56,43 @@ export function unspokenValue(call: CallAsMade, said: OwnWords, outside: Outside
  * every act is to come from its user (`outside_values` in the card). Of two to 200 characters.
  */
 export function outsideValue(call: CallAsMade, said: OwnWords, outside: OutsideTexts, told: Told): Leaf | null {
-  if (onlyReads(call.name) || hasWord(call.name, RUNNING)) return null;
+  if (onlyReads(call.name) || hasWord(call.name, RUNS_TEXT)) return null;
   const results = readableOf(outside.results);
   const isOutside = (value: string): boolean =>
     placeOf(results, value) !== 'nowhere' || isDescribed(call, value, outside);
-  return unnamedValues(call, said, outside, told).find(({ value }) => isOutside(plainOf(value).trim())) ?? null;
+  const unnamed = unnamedValues(allValuesOf(call), said, outside, told);
+  return unnamed.find(({ value }) => isOutside(plainOf(value).trim())) ?? null;
 }
 
 /** Tools that run a text; a `code` may be one of a voucher. */
-const RUNNING: ReadonlySet<string> = new Set([...EXECUTING].filter((word) => word !== 'code'));
+const RUNS_TEXT: ReadonlySet<string> = new Set([...EXECUTING].filter((word) => word !== 'code'));
 
 /** Values of unspoken acts that say something and that no other rule judges. */
 function openValues(call: CallAsMade, said: OwnWords, outside: OutsideTexts, told: Told): readonly Leaf[] {
   const judged = new Set(targetsOf(call, said).flatMap(({ value }) => (isAddress(value) ? [value] : [])));
   const speaking = new Set(valuesOfCall(call));
   const receipts = readableOf(outside.receipts ?? NONE);
-  const isOpen = (leaf: Leaf): boolean => {
+  const open = allValuesOf(call).filter((leaf) => {
     const value = plainOf(leaf.value).trim();
-    if (judged.has(leaf.value) || hasWord(leaf.name, EDITED) || isHandle(leaf, receipts)) return false;
-    return (speaking.has(leaf) || isQuotation(value)) && isTelling(value);
-  };
-  return unnamedValues(call, said, outside, told).filter(isOpen).slice(0, VALUES_MAX);
+    if (!isTelling(value) || judged.has(leaf.value) || hasWord(leaf.name, EDITED)) return false;
+    return (speaking.has(leaf) || isQuotation(value)) && !isHandle(leaf, receipts);
+  });
+  return unnamedValues(open, said, outside, told).slice(0, VALUES_MAX);
 }
 
-/** Values that nobody named, the card does not list, and the agent neither used before nor told the user. */
-function unnamedValues(call: CallAsMade, said: OwnWords, { earlier = [] }: OutsideTexts, told: Told): readonly Leaf[] {
+/** Those that nobody named, the card does not list, and the agent neither used before nor told the user. */
+function unnamedValues(leaves: readonly Leaf[], said: OwnWords, outside: OutsideTexts, told: Told): readonly Leaf[] {
+  const unnamed = leaves.filter(({ value }) => {
+    const chars = plainOf(value).trim().length;
+    return chars >= VALUE_CHARS.shortest && chars <= VALUE_CHARS.most && !isNamed(said, value);
+  });
+  if (unnamed.length === 0) return [];
   const proposal = plainOf(told.proposal);
   const listed = new Set(told.listed.map((target) => plainOf(target).trim()));
-  const before = valuesBefore(earlier);
-  return allValuesOf(call).filter((leaf) => {
+  const before = valuesBefore(outside.earlier ?? []);
+  return unnamed.filter((leaf) => {
     const value = plainOf(leaf.value).trim();
-    const isOther = value.length < VALUE_CHARS.shortest || value.length > VALUE_CHARS.most;
-    if (isOther || listed.has(value) || before.has(value) || proposal.includes(value)) return false;
-    return !isNamed(said, leaf.value);
+    return !listed.has(value) && !before.has(value) && !proposal.includes(value);
   });
 }
 
@@ -116,17 +122,27 @@ const QUOTED_WORDS_MIN = 4;
 const isQuotation = (value: string): boolean => wordsIn(value).length >= QUOTED_WORDS_MIN;
 
 /** Whether the description of another tool names the value: no tool has to say how another is called. */
-const isDescribed = ({ name }: CallAsMade, value: string, { declared = [] }: OutsideTexts): boolean =>
+const isDescribed = ({ name }: CallAsMade, value: string, { descriptions }: OutsideTexts): boolean =>
   /\d|[^\p{L}\s]/u.test(value) &&
-  declared.some(({ tool, text }) => tool !== name && placeOf([plainOf(text)], value) !== 'nowhere');
+  descriptions.some((described) => described.tool !== name && placeOf([plainText(described)], value) !== 'nowhere');
 
-/** Values of the acting calls before: each was judged when it was made. */
-const valuesBefore = (calls: readonly CallAsMade[]): ReadonlySet<string> =>
-  new Set(
-    calls
-      .filter(({ name }) => !onlyReads(name))
-      .flatMap((call) => allValuesOf(call).map(({ value }) => plainOf(value).trim())),
-  );
+const plainTexts = new WeakMap<ToolText, string>();
+function plainText(described: ToolText): string {
+  const made = plainTexts.get(described) ?? plainOf(described.text);
+  plainTexts.set(described, made);
+  return made;
+}
+
+const before = new WeakMap<readonly CallAsMade[], ReadonlySet<string>>();
+/** Values of the acting calls before: each was judged when it was made. Read once for the calls of a turn. */
+function valuesBefore(calls: readonly CallAsMade[]): ReadonlySet<string> {
+  const known = before.get(calls);
+  if (known !== undefined) return known;
+  const acting = calls.filter(({ name }) => !onlyReads(name));
+  const made = new Set(acting.flatMap((call) => allValuesOf(call).map(({ value }) => plainOf(value).trim())));
+  before.set(calls, made);
+  return made;
+}
 
 const WORD_LETTERS_MIN = 3;
 const STEM_LETTERS_MIN = 4;
@@ -138,13 +154,24 @@ const STEM_SHARE = 0.7;
  * is done to. Who speaks of a trip has not asked for `trip_reassign`. Words such as `update` name no deed: tasks say them of anything.
  */
 function spokenOf(tool: string, { words }: OwnWords): 'deed' | 'thing' | 'nothing' {
-  const own = wordsOf(tool).filter(
-    (word) => word.length >= WORD_LETTERS_MIN && !COLOURLESS.has(word) && !ENTERING.has(word),
-  );
-  const said = [...words].filter((word) => !COLOURLESS.has(word)).flatMap((word) => [word, ...wordsOf(word)]);
+  const own = wordsOf(tool).filter((word) => isTellingWord(word, WORD_LETTERS_MIN) && !ENTERING.has(word));
+  const said = spellingsOf(words);
   const spoken = own.filter((word) => said.some((other) => other === word || isFormOf(word, other)));
   if (spoken.length === 0) return 'nothing';
   return spoken.some((word) => DEEDS.has(word)) || spoken.length * 2 >= own.length ? 'deed' : 'thing';
+}
+
+const BEYOND_ASCII = /[^\u0000-\u007f]/;
+const spellings = new WeakMap<ReadonlySet<string>, readonly string[]>();
+/** Words of the user, and those with accents also without: names of tools have none. Made once for a turn. */
+function spellingsOf(words: ReadonlySet<string>): readonly string[] {
+  const known = spellings.get(words);
+  if (known !== undefined) return known;
+  const made = [...words]
+    .filter((word) => !COLOURLESS.has(word))
+    .flatMap((word) => (BEYOND_ASCII.test(word) ? [word, ...wordsOf(word)] : [word]));
+  spellings.set(words, made);
+  return made;
 }
 
 function isFormOf(one: string, other: string): boolean {

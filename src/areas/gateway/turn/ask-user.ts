@@ -77,15 +77,15 @@ const outside = new WeakMap<Run, OutsideTexts>();
 function outsideOf(run: Run): OutsideTexts {
   const known = outside.get(run);
   if (known !== undefined) return known;
+  const answersOf = answersByTool(run);
   const texts = {
     results: [...new Set([...run.doubtful.map((d) => d.text), ...run.untrusted])],
-    descriptions: run.toolTexts.map(({ text }) => text),
-    declared: run.toolTexts,
+    descriptions: run.toolTexts,
     ...(run.doubtedFrom < 0 ? {} : { excusing: run.untrusted.slice(0, run.doubtedFrom + 1) }),
     orders: ordersIn(run),
-    directory: answersOf(run, readsContacts),
-    identity: answersOf(run, readsIdentity),
-    receipts: answersOf(run, (tool) => !onlyReads(tool)),
+    directory: answersOf(readsContacts),
+    identity: answersOf(readsIdentity),
+    receipts: answersOf((tool) => !onlyReads(tool)),
     earlier: run.conversation.before?.calls ?? [],
   };
   outside.set(run, texts);
@@ -93,14 +93,18 @@ function outsideOf(run: Run): OutsideTexts {
 }
 
 /** Texts from outside that are the answers of such tools. */
-function answersOf({ conversation, untrusted, answers }: Run, isSuch: (tool: string) => boolean): string[] {
-  const calls = conversation.before?.calls ?? [];
-  const toolOf = (key: string | null): string | null =>
-    key === null ? null : (calls.find(({ id }) => id === key)?.name ?? key);
-  return untrusted.filter((_, i) => {
-    const tool = toolOf(answers[i] ?? null);
-    return tool !== null && isSuch(tool);
+function answersByTool({ conversation, untrusted, answers }: Run): (isSuch: (tool: string) => boolean) => string[] {
+  const names = new Map<string, string>();
+  for (const { id, name } of conversation.before?.calls ?? []) if (!names.has(id)) names.set(id, name);
+  const tools = untrusted.map((_, i) => {
+    const key = answers[i] ?? null;
+    return key === null ? null : (names.get(key) ?? key);
   });
+  return (isSuch) =>
+    untrusted.filter((_, i) => {
+      const tool = tools[i] ?? null;
+      return tool !== null && isSuch(tool);
+    });
 }
 
 /** Sentences of flagged texts that are doubtful by themselves; none where the user sent the agent to do what a text says. */

@@ -3,7 +3,7 @@ import type { Screening } from '../../../contract/screening.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, GatewayTurn, ToolCall, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
-import type { DoubtfulText, ToolText } from '../rules/taint.ts';
+import type { DoubtfulText } from '../rules/taint.ts';
 import { isSensitive, wireVerdicts, type JudgeChoice } from '../wiring/pure-functions.ts';
 import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
 import type { AnalysisRequest, ModelJudgedTurn, SeenDeclaration, TurnAgent } from '../ports.ts';
@@ -11,7 +11,7 @@ import type { EvaluationRecord, NextTurnAdvisory, Replacement, TurnRecord } from
 import type { Surface } from '../routes.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
-import type { KnownBody } from './known-bodies.ts';
+import type { Cleared, KnownBody } from './known-bodies.ts';
 import type { RequestHead } from './request-head.ts';
 import type { TakenContent } from './taken-content.ts';
 
@@ -47,7 +47,7 @@ export interface Run {
   /** Tool results and documents as the model sees them, newest last; filled by the front screen. */
   untrusted: readonly string[];
   /** Descriptions of the declared tools; filled by the front screen. */
-  toolTexts: readonly ToolText[];
+  toolTexts: Cleared['toolTexts'];
   /** Of each of them, the call that it answers (TurnHistory). */
   answers: readonly (string | null)[];
   /** Index of the first doubtful one among them; -1 for none. */
