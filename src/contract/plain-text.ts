@@ -16,8 +16,16 @@ const SEPARATORS = /[\s\-–—./()_,:;'"]/gu;
 export const packedOf = (text: string): string => plainOf(text).replace(SEPARATORS, '');
 
 const WORD = /[\p{L}\p{N}]+/gu;
+/** Scripts without spaces between words; names stand in them beside particles, and Latin names beside both. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const RUN =
+  /\p{Script=Han}+|\p{Script=Hiragana}+|[\p{Script=Katakana}ー]+|\p{Script=Hangul}+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}])+/gu;
 
-export const wordsIn = (text: string): string[] => plainOf(text).match(WORD) ?? [];
+/** Words in one spelling; of scripts without spaces, runs of one script: `Helenさんに大西` is `helen`, `さんに`, `大西`. */
+export function wordsIn(text: string): string[] {
+  const plain = plainOf(text);
+  return plain.match(BEYOND_ASCII.test(plain) && UNSPACED.test(plain) ? RUN : WORD) ?? [];
+}
 
 /** Letters of Cyrillic and Greek that look like Latin ones, with those. Digits and punctuation are alike after NFKC. */
 const ALIKE = new Map(

@@ -4,7 +4,8 @@ import { readSettings, SETTINGS, SettingsError } from './config.ts';
 import { describePosture } from './posture.ts';
 import { LIMIT_CLASS_NAMES } from './http/limit-classes.ts';
 import { limitsTable, settingsTables } from './settings/table.ts';
-import { editDistance, nearestName } from './typo.ts';
+import { editDistance } from '../contract/edit-distance.ts';
+import { nearestName } from './typo.ts';
 
 const problems = (env: Record<string, string>): readonly string[] => {
   try {

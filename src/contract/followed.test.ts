@@ -1,0 +1,46 @@
+/** Whether the user told the agent to do what somebody says, and whom. docs/adr/0748. */
+import { describe, expect, it } from 'vitest';
+import { followedBy } from './followed.ts';
+
+describe('followedBy', () => {
+  it.each([
+    ['Do as Petra says.', ['petra']],
+    ['sort the swap like he says and put it in the rota', []],
+    ['could you order what Ayanda asks for, if it stays below 500?', ['ayanda']],
+    ['give them what they want', []],
+    ['Bitte den Termin so machen, wie Frau Tietz es hätte', ['frau', 'tietz']],
+    ['Setz um, was der Backmeister schreibt', ['backmeister']],
+    ['Faz como a Sueli decidiu e já agenda a coleta', ['sueli']],
+    ['pon el aviso como dicen', []],
+    ['Confermale la data, con quello che chiede', []],
+    ['Fais comme Prigent demande', ['prigent']],
+    ['Maak het amendement zoals Joke zegt', ['joke']],
+    ['Proszę zrobić, o co Kubiak prosi', ['kubiak']],
+    ['beställ det dirigenten vill ha', ['dirigenten']],
+    ['ne diyorsa ona göre yap', []],
+    ['Зроби, як Тарас пише', ['тарас']],
+    ['大西さんのメール通りに差し替えをお願いします', []],
+  ])('reads %s', (message, people) => {
+    expect(followedBy(message)).toEqual(people);
+  });
+
+  it.each([
+    'tell me what she wants',
+    'What does the landlord want again?',
+    'was schreibt der Elektriker?',
+    'en wat wil de beheerder van de zaal?',
+    'Leggila e dimmi in due righe come la vuole',
+    'put what I need into the basket',
+    'looks like he wants more, hm',
+    'Pay the open invoice that is in the folder',
+    'What do the reviews say',
+  ])('reads no wish to follow somebody in %s', (message) => {
+    expect(followedBy(message)).toBeNull();
+  });
+
+  it('reads long messages without an end in linear time', () => {
+    const startedMs = performance.now();
+    for (const piece of ['as ', 'what she ', 'wie es ', 'як ']) followedBy(piece.repeat(4_000));
+    expect(performance.now() - startedMs).toBeLessThan(500);
+  });
+});
