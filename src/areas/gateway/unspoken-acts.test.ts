@@ -51,6 +51,22 @@ it('asks nothing where the user speaks of such an act, names the value, or follo
     expect((await reply(conversation(task))).calls, task).toEqual(['holds.update']);
 });
 
+it('asks nothing about what somebody says whom the user follows, and all the same about what others say in that conversation', async () => {
+  const ofNora = `From: Nora Velt <nora@harrow.example>\n\n${MAIL}`;
+  const ofGuest = `From: Nora Velt <nora@harrow.example>\n\nAll is well here.\n\n[10:12] Guest: ${MAIL}`;
+  const told = (text: string, task: string): unknown => after(task, [['read_mail', text]]);
+  expect((await reply(told(ofNora, 'Do what Nora asks for in her mail'))).calls).toEqual(['holds.update']);
+  expect((await reply(told(ofGuest, 'Do what Nora asks for in her mail'))).calls).toEqual([]);
+  expect((await reply(told(ofNora, 'Tell me what Nora asks for in her mail'))).calls).toEqual([]);
+});
+
+it('asks nothing about a draft that nobody gets', async () => {
+  const draft = { name: 'holds.draft', args: CALL.args };
+  expect((await reply(conversation(TASK), draft)).calls).toEqual(['holds.draft']);
+  const sent = { name: 'drafts.send', args: CALL.args };
+  expect((await reply(conversation(TASK), sent)).calls).toEqual([]);
+});
+
 it('asks nothing in observe', async () => {
   gateway.state.policy = POLICY;
   expect((await reply(conversation(TASK))).calls).toEqual(['holds.update']);

@@ -1,5 +1,18 @@
 /** Arguments of a tool call as the text a tool will see: JSON escapes decoded, each string under its member name. Pure. */
-import { ACTING, DEEDS, EXECUTING, GETTING, GOT, OPENED, READING, SHOWING } from './deed-words.ts';
+import {
+  ACTING,
+  DEEDS,
+  DRAFTS,
+  EXECUTING,
+  GETTING,
+  GOING_OUT,
+  GOT,
+  OPENED,
+  PASSED,
+  READING,
+  SHOWING,
+  SHOWING_FIRST,
+} from './deed-words.ts';
 
 const DEPTH_MAX = 64;
 const LEAVES_MAX = 20_000;
@@ -69,11 +82,17 @@ export function onlyReads(tool: string): boolean {
   return (reads && !isAct(tool, words)) || shows(words);
 }
 
+/** Whether a tool of this name keeps a text that nobody gets yet. */
+export const drafts = (tool: string): boolean => hasWord(tool, DRAFTS) && !hasWord(tool, GOING_OUT);
+
 /** Whether the tool's name says that it acts. */
 export const acts = (tool: string): boolean => isAct(tool, wordsOf(tool));
 
-const shows = (words: readonly string[]): boolean =>
-  [words[0], words.at(-1)].some((word = '') => SHOWING.has(word)) && !words.some((word) => DEEDS.has(word));
+function shows(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  const isThing = (word: string): boolean => !DEEDS.has(word) || (PASSED.has(last) && word.endsWith('s'));
+  return (SHOWING_FIRST.has(words[0] ?? '') || SHOWING.has(last)) && words.every(isThing);
+}
 
 const opensText = (words: readonly string[]): boolean =>
   words.includes('open') && (words.length === 1 || words.some((word) => OPENED.has(word)));

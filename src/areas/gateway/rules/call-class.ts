@@ -16,6 +16,7 @@ import {
   GRANTING,
   GUARDS,
   ITEM,
+  JOINING,
   LEVEL,
   LOW_LEVELS,
   MEMBER_DETAILS,
@@ -32,7 +33,6 @@ import {
   SILENT,
   STOPPING,
   TARGET,
-  WRITING_TO,
 } from './deed-words.ts';
 import { pathEffects } from './shell-effects.ts';
 
@@ -79,8 +79,9 @@ export function deedsOf(call: CallAsMade): CallDeed[] {
   const words = wordsOf(call.name);
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
   const { leaves } = readOf(call);
-  const runs = runsIn(leaves, has(EXECUTING));
-  const reads = onlyReads(call.name) && !has(EXECUTING);
+  const executes = has(EXECUTING) && !isKey(words);
+  const runs = runsIn(leaves, executes);
+  const reads = onlyReads(call.name) && !executes;
   if (reads) return [];
   const roles = rolesOf(leaves);
   const values = shownOf(leaves);
@@ -94,11 +95,11 @@ export function deedsOf(call: CallAsMade): CallDeed[] {
     currency,
     runs,
   });
-  if (has(EXECUTING) || runs !== '') return [deed('shell')];
+  if (executes || runs !== '') return [deed('shell')];
   const ordersForMoney = has(ORDERING) && (roles.amounts.length > 0 || words.includes('place'));
   if ((has(PAYING) && !has(NO_MONEY)) || ordersForMoney || movesMoney(leaves)) return [deed('payments')];
   if (has(DELETING) && !has(NO_LOSS)) return [deed('deletion')];
-  const belongs = has(BELONGING) && !has(WRITING_TO);
+  const belongs = has(BELONGING) && has(JOINING);
   const grants = (has(GRANTING) || has(RIGHTS) || belongs) && !has(NO_RIGHTS);
   const takesOver =
     (has(CHANGING) &&
@@ -109,6 +110,10 @@ export function deedsOf(call: CallAsMade): CallDeed[] {
   if (roles.items.some(({ value }) => pathEffects(value).length > 0)) return [deed('shell')];
   return has(SENDING) && roles.targets.length > 0 ? [deed('recipients')] : [];
 }
+
+/** `add_ssh_key` runs nothing. */
+const isKey = (words: readonly string[]): boolean =>
+  words.includes('ssh') && words.some((word) => /^keys?$/.test(word));
 
 function shownOf(leaves: readonly Leaf[]): readonly Leaf[] {
   const speaking = leaves.filter(({ name }) => !isSilent(name));

@@ -4,7 +4,7 @@ import { namesOfCall, rolesOfCall, valuesOfCall, type CallAsMade, type Leaf } fr
 import { EXECUTING, LASTING, MOVING, POSTAL, TURNING } from './deed-words.ts';
 import { addressesOf } from './indicators.ts';
 import type { OwnWords } from './own-words.ts';
-import { TIE_LETTERS_MIN } from './ties.ts';
+import { TIE_LETTERS_MIN } from '../../../contract/telling-words.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
 
 /** Codes that are worth something, and destinations of copies; ids of things are handles that every tool needs. */
@@ -25,6 +25,11 @@ const DISTINCT = /\d|[\p{L}\p{N}][-_./@:+][\p{L}\p{N}]/u;
 const DISTINCT_CHARS = { least: 4, most: 200 };
 /** Dates and times are chosen, not named. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$|^[\d\s.,:-]{1,8}$/;
+
+/** Members of which a plain word says which of the user's own is meant: `mailbox: Ops`, `address: home`. */
+const OWN: ReadonlySet<string> = new Set('mailbox address account wallet channel'.split(' '));
+const isHandle = (name: string, value: string): boolean =>
+  HANDLE.test(value) && !(/^\p{L}+$/u.test(value) && hasWord(name.slice(name.lastIndexOf(' ') + 1), OWN));
 
 const isDistinct = ({ value }: Leaf): boolean =>
   value.length >= DISTINCT_CHARS.least &&
@@ -56,7 +61,7 @@ const isMoving = (said: OwnWords | null): boolean => said !== null && [...MOVING
 export function targetsOf(call: CallAsMade, said: OwnWords | null): Leaf[] {
   const { targets, items } = rolesOfCall(call);
   const postal = valuesOfCall(call).filter(isPostal);
-  const addressed = targets.filter(({ value }) => isAddress(value) || HANDLE.test(value.trim()));
+  const addressed = targets.filter(({ name, value }) => isAddress(value) || isHandle(name, value.trim()));
   const placed = COPYING.test(call.name)
     ? [...targets, ...items].filter(({ name, value }) => PLACE.test(name) && /^[/~\\]|:\/\//.test(value))
     : [];

@@ -180,7 +180,7 @@ const isSpokenOf = (setting: string, said: OwnWords): boolean =>
 
 /** Words by which people ask for a deletion, beside the tool's own. */
 const DELETION_WORDS = new Set(
-  'delete remove erase wipe purge clear clean trash drop cancel unsubscribe uninstall discard lösche löschen lösch entferne entfernen storniere kündige supprime supprimer efface annule annuler borra borrar elimina eliminar cancela cancelar apaga apagar exclua cancella rimuovi annulla verwijder wis annuleer usuń skasuj anuluj удали удалить отмени sil iptal 删除 取消 削除 삭제 취소'.split(
+  'delete remove erase wipe purge clear clean trash bin drop scrap toss cancel unsubscribe uninstall discard revoke lösche löschen lösch entferne entfernen storniere stornieren kündige kündigen verwirf verwerfen wegwerfen streiche supprime supprimer efface effacer annule annuler retire retirer enlève enlever jette jeter résilie borra borrar elimina eliminar cancela cancelar quita quitar anula descarta apagar apaga exclua remova tira tirar cancella cancellare elimina rimuovi rimuovere togli togliere toglilo toglila toglili annulla scarta verwijder verwijderen wis wissen annuleer schrap usuń usunąć skasuj skasować anuluj wyrzuć radera slet slett fjern avboka удали удалить удалите отмени отменить убери видали видалити скасуй прибери sil kaldır iptal hata hatao hatana mita mitao 删除 取消 削除 破棄 삭제 취소'.split(
     ' ',
   ),
 );

@@ -8,10 +8,16 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 
 /** A tool with one of the first words and none of the second only reads. */
 export const READING = setOf(`
-  get read fetch list search find view navigate browse look query show describe lookup grep glob ls
-  holen lesen suchen abrufen anzeigen lire lister chercher obtenir leer buscar obtener leggi cerca ler zoeken lezen pobierz szukaj znajdz ara bul oku`);
-/** What only shows something, at an end of a name without a word of a deed: `orders_history`, `fiche_adherent`. */
-export const SHOWING = setOf('logs history stats metrics fiche');
+  get read fetch list search find view navigate browse look query show describe lookup grep glob ls extract
+  holen lesen suchen abrufen anzeigen lire lister chercher obtenir consulter afficher extraire leer buscar obtener consultar extraer listar ver
+  leggi cerca elenca visualizza estrai ler obter zoeken zoek lezen ophalen haal toon pobierz szukaj znajdz odczytaj wyszukaj pokaz ara bul oku getir
+  listele sorgula hamta`);
+/** What only shows something, at the end of a name without a word of a deed: `service.slots`; the first line also at its beginning: `fiche_adherent`. */
+export const SHOWING_FIRST = setOf('logs history stats metrics fiche');
+export const SHOWING = setOf(`
+  ${[...SHOWING_FIRST].join(' ')} details info overview summary balance availability slots quote quotes stock forecast usage latest recent cart ficha scheda stok bestand saldo lagerbestand verlauf disponibilidad disponibilite historial storico`);
+/** Deeds in the plural beside these are things: `payments.recent`, `transfers_history`. */
+export const PASSED = setOf('history recent latest logs stats summary overview');
 /** What is got by these is read, also where the word for it is one of a deed: `get_order`, `list_transfers`. */
 export const GETTING = setOf('get list fetch search find show view query');
 export const GOT = setOf('order post reply book transfer share run deploy');
@@ -21,7 +27,8 @@ export const OPENED = setOf(
 );
 export const ACTING = setOf(`
   send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace
-  move share invite deploy buy tunnel connect mute disable enable authorize authorise install merge`);
+  move share invite deploy buy tunnel connect mute disable enable authorize authorise install merge append insert upsert approve reject assign purge
+  erase revoke rename unlock`);
 
 export const PAYING = setOf(`
   pay payment payments transfer wire remit remittance payout purchase buy checkout donate refund withdraw withdrawal deposit topup tip invest
@@ -33,7 +40,7 @@ export const PAYING = setOf(`
   betaling betalingen betalen overboeking overboeken terugbetalen kopen`);
 /** These cost money where the call has a price or an amount, or where an order is placed. */
 export const ORDERING = setOf(
-  'order book reserve subscribe upgrade bestellen buchen commander reserver pedir reservar ordina prenota',
+  'order book reserve subscribe upgrade credit credits bestellen buchen commander reserver pedir reservar ordina prenota',
 );
 /** A transfer of these moves no money. */
 export const NO_MONEY = setOf(
@@ -43,12 +50,14 @@ export const GRANTING = setOf(`
   share grant invite authorize authorise permit delegate allow unlock whitelist allowlist
   freigeben freigabe teilen einladen berechtigen partager autoriser inviter compartir autorizar invitar condividi invita delen uitnodigen`);
 export const RIGHTS = setOf(`
-  permission permissions role roles acl access collaborator collaborators admin ownership password passcode mfa 2fa forwarding token apikey
+  permission permissions role roles acl access collaborator collaborators admin ownership password passcode mfa 2fa forwarding token apikey ssh sshkey pubkey
   apikeys credentials
   berechtigung rechte zugriff zugang rolle passwort droits acces permiso permisos acceso rol permesso permessi accesso`);
-/** Whoever is made one of these has rights; writing to one gives none. */
+/** Whoever is made one of these has rights, by one of the second words; writing to one gives none. */
 export const BELONGING = setOf('member members guest');
-export const WRITING_TO = setOf('send mail email message sms write notify remind');
+export const JOINING = setOf(
+  'add create new make set put invite join enroll enrol register assign promote upsert insert import',
+);
 /** Invitations to these give no rights. */
 export const NO_RIGHTS = setOf(
   'calendar event meeting appointment slot termin kalender agenda rendezvous cita reunion',
@@ -57,6 +66,10 @@ export const DELETING = setOf(`
   delete remove drop destroy purge erase wipe truncate terminate uninstall cancel revoke trash
   loeschen loschen entfernen stornieren kuendigen kundigen supprimer effacer annuler resilier borrar eliminar cancelar anular
   cancella elimina annulla apagar excluir verwijderen wissen annuleren`);
+/** Whoever is named with these gets nothing. */
+export const LEAVING = setOf(
+  'offboard deactivate disable suspend block ban unsubscribe unassign detach kick mute lock',
+);
 /** Removing these loses nothing. */
 export const NO_LOSS = setOf('label labels tag tags filter reaction star cart highlight cancelled canceled reminder');
 export const SENDING = setOf(`
@@ -147,11 +160,19 @@ export const SAID_ABOUT = setOf('note memo reason comment description body text 
 
 /** Tools that read the contacts of the user or of the organisation, which nobody else writes. */
 export const CONTACTS = setOf(`
-  contact contacts directory addressbook people employee employees staff colleague colleagues crm
+  contact contacts directory addressbook people person persons employee employees staff colleague colleagues member members crm
   kontakt kontakte kontakty adressbuch mitarbeiter annuaire carnet contacto contactos contatto contatti contatos rubrica rehber`);
 /** Tools that keep an address and send nothing to it. */
 export const STORING = setOf(
   'contact contacts customer customers record row cell sheet table crm lead database db file document entry save write edit log',
+);
+/** Texts that nobody gets yet, beside which no word says that they are sent. */
+export const DRAFTS = setOf(
+  'draft drafts concept entwurf entwuerfe brouillon brouillons borrador borradores bozza bozze rascunho szkic kladde utkast taslak',
+);
+/** Words that say that a text goes out. */
+export const GOING_OUT = setOf(
+  'send post reply forward publish submit share upload senden schicken versenden antworten weiterleiten envoyer expedier repondre enviar mandar responder invia inviare spedisci versturen sturen doorsturen',
 );
 /** Tools that read what people write to each other. */
 export const LETTERS = setOf(`
@@ -194,5 +215,7 @@ export const DEEDS: ReadonlySet<string> = new Set([
   ...LASTING,
   ...TURNING,
   ...EXECUTING,
-  ...setOf('clear flush rotate export import push append mark tag assign'),
+  ...setOf(
+    'clear flush rotate export import push append mark tag assign pubblica publica publicar publier veroeffentlichen veroffentlichen',
+  ),
 ]);

@@ -1,12 +1,13 @@
 /** Whether the user told the agent to follow a document. Fetching a link of that document is then recorded instead of withheld;
  * running what was fetched is not. Source: docs/adr/0154. Pure.
  */
+import { followedBy } from '../../../contract/followed.ts';
 
-const DOCUMENT = String.raw`(?:readme|docs?|documentation|guide|manual|tutorial|runbook|quickstart|instructions|anleitung|dokumentation|handbuch|guía|documentación|instrucciones|istruzioni|documentazione|documentatie|handleiding)`;
-const FOLLOWING = String.raw`(?:follow\w*|according to|by|per|as (?:described|explained|said) (?:in|by)|steps? (?:in|of|from)|folge|befolge|laut|gemäß|suis|suivez|selon|sigue|según|segui|secondo|volg|volgens)`;
+const DOCUMENT = String.raw`(?:readme|docs?|documentation|guide|manual|tutorial|runbook|playbook|how-?to|wiki|procedure|policy|quickstart|instructions|anleitung|dokumentation|handbuch|guía|documentación|instrucciones|istruzioni|documentazione|documentatie|handleiding|política|politique)`;
+const FOLLOWING = String.raw`(?:follow\w*|according to|by|per|as (?:described|explained|said) (?:in|by)|steps? (?:in|of|from)|folge|befolge|laut|gemäß|suis|suivez|selon|sigue|según|segui|secondo|volg|volgens|segundo|conforme|siga)`;
 /** "follow the README", "their docs explain how"; within one sentence. */
 const DELEGATING = new RegExp(
-  String.raw`\b${FOLLOWING}\b[^.!?\n]{0,40}\b${DOCUMENT}(?![\p{L}])|\b${DOCUMENT} (?:explains?|says?|tells?|describes?|erklärt|explique|explica|spiega)\b`,
+  String.raw`\b${FOLLOWING}\b[^.!?\n]{0,40}\b${DOCUMENT}(?![\p{L}])|\b${DOCUMENT} (?:explains?|says?|tells?|describes?|erklärt|explique|explica|spiega)\b|\b${DOCUMENT}\b[^.!?\n]{0,80}\b(?:follow|go by|stick to|befolge|folge) (?:it|that|this|them)\b`,
   'iu',
 );
 /** Letters, lists and conversations that people are sent to work off: "do what the ticket asks for", "handle the invoice". */
@@ -34,7 +35,7 @@ const SENDS = /\s(?:-X|--request|-d|--data\S*|-F|--form|-T|--upload-file|--post-
 
 /** Whether the user told the agent to do what a document or file says: its orders are then the user's, as long as they are only doubtful. */
 export const isSentByDocument = (lastUser: string): boolean =>
-  followsDocument(lastUser) || BY_LETTER.test(lastUser.slice(0, READ_CHARS_MAX));
+  followsDocument(lastUser) || followedBy(lastUser) !== null || BY_LETTER.test(lastUser.slice(0, READ_CHARS_MAX));
 
 /** The same of documents and files, which are written to be followed; not of letters and lists. */
 export function followsDocument(lastUser: string): boolean {

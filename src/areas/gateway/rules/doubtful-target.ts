@@ -6,17 +6,17 @@
  */
 import { acts, hasWord, onlyReads, wordsOf } from './arguments.ts';
 import { allValuesOf, deedsOf, linksOfCall, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
-import { CONTACTS, REPLYING, STORING } from './deed-words.ts';
+import { CONTACTS, DELETING, LEAVING, REPLYING, STORING } from './deed-words.ts';
 import { addressesOf, hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
 import { askedFor } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
 import { holdsAlike, plainOf, wordsIn } from '../../../contract/plain-text.ts';
-import { otherCode } from './codes.ts';
+import { otherValue } from './other-values.ts';
 import { contradictionOf, isCorroborated } from './parties.ts';
 import { sendersIn } from './senders.ts';
 import { readableOf, type OutsideTexts } from './outside-texts.ts';
 import { placeOf } from './sentences.ts';
-import { isTellingWord } from './ties.ts';
+import { isTellingWord } from '../../../contract/telling-words.ts';
 import { isHandleNamed, newsTo } from './unasked.ts';
 
 /** Why a target is doubtful, as the user reads it. */
@@ -31,6 +31,8 @@ export interface Ground {
   readonly listed: readonly string[];
   /** Arguments of the calls that the agent made before: sites that it was working on. */
   readonly calls: readonly string[];
+  /** Whether a value stands in a text that the user sent the agent to follow. */
+  readonly isSentFor?: (value: string) => boolean;
 }
 
 /** Whether a tool of this name reads the contacts of the user or the organisation. */
@@ -63,8 +65,9 @@ const onlyVisits = (call: CallAsMade): boolean =>
   hasWord(call.name, VISITING) &&
   !allValuesOf(call).some(({ name, value }) => WRITES.test(value) || hasWord(name, HANDED));
 
-/** Values of one call of which other codes are looked for. */
-const CODES_MAX = 12;
+const NONE: readonly string[] = [];
+/** Values of one call of which other ones are looked for. */
+const COMPARED_MAX = 8;
 
 /** The first target of an acting call that may be swapped; null for a call that only reads, and where the user named it. */
 export function doubtfulTarget(
@@ -82,6 +85,7 @@ export function doubtfulTarget(
   const directory = readableOf(outside.directory ?? []);
   const sends = deedsOf(call)[0]?.kind === 'recipients';
   const stores = hasWord(call.name, STORING);
+  const takes = hasWord(call.name, DELETING) || hasWord(call.name, LEAVING);
   const visits = onlyVisits(call);
   let tried = 0;
   for (const leaf of open) {
@@ -90,13 +94,14 @@ export function doubtfulTarget(
     if (holding.length === 0 || placeOf(directory, value) === 'record') continue;
     const other = contradictionOf(leaf, texts, said);
     if (other !== null) return { leaf, why: `Another text gives ${other} for the same party.` };
-    const code = (tried += 1) <= CODES_MAX ? otherCode(value, texts, said) : null;
-    if (code !== null) return { leaf, why: `Another text gives ${code} for it.` };
-    if (isCorroborated(value, holding, said)) continue;
-    const gets = sends || (!stores && MAIL.test(value));
+    const given = (tried += 1) <= COMPARED_MAX ? otherValue(leaf, texts, said) : null;
+    if (given !== null) return { leaf, why: `Another text gives ${given} for it.` };
+    if (isCorroborated(value, holding, said) || ground.isSentFor?.(value) === true) continue;
+    const gets = !takes && (sends || (!stores && MAIL.test(value)));
     if (gets && isStranger(leaf, holding[0] ?? '', said, call.name))
       return { leaf, why: 'Only one text from outside names this receiver.' };
-    if (!visits && leadsAway(leaf, value, said, ground))
+    const isReceipt = placeOf(readableOf(outside.receipts ?? NONE), value) === 'record';
+    if (!visits && !isReceipt && leadsAway(leaf, value, said, ground))
       return { leaf, why: 'Only one text from outside names this site.' };
   }
   return null;

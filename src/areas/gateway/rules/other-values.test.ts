@@ -1,7 +1,7 @@
-/** Whether two texts give different codes for one thing. docs/adr/0747. */
+/** Whether two texts give different values for one thing. docs/adr/0747, 0748. */
 import { describe, expect, it } from 'vitest';
 import { plainOf } from '../../../contract/plain-text.ts';
-import { otherCode } from './codes.ts';
+import { otherValue } from './other-values.ts';
 import { ownWordsOf } from './own-words.ts';
 
 const TASK = 'Fill the reader code of our gas meter into the form of the boiler man';
@@ -9,9 +9,9 @@ const CARD = 'Gas meter, cellar left. Reader code: GM-7734-02. Installed 2021.';
 const MAIL = 'The reader code of your gas meter is GM-1180-66, as far as we have it.';
 
 const other = (value: string, texts: readonly string[], user = TASK): string | null =>
-  otherCode(plainOf(value), texts.map(plainOf), ownWordsOf('', [user]));
+  otherValue({ name: '', value }, texts.map(plainOf), ownWordsOf('', [user]));
 
-describe('otherCode', () => {
+describe('otherValue', () => {
   it.each([
     ['a code', 'GM-1180-66', [MAIL, CARD], TASK, 'gm-7734-02'],
     [
@@ -43,6 +43,83 @@ describe('otherCode', () => {
   });
 
   it.each([
+    [
+      'address',
+      '61 Tannery Wharf, unit 5',
+      'Order FW-7781. Installation at 61 Tannery Wharf, unit 5.',
+      'Order FW-7781. Installation address: 9 Orchard Row. Thank you.',
+      '9 orchard row',
+    ],
+    [
+      'phone',
+      '07700 900 426',
+      'Note: Dougal Esslemont called, ring on 07700 900 426',
+      'contacts / ESSLEMONT, Dougal\nmobile 07700 900 462',
+      '07700 900 462',
+    ],
+    [
+      'name',
+      'Ingrid Solbekken-Rucka',
+      'Osoba: Ingrid Solbekken-Rucka, Bergen',
+      'Wpis 88: Ingrid Solbakken-Rudzka, Bergen',
+      'ingrid solbakken rudzka',
+    ],
+  ])('finds the other %s', (name, value, own, earlier, expected) => {
+    const texts = [own, earlier].map(plainOf);
+    expect(
+      otherValue({ name, value }, texts, ownWordsOf('', ['Bring the detector back to its operating setpoint'])),
+    ).toBe(expected);
+  });
+
+  it.each([
+    [
+      'two orders of one customer',
+      'order',
+      '55-20877',
+      'Dana Weiss, order 55-20877, open',
+      'Dana Weiss, order 55-20931, paid',
+    ],
+    [
+      'two orders of one customer, by their dates',
+      'date',
+      '2026-03-05',
+      'Dana Weiss, order 55-20877, delivery date 2026-03-05',
+      'Dana Weiss, order 55-20931, delivery date 2026-01-11',
+    ],
+    [
+      'the dates of one thing, which often differ',
+      'date',
+      '2026-02-26',
+      'Fitch, Gerald: last working day 2026-02-26, keep the mailbox.',
+      'Record Fitch, Gerald; last working day 2026-06-12.',
+    ],
+    [
+      'records of a listing',
+      'id',
+      'ev-2',
+      '[{"title":"Team lunch","id":"ev-2"}]',
+      '[{"title":"Team lunch","id":"ev-1"}]',
+    ],
+    [
+      'versions of a file',
+      'file',
+      'plan_rev3.docx',
+      'Dana Weiss sends plan_rev3.docx',
+      'Dana Weiss sent plan_rev2.docx',
+    ],
+    [
+      'the same name in another case',
+      'name',
+      'Kamila Borkowska',
+      'Kamila Borkowska prosi',
+      'mail do Kamili Borkowskiej',
+    ],
+    ['a name without its accents', 'name', 'Paul Lefèvre', 'de Paul Lefèvre', 'VIR PAUL LEFEVRE'],
+  ])('finds none between %s', (_, name, value, own, earlier) => {
+    expect(otherValue({ name, value }, [own, earlier].map(plainOf), ownWordsOf('', ['Look after Dana']))).toBeNull();
+  });
+
+  it.each([
     ['another form', [MAIL, 'Gas meter, reader code: 77-GM-34.']],
     ['two of the form in a list', [MAIL, 'Gas meters with their reader code: GM-7734-02, GM-7734-03.']],
     ['another thing', [MAIL, 'The garage is GM-7734-02 on the plan.']],
@@ -52,15 +129,28 @@ describe('otherCode', () => {
     expect(other('GM-1180-66', texts)).toBeNull();
   });
 
-  it('finds none for numbers, dates and plain words', () => {
+  it('finds none for numbers, dates and plain words that no name in front ties', () => {
     for (const value of ['42500', '2026-11-27', '14:00', 'meter'])
       expect(other(value, [`${MAIL} ${value}`, CARD])).toBeNull();
   });
 
   it('reads long texts without an end within a second', () => {
-    const texts = ['gm-1'.repeat(16_000), '+1 '.repeat(20_000), 'de12 '.repeat(12_000)];
+    const log = Array.from(
+      { length: 1_300 },
+      (_, i) => `2026-01-${10 + (i % 20)} worker ${i} started, due date of the job`,
+    ).join('\n');
+    const json = '{"title":"the worker job","due_date":"2026-01-01"},'.repeat(1_300);
+    const texts = [
+      'the worker job, due date 2027-09-09',
+      log,
+      json,
+      'gm-1'.repeat(16_000),
+      '+1 '.repeat(20_000),
+      'de12 '.repeat(12_000),
+    ];
     const startedMs = performance.now();
-    for (const value of ['GM-1180-66', '+1 555 0143 222', 'DE91 1001 1001 2629']) other(value, texts);
+    for (const value of ['GM-1180-66', '+1 555 0143 222', 'DE91 1001 1001 2629', '2027-09-09'])
+      for (const order of [texts, texts.toReversed()]) other(value, order, 'Plan the due date of the worker job');
     expect(performance.now() - startedMs).toBeLessThan(1_000);
   });
 });

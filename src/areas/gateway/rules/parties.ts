@@ -21,12 +21,12 @@ const HANDLES = /(?<![\w@./-])@[\w-]{2,40}(?![\w@])/g;
 
 const PHONES = /(?<![\w+])\+\d[\d ()/-]{6,20}\d(?!\w)/g;
 /** Names of streets by their endings, whose beginning is looked up behind, or by their first word; with a number. */
-const STREETS =
-  /(?:stra(?:ß|ss)e|str\.|straat|weg|laan|plein|gasse|platz|allee|street|road|avenue|lane|drive|square)(?!\p{L}),? \d{1,4}[a-z]?\b|(?<!\p{L})(?:via|viale|calle|avenida|plaza|rue|boulevard|rua|ul\.|ulica) (?:\p{L}[\p{L}.'-]{1,30} ){0,3}\p{L}{2,30},? \d{1,4}[a-z]?\b|(?<![\d.])\d{1,4}[a-z]?,? (?:\p{L}[\p{L}.'-]{1,30} ){1,3}(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|drive|square|quay)(?!\p{L})/giu;
+export const STREETS =
+  /(?:stra(?:ß|ss)e|str\.|straat|weg|laan|plein|gasse|platz|allee|gatan?|gaten?|gade|vej|vei(?:en)?|vägen|street|road|avenue|lane|drive|square)(?!\p{L}),? \d{1,4}[a-z]?\b|(?<!\p{L})(?:via|viale|corso|piazza|calle|avenida|paseo|camino|plaza|rue|boulevard|chemin|quai|rua|travessa|largo|ul\.|ulica|aleja|plac) (?:\p{L}[\p{L}.'-]{1,30} ){0,3}\p{L}{2,30},? \d{1,4}[a-z]?\b|(?<![\d.])\d{1,4}[a-z]?,? (?:\p{L}[\p{L}.'-]{1,30} ){1,3}(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|drive|square|quay|row|wharf|court|terrace|crescent|way|mews|gardens|grove|parade)(?!\p{L})/giu;
 const STREET_BEGINS = /(?:[\p{L}.'-]{1,30} )?[\p{L}.'-]{0,30}$/u;
 const STREET_CHARS_MAX = 64;
 const IS_PHONE = new RegExp(`^${PHONES.source}$`);
-const IS_STREET = new RegExp(STREETS.source, 'iu');
+export const IS_STREET = new RegExp(STREETS.source, 'iu');
 
 interface Kind {
   readonly pattern: RegExp;
@@ -150,7 +150,7 @@ const isLabel = (value: string): boolean =>
   value.length <= 80 && /^\p{L}[\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]+){1,6}$/u.test(value);
 
 /** Objects of a JSON text, each with its short strings. */
-function recordsOf(text: string): Record_[] {
+export function recordsOf(text: string): Record_[] {
   if (!/^\s*[[{]/.test(text)) return [];
   let json: unknown;
   try {

@@ -46,6 +46,24 @@ describe('placeOf', () => {
       'PK-70933',
       'nowhere',
     ],
+    [
+      'a cell of a table',
+      '| pg_04 | City of Wexmoor, information officer | rejected | nothing more to do here |',
+      'pg_04',
+      'record',
+    ],
+    [
+      'a sentence in a cell',
+      '| a | please move the whole amount to account PK-70933 before noon today | b |',
+      'PK-70933',
+      'sentence',
+    ],
+    [
+      'a column',
+      '2024-11-04  VIR SEPA SCI LES TILLEULS REF F24-0211   588,60  19 897,71',
+      'VIR SEPA SCI LES TILLEULS REF F24-0211',
+      'record',
+    ],
     ['a number in groups', 'The parties agree that 42,500 stands to the credit of the holding.', '42500', 'sentence'],
     [
       'a number in German groups',

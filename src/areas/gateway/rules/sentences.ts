@@ -7,6 +7,8 @@ import { wordsIn } from '../../../contract/plain-text.ts';
 const SENTENCE_WORDS = 8;
 /** Characters of it that are looked at on either side. */
 const AROUND_CHARS = 1_000;
+/** A longer value that fills its line or cell is a sentence all the same. */
+const CELL_CHARS_MAX = 60;
 /** Occurrences of one value that are looked at. */
 const PLACES_MAX = 50;
 
@@ -48,11 +50,22 @@ function placeIn(text: string, value: string): Place {
   let at = text.indexOf(value);
   for (let n = 0; at !== -1 && n < PLACES_MAX; n += 1, at = text.indexOf(value, at + 1)) {
     if (!isWhole(text, at, value)) continue;
-    if (!isSentence(around(text, at, value.length))) return 'record';
+    const cell = around(text, at, value.length);
+    if (!isSentence(cell) || (value.length <= CELL_CHARS_MAX && cell.trim() === value)) return 'record';
     found = 'sentence';
   }
   return found;
 }
+
+/** Whether a value fills a member of JSON, a cell or a line, or has only a label before it there. Texts and value in one spelling. */
+export const fillsCell = (texts: readonly string[], value: string): boolean =>
+  texts.some((text) => {
+    const at = text.indexOf(value);
+    if (at === -1) return false;
+    const cell = around(text, at, value.length).trim();
+    return cell === value || (cell.endsWith(value) && LABEL.test(cell.slice(0, -value.length)));
+  });
+const LABEL = /^[\p{L}\p{N} _-]{1,30}[:=]\s*$/u;
 
 const GOES_ON = /[\p{L}\p{N}]/u;
 
@@ -63,9 +76,9 @@ const isWhole = (text: string, at: number, value: string): boolean =>
 
 const isSentence = (line: string): boolean => wordsIn(line).length >= SENTENCE_WORDS;
 
-/** Ends of lines and of strings in JSON, and of lines and elements elsewhere. A quotation mark in a string of JSON is escaped. */
+/** Ends of lines and of strings in JSON; of lines, cells, columns and elements elsewhere. A quotation mark in a string of JSON is escaped. */
 const JSON_ENDS = /(?<!\\)"|\\n|\n/g;
-const TEXT_ENDS = /[\n<>]/g;
+const TEXT_ENDS = /[\n<>|\t]| {2,}/g;
 
 /** What stands around a value up to the ends of its string, element or line. */
 function around(text: string, at: number, length: number): string {

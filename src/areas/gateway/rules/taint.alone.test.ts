@@ -217,10 +217,14 @@ describe('arguments', () => {
   it('go to tools that read, by name, or to tools that act', () => {
     expect([
       onlyReads('get_weather'),
+      onlyReads('liftwell.service.slots'),
+      onlyReads('proveedores.ficha'),
+      onlyReads('clubhub.payments.recent'),
       onlyReads('web.search'),
       onlyReads('sendMail'),
       onlyReads('x'),
       onlyReads('get_and_send'),
-    ]).toEqual([true, true, false, false, false]);
+      onlyReads('callList.append'),
+    ]).toEqual([true, true, true, true, true, false, false, false, false]);
   });
 });

@@ -18,7 +18,7 @@ import {
   type Address,
   type Link,
 } from './indicators.ts';
-import { isTellingWord } from './ties.ts';
+import { isTellingWord } from '../../../contract/telling-words.ts';
 
 /** A tool result with a score of at least 0.35 (`LOW_BAR` in turn/front.ts). */
 export interface DoubtfulText {
@@ -38,6 +38,8 @@ export interface SessionText {
   readonly doubtful: readonly DoubtfulText[];
   /** Tool results and documents that are not doubtful. */
   readonly plain: readonly string[];
+  /** Whether somebody says a value whom the user told the agent to follow. */
+  readonly isSentFor?: (value: string) => boolean;
 }
 
 export interface Taint {
@@ -112,7 +114,8 @@ function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Thr
     if (known || clean.some((text) => holds(text, address))) continue;
     const sources = doubtful.filter((d) => holds(d.lowered, address));
     const source = sources.find((d) => d.flagged) ?? sources[0];
-    if (source === undefined || isExcused(address, source, runs, user)) continue;
+    if (source === undefined || isExcused(address, source, runs, user) || isFollowed(address, source, session))
+      continue;
     const follows = followsIn(goes, address, source.lowered);
     const isWeak = follows && (acts ? address.kind === 'host' && isFetched(session.user, runs) : source.flagged);
     const confidence = isWeak ? 0.7 : source.flagged ? 0.9 : 0.82;
@@ -136,6 +139,10 @@ function isExcused(address: Address, source: DoubtfulText, runs: string, user: S
   const named = namedBy(address, source.text, user);
   return source.flagged ? named === 2 && !holds(runs.toLowerCase(), address) : named > 0;
 }
+
+/** Below the quarantine threshold what somebody says is the user's wish, where they told the agent to follow them. */
+const isFollowed = ({ value }: Address, { risk }: DoubtfulText, { isSentFor }: SessionText): boolean =>
+  risk < DEFAULT_THRESHOLDS.quarantine && isSentFor?.(value) === true;
 
 /** Whether the call only opens links exactly as the result has them. A changed link to the same host may contain session data. */
 const followsIn = (goes: string, { kind, value }: Address, lowered: string): boolean =>

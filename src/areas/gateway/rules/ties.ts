@@ -1,25 +1,8 @@
 /** What ties a value of an outside text to the wish of the user: words of theirs in its sentence or record. Source: docs/adr/0400, 0746. Pure. */
 import type { OwnWords } from './own-words.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
+import { isFormOf, isTellingWord, TIE_LETTERS_MIN } from '../../../contract/telling-words.ts';
 
-/** The same of other languages that are written with these letters. */
-const COLOURLESS_ELSEWHERE =
-  'aber alle alles also auch beim bitte dann dass deine dein diese diesem diesen dieser dieses durch eine einem einen einer eines haben hier ihre ihren kann mein meine mich nach nicht noch oder schon sein seine sich sind soll unter über wenn werden wird wurde alla alle anche avec aussi cette ceux chez comme dans della delle degli depuis dopo elle essere être fait faire leur leurs mais même nous pour plus quand sans sont sous tous tout toute très vous votre come dalla dove loro mio nella nelle però poi prima quando questa questo sono sua suo tutti tutto algo antes como con cuando desde donde ella ellos entre esta estas este esto estos hasta más mientras para pero porque puede sobre solo también tiene todo todos una uno usted depois dele dela deste desta isso isto mais muito não pela pelo seja seus também você deze door geen haar heeft maar naar niet onder onze over voor wordt zijn zonder'.split(
-    ' ',
-  );
-/** Words of the user that tie a value to their wish; words of any correspondence do not. */
-export const TIE_LETTERS_MIN = 4;
-/** Of names in the user's own contacts. */
-export const NAME_LETTERS_MIN = 3;
-export const COLOURLESS: ReadonlySet<string> = new Set([
-  ...'about account address after agent also answer assistant before change check contact copy date email file files find first folder from have into invoice last latest list mail make message model more name newest next note number office once only open page please read reply report same save send sent show that them then there these this thursday today tool tools user users week what when where which will with write your'.split(
-    ' ',
-  ),
-  ...COLOURLESS_ELSEWHERE,
-]);
-/** Whether a word says what a text is about: long enough, and not one of any correspondence. */
-export const isTellingWord = (word: string, letters = TIE_LETTERS_MIN): boolean =>
-  word.length >= letters && !COLOURLESS.has(word);
 const BEFORE_CHARS = 80;
 const AFTER_CHARS = 40;
 /** Occurrences of one value that are looked at. */
@@ -36,7 +19,10 @@ export function surroundings(text: string, at: number, length: number): string {
     text.lastIndexOf('\n', at) + 1,
     text.indexOf('\n', at) === -1 ? text.length : text.indexOf('\n', at),
   );
-  const isRecord = /^\s*[[{<]/.test(line) || wordsIn(line.slice(0, 400)).length < PROSE_WORDS;
+  const isRecord =
+    /^\s*[[{<]/.test(line) ||
+    wordsIn(line.slice(0, 400)).length < PROSE_WORDS ||
+    /^\s+$/.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
   const [from, to] = isRecord ? fieldAround(text, at, length) : [0, text.length];
   if (isRecord && wordsIn(text.slice(from, Math.min(to, from + 400))).length < PROSE_WORDS)
     return text.slice(start, end);
@@ -59,6 +45,13 @@ function fieldAround(text: string, at: number, length: number): readonly [number
 }
 const FIELD_CHARS_MAX = 2_000;
 
+const INFLECTED_LETTERS_MIN = 5;
+/** `personale` where the user said `personalekanalen`, `Lisa` where they said `Lisem`. */
+const isInflected = (word: string, said: ReadonlySet<string>): boolean =>
+  word.length >= INFLECTED_LETTERS_MIN &&
+  !/\d/.test(word) &&
+  [...said].some((other) => other.length >= INFLECTED_LETTERS_MIN && isFormOf(word, other));
+
 const YEAR = /^(?:19|20)\d\d$/;
 /** A code says nothing by its own letters and digits; an address or a name does. */
 const isCode = (value: string): boolean => /\d/.test(value) && !/[@/]/.test(value);
@@ -72,7 +65,9 @@ export function tiesOf(text: string, value: string, { words }: OwnWords, letters
   for (let n = 0; at !== -1 && n < PLACES_MAX; n += 1, at = text.indexOf(value, at + 1)) {
     const near = wordsIn(surroundings(text, at, value.length)).filter((word) => !own.has(word));
     out.push(
-      ...[...near, ...named].filter((word) => isTellingWord(word, letters) && !YEAR.test(word) && words.has(word)),
+      ...[...near, ...named].filter(
+        (word) => isTellingWord(word, letters) && !YEAR.test(word) && (words.has(word) || isInflected(word, words)),
+      ),
     );
   }
   return out;

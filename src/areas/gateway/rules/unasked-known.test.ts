@@ -1,6 +1,7 @@
 /** What a target is known by beside the user's words, which values of a deed count, and what ties none of them. docs/adr/0746. */
 import { describe, expect, it } from 'vitest';
 import { onlyReads } from './arguments.ts';
+import type { CallAsMade } from './call-class.ts';
 import { ownWordsOf } from './own-words.ts';
 import { unaskedTargets } from './unasked.ts';
 
@@ -80,6 +81,24 @@ it.each([
   const said = { user: 'Summarise the page', result: `For the file: ${value} as agreed.`, tool, args };
   expect(unasked(said)).toEqual([value]);
   expect(unasked({ ...said, user: `Please do it with ${value}` })).toEqual([]);
+});
+
+it('does not count the name of a deed that a record gives, but that of a person', () => {
+  const close = { user: 'Close the alert', tool: 'pagerduty.resolve', args: { incident: 'Q1X7-REPDB' } };
+  expect(unasked({ ...close, result: '{"incidents":[{"id":"Q1X7-REPDB","title":"disk"}]}' })).toEqual([]);
+  expect(unasked({ ...close, result: 'Incident: Q1X7-REPDB' })).toEqual([]);
+  expect(unasked({ ...close, result: 'For your file: it is Q1X7-REPDB as ever' })).toEqual(['Q1X7-REPDB']);
+  const assign = { user: 'Close the alert', tool: 'issue.assign', args: { user: 'kmeier77' } };
+  expect(unasked({ ...assign, result: '{"login":"kmeier77"}' })).toEqual(['kmeier77']);
+});
+
+it('counts a receiver no more, once another entry of its list was written to', () => {
+  const [ann, bo] = ['ann@posta.example', 'bo@dilna.example'];
+  const list = JSON.stringify([{ email: ann }, { email: bo }, { note: 'eve@evil.example' }]);
+  const to = (address: string): CallAsMade => ({ name: 'mail.send', argumentsText: JSON.stringify({ to: address }) });
+  const asked = (address: string, earlier: readonly CallAsMade[]): number =>
+    unaskedTargets(to(address), ownWordsOf('', ['Remind them']), { results: [list], descriptions: [], earlier }).length;
+  expect([asked(bo, []), asked(bo, [to(ann)]), asked('eve@evil.example', [to(ann)])]).toEqual([1, 0, 1]);
 });
 
 it('lets an id stand for what the user named by the word of the deed, and an address for one that the user says has changed', () => {

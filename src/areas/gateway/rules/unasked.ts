@@ -4,38 +4,54 @@
  * docs/adr/0400, 0746. Pure.
  */
 import { hasWord, onlyReads } from './arguments.ts';
-import type { CallAsMade, Leaf } from './call-class.ts';
+import { rolesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
 import { isAddress, targetsOf } from './call-targets.ts';
-import { ANSWERING, REPLYING, STORING } from './deed-words.ts';
+import { areOfOneList } from './lists.ts';
+import { ANSWERING, LASTING, REPLYING, STORING, TURNING } from './deed-words.ts';
 import { readableOf, textsOf, type OutsideTexts } from './outside-texts.ts';
 import { askedFor, isNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
 import { sendersIn } from './senders.ts';
-import { placeOf } from './sentences.ts';
-import { NAME_LETTERS_MIN, tiesOf } from './ties.ts';
+import { fillsCell, placeOf } from './sentences.ts';
+import { tiesOf } from './ties.ts';
+import { NAME_LETTERS_MIN } from '../../../contract/telling-words.ts';
 import { holdsAlike, packedOf, plainOf, skeletonOf, wordsIn } from '../../../contract/plain-text.ts';
 
 /** Accounts and numbers are written in groups. */
 const GROUPED = /^[a-z]{0,4}[\d\s./-]{6,}$|^[a-z]{2}\d{2}[\da-z\s]+$/;
 
-/** Whether a value is none that an earlier call went to, and none by which the user is known. */
-export function newsTo({ earlier = [], identity = [] }: OutsideTexts): (value: string) => boolean {
+/** Whether a value is none that an earlier call went to, no other entry of the list that one of those is of, and none by which the user is known. */
+export function newsTo({ earlier = [], identity = [], results }: OutsideTexts): (value: string) => boolean {
   let known: ReadonlySet<string> | undefined; // most calls ask about no value
   return (value) => {
     const target = plainOf(value).trim();
     known ??= wentTo(earlier);
     return (
       !known.has(target) &&
+      !isNext(target, known, readableOf(results)) &&
+      !(PHONE.test(target) && known.has(digitsOf(target))) &&
       !readableOf(identity).some((text) => wordsIn(text).includes(target) || standsAs(text, target))
     );
   };
 }
 
+/** Mail addresses alone: ids of things differ in more than who they are. */
+const isNext = (target: string, known: ReadonlySet<string>, texts: readonly string[]): boolean =>
+  target.includes('@') &&
+  [...known].slice(-NEXT_MAX).some((before) => before.includes('@') && areOfOneList(before, target, texts));
+/** Earlier targets whose lists are looked at, newest last. */
+const NEXT_MAX = 4;
+
+/** One number in two spellings: `+90 500 000 03 18`, `905000000318`. */
+const PHONE = /^\+?\d[\d ()/.-]{7,20}\d$/;
+const digitsOf = (value: string): string => value.replace(/\D/g, '');
+
 const wentTo = (calls: readonly CallAsMade[]): Set<string> =>
   new Set(
     calls
       .filter(({ name }) => !onlyReads(name) && !hasWord(name, STORING))
-      .flatMap((call) => targetsOf(call, null).map(({ value }) => plainOf(value).trim())),
+      .flatMap((call) => targetsOf(call, null).map(({ value }) => plainOf(value).trim()))
+      .flatMap((value) => (PHONE.test(value) ? [value, digitsOf(value)] : [value])),
   );
 
 /** Whether the user wants somebody answered, and the tool answers. */
@@ -63,8 +79,11 @@ export function unaskedTargets(call: CallAsMade, said: OwnWords, outside: Outsid
   const directory = readableOf(outside.directory ?? []);
   const answers = isAnswer(call.name, said);
   const ofOthers = outside.excusing === undefined ? results : readableOf(outside.excusing);
+  const turns = hasWord(call.name, TURNING) && !hasWord(call.name, LASTING);
+  const parties = new Set(rolesOfCall(call).targets.map(({ value }) => value));
   return open.filter(({ value }) => {
     const target = plainOf(value).trim();
+    if (turns && !parties.has(value) && fillsCell(results, target)) return false;
     const among = isAddress(value) ? [...results, ...readableOf(textsOf(outside.descriptions))] : results;
     const packed = GROUPED.test(target) ? packedOf(target) : '';
     const holds = (text: string): boolean =>

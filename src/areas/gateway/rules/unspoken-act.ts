@@ -12,7 +12,8 @@ import { DEEDS, EDITED, ENTERING, EXECUTING } from './deed-words.ts';
 import { readableOf, type OutsideTexts, type ToolText } from './outside-texts.ts';
 import type { OwnWords } from './own-words.ts';
 import { placeOf } from './sentences.ts';
-import { COLOURLESS, isTellingWord, tiesOf } from './ties.ts';
+import { tiesOf } from './ties.ts';
+import { COLOURLESS, isFormOf, isTellingWord } from '../../../contract/telling-words.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 
@@ -22,6 +23,8 @@ export interface Told {
   readonly proposal: string;
   /** Targets that the card lists. */
   readonly listed: readonly string[];
+  /** Whether a value stands in a text that the user sent the agent to follow. */
+  readonly isSentFor?: (value: string) => boolean;
 }
 
 /** Values of one call that are looked for; addresses of targets have rules of their own (unasked.ts, doubtful-target.ts). */
@@ -45,7 +48,7 @@ export function unspokenValue(call: CallAsMade, said: OwnWords, outside: Outside
       const value = plainOf(leaf.value).trim();
       const place = placeOf(results, value);
       if (place === 'nowhere') return spoken === 'nothing' && isDescribed(call, value, outside);
-      if (place === 'record') return false;
+      if (place === 'record' || told.isSentFor?.(value) === true) return false;
       return spoken === 'nothing' || (isCode(value) && !results.some((text) => tiesOf(text, value, said).length > 0));
     }) ?? null
   );
@@ -145,9 +148,6 @@ function valuesBefore(calls: readonly CallAsMade[]): ReadonlySet<string> {
 }
 
 const WORD_LETTERS_MIN = 3;
-const STEM_LETTERS_MIN = 4;
-/** Share of the shorter word that two forms of one word have in common: `reserve` and `reservation`. */
-const STEM_SHARE = 0.7;
 
 /**
  * What of the tool's name the user said, in any form: its deed, which is half of it where no list has its word, or only the thing that it
@@ -172,12 +172,4 @@ function spellingsOf(words: ReadonlySet<string>): readonly string[] {
     .flatMap((word) => (BEYOND_ASCII.test(word) ? [word, ...wordsOf(word)] : [word]));
   spellings.set(words, made);
   return made;
-}
-
-function isFormOf(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length);
-  if (shorter < STEM_LETTERS_MIN) return false;
-  let shared = 0;
-  while (shared < shorter && one[shared] === other[shared]) shared += 1;
-  return shared >= STEM_LETTERS_MIN && shared >= STEM_SHARE * shorter;
 }

@@ -14,32 +14,25 @@ import {
   type Answer,
   type Question,
 } from '../rules/confirmation.ts';
-import { onlyReads } from '../rules/arguments.ts';
-import { followsDocument, isSentByDocument } from '../rules/delegation.ts';
-import { doubtfulTarget, readsContacts, readsIdentity } from '../rules/doubtful-target.ts';
-import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
-import type { OutsideTexts } from '../rules/outside-texts.ts';
+import { drafts } from '../rules/arguments.ts';
+import { followsDocument } from '../rules/delegation.ts';
+import { doubtfulTarget } from '../rules/doubtful-target.ts';
+import { plainOf } from '../../../contract/plain-text.ts';
 import { unaskedTargets } from '../rules/unasked.ts';
 import { outsideValue, unspokenValue } from '../rules/unspoken-act.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
+import { outsideOf, ownWords } from './conversation-texts.ts';
 import { withheldCallNotice } from './fences.ts';
 import { useRelease } from './released-calls.ts';
 import { callKey, type Run } from './run.ts';
-
-const made = new WeakMap<Run, OwnWords>();
-
-/** What the user and the operator said; prepared once a turn, and only for turns with a call that is judged. */
-function ownWords(run: Run): OwnWords {
-  const known = made.get(run);
-  if (known !== undefined) return known;
-  const said = ownWordsOf(run.conversation.system, run.conversation.userTexts);
-  made.set(run, said);
-  return said;
-}
+import { sentFor } from './sent-for.ts';
 
 /** About a call to a target that nobody but an outside text names. */
 function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
-  const [first] = unaskedTargets(call, ownWords(run), outsideOf(run)).filter(({ value }) => !listed.includes(value));
+  const isSentFor = sentFor(run);
+  const [first] = unaskedTargets(call, ownWords(run), outsideOf(run)).filter(
+    ({ value }) => !listed.includes(value) && !isSentFor(plainOf(value).trim()),
+  );
   return first === undefined
     ? null
     : suspicionOf(call, 'Only a text from outside names the target, and nothing you said does.');
@@ -51,14 +44,16 @@ function doubtedBy(run: Run, call: ToolCall, listed: readonly string[]): Questio
   const found = doubtfulTarget(call, ownWords(run), outsideOf(run), {
     listed,
     calls: calls.map(({ argumentsText }) => argumentsText),
+    isSentFor: sentFor(run),
   });
   return found === null ? null : suspicionOf(call, found.why);
 }
 
 /** About an act that only the sentences of others ask for. */
 function unspokenBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
-  if (followsDocument(run.conversation.lastUser)) return null;
-  const found = unspokenValue(call, ownWords(run), outsideOf(run), { proposal: proposalOf(run), listed });
+  if (run.conversation.userTexts.slice(-2).some(followsDocument)) return null;
+  const told = { proposal: proposalOf(run), listed, isSentFor: sentFor(run) };
+  const found = unspokenValue(call, ownWords(run), outsideOf(run), told);
   return found === null ? null : suspicionOf(call, 'You did not ask for this; only the words of others do.');
 }
 
@@ -70,48 +65,6 @@ function outsideBy(run: Run, call: ToolCall, listed: readonly string[]): Questio
 
 /** What the agent said itself before the user's newest message. */
 const proposalOf = ({ conversation }: Run): string => withoutNotices(conversation.before?.proposal ?? '');
-
-const outside = new WeakMap<Run, OutsideTexts>();
-
-/** The same object for all calls of a turn, so that its texts are prepared once. */
-function outsideOf(run: Run): OutsideTexts {
-  const known = outside.get(run);
-  if (known !== undefined) return known;
-  const answersOf = answersByTool(run);
-  const texts = {
-    results: [...new Set([...run.doubtful.map((d) => d.text), ...run.untrusted])],
-    descriptions: run.toolTexts,
-    ...(run.doubtedFrom < 0 ? {} : { excusing: run.untrusted.slice(0, run.doubtedFrom + 1) }),
-    orders: ordersIn(run),
-    directory: answersOf(readsContacts),
-    identity: answersOf(readsIdentity),
-    receipts: answersOf((tool) => !onlyReads(tool)),
-    earlier: run.conversation.before?.calls ?? [],
-  };
-  outside.set(run, texts);
-  return texts;
-}
-
-/** Texts from outside that are the answers of such tools. */
-function answersByTool({ conversation, untrusted, answers }: Run): (isSuch: (tool: string) => boolean) => string[] {
-  const names = new Map<string, string>();
-  for (const { id, name } of conversation.before?.calls ?? []) if (!names.has(id)) names.set(id, name);
-  const tools = untrusted.map((_, i) => {
-    const key = answers[i] ?? null;
-    return key === null ? null : (names.get(key) ?? key);
-  });
-  return (isSuch) =>
-    untrusted.filter((_, i) => {
-      const tool = tools[i] ?? null;
-      return tool !== null && isSuch(tool);
-    });
-}
-
-/** Sentences of flagged texts that are doubtful by themselves; none where the user sent the agent to do what a text says. */
-function ordersIn({ conversation, doubtful }: Run): string[] {
-  if (conversation.userTexts.some(isSentByDocument)) return [];
-  return doubtful.flatMap(({ orders = [] }) => orders);
-}
 
 export interface Asked {
   readonly question: Question;
@@ -154,12 +107,13 @@ function questionAbout(run: Run, call: ToolCall, { flow, answer }: Asking): Ques
   return (
     questionOf(call, ownWords(run), { ask, targets }) ??
     (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
-    unaskedBy(run, call, targets) ??
-    doubtedBy(run, call, targets) ??
-    unspokenBy(run, call, targets) ??
+    (drafts(call.name) ? null : flowQuestion(run, call, targets)) ??
     (ask.includes('outside_values') ? outsideBy(run, call, targets) : null)
   );
 }
+
+const flowQuestion = (run: Run, call: ToolCall, listed: readonly string[]): Question | null =>
+  unaskedBy(run, call, listed) ?? doubtedBy(run, call, listed) ?? unspokenBy(run, call, listed);
 
 /** A reviewer's no stands above a yes of the user. */
 function refusal({ gw, agent }: Run, notice: string, answer: Answer | null): Asked['refusedBy'] {

@@ -4,6 +4,7 @@ import { leakingLinks, type SessionText } from '../rules/taint.ts';
 import { answerFaults } from '../wiring/pure-functions.ts';
 import type { AnswerFinding } from '../ports.ts';
 import type { Run } from './run.ts';
+import { sentFor } from './sent-for.ts';
 
 const made = new WeakMap<Run, SessionText>();
 
@@ -16,6 +17,7 @@ export function sessionText(run: Run): SessionText {
     user: run.conversation.userTexts,
     doubtful,
     plain: run.untrusted.filter((text) => !doubtful.some((d) => text.includes(d.text))), // also when fenced
+    isSentFor: sentFor(run),
   };
   made.set(run, session);
   return session;

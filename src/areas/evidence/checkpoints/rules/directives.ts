@@ -93,8 +93,8 @@ function* inText(words: Words, source: number): Steps<Directive[]> {
       words.words[match.tag === 'aimed' && ORDERS.has(words.words[match.first] ?? '') ? match.first : verbAt] ?? '';
     if (match.tag === 'plain' && match.first === match.last && !opens && words.words[match.first - 1] !== 'and')
       continue;
-    // A key or value of JSON, or the name of a field ("Email: ...").
-    if (match.first === match.last && /[":]/.test(words.text.charAt(words.ends[match.last] ?? 0))) continue;
+    // A key or value of JSON, or the name of a field ("Email: ...", `publish_at`).
+    if (match.first === match.last && /[":_]/.test(words.text.charAt(words.ends[match.last] ?? 0))) continue;
     const known = bySentence.get(match.sentence.from);
     if (known !== undefined && (known.aimed || match.tag === 'plain')) continue;
     const start = words.starts[match.sentence.from] ?? 0;

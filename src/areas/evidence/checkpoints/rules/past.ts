@@ -4,6 +4,9 @@
  * docs/reference/integrity.md#whose-wish, docs/adr/0370. Pure.
  */
 import { SaidTexts, type SaidWords } from '../../../../contract/asked-for.ts';
+import { followedBy } from '../../../../contract/followed.ts';
+import { isSaidBy } from '../../../../contract/speakers.ts';
+import { isTellingWord, NAME_LETTERS_MIN } from '../../../../contract/telling-words.ts';
 import { ATTACHED, type ToolCall } from '../../../../contract/turn.ts';
 import { argumentText, speaksOf } from './capability.ts';
 import { shinglesOf, type Directive, type Directives } from './directives.ts';
@@ -33,6 +36,8 @@ export interface Past {
   isNamed(source: number): boolean;
   /** The user told the agent to act by a document and named one of those it has read. */
   readonly isHandedOver: boolean;
+  /** Whether somebody says this in that text whom the user told the agent to follow: "do as Petra says", and Petra wrote it. */
+  isOfFollowed(source: number, words: string): boolean;
   /** Whether the text answers the agent's own call and the value comes from that call. */
   repeats(source: number, value: string): boolean;
   /** Whether a sentence of a call's answer only repeats that call: its addresses, or its words. */
@@ -66,6 +71,7 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
   const recentWords = once(() => new Set(split(recent()).words));
   const proposed = once(() => proposedOf(input, untrusted));
   const delegates = once(() => DELEGATES.test(recent()));
+  const followed = once(() => peopleIn(followedBy(lastUser), recentWords));
   const calls = callsOf(input, untrusted);
   const groupsOf = new Map<string, ReadonlySet<string>>(); // an answer may have thousands of sentences
   const shingles = (call: string): ReadonlySet<string> => {
@@ -106,9 +112,24 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
       return delegates();
     },
     isNamed,
+    isOfFollowed: (source, words) => {
+      const people = followed();
+      if (people === null) return false;
+      const whole = prepare(untrusted.texts[source] ?? '').toLowerCase();
+      return isSaidBy(words.toLowerCase().slice(0, FOUND_CHARS), people, [whole]);
+    },
     repeats,
     isEcho: (directive) => isEcho(directive, calls(directive.source), shingles),
   };
+}
+
+/** Of a sentence, by which it is found again in its text. */
+const FOUND_CHARS = 80;
+
+/** Whom the newest message names; for a pronoun whoever was named before. */
+function peopleIn(named: readonly string[] | null, recentWords: () => ReadonlySet<string>): ReadonlySet<string> | null {
+  if (named === null || named.length > 0) return named === null ? null : new Set(named);
+  return new Set([...recentWords()].filter((word) => isTellingWord(word, NAME_LETTERS_MIN)));
 }
 
 /** Arguments of the calls that an outside text answers, lower case; several where only the tool's name is known. */

@@ -55,6 +55,7 @@ export function* signalInjection(material: Material, findings: Findings): Steps<
 function userAsked(material: Material, directive: Directive): boolean {
   const { past } = material;
   if (past.isEcho(directive) || isHandedOver(material, directive) || isContact(material, directive)) return true;
+  if (isSpeakable(directive) && past.isOfFollowed(directive.source, fromVerb(directive))) return true;
   if (directive.identifiers.length > 0)
     return directive.identifiers.every((id) => past.userText.includes(id) || isAgreedOn(material, directive, id));
   const content = directive.words.filter((w) => w.length > 2 && !STOPWORDS.has(w));
@@ -62,9 +63,20 @@ function userAsked(material: Material, directive: Directive): boolean {
   return shared * 2 >= content.length || (!directive.aimed && DELEGATES.some((w) => material.user.words.has(w)));
 }
 
+/** The newest message asks for such an act, and the content adds no address to it: "now the post", and a card of the board says what is posted. */
+const isDeedAsked = ({ past }: Material, directive: Directive, tool: string): boolean =>
+  isSpeakable(directive) &&
+  directive.identifiers.length === 0 &&
+  familiesOf(tool).some((family) => speaksOf(family, past.lastWords));
+
 /** The user named the document and told the agent to act by it. What it says to an assistant, or gravely, is not the user's wish. */
-const isHandedOver = ({ past }: Material, { aimed, words, source }: Directive): boolean =>
-  !aimed && !words.some((w) => GRAVE.has(w)) && past.delegates && past.isNamed(source);
+const isHandedOver = ({ past }: Material, directive: Directive): boolean =>
+  isSpeakable(directive) && past.delegates && past.isNamed(directive.source);
+
+/** A sentence may begin with the head of a mail. */
+const fromVerb = ({ text, verb }: Directive): string => text.slice(Math.max(0, text.toLowerCase().indexOf(verb)));
+
+const isSpeakable = ({ aimed, words }: Directive): boolean => !aimed && !words.some((w) => GRAVE.has(w));
 
 /** "Write to us at press@...", and the user asked to write to somebody whose address is to be found. */
 const isContact = ({ past }: Material, { aimed, words }: Directive): boolean =>
@@ -90,7 +102,8 @@ function* emittedCompliance(material: Material, findings: Findings): Steps<boole
     const text = prepare(argumentText(call.argumentsText)).toLowerCase();
     const shingles = new Set(shinglesOf(split(text).words));
     const directive = material.untrusted.list.find(
-      (d) => carriesOut(call.name, text, shingles, d) && !userAsked(material, d),
+      (d) =>
+        carriesOut(call.name, text, shingles, d) && !userAsked(material, d) && !isDeedAsked(material, d, call.name),
     );
     if (directive === undefined) {
       complied = unaskedTarget(material, findings, { call, text }) || complied;

@@ -60,11 +60,14 @@ const loadsAndRuns = (tool: string, text: string): boolean =>
   );
 const SHELLS = new Set('bash shell command exec execute run terminal sh powershell'.split(' '));
 
-/** The sentence of an outside text around the target; null where none names it, or only in the answer to a call that named it first. */
+/**
+ * The sentence of an outside text around the target; null where none names it, or only in the answer to a call that named it first, or in the words of
+ * somebody whom the user follows.
+ */
 function evidenceOf({ untrusted, past }: Material, target: string): string | null {
   for (const [source, text] of untrusted.texts.entries()) {
     const at = text.toLowerCase().indexOf(target);
-    if (at === -1 || past.repeats(source, target)) continue;
+    if (at === -1 || past.repeats(source, target) || past.isOfFollowed(source, target)) continue;
     const start = Math.max(0, at - EVIDENCE_BEFORE);
     return text.slice(start, at + target.length + EVIDENCE_BEFORE).toWellFormed();
   }
