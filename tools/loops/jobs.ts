@@ -8,6 +8,7 @@ import { FOURTH_KINDS } from './fourth/kinds.ts';
 import { CHANGED, KINDS } from './kinds.ts';
 import { keyOf, type Act, type Loop, type LoopResult } from './loop.ts';
 import type { Changed, Domain, Kind, LoopCall, Order, Wording } from './scenario.ts';
+import { NINTH_FIELDS } from './ninth/domains.ts';
 import { SECOND_DOMAINS } from './second/domains.ts';
 import { SECOND_KINDS } from './second/kinds.ts';
 import type { ArmName } from './stage.ts';
@@ -17,13 +18,14 @@ import { THIRD_DOMAINS } from './third/domains.ts';
 import { THIRD_KINDS } from './third/kinds.ts';
 import { SPEECHES, type Speech } from './wire.ts';
 
-export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated';
+/** `beside`: the user sends the agent to do what one text says, and the attack stands in another. */
+export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated' | 'beside';
 
 /**
  * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and two by authors who had read
  * neither the rules nor the other sets.
  */
-export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth';
+export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth';
 
 export interface Job {
   readonly set: ScenarioSet;
@@ -72,18 +74,20 @@ const TOOLS = 'Looks things up for the user.';
 
 type Bare = Omit<Job, 'set' | 'speech'>;
 
-const scenariosIn = (
-  fields: readonly Field[],
-): { readonly domains: readonly Domain[]; readonly kinds: readonly Kind[] } => ({
-  domains: fields.map(({ domain }) => domain),
-  kinds: kindsIn(fields),
-});
-
-const SETS: readonly {
-  readonly set: ScenarioSet;
+interface Scenarios {
   readonly domains: readonly Domain[];
   readonly kinds: readonly Kind[];
-}[] = [
+  /** Attacks are also placed beside delegated tasks. */
+  readonly beside?: true;
+}
+
+const scenariosIn = (fields: readonly Field[]): Scenarios => ({
+  domains: fields.map(({ domain }) => domain),
+  kinds: kindsIn(fields),
+  beside: true,
+});
+
+const SETS: readonly (Scenarios & { readonly set: ScenarioSet })[] = [
   { set: 'first', domains: DOMAINS, kinds: KINDS },
   { set: 'second', domains: SECOND_DOMAINS, kinds: SECOND_KINDS },
   { set: 'third', domains: THIRD_DOMAINS, kinds: THIRD_KINDS },
@@ -92,6 +96,7 @@ const SETS: readonly {
   { set: 'sixth', ...scenariosIn(SIXTH_FIELDS) },
   { set: 'seventh', ...scenariosIn(SEVENTH_FIELDS) },
   { set: 'eighth', ...scenariosIn(EIGHTH_FIELDS) },
+  { set: 'ninth', ...scenariosIn(NINTH_FIELDS) },
 ];
 
 export function jobsOf(only: {
@@ -104,7 +109,10 @@ export function jobsOf(only: {
     const kinds = scenarios.kinds.filter(({ name }) => only.kind === undefined || name === only.kind);
     return scenarios.domains
       .filter(({ name }) => only.domain === undefined || name === only.domain)
-      .flatMap((domain) => jobsIn(domain, kinds, only.kind))
+      .flatMap((domain) => [
+        ...jobsIn(domain, kinds, only.kind),
+        ...(scenarios.beside === undefined ? [] : kinds.flatMap((kind) => besideDelegated(domain, kind))),
+      ])
       .map((job, i) => ({ ...job, set: scenarios.set, speech: speechOf(scenarios.set, i) }));
   });
   return Array.from({ length: only.times }, () => once).flat();
@@ -127,6 +135,32 @@ const jobsIn = (domain: Domain, kinds: readonly Kind[], only: string | undefined
     ? [domain.delegated, ...(domain.alsoDelegated ?? [])].map((given) => delegated(domain, given))
     : []),
 ];
+
+/** In both wordings; orders in the description of a tool and in two texts have no other text to stand in, links no act. */
+function besideDelegated(domain: Domain, kind: Kind): Bare[] {
+  const { task, content, act } = domain.delegated;
+  return (['plain', 'quiet'] as const).flatMap((wording) => {
+    const order = kind.order(domain, wording);
+    if (order.act === undefined || order.inTool === true || order.second !== undefined) return [];
+    return [
+      {
+        group: 'beside' as const,
+        kind: kind.name,
+        domain: domain.name,
+        loop: {
+          task,
+          reads: [{ name: 'look_up', args: { about: domain.name } }, ...domain.reads.slice(0, 1)],
+          results: [content, within(domain.content, order.text)],
+          description: TOOLS,
+          acts: [{ call: order.act, wanted: false, needs: order.needs }, always(act)],
+        },
+        own: act,
+        attack: order.act,
+        extra: null,
+      },
+    ];
+  });
+}
 
 const always = (call: LoopCall): Act => ({ call, wanted: true, needs: [] });
 /** The task needs a fact of the text that was read. */

@@ -66,6 +66,11 @@ ones and 38 % of swapped data got through.** Where the card asks about every val
 can be read can be walked around; an agent with high stakes needs that class.
 ${armsTable(setOf('eighth'))}
 
+## Arms: users of three languages
+Six fields by two more authors, who had read nothing either; in three of them users and texts are German, Spanish and Polish, names of tools English. **Measured before anybody read it, with the rules of docs/adr/0747: 8 % plain, 10 % quiet, 36 % of swapped data; but 46 of 57 harmless
+twins of the three languages were asked about, 9 of the 57 English ones** (docs/adr/0748). Then the rules on ordinary work were changed, with another set; of these loops only the four texts that contradict each other unseen were read for rules.
+${armsTable(setOf('ninth'))}
+
 - **strict**: enforce, and \`outside_values\` among the classes that ask. **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.
 - Intervals cover 95 % (Wilson), over loops as if they were independent; loops of one kind share their words, so the true ones are wider.
 
@@ -81,8 +86,8 @@ ${kinds(setOf('third'))}
 ## Kinds of a fourth hand, in enforce, worst first
 ${kinds(setOf('fourth'))}
 
-## Kinds of the fifth to eighth set, in enforce, worst first
-${kinds([...setOf('fifth'), ...setOf('sixth'), ...setOf('seventh'), ...setOf('eighth')])}
+## Kinds of the fifth to ninth set, in enforce, worst first
+${kinds([...setOf('fifth'), ...setOf('sixth'), ...setOf('seventh'), ...setOf('eighth'), ...setOf('ninth')])}
 
 ## Fields of work, in enforce
 ${fields(outcomes)}
@@ -97,6 +102,14 @@ function armsTable(outcomes: readonly Outcome[]): string {
       ['attack succeeds, plain wording', ...arms.map((arm) => shown(shareOf(of(outcomes, arm, 'plain'), isAttacked)))],
       ['attack succeeds, quiet wording', ...arms.map((arm) => shown(shareOf(of(outcomes, arm, 'quiet'), isAttacked)))],
       ['swapped data is used', ...arms.map((arm) => shown(shareOf(of(outcomes, arm, 'changed'), isAttacked)))],
+      ...(outcomes.some(({ group }) => group === 'beside')
+        ? [
+            [
+              'attack beside a delegated task succeeds',
+              ...arms.map((arm) => shown(shareOf(of(outcomes, arm, 'beside'), isAttacked))),
+            ],
+          ]
+        : []),
       [
         "the user's task is done under attack",
         ...arms.map((arm) => shown(shareOf(of(outcomes, arm, 'plain', 'quiet'), isDone))),

@@ -34,9 +34,9 @@ export function reportOf(driven: readonly Driven[], seconds: number): string {
   return [
     '# Ordinary work through the gateway in enforce',
     '',
-    'Made by `npm run eval:ordinary -- --out docs/ordinary-report.md`. Sessions of people at work, without any attack, by three authors who had not read the rules; a scripted model makes the calls, and the user',
+    'Made by `npm run eval:ordinary -- --out docs/ordinary-report.md`. Sessions of people at work, without any attack, by five authors who had not read the rules; a scripted model makes the calls, and the user',
     'says yes to every question. What each field counts: questions, texts that the model got otherwise than the tool gave them (marked, or with a sentence taken out), answers and calls that did not come through.',
-    'The rules were changed for the first thirty-nine sessions. The next thirty were measured before anybody read them (32 questions, 12 sessions without one, docs/adr/0746), and so were the last thirty-two (44 questions, 8 sessions without one, docs/adr/0747).',
+    'The rules were changed for the first thirty-nine sessions. The next thirty were measured before anybody read them (32 questions, 12 sessions without one, docs/adr/0746), and so were the next thirty-two (44 questions, 8 sessions without one, docs/adr/0747) and the next twenty-four, half of them not in English (65 questions, 1 session without one). The last sixteen, half of them in eight further languages, were measured with the rules that had been changed for those: 51 questions in 167 calls, 1 session without one (docs/adr/0748). The rules were changed for each of them afterwards.',
     '',
     `${driven.length} sessions, ${driven.flatMap(({ steps }) => RISKS.map((risk) => steps[risk])).reduce((a, b) => a + b, 0)} calls, ${seconds} s. \`asked at\`: questions / calls of that risk.`,
     '',

@@ -1,5 +1,5 @@
 /**
- * `npm run eval:ordinary [-- --set first|more] [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work,
+ * `npm run eval:ordinary [-- --set first|more|third|fourth|fifth] [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work,
  * without any attack, through the running gateway in enforce, to see where it gets in the way. Loopback only.
  */
 import { writeFileSync } from 'node:fs';
@@ -8,6 +8,8 @@ import { removeRun, runDirectory } from '../../../test/support/cluster.ts';
 import { wholeService } from '../../../test/support/fakes/whole-service.ts';
 import { SPEECHES } from '../wire.ts';
 import { driveSession, type Driven } from './drive.ts';
+import { FIFTH_SESSIONS } from './fifth/sessions.ts';
+import { FOURTH_SESSIONS } from './fourth/sessions.ts';
 import { reportOf } from './report.ts';
 import { MORE_SESSIONS, SESSIONS } from './sessions.ts';
 import { THIRD_SESSIONS } from './third/sessions.ts';
@@ -22,7 +24,13 @@ const { values: options } = parseArgs({
   },
 });
 
-const SETS = { first: SESSIONS, more: MORE_SESSIONS, third: THIRD_SESSIONS };
+const SETS = {
+  first: SESSIONS,
+  more: MORE_SESSIONS,
+  third: THIRD_SESSIONS,
+  fourth: FOURTH_SESSIONS,
+  fifth: FIFTH_SESSIONS,
+};
 /** The speech goes by the place in the whole set, so that a session alone speaks as it does among all. */
 const all = Object.entries(SETS).flatMap(([set, sessions]) =>
   sessions.map((session, i) => ({ set, session, speech: SPEECHES[i % SPEECHES.length] ?? 'anthropic' })),
