@@ -8,6 +8,8 @@ describe('followedBy', () => {
     ['sort the swap like he says and put it in the rota', []],
     ['could you order what Ayanda asks for, if it stays below 500?', ['ayanda']],
     ['give them what they want', []],
+    ['Would you read it and do what she asks?', []],
+    ['look at her mail and do as Petra says', ['petra']],
     ['Bitte den Termin so machen, wie Frau Tietz es hätte', ['frau', 'tietz']],
     ['Setz um, was der Backmeister schreibt', ['backmeister']],
     ['Faz como a Sueli decidiu e já agenda a coleta', ['sueli']],

@@ -53,9 +53,11 @@ const SAID = new RegExp(
 const PHRASES =
   /(?:通り|とおり|どおり)に|按照?[^。！？\n]{1,20}(?:说|要求|写)的|말한 ?대로|(?<!\p{L})(?:ne (?:diyorsa|istiyorsa|yazmışsa|dediyse|istediyse)|(?:dediği|istediği|yazdığı|söylediği) gibi)(?!\p{L})/iu;
 
+/** What stands before these is another clause: "read it and do what she asks". */
+const AND = 'and|then|und|dann|et|puis|y|luego|e|poi|depois|en|dan|i|potem|och|sen|та|і|й|и|потом|aur|ve';
 /** Who asks what somebody says wants to know it. */
 const ASKING = new RegExp(
-  String.raw`${words('looks?|seems?|sounds?|feels?|would|tell|show|see|check|read|say|know|explain|summari[sz]e|find out|understand|sag|sagen|zeig|zeigen|prüf|schau|lies|weiß|wissen|dis|dites|montre|voir|regarde|savoir|résume|dime|dígame|mira|mírame|ver|leer|saber|resume|dimmi|dirmi|vedi|leggi|sapere|riassumi|diz|diga|vê|veja|leia|zeg|vertel|bekijk|kijk|weten|powiedz|zobacz|sprawdź|przeczytaj|berätta|kolla|läs|bak|söyle|oku|скажи|подивись|глянь|посмотри|прочитай|прочти|batao|dekho')}[^.!?\n;,]{0,25}$`,
+  String.raw`${words('looks|seems|sounds|feels|tell|show|see|check|read|say|know|explain|summari[sz]e|find out|understand|sag|sagen|zeig|zeigen|prüf|schau|lies|weiß|wissen|dis|dites|montre|voir|regarde|savoir|résume|dime|dígame|mira|mírame|ver|leer|saber|resume|dimmi|dirmi|vedi|leggi|sapere|riassumi|diz|diga|vê|veja|leia|zeg|vertel|bekijk|kijk|weten|powiedz|zobacz|sprawdź|przeczytaj|berätta|kolla|läs|bak|söyle|oku|скажи|подивись|глянь|посмотри|прочитай|прочти|batao|dekho')}(?:(?!${words(AND)})[^.!?\n;,]){0,25}$`,
   'iu',
 );
 /** Of a longer message its beginning and its end are read: what stands between was pasted. */

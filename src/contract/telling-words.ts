@@ -7,7 +7,7 @@ const COLOURLESS_ELSEWHERE =
   );
 /** Words of three letters that say nothing, in the same languages. */
 const SMALL =
-  'the and for you are was has had can not all our her him his its out off now new get got let put say see two one few any ask add use way day yes via who why how did der die das und ein von mit den dem des für ist war hat auf aus bei zum zur nur vor wie wer ich sie wir ihr uns mir dir ihm ihn man als bis les une est par pas sur que qui aux ces ses son mon ton nos vos los las del por con sus muy fue ser mis tus che non dei gli sul nel não com uma dos seu sua het een van met dat nie jak czy dla pod bez ten och att det som med för bir ile için'.split(
+  'the and for you are was has had can not all our her him his its out off now new get got let put say see two one few any ask add use way day yes via who why how did der die das und ein von mit den dem des für ist war hat auf aus bei zum zur nur vor wie wer ich sie wir ihr uns mir dir ihm ihn man als bis les une est par pas sur que qui aux ces ses son mon ton nos vos los las del por con sus muy fue ser mis tus che non dei gli sul nel não com uma dos seu sua het een van met dat nie jak czy dla pod bez ten och att det som med för bir ile için she hun hon han ona oni hij zij lui lei ele ela'.split(
     ' ',
   );
 /** Words of the user that tie a value to their wish; words of any correspondence do not. */
