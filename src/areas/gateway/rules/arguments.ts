@@ -79,7 +79,7 @@ export const hasWord = (name: string, set: ReadonlySet<string>): boolean => word
 export function onlyReads(tool: string): boolean {
   const words = wordsOf(tool);
   const reads = words.some((word) => READING.has(word)) || opensText(words);
-  return (reads && !isAct(tool, words)) || shows(words);
+  return (reads && !isAct(tool, words)) || shows(tool, words);
 }
 
 /** Whether a tool of this name keeps a text that nobody gets yet. */
@@ -88,11 +88,14 @@ export const drafts = (tool: string): boolean => hasWord(tool, DRAFTS) && !hasWo
 /** Whether the tool's name says that it acts. */
 export const acts = (tool: string): boolean => isAct(tool, wordsOf(tool));
 
-function shows(words: readonly string[]): boolean {
+/** `routeSummary` may be a deed: but for the first words, a thing alone must end the name, behind a dot. */
+function shows(tool: string, words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   const isThing = (word: string): boolean => !DEEDS.has(word) || (PASSED.has(last) && word.endsWith('s'));
-  return (SHOWING_FIRST.has(words[0] ?? '') || SHOWING.has(last)) && words.every(isThing);
+  const ends = [words[0] ?? '', last].some((word) => SHOWING_FIRST.has(word));
+  return (ends || (SHOWING.has(last) && wordsOf(tool.split(PARTS).at(-1) ?? '').length === 1)) && words.every(isThing);
 }
+const PARTS = /[.:/]|__/;
 
 const opensText = (words: readonly string[]): boolean =>
   words.includes('open') && (words.length === 1 || words.some((word) => OPENED.has(word)));

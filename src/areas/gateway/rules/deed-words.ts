@@ -12,10 +12,11 @@ export const READING = setOf(`
   holen lesen suchen abrufen anzeigen lire lister chercher obtenir consulter afficher extraire leer buscar obtener consultar extraer listar ver
   leggi cerca elenca visualizza estrai ler obter zoeken zoek lezen ophalen haal toon pobierz szukaj znajdz odczytaj wyszukaj pokaz ara bul oku getir
   listele sorgula hamta`);
-/** What only shows something, at the end of a name without a word of a deed: `service.slots`; the first line also at its beginning: `fiche_adherent`. */
+/** What only shows something, at an end of a name without a word of a deed: `orders_history`, `fiche_adherent`. */
 export const SHOWING_FIRST = setOf('logs history stats metrics fiche');
+/** The same as the last part of a name: `service.slots`. */
 export const SHOWING = setOf(`
-  ${[...SHOWING_FIRST].join(' ')} details info overview summary balance availability slots quote quotes stock forecast usage latest recent cart ficha scheda stok bestand saldo lagerbestand verlauf disponibilidad disponibilite historial storico`);
+  details info overview summary balance availability slots quote quotes stock forecast usage latest recent cart ficha scheda stok bestand saldo lagerbestand verlauf disponibilidad disponibilite historial storico`);
 /** Deeds in the plural beside these are things: `payments.recent`, `transfers_history`. */
 export const PASSED = setOf('history recent latest logs stats summary overview');
 /** What is got by these is read, also where the word for it is one of a deed: `get_order`, `list_transfers`. */

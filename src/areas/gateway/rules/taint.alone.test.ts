@@ -225,6 +225,7 @@ describe('arguments', () => {
       onlyReads('x'),
       onlyReads('get_and_send'),
       onlyReads('callList.append'),
-    ]).toEqual([true, true, true, true, true, false, false, false, false]);
+      onlyReads('discharge.routeSummary'),
+    ]).toEqual([true, true, true, true, true, false, false, false, false, false]);
   });
 });
