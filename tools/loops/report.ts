@@ -68,7 +68,7 @@ ${armsTable(setOf('eighth'))}
 
 ## Arms: users of three languages
 Six fields by two more authors, who had read nothing either; in three of them users and texts are German, Spanish and Polish, names of tools English. **Measured before anybody read it, with the rules of docs/adr/0747: 8 % plain, 10 % quiet, 36 % of swapped data; but 46 of 57 harmless
-twins of the three languages were asked about, 9 of the 57 English ones** (docs/adr/0748). Then the rules on ordinary work were changed, with another set; of these loops only the four texts that contradict each other unseen were read for rules.
+twins of the three languages were asked about, 9 of the 57 English ones** (docs/adr/0748). Then the rules were changed for ordinary work, with sessions of other authors, and some of these loops were read.
 ${armsTable(setOf('ninth'))}
 
 - **strict**: enforce, and \`outside_values\` among the classes that ask. **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.
