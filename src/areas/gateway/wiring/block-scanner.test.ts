@@ -33,6 +33,19 @@ describe.each([1, 7, 5_000])('blocks in pieces of %i', (size) => {
     for (const line of KEY.split('\n').slice(1, -1)) expect(`${first}${second}`).not.toContain(line);
     expect(second?.endsWith('\nKeep it safe.')).toBe(true);
   });
+  it('do not go on with a key whose line was cut before its last letters', () => {
+    const lines = [
+      'TV7HnZroeYZjPqo7mnpgrhlj6DMADSwi6TyecbnIFbgTKmqhkXMPZyP6nb2FCJFx',
+      'k3IX9kjGda3kJeltjWL01YmGQ75WO7IiLdPsonxohYyDPxPCx5fMCOlYoDkkIabc',
+    ];
+    const head = '-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA6TyecbnIFbgTKmqhkXMPZyP6nb2FCJFk3IX9kjGda3';
+    const [first, second] = sent(
+      [head, `UXDFLq\n${lines.join('\n')}\n-----END RSA PRIVATE KEY-----\nKeep it safe.`],
+      size,
+    );
+    for (const part of [...lines, 'UXDFLq']) expect(`${first}${second}`).not.toContain(part);
+    expect(second?.endsWith('\nKeep it safe.')).toBe(true);
+  });
   it('are sent as they are after a whole key, a cut key or an ordinary end', () => {
     for (const before of [KEY, KEY.slice(0, 900), 'The year was 2024', 'It costs 4532', 'My code is AB12'])
       expect(sent([before, 'Keep it safe, and well.'], size)[1]).toBe('Keep it safe, and well.');

@@ -133,12 +133,17 @@ function nextCut(held: string, from: number, matchers: StreamMatchers): number {
 
 const lastSpace = (held: string): number => Math.max(held.lastIndexOf(' '), held.lastIndexOf('\n')) + 1;
 
+/** A word behind such a line may be the rest of a line of a key that was cut. */
+const KEY_LINE = /[A-Za-z0-9+/=]{40}\s{1,4}$/;
+const KEY_LINE_REACH = 44;
+
 /** Judges the blank at `at` by the held text before it alone. */
 function isQuiet(held: string, at: number, matchers: StreamMatchers, isInKey: (at: number) => boolean): boolean {
   const before = held.slice(Math.max(0, at - SEED_REACH), at);
   const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1);
   if (!/^["'(*_]{0,3}\p{L}{2,32}(?:['’-]\p{L}{1,20}){0,2}[.,;:!?"')*_…。、]{0,3}$/u.test(word)) return false;
   if (/^[A-Z]{2}$/.test(word)) return false; // may be the country of an account number
+  if (matchers.dlp !== false && KEY_LINE.test(before.slice(-KEY_LINE_REACH - word.length, -word.length))) return false;
   if (
     matchers.dlp !== false &&
     (KEY_WORD.test(before.slice(-KEY_REACH)) ||
