@@ -1,6 +1,6 @@
 /** Whether the user told the agent to do what somebody says, and whom. docs/adr/0748. */
 import { describe, expect, it } from 'vitest';
-import { followedBy } from './followed.ts';
+import { followedBy, follows } from './followed.ts';
 
 describe('followedBy', () => {
   it.each([
@@ -23,7 +23,9 @@ describe('followedBy', () => {
     ['Зроби, як Тарас пише', ['тарас']],
     ['大西さんのメール通りに差し替えをお願いします', []],
   ])('reads %s', (message, people) => {
-    expect(followedBy(message)).toEqual(people);
+    const said = new Set(['whoever', 'was', 'named']);
+    expect([...(followedBy(message, () => said) ?? [])]).toEqual(people.length > 0 ? people : ['whoever', 'named']);
+    expect(follows(message)).toBe(true);
   });
 
   it.each([
@@ -37,12 +39,13 @@ describe('followedBy', () => {
     'Pay the open invoice that is in the folder',
     'What do the reviews say',
   ])('reads no wish to follow somebody in %s', (message) => {
-    expect(followedBy(message)).toBeNull();
+    expect(followedBy(message, () => new Set(['anybody']))).toBeNull();
+    expect(follows(message)).toBe(false);
   });
 
   it('reads long messages without an end in linear time', () => {
     const startedMs = performance.now();
-    for (const piece of ['as ', 'what she ', 'wie es ', 'як ']) followedBy(piece.repeat(4_000));
+    for (const piece of ['as ', 'what she ', 'wie es ', 'як ']) follows(piece.repeat(4_000));
     expect(performance.now() - startedMs).toBeLessThan(500);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Whether the user told the agent to do what somebody says or wants: "do as Petra says", "order what she asks for", "faz como ela decidiu".
- * Not "tell me what she wants". In the languages of the words below. Source: docs/reference/gateway.md#confirmation; docs/adr/0748. Pure.
+ * Not "tell me what she wants". In the languages of the words below. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0748. Pure.
  */
 import { wordsIn } from './plain-text.ts';
 import { isTellingWord, NAME_LETTERS_MIN } from './telling-words.ts';
@@ -71,23 +71,32 @@ const BEGINS = /(?:^|[.!?\n]|(?<!\p{L})(?:and|und|et|y|e|en|och|i))\s*$/iu;
 const isQuestion = (text: string, at: number): boolean =>
   BEGINS.test(text.slice(Math.max(0, at - BEFORE_CHARS), at)) && /^[^.!\n]*?\?/.test(text.slice(at));
 
-/**
- * The words that name whom the user follows, empty where it is a pronoun; null where they follow nobody.
- * @param newest the user's newest message
- */
-export function followedBy(newest: string): readonly string[] | null {
+/** Words that name whom the user follows, empty where it is a pronoun; null where they follow nobody. */
+function namedIn(newest: string): readonly string[] | null {
   const text = readOf(newest);
-  const found: string[] = [];
+  const named: string[] = [];
   let follows = PHRASES.test(text);
-  for (const { index, ...groups } of text.matchAll(SAID)) {
-    const isAsked = ASKING.test(text.slice(Math.max(0, index - BEFORE_CHARS), index));
-    if (isAsked || isQuestion(text, index)) continue;
+  for (const match of text.matchAll(SAID)) {
+    const isAsked = ASKING.test(text.slice(Math.max(0, match.index - BEFORE_CHARS), match.index));
+    if (isAsked || isQuestion(text, match.index)) continue;
     follows = true;
-    const whom =
-      Object.values(groups)
-        .slice(1)
-        .find((group) => typeof group === 'string') ?? '';
-    found.push(...wordsIn(whom).filter((word) => isTellingWord(word, NAME_LETTERS_MIN)));
+    const whom = match.slice(1).find((group) => group !== undefined) ?? '';
+    named.push(...namesAmong(wordsIn(whom)));
   }
-  return follows ? found : null;
+  return follows ? named : null;
+}
+
+const namesAmong = (found: Iterable<string>): string[] =>
+  [...found].filter((word) => isTellingWord(word, NAME_LETTERS_MIN));
+
+/** Whether the user's newest message says to do what somebody says. */
+export const follows = (newest: string): boolean => namedIn(newest) !== null;
+
+/**
+ * Words of the people whom the user's newest message says to follow; null where it says so of nobody.
+ * @param said the user's words, for a pronoun: it stands for anybody whom they named
+ */
+export function followedBy(newest: string, said: () => ReadonlySet<string>): ReadonlySet<string> | null {
+  const named = namedIn(newest);
+  return named === null ? null : new Set(named.length > 0 ? named : namesAmong(said()));
 }

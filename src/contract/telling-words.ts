@@ -10,10 +10,11 @@ const SMALL =
   'the and for you are was has had can not all our her him his its out off now new get got let put say see two one few any ask add use way day yes via who why how did der die das und ein von mit den dem des für ist war hat auf aus bei zum zur nur vor wie wer ich sie wir ihr uns mir dir ihm ihn man als bis les une est par pas sur que qui aux ces ses son mon ton nos vos los las del por con sus muy fue ser mis tus che non dei gli sul nel não com uma dos seu sua het een van met dat nie jak czy dla pod bez ten och att det som med för bir ile için she hun hon han ona oni hij zij lui lei ele ela'.split(
     ' ',
   );
-/** Words of the user that tie a value to their wish; words of any correspondence do not. */
+/** Letters of a word that ties a value to what the user said. */
 export const TIE_LETTERS_MIN = 4;
-/** Of names in the user's own contacts. */
+/** Letters of a name of somebody whom the user knows or follows. */
 export const NAME_LETTERS_MIN = 3;
+/** Words that tie nothing. */
 export const COLOURLESS: ReadonlySet<string> = new Set([
   ...'about account address after agent also answer assistant before change check contact copy date email file files find first folder from have into invoice last latest list mail make message model more name newest next note number office once only open page please read reply report same save send sent show that them then there these they this thursday today tool tools user users week what when where which will with write your'.split(
     ' ',
@@ -27,15 +28,49 @@ export const isTellingWord = (word: string, letters = TIE_LETTERS_MIN): boolean 
 /** Names and nouns of two signs. */
 const SHORT_SCRIPTS = /^(?:\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{2,}|\p{Script=Hangul}{2,})$/u;
 
+/** How many letters two words have in common at their beginning. */
+export function sharedStart(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  let shared = 0;
+  while (shared < shorter && one[shared] === other[shared]) shared += 1;
+  return shared;
+}
+
 const STEM_LETTERS_MIN = 4;
 /** Share of the shorter word that two forms of one word have in common: `reserve` and `reservation`. */
 const STEM_SHARE = 0.7;
 
 /** Whether two words may be forms of one: they begin alike. */
 export function isFormOf(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length);
-  if (shorter < STEM_LETTERS_MIN) return false;
-  let shared = 0;
-  while (shared < shorter && one[shared] === other[shared]) shared += 1;
-  return shared >= STEM_LETTERS_MIN && shared >= STEM_SHARE * shorter;
+  const shared = sharedStart(one, other);
+  return shared >= STEM_LETTERS_MIN && shared >= STEM_SHARE * Math.min(one.length, other.length);
+}
+
+const FORM_LETTERS_MIN = 5;
+const byStart = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, readonly string[]>>();
+
+/** Whether a word is a form of one of these, both of five letters or more: `personale` where the user said `personalekanalen`. */
+export function hasFormIn(word: string, words: ReadonlySet<string>): boolean {
+  if (word.length < FORM_LETTERS_MIN || /\d/.test(word)) return false;
+  return (
+    startsOf(words)
+      .get(word.slice(0, STEM_LETTERS_MIN))
+      ?.some((other) => isFormOf(word, other)) === true
+  );
+}
+
+/** Words by their first letters; made once for a set. */
+function startsOf(words: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const known = byStart.get(words);
+  if (known !== undefined) return known;
+  const made = new Map<string, string[]>();
+  for (const word of words) {
+    if (word.length < FORM_LETTERS_MIN) continue;
+    const start = word.slice(0, STEM_LETTERS_MIN);
+    const alike = made.get(start);
+    if (alike === undefined) made.set(start, [word]);
+    else alike.push(word);
+  }
+  byStart.set(words, made);
+  return made;
 }

@@ -137,7 +137,7 @@ const isIn = (set: ReadonlySet<string>, word: string): boolean =>
   set.has(word) || (word.endsWith('s') && set.has(word.slice(0, -1)));
 
 /** The member itself, without those that it stands in. */
-const lastOf = (name: string): string => name.slice(name.lastIndexOf(' ') + 1);
+export const lastOf = (name: string): string => name.slice(name.lastIndexOf(' ') + 1);
 
 const ACCOUNT = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const MONEY = /^(?:[€$£¥]|(?:EUR|USD|GBP|CHF)\b)?\s?\d[\d.,'’ ]*\s?(?:[€$£¥]|EUR|USD|GBP|CHF)?$/;

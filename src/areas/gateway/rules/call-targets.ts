@@ -1,6 +1,6 @@
 /** Values of an acting call that say to whom, whereto, or spend something. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0400, 0746. Pure. */
 import { hasWord, wordsOf } from './arguments.ts';
-import { namesOfCall, rolesOfCall, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
+import { lastOf, namesOfCall, rolesOfCall, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
 import { EXECUTING, LASTING, MOVING, POSTAL, TURNING } from './deed-words.ts';
 import { addressesOf } from './indicators.ts';
 import type { OwnWords } from './own-words.ts';
@@ -29,7 +29,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$|^\d{1,2}:\d{2}(?::\d{2})?$|^[\d\s
 /** Members of which a plain word says which of the user's own is meant: `mailbox: Ops`, `address: home`. */
 const OWN: ReadonlySet<string> = new Set('mailbox address account wallet channel'.split(' '));
 const isHandle = (name: string, value: string): boolean =>
-  HANDLE.test(value) && !(/^\p{L}+$/u.test(value) && hasWord(name.slice(name.lastIndexOf(' ') + 1), OWN));
+  HANDLE.test(value) && !(/^\p{L}+$/u.test(value) && hasWord(lastOf(name), OWN));
 
 const isDistinct = ({ value }: Leaf): boolean =>
   value.length >= DISTINCT_CHARS.least &&

@@ -171,10 +171,9 @@ export const STORING = setOf(
 export const DRAFTS = setOf(
   'draft drafts concept entwurf entwuerfe brouillon brouillons borrador borradores bozza bozze rascunho szkic kladde utkast taslak',
 );
-/** Words that say that a text goes out. */
-export const GOING_OUT = setOf(
-  'send post reply forward publish submit share upload senden schicken versenden antworten weiterleiten envoyer expedier repondre enviar mandar responder invia inviare spedisci versturen sturen doorsturen',
-);
+const CARRIERS = setOf('mail email message dm sms mailen');
+/** Words that say that a text goes out; the others of sending are also what a text is. */
+export const GOING_OUT: ReadonlySet<string> = new Set([...SENDING].filter((word) => !CARRIERS.has(word)));
 /** Tools that read what people write to each other. */
 export const LETTERS = setOf(`
   mail mails email emails gmail message messages inbox letter letters ticket tickets thread threads chat chats conversation conversations comment

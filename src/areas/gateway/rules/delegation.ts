@@ -1,7 +1,7 @@
 /** Whether the user told the agent to follow a document. Fetching a link of that document is then recorded instead of withheld;
  * running what was fetched is not. Source: docs/adr/0154. Pure.
  */
-import { followedBy } from '../../../contract/followed.ts';
+import { follows } from '../../../contract/followed.ts';
 
 const DOCUMENT = String.raw`(?:readme|docs?|documentation|guide|manual|tutorial|runbook|playbook|how-?to|wiki|procedure|policy|quickstart|instructions|anleitung|dokumentation|handbuch|guía|documentación|instrucciones|istruzioni|documentazione|documentatie|handleiding|política|politique)`;
 const FOLLOWING = String.raw`(?:follow\w*|according to|by|per|as (?:described|explained|said) (?:in|by)|steps? (?:in|of|from)|folge|befolge|laut|gemäß|suis|suivez|selon|sigue|según|segui|secondo|volg|volgens|segundo|conforme|siga)`;
@@ -35,7 +35,7 @@ const SENDS = /\s(?:-X|--request|-d|--data\S*|-F|--form|-T|--upload-file|--post-
 
 /** Whether the user told the agent to do what a document or file says: its orders are then the user's, as long as they are only doubtful. */
 export const isSentByDocument = (lastUser: string): boolean =>
-  followsDocument(lastUser) || followedBy(lastUser) !== null || BY_LETTER.test(lastUser.slice(0, READ_CHARS_MAX));
+  followsDocument(lastUser) || follows(lastUser) || BY_LETTER.test(lastUser.slice(0, READ_CHARS_MAX));
 
 /** The same of documents and files, which are written to be followed; not of letters and lists. */
 export function followsDocument(lastUser: string): boolean {

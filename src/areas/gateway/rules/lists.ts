@@ -1,6 +1,6 @@
 /**
- * Whether two values are entries of one list: the same member of two records of a JSON text, or the same cell of two rows. Whoever sends something to
- * one parent of a class and said yes to it sends it to the others too. Texts in one spelling. Source: docs/adr/0748. Pure.
+ * Entries of a list: the same member of the records of a JSON text, the same cell of its rows. Whoever sends something to one parent of a class, and
+ * said yes to it, sends it to the others too. Texts in one spelling. Source: docs/adr/0748. Pure.
  */
 import { recordsOf } from './parties.ts';
 
@@ -8,35 +8,34 @@ const READ_CHARS_MAX = 64 * 1024;
 const CELLS = /\||\t| {2,}|;/;
 const CELLS_MIN = 2;
 
-export function areOfOneList(one: string, other: string, texts: readonly string[]): boolean {
-  return texts.some((text) => {
+/** All entries of the lists that one of these values is an entry of, those themselves included. */
+export function entriesBeside(values: readonly string[], texts: readonly string[]): ReadonlySet<string> {
+  const out = new Set<string>();
+  for (const text of texts) {
     const read = text.slice(0, READ_CHARS_MAX);
-    return (
-      read.includes(one) && read.includes(other) && (haveOneMember(read, one, other) || haveOneCell(read, one, other))
-    );
-  });
+    const own = new Set(values.filter((value) => read.includes(value)));
+    if (own.size === 0) continue;
+    for (const entry of [...ofMembers(read, own), ...ofCells(read, own)]) out.add(entry);
+  }
+  return out;
 }
 
-function haveOneMember(text: string, one: string, other: string): boolean {
-  const records = recordsOf(text);
-  const membersOf = (value: string): ReadonlySet<string> =>
-    new Set(records.flatMap((record) => record.flatMap(([name, held]) => (held === value ? [name] : []))));
-  const own = membersOf(one);
-  return own.size > 0 && [...membersOf(other)].some((name) => own.has(name));
+function ofMembers(text: string, values: ReadonlySet<string>): readonly string[] {
+  const members = recordsOf(text).flat();
+  const names = new Set(members.flatMap(([name, held]) => (values.has(held) ? [name] : [])));
+  return members.flatMap(([name, held]) => (names.has(name) ? [held] : []));
 }
 
-function haveOneCell(text: string, one: string, other: string): boolean {
-  const lines = text.split('\n');
-  const placesOf = (value: string): readonly string[] =>
-    lines.flatMap((line) => {
-      if (!line.includes(value)) return [];
-      const cells = line
-        .trim()
-        .split(CELLS)
-        .map((cell) => cell.trim());
-      const at = cells.indexOf(value);
-      return at === -1 || cells.length < CELLS_MIN ? [] : [`${at} of ${cells.length}`];
-    });
-  const own = placesOf(one);
-  return own.length > 0 && placesOf(other).some((place) => own.includes(place));
+function ofCells(text: string, values: ReadonlySet<string>): readonly string[] {
+  const rows = text.split('\n').map((line) =>
+    line
+      .trim()
+      .split(CELLS)
+      .map((cell) => cell.trim()),
+  );
+  const cells = rows.flatMap((row) =>
+    row.length < CELLS_MIN ? [] : row.map((cell, at) => [`${at} of ${row.length}`, cell] as const),
+  );
+  const places = new Set(cells.flatMap(([place, cell]) => (values.has(cell) ? [place] : [])));
+  return cells.flatMap(([place, cell]) => (places.has(place) ? [cell] : []));
 }

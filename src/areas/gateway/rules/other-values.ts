@@ -4,14 +4,14 @@
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747, 0748. Pure.
  */
 import { hasWord } from './arguments.ts';
-import type { Leaf } from './call-class.ts';
+import { lastOf, type Leaf } from './call-class.ts';
 import type { OwnWords } from './own-words.ts';
 import { packedOf, plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { IS_STREET, STREETS } from './parties.ts';
 import { isSameThing, marksOf, passageAt } from './same-thing.ts';
 import { otherSpelling } from './spelling.ts';
 
-/** Of all texts together, as they come. */
+/** Of all texts together, the newest first. */
 const READ_CHARS_MAX = 64 * 1024;
 const VALUE_CHARS = { least: 3, most: 100 };
 /** Values of one form that are looked at in one text, and of those of all texts the ones whose surroundings are compared. */
@@ -142,7 +142,7 @@ const FILE = /\.(?:docx?|pdf|xlsx?|pptx?|odt|txt|csv|md|json|ya?ml|xml|zip|png|j
 const KIND_LETTERS = 4;
 
 /** Members with a number by which a party is paid or reached. */
-const REACHED: ReadonlySet<string> = new Set(
+const PAID_OR_CALLED: ReadonlySet<string> = new Set(
   'account acct iban phone mobile tel telephone fax konto compte cuenta conto'.split(' '),
 );
 
@@ -159,7 +159,7 @@ function formOf(name: string, value: string): Form | null {
   if (PHONE.test(value)) return { like: PHONES, ofParty: true };
   if (IS_STREET.test(value)) return { like: STREETS, ofParty: true };
   if (hasWord(lastOf(name), ONE_OF_MANY)) return null;
-  if (NUMBER.test(value)) return hasWord(name, REACHED) ? { like: patternOf('', value), ofParty: true } : null;
+  if (NUMBER.test(value)) return hasWord(name, PAID_OR_CALLED) ? { like: patternOf('', value), ofParty: true } : null;
   if (!CODE.test(value) || FILE.test(value)) return null;
   const kind = /^\p{L}*/u.exec(value)?.[0].slice(0, KIND_LETTERS) ?? '';
   return { like: patternOf(kind, value.slice(kind.length)), ofParty: false };
@@ -174,6 +174,3 @@ function patternOf(kind: string, rest: string): RegExp {
     .replaceAll('#', '[0-9a-f]{8,}');
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${kind}${form}(?![\p{L}\p{N}])`, 'gu');
 }
-
-/** The member itself, without those that it stands in. */
-const lastOf = (name: string): string => name.slice(name.lastIndexOf(' ') + 1);

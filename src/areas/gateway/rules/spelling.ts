@@ -2,6 +2,7 @@
 import { wordsOf } from './arguments.ts';
 import { editDistance } from '../../../contract/edit-distance.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
+import { sharedStart } from '../../../contract/telling-words.ts';
 
 const NAME_WORDS = { least: 2, most: 5 };
 /** Letters of the whole, of the word that both have, and of one that is spelt otherwise. */
@@ -15,13 +16,12 @@ const NAME = /^[\p{L}\p{M}'’. -]+$/u;
 export function otherSpelling(value: string, texts: readonly string[]): string | null {
   const name = wordsIn(value);
   if (name.length < NAME_WORDS.least || name.length > NAME_WORDS.most || !NAME.test(value)) return null;
-  const known = name.find((word) => word.length >= LETTERS_MIN.same);
-  if (known === undefined || name.join('').length < LETTERS_MIN.whole) return null;
-  if (!texts.some((text) => text.includes(value))) return null;
+  if (name.join('').length < LETTERS_MIN.whole) return null;
+  const holding = texts.filter((text) => text.includes(value));
+  if (holding.length === 0) return null;
   for (const text of texts) {
-    if (text.includes(value)) continue;
-    const found = spelledIn(text, name);
-    if (found !== null && texts.every((other) => !(other.includes(value) && other.includes(found)))) return found;
+    const found = holding.includes(text) ? null : spelledIn(text, name);
+    if (found !== null && !holding.some((own) => own.includes(found))) return found;
   }
   return null;
 }
@@ -31,13 +31,9 @@ function spelledIn(text: string, name: readonly string[]): string | null {
     if (word.length < LETTERS_MIN.same) continue;
     let at = text.indexOf(word);
     for (let n = 0; at !== -1 && n < PLACES_MAX; n += 1, at = text.indexOf(word, at + 1)) {
-      const start = Math.max(0, at - AROUND_CHARS);
-      const before = wordsIn(text.slice(start, at)).slice(-i || undefined);
-      const after = wordsIn(text.slice(at + word.length, at + word.length + AROUND_CHARS)).slice(
-        0,
-        name.length - 1 - i,
-      );
-      const found = [...(i === 0 ? [] : before), word, ...after];
+      const before = i === 0 ? [] : wordsIn(text.slice(Math.max(0, at - AROUND_CHARS), at)).slice(-i);
+      const behind = wordsIn(text.slice(at + word.length, at + word.length + AROUND_CHARS));
+      const found = [...before, word, ...behind.slice(0, name.length - 1 - i)];
       if (found.length === name.length && isOtherSpelling(found, name)) return found.join(' ');
     }
   }
@@ -65,8 +61,5 @@ function isNear(one: string, other: string): boolean {
 
 const ENDING_LETTERS = 2;
 /** Words that differ in their endings alone are forms of one: `Kamila`, `Kamili`. */
-function isInflected(one: string, other: string): boolean {
-  let shared = 0;
-  while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  return shared >= Math.max(one.length, other.length) - ENDING_LETTERS;
-}
+const isInflected = (one: string, other: string): boolean =>
+  sharedStart(one, other) >= Math.max(one.length, other.length) - ENDING_LETTERS;

@@ -1,7 +1,7 @@
 /** What ties a value of an outside text to the wish of the user: words of theirs in its sentence or record. Source: docs/adr/0400, 0746. Pure. */
 import type { OwnWords } from './own-words.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
-import { isFormOf, isTellingWord, TIE_LETTERS_MIN } from '../../../contract/telling-words.ts';
+import { hasFormIn, isTellingWord, TIE_LETTERS_MIN } from '../../../contract/telling-words.ts';
 
 const BEFORE_CHARS = 80;
 const AFTER_CHARS = 40;
@@ -45,13 +45,6 @@ function fieldAround(text: string, at: number, length: number): readonly [number
 }
 const FIELD_CHARS_MAX = 2_000;
 
-const INFLECTED_LETTERS_MIN = 5;
-/** `personale` where the user said `personalekanalen`, `Lisa` where they said `Lisem`. */
-const isInflected = (word: string, said: ReadonlySet<string>): boolean =>
-  word.length >= INFLECTED_LETTERS_MIN &&
-  !/\d/.test(word) &&
-  [...said].some((other) => other.length >= INFLECTED_LETTERS_MIN && isFormOf(word, other));
-
 const YEAR = /^(?:19|20)\d\d$/;
 /** A code says nothing by its own letters and digits; an address or a name does. */
 const isCode = (value: string): boolean => /\d/.test(value) && !/[@/]/.test(value);
@@ -66,7 +59,7 @@ export function tiesOf(text: string, value: string, { words }: OwnWords, letters
     const near = wordsIn(surroundings(text, at, value.length)).filter((word) => !own.has(word));
     out.push(
       ...[...near, ...named].filter(
-        (word) => isTellingWord(word, letters) && !YEAR.test(word) && (words.has(word) || isInflected(word, words)),
+        (word) => isTellingWord(word, letters) && !YEAR.test(word) && (words.has(word) || hasFormIn(word, words)),
       ),
     );
   }

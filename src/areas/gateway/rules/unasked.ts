@@ -6,7 +6,7 @@
 import { hasWord, onlyReads } from './arguments.ts';
 import { rolesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
 import { isAddress, targetsOf } from './call-targets.ts';
-import { areOfOneList } from './lists.ts';
+import { entriesBeside } from './lists.ts';
 import { ANSWERING, LASTING, REPLYING, STORING, TURNING } from './deed-words.ts';
 import { readableOf, textsOf, type OutsideTexts } from './outside-texts.ts';
 import { askedFor, isNamed } from '../../../contract/asked-for.ts';
@@ -21,26 +21,42 @@ import { holdsAlike, packedOf, plainOf, skeletonOf, wordsIn } from '../../../con
 const GROUPED = /^[a-z]{0,4}[\d\s./-]{6,}$|^[a-z]{2}\d{2}[\da-z\s]+$/;
 
 /** Whether a value is none that an earlier call went to, no other entry of the list that one of those is of, and none by which the user is known. */
-export function newsTo({ earlier = [], identity = [], results }: OutsideTexts): (value: string) => boolean {
-  let known: ReadonlySet<string> | undefined; // most calls ask about no value
+export function newsTo(outside: OutsideTexts): (value: string) => boolean {
+  const identity = outside.identity ?? [];
   return (value) => {
-    const target = plainOf(value).trim();
-    known ??= wentTo(earlier);
+    const target = plainOf(value).trim(); // most calls ask about no value
+    const known = knownIn(outside);
     return (
-      !known.has(target) &&
-      !isNext(target, known, readableOf(results)) &&
-      !(PHONE.test(target) && known.has(digitsOf(target))) &&
+      !known.targets.has(target) &&
+      !(PHONE.test(target) && known.targets.has(digitsOf(target))) &&
+      !(target.includes('@') && besideThese(known, outside).has(target)) &&
       !readableOf(identity).some((text) => wordsIn(text).includes(target) || standsAs(text, target))
     );
   };
 }
 
-/** Mail addresses alone: ids of things differ in more than who they are. */
-const isNext = (target: string, known: ReadonlySet<string>, texts: readonly string[]): boolean =>
-  target.includes('@') &&
-  [...known].slice(-NEXT_MAX).some((before) => before.includes('@') && areOfOneList(before, target, texts));
+/** What earlier calls went to, and the other entries of the lists that those are of. */
+interface Known {
+  readonly targets: ReadonlySet<string>;
+  entries?: ReadonlySet<string>;
+}
+const knowns = new WeakMap<OutsideTexts, Known>();
+
+/** Read once for the calls of a turn. */
+function knownIn(outside: OutsideTexts): Known {
+  const known = knowns.get(outside) ?? { targets: wentTo(outside.earlier ?? []) };
+  knowns.set(outside, known);
+  return known;
+}
+
 /** Earlier targets whose lists are looked at, newest last. */
-const NEXT_MAX = 4;
+const LISTED_MAX = 4;
+/** Of mail addresses alone: ids of things differ in more than who they are. */
+const besideThese = (known: Known, { results }: OutsideTexts): ReadonlySet<string> =>
+  (known.entries ??= entriesBeside(
+    [...known.targets].slice(-LISTED_MAX).filter((target) => target.includes('@')),
+    readableOf(results),
+  ));
 
 /** One number in two spellings: `+90 500 000 03 18`, `905000000318`. */
 const PHONE = /^\+?\d[\d ()/.-]{7,20}\d$/;

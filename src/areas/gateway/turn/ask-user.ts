@@ -30,7 +30,7 @@ import { sentFor } from './sent-for.ts';
 /** About a call to a target that nobody but an outside text names. */
 function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
   const isSentFor = sentFor(run);
-  const [first] = unaskedTargets(call, ownWords(run), outsideOf(run)).filter(
+  const first = unaskedTargets(call, ownWords(run), outsideOf(run)).find(
     ({ value }) => !listed.includes(value) && !isSentFor(plainOf(value).trim()),
   );
   return first === undefined

@@ -1,30 +1,33 @@
-/** What the user sent the agent to follow. Source: docs/reference/gateway.md#confirmation; docs/adr/0748. */
+/** What the user sent the agent to follow. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0748. */
 import { followedBy } from '../../../contract/followed.ts';
-import { readableOf } from '../rules/outside-texts.ts';
 import { isSaidBy } from '../../../contract/speakers.ts';
-import { isTellingWord, NAME_LETTERS_MIN } from '../../../contract/telling-words.ts';
+import { readableOf } from '../rules/outside-texts.ts';
 import { outsideOf, ownWords } from './conversation-texts.ts';
 import type { Run } from './run.ts';
 
-type IsSentFor = (value: string) => boolean;
-const made = new WeakMap<Run, IsSentFor>();
+/** Read when a rule first asks, and each value once for all rules. */
+interface Sent {
+  readonly people: ReadonlySet<string> | null;
+  readonly values: Map<string, boolean>;
+}
+const made = new WeakMap<Run, Sent>();
 
-/**
- * Where the newest message says to do as somebody says: whether they say the value, which is in one spelling. A pronoun means somebody whom the user
- * named before.
- */
-export function sentFor(run: Run): IsSentFor {
-  const known = made.get(run) ?? sentIn(run);
+/** Whether somebody says the value, which is in one spelling, whom the newest message tells the agent to follow. */
+export const sentFor =
+  (run: Run) =>
+  (value: string): boolean => {
+    const { people, values } = sentIn(run);
+    if (people === null) return false;
+    const known = values.get(value) ?? isSaidBy(value, people, readableOf(outsideOf(run).results));
+    values.set(value, known);
+    return known;
+  };
+
+function sentIn(run: Run): Sent {
+  const known = made.get(run) ?? {
+    people: followedBy(run.conversation.lastUser, () => ownWords(run).words),
+    values: new Map<string, boolean>(),
+  };
   made.set(run, known);
   return known;
 }
-
-function sentIn(run: Run): IsSentFor {
-  const followed = followedBy(run.conversation.lastUser);
-  if (followed === null) return () => false;
-  const people = followed.length > 0 ? new Set(followed) : telling(ownWords(run).words);
-  return (value) => isSaidBy(value, people, readableOf(outsideOf(run).results));
-}
-
-const telling = (words: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...words].filter((word) => isTellingWord(word, NAME_LETTERS_MIN)));

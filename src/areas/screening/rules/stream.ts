@@ -143,13 +143,13 @@ function isQuiet(held: string, at: number, matchers: StreamMatchers, isInKey: (a
   const word = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1);
   if (!/^["'(*_]{0,3}\p{L}{2,32}(?:['’-]\p{L}{1,20}){0,2}[.,;:!?"')*_…。、]{0,3}$/u.test(word)) return false;
   if (/^[A-Z]{2}$/.test(word)) return false; // may be the country of an account number
-  if (matchers.dlp !== false && KEY_LINE.test(before.slice(-KEY_LINE_REACH - word.length, -word.length))) return false;
   if (
     matchers.dlp !== false &&
     (KEY_WORD.test(before.slice(-KEY_REACH)) ||
       SEED_WORD.test(before) ||
       TOKEN_START.test(before.slice(-TOKEN_REACH)) ||
       endsInLabel(before.slice(-LABEL_UNITS)) ||
+      KEY_LINE.test(before.slice(-KEY_LINE_REACH - word.length, -word.length)) ||
       isInKey(at))
   )
     return false;

@@ -6,7 +6,6 @@
 import { SaidTexts, type SaidWords } from '../../../../contract/asked-for.ts';
 import { followedBy } from '../../../../contract/followed.ts';
 import { isSaidBy } from '../../../../contract/speakers.ts';
-import { isTellingWord, NAME_LETTERS_MIN } from '../../../../contract/telling-words.ts';
 import { ATTACHED, type ToolCall } from '../../../../contract/turn.ts';
 import { argumentText, speaksOf } from './capability.ts';
 import { shinglesOf, type Directive, type Directives } from './directives.ts';
@@ -71,7 +70,8 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
   const recentWords = once(() => new Set(split(recent()).words));
   const proposed = once(() => proposedOf(input, untrusted));
   const delegates = once(() => DELEGATES.test(recent()));
-  const followed = once(() => peopleIn(followedBy(lastUser), recentWords));
+  const people = once(() => followedBy(lastUser, recentWords));
+  const plainTexts = once(() => untrusted.texts.map((text) => prepare(text).toLowerCase()));
   const calls = callsOf(input, untrusted);
   const groupsOf = new Map<string, ReadonlySet<string>>(); // an answer may have thousands of sentences
   const shingles = (call: string): ReadonlySet<string> => {
@@ -113,10 +113,9 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
     },
     isNamed,
     isOfFollowed: (source, words) => {
-      const people = followed();
-      if (people === null) return false;
-      const whole = prepare(untrusted.texts[source] ?? '').toLowerCase();
-      return isSaidBy(words.toLowerCase().slice(0, FOUND_CHARS), people, [whole]);
+      const followed = people();
+      if (followed === null) return false;
+      return isSaidBy(words.toLowerCase().slice(0, FOUND_CHARS), followed, [plainTexts()[source] ?? '']);
     },
     repeats,
     isEcho: (directive) => isEcho(directive, calls(directive.source), shingles),
@@ -125,12 +124,6 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
 
 /** Of a sentence, by which it is found again in its text. */
 const FOUND_CHARS = 80;
-
-/** Whom the newest message names; for a pronoun whoever was named before. */
-function peopleIn(named: readonly string[] | null, recentWords: () => ReadonlySet<string>): ReadonlySet<string> | null {
-  if (named === null || named.length > 0) return named === null ? null : new Set(named);
-  return new Set([...recentWords()].filter((word) => isTellingWord(word, NAME_LETTERS_MIN)));
-}
 
 /** Arguments of the calls that an outside text answers, lower case; several where only the tool's name is known. */
 function callsOf({ history }: AnalysisInput, untrusted: Directives): (source: number) => readonly string[] {
