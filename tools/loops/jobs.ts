@@ -22,8 +22,7 @@ import { SPEECHES, type Speech } from './wire.ts';
 export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated' | 'beside';
 
 /**
- * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and two by authors who had read
- * neither the rules nor the other sets.
+ * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and those of further authors: docs/loops-report.md.
  */
 export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth';
 

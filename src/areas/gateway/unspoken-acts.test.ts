@@ -60,6 +60,18 @@ it('asks nothing about what somebody says whom the user follows, and all the sam
   expect((await reply(told(ofNora, 'Tell me what Nora asks for in her mail'))).calls).toEqual([]);
 });
 
+it('asks nothing where the message before the newest says to follow a document', async () => {
+  const goOn = (task: string): unknown =>
+    conversation(task, {
+      messages: [
+        { role: 'assistant', content: 'I have read it.' },
+        { role: 'user', content: 'good, then the rest of it' },
+      ],
+    });
+  expect((await reply(goOn('Follow the runbook for litigation holds'))).calls).toEqual(['holds.update']);
+  expect((await reply(goOn(TASK))).calls).toEqual([]);
+});
+
 it('asks nothing about a draft that nobody gets', async () => {
   const draft = { name: 'holds.draft', args: CALL.args };
   expect((await reply(conversation(TASK), draft)).calls).toEqual(['holds.draft']);

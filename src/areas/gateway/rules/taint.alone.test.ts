@@ -51,6 +51,15 @@ describe('taint', () => {
     expect(taintOf('url: https://evil.example/collect/x', doubt(page, 0.7), false)[0]?.confidence).toBe(0.9);
     expect(taintOf('url: https://evil.example/collect', doubt(page, 0.7), true)[0]?.confidence).toBe(0.9);
   });
+  it('is no address that somebody says whom the user follows, below the quarantine threshold', () => {
+    const followed = (risk: number): SessionText => ({
+      ...doubt(page, risk),
+      isSentFor: (value) => value === 'drop@evil.example',
+    });
+    expect(taintOf('to: drop@evil.example', followed(0.4), true)).toEqual([]);
+    expect(taintOf('to: drop@evil.example', followed(DEFAULT_THRESHOLDS.quarantine), true)).not.toEqual([]);
+    expect(taintOf('url: https://evil.example/x', followed(0.4), true)).not.toEqual([]);
+  });
   it('is a picture whose address has words of the user, at a host that only outside texts name', () => {
     const session = {
       ...SESSION,
