@@ -57,7 +57,24 @@ export const sendAs =
     return repliedIn(speech, text);
   };
 
-export async function makeAgent({ api, tenant }: WholeService, name: string, arm: ArmName): Promise<void> {
+/** What a protection card says of questions. */
+export interface Confirmations {
+  readonly ask?: readonly string[];
+  readonly targets?: readonly string[];
+}
+
+function askedBy(arm: ArmName): Confirmations | undefined {
+  const card = ARMS[arm];
+  return 'ask' in card ? { ask: card.ask } : undefined;
+}
+
+/** @param confirmations in place of the arm's */
+export async function makeAgent(
+  { api, tenant }: WholeService,
+  name: string,
+  arm: ArmName,
+  confirmations: Confirmations | undefined = askedBy(arm),
+): Promise<void> {
   const { mode, surfaces } = ARMS[arm];
   const call = async (method: 'POST' | 'PUT', path: string, body: unknown): Promise<{ readonly id?: string }> => {
     const reply = await api.call<{ id?: string }>(method, path, {
@@ -84,6 +101,6 @@ export async function makeAgent({ api, tenant }: WholeService, name: string, arm
     mode,
     thresholds: { warn: 0.6, quarantine: 0.8, block: 0.95 },
     screen_surfaces: surfaces,
-    ...('ask' in ARMS[arm] ? { confirmations: { ask: ARMS[arm].ask } } : {}),
+    ...(confirmations === undefined ? {} : { confirmations }),
   });
 }

@@ -50,9 +50,15 @@ interface Talk {
   reply(script: Answer['script']): Promise<readonly Block[]>;
 }
 
-export async function driveSession(service: WholeService, session: Session, speech: Speech): Promise<Driven> {
+/** @param listsOwn whether the agent's card lists the domains of its organisation */
+export async function driveSession(
+  service: WholeService,
+  session: Session,
+  speech: Speech,
+  listsOwn = false,
+): Promise<Driven> {
   const name = `ordinary-${randomUUID().slice(0, 13)}`;
-  await makeAgent(service, name, 'enforce');
+  await makeAgent(service, name, 'enforce', listsOwn ? { targets: session.own ?? [] } : undefined);
   const talk = talkOf(service, name, session, speech);
   try {
     for (const turn of session.turns) await takeTurn(talk, turn);

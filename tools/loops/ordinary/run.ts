@@ -1,5 +1,5 @@
 /**
- * `npm run eval:ordinary [-- --set first|more|third|fourth|fifth] [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work,
+ * `npm run eval:ordinary [-- --set first|more|third|fourth|fifth|sixth] [--own] [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work,
  * without any attack, through the running gateway in enforce, to see where it gets in the way. Loopback only.
  */
 import { writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { FIFTH_SESSIONS } from './fifth/sessions.ts';
 import { FOURTH_SESSIONS } from './fourth/sessions.ts';
 import { reportOf } from './report.ts';
 import { MORE_SESSIONS, SESSIONS } from './sessions.ts';
+import { SIXTH_SESSIONS } from './sixth/sessions.ts';
 import { THIRD_SESSIONS } from './third/sessions.ts';
 
 const { values: options } = parseArgs({
@@ -21,6 +22,8 @@ const { values: options } = parseArgs({
     name: { type: 'string' },
     out: { type: 'string' },
     json: { type: 'string' },
+    /** The card lists the domains of the organisation. */
+    own: { type: 'boolean', default: false },
   },
 });
 
@@ -30,6 +33,7 @@ const SETS = {
   third: THIRD_SESSIONS,
   fourth: FOURTH_SESSIONS,
   fifth: FIFTH_SESSIONS,
+  sixth: SIXTH_SESSIONS,
 };
 /** The speech goes by the place in the whole set, so that a session alone speaks as it does among all. */
 const all = Object.entries(SETS).flatMap(([set, sessions]) =>
@@ -53,7 +57,7 @@ async function driveAll(): Promise<readonly Driven[]> {
   const service = await wholeService();
   try {
     const driven: Driven[] = [];
-    for (const { session, speech } of chosen) driven.push(await driveSession(service, session, speech));
+    for (const { session, speech } of chosen) driven.push(await driveSession(service, session, speech, options.own));
     return driven;
   } finally {
     await service.stop();

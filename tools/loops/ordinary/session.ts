@@ -21,6 +21,8 @@ export interface Turn {
 export interface Session {
   readonly name: string;
   readonly field: string;
+  /** Mail domains of the organisation that the agent works for, as far as the author named them. */
+  readonly own?: readonly string[];
   readonly turns: readonly Turn[];
 }
 

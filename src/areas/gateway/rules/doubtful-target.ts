@@ -13,6 +13,7 @@ import type { OwnWords } from './own-words.ts';
 import { holdsAlike, plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { otherValue } from './other-values.ts';
 import { contradictionOf, isCorroborated } from './parties.ts';
+import { isListed, mailDomainOf } from './listed.ts';
 import { sendersIn } from './senders.ts';
 import { readableOf, type OutsideTexts } from './outside-texts.ts';
 import { placeOf } from './sentences.ts';
@@ -45,7 +46,6 @@ export function readsIdentity(tool: string): boolean {
   return !acts(tool) && (words.includes('whoami') || isMe || (words.includes('current') && words.includes('user')));
 }
 
-const MAIL = /^[^\s@<>]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,6}[\p{L}]{2,24})$/u;
 const USER = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}(?:\/[\p{L}\p{N}._-]{1,40})?$/u;
 /** Members that name a person, an account of a service or a place; a channel or a group is part of the tool. */
 const PERSON = new Set(
@@ -97,7 +97,7 @@ export function doubtfulTarget(
     const given = (tried += 1) <= COMPARED_MAX ? otherValue(leaf, texts, said) : null;
     if (given !== null) return { leaf, why: `Another text gives ${given} for it.` };
     if (isCorroborated(value, holding, said) || ground.isSentFor?.(value) === true) continue;
-    const gets = !takes && (sends || (!stores && MAIL.test(value)));
+    const gets = !takes && (sends || (!stores && mailDomainOf(value) !== undefined));
     if (gets && isStranger(leaf, holding[0] ?? '', said, call.name))
       return { leaf, why: 'Only one text from outside names this receiver.' };
     const isReceipt = placeOf(readableOf(outside.receipts ?? NONE), value) === 'record';
@@ -116,19 +116,10 @@ const isOpen = (value: string, said: OwnWords, { listed }: Ground): boolean =>
   !isHandleNamed(value, said) &&
   !isListed(value, listed);
 
-function isListed(value: string, listed: readonly string[]): boolean {
-  const text = plainOf(value).trim();
-  const host = MAIL.exec(text)?.[1] ?? hostOf(text);
-  return listed.some((entry) => {
-    const known = plainOf(entry).trim().replace(/^@/, '');
-    return known === text || (host !== undefined && isUnder(host, new Set([known])));
-  });
-}
-
 /** A receiver outside of the user's own domains and those of the senders that the user speaks of. */
 function isStranger({ name, value }: Leaf, text: string, said: OwnWords, tool: string): boolean {
   const target = plainOf(value).trim();
-  const domain = MAIL.exec(target)?.[1];
+  const domain = mailDomainOf(target);
   if (domain === undefined)
     return USER.test(target) && hasWord(name, PERSON) && !/channel|group|room/i.test(tool + name);
   if (isUnder(domain, hostsSpokenOf(said.plain))) return false;

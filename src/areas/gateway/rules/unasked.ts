@@ -11,6 +11,7 @@ import { ANSWERING, LASTING, REPLYING, STORING, TURNING } from './deed-words.ts'
 import { readableOf, textsOf, type OutsideTexts } from './outside-texts.ts';
 import { askedFor, isNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
+import { phoneDigitsOf } from './listed.ts';
 import { sendersIn } from './senders.ts';
 import { fillsCell, placeOf } from './sentences.ts';
 import { tiesOf } from './ties.ts';
@@ -28,7 +29,7 @@ export function newsTo(outside: OutsideTexts): (value: string) => boolean {
     const known = knownIn(outside);
     return (
       !known.targets.has(target) &&
-      !(PHONE.test(target) && known.targets.has(digitsOf(target))) &&
+      !known.targets.has(phoneDigitsOf(target) ?? target) &&
       !(target.includes('@') && besideThese(known, outside).has(target)) &&
       !readableOf(identity).some((text) => wordsIn(text).includes(target) || standsAs(text, target))
     );
@@ -58,16 +59,12 @@ const besideThese = (known: Known, { results }: OutsideTexts): ReadonlySet<strin
     readableOf(results),
   ));
 
-/** One number in two spellings: `+90 500 000 03 18`, `905000000318`. */
-const PHONE = /^\+?\d[\d ()/.-]{7,20}\d$/;
-const digitsOf = (value: string): string => value.replace(/\D/g, '');
-
 const wentTo = (calls: readonly CallAsMade[]): Set<string> =>
   new Set(
     calls
       .filter(({ name }) => !onlyReads(name) && !hasWord(name, STORING))
       .flatMap((call) => targetsOf(call, null).map(({ value }) => plainOf(value).trim()))
-      .flatMap((value) => (PHONE.test(value) ? [value, digitsOf(value)] : [value])),
+      .flatMap((value) => [value, phoneDigitsOf(value) ?? value]),
   );
 
 /** Whether the user wants somebody answered, and the tool answers. */

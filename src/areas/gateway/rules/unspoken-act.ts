@@ -9,6 +9,7 @@ import { hasWord, onlyReads, wordsOf } from './arguments.ts';
 import { allValuesOf, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
 import { isAddress, targetsOf } from './call-targets.ts';
 import { DEEDS, EDITED, ENTERING, EXECUTING } from './deed-words.ts';
+import { isListed } from './listed.ts';
 import { readableOf, type OutsideTexts, type ToolText } from './outside-texts.ts';
 import type { OwnWords } from './own-words.ts';
 import { placeOf } from './sentences.ts';
@@ -21,7 +22,7 @@ import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 export interface Told {
   /** The agent's words right before the newest message of the user, who answered them. */
   readonly proposal: string;
-  /** Targets that the card lists. */
+  /** Targets that the card lists; a domain stands for the addresses below it. */
   readonly listed: readonly string[];
   /** Whether a value stands in a text that the user sent the agent to follow. */
   readonly isSentFor?: (value: string) => boolean;
@@ -91,11 +92,10 @@ function unnamedValues(leaves: readonly Leaf[], said: OwnWords, outside: Outside
   });
   if (unnamed.length === 0) return [];
   const proposal = plainOf(told.proposal);
-  const listed = new Set(told.listed.map((target) => plainOf(target).trim()));
   const before = valuesBefore(outside.earlier ?? []);
   return unnamed.filter((leaf) => {
     const value = plainOf(leaf.value).trim();
-    return !listed.has(value) && !before.has(value) && !proposal.includes(value);
+    return !isListed(value, told.listed) && !before.has(value) && !proposal.includes(value);
   });
 }
 
