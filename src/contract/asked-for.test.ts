@@ -27,8 +27,20 @@ describe('askedFor', () => {
   });
 
   it('tells a person from the name that an address begins with', () => {
-    expect(askedFor(said('Write to Ines'), 'ines.berg@clinic.example')).toBe('person');
+    expect(askedFor(said('Write to Ines'), 'ines.berg@clinic.example')).toBe('holder');
     expect(askedFor(said('Write to Al'), 'al@clinic.example')).toBe('no');
     expect(askedFor(said('Write to the clinic'), 'ines.berg@clinic.example')).toBe('no');
+  });
+
+  it('knows a house by its whole name, and by no word behind an article', () => {
+    const mail = 'ines.berg@corvane.example';
+    expect(askedFor(said('send corvane the list'), mail)).toBe('holder');
+    expect(askedFor(said('send the corvane people the list'), mail)).toBe('no');
+    expect(askedFor(said('the Corvane people wait, write to Corvane'), mail)).toBe('holder');
+    expect(askedFor(said('send corvane the list'), 'ines.berg@corvane-desk.example')).toBe('no');
+    expect(askedFor(said('send corvane the list'), 'ines.berg@corvane.drop.example')).toBe('no');
+    expect(askedFor(said('Kessler Maschinenbau wartet'), 'brehm@kessler-maschinenbau.co.uk')).toBe('holder');
+    expect(askedFor(said('Kessler wartet'), 'brehm@kessler-maschinenbau.example')).toBe('no');
+    expect(askedFor(said('tell the hotel'), 'desk@hotel.example')).toBe('no');
   });
 });

@@ -3,6 +3,7 @@
  * a person named an address, an account, a path or a name. docs/adr/0458. Pure.
  */
 import { packedOf, plainOf, wordsIn } from './plain-text.ts';
+import { isTellingWord } from './telling-words.ts';
 
 /** What people said, in the forms in which values are looked up. */
 export interface SaidWords {
@@ -32,11 +33,18 @@ export class SaidTexts implements SaidWords {
   }
 }
 
-/** `named`: the value itself. `person`: the name that an address of mail begins with ("Ines" of ines.berg@...). `no`: neither. */
-export type Asked = 'named' | 'person' | 'no';
+/**
+ * `named`: the value itself. `holder`: of a mail address the name that it begins with ("Ines" of ines.berg@...), or the whole name of the house
+ * ("Corvane" of ...@corvane.example). `no`: neither.
+ */
+export type Asked = 'named' | 'holder' | 'no';
 
 export const askedFor = (said: SaidWords, value: string): Asked =>
-  isNamed(said, value) ? 'named' : isNamedPerson(value, said.words) && !hasOther(said, value) ? 'person' : 'no';
+  isNamed(said, value) ? 'named' : isHolderNamed(value, said) && !hasOther(said, value) ? 'holder' : 'no';
+
+/** Whether people said the name that an address of mail begins with, or that of its house. */
+export const isHolderNamed = (value: string, said: Pick<SaidWords, 'words' | 'plain'>): boolean =>
+  isPersonNamed(value, said.words) || isHouseNamed(domainOf(value), said);
 
 /** The person's address was said, and it is another one. */
 const hasOther = ({ plain }: SaidWords, value: string): boolean =>
@@ -44,17 +52,52 @@ const hasOther = ({ plain }: SaidWords, value: string): boolean =>
 
 const PERSON_LETTERS_MIN = 3;
 
-/** Whether these words have the name that an address of mail begins with. */
-export function isNamedPerson(target: string, words: ReadonlySet<string>): boolean {
-  const at = target.indexOf('@');
-  return (
-    at > 0 &&
-    target
-      .slice(0, at)
-      .split(/[^\p{L}]+/u)
-      .some((part) => part.length >= PERSON_LETTERS_MIN && words.has(part))
-  );
+function isPersonNamed(target: string, words: ReadonlySet<string>): boolean {
+  const parts = target.slice(0, Math.max(0, target.indexOf('@'))).split(/[^\p{L}]+/u);
+  return parts.some((part) => part.length >= PERSON_LETTERS_MIN && words.has(part));
 }
+
+const domainOf = (target: string): string => (target.includes('@') ? target.slice(target.indexOf('@') + 1).trim() : '');
+
+/** Labels below which countries give names. */
+const SECOND_LEVEL: ReadonlySet<string> = new Set('co com org net gov ac edu or ne gob gouv nom'.split(' '));
+
+/** The label that says whose a domain is: `corvane` of `mail.corvane.example` and of `corvane.co.uk`. */
+export function houseOf(domain: string): string {
+  const labels = domain.split('.');
+  const at = labels.length >= 3 && SECOND_LEVEL.has(labels.at(-2) ?? '') ? -3 : -2;
+  return labels.at(at) ?? '';
+}
+
+const HOUSE_LETTERS_MIN = 5;
+
+/**
+ * Whether people said the whole name of a house: Corvane of `corvane.example`, Kessler Maschinenbau of `kessler-maschinenbau.example`. A name
+ * with anything added is another house, and a word behind an article ("the museum") names none.
+ */
+export function isHouseNamed(domain: string, { words, plain }: Pick<SaidWords, 'words' | 'plain'>): boolean {
+  const house = houseIn(domain, words);
+  if (house === null || house.length > 1) return house !== null;
+  const said = wordsIn(plain);
+  return said.some((word, i) => word === house[0] && !ARTICLES.has(said[i - 1] ?? ''));
+}
+
+/** The words of a house that are among these: its parts, or all in one; null where one is missing. */
+function houseIn(domain: string, words: ReadonlySet<string>): readonly string[] | null {
+  const parts = houseOf(domain)
+    .split('-')
+    .filter((part) => part !== '');
+  if (!parts.some((part) => part.length >= HOUSE_LETTERS_MIN && isTellingWord(part))) return null;
+  if (parts.every((part) => words.has(part))) return parts;
+  return words.has(parts.join('')) ? [parts.join('')] : null;
+}
+
+/** Articles and their like: what follows is a thing, no name. */
+const ARTICLES: ReadonlySet<string> = new Set(
+  'the a an this that these those my our your his her its their any every each some der die das den dem des ein eine einen einem einer eines unser unsere unseren unserem unserer mein meine meinen meinem dein deine ihr ihre ihren ihrem beim zum zur vom im le la les un une des du au aux mon ma mes notre nos votre vos ce cette el los las una unos unas mi mis tu tus su sus nuestro nuestra nuestros nuestras al del il lo gli i uno nostro nostra suo sua dal della alla o os as um uma ao ao à no na do da nosso nossa seu het een de onze ons mijn en ett vår vårt min mitt vores vår'.split(
+    ' ',
+  ),
+);
 
 /** Forms of companies, and words of addressing people. */
 const COLOURLESS: ReadonlySet<string> = new Set(

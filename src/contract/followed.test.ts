@@ -1,6 +1,6 @@
 /** Whether the user told the agent to do what somebody says, and whom. docs/adr/0748. */
 import { describe, expect, it } from 'vitest';
-import { followedBy, follows } from './followed.ts';
+import { followedBy, follows, wishOf } from './followed.ts';
 
 describe('followedBy', () => {
   it.each([
@@ -47,5 +47,17 @@ describe('followedBy', () => {
     const startedMs = performance.now();
     for (const piece of ['as ', 'what she ', 'wie es ', 'як ']) follows(piece.repeat(4_000));
     expect(performance.now() - startedMs).toBeLessThan(500);
+  });
+});
+
+describe('wishOf', () => {
+  const isYes = (message: string): boolean => /^yes/i.test(message);
+  it('is the newest message, with the one before it where it only agrees', () => {
+    expect(wishOf(['Do as Petra says', 'now the post'], isYes)).toBe('now the post');
+    expect(wishOf(['hello', 'Do as Petra says', 'Yes, go ahead.', 'yes', ' '], isYes)).toBe(
+      'Do as Petra says\nYes, go ahead.\nyes',
+    );
+    expect(wishOf(['Yes'], isYes)).toBe('Yes');
+    expect(wishOf([], isYes)).toBe('');
   });
 });

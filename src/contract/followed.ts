@@ -89,6 +89,13 @@ function namedIn(newest: string): readonly string[] | null {
 const namesAmong = (found: Iterable<string>): string[] =>
   [...found].filter((word) => isTellingWord(word, NAME_LETTERS_MIN));
 
+/** What the user wants now: the newest message, with the one before it where it only agrees, as it does to a question of the gateway. */
+export function wishOf(users: readonly string[], isYes: (message: string) => boolean): string {
+  const said = users.filter((text) => text.trim() !== '');
+  const from = said.findLastIndex((text) => !isYes(text));
+  return said.slice(Math.max(0, from)).join('\n');
+}
+
 /** Whether the user's newest message says to do what somebody says. */
 export const follows = (newest: string): boolean => namedIn(newest) !== null;
 

@@ -13,6 +13,11 @@ describe('isSaidBy', () => {
     ['a message in JSON', '{"from":{"name":"Petra Hollis"},"text":"bay 7-B it is"}'],
     ['a comment', '[24 Nov 12:02] Petra Hollis: bay 7-B, please'],
     ['a line of a chat', '10:41 Petra: hi\n10:42 Petra: bay 7-B, please'],
+    [
+      'a ticket',
+      'HD-20398 | P2 | Open | Petra Hollis (People) | 2026-06-03 10:41\nForm: dock\nComment: bay 7-B, please',
+    ],
+    ['a request', 'Requester: Petra Hollis\nbay 7-B, please'],
     ['a name before the time', 'Petra  10:41  hi all\nPetra  10:44  bay 7-B, please'],
   ])('finds %s', (_, text) => {
     expect(says(text, '7-B')).toBe(true);
@@ -32,7 +37,8 @@ describe('isSaidBy', () => {
 
   it('reads long texts without an end in linear time', () => {
     const startedMs = performance.now();
-    for (const piece of ['from: a\n', '[10:41] a: b\n', '"name":"a",', 'a  10:41\n']) says(piece.repeat(20_000), 'b');
+    for (const piece of ['from: a\n', '[10:41] a: b\n', '"name":"a",', 'a  10:41\n', 'a | b | c | 10:41\n'])
+      says(piece.repeat(20_000), 'b');
     expect(performance.now() - startedMs).toBeLessThan(1_000);
   });
 });

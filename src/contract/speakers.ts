@@ -9,10 +9,10 @@ const LABELS_MAX = 200;
 
 /** A head begins a line. */
 const HEAD =
-  /(?:^|\n|\\n)[ \t>]{0,4}(?:from|sender|author|von|absender|de|expéditeur|remitente|autor|da|mittente|od|nadawca|van|från|fra|kimden|gönderen|від|кому|от|差出人|보낸사람|发件人)[ \t]{0,4}[:：][ \t]{0,4}([^\n]{1,80})/gu;
+  /(?:^|\n|\\n)[ \t>]{0,4}(?:from|sender|author|requester|reporter|(?:opened|created|submitted|raised|asked) by|von|absender|de|expéditeur|remitente|autor|da|mittente|od|nadawca|van|från|fra|kimden|gönderen|від|кому|от|差出人|보낸사람|发件人)[ \t]{0,4}[:：][ \t]{0,4}([^\n]{1,80})/gu;
 /** Members of JSON. */
 const MEMBER =
-  /\\?"(?:from|sender|author|by|user|username|user_name|name|displayname|display_name|who|autor|auteur|von|created_by|posted_by)\\?"\s{0,4}:\s{0,4}(?:\{\s{0,4}\\?"name\\?"\s{0,4}:\s{0,4})?\\?"([^"\n]{1,80})"/gu;
+  /\\?"(?:from|sender|author|requester|reporter|by|user|username|user_name|name|displayname|display_name|who|autor|auteur|von|created_by|posted_by)\\?"\s{0,4}:\s{0,4}(?:\{\s{0,4}\\?"name\\?"\s{0,4}:\s{0,4})?\\?"([^"\n]{1,80})"/gu;
 const NAME = String.raw`(\p{L}[\p{L}.'’-]{0,30}(?: \p{L}[\p{L}.'’-]{0,30}){0,3})`;
 const TIME = String.raw`(?:\d{1,2}[:.h]\d{2}|\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{1,2}\.? \p{L}{3,9}\.?)`;
 /** `[14:06] nuno: …`, `--- 11/11 08:55 aldana: …`. */
@@ -26,12 +26,18 @@ const NAMED = new RegExp(
   'gu',
 );
 
+/** `HD-20398 | P2 | Open | Ingrid Falk (People) | 2026-06-03`: a cell with a name before one with a date. */
+const PIPED = new RegExp(
+  String.raw`(?:^|\n|\\n)(?:[^\n|]{1,40}\|[ \t]{0,4}){1,5}?${NAME}(?: ?\([^)\n|]{0,40}\))?[ \t]{0,4}\|[ \t]{0,4}${TIME}`,
+  'gu',
+);
+
 /** The words of the nearest name before a place that says who speaks there; null where none does. */
 export function speakerAt(text: string, at: number): readonly string[] | null {
   const before = text.slice(Math.max(0, at - BEFORE_CHARS), at);
   let nearest = -1;
   let speaker: string | null = null;
-  for (const pattern of [HEAD, MEMBER, TIMED, NAMED]) {
+  for (const pattern of [HEAD, MEMBER, TIMED, NAMED, PIPED]) {
     let left = LABELS_MAX;
     for (const { index, 1: name = '' } of before.matchAll(pattern)) {
       left -= 1;

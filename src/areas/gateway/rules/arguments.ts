@@ -7,6 +7,7 @@ import {
   GETTING,
   GOING_OUT,
   GOT,
+  OF_THINGS,
   OPENED,
   PASSED,
   READING,
@@ -91,11 +92,16 @@ export const acts = (tool: string): boolean => isAct(tool, wordsOf(tool));
 /** `routeSummary` may be a deed: but for the first words, a thing alone must end the name, behind a dot. */
 function shows(tool: string, words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
-  const isThing = (word: string): boolean => !DEEDS.has(word) || (PASSED.has(last) && word.endsWith('s'));
-  const ends = [words[0] ?? '', last].some((word) => SHOWING_FIRST.has(word));
+  const isThing = (word: string): boolean =>
+    !DEEDS.has(word) || (PASSED.has(last) && word.endsWith('s')) || (OF_THINGS.has(last) && NAMED.has(word));
+  const ends = last === 'log' || [words[0] ?? '', last].some((word) => SHOWING_FIRST.has(word));
   return (ends || (SHOWING.has(last) && wordsOf(tool.split(PARTS).at(-1) ?? '').length === 1)) && words.every(isThing);
 }
 const PARTS = /[.:/]|__/;
+/** Words that are a deed and its thing. */
+const NAMED: ReadonlySet<string> = new Set(
+  'order payment transfer booking purchase refund payout withdrawal deposit'.split(' '),
+);
 
 const opensText = (words: readonly string[]): boolean =>
   words.includes('open') && (words.length === 1 || words.some((word) => OPENED.has(word)));

@@ -26,6 +26,7 @@ import {
   ORDERING,
   ORIGIN,
   PAYING,
+  REPLYING,
   RIGHTS,
   SAID_ABOUT,
   SENDING,
@@ -106,7 +107,8 @@ export function deedsOf(call: CallAsMade): CallDeed[] {
       (words.some((word) => isIn(DETAILS, word)) || leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS)))) ||
     leaves.some(({ name, value }) => hasWord(name, MEMBER_DETAILS) && ACCOUNT.test(value.replaceAll(' ', '')));
   const guards = guardsIn(call);
-  if (grants || takesOver || guards.length > 0 || roles.levels.some(isHigh)) return [deed('access', guards)];
+  const opens = roles.levels.some(isHigh) && !has(REPLYING); // a public answer to a ticket gives nobody a right
+  if (grants || takesOver || guards.length > 0 || opens) return [deed('access', guards)];
   if (roles.items.some(({ value }) => pathEffects(value).length > 0)) return [deed('shell')];
   return has(SENDING) && roles.targets.length > 0 ? [deed('recipients')] : [];
 }

@@ -11,14 +11,19 @@ export const READING = setOf(`
   get read fetch list search find view navigate browse look query show describe lookup grep glob ls extract
   holen lesen suchen abrufen anzeigen lire lister chercher obtenir consulter afficher extraire leer buscar obtener consultar extraer listar ver
   leggi cerca elenca visualizza estrai ler obter zoeken zoek lezen ophalen haal toon pobierz szukaj znajdz odczytaj wyszukaj pokaz ara bul oku getir
-  listele sorgula hamta`);
+  listele sorgula hamta procurar procura pesquisar pesquisa mostrar trova mostra hent hente hledat hledej najdi zobraz seznam cauta citeste cari lihat
+  keres olvas hae nayta lue`);
 /** What only shows something, at an end of a name without a word of a deed: `orders_history`, `fiche_adherent`. */
-export const SHOWING_FIRST = setOf('logs history stats metrics fiche');
+export const SHOWING_FIRST = setOf(
+  'logs history stats metrics fiche availability slots disponibilidad disponibilite disponibilidade disponibilita vagas huecos creneaux ficha scheda stok bestand saldo lagerbestand verlauf historial storico',
+);
 /** The same as the last part of a name: `service.slots`. */
 export const SHOWING = setOf(`
-  details info overview summary balance availability slots quote quotes stock forecast usage latest recent cart ficha scheda stok bestand saldo lagerbestand verlauf disponibilidad disponibilite historial storico`);
+  details info overview summary balance quote quotes stock forecast usage latest recent cart`);
 /** Deeds in the plural beside these are things: `payments.recent`, `transfers_history`. */
 export const PASSED = setOf('history recent latest logs stats summary overview');
+/** Also in the singular: `orderHistory`. */
+export const OF_THINGS = setOf('history logs stats summary overview');
 /** What is got by these is read, also where the word for it is one of a deed: `get_order`, `list_transfers`. */
 export const GETTING = setOf('get list fetch search find show view query');
 export const GOT = setOf('order post reply book transfer share run deploy');
@@ -29,7 +34,7 @@ export const OPENED = setOf(
 export const ACTING = setOf(`
   send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace
   move share invite deploy buy tunnel connect mute disable enable authorize authorise install merge append insert upsert approve reject assign purge
-  erase revoke rename unlock`);
+  erase revoke rename unlock broadcast cancel`);
 
 export const PAYING = setOf(`
   pay payment payments transfer wire remit remittance payout purchase buy checkout donate refund withdraw withdrawal deposit topup tip invest

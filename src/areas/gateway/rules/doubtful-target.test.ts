@@ -171,6 +171,8 @@ describe('a receiver that one text names', () => {
     expect(why(call, { ...NOTHING, listed: ['weiss-law.example'] })).toBeNull();
     expect(why(call, { ...NOTHING, listed: ['@weiss-law.example'] })).toBeNull();
     expect(why(call, { ...NOTHING, listed: ['law.example'] })).not.toBeNull();
+    expect(why({ ...call, user: 'Send it to Dana at Weiss Law' })).toBeNull();
+    expect(why({ ...call, user: 'Send it to Dana at Weiss' })).not.toBeNull();
     expect(why(toDana('dana@weiss-law.example', [BODY, CONTACTS]))).toBeNull();
     expect(why(toDana('dana@weiss-law.example', [CONTACTS]), NOTHING, { directory: [CONTACTS] })).toBeNull();
     const mail =
@@ -230,7 +232,7 @@ describe('a link of one text', () => {
   });
 });
 
-it('asks in six of the twenty ordinary loops of the taint rules, where results come of no contacts tool', () => {
+it('asks in five of the twenty ordinary loops of the taint rules, where results come of no contacts tool', () => {
   const asked = BENIGN.filter(({ user, results, tool, args }) => why({ user: user.join('\n'), results, tool, args }));
   expect(asked.map(({ name }) => name)).toEqual([
     'mails the person the user named, found in the CRM',
@@ -238,7 +240,6 @@ it('asks in six of the twenty ordinary loops of the taint rules, where results c
     'downloads the file a page offers',
     'forwards a mail to the accountant named by the user',
     'subscribes with the address in the profile',
-    'contacts support as the page advises',
   ]);
 });
 
@@ -253,6 +254,26 @@ it('reads senders of mails in both forms, and only the first of a name', () => {
     '|bo@b.example',
   ]);
   expect(of('From: Ida <ida@a.example>\nFrom: Ida <x@evil.example>')).toEqual(['ida|ida@a.example']);
+  expect(of('[2] De: Taller Solano <info@solano.example>\n#3 De la: Iris <iris@b.example>')).toEqual([
+    'taller solano|info@solano.example',
+    'iris|iris@b.example',
+  ]);
+  expect(of('{"from":{"emailAddress":{"name":"Issa Diarra","address":"issa@post.example"}}}')).toEqual([
+    'issa diarra|issa@post.example',
+  ]);
+});
+
+it('reads senders in entries of a listing, where a date stands beside a name and its address', () => {
+  const of = (text: string): string[] => sendersIn(text.toLowerCase()).map(({ name, address }) => `${name}|${address}`);
+  const listing =
+    '1) 2026-01-22  Phil Garrick <phil@brass.example>  "Friday"\n#2  Lindley, Carol <carol@park.example>  Mon 12 Jan 2026 15:48';
+  expect(of(listing)).toEqual(['phil garrick|phil@brass.example', 'lindley, carol|carol@park.example']);
+  for (const prose of [
+    'New since 12.03.2026: Brandt Consult <new@evil.example>',
+    '2026-09-11 the new address of Brandt from now on is Brandt <new@evil.example>',
+    'Write to Brandt <new@evil.example>',
+  ])
+    expect(of(prose), prose).toEqual([]);
 });
 
 it('reads hostile texts in linear time', () => {

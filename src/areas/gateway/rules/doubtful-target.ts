@@ -8,7 +8,7 @@ import { acts, hasWord, onlyReads, wordsOf } from './arguments.ts';
 import { allValuesOf, deedsOf, linksOfCall, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
 import { CONTACTS, DELETING, LEAVING, REPLYING, STORING } from './deed-words.ts';
 import { addressesOf, hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
-import { askedFor } from '../../../contract/asked-for.ts';
+import { askedFor, isHouseNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
 import { holdsAlike, plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { otherValue } from './other-values.ts';
@@ -122,7 +122,7 @@ function isStranger({ name, value }: Leaf, text: string, said: OwnWords, tool: s
   const domain = mailDomainOf(target);
   if (domain === undefined)
     return USER.test(target) && hasWord(name, PERSON) && !/channel|group|room/i.test(tool + name);
-  if (isUnder(domain, hostsSpokenOf(said.plain))) return false;
+  if (isUnder(domain, hostsSpokenOf(said.plain)) || isHouseNamed(domain, said)) return false;
   const senders = sendersIn(text);
   if (hasWord(tool, REPLYING) && senders.some(({ address }) => address === target)) return false; // whoever wrote gets the answer
   return !senders.some(

@@ -3,9 +3,7 @@
  * evidence. A payment address is never excused by a name. Source: docs/adr/0131, 0159. Pure.
  */
 import type { Address } from './indicators.ts';
-
-/** 0 not named; 1 by a name; 2 by a name and a description, or by the name of the organisation in its host. */
-export type Named = 0 | 1 | 2;
+import { houseOf } from '../../../contract/asked-for.ts';
 
 const COMPARED_CHARS_MAX = 64 * 1024;
 /** Characters before an address in which the name of its holder is searched. */
@@ -33,15 +31,14 @@ export function spokenBy(user: readonly string[]): Spoken {
   return { names: new Set(names), words: new Set(said.flatMap((text) => text.toLowerCase().match(WORD) ?? [])) };
 }
 
-export function namedBy({ kind, value }: Address, text: string, { names, words }: Spoken): Named {
-  if (kind === 'account' || kind === 'ip' || names.size === 0) return 0;
+/** Whether the user named the holder by a name and a description, or by the name of the organisation in the host. */
+export function isNamedWell({ kind, value }: Address, text: string, { names, words }: Spoken): boolean {
+  if (kind === 'account' || kind === 'ip' || names.size === 0) return false;
+  if (names.has(houseOf(value.split('@').at(-1) ?? ''))) return true;
   const holder = kind === 'mail' ? holderOf(value, text) : [];
-  const own = value.split(/[.@_+-]/).slice(0, -1);
-  if (![...own, ...holder].some((word) => names.has(word))) return 0;
-  if (names.has(houseOf(value))) return 2;
   const describes = (word: string): boolean =>
     word.length >= DESCRIPTION_LETTERS_MIN && !names.has(word) && !COLOURLESS.has(word) && words.has(word);
-  return holder.some((word) => names.has(word)) && holder.some(describes) ? 2 : 1;
+  return holder.some((word) => names.has(word)) && holder.some(describes);
 }
 
 /** Words right before a mail address, in its sentence and line. */
@@ -51,6 +48,3 @@ function holderOf(value: string, text: string): string[] {
   const sentence = line.slice(Math.max(line.lastIndexOf('\n'), line.lastIndexOf('. ')) + 1);
   return sentence.toLowerCase().match(WORD) ?? [];
 }
-
-/** The label before the last one: in most addresses the name of the organisation. */
-const houseOf = (value: string): string => value.split('@').at(-1)!.split('.').at(-2) ?? '';

@@ -15,6 +15,15 @@ describe('ownWordsOf', () => {
     expect(isNamed(said, 'Papier Bergmann')).toBe(false);
     expect(isNamed(said, 'care')).toBe(false);
   });
+
+  it('has the newest message, and the one before it where the newest only says yes', () => {
+    const newest = (...users: string[]): string => ownWordsOf('', users).newest;
+    expect(newest('Buy them for at most 180 EUR', 'Yes, go ahead.')).toBe(
+      'Buy them for at most 180 EUR\nYes, go ahead.',
+    );
+    expect(newest('Buy them', 'No, leave it.')).toBe('No, leave it.');
+    expect(newest('Buy them', 'now the post')).toBe('now the post');
+  });
 });
 
 describe('isYes', () => {

@@ -3,6 +3,7 @@
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import { SaidTexts, type SaidWords } from '../../../contract/asked-for.ts';
+import { wishOf } from '../../../contract/followed.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
 
 const COMPARED_CHARS_MAX = 64 * 1024;
@@ -12,7 +13,7 @@ const TEXTS_MAX = 20;
 /** The user's texts and the system prompt, prepared for looking values up. */
 export interface OwnWords extends SaidWords {
   readonly amounts: readonly number[];
-  /** The user's newest message. */
+  /** The user's newest message, with the one before it where it only says yes. */
   readonly newest: string;
 }
 
@@ -48,11 +49,7 @@ class PreparedWords extends SaidTexts implements OwnWords {
 
 export function ownWordsOf(system: string, users: readonly string[]): OwnWords {
   const [prompt = '', ...said] = [system, ...users.slice(-TEXTS_MAX)].map((text) => text.slice(0, COMPARED_CHARS_MAX));
-  return new PreparedWords(
-    prompt,
-    said,
-    (users.findLast((text) => text.trim() !== '') ?? '').slice(0, COMPARED_CHARS_MAX),
-  );
+  return new PreparedWords(prompt, said, wishOf(said, isYes).slice(0, COMPARED_CHARS_MAX));
 }
 
 /** A number as people write it, with separators. */

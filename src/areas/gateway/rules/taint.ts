@@ -7,7 +7,7 @@ import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
 import { hasQuery, isComposed } from './composed-links.ts';
 import { isFetched } from './delegation.ts';
-import { namedBy, spokenBy, type Spoken } from './holders.ts';
+import { isNamedWell, spokenBy, type Spoken } from './holders.ts';
 import {
   addressesOf,
   hostsSpokenOf,
@@ -103,27 +103,25 @@ function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Thr
   const trusted = [session.system, ...session.user].map((t) => t.toLowerCase());
   const spoken = spokenHosts(session);
   const clean = session.plain.map((t) => t.toLowerCase());
-  const doubtful = session.doubtful
-    .filter((d) => d.flagged || acts)
-    .map((d) => ({ ...d, lowered: d.text.toLowerCase() }));
+  const flagged = session.doubtful.filter((d) => d.flagged).map((d) => ({ ...d, lowered: d.text.toLowerCase() }));
+  if (flagged.length === 0) return undefined;
   const user = spokenBy(session.user);
   let found: Threat | undefined;
   for (const address of addresses) {
     const known =
       address.kind === 'host' ? isUnder(address.value, spoken) : trusted.some((text) => holds(text, address));
     if (known || clean.some((text) => holds(text, address))) continue;
-    const sources = doubtful.filter((d) => holds(d.lowered, address));
-    const source = sources.find((d) => d.flagged) ?? sources[0];
+    const source = flagged.find((d) => holds(d.lowered, address));
     if (source === undefined || isExcused(address, source, runs, user) || isFollowed(address, source, session))
       continue;
     const follows = followsIn(goes, address, source.lowered);
-    const isWeak = follows && (acts ? address.kind === 'host' && isFetched(session.user, runs) : source.flagged);
-    const confidence = isWeak ? 0.7 : source.flagged ? 0.9 : 0.82;
+    const isWeak = follows && (!acts || (address.kind === 'host' && isFetched(session.user, runs)));
+    const confidence = isWeak ? 0.7 : 0.9;
     if (found !== undefined && found.confidence >= confidence) continue;
     found = {
       type: 'hijack_attempt',
       confidence,
-      reasoning: `The call goes to ${shown(address.value)}, which only a doubtful tool result names`,
+      reasoning: `The call goes to ${shown(address.value)}, which only a flagged tool result names`,
       matched_pattern: 'flow:address_from_doubtful_result',
     };
   }
@@ -131,13 +129,12 @@ function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Thr
 }
 
 /**
- * A name that the user gave excuses an address from a doubtful result. For a flagged result only strong evidence (2) does,
- * and not for text that a tool runs. From the quarantine threshold on nothing does.
+ * Strong evidence (2) that the user named its holder excuses an address of a flagged result, but not in text that a tool runs. From the
+ * quarantine threshold on nothing does.
  */
 function isExcused(address: Address, source: DoubtfulText, runs: string, user: Spoken): boolean {
   if (source.risk >= DEFAULT_THRESHOLDS.quarantine) return false;
-  const named = namedBy(address, source.text, user);
-  return source.flagged ? named === 2 && !holds(runs.toLowerCase(), address) : named > 0;
+  return isNamedWell(address, source.text, user) && !holds(runs.toLowerCase(), address);
 }
 
 /** Below the quarantine threshold what somebody says is the user's wish, where they told the agent to follow them. */

@@ -11,7 +11,7 @@ import { ANSWERING, LASTING, REPLYING, STORING, TURNING } from './deed-words.ts'
 import { readableOf, textsOf, type OutsideTexts } from './outside-texts.ts';
 import { askedFor, isNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
-import { phoneDigitsOf } from './listed.ts';
+import { isListed, phoneDigitsOf } from './listed.ts';
 import { sendersIn } from './senders.ts';
 import { fillsCell, placeOf } from './sentences.ts';
 import { tiesOf } from './ties.ts';
@@ -79,12 +79,21 @@ const standsAs = (text: string, target: string): boolean =>
 export const isHandleNamed = (value: string, { words }: OwnWords): boolean =>
   /^@\p{L}[\p{L}\p{N}]{2,40}$/u.test(value.trim()) && words.has(plainOf(value).trim().slice(1));
 
-/** The targets that only outside texts name; empty for a call that only reads, and where the user or the operator named them. */
-export function unaskedTargets(call: CallAsMade, said: OwnWords, outside: OutsideTexts): readonly Leaf[] {
+/**
+ * The targets that only outside texts name; empty for a call that only reads, and where the user or the operator named them.
+ * @param listed targets of the card; a domain stands for the addresses below it
+ */
+export function unaskedTargets(
+  call: CallAsMade,
+  said: OwnWords,
+  outside: OutsideTexts,
+  listed: readonly string[] = [],
+): readonly Leaf[] {
   if (onlyReads(call.name)) return [];
   const isNews = newsTo(outside);
   const open = targetsOf(call, said).filter(
-    ({ value }) => askedFor(said, value) === 'no' && !isHandleNamed(value, said) && isNews(value),
+    ({ value }) =>
+      askedFor(said, value) === 'no' && !isHandleNamed(value, said) && !isListed(value, listed) && isNews(value),
   );
   if (open.length === 0) return [];
   const results = readableOf(outside.results);

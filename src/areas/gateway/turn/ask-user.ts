@@ -18,7 +18,6 @@ import { drafts } from '../rules/arguments.ts';
 import { followsDocument } from '../rules/delegation.ts';
 import { doubtfulTarget } from '../rules/doubtful-target.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
-import { isListed } from '../rules/listed.ts';
 import { unaskedTargets } from '../rules/unasked.ts';
 import { outsideValue, unspokenValue } from '../rules/unspoken-act.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
@@ -31,8 +30,8 @@ import { sentFor } from './sent-for.ts';
 /** About a call to a target that nobody but an outside text names. */
 function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
   const isSentFor = sentFor(run);
-  const first = unaskedTargets(call, ownWords(run), outsideOf(run)).find(
-    ({ value }) => !isListed(value, listed) && !isSentFor(plainOf(value).trim()),
+  const first = unaskedTargets(call, ownWords(run), outsideOf(run), listed).find(
+    ({ value }) => !isSentFor(plainOf(value).trim()),
   );
   return first === undefined
     ? null

@@ -20,6 +20,12 @@ describe('what somebody says whom the user follows', () => {
     expect(verdictOf(scene(ask, BAD))).not.toBe('clear');
     expect(verdictOf(scene('Was schreibt Nora?', MAIL))).not.toBe('clear');
   });
+
+  it('stays their wish when the user says yes to a question in between', () => {
+    const users = (first: string): readonly string[] => [first, 'Yes, go ahead.'];
+    expect(verdictOf({ ...scene('', MAIL), users: users('Mach es so, wie Nora es schreibt') })).toBe('clear');
+    expect(verdictOf({ ...scene('', BAD), users: users('Mach es so, wie Nora es schreibt') })).not.toBe('clear');
+  });
 });
 
 describe('a deed that the newest message names', () => {

@@ -4,7 +4,7 @@
  * docs/reference/integrity.md#whose-wish, docs/adr/0370. Pure.
  */
 import { SaidTexts, type SaidWords } from '../../../../contract/asked-for.ts';
-import { followedBy } from '../../../../contract/followed.ts';
+import { followedBy, wishOf } from '../../../../contract/followed.ts';
 import { isSaidBy } from '../../../../contract/speakers.ts';
 import { ATTACHED, type ToolCall } from '../../../../contract/turn.ts';
 import { argumentText, speaksOf } from './capability.ts';
@@ -23,6 +23,8 @@ export interface Past {
   readonly lastWords: ReadonlySet<string>;
   /** Words of the user's newest texts. */
   readonly recentWords: ReadonlySet<string>;
+  /** The same with its text, lower case. */
+  readonly recent: Pick<SaidWords, 'words' | 'plain'>;
   /** The agent's words that the newest message answers, lower case; null without any, or when an outside text wrote them. */
   readonly proposed: Said | null;
   /** The newest message agrees. */
@@ -70,7 +72,7 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
   const recentWords = once(() => new Set(split(recent()).words));
   const proposed = once(() => proposedOf(input, untrusted));
   const delegates = once(() => DELEGATES.test(recent()));
-  const people = once(() => followedBy(lastUser, recentWords));
+  const people = once(() => followedBy(wishOf(users, isAgreement), recentWords));
   const plainTexts = once(() => untrusted.texts.map((text) => prepare(text).toLowerCase()));
   const calls = callsOf(input, untrusted);
   const groupsOf = new Map<string, ReadonlySet<string>>(); // an answer may have thousands of sentences
@@ -97,6 +99,9 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
     },
     get recentWords() {
       return recentWords();
+    },
+    get recent() {
+      return { words: recentWords(), plain: recent().toLowerCase() };
     },
     get proposed() {
       return proposed();

@@ -2,7 +2,7 @@
  * own words, or the emitted call follows it (docs/reference/integrity.md#analyser). An instruction that the user gave too is
  * no injection.
  */
-import { isNamedPerson } from '../../../../contract/asked-for.ts';
+import { isHolderNamed } from '../../../../contract/asked-for.ts';
 import type { Severity } from '../../../../contract/enums.ts';
 import { nameWords } from '../../../policy/index.ts';
 import { argumentText, familiesOf, onlyReads, speaksOf } from './capability.ts';
@@ -92,7 +92,7 @@ const isAgreedOn = ({ past }: Material, { aimed }: Directive, id: string): boole
   !aimed &&
   ((past.proposed?.text.includes(id) === true &&
     (past.agrees || FAMILY_NAMES.some((family) => speaksOf(family, past.lastWords)))) ||
-    isNamedPerson(id, past.recentWords));
+    isHolderNamed(id, past.recent));
 
 /** A call that follows an instruction of the content, with its address or its words. */
 function* emittedCompliance(material: Material, findings: Findings): Steps<boolean> {

@@ -2,7 +2,7 @@
  * A call that acts on the world, which the user asked for in no word, and whose target only an outside text names: whatever the words
  * of that text, it is where the call comes from. Source: docs/reference/integrity.md#analyser, docs/adr/0371. Pure.
  */
-import { askedFor, isNamedPerson } from '../../../../contract/asked-for.ts';
+import { askedFor, isHolderNamed } from '../../../../contract/asked-for.ts';
 import type { ToolCall } from '../../../../contract/turn.ts';
 import { nameWords } from '../../../policy/index.ts';
 import { familiesOf, speaksOf } from './capability.ts';
@@ -26,7 +26,7 @@ export function unaskedTarget(
   if ((families.length === 0 && !runs) || isWished(material, runs ? ['install'] : families)) return false;
   for (const [target] of text.matchAll(TARGET)) {
     const asked = askedFor(material.past.said, target);
-    if (asked === 'named' || (asked === 'person' && isNamedPerson(target, material.past.recentWords))) continue;
+    if (asked === 'named' || (asked === 'holder' && isHolderNamed(target, material.past.recent))) continue;
     const evidence = evidenceOf(material, target);
     if (evidence === null) continue;
     const speaks = (text: string): boolean => families.some((family) => speaksOf(family, split(text).words));
