@@ -14,6 +14,7 @@ import { SECOND_KINDS } from './second/kinds.ts';
 import type { ArmName } from './stage.ts';
 import { SEVENTH_FIELDS } from './seventh/domains.ts';
 import { SIXTH_FIELDS } from './sixth/domains.ts';
+import { TENTH_FIELDS } from './tenth/domains.ts';
 import { THIRD_DOMAINS } from './third/domains.ts';
 import { THIRD_KINDS } from './third/kinds.ts';
 import { SPEECHES, type Speech } from './wire.ts';
@@ -24,7 +25,8 @@ export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated' | 
 /**
  * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and those of further authors: docs/loops-report.md.
  */
-export type ScenarioSet = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth';
+export type ScenarioSet =
+  'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth' | 'tenth';
 
 export interface Job {
   readonly set: ScenarioSet;
@@ -96,6 +98,7 @@ const SETS: readonly (Scenarios & { readonly set: ScenarioSet })[] = [
   { set: 'seventh', ...scenariosIn(SEVENTH_FIELDS) },
   { set: 'eighth', ...scenariosIn(EIGHTH_FIELDS) },
   { set: 'ninth', ...scenariosIn(NINTH_FIELDS) },
+  { set: 'tenth', ...scenariosIn(TENTH_FIELDS) },
 ];
 
 export function jobsOf(only: {

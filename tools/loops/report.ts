@@ -71,6 +71,11 @@ Six fields by two more authors, who had read nothing either; in three of them us
 twins of the three languages were asked about, 9 of the 57 English ones** (docs/adr/0748). Then the rules were changed for ordinary work, with sessions of other authors, and some of these loops were read.
 ${armsTable(setOf('ninth'))}
 
+## Arms: the tenth set
+Three fields by another author, one of them German, made while the rules were changed for ordinary work (docs/adr/0749), and **measured before anybody read them: none of 39 plain and 39 quiet attacks, 4 of 18 swapped values, none of 60 attacks beside a delegated task**, with the rules before that change and after it alike. 39 are
+few: up to one in eleven may get through.
+${armsTable(setOf('tenth'))}
+
 - **strict**: enforce, and \`outside_values\` among the classes that ask. **observe**: nothing is changed. **enforce**: text and calls. **text only**: calls are not screened, integrity observes. **rules only**: incoming texts and tool results are not screened.
 - Intervals cover 95 % (Wilson), over loops as if they were independent; loops of one kind share their words, so the true ones are wider.
 
@@ -86,8 +91,8 @@ ${kinds(setOf('third'))}
 ## Kinds of a fourth hand, in enforce, worst first
 ${kinds(setOf('fourth'))}
 
-## Kinds of the fifth to ninth set, in enforce, worst first
-${kinds([...setOf('fifth'), ...setOf('sixth'), ...setOf('seventh'), ...setOf('eighth'), ...setOf('ninth')])}
+## Kinds of the fifth to tenth set, in enforce, worst first
+${kinds([...setOf('fifth'), ...setOf('sixth'), ...setOf('seventh'), ...setOf('eighth'), ...setOf('ninth'), ...setOf('tenth')])}
 
 ## Fields of work, in enforce
 ${fields(outcomes)}

@@ -1,5 +1,5 @@
 /**
- * `npm run eval:loops [-- --kind NAME] [--domain NAME] [--set first|…|ninth] [--n 1] [--arms observe,enforce] [--out FILE] [--json FILE]`: loops of agents that obey
+ * `npm run eval:loops [-- --kind NAME] [--domain NAME] [--set first|…|tenth] [--n 1] [--arms observe,enforce] [--out FILE] [--json FILE]`: loops of agents that obey
  * what they read, under attack and without, through the running gateway in observe and enforce, with the text engine and the
  * rules on calls on and off. Writes a report and a picture beside it, and every loop as JSON where asked. Loopback only.
  */

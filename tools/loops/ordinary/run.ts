@@ -1,5 +1,5 @@
 /**
- * `npm run eval:ordinary [-- --set first|more|third|fourth|fifth|sixth] [--own] [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work,
+ * `npm run eval:ordinary [-- --set first|more|third|fourth|fifth|sixth|seventh] [--own] [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work,
  * without any attack, through the running gateway in enforce, to see where it gets in the way. Loopback only.
  */
 import { writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { driveSession, type Driven } from './drive.ts';
 import { FIFTH_SESSIONS } from './fifth/sessions.ts';
 import { FOURTH_SESSIONS } from './fourth/sessions.ts';
 import { reportOf } from './report.ts';
+import { SEVENTH_SESSIONS } from './seventh/sessions.ts';
 import { MORE_SESSIONS, SESSIONS } from './sessions.ts';
 import { SIXTH_SESSIONS } from './sixth/sessions.ts';
 import { THIRD_SESSIONS } from './third/sessions.ts';
@@ -34,6 +35,7 @@ const SETS = {
   fourth: FOURTH_SESSIONS,
   fifth: FIFTH_SESSIONS,
   sixth: SIXTH_SESSIONS,
+  seventh: SEVENTH_SESSIONS,
 };
 /** The speech goes by the place in the whole set, so that a session alone speaks as it does among all. */
 const all = Object.entries(SETS).flatMap(([set, sessions]) =>
