@@ -7,6 +7,7 @@ import {
   GETTING,
   GOING_OUT,
   GOT,
+  KEPT_IN,
   OF_THINGS,
   OPENED,
   PASSED,
@@ -89,13 +90,15 @@ export const drafts = (tool: string): boolean => hasWord(tool, DRAFTS) && !hasWo
 /** Whether the tool's name says that it acts. */
 export const acts = (tool: string): boolean => isAct(tool, wordsOf(tool));
 
-/** `routeSummary` may be a deed: but for the first words, a thing alone must end the name, behind a dot. */
+/** `routeSummary` may be a deed: but for the first words, a thing alone must end the name, behind a dot or where it is kept. */
 function shows(tool: string, words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   const isThing = (word: string): boolean =>
     !DEEDS.has(word) || (PASSED.has(last) && word.endsWith('s')) || (OF_THINGS.has(last) && NAMED.has(word));
-  const ends = last === 'log' || [words[0] ?? '', last].some((word) => SHOWING_FIRST.has(word));
-  return (ends || (SHOWING.has(last) && wordsOf(tool.split(PARTS).at(-1) ?? '').length === 1)) && words.every(isThing);
+  const ends = [words[0] ?? '', last].some((word) => SHOWING_FIRST.has(word));
+  const stands =
+    wordsOf(tool.split(PARTS).at(-1) ?? '').length === 1 || words.slice(0, -1).every((w) => KEPT_IN.has(w));
+  return (ends || (SHOWING.has(last) && stands)) && words.every(isThing);
 }
 const PARTS = /[.:/]|__/;
 /** Words that are a deed and its thing. */

@@ -14,12 +14,14 @@ export const READING = setOf(`
   listele sorgula hamta procurar procura pesquisar pesquisa mostrar trova mostra hent hente hledat hledej najdi zobraz seznam cauta citeste cari lihat
   keres olvas hae nayta lue`);
 /** What only shows something, at an end of a name without a word of a deed: `orders_history`, `fiche_adherent`. */
-export const SHOWING_FIRST = setOf(
-  'logs history stats metrics fiche availability slots disponibilidad disponibilite disponibilidade disponibilita vagas huecos creneaux ficha scheda stok bestand saldo lagerbestand verlauf historial storico',
-);
+export const SHOWING_FIRST = setOf('logs history stats metrics fiche');
 /** The same as the last part of a name: `service.slots`. */
 export const SHOWING = setOf(`
-  details info overview summary balance quote quotes stock forecast usage latest recent cart`);
+  details info overview summary balance availability slots quote quotes stock forecast usage latest recent cart ficha scheda stok bestand saldo lagerbestand verlauf disponibilidad disponibilite disponibilidade disponibilita historial storico vagas huecos creneaux`);
+/** Beside one of these the same: `agenda_vagas`. Any other word may be a deed: `block_slots`. */
+export const KEPT_IN = setOf(`
+  agenda calendar calendario calendrier kalender takvim clinica clinique klinik praxis depo lager magazzino almacen armazem entrepot magasin inventario inventaire
+  banco banque banca bank cuenta conta compte conto konto cliente client kunde musteri proveedor fornecedor fornitore fournisseur lieferant tienda boutique negozio`);
 /** Deeds in the plural beside these are things: `payments.recent`, `transfers_history`. */
 export const PASSED = setOf('history recent latest logs stats summary overview');
 /** Also in the singular: `orderHistory`. */

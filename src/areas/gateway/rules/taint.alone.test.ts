@@ -246,12 +246,32 @@ describe('arguments', () => {
       onlyReads('agenda_vagas'),
       onlyReads('email_procurar'),
       onlyReads('share_history'),
+      onlyReads('block_slots'),
+      onlyReads('truncate_audit_log'),
       onlyReads('smsList.broadcast'),
       onlyReads('sendMail'),
       onlyReads('x'),
       onlyReads('get_and_send'),
       onlyReads('callList.append'),
       onlyReads('discharge.routeSummary'),
-    ]).toEqual([true, true, true, true, true, true, true, true, false, false, false, false, false, false, false]);
+    ]).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -129,8 +129,8 @@ function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Thr
 }
 
 /**
- * Strong evidence (2) that the user named its holder excuses an address of a flagged result, but not in text that a tool runs. From the
- * quarantine threshold on nothing does.
+ * What the user said of its holder excuses an address of a flagged result, but not in text that a tool runs. From the quarantine threshold on
+ * nothing does.
  */
 function isExcused(address: Address, source: DoubtfulText, runs: string, user: Spoken): boolean {
   if (source.risk >= DEFAULT_THRESHOLDS.quarantine) return false;
