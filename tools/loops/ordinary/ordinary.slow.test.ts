@@ -50,7 +50,9 @@ it.each([
   const asked = some.flatMap(({ happenings }) => happenings.filter(({ kind }) => kind === 'question'));
   expect(asked.length).toBeLessThanOrEqual(calls * share);
   // Lists of payments and of what a task logged: `parentPayments`, `airflow_task_log`.
-  expect(asked.filter(({ risk }) => risk === 'read').length).toBeLessThanOrEqual(['sixth', 'seventh'].includes(set) ? 1 : 0);
+  expect(asked.filter(({ risk }) => risk === 'read').length).toBeLessThanOrEqual(
+    ['sixth', 'seventh'].includes(set) ? 1 : 0,
+  );
 });
 
 // Of the first 69 one more than half had no question before docs/adr/0747, which asks in one of them.
