@@ -72,14 +72,25 @@ export function houseOf(domain: string): string {
 const HOUSE_LETTERS_MIN = 5;
 
 /**
- * Whether people said the whole name of a house: Corvane of `corvane.example`, Kessler Maschinenbau of `kessler-maschinenbau.example`. A name
- * with anything added is another house, and a word behind an article ("the museum") names none.
+ * Whether people said the whole name of a house: Corvane of `corvane.example`, Kessler and Maschinenbau, anywhere, of
+ * `kessler-maschinenbau.example`. A name with anything added is another house, and one word behind an article ("the museum") names none.
  */
-export function isHouseNamed(domain: string, { words, plain }: Pick<SaidWords, 'words' | 'plain'>): boolean {
-  const house = houseIn(domain, words);
+export function isHouseNamed(domain: string, said: Pick<SaidWords, 'words' | 'plain'>): boolean {
+  const house = houseIn(domain, said.words);
   if (house === null || house.length > 1) return house !== null;
-  const said = wordsIn(plain);
-  return said.some((word, i) => word === house[0] && !ARTICLES.has(said[i - 1] ?? ''));
+  return namesIn(said).has(house[0] ?? '');
+}
+
+const names = new WeakMap<object, ReadonlySet<string>>();
+
+/** The words that stand somewhere without an article before them. Read once for the values of a turn. */
+function namesIn(said: Pick<SaidWords, 'plain'>): ReadonlySet<string> {
+  const known = names.get(said);
+  if (known !== undefined) return known;
+  const words = wordsIn(said.plain);
+  const made = new Set(words.filter((_, i) => !ARTICLES.has(words[i - 1] ?? '')));
+  names.set(said, made);
+  return made;
 }
 
 /** The words of a house that are among these: its parts, or all in one; null where one is missing. */

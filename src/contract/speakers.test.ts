@@ -18,6 +18,7 @@ describe('isSaidBy', () => {
       'HD-20398 | P2 | Open | Petra Hollis (People) | 2026-06-03 10:41\nForm: dock\nComment: bay 7-B, please',
     ],
     ['a request', 'Requester: Petra Hollis\nbay 7-B, please'],
+    ['an opened ticket', 'Opened by: Petra Hollis\nbay 7-B, please'],
     ['a name before the time', 'Petra  10:41  hi all\nPetra  10:44  bay 7-B, please'],
   ])('finds %s', (_, text) => {
     expect(says(text, '7-B')).toBe(true);

@@ -7,9 +7,14 @@ import { wordsIn } from './plain-text.ts';
 const BEFORE_CHARS = 4 * 1024;
 const LABELS_MAX = 200;
 
+/** What stands before the name of who wrote, in the head of a mail. */
+export const WRITTEN_BY =
+  'from|sender|author|von|absender|de|expéditeur|remitente|da|mittente|od|nadawca|van|från|fra|kimden|gönderen|від|от';
 /** A head begins a line. */
-const HEAD =
-  /(?:^|\n|\\n)[ \t>]{0,4}(?:from|sender|author|requester|reporter|(?:opened|created|submitted|raised|asked) by|von|absender|de|expéditeur|remitente|autor|da|mittente|od|nadawca|van|från|fra|kimden|gönderen|від|кому|от|差出人|보낸사람|发件人)[ \t]{0,4}[:：][ \t]{0,4}([^\n]{1,80})/gu;
+const HEAD = new RegExp(
+  String.raw`(?:^|\n|\\n)[ \t>]{0,4}(?:${WRITTEN_BY}|requester|reporter|(?:opened|created|submitted|raised|asked) by|autor|кому|差出人|보낸사람|发件人)[ \t]{0,4}[:：][ \t]{0,4}([^\n]{1,80})`,
+  'gu',
+);
 /** Members of JSON. */
 const MEMBER =
   /\\?"(?:from|sender|author|requester|reporter|by|user|username|user_name|name|displayname|display_name|who|autor|auteur|von|created_by|posted_by)\\?"\s{0,4}:\s{0,4}(?:\{\s{0,4}\\?"name\\?"\s{0,4}:\s{0,4})?\\?"([^"\n]{1,80})"/gu;

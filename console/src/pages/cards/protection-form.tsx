@@ -62,7 +62,7 @@ export function ProtectionForm({ card, onChange, isAgent }: FormProps & { readon
           {...form}
           label="Needs no question"
           path={['confirmations', 'targets']}
-          hint="Accounts, addresses, hosts and paths, one a line"
+          hint="Accounts, addresses, hosts and paths, one a line; your own domain for all its addresses"
         />
       </FieldSet>
       <LinesField

@@ -107,11 +107,14 @@ export function deedsOf(call: CallAsMade): CallDeed[] {
       (words.some((word) => isIn(DETAILS, word)) || leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS)))) ||
     leaves.some(({ name, value }) => hasWord(name, MEMBER_DETAILS) && ACCOUNT.test(value.replaceAll(' ', '')));
   const guards = guardsIn(call);
-  const opens = roles.levels.some(isHigh) && !has(REPLYING); // a public answer to a ticket gives nobody a right
+  // A public answer to a ticket gives nobody a right.
+  const opens = roles.levels.some((leaf) => isHigh(leaf) && !(has(REPLYING) && hasWord(lastOf(leaf.name), VISIBLE)));
   if (grants || takesOver || guards.length > 0 || opens) return [deed('access', guards)];
   if (roles.items.some(({ value }) => pathEffects(value).length > 0)) return [deed('shell')];
   return has(SENDING) && roles.targets.length > 0 ? [deed('recipients')] : [];
 }
+
+const VISIBLE: ReadonlySet<string> = new Set(['visibility']);
 
 /** `add_ssh_key` runs nothing. */
 const isKey = (words: readonly string[]): boolean =>

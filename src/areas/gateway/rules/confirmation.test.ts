@@ -69,6 +69,8 @@ describe('a ceiling that the user set', () => {
     const call = { name: 'book_hotel', argumentsText: JSON.stringify(booking(112).args) };
     const later = ownWordsOf('', [booking(0).user, 'And the Hotel Aurora for my brother']);
     expect(questionOf(call, later, DEFAULT_CONFIRMATIONS)).not.toBeNull();
+    const agreed = ownWordsOf('', [booking(0).user, 'Yes, go ahead.']); // perhaps to another question
+    expect(questionOf(call, agreed, DEFAULT_CONFIRMATIONS)).not.toBeNull();
     const results = ownWordsOf('', [booking(0).user, '', '']); // messages with results of tools alone
     expect(questionOf(call, results, DEFAULT_CONFIRMATIONS)).toBeNull();
     const operator = ownWordsOf('Orders of up to 500 EUR are fine.', ['Book the Hotel Aurora']);

@@ -255,7 +255,7 @@ export function suspicionOf(call: CallAsMade, why: string): Question {
 }
 
 /** A call that nobody named anything of. */
-const NOTHING: OwnWords = { plain: '', packed: '', words: new Set(), amounts: [], newest: '' };
+const NOTHING: OwnWords = { plain: '', packed: '', words: new Set(), amounts: [], newest: '', wish: '' };
 const ALL: Confirmations = { ask: CONFIRMED_CLASSES, targets: [] };
 const boundsOf = (call: CallAsMade): (string | undefined)[] => [
   questionOf(call, NOTHING, ALL)?.bound,

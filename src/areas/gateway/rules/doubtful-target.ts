@@ -116,13 +116,22 @@ const isOpen = (value: string, said: OwnWords, { listed }: Ground): boolean =>
   !isHandleNamed(value, said) &&
   !isListed(value, listed);
 
+const spoken = new WeakMap<OwnWords, ReadonlySet<string>>();
+
+/** Hosts that the user or the operator named; read once for the values of a turn. */
+function spokenHosts(said: OwnWords): ReadonlySet<string> {
+  const known = spoken.get(said) ?? hostsSpokenOf(said.plain);
+  spoken.set(said, known);
+  return known;
+}
+
 /** A receiver outside of the user's own domains and those of the senders that the user speaks of. */
 function isStranger({ name, value }: Leaf, text: string, said: OwnWords, tool: string): boolean {
   const target = plainOf(value).trim();
   const domain = mailDomainOf(target);
   if (domain === undefined)
     return USER.test(target) && hasWord(name, PERSON) && !/channel|group|room/i.test(tool + name);
-  if (isUnder(domain, hostsSpokenOf(said.plain)) || isHouseNamed(domain, said)) return false;
+  if (isUnder(domain, spokenHosts(said)) || isHouseNamed(domain, said)) return false;
   const senders = sendersIn(text);
   if (hasWord(tool, REPLYING) && senders.some(({ address }) => address === target)) return false; // whoever wrote gets the answer
   return !senders.some(
@@ -146,7 +155,7 @@ function leadsAway({ name }: Leaf, value: string, said: OwnWords, { calls }: Gro
   const host = hostNamed(value);
   if (host === undefined) return false;
   const visited = calls.flatMap((text) => [...hostsSpokenOf(text)]);
-  if (isUnder(host, hostsSpokenOf(said.plain)) || isUnder(host, new Set(visited))) return false;
+  if (isUnder(host, spokenHosts(said)) || isUnder(host, new Set(visited))) return false;
   return !wordsIn(host.replaceAll(/[-.]/g, ' ')).some(
     (word) => isTellingWord(word) && !WHOLE_SITE.has(word) && said.words.has(word),
   );

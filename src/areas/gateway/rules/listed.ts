@@ -6,19 +6,29 @@ const MAIL = /^[^\s@<>]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,6}[\p{L}]{2,24})$/u;
 /** One number in two spellings: `+90 500 000 03 18`, `905000000318`. */
 const PHONE = /^\+?\d[\d ()/.-]{7,20}\d$/;
 
-/** The domain of a mail address, in one spelling; undefined: it is none. */
-export const mailDomainOf = (value: string): string | undefined => MAIL.exec(plainOf(value).trim())?.[1];
+/** The domain of a mail address that is in one spelling; undefined: it is none. */
+export const mailDomainOf = (plain: string): string | undefined => MAIL.exec(plain)?.[1];
 
 /** Digits of a phone number; null: it is none. */
 export const phoneDigitsOf = (value: string): string | null => (PHONE.test(value) ? value.replace(/\D/g, '') : null);
 
+const prepared = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** What a card lists, in one spelling, a domain also without an `@` before it. Read once for each card. */
+function entriesOf(listed: readonly string[]): ReadonlySet<string> {
+  const known = prepared.get(listed);
+  if (known !== undefined) return known;
+  const entries = listed.map((entry) => plainOf(entry).trim());
+  const made = new Set([...entries, ...entries.map((entry) => entry.replace(/^@/, ''))]);
+  prepared.set(listed, made);
+  return made;
+}
+
 /** Whether a card lists the value: as it is, or by the domain that a mail address or a host lies below. */
 export function isListed(value: string, listed: readonly string[]): boolean {
   if (listed.length === 0) return false;
+  const entries = entriesOf(listed);
   const text = plainOf(value).trim();
-  const host = mailDomainOf(value) ?? hostOf(text);
-  return listed.some((entry) => {
-    const known = plainOf(entry).trim().replace(/^@/, '');
-    return known === text || (host !== undefined && isUnder(host, new Set([known])));
-  });
+  const host = mailDomainOf(text) ?? hostOf(text);
+  return entries.has(text) || (host !== undefined && isUnder(host, entries));
 }

@@ -16,13 +16,12 @@ describe('ownWordsOf', () => {
     expect(isNamed(said, 'care')).toBe(false);
   });
 
-  it('has the newest message, and the one before it where the newest only says yes', () => {
-    const newest = (...users: string[]): string => ownWordsOf('', users).newest;
-    expect(newest('Buy them for at most 180 EUR', 'Yes, go ahead.')).toBe(
-      'Buy them for at most 180 EUR\nYes, go ahead.',
-    );
-    expect(newest('Buy them', 'No, leave it.')).toBe('No, leave it.');
-    expect(newest('Buy them', 'now the post')).toBe('now the post');
+  it('has the newest message, and as the wish the one before it too where the newest only says yes', () => {
+    const wish = (...users: string[]): string => ownWordsOf('', users).wish;
+    expect(ownWordsOf('', ['Buy them', 'Yes, go ahead.', ' ']).newest).toBe('Yes, go ahead.');
+    expect(wish('Buy them', 'Yes, go ahead.', ' ')).toBe('Buy them\nYes, go ahead.');
+    expect(wish('Buy them', 'No, leave it.')).toBe('No, leave it.');
+    expect(wish('Buy them', 'now the post')).toBe('now the post');
   });
 });
 

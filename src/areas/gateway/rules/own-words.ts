@@ -13,8 +13,10 @@ const TEXTS_MAX = 20;
 /** The user's texts and the system prompt, prepared for looking values up. */
 export interface OwnWords extends SaidWords {
   readonly amounts: readonly number[];
-  /** The user's newest message, with the one before it where it only says yes. */
+  /** The user's newest message. */
   readonly newest: string;
+  /** The same with the one before it where it only says yes: what the user wants done. */
+  readonly wish: string;
 }
 
 /**
@@ -24,22 +26,29 @@ export interface OwnWords extends SaidWords {
 const TASK_PROMPT_CHARS_MAX = 1_000;
 
 class PreparedWords extends SaidTexts implements OwnWords {
-  readonly newest: string;
   readonly #system: string;
-  readonly #users: string;
+  readonly #users: readonly string[];
+  #wish: string | undefined;
   #amounts: readonly number[] | undefined;
   #spoken: ReadonlySet<string> | undefined;
 
-  constructor(system: string, users: readonly string[], newest: string) {
+  constructor(system: string, users: readonly string[]) {
     super([system, ...users].join('\n'));
     this.#system = system;
-    this.#users = users.join('\n');
-    this.newest = newest;
+    this.#users = users;
   }
 
   override get words(): ReadonlySet<string> {
     const task = this.#system.length <= TASK_PROMPT_CHARS_MAX ? this.#system : '';
-    return (this.#spoken ??= new Set(wordsIn(`${task}\n${this.#users}`)));
+    return (this.#spoken ??= new Set(wordsIn([task, ...this.#users].join('\n'))));
+  }
+
+  get newest(): string {
+    return this.#users.findLast((text) => text.trim() !== '') ?? '';
+  }
+
+  get wish(): string {
+    return (this.#wish ??= wishOf(this.#users, isYes).slice(0, COMPARED_CHARS_MAX));
   }
 
   get amounts(): readonly number[] {
@@ -49,7 +58,7 @@ class PreparedWords extends SaidTexts implements OwnWords {
 
 export function ownWordsOf(system: string, users: readonly string[]): OwnWords {
   const [prompt = '', ...said] = [system, ...users.slice(-TEXTS_MAX)].map((text) => text.slice(0, COMPARED_CHARS_MAX));
-  return new PreparedWords(prompt, said, wishOf(said, isYes).slice(0, COMPARED_CHARS_MAX));
+  return new PreparedWords(prompt, said);
 }
 
 /** A number as people write it, with separators. */

@@ -94,6 +94,9 @@ describe('questionOf', () => {
     const kindOf = (tool: string, args: object) => questionFor({ user: 'hi', tool, args })?.kind;
     expect(kindOf('send_guest_email', { to: 'x@far.example', template: 'hello' })).toBeUndefined();
     expect(kindOf('workspace_add_guest', { to: 'x@far.example' })).toBe('access');
+    expect(kindOf('servicedesk_reply', { key: 'HD-20398', visibility: 'public' })).toBeUndefined();
+    expect(kindOf('folder_update', { key: 'HD-20398', visibility: 'public' })).toBe('access');
+    expect(kindOf('servicedesk_reply', { key: 'HD-20398', role: 'admin', grant_to: 'x@far.example' })).toBe('access');
     expect(kindOf('vendor_bank_maintain', { vendor: '102260', iban: 'DE91 1001 1001 2629 4417 30' })).toBe('access');
   });
 

@@ -2,6 +2,7 @@
  * Who wrote the mails of a text: heads such as `From:` and `Reply-To:`, entries of a listing with a date beside `Name <address>`, and members of
  * JSON with such names. Anybody who writes into a text can write such a head. Pure.
  */
+import { WRITTEN_BY } from '../../../contract/speakers.ts';
 
 export interface Sender {
   /** As the head shows it, lower case; may be empty. */
@@ -16,11 +17,9 @@ const READ_CHARS_MAX = 64 * 1024;
 const ADDRESS = String.raw`([\w.+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}))`;
 /** A number or a bullet before an entry. */
 const BEGIN = String.raw`(?:^|\n|\\n)[ \t>]{0,4}(?:[[(#*•-]{0,2}\d{0,4}[\]).:]?[ \t]{1,3})?`;
-const BY =
-  'from|sender|reply-to|reply_to|author|von|absender|de la|de|expéditeur|remitente|da|mittente|od|nadawca|van|från|fra|kimden|gönderen|dari|от|від';
 /** A head begins a line, or is a member of JSON; the name stands before the address. */
 const HEAD = new RegExp(
-  String.raw`(?:${BEGIN}|["'])(?:${BY})["']?[ \t]{0,4}[:=][ \t]{0,4}["']?([^\n<>@"]{0,80}?)[ \t]{0,4}<?${ADDRESS}`,
+  String.raw`(?:${BEGIN}|["'])(?:${WRITTEN_BY}|reply-to|reply_to|de la|dari)["']?[ \t]{0,4}[:=][ \t]{0,4}["']?([^\n<>@"]{0,80}?)[ \t]{0,4}<?${ADDRESS}`,
   'giu',
 );
 const DATE = String.raw`(?:(?:\p{L}{2,4}\.?,? )?(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}\.?(?:\d{2,4})?|\d{1,2}\.? \p{L}{3,9}\.?)(?: \d{4})?(?:[ ,t]{1,3}\d{1,2}:\d{2})?)`;

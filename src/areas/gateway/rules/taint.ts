@@ -72,10 +72,11 @@ export interface CallText {
 /** The threats found in this call. */
 export function taintOf(call: CallText, session: SessionText): Threat[] {
   const threats: Threat[] = [];
-  if (session.doubtful.length > 0) {
-    const flow = strangerFrom(call, session);
+  const flagged = session.doubtful.filter((d) => d.flagged);
+  if (flagged.length > 0) {
+    const flow = strangerFrom(call, session, flagged);
     if (flow !== undefined) threats.push(flow);
-    const copied = copiedFrom(call, session);
+    const copied = copiedFrom(call, session.user, flagged);
     if (copied !== undefined) threats.push(copied);
   }
   for (const link of linksOf(call.args)) {
@@ -97,21 +98,24 @@ export function leakingLinks(text: string, session: SessionText): { readonly lin
 const isImage = (text: string, at: number): boolean =>
   /(?:!\[[^\]\n]{0,500}\]\(\s*|\bsrc\s*=\s*["']?|url\(\s*["']?)$/i.test(text.slice(Math.max(0, at - 520), at));
 
-function strangerFrom({ goes, runs, acts }: CallText, session: SessionText): Threat | undefined {
+function strangerFrom(
+  { goes, runs, acts }: CallText,
+  session: SessionText,
+  flagged: readonly DoubtfulText[],
+): Threat | undefined {
   const addresses = addressesOf(goes);
   if (addresses.length === 0) return undefined;
   const trusted = [session.system, ...session.user].map((t) => t.toLowerCase());
   const spoken = spokenHosts(session);
   const clean = session.plain.map((t) => t.toLowerCase());
-  const flagged = session.doubtful.filter((d) => d.flagged).map((d) => ({ ...d, lowered: d.text.toLowerCase() }));
-  if (flagged.length === 0) return undefined;
+  const texts = flagged.map((d) => ({ ...d, lowered: d.text.toLowerCase() }));
   const user = spokenBy(session.user);
   let found: Threat | undefined;
   for (const address of addresses) {
     const known =
       address.kind === 'host' ? isUnder(address.value, spoken) : trusted.some((text) => holds(text, address));
     if (known || clean.some((text) => holds(text, address))) continue;
-    const source = flagged.find((d) => holds(d.lowered, address));
+    const source = texts.find((d) => holds(d.lowered, address));
     if (source === undefined || isExcused(address, source, runs, user) || isFollowed(address, source, session))
       continue;
     const follows = followsIn(goes, address, source.lowered);
@@ -148,9 +152,11 @@ const followsIn = (goes: string, { kind, value }: Address, lowered: string): boo
     .filter(({ host }) => host === value)
     .every(({ url }) => lowered.includes(url.toLowerCase()));
 
-function copiedFrom({ args, runs, acts }: CallText, { doubtful, user }: SessionText): Threat | undefined {
-  const flagged = doubtful.filter((d) => d.flagged);
-  if (flagged.length === 0) return undefined;
+function copiedFrom(
+  { args, runs, acts }: CallText,
+  user: readonly string[],
+  flagged: readonly DoubtfulText[],
+): Threat | undefined {
   const written = runsOf(args.slice(0, COMPARED_CHARS_MAX));
   if (written.size === 0) return undefined;
   const carriedOut = acts && !isFetched(user, runs) ? runsOf(runs.slice(0, COMPARED_CHARS_MAX)) : new Set<string>();

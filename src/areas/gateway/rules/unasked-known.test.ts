@@ -30,6 +30,15 @@ describe('what is known', () => {
   it('is what an earlier call that acts went to, and not what one that reads looked up', () => {
     expect(open('Summarise the page', {})).toBe(1);
     expect(open('Summarise the page', { earlier: [call] })).toBe(0);
+  });
+
+  it('is what the card lists, itself or by its domain', () => {
+    const outside = { results: ['Copies go to jo.berg@works.example as usual.'], descriptions: [] };
+    const listing = (...listed: string[]): number =>
+      unaskedTargets(call, ownWordsOf('', ['Summarise the page']), outside, listed).length;
+    expect(listing('other.example')).toBe(1);
+    expect(listing('Jo.Berg@works.example')).toBe(0);
+    expect(listing('works.example')).toBe(0);
     expect(open('Summarise the page', { earlier: [{ ...call, name: 'get_mail' }] })).toBe(1);
     expect(
       open('Summarise the page', {

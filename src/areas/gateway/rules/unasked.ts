@@ -69,7 +69,7 @@ const wentTo = (calls: readonly CallAsMade[]): Set<string> =>
 
 /** Whether the user wants somebody answered, and the tool answers. */
 const isAnswer = (tool: string, said: OwnWords): boolean =>
-  hasWord(tool, REPLYING) && wordsIn(said.newest).some((word) => ANSWERING.has(word));
+  hasWord(tool, REPLYING) && wordsIn(said.wish).some((word) => ANSWERING.has(word));
 
 /** An address or a name with signs in it, as a whole. */
 const standsAs = (text: string, target: string): boolean =>

@@ -25,7 +25,7 @@ export const sentFor =
 
 function sentIn(run: Run): Sent {
   const known = made.get(run) ?? {
-    people: followedBy(ownWords(run).newest, () => ownWords(run).words),
+    people: followedBy(ownWords(run).wish, () => ownWords(run).words),
     values: new Map<string, boolean>(),
   };
   made.set(run, known);

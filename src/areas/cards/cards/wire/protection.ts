@@ -51,7 +51,8 @@ const Confirmations = Type.Object(
     targets: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 256 }), {
         maxItems: 500,
-        description: 'Accounts, addresses, hosts and paths that need no question',
+        description:
+          'Accounts, addresses, hosts and paths that need no question; where something is sent, a domain stands for the addresses and hosts below it',
       }),
     ),
     continues: Type.Optional(

@@ -56,10 +56,13 @@ const RECENT = 4;
 const USERS_MAX = 50;
 const USER_CHARS_MAX = 16_384;
 
-export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
-  const users = (input.history?.users.length ? input.history.users : [input.lastUserText])
+const usersOf = ({ history, lastUserText }: AnalysisInput): readonly string[] =>
+  (history?.users.length ? history.users : [lastUserText])
     .slice(-USERS_MAX)
     .map((text, i, all) => (i === all.length - 1 ? text : text.slice(0, USER_CHARS_MAX)));
+
+export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
+  const users = usersOf(input);
   const lastUser = users.at(-1) ?? '';
   const once = <T>(make: () => T): (() => T) => {
     let known: { readonly value: T } | undefined;
@@ -70,6 +73,7 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
   const recent = once(() => prepare(users.slice(-RECENT).join('\n')));
   const lastWords = once(() => new Set(split(prepare(lastUser)).words));
   const recentWords = once(() => new Set(split(recent()).words));
+  const recentSaid = once(() => ({ words: recentWords(), plain: recent().toLowerCase() }));
   const proposed = once(() => proposedOf(input, untrusted));
   const delegates = once(() => DELEGATES.test(recent()));
   const people = once(() => followedBy(wishOf(users, isAgreement), recentWords));
@@ -101,7 +105,7 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
       return recentWords();
     },
     get recent() {
-      return { words: recentWords(), plain: recent().toLowerCase() };
+      return recentSaid();
     },
     get proposed() {
       return proposed();
