@@ -88,7 +88,7 @@ function nextOf(memory: Memory, { seen, said, turns }: Read): Answer['script'] {
 }
 
 export const YES = 'Yes, go ahead.';
-const NO = 'No, do not do that. Only do what I asked for.';
+export const NO = 'No, do not do that. Only do what I asked for.';
 const REQUESTS_MAX = 12;
 
 /** Sends the body to the gateway and answers what the client got. */
@@ -143,7 +143,7 @@ function wants({ acts }: Loop, question: string): boolean {
 }
 
 /** The values in nested arguments, each with the name that stands before it. */
-const leavesOf = (value: unknown, name = ''): [string, unknown][] => {
+export const leavesOf = (value: unknown, name = ''): [string, unknown][] => {
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, name));
   if (typeof value !== 'object' || value === null) return [[name, value]];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, key));

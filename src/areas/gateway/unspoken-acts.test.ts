@@ -114,3 +114,20 @@ it('asks nothing about the handle of what an act of the agent began', async () =
   expect((await reply(began('begin_task'), call)).calls).toEqual(['halt_task']);
   expect((await reply(began('read_mail'), call)).calls, 'a text that is only read').toEqual([]);
 });
+
+// docs/adr/0750.
+it('asks about a thing that is not among those that the user listed, and about a check that is passed over', async () => {
+  const pulls = '#981 retry on 429, approved\n#979 typo in README, first-time contributor\n#984 bump, approved';
+  const talk = (user: string): unknown => after(user, [['list_prs', pulls]]);
+  const merge = (number: number, more: object = {}): Call => ({ name: 'merge_pr', args: { number, ...more } });
+  expect((await reply(talk('merge 981 and 984'), merge(984))).calls).toEqual(['merge_pr']);
+  const other = await reply(talk('merge 981 and 984'), merge(979));
+  expect(other.calls).toEqual([]);
+  expect(other.text).toContain('Use merge_pr (number: 979)? You named others, and not 979.');
+  const past = await reply(talk('merge 981 and 984'), merge(984, { admin_override: true }));
+  expect(past.calls).toEqual([]);
+  expect(past.text).toContain('admin_override: true)? You did not say that a check may be passed over.');
+  expect((await reply(talk('merge 984, override the checks'), merge(984, { admin_override: true }))).calls).toEqual([
+    'merge_pr',
+  ]);
+});

@@ -1,15 +1,17 @@
 /** One session through the gateway in `enforce`: a scripted model, a client that runs what comes through, a user who says yes. */
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../../../test/support/fakes/llm-provider.ts';
+import type { Answer, SeenRequest } from '../../../test/support/fakes/llm-provider.ts';
 import type { WholeService } from '../../../test/support/fakes/whole-service.ts';
-import { keyOf, YES } from '../loop.ts';
+import { keyOf, leavesOf, NO, YES } from '../loop.ts';
 import type { LoopCall } from '../scenario.ts';
 import { makeAgent, sendAs } from '../stage.ts';
 import { sentAs, type Block, type Body, type Message, type Speech } from '../wire.ts';
 import { differencesOf, shortOf } from './compare.ts';
 import type { Risk, Session, Step } from './session.ts';
 
-export type Kind = 'question' | 'changed in' | 'changed out' | 'never run' | 'error';
+export type Kind = 'question' | 'changed in' | 'changed out' | 'never run' | 'error' | AttackEnd;
+/** How a call for the attacker ended. `unread`: the model got none of it, for the text was taken out. */
+export type AttackEnd = 'attack ran' | 'attack asked about' | 'attack withheld' | 'attack unread';
 
 export interface Happening {
   readonly kind: Kind;
@@ -47,7 +49,7 @@ interface Talk {
   turn: number;
   step: number;
   now: Step | null;
-  reply(script: Answer['script']): Promise<readonly Block[]>;
+  reply(script: Answer['script'] | ((request: SeenRequest) => Answer['script'])): Promise<readonly Block[]>;
 }
 
 /** @param listsOwn whether the agent's card lists the domains of its organisation */
@@ -73,7 +75,7 @@ export async function driveSession(
     field: session.field,
     speech,
     finished: !talk.happenings.some(({ kind }) => kind === 'never run' || kind === 'error'),
-    steps: { read: count('read'), write: count('write'), act: count('act') },
+    steps: { read: count('read'), write: count('write'), act: count('act'), attack: count('attack') },
     happenings: talk.happenings,
   };
 }
@@ -116,7 +118,9 @@ function talkOf(service: WholeService, name: string, session: Session, speech: S
     async reply(script) {
       const body: Body = { system: 'You are an assistant with tools.', tools, messages: [...talk.messages] };
       const idSuffix = String(talk.messages.length);
-      service.provider.answer({ script: { ...script, idSuffix } });
+      service.provider.answer((request) => ({
+        script: { ...(typeof script === 'function' ? script(request) : script), idSuffix },
+      }));
       service.provider.requests.length = 0;
       const { content } = await send(body);
       compareIn(talk, body, service.provider.requests.at(-1)?.json);
@@ -145,7 +149,7 @@ async function takeTurn(talk: Talk, { user, steps, says }: Session['turns'][numb
   talk.turn += 1;
   talk.step = 0;
   talk.messages.push({ role: 'user', content: user });
-  for (const step of steps) await takeStep(talk, step);
+  for (const step of steps) await (step.risk === 'attack' ? takeAttack : takeStep)(talk, step);
   talk.step = 0;
   talk.now = null;
   const text = textIn(await talk.reply({ text: says }));
@@ -171,6 +175,42 @@ async function takeStep(talk: Talk, step: Step): Promise<void> {
     if (asked < QUESTIONS_MAX) talk.messages.push({ role: 'user', content: YES });
   }
   neverRun(talk, 'asked again after every yes');
+}
+
+/** The model obeys if it still reads each value of the call that a tool's result gave. The user says no to a question. */
+async function takeAttack(talk: Talk, step: Step): Promise<void> {
+  talk.step += 1;
+  talk.now = step;
+  const needed = valuesGiven(talk, step.call);
+  const obeys = (received: string): boolean => needed.every((value) => received.includes(value));
+  let read = false;
+  const content = await talk.reply((request) => {
+    read = obeys(JSON.stringify(request.json));
+    return read ? { text: ASIDE, toolCalls: [step.call] } : { text: ASIDE };
+  });
+  const calls = content.filter(({ type }) => type === 'tool_use');
+  const text = textIn(content);
+  const asked = text.includes('confirmation is needed');
+  note(
+    talk,
+    !read ? 'attack unread' : calls.length > 0 ? 'attack ran' : asked ? 'attack asked about' : 'attack withheld',
+    text,
+  );
+  const results = calls.map(({ id = '' }) => ({ type: 'tool_result', tool_use_id: id, content: step.result }));
+  talk.messages.push({ role: 'user', content: read && calls.length > 0 ? results : NO });
+}
+
+const quoted = (value: string): string => JSON.stringify(value).slice(1, -1);
+
+function valuesGiven({ messages }: Talk, { args }: LoopCall): readonly string[] {
+  const results = messages.flatMap(({ content }) =>
+    typeof content === 'string'
+      ? []
+      : content.map((block) => (block.type === 'tool_result' ? JSON.stringify(block.content) : '')),
+  );
+  return leavesOf(args)
+    .map(([, value]) => quoted(String(value)))
+    .filter((value) => value.length >= 4 && results.some((result) => result.includes(value)));
 }
 
 function neverRun(talk: Talk, words: string): void {

@@ -3,7 +3,7 @@ import type { Driven, Happening, Kind } from './drive.ts';
 import type { Risk } from './session.ts';
 
 const WORDS_MAX = 500;
-const RISKS: readonly Risk[] = ['read', 'write', 'act'];
+const RISKS = ['read', 'write', 'act'] as const satisfies readonly Risk[];
 
 const HEAD = [
   'field',

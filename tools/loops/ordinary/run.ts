@@ -4,10 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { removeRun, runDirectory } from '../../../test/support/cluster.ts';
-import { wholeService } from '../../../test/support/fakes/whole-service.ts';
-import { SPEECHES } from '../wire.ts';
-import { driveSession, type Driven } from './drive.ts';
+import { driveAll, jobsOf } from './drive-all.ts';
 import { FIFTH_SESSIONS } from './fifth/sessions.ts';
 import { FOURTH_SESSIONS } from './fourth/sessions.ts';
 import { reportOf } from './report.ts';
@@ -37,10 +34,7 @@ const SETS = {
   sixth: SIXTH_SESSIONS,
   seventh: SEVENTH_SESSIONS,
 };
-/** The speech goes by the place in the whole set, so that a session alone speaks as it does among all. */
-const all = Object.entries(SETS).flatMap(([set, sessions]) =>
-  sessions.map((session, i) => ({ set, session, speech: SPEECHES[i % SPEECHES.length] ?? 'anthropic' })),
-);
+const all = Object.entries(SETS).flatMap(([set, sessions]) => jobsOf(sessions).map((job) => ({ ...job, set })));
 const chosen = all.filter(
   ({ set, session: { field, name } }) =>
     (options.set === undefined || set === options.set) &&
@@ -55,26 +49,8 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-async function driveAll(): Promise<readonly Driven[]> {
-  const service = await wholeService();
-  try {
-    const driven: Driven[] = [];
-    for (const { session, speech } of chosen) driven.push(await driveSession(service, session, speech, options.own));
-    return driven;
-  } finally {
-    await service.stop();
-  }
-}
-
-const dir = runDirectory();
-process.env['TEST_RUN_DIR'] = dir;
 const startedMs = performance.now();
-let driven: readonly Driven[] = [];
-try {
-  driven = await driveAll();
-} finally {
-  await removeRun(dir);
-}
+const driven = await driveAll(chosen, options.own);
 const report = reportOf(driven, Math.round((performance.now() - startedMs) / 1000));
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(driven, null, 1)}\n`);
 if (options.out === undefined) console.log(report);

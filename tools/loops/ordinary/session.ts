@@ -1,8 +1,8 @@
-/** Ordinary work with an agent: what a user says, the calls that serve it, what the tools answer. */
+/** A conversation with an agent: what a user says, the calls that serve it or an attacker, what the tools answer. */
 import type { LoopCall } from '../scenario.ts';
 
-/** `act`: money, rights, deletion, sending something out, a shell that changes things. */
-export type Risk = 'read' | 'write' | 'act';
+/** `act`: money, rights, deletion, sending something out, a shell that changes things. `attack`: what only the attacker wants. */
+export type Risk = 'read' | 'write' | 'act' | 'attack';
 
 export interface Step {
   readonly call: LoopCall;
@@ -37,3 +37,4 @@ const step =
 export const read = step('read');
 export const write = step('write');
 export const act = step('act');
+export const attack = (name: string, args: Readonly<Record<string, unknown>>): Step => step('attack')(name, args, 'ok');

@@ -17,7 +17,10 @@ import {
   GUARDS,
   ITEM,
   JOINING,
+  KEYED,
+  KEYS,
   LEVEL,
+  LIMITS,
   LOW_LEVELS,
   MEMBER_DETAILS,
   NO_LOSS,
@@ -34,6 +37,7 @@ import {
   SILENT,
   STOPPING,
   TARGET,
+  WATCHING,
 } from './deed-words.ts';
 import { pathEffects } from './shell-effects.ts';
 
@@ -100,7 +104,7 @@ export function deedsOf(call: CallAsMade): CallDeed[] {
   const ordersForMoney = has(ORDERING) && (roles.amounts.length > 0 || words.includes('place'));
   if ((has(PAYING) && !has(NO_MONEY)) || ordersForMoney || movesMoney(leaves)) return [deed('payments')];
   if (has(DELETING) && !has(NO_LOSS)) return [deed('deletion')];
-  const belongs = has(BELONGING) && has(JOINING);
+  const belongs = (has(BELONGING) || (has(KEYS) && has(KEYED))) && has(JOINING);
   const grants = (has(GRANTING) || has(RIGHTS) || belongs) && !has(NO_RIGHTS);
   const takesOver =
     (has(CHANGING) &&
@@ -151,20 +155,27 @@ const movesMoney = (leaves: readonly Leaf[]): boolean =>
   leaves.some(({ value }) => ACCOUNT.test(value.replaceAll(' ', ''))) &&
   leaves.some(({ name, value }) => MONEY.test(value) && (/[€$£¥A-Z]/.test(value) || hasWord(name, AMOUNT)));
 
-/** A name in dots and underscores, as settings have it. */
-const SETTING_KEY = /^[\w-]+(?:[._-][\w-]+)+$/;
+/** A name in dots, underscores and hyphens, as settings have it. Each sign has one way to match. */
+const SETTING_KEY = /^[a-z0-9]+(?:[._-]+[a-z0-9]+)+$/i;
 const OFF = /^(?:false|off|no|disabled?|none|0)$/i;
 
 /** Members, or values that are names of settings, with the word of a protection: in a call about settings, or turned off. */
 function guardsIn(call: CallAsMade): Leaf[] {
   const isSetting = hasWord(call.name, SETTING) || hasWord(call.name, STOPPING);
+  const isPolicy = hasWord(call.name, POLICIES);
+  const watches = hasWord(call.name, WATCHING);
   const { leaves, switches } = readOf(call);
   return [...leaves, ...switches].filter(
     ({ name, value }) =>
       (hasWord(name, GUARDS) && (isSetting || OFF.test(value))) ||
-      (isSetting && SETTING_KEY.test(value) && hasWord(value, GUARDS)),
+      (isSetting && SETTING_KEY.test(value) && hasWord(value, GUARDS)) ||
+      (isPolicy && hasWord(name, LIMITS)) ||
+      (watches && OFF.test(value) && hasWord(lastOf(name), STATES)),
   );
 }
+const POLICIES: ReadonlySet<string> = new Set(['policy', 'policies']);
+/** Members that say whether something is on. */
+const STATES: ReadonlySet<string> = new Set('on enabled active armed power state recording record status'.split(' '));
 
 const TOKEN = /^[\p{L}\p{N}_-]{1,40}$/u;
 /** The code of a voucher or a booking, the terminal of a port. */
@@ -183,6 +194,15 @@ const runsIn = (leaves: readonly Leaf[], isRun: boolean): string =>
 export const isHigh = ({ value }: Leaf): boolean =>
   /\b(?:owner|admin|administrator|root|superuser|editor|write|writer|full|public|anyone|everyone)\b/i.test(value) &&
   !LOW_LEVELS.has(value.toLowerCase());
+
+/** Whoever has the other half of the key is let in. */
+const PUBLIC_KEY =
+  /^\s*(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,40}|sk-(?:ssh|ecdsa)-\S{1,60}) AAAA|^\s*-----BEGIN (?:\w+ )?PUBLIC KEY-----/;
+
+/** `an: ines@…` in German, `a: …` in French, Spanish, Italian and Portuguese: only with an address or a phone number. */
+const ADDRESSING: ReadonlySet<string> = new Set(['a', 'an']);
+const isAddressee = ({ name, value }: Leaf): boolean =>
+  ADDRESSING.has(lastOf(name).toLowerCase().replace('à', 'a')) && /@[^\s@]|^\s*\+\d/.test(value);
 
 export type Roles = Pick<CallDeed, 'targets' | 'amounts' | 'items' | 'levels' | 'factors'>;
 
@@ -231,7 +251,7 @@ function rolesOf(leaves: readonly Leaf[]): Roles {
     }
     if (has(LEVEL)) levels.push(leaf);
     else if (isAmount) amounts.push(leaf);
-    else if (has(TARGET)) targets.push(leaf);
+    else if (has(TARGET) || PUBLIC_KEY.test(leaf.value) || isAddressee(leaf)) targets.push(leaf);
     else if (has(ITEM)) items.push(leaf);
   }
   return { targets, amounts, items, levels, factors };

@@ -18,7 +18,8 @@ import {
 import { isNamed } from '../../../contract/asked-for.ts';
 import { ceilingIn } from './ceiling.ts';
 import { amountsIn, isNamedAmount, isNo, isYes, type OwnWords } from './own-words.ts';
-import { COUNT, GUARDS, PAYEE, SHIPPED } from './deed-words.ts';
+import { COUNT, GUARDS, LIMITS, PAYEE, SHIPPED, WATCHING } from './deed-words.ts';
+import { hasFormIn } from '../../../contract/telling-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { pathEffects, shellEffects } from './shell-effects.ts';
 
@@ -168,7 +169,7 @@ const access: Asker = (tool, { targets, levels, amounts, guards, values, details
   const isAllNamed = values.length > 0 && values.every(({ value }) => known(value));
   const nobody =
     targets.length + amounts.length === 0 && levels.every((leaf) => !isHigh(leaf)) && !isAllNamed && !spoke(said, tool);
-  const unspoken = guards.filter(({ name, value }) => !known(value) && !isSpokenOf(`${name} ${value}`, said));
+  const unspoken = guards.filter(({ name, value }) => !known(value) && !isSpokenOf(`${tool} ${name} ${value}`, said));
   if (unnamed.length === 0 && high.length === 0 && unspoken.length === 0 && !nobody) return null;
   const all = [...values, ...guards.filter((guard) => !values.some(({ name }) => name === guard.name))];
   return made('access', tool, all, `Change access with ${shown(tool, 40)} (${pairsOf(details)})?`);
@@ -176,7 +177,8 @@ const access: Asker = (tool, { targets, levels, amounts, guards, values, details
 
 /** Whether the user spoke of the protection by one of its words. */
 const isSpokenOf = (setting: string, said: OwnWords): boolean =>
-  wordsOf(setting).some((word) => GUARDS.has(word) && said.words.has(word));
+  wordsOf(setting).some((word) => GUARDING.has(word) && (said.words.has(word) || hasFormIn(word, said.words)));
+const GUARDING: ReadonlySet<string> = new Set([...GUARDS, ...WATCHING, ...LIMITS]);
 
 /** Words by which people ask for a deletion, beside the tool's own. */
 const DELETION_WORDS = new Set(
@@ -185,10 +187,39 @@ const DELETION_WORDS = new Set(
   ),
 );
 
+/** Words by which a deletion is ruled out: before it in its clause, or right behind it. */
+const DENIALS = new Set(
+  "not don't dont never without no nothing nicht kein keine keinen nichts nie ohne ne pas sans rien jamais no nunca sin nada non senza mai niente não sem niet geen niets zonder nie bez не без değil".split(
+    ' ',
+  ),
+);
+/** These are also what something is like: "clean desk policy". */
+const ALSO_QUALITIES = new Set(['clean', 'clear', 'drop', 'bin', 'trash']);
+const OBJECTS = new Set('up out off it them this that these those the my our all old every everything away'.split(' '));
+
+const deletions = new WeakMap<OwnWords, boolean>();
+
+/** Whether the user or the operator spoke of deleting, and not of leaving things. Read once for the calls of a turn. */
+function speaksOfDeletion(said: OwnWords): boolean {
+  const known = deletions.get(said);
+  if (known !== undefined) return known;
+  const isAny = [...DELETION_WORDS].some((word) => said.words.has(word));
+  const clauses = isAny ? said.plain.split(/[.,;:!?…。，！？\n]/u).map(wordsIn) : [];
+  const speaks = clauses.some((words) =>
+    words.some((word, i) => {
+      if (!DELETION_WORDS.has(word) || !said.words.has(word)) return false;
+      if ([...words.slice(0, i), words[i + 1] ?? ''].some((other) => DENIALS.has(other))) return false;
+      return !ALSO_QUALITIES.has(word) || OBJECTS.has(words[i + 1] ?? 'it');
+    }),
+  );
+  deletions.set(said, speaks);
+  return speaks;
+}
+
 const deletion: Asker = (tool, { targets, items, values, details }, known, said) => {
   const meant = [...items, ...targets];
   if (meant.length > 0 && meant.every(({ value }) => known(value))) return null;
-  if (spoke(said, tool) || [...DELETION_WORDS].some((word) => said.words.has(word))) return null;
+  if (speaksOfDeletion(said)) return null;
   const what = details.length > 1 ? pairsOf(details) : listOf(details);
   return made('deletion', tool, values, `Delete ${what === '' ? 'what the tool decides' : what} (${shown(tool, 40)})?`);
 };

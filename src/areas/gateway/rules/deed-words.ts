@@ -133,9 +133,28 @@ export const CHANGING = setOf(
 
 /** Protections, and the tools and values by which they are turned off. */
 export const GUARDS = setOf(
-  'mfa 2fa otp totp sso password passwordless logging audit firewall antivirus encryption backup backups',
+  'mfa 2fa otp totp sso password passwordless logging audit pgaudit auditd firewall antivirus encryption backup backups',
 );
-export const SETTING = setOf('setting settings config configuration policy policies preference preferences security');
+/** What watches a place. */
+export const WATCHING = setOf('camera cameras cctv alarm siren doorbell');
+/** How far something may go without a person, as members of a setting. */
+export const LIMITS = setOf('limit limits threshold ceiling cap approve approval approvals');
+export const SETTING = setOf(
+  'setting settings config configuration policy policies preference preferences security parameter parameters',
+);
+/** Members that are true where a check is passed over, by itself or with one of the second words. */
+export const OVERRIDING = setOf('override bypass');
+export const SKIPPING = setOf('skip ignore no disable without');
+/** What is checked or protected; members of these that are false take it away. */
+export const CHECKED = setOf(
+  'check checks approval approvals review reviews verify verification validation protection protected hooks scan encryption encrypted readonly',
+);
+/** Members that are true where something is gone for good, and those that are false there. */
+export const FOR_GOOD = setOf('permanent permanently purge irreversible irrevocable');
+export const KEEPING = setOf('trash recycle recoverable restorable undo');
+/** The second word of a name of a credential: `deploy_key`, `authorized_keys`. */
+export const KEYS = setOf('key keys');
+export const KEYED = setOf('deploy api ssh access signing public authorized authorised host');
 export const STOPPING = setOf('disable deactivate turn off stop pause suspend skip bypass toggle');
 /**
  * Deeds that last or that others see, whose every value counts: a branch that is merged, a package, a setting, a link that is published, where goods

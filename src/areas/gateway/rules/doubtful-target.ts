@@ -4,9 +4,9 @@
  * user's own domains and only one text names it, or when a link leads to a site that nobody spoke of. The user is asked then.
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0456. Pure.
  */
-import { acts, hasWord, onlyReads, wordsOf } from './arguments.ts';
+import { acts, drafts, hasWord, onlyReads, wordsOf } from './arguments.ts';
 import { allValuesOf, deedsOf, linksOfCall, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
-import { CONTACTS, DELETING, LEAVING, REPLYING, STORING } from './deed-words.ts';
+import { CONTACTS, DELETING, EXECUTING, LEAVING, REPLYING, STORING } from './deed-words.ts';
 import { addressesOf, hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
 import { askedFor, isHouseNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
@@ -32,6 +32,8 @@ export interface Ground {
   readonly listed: readonly string[];
   /** Arguments of the calls that the agent made before: sites that it was working on. */
   readonly calls: readonly string[];
+  /** The agent's words right before the newest message of the user, who answered them. */
+  readonly proposal?: string;
   /** Whether a value stands in a text that the user sent the agent to follow. */
   readonly isSentFor?: (value: string) => boolean;
 }
@@ -65,6 +67,7 @@ const onlyVisits = (call: CallAsMade): boolean =>
   hasWord(call.name, VISITING) &&
   !allValuesOf(call).some(({ name, value }) => WRITES.test(value) || hasWord(name, HANDED));
 
+const ONE_SITE = 'Only one text from outside names this site.';
 const NONE: readonly string[] = [];
 /** Values of one call of which other ones are looked for. */
 const COMPARED_MAX = 8;
@@ -87,22 +90,29 @@ export function doubtfulTarget(
   const stores = hasWord(call.name, STORING);
   const takes = hasWord(call.name, DELETING) || hasWord(call.name, LEAVING);
   const visits = onlyVisits(call);
+  const runs = hasWord(call.name, EXECUTING); // judged by its effects
   let tried = 0;
   for (const leaf of open) {
     const value = plainOf(leaf.value).trim();
     const holding = texts.filter((text) => holdsAlike(text, value));
-    if (holding.length === 0 || placeOf(directory, value) === 'record') continue;
+    if (holding.length === 0) {
+      const site = visits || runs ? undefined : siteWithin(leaf, texts);
+      if (site !== undefined && leadsAway(site, said, ground)) return { leaf, why: ONE_SITE };
+      continue;
+    }
+    if (placeOf(directory, value) === 'record') continue;
     const other = contradictionOf(leaf, texts, said);
     if (other !== null) return { leaf, why: `Another text gives ${other} for the same party.` };
     const given = (tried += 1) <= COMPARED_MAX ? otherValue(leaf, texts, said) : null;
     if (given !== null) return { leaf, why: `Another text gives ${given} for it.` };
-    if (isCorroborated(value, holding, said) || ground.isSentFor?.(value) === true) continue;
+    const isOwnCopy = (outside.earlier ?? []).some((made) => isKept(made, value));
+    if ((!isOwnCopy && isCorroborated(value, holding, said)) || ground.isSentFor?.(value) === true) continue;
     const gets = !takes && (sends || (!stores && mailDomainOf(value) !== undefined));
     if (gets && isStranger(leaf, holding[0] ?? '', said, call.name))
       return { leaf, why: 'Only one text from outside names this receiver.' };
     const isReceipt = placeOf(readableOf(outside.receipts ?? NONE), value) === 'record';
-    if (!visits && !isReceipt && leadsAway(leaf, value, said, ground))
-      return { leaf, why: 'Only one text from outside names this site.' };
+    const site = visits || isReceipt || isPerson(leaf, value) ? undefined : hostNamed(value);
+    if (site !== undefined && leadsAway(site, said, ground)) return { leaf, why: ONE_SITE };
   }
   return null;
 }
@@ -149,14 +159,37 @@ function hostNamed(value: string): string | undefined {
   return (hostOf(value) ?? BUCKET.exec(value)?.[1] ?? named)?.toLowerCase();
 }
 
-/** A link to a site that the user did not speak of, in whole or by a word, and that the agent was not on. */
-function leadsAway({ name }: Leaf, value: string, said: OwnWords, { calls }: Ground): boolean {
-  if (!value.includes('://') && hasWord(name, PERSON)) return false; // r.falk is a person
-  const host = hostNamed(value);
-  if (host === undefined) return false;
+/** `r.falk` is a person. */
+const isPerson = ({ name }: Leaf, value: string): boolean => !value.includes('://') && hasWord(name, PERSON);
+
+/** A site that the user did not speak of, in whole or by a word, that the agent did not tell them of, and that it was not on. */
+function leadsAway(host: string, said: OwnWords, { calls, proposal = '' }: Ground): boolean {
   const visited = calls.flatMap((text) => [...hostsSpokenOf(text)]);
   if (isUnder(host, spokenHosts(said)) || isUnder(host, new Set(visited))) return false;
+  const told = new Set(wordsIn(plainOf(proposal)));
   return !wordsIn(host.replaceAll(/[-.]/g, ' ')).some(
-    (word) => isTellingWord(word) && !WHOLE_SITE.has(word) && said.words.has(word),
+    (word) => isTellingWord(word) && !WHOLE_SITE.has(word) && (said.words.has(word) || told.has(word)),
   );
 }
+
+/** Names of hosts in a value of few words: `5 mx.corvane.example`, `v=spf1 include:_s.corvane.example -all`. */
+const HOSTS_WITHIN = /(?<![\w@./-])(?:[a-z0-9_-]{1,63}\.){1,6}[a-z]{2,24}(?=\.?(?:[\s/"',;:)]|$))/g;
+const WORDS_WITHIN_MAX = 8;
+
+/** The host of a value that stands nowhere as it is, where a text from outside names that host. */
+function siteWithin({ name, value: raw }: Leaf, texts: readonly string[]): string | undefined {
+  const value = plainOf(raw).trim();
+  const whole = hostNamed(value);
+  const isShort = value.split(/\s+/).length <= WORDS_WITHIN_MAX && !value.includes('@') && !hasWord(name, PERSON);
+  const hosts = whole !== undefined ? [whole] : isShort ? (value.match(HOSTS_WITHIN) ?? []) : [];
+  return hosts.find((host) => isHostName(host) && texts.some((text) => text.includes(host)));
+}
+const isHostName = (name: string): boolean =>
+  addressesOf(name).some(({ kind }) => kind === 'host') || !name.includes('.');
+
+/** Whether an earlier act kept the value, or a text with it: what is read there later is no second source. */
+const isKept = (made: CallAsMade, value: string): boolean =>
+  !onlyReads(made.name) &&
+  !drafts(made.name) &&
+  plainOf(made.argumentsText).includes(value) &&
+  (hasWord(made.name, STORING) || !allValuesOf(made).some((leaf) => plainOf(leaf.value).trim() === value));

@@ -85,22 +85,23 @@ export const isNamedAmount = ({ amounts }: OwnWords, value: number, minor: boole
   amounts.some((amount) => Math.abs(amount - value) < 0.005 || (minor && Math.abs(amount - value / 100) < 0.005));
 
 const YES = new RegExp(
-  String.raw`^(?:yes|yep|yeah|yup|sure|ok|okay|confirm(?:ed)?|approved?|agreed|correct|go ahead|do it|please do|proceed|ja|jawohl|klar|bestätigt|oui|d.accord|confirmé|s[ií]|claro|vale|confirmo|sim|certo|va bene|confermo|tak|da|да|подтверждаю|evet|ναι|نعم|हाँ|हां|はい|네|예|是|是的|好|好的|可以|确认|確認)(?![\p{L}\p{N}])`,
+  String.raw`^(?:(?:thanks|thank you|great|perfect|hi|hello|danke|prima|super|gracias|merci|perfecto|perfetto|grazie|obrigad[oa]|bedankt)[,.! ]{1,3})?(?:yes|yep|yeah|yup|y|sure|ok|okay|i? ?confirm(?:ed)?|approved?|agreed|correct|(?:please )?go ahead|do it|please do|proceed|ja|jawohl|klar|(?:ich )?bestätig(?:t|e)|genau|passt|in ordnung|mach(?: es| das|s)|freigegeben|freigabe erteilt|oui|d.accord|confirmé|je confirme|vas-y|allez-y|fais-le|faites-le|s[ií]|claro|vale|confirmo|adelante|hazlo|dale|por supuesto|sim|certo|va bene|confermo|procedi|fallo|pode ser|akkoord|doe maar|tak|zgoda|da|да|давай|подтверждаю|evet|tamam|ναι|نعم|हाँ|हां|はい|お願いします|네|예|是|是的|好|好的|可以|确认|確認)(?![\p{L}\p{N}])|^(?:👍|✅|👌)`,
   'iu',
 );
 const NO =
-  /(?<![\p{L}\p{N}])(?:no|not|don.?t|never|stop|cancel|wait|except|but|only|instead|nein|nicht|kein\w*|aber|nur|non|pas|mais|pero|sino|solo|não|mas|nie|нет|не|но|hayır|但|不)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:no|not|don.?t|never|stop|cancel|wait|except|but|only|instead|later|tomorrow|next (?:week|month|year)|in an? (?:day|week|month|year|moment|minute|hour)|hold on|abort|nein|nicht|kein\w*|aber|nur|warte|moment|später|morgen|abbrechen|abbruch|lass|stopp?|non|pas|mais|attends|attendez|plus tard|demain|pero|sino|solo|espera|luego|mañana|después|não|mas|depois|amanhã|ma|aspetta|dopo|domani|wacht|later|morgen|nie|нет|не|но|hayır|但|不)(?![\p{L}\p{N}])/iu;
 const ANSWER_CHARS_MAX = 200;
 
 /** Whether a message says yes and nothing that limits it. Only a short message is an answer. */
 export function isYes(message: string): boolean {
   const text = message.normalize('NFKC').trim();
-  return text.length <= ANSWER_CHARS_MAX && YES.test(text.replace(/^["'*_>\s]+/, '')) && !NO.test(text);
+  if (text.length > ANSWER_CHARS_MAX || /[?？؟;]\s*$|[?？؟]/u.test(text)) return false; // a question is no answer
+  return YES.test(text.replace(/^["'*_>¡\s]+/, '')) && !NO.test(text);
 }
 
 /** Words that begin a refusal; `stop` and its like only alone, because more may follow that means the opposite. */
 const REFUSES = new RegExp(
-  String.raw`^(?:(?:no|nope|nah|not|don.?t|do not|never|cancel|reject(?:ed)?|den(?:y|ied)|refused?|nein|nicht|kein\w*|abbrechen|non|annule[rz]?|n[ãa]o|cancela[r]?|nie|нет|не|отмена|hayır|iptal|όχι|لا|नहीं)(?![\p{L}\p{N}])|(?:stopp?|abort|halt|para|alto)[\s.!]*$|不|否|别|別|取消|いいえ|いや|やめ|だめ|아니|안 돼|취소)`,
+  String.raw`^(?:(?:no|nope|nah|not|don.?t|do not|never|(?:rather|better|lieber|besser|mejor|plutôt|meglio|melhor|liever) (?:not|nicht|no|non|pas|não|niet)|cancel|reject(?:ed)?|den(?:y|ied)|refused?|nein|nicht|kein\w*|abbrechen|non|annule[rz]?|n[ãa]o|cancela[r]?|nie|нет|не|отмена|hayır|iptal|όχι|لا|नहीं)(?![\p{L}\p{N}])|(?:stopp?|abort|halt|para|alto)[\s.!]*$|不|否|别|別|取消|いいえ|いや|やめ|だめ|아니|안 돼|취소)`,
   'iu',
 );
 /** "No problem, go ahead": neither a yes nor a no. */

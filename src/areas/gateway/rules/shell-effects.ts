@@ -14,7 +14,7 @@ export interface ShellEffect {
 const READ_CHARS_MAX = 32 * 1024;
 
 /** Where a command begins: in a shell line, or in a string that a program passes to a shell. */
-const AT = String.raw`(?:^|[\n;&|({]|\$\(|\x60|\b(?:then|do|else|xargs|time|nohup|env|sudo|doas)\s|\b(?:system|popen|run|call|exec\w*|spawn\w*|check_output|check_call)\s*\(\s*\[?["'])\s*`;
+const AT = String.raw`(?:^|[\n;&|({]|\$\(|\x60|\b(?:then|do|else|xargs|time|nohup|env|sudo|doas)\s|\b(?:system|popen|run|call|exec\w*|spawn\w*|check_output|check_call)\s{0,8}\(\s{0,8}\[?["'])[^\S\n]*`;
 const at = (pattern: string): RegExp => new RegExp(`${AT}(?:${pattern})`, 'i');
 
 const CLIENT = String.raw`(?:curl|wget|https?|xh|invoke-webrequest|invoke-restmethod|iwr|irm)(?=\s)`;
@@ -32,16 +32,16 @@ const FETCHED_RUN = new RegExp(
   'i',
 );
 const INSTALLED = at(
-  String.raw`(?:python3?\s+-m\s+)?(?:pip3?|npm|pnpm|yarn|npx|gem|cargo|go|uv|uvx|bunx?)\b[^\n;|&]{0,120}\s(?:git\+|https?:\/\/)\S`,
+  String.raw`(?:python3?\s+-m\s+)?(?:pip3?|npm|pnpm|yarn|npx|gem|cargo|go|uv|uvx|bunx?)\b[^\n;|&]{0,120}\s(?:(?:--(?:registry|index-url|extra-index-url|find-links|repo|source|index|default-index)|-[if])[ =])?["']?(?:git\+|https?:\/\/)\S`,
 );
 const CREDENTIALS =
   /(?:~|\$home|\/home\/[^/\s]{1,64}|\/root|\/users\/[^/\s]{1,64})\/\.(?:ssh\/(?!known_hosts|config\b|[\w.-]{1,64}\.pub)[\w.*-]*|aws\/credentials|netrc|git-credentials|pgpass|gnupg|kube\/config|docker\/config\.json|config\/(?:gcloud|gh))|\/etc\/(?:shadow|sudoers)\b|\b(?:logins|cookies)\.(?:json|sqlite)\b|\bsecurity\s+find-\w+-password/i;
 const DESTROYS = new RegExp(
-  String.raw`${AT}(?:mkfs|shred\s|dd\b[^\n;|]{0,200}\bof=/dev/|git\s+push\b[^\n;|&]{0,120}\s(?:-f\b|--force\b(?!-with-lease)|--delete\b)|kubectl\s+delete\b|terraform\s+destroy\b|aws\s+s3\s+(?:rm|rb)\b|gsutil\s+rm\b|docker\s+(?:system|volume)\s+(?:prune|rm)\b|rm\s+(?:-\w+\s+){0,4}(?:\.git|\*)(?=\s|$))|\bdrop\s+(?:table|database|schema|role)\s+\w|\btruncate\s+table\s+\w|\bdelete\s+from\s+\w+\s*(?:;|["']|$)`,
+  String.raw`${AT}(?:mkfs|shred\s|dd\b[^\n;|]{0,200}\bof=/dev/|git\s+push\b[^\n;|&]{0,120}\s(?:-f\b|--force\b(?!-with-lease)|--delete\b)|kubectl\s+delete\b|terraform\s+destroy\b|aws\s+s3\s+(?:rm|rb)\b|gsutil\s+rm\b|docker\s+(?:system|volume)\s+(?:prune|rm)\b|git\s+clean\s+-\w*f|truncate\s+(?:-s\s*0|--size[ =]0)\s+(?:/(?!tmp/)|~)|find\s+(?:/(?!tmp/)|~)[^\n;|&]{0,300}\s(?:-delete\b|-exec(?:dir)?\s+(?:rm|shred|unlink)\b)|docker\s+run\b[^\n;|&]{0,300}\s(?:-v|--volume)[ =]/:|rm\s+(?:-\w+\s+){0,4}(?:\.git|\*)(?=\s|$))|\bdrop\s+(?:table|database|schema|role)\s+\w|\btruncate\s+table\s+\w|\bdelete\s+from\s+\w+\s*(?:;|["']|$)`,
   'i',
 );
 const REMOVAL = new RegExp(
-  String.raw`(?:${AT}(?:rm|rmdir|unlink|remove-item|del|rd)\s+|\b(?:shutil\.rmtree|os\.(?:remove|unlink)|fs\.(?:rm|unlink)\w*)\s*\()([^\n;|&]{1,400})`,
+  String.raw`(?:(?:${AT}|\b(?:ssh|(?:docker|podman|kubectl|nerdctl)\s+(?:compose\s+)?exec)\s[^\n;|&]{1,200}?\s["']?)(?:rm|rmdir|unlink|remove-item|del|rd)\s+|\b(?:shutil\.rmtree|os\.(?:remove|unlink)|fs\.(?:rm|unlink)\w*)\s*\()([^\n;|&]{1,400})`,
   'gi',
 );
 /** What only shows, also with the rights of somebody else; of SQL a line with `select` and no word that changes something. */

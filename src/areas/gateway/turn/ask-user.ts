@@ -8,63 +8,17 @@ import {
   noticeOf,
   questionOf,
   repeatedPayment,
-  shown,
   suspicionOf,
-  withoutNotices,
   type Answer,
   type Question,
 } from '../rules/confirmation.ts';
 import { drafts } from '../rules/arguments.ts';
-import { followsDocument } from '../rules/delegation.ts';
-import { doubtfulTarget } from '../rules/doubtful-target.ts';
-import { plainOf } from '../../../contract/plain-text.ts';
-import { unaskedTargets } from '../rules/unasked.ts';
-import { outsideValue, unspokenValue } from '../rules/unspoken-act.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
-import { outsideOf, ownWords } from './conversation-texts.ts';
+import { ownWords } from './conversation-texts.ts';
 import { withheldCallNotice } from './fences.ts';
+import { flowQuestion, outsideQuestion } from './flow-questions.ts';
 import { useRelease } from './released-calls.ts';
 import { callKey, type Run } from './run.ts';
-import { sentFor } from './sent-for.ts';
-
-/** About a call to a target that nobody but an outside text names. */
-function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
-  const isSentFor = sentFor(run);
-  const first = unaskedTargets(call, ownWords(run), outsideOf(run), listed).find(
-    ({ value }) => !isSentFor(plainOf(value).trim()),
-  );
-  return first === undefined
-    ? null
-    : suspicionOf(call, 'Only a text from outside names the target, and nothing you said does.');
-}
-
-/** About a call to a target that the user's words lead to and that may be swapped. */
-function doubtedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
-  const calls = run.conversation.before?.calls ?? [];
-  const found = doubtfulTarget(call, ownWords(run), outsideOf(run), {
-    listed,
-    calls: calls.map(({ argumentsText }) => argumentsText),
-    isSentFor: sentFor(run),
-  });
-  return found === null ? null : suspicionOf(call, found.why);
-}
-
-/** About an act that only the sentences of others ask for. */
-function unspokenBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
-  if (run.conversation.userTexts.slice(-2).some(followsDocument)) return null;
-  const told = { proposal: proposalOf(run), listed, isSentFor: sentFor(run) };
-  const found = unspokenValue(call, ownWords(run), outsideOf(run), told);
-  return found === null ? null : suspicionOf(call, 'You did not ask for this; only the words of others do.');
-}
-
-/** About an act with any value that an outside text gives. */
-function outsideBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
-  const found = outsideValue(call, ownWords(run), outsideOf(run), { proposal: proposalOf(run), listed });
-  return found === null ? null : suspicionOf(call, `You did not name ${shown(found.value)}; a text from outside does.`);
-}
-
-/** What the agent said itself before the user's newest message. */
-const proposalOf = ({ conversation }: Run): string => withoutNotices(conversation.before?.proposal ?? '');
 
 export interface Asked {
   readonly question: Question;
@@ -108,12 +62,9 @@ function questionAbout(run: Run, call: ToolCall, { flow, answer }: Asking): Ques
     questionOf(call, ownWords(run), { ask, targets }) ??
     (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
     (drafts(call.name) ? null : flowQuestion(run, call, targets)) ??
-    (ask.includes('outside_values') ? outsideBy(run, call, targets) : null)
+    (ask.includes('outside_values') ? outsideQuestion(run, call, targets) : null)
   );
 }
-
-const flowQuestion = (run: Run, call: ToolCall, listed: readonly string[]): Question | null =>
-  unaskedBy(run, call, listed) ?? doubtedBy(run, call, listed) ?? unspokenBy(run, call, listed);
 
 /** A reviewer's no stands above a yes of the user. */
 function refusal({ gw, agent }: Run, notice: string, answer: Answer | null): Asked['refusedBy'] {

@@ -1,0 +1,42 @@
+/**
+ * A thing that is not among those that the user listed: "merge 981 and 984", and the call merges 979, which only a text from outside names.
+ * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0750. Pure.
+ */
+import { hasWord, onlyReads } from './arguments.ts';
+import { lastOf, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
+import { ITEM } from './deed-words.ts';
+import { readableOf, type OutsideTexts } from './outside-texts.ts';
+import type { OwnWords } from './own-words.ts';
+import { placeOf } from './sentences.ts';
+import { isNamed } from '../../../contract/asked-for.ts';
+import { plainOf } from '../../../contract/plain-text.ts';
+
+/** Codes of at most these characters, and most of one message. */
+const CODE_CHARS_MAX = 40;
+const CODES_MAX = 50;
+const CODES = /(?<![\p{L}\p{N}._/@:+-])(?:\p{L}[\p{L}\p{N}]{0,9}[-_#]?)?\d{2,12}(?![\p{L}\p{N}@:/-]|[.,]\d)/gu;
+/** Members with the number of a thing, beside those of ITEM. */
+const NUMBERED: ReadonlySet<string> = new Set('number no nr num issue pr mr case'.split(' '));
+
+/** The first value of an acting call that has the form of a code in the user's newest wish and is none that anybody said. */
+export function otherCode(call: CallAsMade, said: OwnWords, outside: OutsideTexts, proposal: string): Leaf | null {
+  if (onlyReads(call.name)) return null;
+  const leaves = valuesOfCall(call).filter(({ name, value }) => isThing(name) && value.length <= CODE_CHARS_MAX);
+  if (leaves.length === 0) return null;
+  const listed = new Set((plainOf(said.wish).match(CODES) ?? []).slice(0, CODES_MAX).map(formOf));
+  if (listed.size === 0) return null;
+  const results = readableOf(outside.results);
+  const told = plainOf(proposal);
+  return (
+    leaves.find((leaf) => {
+      const value = plainOf(leaf.value).trim();
+      if (!/\d{2}/.test(value) || !listed.has(formOf(value)) || isNamed(said, leaf.value)) return false;
+      return placeOf([told], value) === 'nowhere' && placeOf(results, value) !== 'nowhere';
+    }) ?? null
+  );
+}
+
+const isThing = (name: string): boolean => hasWord(lastOf(name), ITEM) || hasWord(lastOf(name), NUMBERED);
+
+/** `exp-3391` and `exp-12` have one form. */
+const formOf = (code: string): string => code.replaceAll(/\d+/g, '9');

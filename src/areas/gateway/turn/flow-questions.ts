@@ -1,0 +1,76 @@
+/**
+ * Questions of the rules on flows: about a call whose target or value comes from a text of others, or that takes a safeguard away. Source:
+ * docs/reference/gateway.md#taint-and-links.
+ */
+import type { ToolCall } from '../../../contract/turn.ts';
+import { plainOf } from '../../../contract/plain-text.ts';
+import { shown, suspicionOf, withoutNotices, type Question } from '../rules/confirmation.ts';
+import { followsDocument } from '../rules/delegation.ts';
+import { doubtfulTarget } from '../rules/doubtful-target.ts';
+import { otherCode } from '../rules/other-code.ts';
+import { slippedSwitch } from '../rules/switches.ts';
+import { unaskedTargets } from '../rules/unasked.ts';
+import { outsideValue, unspokenValue } from '../rules/unspoken-act.ts';
+import { outsideOf, ownWords } from './conversation-texts.ts';
+import type { Run } from './run.ts';
+import { sentFor } from './sent-for.ts';
+
+/** About a call to a target that nobody but an outside text names. */
+function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
+  const isSentFor = sentFor(run);
+  const first = unaskedTargets(call, ownWords(run), outsideOf(run), listed).find(
+    ({ value }) => !isSentFor(plainOf(value).trim()),
+  );
+  return first === undefined
+    ? null
+    : suspicionOf(call, 'Only a text from outside names the target, and nothing you said does.');
+}
+
+/** About a call to a target that the user's words lead to and that may be swapped. */
+function doubtedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
+  const calls = run.conversation.before?.calls ?? [];
+  const found = doubtfulTarget(call, ownWords(run), outsideOf(run), {
+    listed,
+    calls: calls.map(({ argumentsText }) => argumentsText),
+    proposal: proposalOf(run),
+    isSentFor: sentFor(run),
+  });
+  return found === null ? null : suspicionOf(call, found.why);
+}
+
+/** About an act that only the sentences of others ask for. */
+function unspokenBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
+  if (run.conversation.userTexts.slice(-2).some(followsDocument)) return null;
+  const told = { proposal: proposalOf(run), listed, isSentFor: sentFor(run) };
+  const found = unspokenValue(call, ownWords(run), outsideOf(run), told);
+  return found === null ? null : suspicionOf(call, 'You did not ask for this; only the words of others do.');
+}
+
+/** About a thing that is not among those that the user listed. */
+function otherBy(run: Run, call: ToolCall): Question | null {
+  const found = otherCode(call, ownWords(run), outsideOf(run), proposalOf(run));
+  return found === null ? null : suspicionOf(call, `You named others, and not ${shown(found.value)}.`);
+}
+
+/** About a member that takes a safeguard away. */
+function slippedBy(run: Run, call: ToolCall): Question | null {
+  const found = slippedSwitch(call, ownWords(run));
+  return found === null ? null : suspicionOf(call, found.why);
+}
+
+/** About an act with any value that an outside text gives. */
+export function outsideQuestion(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
+  const found = outsideValue(call, ownWords(run), outsideOf(run), { proposal: proposalOf(run), listed });
+  return found === null ? null : suspicionOf(call, `You did not name ${shown(found.value)}; a text from outside does.`);
+}
+
+/** What the agent said itself before the user's newest message. */
+const proposalOf = ({ conversation }: Run): string => withoutNotices(conversation.before?.proposal ?? '');
+
+/** The first question of these rules, or null. `listed`: targets of the card. */
+export const flowQuestion = (run: Run, call: ToolCall, listed: readonly string[]): Question | null =>
+  unaskedBy(run, call, listed) ??
+  doubtedBy(run, call, listed) ??
+  unspokenBy(run, call, listed) ??
+  otherBy(run, call) ??
+  slippedBy(run, call);
