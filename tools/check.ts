@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, the console and its generated types, lint, format, architecture, unused code, landed migrations, requirement coverage, the page of the command line, the OpenAPI document
+ * `npm run check`: types, the console and its generated types, lint, format, architecture, time of patterns, unused code, landed migrations, requirement coverage, the page of the command line, the OpenAPI document
  * and its readers, citations, tests of the tools that need what tools/ installs. Each step is one line when it passes and shows
  * its output when it does not. Installs tools/ (its own lock file) on first use.
  */
@@ -40,6 +40,7 @@ const STEPS: readonly Step[] = [
     ],
   },
   { name: 'architecture', command: process.execPath, args: ['tools/architecture/check.ts'] },
+  { name: 'patterns', command: process.execPath, args: ['tools/patterns/check.ts'] },
   { name: 'unused', command: bin('knip'), args: ['--config', 'tools/knip.json'] },
   { name: 'migrations', command: process.execPath, args: ['tools/migrations-lock.ts', '--check'] },
   { name: 'errors', command: process.execPath, args: ['tools/write-errors.ts', '--check'] },

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../../contract/json.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
-import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asNumber, jsonText, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import { anthropicAdvisory, anthropicMessagesOf, anthropicSpans, isCall } from './anthropic-request.ts';
 import { anthropicContinuation } from './anthropic-continue.ts';
@@ -13,6 +13,7 @@ import { createAnthropicTurnReader, createAnthropicView } from './anthropic-stre
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { anthropicErrorType } from './error-shapes.ts';
 import { TurnBuilder } from './turn-builder.ts';
+import { anthropicHoldsUnread } from './unread-output.ts';
 
 export const anthropicMessages: DialectCodec = {
   dialect: 'anthropic_messages',
@@ -24,6 +25,7 @@ export const anthropicMessages: DialectCodec = {
   advisoryEdits: anthropicAdvisory,
   readTurn,
   outputs,
+  holdsUnread: anthropicHoldsUnread,
   createEventReader: () => createSseReader(),
   createTurnReader: createAnthropicTurnReader,
   createView: createAnthropicView,
@@ -57,7 +59,7 @@ function readTurn(body: unknown): AssistantTurn {
     else if (isCall(type)) {
       turn.call(key, stringAt(block, 'id'), stringAt(block, 'name'));
       if (type !== 'tool_use') turn.callRan(key);
-      turn.callArguments(key, JSON.stringify(member(block, 'input') ?? {}));
+      turn.callArguments(key, jsonText(member(block, 'input') ?? {}));
     }
   });
   return turn.build();
@@ -72,7 +74,7 @@ function outputs(body: unknown): OutputPiece[] {
     };
     if (type === 'text') add('text', 'text', stringAt(block, 'text') ?? '');
     else if (type === 'thinking') add('thinking', 'thinking', stringAt(block, 'thinking') ?? '');
-    else if (isCall(type)) add('tool', 'input', JSON.stringify(member(block, 'input') ?? {}));
+    else if (isCall(type)) add('tool', 'input', jsonText(member(block, 'input') ?? {}));
   });
   return out;
 }

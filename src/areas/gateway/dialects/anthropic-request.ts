@@ -3,7 +3,7 @@ import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, member, stringAt } from '../framing/json-value.ts';
 import type { Messages } from './dialect.ts';
 import { addAnthropicContent, addDocument, isKnownContent } from './anthropic-blocks.ts';
-import { addUnread } from './files.ts';
+import { addUnread, addUpload } from './files.ts';
 import { addJson } from './free-json.ts';
 import { addDeclaration } from './declarations.ts';
 import { saidBefore, type Spoken } from './said-before.ts';
@@ -70,6 +70,9 @@ function content(
 export const isCall = (type: string | undefined): boolean =>
   type === 'tool_use' || type === 'server_tool_use' || type === 'mcp_tool_use';
 
+/** From the id to its block. */
+const UPLOAD = { levels: 1, of: (text: string): unknown => ({ type: 'text', text }) };
+
 function blockSpans(
   out: TextSpan[],
   at: string,
@@ -94,6 +97,8 @@ function blockSpans(
     addAnthropicContent(out, `${at}/content`, member(block, 'content'), origin);
   } else if (type === 'document' || type === 'search_result') {
     addDocument(out, at, block);
+  } else if (type === 'container_upload') {
+    addUpload(out, `${at}/file_id`, stringAt(block, 'file_id') ?? null, UPLOAD);
   } else if (type === 'image') {
     addUnread(out, at, 'image', { source });
   } else if (source === 'user_message' && !isKnownContent(type)) {

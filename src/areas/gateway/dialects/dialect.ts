@@ -45,7 +45,13 @@ export interface ReadEvent {
   readonly ending: boolean;
   /** The turn is complete with this event. */
   readonly terminal: boolean;
+  /** Content may follow a terminal event all the same: some models of Gemini give a reason to stop in every chunk. */
+  readonly mayGoOn?: true;
 }
+
+/** Whether an event has something of the turn's content. */
+export const hasContent = ({ pieces }: ReadEvent): boolean =>
+  pieces.some(({ kind, text }) => kind === 'tool' || text !== '');
 
 /** Assembles a turn from its stream events. Bounded: see `overflowed`. */
 export interface TurnReader {
@@ -115,6 +121,8 @@ export interface DialectCodec {
   readonly givesTurn: boolean;
   /** Whether the reply to this body is the model's, in a form that cannot be read. */
   isUnread?(body: unknown): boolean;
+  /** Whether a reply, or one event of it, has content besides what `outputs` and the turn reader give. */
+  holdsUnread?(json: unknown): boolean;
   /** Whether a whole reply only says that the turn is not ready. */
   isPending?(reply: unknown): boolean;
   /** Does this body (and target) ask for a stream, and how is it framed? */

@@ -11,7 +11,8 @@ export const TEXTUAL = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xm
 const FILE_CHARS_MAX = 8 * 1024 * 1024;
 /** Shorter runs are words and identifiers; the screen itself looks for base64 in those. */
 const BASE64_CHARS_MIN = 24;
-const BASE64 = /^[A-Za-z0-9+/_\-\r\n]+={0,2}\s*$/;
+/** What ends it begins with a sign that no part of it has, so each sign has one way to match. */
+const BASE64 = /^[A-Za-z0-9+/_\-\r\n]+(?:={1,2}\s*|[ \t]\s*)?$/;
 const PROBE_CHARS = 128;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });

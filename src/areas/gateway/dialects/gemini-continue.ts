@@ -3,8 +3,8 @@ import { isRecord } from '../../../contract/json.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { arrayAt, member, stringAt } from '../framing/json-value.ts';
 import { createGeminiJoin } from './gemini-join.ts';
-import { answered, appended, both, summed, type Continuation } from './continuation.ts';
-import { candidatePieces } from './gemini-parts.ts';
+import { answered, appended, summed, type Continuation } from './continuation.ts';
+import { candidatePieces, saysText, setApart } from './gemini-parts.ts';
 
 function request(source: string, body: unknown, reply: unknown, answers: ReadonlyMap<string, string>): string | null {
   const [candidate, more] = arrayAt(reply, 'candidates');
@@ -43,7 +43,8 @@ function joined(first: unknown, second: unknown): unknown {
     if (!isRecord(candidate)) return candidate;
     const { logprobsResult: _, avgLogprobs: __, ...rest } = candidate; // of one of the two texts
     const content = member(candidate, 'content');
-    const parts = both(member(before, 'parts'), member(content, 'parts'));
+    const [first, added] = [arrayAt(before, 'parts'), arrayAt(content, 'parts')];
+    const parts = [...first, ...(first.some(saysText) ? setApart(added) : added)];
     return { ...rest, content: { role: 'model', ...(isRecord(content) ? content : {}), parts } };
   });
   return { ...second, candidates, usageMetadata: summed(member(first, 'usageMetadata'), second.usageMetadata) };

@@ -13,9 +13,10 @@ import { geminiAdvisory, geminiConversation, geminiDeclarations, geminiSpans, ge
 import { geminiContinuation } from './gemini-continue.ts';
 import { createGeminiCallEditor } from './gemini-edit.ts';
 import { createGeminiTurnReader, createGeminiView } from './gemini-stream.ts';
-import { candidatePieces, readUsage } from './gemini-parts.ts';
+import { candidatePieces, readUsage, saysText, setApart } from './gemini-parts.ts';
 import { spelledTwice } from './gemini-spelling.ts';
 import { TurnBuilder } from './turn-builder.ts';
+import { geminiHoldsUnread } from './unread-output.ts';
 
 export const geminiGenerate: DialectCodec = {
   dialect: 'gemini_generate',
@@ -31,6 +32,7 @@ export const geminiGenerate: DialectCodec = {
   advisoryEdits: geminiAdvisory,
   readTurn,
   outputs: (body) => arrayAt(body, 'candidates').flatMap((c, i): OutputPiece[] => candidatePieces(c, i, i).pieces),
+  holdsUnread: geminiHoldsUnread,
   createEventReader: (framing) => (framing === 'array' ? createArrayReader() : createSseReader()),
   createTurnReader: createGeminiTurnReader,
   createView: createGeminiView,
@@ -112,7 +114,11 @@ function withoutCalls(body: unknown, callIds: ReadonlySet<string>, notice: strin
       return block === undefined || !callIds.has(calls.get(block)?.id ?? block);
     });
     if (kept.length === arrayAt(content, 'parts').length) return candidate;
-    return { ...candidate, content: { ...content, parts: [...kept, { text: notice }] } };
+    const said = [{ text: notice }];
+    return {
+      ...candidate,
+      content: { ...content, parts: [...kept, ...(kept.some(saysText) ? setApart(said) : said)] },
+    };
   });
   return { ...body, candidates };
 }

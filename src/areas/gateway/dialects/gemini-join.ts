@@ -3,6 +3,7 @@ import { isRecord } from '../../../contract/json.ts';
 import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import { summed } from './continuation.ts';
 import type { ReplyContext } from './dialect.ts';
+import { saysText, setApart } from './gemini-parts.ts';
 import { sseEvent } from './error-shapes.ts';
 import type { StreamJoin } from './stream-join.ts';
 
@@ -15,6 +16,7 @@ class Join implements StreamJoin {
   #finish: string | undefined;
   #isBroken = false;
   #isBegun = false;
+  #hasSaid = false;
 
   constructor({ framing }: ReplyContext) {
     this.#isArray = framing === 'array';
@@ -48,14 +50,23 @@ class Join implements StreamJoin {
 
   released(json: unknown): void {
     this.#isBegun ||= json !== undefined;
+    for (const candidate of arrayAt(json, 'candidates'))
+      this.#hasSaid ||= arrayAt(member(candidate, 'content'), 'parts').some(saysText);
   }
 
   rest(second: unknown): Buffer {
     const usageMetadata = summed(this.#last['usageMetadata'], member(second, 'usageMetadata'));
-    const chunk = JSON.parse(JSON.stringify({ ...(second as object), usageMetadata })) as unknown;
+    const candidates = arrayAt(second, 'candidates').map((candidate) => (this.#hasSaid ? apart(candidate) : candidate));
+    const chunk = JSON.parse(JSON.stringify({ ...(second as object), candidates, usageMetadata })) as unknown;
     if (!this.#isArray) return Buffer.from(sseEvent(chunk));
     return Buffer.from(`${this.#isBegun ? ',' : '['}${JSON.stringify(chunk)}]`);
   }
+}
+
+function apart(candidate: unknown): unknown {
+  const content = member(candidate, 'content');
+  if (!isRecord(candidate) || !isRecord(content)) return candidate;
+  return { ...candidate, content: { ...content, parts: setApart(arrayAt(content, 'parts')) } };
 }
 
 /** Without a signature, which stands beside an empty text at the end of a stream. */

@@ -1,6 +1,6 @@
 /** Parts of a Gemini candidate, shared by whole replies and stream chunks. Pure. */
 import { isRecord } from '../../../contract/json.ts';
-import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asNumber, jsonText, member, stringAt } from '../framing/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 
@@ -33,7 +33,7 @@ export function candidatePieces(candidate: unknown, position: number, key: numbe
         kind: 'tool',
         block,
         pointer: `${at}/functionCall/args`,
-        text: JSON.stringify(call.args ?? {}),
+        text: jsonText(call.args ?? {}),
         whole: false,
       });
     } else if (text !== undefined) {
@@ -48,6 +48,21 @@ export function candidatePieces(candidate: unknown, position: number, key: numbe
     }
   });
   return out;
+}
+
+/** Between two texts of one answer: clients put the texts of all parts together. */
+export const GAP = '\n\n';
+
+/** Whether the part says something to the reader. */
+export const saysText = (part: unknown): boolean =>
+  (stringAt(part, 'text') ?? '') !== '' && member(part, 'thought') !== true;
+
+/** The parts as they follow others that have said something. */
+export function setApart(parts: readonly unknown[]): unknown[] {
+  const first = parts.findIndex(saysText);
+  return parts.map((part, i) =>
+    i === first && isRecord(part) ? { ...part, text: `${GAP}${stringAt(part, 'text') ?? ''}` } : part,
+  );
 }
 
 export function readUsage(turn: TurnBuilder, chunk: unknown): void {

@@ -41,7 +41,7 @@ class Reader implements TurnReader {
       this.#candidate(candidate, i, pieces, closes);
     });
     if (isRecord(member(json, 'promptFeedback')) && arrayAt(json, 'candidates').length === 0) this.#finish();
-    return { event, json, pieces, closes, ending: this.#finished, terminal: this.#finished };
+    return { event, json, pieces, closes, ending: this.#finished, terminal: this.#finished, mayGoOn: true };
   }
 
   #candidate(candidate: unknown, position: number, pieces: OutputPiece[], closes: string[]): void {
@@ -68,8 +68,6 @@ class Reader implements TurnReader {
     const finish = stringAt(candidate, 'finishReason');
     if (finish !== undefined) {
       this.#turn.stopReason ??= finish;
-      closes.push(...open);
-      open.clear();
       this.#finish();
     }
   }

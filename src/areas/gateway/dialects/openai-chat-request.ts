@@ -59,6 +59,8 @@ export function chatSpans(body: unknown): TextSpan[] {
     contentSpans(out, `/messages/${i}/content`, member(message, 'content'), originOf(message, toolNames));
     citationSpans(out, `/messages/${i}/annotations`, message);
   });
+  // what the answer will be like: mostly a file that is to be changed
+  contentSpans(out, '/prediction/content', member(member(body, 'prediction'), 'content'), { source: 'document' });
   return out;
 }
 

@@ -15,6 +15,7 @@ export function createChatTurnReader(): TurnReader {
 class Reader implements TurnReader {
   readonly #turn = new TurnBuilder('openai_chat', 0.9);
   readonly #open = new Map<string, Set<string>>(); // choice → its unfinished blocks
+  readonly #unfinished = new Set<string>(); // choices without a reason to stop
   #finished = false;
 
   turn(): AssistantTurn {
@@ -55,6 +56,7 @@ class Reader implements TurnReader {
     if (reasoning !== null) add('thinking', `${key}.thinking`, `${at}/${reasoning}`, stringAt(delta, reasoning));
     add('text', `${key}.text`, `${at}/content`, stringAt(delta, 'content'));
     add('text', `${key}.refusal`, `${at}/refusal`, stringAt(delta, 'refusal'));
+    add('text', `${key}.audio`, `${at}/audio/transcript`, stringAt(member(delta, 'audio'), 'transcript'));
     arrayAt(delta, 'tool_calls').forEach((call, i) => {
       const block = `${key}.tool.${asNumber(member(call, 'index')) ?? i}`;
       const inner = member(call, 'function') ?? member(call, 'custom');
@@ -69,19 +71,27 @@ class Reader implements TurnReader {
       add('tool', `${key}.function`, `${at}/function_call/arguments`, stringAt(legacy, 'arguments') ?? '');
     }
     const finish = stringAt(choice, 'finish_reason');
-    if (finish !== undefined) {
-      this.#turn.stopReason ??= finish;
-      closes.push(...(this.#open.get(key) ?? []));
-      this.#open.delete(key);
-      this.#finished = true;
-      this.#turn.complete = this.#open.size === 0;
-    }
+    if (finish === undefined || finish === '') return; // some servers send '' with every chunk
+    this.#turn.stopReason ??= finish;
+    closes.push(...this.#callsOf(key));
+    this.#unfinished.delete(key);
+    this.#finished = true;
+    this.#turn.complete = this.#unfinished.size === 0;
+  }
+
+  /** Calls end with the choice; text may go on, since some servers say `stop` with every chunk. */
+  #callsOf(choice: string): string[] {
+    const open = [...(this.#open.get(choice) ?? [])];
+    const calls = open.filter((block) => this.#turn.callOf(block) !== undefined);
+    this.#open.set(choice, new Set(open.filter((block) => !calls.includes(block))));
+    return calls;
   }
 
   #piece(piece: OutputPiece, choice: string): OutputPiece {
     if (piece.kind === 'text') this.#turn.text(piece.block, piece.text);
     else if (piece.kind === 'thinking') this.#turn.thinking(piece.block, piece.text);
     else this.#turn.callArguments(piece.block, piece.text);
+    this.#unfinished.add(choice);
     const open = this.#open.get(choice);
     if (open === undefined) this.#open.set(choice, new Set([piece.block]));
     else open.add(piece.block);

@@ -14,6 +14,7 @@ import { createChatCallEditor } from './openai-chat-edit.ts';
 import { createChatTurnReader, createChatView } from './openai-chat-stream.ts';
 import { openaiReply, readEnvelope, type EnvelopeKind } from './openai-envelope.ts';
 import { TurnBuilder } from './turn-builder.ts';
+import { chatHoldsUnread } from './unread-output.ts';
 
 export const openaiChat: DialectCodec = {
   dialect: 'openai_chat',
@@ -25,6 +26,7 @@ export const openaiChat: DialectCodec = {
   advisoryEdits: chatAdvisory,
   readTurn,
   outputs,
+  holdsUnread: chatHoldsUnread,
   createEventReader: () => createSseReader(),
   createTurnReader: createChatTurnReader,
   createView: createChatView,
@@ -53,6 +55,7 @@ function messagePieces(message: unknown, at: string, block: string): OutputPiece
   if (key !== null) add('thinking', `${at}/${key}`, `${block}.thinking`, stringAt(message, key));
   add('text', `${at}/content`, `${block}.text`, stringAt(message, 'content'));
   add('text', `${at}/refusal`, `${block}.refusal`, stringAt(message, 'refusal'));
+  add('text', `${at}/audio/transcript`, `${block}.audio`, stringAt(member(message, 'audio'), 'transcript'));
   arrayAt(message, 'tool_calls').forEach((call, i) => {
     const field = isRecord(member(call, 'custom')) ? 'custom/input' : 'function/arguments';
     add('tool', `${at}/tool_calls/${i}/${field}`, `${block}.tool.${i}`, callText(call));

@@ -11,6 +11,7 @@ export const createCompletionReader = (): TurnReader => new Reader();
 class Reader implements TurnReader {
   readonly #turn = new TurnBuilder('openai_chat', 0.9);
   readonly #open = new Set<string>();
+  readonly #unfinished = new Set<string>(); // choices without a reason to stop
   #finished = false;
 
   turn(): AssistantTurn {
@@ -35,7 +36,6 @@ class Reader implements TurnReader {
     const json = event.data === null ? undefined : parseJson(event.data);
     readEnvelope(this.#turn, json);
     const pieces: OutputPiece[] = [];
-    const closes: string[] = [];
     arrayAt(json, 'choices').forEach((choice, i) => {
       const block = `${asNumber(member(choice, 'index')) ?? i}.text`;
       const text = stringAt(choice, 'text');
@@ -43,19 +43,21 @@ class Reader implements TurnReader {
         pieces.push({ kind: 'text', block, pointer: `/choices/${i}/text`, text, whole: false });
         this.#turn.text(block, text);
         this.#open.add(block);
+        this.#unfinished.add(block);
       }
-      this.#end(choice, block, closes);
+      this.#end(choice, block);
     });
-    return { event, json, pieces, closes, ending: this.#finished, terminal: false };
+    return { event, json, pieces, closes: [], ending: this.#finished, terminal: false };
   }
 
-  #end(choice: unknown, block: string, closes: string[]): void {
+  /** The text may go on, since some servers give a reason to stop with every chunk. */
+  #end(choice: unknown, block: string): void {
     const finish = stringAt(choice, 'finish_reason');
-    if (finish === undefined) return;
+    if (finish === undefined || finish === '') return;
     this.#turn.stopReason ??= finish;
-    if (this.#open.delete(block)) closes.push(block);
+    this.#unfinished.delete(block);
     this.#finished = true;
-    this.#turn.complete = this.#open.size === 0;
+    this.#turn.complete = this.#unfinished.size === 0;
   }
 }
 

@@ -28,6 +28,7 @@ export const openaiCompletions: DialectCodec = {
   advisoryEdits: () => new Map(),
   readTurn,
   outputs: (body) => pieces(body),
+  holdsUnread: () => false,
   createTurnReader: createCompletionReader,
   createView: createCompletionView,
   createCallEditor: () => ({ withhold: () => undefined, edit: () => null }),

@@ -1,6 +1,6 @@
 /** Output items of the Responses API, as they are in whole replies and in the `done` events of streams. Pure. */
 import { isRecord } from '../../../contract/json.ts';
-import { arrayAt, stringAt } from '../framing/json-value.ts';
+import { arrayAt, jsonText, stringAt } from '../framing/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 
 const CALL_TEXT: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ function callText(item: unknown): string {
   const key = CALL_TEXT[stringAt(item, 'type') ?? ''];
   if (key === undefined || !isRecord(item)) return '';
   const value = item[key];
-  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }
 
 /**

@@ -14,6 +14,7 @@ import { responsesContinuation } from './openai-responses-continue.ts';
 import { createResponsesCallEditor } from './openai-responses-edit.ts';
 import { createResponsesTurnReader, createResponsesView } from './openai-responses-stream.ts';
 import { TurnBuilder } from './turn-builder.ts';
+import { responsesHoldsUnread } from './unread-output.ts';
 
 export const openaiResponses: DialectCodec = {
   dialect: 'openai_responses',
@@ -34,6 +35,7 @@ export const openaiResponses: DialectCodec = {
   advisoryEdits: responsesAdvisory,
   readTurn,
   outputs,
+  holdsUnread: responsesHoldsUnread,
   createEventReader: () => createSseReader(),
   createTurnReader: createResponsesTurnReader,
   createView: createResponsesView,

@@ -3,6 +3,7 @@
  */
 import type { ToolCall } from '../../../contract/turn.ts';
 import type { Answer } from '../rules/confirmation.ts';
+import { jsonText } from '../framing/json-value.ts';
 import { readsInstructions } from '../rules/instruction-files.ts';
 import { withoutTagged } from '../rules/voices.ts';
 
@@ -83,6 +84,6 @@ function proposalOf(messages: readonly Spoken[]): string {
 }
 
 const callOf = ({ id = '', name = '', args }: MadeCall): ToolCall => {
-  const text = typeof args === 'string' ? args : (JSON.stringify(args) ?? '');
+  const text = typeof args === 'string' ? args : jsonText(args);
   return { id, name, argumentsText: text.slice(0, ARGUMENTS_CHARS_MAX) };
 };

@@ -43,3 +43,37 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** JSON.stringify of what JSON.parse made, at any depth; '' for undefined. */
+export function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return textOfDeep(value); // deeper than the call stack allows
+  }
+}
+
+/** A text that is ready, or a value that is still to be written. */
+type Open = string | { readonly value: unknown };
+
+function textOfDeep(root: unknown): string {
+  const out: string[] = [];
+  const open: Open[] = [{ value: root }];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (typeof at === 'string') out.push(at);
+    else if (typeof at.value !== 'object' || at.value === null) out.push(JSON.stringify(at.value) ?? 'null');
+    else pushMembers(open, at.value);
+  }
+  return out.join('');
+}
+
+function pushMembers(open: Open[], value: object): void {
+  const isList = Array.isArray(value);
+  const members: Open[] = Object.entries(value).flatMap(([key, entry]: [string, unknown], i) => [
+    `${i === 0 ? '' : ','}${isList ? '' : `${JSON.stringify(key)}:`}`,
+    { value: entry },
+  ]);
+  open.push(isList ? ']' : '}');
+  for (const one of members.toReversed()) open.push(one);
+  open.push(isList ? '[' : '{');
+}

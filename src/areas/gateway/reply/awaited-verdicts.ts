@@ -23,6 +23,8 @@ export class AwaitedVerdicts {
   #gatesPending = 0;
   #waiting: (() => void)[] = [];
   #isWholeDue = false;
+  /** Counts what looked like the end, and what followed it. */
+  #ends = 0;
 
   constructor(run: Run, queue: HeldQueue) {
     this.#analyses = new StreamAnalysis(run);
@@ -66,10 +68,17 @@ export class AwaitedVerdicts {
   /** The turn is complete: its end waits for the verdict on all of it. */
   awaitEnd(): void {
     this.#isWholeDue = true;
+    const ends = (this.#ends += 1);
     this.#waiting.push(() => {
+      if (ends !== this.#ends) return; // content followed
       if (this.#analyses.isOnce) this.#queue.open = true;
       this.#queue.mayEnd = true;
     });
+  }
+
+  /** Content followed what looked like the end: its verdict ends nothing. */
+  goOn(): void {
+    this.#ends += 1;
   }
 
   get isAwaited(): boolean {

@@ -35,7 +35,9 @@ class TextBlock {
     this.scanner = scanner;
   }
 
+  /** Text after the end of its block opens the block again: some providers name a reason to stop in every chunk. */
   push(text: string): void {
+    this.closed = false;
     this.length += text.length;
     this.text += text;
     this.decided = this.scanner.push(text);

@@ -4,7 +4,14 @@
  * Source: docs/reference/gateway.md#enforce-on-streams; docs/reference/wire.md#error-rules 4 and 5.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { CallEditor, ClientView, DialectCodec, ReadEvent, TurnReader } from '../dialects/dialect.ts';
+import {
+  hasContent,
+  type CallEditor,
+  type ClientView,
+  type DialectCodec,
+  type ReadEvent,
+  type TurnReader,
+} from '../dialects/dialect.ts';
 import { adviseLogprobs, noteOutput, noteRead, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
@@ -16,6 +23,7 @@ import type { ClientWriter } from '../transport/client-writer.ts';
 import { AwaitedVerdicts } from './awaited-verdicts.ts';
 import {
   containedRefusal,
+  noteUnread,
   upstreamRefusal,
   type FailureKind,
   type ReplyDelegate,
@@ -168,6 +176,8 @@ export class HeldStream implements ReplyDelegate {
 
   #accept(read: ReadEvent): void {
     if (this.#over) return;
+    noteUnread(this.#run, read.json);
+    if (this.#finalAsked && !this.#upstreamEnded && hasContent(read)) this.#resume();
     this.#queue.add(read);
     this.#on?.read(read.json);
     for (const piece of read.pieces) {
@@ -176,6 +186,15 @@ export class HeldStream implements ReplyDelegate {
     }
     for (const block of read.closes) this.#askCall(block);
     if (read.terminal && this.#on?.hasWithheld !== true) this.#askEnd();
+  }
+
+  /** Content behind what looked like the end waits for a verdict of its own. */
+  #resume(): void {
+    this.#finalAsked = false;
+    this.#isComplete = false;
+    this.#verdicts?.goOn();
+    this.#queue.mayEnd = !this.#judges && this.#on === null;
+    this.#last.goOn();
   }
 
   #askCall(block: string): void {
@@ -235,7 +254,7 @@ export class HeldStream implements ReplyDelegate {
     if (!this.#headSent && this.#finalAsked && !this.#queue.mayEnd) return;
     for (let released = this.#queue.next(); released !== null; released = this.#queue.next()) {
       if (!this.#sendHead()) return;
-      if (released.read.terminal && (this.#on?.turn ?? null) === null) this.#holdLast();
+      if (released.read.terminal && (this.#on?.turn ?? null) === null) this.#holdLast(released.read.mayGoOn === true);
       this.#write(released);
       this.#wroteSinceTick = true;
     }
@@ -327,9 +346,9 @@ export class HeldStream implements ReplyDelegate {
   }
 
   /** The event that completes the turn is about to be written. */
-  #holdLast(): void {
+  #holdLast(mayGoOn: boolean): void {
     this.#isComplete = true;
-    this.#last.wait();
+    this.#last.wait(mayGoOn && !this.#upstreamEnded);
   }
 
   #finish(acted: 'none' | 'replaced'): void {

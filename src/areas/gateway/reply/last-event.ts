@@ -13,6 +13,8 @@ export type { Outcome };
 
 /** Longest wait of the last event for what follows it; then the turn is recorded as it is. */
 const WAIT_MS = 10;
+/** The same where content may follow it. */
+const GOING_ON_MS = 250;
 
 export interface LastEventParts {
   /** Pushes the turn as far as it is known; called once. */
@@ -59,12 +61,19 @@ export class LastEvent {
   }
 
   /** Call before the event that completes the turn is written. */
-  wait(): void {
+  wait(mayGoOn = false): void {
     this.#writer.hold();
     this.#stopWaiting();
-    this.#stopWaiting = once(this.#run.gw.clock, WAIT_MS, () => {
+    this.#stopWaiting = once(this.#run.gw.clock, mayGoOn ? GOING_ON_MS : WAIT_MS, () => {
       this.conclude();
     });
+  }
+
+  /** Content followed, so it was not the last event. */
+  goOn(): void {
+    if (this.#isRecorded) return;
+    this.#stopWaiting();
+    this.#writer.release();
   }
 
   /** Writes the end of the reply; it leaves when the turn is kept. Call `conclude` afterwards. */

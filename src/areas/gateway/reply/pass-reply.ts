@@ -3,7 +3,7 @@
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
-import type { TurnReader } from '../dialects/dialect.ts';
+import { hasContent, type TurnReader } from '../dialects/dialect.ts';
 import { noteOutput, noteRead, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { keepTurn, recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
@@ -12,7 +12,7 @@ import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
-import type { ContainedReason, ReplyDelegate, ReplyHead } from './delegate.ts';
+import { noteUnread, type ContainedReason, type ReplyDelegate, type ReplyHead } from './delegate.ts';
 import { LastEvent } from './last-event.ts';
 
 type Judged = Pick<Outcome, 'analysis' | 'pending'>;
@@ -58,6 +58,8 @@ export class ObservedStream implements ReplyDelegate {
   readonly #turn: TurnReader;
   readonly #last: LastEvent;
   #reading = true;
+  /** The event that completes the turn is held. */
+  #isWaiting = false;
 
   constructor(run: Run, writer: ClientWriter, head: ReplyHead) {
     this.#run = run;
@@ -75,16 +77,26 @@ export class ObservedStream implements ReplyDelegate {
   }
 
   body(chunk: Buffer): void {
-    if (this.#reading && !this.#last.isRecorded && this.#read(chunk)) this.#last.wait();
+    if (this.#reading && !this.#last.isRecorded) this.#read(chunk);
     this.#writer.write(chunk);
   }
 
-  /** Whether the turn is complete with this chunk. */
-  #read(chunk: Buffer): boolean {
-    let isComplete = false;
-    for (const event of this.#events.push(chunk)) isComplete = this.#turn.read(event).terminal || isComplete;
+  /** The chunk that completes the turn waits; content behind it lets it go on. */
+  #read(chunk: Buffer): void {
+    let isComplete: boolean | null = null;
+    let mayGoOn = false;
+    for (const event of this.#events.push(chunk)) {
+      const read = this.#turn.read(event);
+      noteUnread(this.#run, read.json);
+      if (this.#isWaiting && hasContent(read)) isComplete ??= false;
+      if (read.terminal) isComplete = true;
+      mayGoOn ||= read.mayGoOn === true;
+    }
     if (this.#events.pendingBytes() > EVENT_BYTES_MAX || this.#turn.overflowed()) this.#reading = false;
-    return isComplete;
+    if (isComplete === null) return;
+    if (this.#isWaiting) this.#last.goOn();
+    this.#isWaiting = isComplete;
+    if (isComplete) this.#last.wait(mayGoOn);
   }
 
   end(): void {

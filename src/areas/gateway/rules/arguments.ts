@@ -16,18 +16,19 @@ import {
   SHOWING_FIRST,
 } from './deed-words.ts';
 
+/** Directions stand no deeper, and are no more. */
 const DEPTH_MAX = 64;
 const LEAVES_MAX = 20_000;
+/** From here on values have no name before them: one long name before each of many values would grow the text. */
+const NAMED_MAX = 20_000;
 
 /** One line for each string or number, `name: value`, so that a secret split by escapes is whole and a key word is next to its value.
- * Text that is not JSON is returned unchanged.
+ * Every value is read, however deep it stands. Text that is not JSON is returned unchanged.
  */
 export function argumentLines(argumentsText: string): string {
   const json = parsed(argumentsText);
   if (json === undefined) return argumentsText;
-  const out: string[] = [];
-  collect(out, '', json, 0);
-  return out.join('\n');
+  return linesOf(json).join('\n');
 }
 
 const PIECE_UNITS_MAX = 128;
@@ -36,16 +37,19 @@ const PIECES_MAX = 64;
 /** The short values without a blank, in order: a secret may be cut into them. */
 export function argumentPieces(argumentsText: string): string[] {
   const out: string[] = [];
-  gather(out, parsed(argumentsText), 0);
+  const open: unknown[] = [parsed(argumentsText)];
+  while (open.length > 0 && out.length < PIECES_MAX) {
+    const value = open.pop();
+    if (typeof value === 'string') {
+      if (value !== '' && value.length <= PIECE_UNITS_MAX && !/\s/.test(value)) out.push(value);
+    } else if (typeof value === 'object' && value !== null) pushAll(open, Object.values(value));
+  }
   return out;
 }
 
-function gather(out: string[], value: unknown, depth: number): void {
-  if (depth > DEPTH_MAX || out.length >= PIECES_MAX) return;
-  if (typeof value === 'string') {
-    if (value !== '' && value.length <= PIECE_UNITS_MAX && !/\s/.test(value)) out.push(value);
-  } else if (typeof value === 'object' && value !== null)
-    for (const entry of Object.values(value)) gather(out, entry, depth + 1);
+/** Onto a stack, so that the first comes off first. */
+function pushAll<T>(stack: T[], entries: readonly T[]): void {
+  for (let i = entries.length - 1; i >= 0; i -= 1) stack.push(entries[i] as T);
 }
 
 function parsed(text: string): unknown {
@@ -56,16 +60,33 @@ function parsed(text: string): unknown {
   }
 }
 
-function collect(out: string[], name: string, value: unknown, depth: number): void {
-  if (depth > DEPTH_MAX || out.length >= LEAVES_MAX) return;
-  if (typeof value === 'string' || typeof value === 'number')
-    out.push(name === '' ? String(value) : `${name}: ${value}`);
-  else if (Array.isArray(value)) {
-    for (const entry of value) collect(out, name, entry, depth + 1);
-    const strings = value.filter((v): v is string => typeof v === 'string');
-    if (strings.length > 1 && strings.every((s) => s.length <= 64)) out.push(strings.join('')); // a value cut into pieces
-  } else if (typeof value === 'object' && value !== null)
-    for (const [key, entry] of Object.entries(value)) collect(out, key, entry, depth + 1);
+interface Open {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** In the order of the text; without recursion, since arguments may be nested as deep as they are long. */
+function linesOf(json: unknown): string[] {
+  const out: string[] = [];
+  const open: Open[] = [{ name: '', value: json }];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { name, value } = at;
+    if (typeof value === 'string' || typeof value === 'number')
+      out.push(name === '' || out.length >= NAMED_MAX ? String(value) : `${name}: ${value}`);
+    else if (Array.isArray(value)) {
+      const strings = value.filter((v): v is string => typeof v === 'string');
+      if (strings.length > 1 && strings.every((s) => s.length <= 64)) open.push({ name: '', value: strings.join('') }); // a value cut into pieces
+      pushAll(
+        open,
+        value.map((entry: unknown) => ({ name, value: entry })),
+      );
+    } else if (typeof value === 'object' && value !== null)
+      pushAll(
+        open,
+        Object.entries(value).map(([key, entry]) => ({ name: key, value: entry as unknown })),
+      );
+  }
+  return out;
 }
 
 /** Words of a name, lower case, without accents. */

@@ -18,7 +18,7 @@ const BY_LETTER = new RegExp(
   'iu',
 );
 /** The same of a file the user names: "follow CONTRIBUTING.md", "read CONTRIBUTING.md and follow it". */
-const FILE = String.raw`[\w/-]+\.(?:md|txt|rst|adoc|html?|pdf|docx?|ya?ml|json|toml)\b`;
+const FILE = String.raw`(?<![\w/-])[\w/-]{1,200}\.(?:md|txt|rst|adoc|html?|pdf|docx?|ya?ml|json|toml)\b`;
 const BY_FILE = new RegExp(
   String.raw`\b${FOLLOWING}\b[^!?\n]{0,40}?${FILE}|${FILE}[^.!?\n]{0,40}?\b(?:follow|obey|folge|befolge|suis|suivez|sigue|segui|volg)\w*`,
   'iu',
@@ -28,7 +28,7 @@ const READ_CHARS_MAX = 4_096;
 
 /** A shell that runs its input, and the ways of passing input to it. */
 const EXECUTES =
-  /\|\s*(?:sudo\s+)?\S*(?:sh|bash|zsh|python3?|node|perl|ruby|pwsh|iex)\b|<\(|\$\(|`|\b(?:eval|source|iex|invoke-expression)\b|\bsudo\b/i;
+  /\|\s{0,8}(?:sudo\s{1,8})?\S{0,64}(?:sh|bash|zsh|python3?|node|perl|ruby|pwsh|iex)\b|<\(|\$\(|`|\b(?:eval|source|iex|invoke-expression)\b|\bsudo\b/i;
 /** A clone, a download: fetches something and sends nothing out. */
 const FETCHES = /^\s*(?:git\s+clone|git\s+fetch|git\s+pull|wget|curl)\s[^;&]*$/i;
 const SENDS = /\s(?:-X|--request|-d|--data\S*|-F|--form|-T|--upload-file|--post-\S+|--body-\S+)\b/;

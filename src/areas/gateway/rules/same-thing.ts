@@ -31,7 +31,7 @@ function linesAround(text: string, at: number, end: number): readonly [number, n
 }
 
 /** Addresses and names of members: their words are those of any text of the same sender or system. */
-const NO_WORDS = /\S+@\S+|\w+:\/\/\S+|"[^"\\]{1,60}"\s*:/g;
+const NO_WORDS = /[^\s@]{1,64}@\S+|\w{1,16}:\/\/\S+|"[^"\\]{1,60}"\s*:/g;
 
 /** What a passage is known by; read once. */
 export interface Marks {

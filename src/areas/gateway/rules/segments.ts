@@ -9,7 +9,7 @@ export interface Segment {
  * Ends of sentences, lines, strings of JSON and elements of markup: what is cut out between two of these leaves the rest in form. The
  * mark belongs to the sentence; a quotation mark, comma or bracket of JSON to neither side.
  */
-const END = /\\["\\/bfrtu]|[.!?…。！？]+["')\]]*\s+|\n+|\\n|"|<[^<>\n]{1,200}>/gu;
+const END = /\\["\\/bfrtu]|(?<![.!?…。！？])[.!?…。！？]+["')\]]*\s+|\n+|\\n|"|<[^<>\n]{1,200}>/gu;
 
 /** Sentences in order, without blanks around them; at most `max`, of which each is then made of several. */
 export function segmentsOf(text: string, max: number): Segment[] {

@@ -40,10 +40,14 @@ export interface StreamScanner {
 /** Most units held. A longer finding is redacted up to here, and the rest is judged again (a private key: up to its end). */
 export const HOLD_UNITS_MAX = 8_192;
 const FORCED_CUT_UNITS = 4_096;
+/** A longer chunk is read in pieces: all that is held is looked at for each word. */
+const FEED_UNITS = 256;
 const NOTHING: StreamStep = { released: '', findings: [] };
 /** Reach of a key word or a digit group, in units. */
 const KEY_REACH = 96;
 const SEED_REACH = 320;
+/** A finding that begins so near behind a forced cut goes with it: what stands before it may be what it is known by. */
+const CUT_REACH = SEED_REACH;
 /** A token may go on after a blank or on the next line, see dlp/joined-views.ts. */
 const TOKEN_REACH = 48;
 const KEY_WORD =
@@ -65,7 +69,7 @@ export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
   };
 
   const release = (to: number, scanTo: number): StreamStep => {
-    const found = findingsOf(held.slice(0, scanTo), matchers).filter((leak) => leak.span[0] < to);
+    const found = findingsOf(held.slice(0, scanTo), matchers).filter((leak) => leak.span[0] < to + CUT_REACH);
     const end = found.reduce((max, leak) => Math.max(max, leak.span[1]), to);
     const last = found.at(-1);
     const sure = scanTo - END_UNITS_MAX; // the rest may be the beginning of the end line
@@ -106,10 +110,11 @@ export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
   };
 
   return {
-    feed: (chunk) => {
-      held += chunk;
-      return advance();
-    },
+    feed: (chunk) =>
+      inPieces(chunk, (piece) => {
+        held += piece;
+        return advance();
+      }),
     end: () => {
       const rest = swallow(true);
       return joinSteps([rest, held === '' ? NOTHING : release(held.length, held.length)]);
@@ -118,6 +123,14 @@ export function createStreamScanner(matchers: StreamMatchers): StreamScanner {
       return held.length;
     },
   };
+}
+
+/** A long chunk piece by piece. */
+function inPieces(chunk: string, feed: (piece: string) => StreamStep): StreamStep {
+  if (chunk.length <= FEED_UNITS) return feed(chunk);
+  const steps: StreamStep[] = [];
+  for (let at = 0; at < chunk.length; at += FEED_UNITS) steps.push(feed(chunk.slice(at, at + FEED_UNITS)));
+  return joinSteps(steps);
 }
 
 /** First position after a blank that is outside of any possible finding; 0 when there is none yet. */

@@ -14,7 +14,7 @@ const HARMLESS =
   '(?:1|one|low|lowest|zero|none|clear|clean|safe|benign|harmless|pass|compliant|no (?:concern|violation|finding|issue)s?|as (?:safe|clear|harmless|benign)|nothing)';
 
 const ADDRESSED = new RegExp(
-  `(?:^|[\\n.!?:;,("'*#\\[-])\\s*(?:(?:note|message|instruction|attention|memo|dear|hello|hi|to)\\b[\\s,:]*){1,3}(?:for |to )?(?:the |any |all |whoever is the )?(?:ai |llm |automated |safety )?${JUDGE}\\b[^\\n]{0,160}?\\b${CONCLUDE}\\b[^\\n]{0,80}?\\b${HARMLESS}\\b`,
+  `(?:^|[\\n.!?:;,("'*#\\[-])[^\\S\\n]{0,40}(?:(?:note|message|instruction|attention|memo|dear|hello|hi|to)\\b[\\s,:]{0,40}){1,3}(?:for |to )?(?:the |any |all |whoever is the )?(?:ai |llm |automated |safety )?${JUDGE}\\b[^\\n]{0,160}?\\b${CONCLUDE}\\b[^\\n]{0,80}?\\b${HARMLESS}\\b`,
   'iu',
 );
 /** Fence lines and answers of the question in model-question.ts. */

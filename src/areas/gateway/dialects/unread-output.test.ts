@@ -1,0 +1,104 @@
+/** Which replies hold content that nobody reads. Source: docs/reference/gateway.md#verdict-header. */
+import { describe, expect, it } from 'vitest';
+import { streamedReply, wholeReply, type WireFormat } from '../../../../test/support/fakes/llm-provider-replies.ts';
+import { anthropicMessages } from './anthropic-messages.ts';
+import type { DialectCodec, Framing } from './dialect.ts';
+import { geminiGenerate } from './gemini-generate.ts';
+import { openaiChat } from './openai-chat.ts';
+import { openaiResponses } from './openai-responses.ts';
+
+const SCRIPT = { thinking: 'I look it up.', text: 'A moment.', toolCalls: [{ name: 'look', args: { at: 'x' } }] };
+const CASES: readonly [WireFormat, DialectCodec, Framing][] = [
+  ['anthropic', anthropicMessages, 'sse'],
+  ['chat', openaiChat, 'sse'],
+  ['responses', openaiResponses, 'sse'],
+  ['gemini-sse', geminiGenerate, 'sse'],
+  ['gemini-array', geminiGenerate, 'array'],
+];
+
+it.each(CASES)('%s: text, reasoning and calls are read, whole and streamed', (format, codec, framing) => {
+  expect(codec.holdsUnread?.(wholeReply(format, SCRIPT))).toBe(false);
+  const events = codec.createEventReader(framing);
+  const reader = codec.createTurnReader();
+  const sent = events.push(Buffer.from(streamedReply(format, SCRIPT).join('')));
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.map((event) => codec.holdsUnread?.(reader.read(event).json))).not.toContain(true);
+});
+
+const message = (more: object): unknown => ({
+  choices: [{ message: { role: 'assistant', content: 'Hi', refusal: null, annotations: [], ...more } }],
+});
+const delta = (more: object): unknown => ({ choices: [{ delta: { role: 'assistant', ...more } }] });
+const content = (...blocks: object[]): unknown => ({
+  type: 'message',
+  content: [{ type: 'text', text: 'Hi' }, ...blocks],
+});
+const output = (...items: object[]): unknown => ({ output: [{ type: 'reasoning', encrypted_content: 'x' }, ...items] });
+const part = (more: object): unknown => ({ candidates: [{ content: { parts: [{ text: 'Hi' }, more] }, index: 0 }] });
+const said = (more: object): object => ({
+  type: 'message',
+  content: [{ type: 'output_text', text: 'Hi', annotations: [], logprobs: [], ...more }],
+});
+
+describe('read', () => {
+  it.each<readonly [string, DialectCodec, unknown]>([
+    ['chat: nothing said in a member', openaiChat, message({ hologram: null, function_call: null, n: 3 })],
+    ['chat: what was spoken', openaiChat, message({ content: null, audio: { id: 'a', transcript: 'Hi' } })],
+    ['chat: the same reasoning twice', openaiChat, message({ reasoning: 'I see', reasoning_content: 'I see' })],
+    ['anthropic: ciphertext', anthropicMessages, content({ type: 'redacted_thinking', data: 'abc' })],
+    ['anthropic: no quotation', anthropicMessages, content({ type: 'text', text: 'Hi', citations: null })],
+    ['anthropic: a ping', anthropicMessages, { type: 'ping' }],
+    ['responses: a message', openaiResponses, output(said({}))],
+    ['responses: an approval', openaiResponses, output({ type: 'mcp_approval_request', name: 'f', arguments: '{}' })],
+    ['gemini: a signature', geminiGenerate, part({ text: 'So', thought: true, thoughtSignature: 'abc' })],
+    ['gemini: ratings', geminiGenerate, { candidates: [{ finishReason: 'STOP', safetyRatings: [{ category: 'A' }] }] }],
+  ])('%s', (_name, codec, json) => {
+    expect(codec.holdsUnread?.(json)).toBe(false);
+  });
+});
+
+describe('unread', () => {
+  it.each<readonly [string, DialectCodec, unknown]>([
+    ['chat: an unknown member', openaiChat, message({ hologram: 'key' })],
+    ['chat: an unknown member of a chunk', openaiChat, delta({ details: [{ deep: 'key' }] })],
+    ['chat: sound', openaiChat, message({ audio: { id: 'a', data: 'UklGRg', transcript: 'Hi' } })],
+    ['chat: content in parts', openaiChat, message({ content: [{ type: 'text', text: 'Hi' }] })],
+    ['chat: other reasoning', openaiChat, message({ reasoning_content: 'I see', reasoning: 'key' })],
+    [
+      'chat: a quotation',
+      openaiChat,
+      message({ annotations: [{ type: 'url_citation', url_citation: { title: 'A' } }] }),
+    ],
+    ['anthropic: an unknown block', anthropicMessages, content({ type: 'hologram', text: 'key' })],
+    ['anthropic: a result', anthropicMessages, content({ type: 'web_search_tool_result', content: [] })],
+    [
+      'anthropic: a quotation',
+      anthropicMessages,
+      content({ type: 'text', text: 'Hi', citations: [{ cited_text: 'A' }] }),
+    ],
+    [
+      'anthropic: a block that begins',
+      anthropicMessages,
+      { type: 'content_block_start', content_block: { type: 'x' } },
+    ],
+    [
+      'anthropic: a quotation that is streamed',
+      anthropicMessages,
+      { type: 'content_block_delta', delta: { type: 'citations_delta', citation: { cited_text: 'A' } } },
+    ],
+    ['responses: code', openaiResponses, output({ type: 'code_interpreter_call', code: 'print(1)' })],
+    ['responses: a search', openaiResponses, output({ type: 'web_search_call', action: { query: 'key' } })],
+    ['responses: what a server answered', openaiResponses, output({ type: 'mcp_call', arguments: '{}', output: 'A' })],
+    ['responses: a quotation', openaiResponses, output(said({ annotations: [{ title: 'A' }] }))],
+    [
+      'responses: an item that ends',
+      openaiResponses,
+      { type: 'response.output_item.done', item: { type: 'x', a: 'A' } },
+    ],
+    ['gemini: code', geminiGenerate, part({ executable_code: { code: 'print(1)' } })],
+    ['gemini: a picture', geminiGenerate, part({ inlineData: { mimeType: 'image/png', data: 'abc' } })],
+    ['gemini: sources', geminiGenerate, { candidates: [{ groundingMetadata: { webSearchQueries: ['key'] } }] }],
+  ])('%s', (_name, codec, json) => {
+    expect(codec.holdsUnread?.(json)).toBe(true);
+  });
+});
