@@ -12,9 +12,10 @@ if [ -z "${MIN_RATING:-}" ] && [ -z "${POLICY_TESTS:-}" ]; then
   exit 1
 fi
 
-# Lines of a command, indented, which Markdown shows as they are.
+# Lines in the log, and in the summary indented, which Markdown shows as they are.
 show() {
-  { echo "### $1"; echo; sed 's/^/    /'; echo; } >>"$summary"
+  printf '%s\n' "$2" >&2
+  { echo "### $1"; echo; printf '%s\n' "$2" | sed 's/^/    /'; echo; } >>"$summary"
 }
 
 if [ -n "${MIN_RATING:-}" ]; then
@@ -36,7 +37,7 @@ if [ -n "${MIN_RATING:-}" ]; then
     said='the rating could not be read; see the log'
   fi
   [ "$code" -eq 0 ] && word=passed || word=failed
-  printf '%s: at least %s, %s\n' "$word" "$MIN_RATING" "$said" | tee /dev/stderr | show "Trust rating"
+  show 'Trust rating' "$word: at least $MIN_RATING, $said"
   [ "$failed" -eq 0 ] && failed=$code
 fi
 
@@ -45,7 +46,7 @@ if [ -n "${POLICY_TESTS:-}" ]; then
   table=$(COLUMNS=120 surety policy test "$AGENT" --file="$POLICY_TESTS" -o table \
     ${JUNIT:+--junit="$JUNIT"} ${SARIF:+--sarif="$SARIF"}) || code=$?
   [ -n "$table" ] || table='the tests could not be run; see the log'
-  printf '%s\n' "$table" | tee /dev/stderr | show "Policy tests"
+  show 'Policy tests' "$table"
   [ "$failed" -eq 0 ] && failed=$code
 fi
 

@@ -41,7 +41,7 @@ document, \`-o name\` the ids alone. Times in tables are UTC. Control characters
 | Variable | Is |
 |---|---|
 | \`SURETY_URL\` | address of the API; default: the profile, or http://127.0.0.1:8787 |
-| \`SURETY_GATEWAY_URL\` | address of the gateway; default: the profile, or port 8788 beside the API |
+| \`SURETY_GATEWAY_URL\` | address of the gateway; default: the profile, port 8788 beside an API at port 8787, else as the service says |
 | \`SURETY_API_KEY\` | service key; wins over the profile |
 | \`SURETY_ORG\` | organisation, as --org |
 | \`SURETY_PROFILE\` | profile, as --profile |

@@ -3,7 +3,7 @@ import { SuretyError } from '../../sdk/src/errors.ts';
 import { createOutput, lookOf, type Format } from './output/output.ts';
 import { describe, exitCodeOf } from './fault.ts';
 import { parse, type Parsed } from './parse.ts';
-import { flagsOf, type Run, type World } from './run.ts';
+import { flagsOf, once, type Run, type World } from './run.ts';
 import { COMMANDS } from './table/index.ts';
 import { Shown, showing } from './curl.ts';
 
@@ -43,6 +43,7 @@ function runOf({ command, args, program, values }: Parsed, world: World): Run {
     if (!flags.is('curl')) return lookup();
     return (await import('./connection.ts')).clientOf(await connect(), { fetch: showing(write), retries: 0 });
   });
+  const whose = once(async () => (await import('./organisation.ts')).standing(flags.text('org'), { connect, lookup }));
   return {
     ...world,
     args,
@@ -53,15 +54,8 @@ function runOf({ command, args, program, values }: Parsed, world: World): Run {
     lookup,
     surety,
     api: once(async () => (await import('./api.ts')).apiOf(await surety())),
-    orgId: once(async () => {
-      const { apiKey, org } = await connect();
-      const { organisation } = await import('./connection.ts');
-      return organisation(await lookup(), flags.text('org') ?? org, apiKey !== undefined);
-    }),
+    key: async () => (await whose()).key(),
+    orgId: async () => (await whose()).orgId(),
+    owner: async () => (await whose()).owner(),
   };
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
 }

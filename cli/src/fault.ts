@@ -35,6 +35,9 @@ export function describe(error: unknown): string {
     ...(docUrl === undefined ? [] : [docUrl]),
     ...(status === 0 ? ['surety doctor says what is wrong; surety local start starts a service here'] : []),
     ...(status === 401 ? ['set SURETY_API_KEY, or sign in: surety login'] : []),
+    ...(code === 'not_found' && message.startsWith('The gateway has no path')
+      ? ['SURETY_URL is the address of the gateway: set it to that of the API']
+      : []),
     ...(code === 'unknown' ? ['the answer is not that of Surety: is SURETY_URL the address of the API?'] : []),
   ];
   const known = code === 'unknown' || status === 0 ? '' : ` (${code})`;

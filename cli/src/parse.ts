@@ -70,16 +70,21 @@ function find(words: readonly string[], commands: readonly Command[]): Command |
 }
 
 function unknownCommand(words: readonly string[], commands: readonly Command[]): Fault {
-  const below = commands.filter(({ name }) => name.startsWith(`${words[0]} `)).map(({ name }) => name);
-  if (below.length > 0 && words.length === 1)
-    return new Fault(`${words[0]} needs one word more: ${below.map((name) => name.split(' ')[1]).join(', ')}`);
-  const given = words.slice(0, 2).join(' ');
   const names = commands.map(({ name }) => name);
-  const near =
-    nearest(given, names) ?? nearest(words[0] ?? '', [...names, ...names.map((name) => name.split(' ')[0] ?? '')]);
-  return new Fault(
-    `${given} is not a command; ${near === undefined ? 'surety help lists them' : `did you mean surety ${near}?`}`,
-  );
+  const secondWords = (first: string): string =>
+    names
+      .filter((name) => name.startsWith(`${first} `))
+      .map((name) => name.split(' ')[1])
+      .join(', ');
+  const [first = ''] = words;
+  if (words.length === 1 && secondWords(first) !== '')
+    return new Fault(`${first} needs one word more: ${secondWords(first)}`);
+  const given = words.slice(0, 2).join(' ');
+  const near = nearest(given, names) ?? nearest(first, [...names, ...names.map((name) => name.split(' ')[0] ?? '')]);
+  if (near === undefined) return new Fault(`${given} is not a command; surety help lists them`);
+  if (names.includes(near)) return new Fault(`${given} is not a command; did you mean surety ${near}?`);
+  // the first word of several commands is none by itself
+  return new Fault(`${given} is not a command; did you mean surety ${near} and one of ${secondWords(near)}?`);
 }
 
 function checkOptions(command: Command, values: Values): void {

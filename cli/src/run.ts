@@ -2,6 +2,7 @@
 import type { Surety } from '../../sdk/src/client.ts';
 import type { Api } from './api.ts';
 import type { Connection } from './connection.ts';
+import type { Key, Owner } from './organisation.ts';
 import type { Output } from './output/output.ts';
 import { Fault } from './fault.ts';
 
@@ -32,8 +33,12 @@ export interface Run extends World {
   readonly api: () => Promise<Api>;
   /** A client for what must be known before the call: it sends also with --curl. */
   readonly lookup: () => Promise<Surety>;
-  /** The organisation by --org, profile or credentials. */
+  /** What the service says of the service key; undefined without one. */
+  readonly key: () => Promise<Key | undefined>;
+  /** The organisation by --org, profile or credentials. @throws Fault where the credentials have several */
   readonly orgId: () => Promise<string>;
+  /** Whose agents names are of; undefined: of every organisation that a sign-in reaches. */
+  readonly owner: () => Promise<Owner | undefined>;
 }
 
 export type Flags = ReturnType<typeof flagsOf>;
@@ -64,4 +69,10 @@ export function argument({ args }: Pick<Run, 'args'>, at: number): string {
   const value = args[at];
   if (value === undefined) throw new Fault(`argument ${at + 1} is missing`);
   return value;
+}
+
+/** Made at the first call, the same at each. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }

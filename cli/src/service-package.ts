@@ -36,7 +36,7 @@ export function scriptOf(env: NodeJS.ProcessEnv): string {
       // looked for in the next place
     }
   throw new Fault(
-    'the service is not installed here: npm install surety, or name its bin/surety.mjs by SURETY_SERVICE',
+    'the service is not found here: name bin/surety.mjs of its checkout by SURETY_SERVICE, or install the tarball that npm run package makes there',
   );
 }
 

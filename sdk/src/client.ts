@@ -1,7 +1,7 @@
 /** The client: credentials, transport and the resources. */
 import createClient from 'openapi-fetch';
 import { SuretyError } from './errors.ts';
-import { gatewayOptions, type GatewayTarget } from './gateway.ts';
+import { gatewayBeside, gatewayOptions, type GatewayTarget } from './gateway.ts';
 import { agents } from './resources/agents.ts';
 import { cards } from './resources/cards.ts';
 import { events } from './resources/events.ts';
@@ -12,13 +12,13 @@ import { transport, type Fetch } from './transport.ts';
 
 export interface SuretyOptions {
   /** Address of the API; default http://127.0.0.1:8787. */
-  readonly url?: string;
-  /** Address of the gateway; default http://127.0.0.1:8788. */
-  readonly gatewayUrl?: string;
+  readonly url?: string | undefined;
+  /** Address of the gateway; default: port 8788 beside an API at port 8787. For any other `url`, `gateway` has none without it. */
+  readonly gatewayUrl?: string | undefined;
   /** Service key, sent as X-Svc-Api-Key. */
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /** Access token, sent as Authorization; used where no `apiKey` is given. */
-  readonly accessToken?: string;
+  readonly accessToken?: string | undefined;
   /** Milliseconds for one attempt; default 30,000. */
   readonly timeoutMs?: number;
   /** Repetitions after 429, 502, 503, 504 or a lost connection; default 2. */
@@ -39,7 +39,7 @@ export type Surety = ReturnType<typeof createSurety>;
 
 export function createSurety(options: SuretyOptions = {}) {
   const url = (options.url ?? 'http://127.0.0.1:8787').replace(/\/+$/, '');
-  const gatewayUrl = options.gatewayUrl ?? 'http://127.0.0.1:8788';
+  const gatewayUrl = options.gatewayUrl ?? gatewayBeside(url);
   const send = transport({
     fetch: options.fetch ?? ((request) => fetch(request)),
     timeoutMs: options.timeoutMs ?? 30_000,
@@ -58,9 +58,16 @@ export function createSurety(options: SuretyOptions = {}) {
     policy: policy(api),
     feed: feed(api),
     events: events(api),
-    /** Constructor options of model SDKs for one agent, with this client's service key. */
-    gateway: (agent: string, more: Partial<Omit<GatewayTarget, 'agent'>> = {}) =>
-      gatewayOptions({ gatewayUrl, apiKey: options.apiKey, ...more, agent }),
+    /**
+     * Constructor options of model SDKs for one agent, with this client's service key.
+     * @throws TypeError where the address of the gateway is not known: prompts and the key would go to whoever listens at a guess
+     */
+    gateway: (agent: string, more: Partial<Omit<GatewayTarget, 'agent'>> = {}) => {
+      const address = more.gatewayUrl ?? gatewayUrl;
+      if (address === undefined)
+        throw new TypeError(`gatewayUrl is missing: the address of the gateway does not follow from ${url}`);
+      return gatewayOptions({ apiKey: options.apiKey, ...more, gatewayUrl: address, agent });
+    },
     /** Any other operation of docs/openapi.json, without types. @throws SuretyError */
     request: async (method: string, path: string, { body, headers: more, signal }: RequestOptions = {}) => {
       const init: RequestInit = { method, headers: { ...headers, ...more } };

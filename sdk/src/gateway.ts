@@ -27,6 +27,10 @@ export interface Verdict {
   readonly isIntervention: boolean;
 }
 
+/** The gateway of an API at port 8787, which the shipped settings put at port 8788 of the same machine; undefined for any other API. */
+export const gatewayBeside = (url: string): string | undefined =>
+  url.endsWith(':8787') ? `${url.slice(0, -1)}8` : undefined;
+
 /** The constructor options of each library, under its own names for them. */
 export function gatewayOptions(target: GatewayTarget) {
   const base = target.gatewayUrl.replace(/\/+$/, '');

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { VERSION } from '../../cli/src/cli.ts';
 import { ALIGNMENT } from '../support/card-calls.ts';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
 import { packedCli, shell, type Packed } from './packed.ts';
@@ -105,6 +106,31 @@ it(
     expect(() => rmSync(join(cwd, 'owned'))).toThrow('ENOENT');
   },
 );
+
+it('keeps what its log holds, also where standard error is a file', { timeout: 60_000 }, async () => {
+  const log = join(cwd, 'gate.log');
+  const line = `(echo first line; bash ${ROOT}action/gate.sh; echo "exit $?") > gate.log 2>&1`;
+  const env = { SURETY_URL: fixture.server.url, SURETY_API_KEY: fixture.tenant.key.key, XDG_CONFIG_HOME: cwd };
+  await shell(packed, line, { cwd, env: { ...env, AGENT: 'gated', MIN_RATING: '600', POLICY_TESTS: tests('pass') } });
+  expect(readFileSync(log, 'utf8')).toMatch(
+    /^first line\n[\s\S]*failed: at least 600, not rated yet\n[\s\S]*files are read +ok[\s\S]*\nexit 3\n$/,
+  );
+});
+
+it('installs the command from its own repository, and only in its version', { timeout: 120_000 }, async () => {
+  const prefix = join(packed.folder, 'prefix');
+  const install = (VERSION: string) =>
+    shell(packed, `bash ${ROOT}action/install.sh`, {
+      cwd,
+      timeout: 110_000,
+      env: { HOME: packed.folder, npm_config_prefix: prefix, npm_config_offline: 'true', VERSION },
+    });
+  const other = await install('99.0.0');
+  expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('use that of 99.0.0')]);
+  const done = await install(VERSION);
+  expect(done.code, done.stderr).toBe(0);
+  expect((await shell(packed, `${prefix}/bin/surety --version`, { cwd, env: {} })).stdout).toBe(`${VERSION}\n`);
+});
 
 it('every input of action.yml reaches the script by a variable, and no line of shell holds an expression', () => {
   const { inputs, runs } = parse(readFileSync(join(ROOT, 'action/action.yml'), 'utf8')) as {

@@ -77,7 +77,13 @@ it('lists versions, and publishes an earlier one again', async () => {
   expect((await card(['rollback', agentId, '1', '--kind', 'protection'])).stdout).toContain(
     'version 3 of the protection',
   );
-  expect((await card(['history', agentId, '--kind', 'protection'])).stdout).toMatch(/^3 .* in force/m);
+  const user = fixture.tenant.user.userId;
+  const shown = await card(['history', agentId, '--kind', 'protection']);
+  expect(shown.stdout).toMatch(new RegExp(`^3 .* in force +${user}$`, 'm'));
+  const audited = await command(['audit', '--limit', '1'], { env: environmentOf(fixture), columns: 80 });
+  expect(audited.stdout).toMatch(
+    new RegExp(`^ {2}target {2}protection_card svc-[0-9a-f-]{36}\n {2}by {6}${user}$`, 'm'),
+  );
   expect(await card(['rollback', agentId, 'one'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('number of a version'),

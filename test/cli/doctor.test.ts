@@ -10,10 +10,11 @@ import { ALIGNMENT } from '../support/card-calls.ts';
 import { freePort } from '../support/free-port.ts';
 import { stepUp } from '../support/organisations.ts';
 import { seedKey } from '../support/tenants.ts';
+import { command, environmentOf } from './command.ts';
 
 let fixture: GatewayFixture;
 beforeAll(async () => {
-  fixture = await gatewayFixture();
+  fixture = await gatewayFixture({ settings: { GATEWAY_PORT: await freePort() } });
 });
 afterAll(() => fixture.stop());
 
@@ -44,6 +45,7 @@ it('finds nothing wrong, and says who the key is, that the agent exists, and whe
     agent: 'ok',
     card: 'warn',
   });
+  expect(asLines(before)).toMatch(/traces of the agent are\s+unverified/);
   expect([codeOf(before), asLines(before)]).toEqual([0, expect.stringContaining(`examined is ${made.body.id}`)]);
   await fixture.server.call('PUT', `/v1/alignment/agent/${made.body.id}`, {
     headers: fixture.tenant.headers,
@@ -74,6 +76,43 @@ it('ends with 4 for a key that is none, 5 when nobody answers, 1 for an address 
   expect([states(elsewhere), codeOf(elsewhere)]).toMatchObject([{ api: 'fail', clock: 'warn' }, 1]);
   expect(asLines(elsewhere)).toMatch(/not that of\s+Surety/);
   other.close();
+});
+
+describe('the gateway', () => {
+  const gatewayOf = (made: readonly Checked[]) => made.find(({ check }) => check === 'gateway');
+
+  it('is the one that the service says where none is named', async () => {
+    const { url } = fixture.server;
+    expect(gatewayOf(await ask({ gatewayUrl: undefined }))).toMatchObject({
+      state: 'ok',
+      said: `${fixture.url} is ready`,
+    });
+    const unsaid = await ask({ gatewayUrl: undefined, apiKey: undefined });
+    expect([gatewayOf(unsaid), codeOf(unsaid)]).toMatchObject([{ state: 'fail', next: 'set SURETY_GATEWAY_URL' }, 1]);
+    const nobody = await ask({ url: `http://127.0.0.1:${await freePort()}`, gatewayUrl: undefined });
+    expect([gatewayOf(nobody), codeOf(nobody)]).toEqual([undefined, 5]);
+    const env = { SURETY_URL: url, XDG_CONFIG_HOME: '/nonexistent-home' };
+    const keyed = { ...env, SURETY_API_KEY: fixture.tenant.key.key };
+    expect((await command(['env'], { env: keyed })).stdout).toContain(`OPENAI_BASE_URL='${fixture.url}/openai/v1'`);
+    expect(JSON.parse((await command(['whoami'], { env: keyed })).stdout)).toMatchObject({ gateway_url: fixture.url });
+    const refused = await command(['run', '--', 'true'], { env });
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`the gateway of ${url} is not known`)]);
+  });
+
+  it('is not the API, and the API is not the gateway', async () => {
+    const taken = await ask({ gatewayUrl: fixture.server.url });
+    expect([gatewayOf(taken), codeOf(taken)]).toMatchObject([{ state: 'fail' }, 1]);
+    expect(gatewayOf(taken)?.said).toContain('is not the gateway');
+    const swapped = await ask({ url: fixture.url });
+    expect([states(swapped), codeOf(swapped)]).toEqual([{ api: 'fail', clock: 'ok', gateway: 'ok' }, 1]);
+    expect(asLines(swapped)).toContain('set SURETY_URL to the address of the API');
+    const env = { ...environmentOf(fixture), SURETY_URL: fixture.url };
+    const listed = await command(['agent', 'list'], { env });
+    expect([listed.code, listed.stderr]).toEqual([
+      1,
+      expect.stringContaining('SURETY_URL is the address of the gateway'),
+    ]);
+  });
 });
 
 it('fits 40 columns, with what is said below its name', async () => {

@@ -11,6 +11,7 @@ const AGENT = {
   name: 'a',
   containment_status: 'active',
   last_seen: null,
+  billing_account_id: 'ba-a1b2c3d4',
 };
 const KEY = 'sk_surety_secret';
 
@@ -27,8 +28,12 @@ afterAll(() => {
   }
 });
 
+/** Whose key it is, is answered in order: what fails is what the command is about. */
 async function serving(answer: RequestListener): Promise<NodeJS.ProcessEnv> {
-  const server = createServer(answer);
+  const whoami = json({ org_id: null, billed_to: AGENT.billing_account_id });
+  const server = createServer((request, response) =>
+    (request.url === '/v1/api-keys/whoami' ? whoami : answer)(request, response),
+  );
   open.push(server);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -118,6 +118,10 @@ it('keeps a key that the service knows, two profiles beside each other, and send
     org_id: other.orgId,
   });
   expect((await surety('whoami --profile one', { SURETY_URL: 'http://127.0.0.1:1' })).stderr).toContain('nobody');
+  writeFileSync(fileOf('one'), JSON.stringify({ ...profileOf('one'), gateway_url: 'http://127.0.0.1:9' }));
+  expect((await surety('env --profile one')).stdout).toContain('http://127.0.0.1:9/openai');
+  const elsewhere = await surety('env --profile one', { SURETY_URL: 'http://127.0.0.1:8787' });
+  expect(elsewhere.stdout).toContain('http://127.0.0.1:8788/openai');
   expect((await surety('profile use two')).code).toBe(0);
   expect(JSON.parse((await surety('whoami')).stdout)).toMatchObject({ profile: 'two' });
   expect((await surety('profile list -o name')).stdout).toBe('one\ntwo\n');

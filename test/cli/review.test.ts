@@ -100,8 +100,14 @@ it('ends at q, Ctrl-C and Ctrl-D without a decision, also in 40 columns', { time
 });
 
 it('is a table where it is asked for, and says that nothing waits', async () => {
-  const { stdout } = await command(['review', '-o', 'table'], { env: environmentOf(fixture), columns: 80 });
-  expect(stdout).toMatch(/^ID /);
+  const table = (columns: number) => command(['review', '-o', 'table'], { env: environmentOf(fixture), columns });
+  expect((await table(160)).stdout).toMatch(/^ID .*\n.* svc-[0-9a-f-]{36}$/m);
+  expect((await table(80)).stdout).toMatch(/^qid_\w+\n(?: {2}.*\n)* {2}agent +svc-[0-9a-f-]{36}$/m);
+  const elsewhere = ['review', '--org', fixture.tenant.sharedOrg.orgId];
+  expect(await command(elsewhere, { env: environmentOf(fixture), columns: 80 })).toMatchObject({
+    code: 0,
+    stderr: 'Nothing waits for review.\n',
+  });
   const none = await command(['review', '--agent', 'reviewed', '--limit', '1', '-o', 'name'], {
     env: environmentOf(fixture),
   });

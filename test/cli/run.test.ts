@@ -200,7 +200,9 @@ it(
 it('says once that an agent has no card, and nothing of it where there is one', { timeout: 120_000 }, async () => {
   const id = await fixture.guarded('hinted');
   const wait = ['--', 'node', '-e', 'setTimeout(() => {}, 1500)'];
-  expect((await surety('run', '--agent', 'hinted', ...wait)).stderr).toContain('surety card edit hinted');
+  expect((await surety('run', '--agent', 'hinted', ...wait)).stderr).toContain(
+    'hinted has no alignment card, so its traces are unverified: surety card edit hinted',
+  );
   await fixture.server.call('PUT', `/v1/alignment/agent/${id}`, {
     headers: fixture.tenant.headers,
     key: 'hinted',

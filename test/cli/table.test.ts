@@ -6,6 +6,8 @@ import { COMMANDS } from '../../cli/src/table/index.ts';
 import { COMMON, type Option } from '../../cli/src/table/types.ts';
 import { tableLines, type Column } from '../../cli/src/output/table.ts';
 import { widthOf } from '../../cli/src/output/printable.ts';
+import { ID } from '../../cli/src/ids.ts';
+import { ID_PATTERN } from '../../src/contract/ids.ts';
 import { command } from './command.ts';
 
 const NOBODY = { env: { XDG_CONFIG_HOME: '/nonexistent-home', SURETY_URL: 'http://127.0.0.1:1' } };
@@ -40,6 +42,11 @@ describe('the table', () => {
   });
 });
 
+it('knows an id by the shape that the service gives it', () => {
+  for (const kind of ['checkpoint', 'org', 'proof', 'team'] as const) expect(ID[kind].source).toBe(ID_PATTERN[kind]);
+  expect(Object.keys(ID)).toHaveLength(4);
+});
+
 describe('help', () => {
   it.each(COMMANDS.map(({ name }) => [name]))('of %s has an example and fits 40 and 80 columns', async (name) => {
     for (const columns of [40, 80]) {
@@ -68,6 +75,8 @@ it.each([
   ['crad get x', 'did you mean surety card get?'],
   ['card gte x', 'did you mean surety card get?'],
   ['xyzzy', 'surety help lists them'],
+  ['card frobnicate', 'did you mean surety card and one of get, edit, diff'],
+  ['crad', 'did you mean surety card and one of get, edit, diff'],
   ['card', 'card needs one word more: get, edit'],
   ['rating', 'AGENT is missing: surety rating AGENT'],
   ['rating a b', 'b is not expected here'],
@@ -116,6 +125,20 @@ describe('tables', () => {
       id,
       '  name  intake bot 🔥 with a long name …',
     ]);
+  });
+
+  it('of every command show ids whole, in blocks where they do not fit, and no part of a hash', () => {
+    const user = '556dcf73-21a6-4f31-9e0a-0b9f3c1d2e44';
+    const row = { id, by: user, hash: 'ab'.repeat(32) };
+    const some: readonly Column<typeof row>[] = [
+      { name: 'id', value: (one) => one.id, isWhole: true },
+      { name: 'by', value: (one) => one.by, isWhole: true },
+      { name: 'hash', value: (one) => one.hash, isSpare: true },
+    ];
+    const { hash } = row;
+    expect(tableLines([row], some, look(150)).at(-1)).toBe(`${id}  ${user}  ${hash}`);
+    expect(tableLines([row], some, look(80))).toEqual(['ID'.padEnd(42) + 'BY', `${id}  ${user}`]);
+    expect(tableLines([row], some, look(60))).toEqual([id, `  by    ${user}`, `  hash  ${hash}`]);
   });
 
   it('leave out columns without a value, and have no lines for no rows', () => {

@@ -3,7 +3,7 @@ import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSurety, wrapFetch, type Verdict } from '../../sdk/src/index.ts';
+import { createSurety, wrapFetch, type SuretyOptions, type Verdict } from '../../sdk/src/index.ts';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
 
 let fixture: GatewayFixture;
@@ -37,6 +37,17 @@ describe('gateway', () => {
     expect(new Set(seen.map((verdict) => verdict.agentId)).size).toBe(1);
     expect(seen[0]?.agentId).toMatch(/^svc-/);
     expect(fixture.provider.requests.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is beside an API of the shipped port, and asked for with any other: nothing is sent to a guess', () => {
+    const baseUrl = (options: SuretyOptions, more?: { readonly gatewayUrl: string }) =>
+      createSurety(options).gateway('bot', more).anthropic.baseURL;
+    expect(baseUrl({})).toBe('http://127.0.0.1:8788/anthropic');
+    expect(baseUrl({ url: 'http://trust.internal:8787/' })).toBe('http://trust.internal:8788/anthropic');
+    const url = 'https://trust.example.com';
+    expect(() => baseUrl({ url })).toThrow('gatewayUrl is missing');
+    expect(baseUrl({ url, gatewayUrl: 'https://models.example.com' })).toBe('https://models.example.com/anthropic');
+    expect(baseUrl({ url }, { gatewayUrl: 'https://models.example.com' })).toBe('https://models.example.com/anthropic');
   });
 
   it('reports an intervention and leaves the reply as it is', async () => {

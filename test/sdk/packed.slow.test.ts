@@ -1,6 +1,6 @@
 /** What `npm pack` makes of sdk/: it runs on the Node of the machine, and its size. The registry is not asked. */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -213,21 +213,48 @@ export const name: Promise<string | null> = createSurety().agents.get('a').then(
 createSurety().agents.list({ pageSize: '1' });
 `;
   writeFileSync(join(folder, 'use.mts'), use);
-  const compiler = join(ROOT, 'node_modules/.bin/tsc');
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    '--lib',
-    'es2022,dom',
-    '--types',
-    '',
-  ];
-  await expect(run(compiler, [...options, 'use.mts'], { cwd: folder })).resolves.toBeDefined();
+  await compiles('use.mts');
 });
+
+/** What the examples of the README take for granted; each declares some of it itself. */
+const GIVEN: Readonly<Record<string, string>> = {
+  surety: "ReturnType<typeof import('@surety/sdk').createSurety>",
+  id: 'string',
+  url: 'string',
+  certificate: 'object',
+  card: "import('@surety/sdk').Card",
+  request: 'Request',
+  handler: '(request: Request) => Promise<void>',
+  expect: '(value: unknown) => { toHaveLength(length: number): void }',
+};
+
+it('has examples in its README that compile in a strict program', { timeout: 120_000 }, async () => {
+  symlinkSync(join(ROOT, 'node_modules/@anthropic-ai'), join(folder, 'node_modules/@anthropic-ai'));
+  symlinkSync(join(ROOT, 'node_modules/openai'), join(folder, 'node_modules/openai'));
+  const examples = [...readFileSync(join(ROOT, 'sdk/README.md'), 'utf8').matchAll(/^```ts\n([\s\S]*?)^```$/gm)];
+  expect(examples.length).toBeGreaterThan(5);
+  const files = examples.map(([, example = ''], at) => {
+    const own = [...example.matchAll(/^(?:const|import) (?:\{ ([^}]*) \}|(\w+))/gm)].flatMap(([, some, one]) =>
+      (some ?? one ?? '').split(/\W+/),
+    );
+    const given = Object.entries(GIVEN).filter(([name]) => !own.includes(name));
+    const lines = given.map(([name, type]) => `declare const ${name}: ${type};\n`);
+    const process = 'declare const process: { readonly env: Readonly<Record<string, string | undefined>> };\n';
+    writeFileSync(join(folder, `readme-${at}.mts`), `${process}${lines.join('')}${example}\nexport {};\n`);
+    return `readme-${at}.mts`;
+  });
+  await compiles('--exactOptionalPropertyTypes', '--skipLibCheck', ...files);
+});
+
+async function compiles(...args: readonly string[]): Promise<void> {
+  const options =
+    '--noEmit --strict --module nodenext --target es2022 --lib es2022,dom,dom.asynciterable --types'.split(' ');
+  const failed = await run(join(ROOT, 'node_modules/.bin/tsc'), [...options, '', ...args], { cwd: folder }).then(
+    () => '',
+    ({ stdout }: { readonly stdout: string }) => stdout,
+  );
+  expect(failed).toBe('');
+}
 
 it('has no sources or tests in the tarball, and declarations beside the code', () => {
   const files = readdirSync(join(folder, 'package'), { recursive: true, encoding: 'utf8' });

@@ -54,6 +54,37 @@ describe('the events of an organisation', () => {
     },
   );
 
+  it.each(['close', 'lost'] as const)(
+    'are all read where the stream ends (%s) right after them, before the program has read anything',
+    async (how) => {
+      const fake = createFakeSurety();
+      const server = await listen(fake);
+      const feed = 'safe_house.canary.triggered';
+      const programs = [
+        ['policy.violation', createSurety({ fetch: fake.fetch }).events.watch(ORG)],
+        [feed, createSurety({ fetch: fake.fetch }).feed.watch()],
+        ['policy.violation', createSurety({ url: server.url }).events.watch(ORG)],
+      ] as const;
+      try {
+        for (const [type, stream] of programs) {
+          const first = stream.next();
+          await fake.followed();
+          fake.emit(type, { n: 1 });
+          fake.endStreams(how);
+          expect((await first).value).toMatchObject({ type, data: { n: 1 } });
+          const second = stream.next();
+          await fake.followed();
+          fake.emit(type, { n: 2 });
+          expect((await second).value).toMatchObject({ type, data: { n: 2 } });
+          fake.endStreams();
+          await stream.return();
+        }
+      } finally {
+        await server.close();
+      }
+    },
+  );
+
   it('continue from a cursor that was kept, of any age, and refuse one that is none', async () => {
     let now = new Date('2026-08-17T12:00:00.000Z');
     const { fake, surety } = started({ now: () => now });

@@ -1,22 +1,29 @@
 /** What `surety run` asks and changes about the cards of the agent that it starts. */
 import type { Surety } from '../../../sdk/src/client.ts';
 import { SuretyError } from '../../../sdk/src/errors.ts';
-import { findAgentId } from '../agent-id.ts';
+import { findAgent, idsOf } from '../agent-id.ts';
 import { EXIT, Fault } from '../fault.ts';
+import type { Owner } from '../organisation.ts';
 import { ownCard } from './card-text.ts';
 
-/** Whether the agent has an alignment card; true also before its first turn, when there is no agent that lacks one. */
-export async function hasCard(surety: Surety, agent: string): Promise<boolean> {
-  const id = await findAgentId(surety, agent);
-  return id === undefined || (await ownCard(surety, id, 'alignment')) !== undefined;
+/** The agent that a program runs as: the one of this name, or id, that the gateway takes for a service key. */
+export interface RunAs {
+  readonly agent: string;
+  readonly owner: Owner | undefined;
+}
+
+/** Whether the agent has an alignment card; true also before its first turn, and where its name is that of several. */
+export async function hasCard(surety: Surety, { agent, owner }: RunAs): Promise<boolean> {
+  const [id, ...others] = await idsOf(surety, agent, owner);
+  return id === undefined || others.length > 0 || (await ownCard(surety, id, 'alignment')) !== undefined;
 }
 
 /** A first protection card; thresholds and surfaces are those of the layers above. */
 const FIRST = { card_version: 'protection/2026-04-26', mode: 'enforce' };
 
 /** The mode of its protection card becomes enforce, of a new agent before its first turn. Only the mode is changed. */
-export async function enforce(surety: Surety, agent: string, note: (text: string) => void): Promise<void> {
-  const id = (await findAgentId(surety, agent)) ?? (await registered(surety, agent));
+export async function enforce(surety: Surety, { agent, owner }: RunAs, note: (text: string) => void): Promise<void> {
+  const id = (await findAgent(surety, agent, owner))?.id ?? (await registered(surety, agent));
   const own = await ownCard(surety, id, 'protection');
   if (own?.['mode'] === 'enforce') return;
   if (own === undefined) await surety.cards.protection.put(id, FIRST);

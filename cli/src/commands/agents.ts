@@ -1,5 +1,6 @@
 /** `surety agent`: agents of the organisation, listed, shown, paused and resumed. */
-import { agentIdOf } from '../agent-id.ts';
+import { agentIdOf, agentOf, isOf } from '../agent-id.ts';
+import type { Surety } from '../../../sdk/src/client.ts';
 import type { Column, Tone } from '../output/table.ts';
 import { argument, type Run } from '../run.ts';
 import { when } from './show.ts';
@@ -36,15 +37,23 @@ const MORE: readonly Column<Agent>[] = [
   { name: 'made', value: ({ created_at }) => when(created_at) },
 ];
 
-export async function list({ surety, flags, out }: Run): Promise<number> {
-  const name = flags.text('name');
-  const agents = (await surety()).agents.list(name === undefined ? {} : { name });
-  await out.list(agents, COLUMNS, 'No agents yet. surety run -- PROGRAM makes one with its first turn.');
+export async function list(run: Run): Promise<number> {
+  const name = run.flags.text('name');
+  const nothing =
+    name === undefined
+      ? 'No agents yet. surety run -- PROGRAM makes one with its first turn.'
+      : `No agent is called ${name}.`;
+  await run.out.list(ofOrganisation(run, await run.surety(), name), COLUMNS, nothing);
   return 0;
 }
 
+async function* ofOrganisation(run: Run, surety: Surety, name: string | undefined) {
+  for await (const agent of surety.agents.list(name === undefined ? {} : { name }))
+    if (isOf(await run.owner(), agent)) yield agent;
+}
+
 export async function get(run: Run): Promise<number> {
-  const id = await agentIdOf(await run.lookup(), argument(run, 0));
+  const id = await agentIdOf(run, argument(run, 0));
   await run.out.one(await (await run.surety()).agents.get(id), [...COLUMNS, ...MORE]);
   return 0;
 }
@@ -54,11 +63,11 @@ export const resume = (run: Run): Promise<number> => contain(run, 'resume', 'res
 
 async function contain(run: Run, action: 'pause' | 'resume', done: string): Promise<number> {
   const name = argument(run, 0);
-  const id = await agentIdOf(await run.lookup(), name);
+  const { id, org_id } = await agentOf(run, name);
   const reason = run.flags.text('reason');
   const api = await run.api();
   const reply = await api.POST('/v1/orgs/{org_id}/agents/{agent_id}/{action}', {
-    path: { org_id: await run.orgId(), agent_id: id, action },
+    path: { org_id: org_id ?? (await run.orgId()), agent_id: id, action },
     body: reason === undefined ? {} : { reason },
   });
   await run.out.done(reply, `${name} is ${done}`, id);

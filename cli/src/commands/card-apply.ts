@@ -56,7 +56,7 @@ export async function rollback(run: Run): Promise<number> {
   const version = Number(argument(run, 1));
   if (!Number.isInteger(version) || version < 1) throw new Fault(`${argument(run, 1)} is not the number of a version`);
   const lookup = await run.lookup();
-  const agentId = await agentIdOf(lookup, agent);
+  const agentId = await agentIdOf(run, agent);
   const kind = kindOf(run.flags.text('kind'));
   const earlier = (await lookup.request('GET', `${pathOf(kind, agentId)}/history/${version}`)) as Card;
   const isDifferent = await applyOne(run, { agent, agentId, draft: { kind, card: contentOf(earlier) } });
@@ -66,7 +66,7 @@ export async function rollback(run: Run): Promise<number> {
 async function wantedOf(run: Run): Promise<Wanted> {
   const [agent, file] = [argument(run, 0), argument(run, 1)];
   const draft = draftOf(await readText(file, run), file, run.flags.text('kind'));
-  return { agent, agentId: await agentIdOf(await run.lookup(), agent), draft };
+  return { agent, agentId: await agentIdOf(run, agent), draft };
 }
 
 async function wantedIn(run: Run, folder: string): Promise<readonly Wanted[]> {
@@ -75,7 +75,6 @@ async function wantedIn(run: Run, folder: string): Promise<readonly Wanted[]> {
   });
   const files = names.filter((name) => /^[^.].*\.(?:ya?ml|json)$/.test(name)).sort();
   if (files.length === 0) throw new Fault(`${folder} holds no .yaml, .yml or .json file`);
-  const lookup = await run.lookup();
   const found: Wanted[] = [];
   for (const file of files) {
     const path = join(folder, file);
@@ -83,7 +82,7 @@ async function wantedIn(run: Run, folder: string): Promise<readonly Wanted[]> {
     const draft = draftOf(await readText(path, run), path, run.flags.text('kind'));
     const twin = found.find((one) => one.agent === agent && one.draft.kind === draft.kind);
     if (twin !== undefined) throw new Fault(`${path} is a second ${draft.kind} card of ${agent}`);
-    found.push({ agent, agentId: await agentIdOf(lookup, agent), draft });
+    found.push({ agent, agentId: await agentIdOf(run, agent), draft });
   }
   return found;
 }

@@ -13,7 +13,7 @@ export async function edit(run: Run): Promise<number> {
   const agent = argument(run, 0);
   const kind = kindOf(run.flags.text('kind'));
   const surety = await run.lookup();
-  const agentId = await agentIdOf(surety, agent);
+  const agentId = await agentIdOf(run, agent);
   const own = await ownCard(surety, agentId, kind);
   const before = contentOf(own ?? ((await surety.request('GET', `${pathOf(kind, agentId)}?layer=effective`)) as Card));
   const folder = await mkdtemp(join(tmpdir(), 'surety-card-'));

@@ -8,7 +8,7 @@ import { when } from './show.ts';
 
 export async function get(run: Run): Promise<number> {
   const { flags, out } = run;
-  const agentId = await agentIdOf(await run.lookup(), argument(run, 0));
+  const agentId = await agentIdOf(run, argument(run, 0));
   const layer = flags.text('layer') === 'effective' ? '?layer=effective' : '';
   const surety = await run.surety();
   const card = (await surety.request('GET', `${pathOf(kindOf(flags.text('kind')), agentId)}${layer}`)) as Card;
@@ -28,13 +28,13 @@ const COLUMNS: readonly Column<Version>[] = [
     value: ({ is_current, removed }) => (removed ? 'removed' : is_current ? 'in force' : ''),
     tone: ({ is_current }) => (is_current ? 'good' : undefined),
   },
-  { name: 'by', value: ({ created_by }) => created_by },
-  { name: 'content', value: ({ content_hash }) => content_hash },
+  { name: 'by', value: ({ created_by }) => created_by, isWhole: true },
+  { name: 'content', value: ({ content_hash }) => content_hash, isSpare: true },
 ];
 
 export async function history(run: Run): Promise<number> {
   const most = run.flags.number('limit', 1, 10_000) ?? 20;
-  const agentId = await agentIdOf(await run.lookup(), argument(run, 0));
+  const agentId = await agentIdOf(run, argument(run, 0));
   const path = { scope: 'agent', scope_id: agentId };
   const api = await run.api();
   const isProtection = run.flags.text('kind') === 'protection';

@@ -3,6 +3,7 @@ import { createSurety } from '../../../sdk/src/client.ts';
 import { agentIdOf } from '../agent-id.ts';
 import { pages, type ReplyOf, type Schemas } from '../api.ts';
 import { EXIT, Fault } from '../fault.ts';
+import { ID } from '../ids.ts';
 import type { Column } from '../output/table.ts';
 import { jsonIn, readText } from '../read-text.ts';
 import { argument, type Run } from '../run.ts';
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<Checkpoint>[] = [
 
 export async function list(run: Run): Promise<number> {
   const most = run.flags.number('limit', 1, 100_000) ?? 100;
-  const agentId = await agentIdOf(await run.lookup(), argument(run, 0));
+  const agentId = await agentIdOf(run, argument(run, 0));
   const api = await run.api();
   const verdict = run.flags.text('verdict');
   const rows = pages<Checkpoint>(most, async (cursor, limit) => {
@@ -32,7 +33,11 @@ export async function list(run: Run): Promise<number> {
     });
     return { items: checkpoints, next: checkpoints.length < limit ? null : String(offset + limit) };
   });
-  await run.out.list(rows, COLUMNS, 'No checkpoints yet: they are made by turns through the gateway.');
+  const nothing =
+    verdict === undefined
+      ? 'No checkpoints yet: they are made by turns through the gateway.'
+      : `No checkpoint has the verdict ${verdict}.`;
+  await run.out.list(rows, COLUMNS, nothing);
   return EXIT.ok;
 }
 
@@ -63,8 +68,7 @@ export async function show(run: Run): Promise<number> {
 export async function verify(run: Run): Promise<number> {
   const given = argument(run, 0);
   const api = await run.api();
-  const isId = /^ic-[0-9a-f-]{8,}$/.test(given);
-  const document: unknown = isId
+  const document: unknown = ID.checkpoint.test(given)
     ? await api.GET('/v1/checkpoints/{checkpoint_id}/certificate', { path: { checkpoint_id: given } })
     : jsonIn(await readText(given, run), given);
   const { verifyCertificate } = await import('../../../sdk/src/verify.ts');

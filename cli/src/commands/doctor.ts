@@ -1,19 +1,21 @@
 /** `surety doctor`: the checks of examine.ts as lines, with what to do next. */
 import type { Run } from '../run.ts';
 import { codeOf, examine, type Checked } from './examine.ts';
-import { gatewayUrlOf } from './target.ts';
+import { gatewayUrlOf } from '../gateway-address.ts';
 import { printable } from '../output/printable.ts';
 import { wrapped } from '../output/table.ts';
 
 const TONES = { ok: 'good', warn: 'warn', fail: 'bad' } as const;
 
 export async function run({ connect, env, flags, out }: Run): Promise<number> {
-  const { url, apiKey, accessToken, gatewayUrl } = await connect();
+  const { url, apiKey, accessToken, gatewayUrl, org } = await connect();
+  const gateway = flags.text('gateway');
   const made = await examine({
     url,
-    gatewayUrl: gatewayUrlOf(flags.text('gateway') ?? gatewayUrl),
+    gatewayUrl: gateway === undefined ? gatewayUrl : gatewayUrlOf(gateway),
     apiKey,
     accessToken,
+    org: flags.text('org') ?? org,
     agent: flags.text('agent'),
     env,
     model: flags.text('turn'),

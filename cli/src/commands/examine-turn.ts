@@ -7,8 +7,10 @@ import type { Checked } from './examine.ts';
 export interface TurnTarget {
   readonly gatewayUrl: string;
   readonly apiKey: string | undefined;
-  /** Name or id. */
+  /** Name or id, as it was asked for. */
   readonly agent: string;
+  /** The agent's id where it is known, which the gateway takes for exactly this agent; else `agent`. */
+  readonly sentAs: string;
   readonly env: NodeJS.ProcessEnv;
   /** The model of the test turn; absent: none is made. */
   readonly model: string | undefined;
@@ -87,7 +89,7 @@ async function asked(target: TurnTarget, path: string, init: RequestInit): Promi
   try {
     const reply = await fetch(`${target.gatewayUrl}${path}`, {
       ...init,
-      headers: { ...gatewayHeaders(target), ...(init.headers as Record<string, string>) },
+      headers: { ...gatewayHeaders({ ...target, agent: target.sentAs }), ...(init.headers as Record<string, string>) },
       signal: AbortSignal.timeout(ANSWER_MS_MAX),
     });
     return { status: reply.status, headers: reply.headers, text: await reply.text() };
@@ -137,7 +139,7 @@ async function turned(
     check: 'turn',
     state: 'ok',
     said,
-    next: 'unverified: the model showed no reasoning, or the agent has no card',
+    next: 'unverified: the model showed no reasoning, or the card says integrity_mode off',
   };
 }
 

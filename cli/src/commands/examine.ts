@@ -1,7 +1,10 @@
 /** What `surety doctor` looks at: whether this machine can use the service. Changes nothing, but for the turn that is asked for. */
 import { SuretyError } from '../../../sdk/src/errors.ts';
 import { createSurety, type Surety } from '../../../sdk/src/client.ts';
-import { findAgentId } from '../agent-id.ts';
+import { findAgent } from '../agent-id.ts';
+import { Fault } from '../fault.ts';
+import { keyOf, orgNamed, ownerByKey, type Key, type Owner } from '../organisation.ts';
+import { ANSWER_MS_MAX, examineAddresses } from './examine-address.ts';
 import { examineTurns } from './examine-turn.ts';
 
 export interface Checked {
@@ -16,123 +19,80 @@ export interface Checked {
 
 export interface DoctorTarget {
   readonly url: string;
-  readonly gatewayUrl: string;
+  /** undefined: the service is asked. */
+  readonly gatewayUrl: string | undefined;
   readonly apiKey: string | undefined;
   readonly accessToken?: string | undefined;
   /** Name or id of an agent. */
   readonly agent: string | undefined;
+  /** The organisation that the name is of, by id or name; default: that of the service key. */
+  readonly org?: string | undefined;
   /** Holds the keys of providers; each that is there is tried. Default: none. */
   readonly env?: NodeJS.ProcessEnv;
   /** The model of a test turn. */
   readonly model?: string | undefined;
 }
 
-/** Signatures of webhooks and certificates allow for this much. */
-const CLOCK_MS_MAX = 60_000;
-const ANSWER_MS_MAX = 5_000;
+/** An id that the gateway takes for one, with a service key. */
+const FULL_ID = /^svc-[0-9a-f-]{36}$/;
 
 /** Every check that can be made, in order: what rests on a failed one is left out. Requests end after 5 s. */
 export async function examine(target: DoctorTarget): Promise<readonly Checked[]> {
-  const [api, gateway] = await Promise.all([readiness(target.url), readiness(target.gatewayUrl)]);
-  const made: Checked[] = [
-    stateOf('api', target.url, api, 'start one here (surety local start), or set SURETY_URL'),
-    ...(api.date === undefined ? [] : [clockOf(api.date)]),
-    stateOf('gateway', target.gatewayUrl, gateway, 'start the gateway, or set SURETY_GATEWAY_URL'),
-  ];
-  if (api.status !== undefined) made.push(...(await identified(target)));
-  const { gatewayUrl, apiKey, agent = 'surety-doctor', env = {}, model } = target;
+  const { checks, hasApi, gatewayUrl } = await examineAddresses(target);
+  const found = hasApi ? await identified(target) : NOBODY;
+  const made = [...checks, ...found.checks];
+  const { apiKey, agent = 'surety-doctor', env = {}, model } = target;
   // A call at the gateway makes the agent that it names: without a turn only one that is there is named
-  const isKnown = made.some(({ check, state }) => check === 'agent' && state === 'ok');
-  if (gateway.status === 200 && (isKnown || model !== undefined))
-    made.push(...(await examineTurns({ gatewayUrl, apiKey, agent, env, model })));
+  if (gatewayUrl !== undefined && (found.agentId !== undefined || model !== undefined)) {
+    const isExact = apiKey !== undefined && FULL_ID.test(found.agentId ?? '');
+    const sentAs = isExact ? (found.agentId ?? agent) : agent;
+    made.push(...(await examineTurns({ gatewayUrl, apiKey, agent, sentAs, env, model })));
+  }
   return made;
 }
 
 /** 0 when nothing failed; else 5 unreachable before 4 credentials before 1. */
 export const codeOf = (made: readonly Checked[]): number => Math.max(0, ...made.map(({ code = 0 }) => code));
 
-interface Readiness {
-  /** Absent: nobody answered. */
-  readonly status?: number;
-  readonly reason?: string;
-  readonly date?: number;
+interface Identified {
+  readonly checks: readonly Checked[];
+  /** Of the agent that is there. */
+  readonly agentId?: string;
 }
 
-async function readiness(url: string): Promise<Readiness> {
-  try {
-    const reply = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(ANSWER_MS_MAX) });
-    const date = Date.parse(reply.headers.get('date') ?? '');
-    const text = await reply.text();
-    return { status: reply.status, reason: reasonIn(text), ...(Number.isNaN(date) ? {} : { date }) };
-  } catch {
-    return {};
-  }
-}
+const NOBODY: Identified = { checks: [] };
 
-function reasonIn(text: string): string {
-  try {
-    const { reason, status } = JSON.parse(text) as { reason?: unknown; status?: unknown };
-    const said = reason ?? status;
-    return typeof said === 'string' ? said : 'the answer is not that of Surety';
-  } catch {
-    return 'the answer is not that of Surety';
-  }
-}
-
-function stateOf(check: 'api' | 'gateway', url: string, { status, reason }: Readiness, next: string): Checked {
-  if (status === undefined) return { check, state: 'fail', said: `${url} does not answer`, next, code: 5 };
-  if (status === 200 && reason === 'ready') return { check, state: 'ok', said: `${url} is ready` };
-  const said = `${url} answers ${status}: ${reason ?? ''}`;
-  return { check, state: 'fail', said, next: 'docs/operate.md says what each reason means', code: 1 };
-}
-
-function clockOf(date: number): Checked {
-  const away = Math.abs(Date.now() - date);
-  const said = `${Math.floor(away / 1_000)} s from the service`;
-  if (away <= CLOCK_MS_MAX) return { check: 'clock', state: 'ok', said };
-  return {
-    check: 'clock',
-    state: 'warn',
-    said,
-    next: 'set the clock: signatures of webhooks are refused by their time',
-  };
-}
-
-async function identified({ url, apiKey, accessToken, agent }: DoctorTarget): Promise<Checked[]> {
-  if (apiKey === undefined && accessToken !== undefined) return signedIn({ url, accessToken, agent });
-  if (apiKey === undefined) {
-    const said = 'SURETY_API_KEY is not set: the gateway knows agents by their provider key alone';
-    const next = 'sign in (surety login), and make a service key of scope gateway (surety key create)';
-    return [{ check: 'credentials', state: 'warn', said, next }];
-  }
-  const surety = createSurety({ url, apiKey, retries: 0, timeoutMs: ANSWER_MS_MAX });
-  const credentials = await attempt('credentials', async () =>
-    keyOf(await surety.request('GET', '/v1/api-keys/whoami')),
-  );
-  if (credentials.state === 'fail' || agent === undefined) return [credentials];
-  return [credentials, ...(await ofAgent(surety, agent))];
-}
-
-async function signedIn({ url, accessToken, agent }: Pick<DoctorTarget, 'url' | 'agent'> & { accessToken: string }) {
-  const surety = createSurety({ url, accessToken, retries: 0, timeoutMs: ANSWER_MS_MAX });
+async function identified({ url, apiKey, accessToken, agent, org }: DoctorTarget): Promise<Identified> {
+  if (apiKey === undefined && accessToken === undefined) return { checks: [NO_KEY] };
+  const surety = createSurety({ url, apiKey, accessToken, retries: 0, timeoutMs: ANSWER_MS_MAX });
+  let owner: Owner | undefined;
   const credentials = await attempt('credentials', async () => {
-    await surety.request('GET', '/v1/orgs?limit=1');
-    const next = 'surety run needs a service key of scope gateway too: surety key create NAME, then SURETY_API_KEY';
-    return { check: 'credentials', state: 'ok', said: 'signed in', next };
+    if (apiKey === undefined) return signedIn(surety);
+    const key = await keyOf(surety);
+    owner = ownerByKey(key);
+    return keyCheck(key);
   });
-  if (credentials.state === 'fail' || agent === undefined) return [credentials];
-  return [credentials, ...(await ofAgent(surety, agent))];
+  if (credentials.state === 'fail' || agent === undefined) return { checks: [credentials] };
+  const found = await ofAgent(surety, agent, async () =>
+    org === undefined ? owner : { by: 'org_id', id: await orgNamed(surety, org) },
+  );
+  return { ...found, checks: [credentials, ...found.checks] };
 }
 
-interface Key {
-  readonly name: string;
-  readonly key_prefix: string;
-  readonly scopes: readonly string[];
-  readonly expires_at: string | null;
+const NO_KEY: Checked = {
+  check: 'credentials',
+  state: 'warn',
+  said: 'SURETY_API_KEY is not set: the gateway knows agents by their provider key alone',
+  next: 'sign in (surety login), and make a service key of scope gateway (surety key create)',
+};
+
+async function signedIn(surety: Surety): Promise<Checked> {
+  await surety.request('GET', '/v1/orgs?limit=1');
+  const next = 'surety run needs a service key of scope gateway too: surety key create NAME, then SURETY_API_KEY';
+  return { check: 'credentials', state: 'ok', said: 'signed in', next };
 }
 
-function keyOf(document: unknown): Checked {
-  const { name, key_prefix, scopes, expires_at } = document as Key;
+function keyCheck({ name, key_prefix, scopes, expires_at }: Key): Checked {
   const until = expires_at === null ? 'without end' : `until ${expires_at}`;
   const said = `"${name}" (${key_prefix}...), ${until}; scopes ${scopes.join(', ') || 'none'}`;
   if (scopes.includes('gateway')) return { check: 'credentials', state: 'ok', said };
@@ -140,15 +100,15 @@ function keyOf(document: unknown): Checked {
   return { check: 'credentials', state: 'warn', said, next };
 }
 
-async function ofAgent(surety: Surety, wanted: string): Promise<Checked[]> {
+async function ofAgent(surety: Surety, wanted: string, owner: () => Promise<Owner | undefined>): Promise<Identified> {
   let id: string | undefined;
   const found = await attempt('agent', async () => {
-    id = await findAgentId(surety, wanted);
+    id = (await findAgent(surety, wanted, await owner()))?.id;
     if (id !== undefined) return { check: 'agent', state: 'ok', said: `${wanted} is ${id}` };
     const next = `its first turn makes it: surety run --agent ${wanted} -- PROGRAM`;
     return { check: 'agent', state: 'warn', said: `no agent is called ${wanted}`, next };
   });
-  if (id === undefined) return [found];
+  if (id === undefined) return { checks: [found] };
   const agentId = id;
   const card = await attempt(
     'card',
@@ -158,13 +118,13 @@ async function ofAgent(surety: Surety, wanted: string): Promise<Checked[]> {
     },
     NO_CARD,
   );
-  return [found, card];
+  return { checks: [found, card], agentId };
 }
 
 const NO_CARD: Checked = {
   check: 'card',
   state: 'warn',
-  said: 'no alignment card is declared: turns of the agent stay unverified',
+  said: 'no alignment card is declared: traces of the agent are unverified',
   next: 'declare one: surety card edit AGENT, or in the console',
 };
 
@@ -173,6 +133,7 @@ async function attempt(check: Checked['check'], make: () => Promise<Checked>, ab
   try {
     return await make();
   } catch (error) {
+    if (error instanceof Fault) return { check, state: 'fail', said: error.message, code: error.code };
     if (!(error instanceof SuretyError)) throw error;
     const { status, message, docUrl } = error;
     if (status === 404 && absent !== undefined) return absent;

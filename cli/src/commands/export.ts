@@ -10,7 +10,7 @@ import { argument, type Run as Given } from '../run.ts';
 /** A whole file or none: what is at FILE is replaced at the end. */
 export async function run(given: Given): Promise<number> {
   const { flags, out } = given;
-  const agentId = await agentIdOf(await given.lookup(), argument(given, 0));
+  const agentId = await agentIdOf(given, argument(given, 0));
   const query = Object.entries({ format: flags.text('format'), from: flags.text('from'), to: flags.text('to') });
   const search = new URLSearchParams(
     query.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),

@@ -1,7 +1,8 @@
 /** What the gateway did to an agent's turns while `surety run` ran its program: a line each on standard error. */
 import type { Surety } from '../../../sdk/src/client.ts';
 import { SuretyError } from '../../../sdk/src/errors.ts';
-import { findAgentId } from '../agent-id.ts';
+import { idsOf } from '../agent-id.ts';
+import type { RunAs } from './agent-card.ts';
 import { sentenceOf } from './watch.ts';
 
 /** A turn is on record a moment after its reply; a program that ends at once is waited for this long. */
@@ -13,9 +14,13 @@ export interface Interventions {
 }
 
 /** Begins to listen and returns at once. A service that is away, or a key that may not read, costs one line. */
-export function showInterventions(surety: Surety, agent: string, note: (text: string) => void): Interventions {
+export function showInterventions(
+  surety: Surety,
+  as: () => Promise<RunAs>,
+  note: (text: string) => void,
+): Interventions {
   const end = new AbortController();
-  const listening = listen(surety, agent, { note, signal: end.signal }).catch((error: unknown) => {
+  const listening = listen(surety, as, { note, signal: end.signal }).catch((error: unknown) => {
     if (end.signal.aborted) return;
     const why = error instanceof SuretyError && error.status === 403 ? 'the key has no scope api:read' : String(error);
     note(`interventions are not shown: ${why}`);
@@ -38,11 +43,12 @@ interface Target {
 }
 
 /** The agent may not exist yet: its first turn makes it. So all are heard, and told apart by id. */
-async function listen(surety: Surety, agent: string, { note, signal }: Target): Promise<void> {
-  let own: string | undefined;
+async function listen(surety: Surety, as: () => Promise<RunAs>, { note, signal }: Target): Promise<void> {
+  let own: readonly unknown[] = [];
   for await (const { type, data } of surety.feed.watch({ signal })) {
     if (data['action'] === 'none' || !type.startsWith('safe_house.evaluation.')) continue;
-    own ??= await findAgentId(surety, agent);
-    if (data['agent_id'] === own) note(`${type.slice('safe_house.evaluation.'.length)}  ${sentenceOf({ type, data })}`);
+    if (own.length === 0) own = await as().then(({ agent, owner }) => idsOf(surety, agent, owner));
+    if (own.includes(data['agent_id']))
+      note(`${type.slice('safe_house.evaluation.'.length)}  ${sentenceOf({ type, data })}`);
   }
 }

@@ -3,14 +3,13 @@ import { spawn } from 'node:child_process';
 import { hostname } from 'node:os';
 import { SuretyError } from '../../../sdk/src/errors.ts';
 import { createSurety } from '../../../sdk/src/client.ts';
-import { apiOf } from '../api.ts';
-import { clientOf, DEFAULT_URL, profileName } from '../connection.ts';
+import { DEFAULT_URL, profileName } from '../connection.ts';
 import { EXIT, Fault } from '../fault.ts';
+import { gatewaySaid, gatewayUrlOf } from '../gateway-address.ts';
 import { askDevice, OauthError, pollDevice, registerClient, revoke, type DeviceCodes } from '../oauth.ts';
 import { configFolder, profilesIn, type OauthTokens, type Profile } from '../profiles.ts';
 import { readAll } from '../read-text.ts';
 import type { Run } from '../run.ts';
-import { gatewayUrlOf } from './target.ts';
 
 const SCOPE = 'api:read api:write api:keys offline_access';
 const READ_ONLY = 'api:read offline_access';
@@ -47,10 +46,8 @@ function addressOf(address: string): string {
 
 /** As the service says it; unknown where it does not tell these credentials. */
 async function gatewayOf({ url, api_key: apiKey, oauth }: Profile): Promise<{ gateway_url?: string }> {
-  const to = { url, gatewayUrl: url, apiKey, accessToken: oauth?.access_token, org: undefined, profile: undefined };
-  const api = apiOf(clientOf(to, { retries: 0 }));
-  const setups = await api.GET('/v1/connect/clients').catch(() => undefined);
-  return setups === undefined || !/^https?:/.test(setups.gateway) ? {} : { gateway_url: gatewayUrlOf(setups.gateway) };
+  const said = await gatewaySaid({ url, apiKey, accessToken: oauth?.access_token }).catch(() => undefined);
+  return said === undefined ? {} : { gateway_url: said };
 }
 
 /** @throws SuretyError for a key that the service does not know */
@@ -135,30 +132,31 @@ export async function logout({ env, flags, out }: Run): Promise<number> {
 
 interface Who {
   readonly url: string;
-  readonly gateway_url: string;
+  readonly gateway_url: string | null;
   readonly by: string;
   readonly profile: string | null;
   readonly key_id: string | null;
   readonly name: string | null;
   readonly scopes: string | null;
-  readonly org_id: string;
+  /** null: the credentials have several, and nothing says which. */
+  readonly org_id: string | null;
 }
 
 export async function whoami(run: Run): Promise<number> {
-  const { url, gatewayUrl, apiKey, accessToken, profile } = await run.connect();
+  const to = await run.connect();
+  const { url, apiKey, accessToken, profile } = to;
   if (apiKey === undefined && accessToken === undefined)
     throw new Fault(`nobody: sign in at ${url} (surety login), or set SURETY_API_KEY`, EXIT.credentials);
-  const surety = clientOf(await run.connect());
-  const key = apiKey === undefined ? undefined : ((await surety.request('GET', '/v1/api-keys/whoami')) as Key);
+  const key = await run.key();
   const who: Who = {
     url,
-    gateway_url: gatewayUrl,
+    gateway_url: to.gatewayUrl ?? (await gatewaySaid(to)) ?? null,
     by: key === undefined ? 'sign-in' : profile === undefined ? 'SURETY_API_KEY' : 'service key of the profile',
     profile: profile ?? null,
     key_id: key?.key_id ?? null,
     name: key?.name ?? null,
     scopes: key?.scopes.join(' ') ?? null,
-    org_id: await run.orgId(),
+    org_id: await run.orgId().catch((error: unknown) => unsaid(run, to.org, error)),
   };
   await run.out.one(who, [
     { name: 'organisation', value: ({ org_id }) => org_id },
@@ -172,8 +170,9 @@ export async function whoami(run: Run): Promise<number> {
   return EXIT.ok;
 }
 
-interface Key {
-  readonly key_id: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
+/** What to do about credentials of several organisations is a note here: the rest is known. */
+function unsaid({ flags, out }: Run, org: string | undefined, error: unknown): null {
+  if (!(error instanceof Fault) || (flags.text('org') ?? org) !== undefined) throw error;
+  out.note(error.message);
+  return null;
 }

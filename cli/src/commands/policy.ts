@@ -96,7 +96,7 @@ async function judged(run: Run, { agent, tools }: PolicyTest, cards: readonly Po
     } catch (error) {
       throw new Fault(`the cards cannot be evaluated: ${(error as Error).message}`, EXIT.failed, error);
     }
-  const agentId = await agentIdOf(await run.lookup(), agent);
+  const agentId = await agentIdOf(run, agent);
   const api = await run.api();
   return api.POST('/v1/policies/evaluate', { body: { agent_id: agentId, tools } });
 }

@@ -14,11 +14,11 @@ interface Shown {
 }
 
 const COLUMNS: readonly Column<Shown>[] = [
-  { name: 'name', value: ({ name }) => name },
+  { name: 'name', value: ({ name }) => name, isWhole: true },
   { name: 'used', value: ({ is_current }) => (is_current ? 'yes' : '') },
   { name: 'service', value: ({ url }) => url },
   { name: 'credentials', value: ({ credentials }) => credentials },
-  { name: 'organisation', value: ({ org }) => org },
+  { name: 'organisation', value: ({ org }) => org, isWhole: true },
 ];
 
 export async function list({ env, out }: Run): Promise<number> {

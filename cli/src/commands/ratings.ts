@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Rating>[] = [
 
 export async function rating(run: Run): Promise<number> {
   const least = run.flags.number('min', 0, 1000);
-  const id = await agentIdOf(await run.lookup(), argument(run, 0));
+  const id = await agentIdOf(run, argument(run, 0));
   const found = await (await run.surety()).ratings.get(id);
   await run.out.one(found, COLUMNS);
   if (least === undefined || (found.is_eligible && found.score >= least)) return EXIT.ok;

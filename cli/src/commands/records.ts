@@ -1,5 +1,5 @@
 /** `surety audit` and `surety usage`: what was changed, and what was used. */
-import { agentIdOf } from '../agent-id.ts';
+import { agentAndOrg } from '../agent-id.ts';
 import { pages, type Schemas } from '../api.ts';
 import type { Column } from '../output/table.ts';
 import type { Run } from '../run.ts';
@@ -11,8 +11,8 @@ const ENTRIES: readonly Column<Entry>[] = [
   { name: 'id', value: ({ audit_id }) => audit_id, isHidden: true },
   { name: 'time', value: ({ created_at }) => when(created_at), isWhole: true },
   { name: 'action', value: ({ action }) => action, isWhole: true },
-  { name: 'target', value: ({ target_type, target_id }) => `${target_type} ${target_id}` },
-  { name: 'by', value: ({ actor_user_id, actor_auth_method }) => actor_user_id ?? actor_auth_method },
+  { name: 'target', value: ({ target_type, target_id }) => `${target_type} ${target_id}`, isWhole: true },
+  { name: 'by', value: ({ actor_user_id, actor_auth_method }) => actor_user_id ?? actor_auth_method, isWhole: true },
 ];
 
 export async function audit({ flags, out, api: client, orgId }: Run): Promise<number> {
@@ -49,10 +49,9 @@ const USED: readonly Column<Used>[] = [
 
 export async function usage(run: Run): Promise<number> {
   const { flags, out } = run;
-  const agent = flags.text('agent');
-  const agent_id = agent === undefined ? undefined : await agentIdOf(await run.lookup(), agent);
+  const { agentId: agent_id, orgId: org_id } = await agentAndOrg(run, flags.text('agent'));
   const query = { agent_id, bucket: 'day', from: flags.text('from'), to: flags.text('to') };
-  const path = { org_id: await run.orgId() };
+  const path = { org_id };
   const api = await run.api();
   const { series } = await api.GET('/v1/orgs/{org_id}/turns/counts', { path, query });
   const days = series.at.map((day, at) => ({

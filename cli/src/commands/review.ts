@@ -1,6 +1,6 @@
 /** `surety review`: held texts and open signals, one after the other on a terminal; a list on a pipe. */
 import { createInterface, type Interface } from 'node:readline/promises';
-import { agentIdOf } from '../agent-id.ts';
+import { agentAndOrg } from '../agent-id.ts';
 import { pages, type Api, type Schemas } from '../api.ts';
 import { EXIT } from '../fault.ts';
 import { fieldLines, type Column } from '../output/table.ts';
@@ -32,15 +32,13 @@ const COLUMNS: readonly Column<Item>[] = [
     value: (item) =>
       item.kind === 'held' ? `${item.surface}${item.tool_name === null ? '' : ` of ${item.tool_name}`}` : item.source,
   },
-  { name: 'agent', value: (item) => (item.kind === 'held' ? item.agent_id : item.agent_ids.join(' ')) },
+  { name: 'agent', value: (item) => (item.kind === 'held' ? item.agent_id : item.agent_ids.join(' ')), isWhole: true },
 ];
 
 export async function review(run: Run): Promise<number> {
   const { flags, out, stdin, stdout } = run;
   const most = flags.number('limit', 1, 10_000) ?? 100;
-  const agent = flags.text('agent');
-  const agentId = agent === undefined ? undefined : await agentIdOf(await run.lookup(), agent);
-  const items = await waiting(await run.api(), { agentId, orgId: await run.orgId(), most });
+  const items = await waiting(await run.api(), { ...(await agentAndOrg(run, flags.text('agent'))), most });
   const isAsked = out.isTable && stdin.isTTY === true && stdout.isTTY === true && flags.text('output') === undefined;
   if (!isAsked || items.length === 0) {
     await out.list(items, COLUMNS, 'Nothing waits for review.');
@@ -55,16 +53,22 @@ interface Wanted {
   readonly most: number;
 }
 
+/** Held texts that are looked through for those of the organisation. */
+const HELD_MAX = 10_000;
+
 /** Held texts first, the riskiest before the others; then open signals. */
 async function waiting(api: Api, { agentId, orgId, most }: Wanted): Promise<readonly Item[]> {
   const held: Held[] = [];
-  const rows = pages<Held>(most, async (cursor, limit) => {
+  const rows = pages<Held>(HELD_MAX, async (cursor, limit) => {
     const offset = Number(cursor ?? 0);
     const query = { status: 'pending', agent_id: agentId, limit, offset };
     const { items } = await api.GET('/v1/safe-house/quarantine', { query });
     return { items, next: items.length < limit ? null : String(offset + limit) };
   });
-  for await (const item of rows) held.push(item);
+  for await (const item of rows) {
+    if (item.org_id === orgId) held.push(item); // the list is of every organisation that the credentials reach
+    if (held.length === most) break;
+  }
   const query = { org_id: orgId, agent_id: agentId, status: 'open', limit: Math.min(most, 100) };
   const { signals } = await api.GET('/v1/governance/signals', { query });
   return [

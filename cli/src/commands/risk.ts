@@ -2,6 +2,7 @@
 import { agentIdOf } from '../agent-id.ts';
 import type { Schemas } from '../api.ts';
 import { EXIT, Fault } from '../fault.ts';
+import { ID } from '../ids.ts';
 import type { Column } from '../output/table.ts';
 import { jsonIn, readText } from '../read-text.ts';
 import { argument, type Run } from '../run.ts';
@@ -35,7 +36,7 @@ export async function assess(run: Run): Promise<number> {
   const { flags } = run;
   const amount = flags.number('amount', 0, Number.MAX_SAFE_INTEGER);
   const tolerance = flags.text('tolerance');
-  const agentId = await agentIdOf(await run.lookup(), argument(run, 0));
+  const agentId = await agentIdOf(run, argument(run, 0));
   const context = {
     action_type: flags.text('action') ?? 'tool_invocation',
     ...(tolerance === undefined ? {} : { risk_tolerance: tolerance }),
@@ -59,7 +60,7 @@ export async function verify(run: Run): Promise<number> {
 }
 
 async function receiptOf(run: Run, given: string): Promise<unknown> {
-  if (!/^prf-[0-9a-z-]{8,}$/.test(given)) {
+  if (!ID.proof.test(given)) {
     const document = jsonIn(await readText(given, run), given);
     return document !== null && typeof document === 'object' && 'receipt' in document ? document.receipt : document;
   }

@@ -2,20 +2,32 @@
 import { SuretyError } from '../../../sdk/src/errors.ts';
 import { clientOf, type Connection } from '../connection.ts';
 import { EXIT, Fault } from '../fault.ts';
-import type { Run } from '../run.ts';
-import { enforce, hasCard } from './agent-card.ts';
+import { gatewayOf } from '../gateway-address.ts';
+import { checkOrgOfTurns, keyOf, ownerByKey } from '../organisation.ts';
+import { once, type Run } from '../run.ts';
+import { enforce, hasCard, type RunAs } from './agent-card.ts';
 import { showInterventions } from './interventions.ts';
 import { asShell, pointed, variablesFor } from './programs.ts';
 import { runProgram } from './run-program.ts';
-import { agentNameOf, gatewayUrlOf, nameOfProgram } from './target.ts';
+import { agentNameOf, nameOfProgram } from './target.ts';
 
 export async function env(given: Run): Promise<number> {
-  const { gatewayUrl, apiKey } = await given.connect();
+  const to = await given.connect();
   const agent = agentNameOf(given.flags.text('agent') ?? 'surety-env');
-  given.out.raw(
-    asShell(variablesFor({ gatewayUrl: gatewayUrlOf(given.flags.text('gateway') ?? gatewayUrl), agent, apiKey })),
-  );
+  await checkOrg(given, to);
+  const gatewayUrl = await gatewayOf(to, given.flags.text('gateway'));
+  given.out.raw(asShell(variablesFor({ gatewayUrl, agent, apiKey: to.apiKey })));
   return EXIT.ok;
+}
+
+/** Where an organisation is named for this command; for the card of --enforce also that of the profile. */
+async function checkOrg({ flags, env }: Run, to: Connection): Promise<void> {
+  const wanted = flags.text('org') ?? (env['SURETY_ORG'] || undefined) ?? (flags.is('enforce') ? to.org : undefined);
+  if (wanted !== undefined) await checkOrgOfTurns(to, wanted);
+}
+
+async function runAs(to: Connection, agent: string): Promise<RunAs> {
+  return { agent, owner: to.apiKey === undefined ? undefined : ownerByKey(await keyOf(clientOf(to))) };
 }
 
 /** The exit code of the program, except where it could not be started. */
@@ -25,8 +37,13 @@ export async function run(given: Run): Promise<number> {
   const agent = agentNameOf(flags.text('agent') ?? nameOfProgram(program));
   let to = await given.connect();
   if (flags.is('local')) to = await (await import('./local.ts')).ensured(given, to);
-  const target = { gatewayUrl: gatewayUrlOf(flags.text('gateway') ?? to.gatewayUrl), agent, apiKey: to.apiKey };
-  if (flags.is('enforce')) await enforce(clientOf(to), agent, out.note);
+  await checkOrg(given, to);
+  const target = { gatewayUrl: await gatewayOf(to, flags.text('gateway')), agent, apiKey: to.apiKey };
+  if (flags.is('enforce')) {
+    if (to.apiKey === undefined)
+      throw new Fault(`--enforce needs a service key: without one no card holds for ${agent}`, EXIT.credentials);
+    await enforce(clientOf(to), await runAs(to, agent), out.note);
+  }
   const how = pointed(program, target, given.env);
   const guarded =
     flags.is('quiet') || (to.apiKey === undefined && to.accessToken === undefined)
@@ -51,13 +68,16 @@ export async function run(given: Run): Promise<number> {
 /** What the gateway does to its turns, and once the hint that it has no card: while the program runs, never before it starts. */
 function beside({ out }: Run, to: Connection, agent: string) {
   const surety = clientOf(to, { retries: 0 });
-  const shown = showInterventions(clientOf(to), agent, out.note);
-  const hint = hasCard(surety, agent).then(
-    (has) => {
-      if (!has) out.note(`${agent} has no alignment card, so its turns stay unverified: surety card edit ${agent}`);
-    },
-    () => {}, // what is wrong with the service is said by the line about interventions
-  );
+  const as = once(() => runAs(to, agent));
+  const shown = showInterventions(clientOf(to), as, out.note);
+  const hint = as()
+    .then((found) => hasCard(surety, found))
+    .then(
+      (has) => {
+        if (!has) out.note(`${agent} has no alignment card, so its traces are unverified: surety card edit ${agent}`);
+      },
+      () => {}, // what is wrong with the service is said by the line about interventions
+    );
   return {
     async stop(hasRun: boolean): Promise<void> {
       await Promise.all([shown.stop(hasRun), hint]);

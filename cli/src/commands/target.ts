@@ -1,4 +1,4 @@
-/** The agent and the gateway that a program is pointed at. */
+/** The agent that a program is run as. */
 import { Fault } from '../fault.ts';
 
 const AGENT = /^[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]$|^svc-[0-9a-f-]{36}$/;
@@ -7,12 +7,6 @@ const AGENT = /^[A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]$|^svc-[0-9a-f-]{36}$/;
 export function agentNameOf(agent: string): string {
   if (AGENT.test(agent)) return agent;
   throw new Fault(`--agent ${agent}: 2 to 32 letters, digits or hyphens, alphanumeric at both ends`);
-}
-
-export function gatewayUrlOf(address: string): string {
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new Fault(`--gateway ${address} is not an address`);
-  return address.replace(/\/+$/, '');
 }
 
 /** The name of a program as an agent may be called. */

@@ -1,7 +1,8 @@
 /** `surety team`: teams of agents, by name or id. */
 import { agentIdOf } from '../agent-id.ts';
-import { apiOf, pages, type Schemas } from '../api.ts';
+import { apiOf, pages, type Api, type Schemas } from '../api.ts';
 import { Fault } from '../fault.ts';
+import { ID } from '../ids.ts';
 import type { Column } from '../output/table.ts';
 import { argument, type Run } from '../run.ts';
 import { when } from './show.ts';
@@ -28,8 +29,7 @@ const MEMBERS: readonly Column<Member>[] = [
   },
 ];
 
-async function* teamsOf(run: Run, most: number, isLookup: boolean): AsyncGenerator<Team> {
-  const api = isLookup ? apiOf(await run.lookup()) : await run.api();
+async function* teamsOf(run: Run, api: Api, most: number): AsyncGenerator<Team> {
   const path = { org_id: await run.orgId() };
   yield* pages<Team>(most, async (cursor, per_page) => {
     const page = Number(cursor ?? 1);
@@ -38,16 +38,24 @@ async function* teamsOf(run: Run, most: number, isLookup: boolean): AsyncGenerat
   });
 }
 
-async function teamIdOf(run: Run, wanted: string): Promise<string> {
-  if (/^team-[0-9a-f-]{8,}$/.test(wanted)) return wanted;
-  for await (const { team_id, name } of teamsOf(run, TEAMS_MAX, true)) if (name === wanted) return team_id;
+/** By its id, or by its name, which is the only one in its organisation. */
+async function teamOf(run: Run, wanted: string): Promise<Team> {
+  const api = apiOf(await run.lookup());
+  if (ID.team.test(wanted)) return api.GET('/v1/teams/{team_id}', { path: { team_id: wanted } });
+  for await (const team of teamsOf(run, api, TEAMS_MAX)) if (team.name === wanted) return team;
   throw new Fault(`no team is called ${wanted}; surety team list shows them`);
+}
+
+/** Ids of agents that belong into a team of the organisation. */
+function memberIds(run: Run, orgId: string, agents: readonly string[]): Promise<readonly string[]> {
+  const owner = () => Promise.resolve({ by: 'org_id', id: orgId } as const);
+  return Promise.all(agents.map((agent) => agentIdOf({ lookup: run.lookup, owner }, agent)));
 }
 
 export async function list(run: Run): Promise<number> {
   const most = run.flags.number('limit', 1, TEAMS_MAX) ?? 100;
   await run.out.list(
-    teamsOf(run, most, false),
+    teamsOf(run, await run.api(), most),
     COLUMNS,
     'No teams yet. surety team create NAME --member AGENT makes one.',
   );
@@ -55,7 +63,7 @@ export async function list(run: Run): Promise<number> {
 }
 
 export async function show(run: Run): Promise<number> {
-  const team_id = await teamIdOf(run, argument(run, 0));
+  const { team_id } = await teamOf(run, argument(run, 0));
   const api = await run.api();
   const team = await api.GET('/v1/teams/{team_id}', { path: { team_id } });
   await run.out.one(team, [...COLUMNS, { name: 'about', value: ({ description }) => description }] as Column<
@@ -69,9 +77,9 @@ export async function show(run: Run): Promise<number> {
 
 export async function create(run: Run): Promise<number> {
   const name = argument(run, 0);
-  const lookup = await run.lookup();
-  const agent_ids = await Promise.all(run.flags.texts('member').map((agent) => agentIdOf(lookup, agent)));
-  const body = { org_id: await run.orgId(), name, agent_ids };
+  const org_id = await run.orgId();
+  const agent_ids = await memberIds(run, org_id, run.flags.texts('member'));
+  const body = { org_id, name, agent_ids };
   const api = await run.api();
   const team = await api.POST('/v1/teams', { body });
   await run.out.done(team, `the team ${name} is ${team.team_id}, with ${agent_ids.length} agents`, team.team_id);
@@ -79,9 +87,8 @@ export async function create(run: Run): Promise<number> {
 }
 
 export async function add(run: Run): Promise<number> {
-  const team_id = await teamIdOf(run, argument(run, 0));
-  const lookup = await run.lookup();
-  const agent_ids = await Promise.all(run.args.slice(1).map((agent) => agentIdOf(lookup, agent)));
+  const { team_id, org_id } = await teamOf(run, argument(run, 0));
+  const agent_ids = await memberIds(run, org_id, run.args.slice(1));
   const api = await run.api();
   const reply = await api.POST('/v1/teams/{team_id}/members', { path: { team_id }, body: { agent_ids } });
   await run.out.done(
@@ -93,8 +100,8 @@ export async function add(run: Run): Promise<number> {
 }
 
 export async function remove(run: Run): Promise<number> {
-  const team_id = await teamIdOf(run, argument(run, 0));
-  const agent_id = await agentIdOf(await run.lookup(), argument(run, 1));
+  const { team_id, org_id } = await teamOf(run, argument(run, 0));
+  const [agent_id = ''] = await memberIds(run, org_id, [argument(run, 1)]);
   const path = { team_id, agent_id };
   const api = await run.api();
   const reply = await api.DELETE('/v1/teams/{team_id}/members/{agent_id}', { path });

@@ -29,7 +29,7 @@ const SCREENED: readonly Column<Screened>[] = [
 export async function screen(run: Run): Promise<number> {
   const text = await readText(argument(run, 0), run);
   const named = run.flags.text('agent');
-  const agentId = named === undefined ? undefined : await agentIdOf(await run.lookup(), named);
+  const agentId = named === undefined ? undefined : await agentIdOf(run, named);
   const surface = run.flags.text('surface');
   const api = await run.api();
   const found = await api.POST('/v1/safe-house/evaluate', {
@@ -56,7 +56,7 @@ const ANALYSED: readonly Column<Analysis>[] = [
 ];
 
 export async function analyze(run: Run): Promise<number> {
-  const agentId = await agentIdOf(await run.lookup(), argument(run, 0));
+  const agentId = await agentIdOf(run, argument(run, 0));
   const reasoning = await readText(argument(run, 1), run);
   const api = await run.api();
   const found = await api.POST('/v1/analyze', { body: { agent_id: agentId, reasoning } });

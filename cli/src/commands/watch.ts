@@ -2,7 +2,7 @@
 import type { Surety } from '../../../sdk/src/client.ts';
 import { SuretyError } from '../../../sdk/src/errors.ts';
 import type { OrgEvent } from '../../../sdk/src/resources/events.ts';
-import { agentIdOf } from '../agent-id.ts';
+import { agentAndOrg } from '../agent-id.ts';
 import { EXIT } from '../fault.ts';
 import { printable } from '../output/printable.ts';
 import type { Run } from '../run.ts';
@@ -12,10 +12,8 @@ const VIOLATIONS = new Set(['integrity.violation', 'policy.violation']);
 export async function run(run: Run): Promise<number> {
   const { flags, out, signal } = run;
   const until = flags.text('until');
-  const agent = flags.text('agent');
   const lookup = await run.lookup();
-  const orgId = await run.orgId();
-  const only = agent === undefined ? undefined : await agentIdOf(lookup, agent);
+  const { agentId: only, orgId } = await agentAndOrg(run, flags.text('agent'));
   const names = new Map<string, Promise<string>>();
   const nameOf = (agentId: string): Promise<string> => {
     const known = names.get(agentId) ?? nameOfAgent(lookup, agentId);

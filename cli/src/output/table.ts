@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly isHidden?: true;
   /** Never cut: ids, times, verdicts. */
   readonly isWhole?: true;
+  /** Left out of a table in which it would be cut: hashes. */
+  readonly isSpare?: true;
   readonly tone?: (row: Row) => Tone | undefined;
 }
 
@@ -36,12 +38,13 @@ export function tableLines<Row>(rows: readonly Row[], columns: readonly Column<R
   if (rows.length === 0) return [];
   const cells = rows.map((row) => columns.map((column) => cellOf(row, column)));
   const shown = columns.map(({ isHidden }, at) => isHidden !== true && cells.some((line) => line[at]?.text !== ''));
-  const kept = columns.map((column, at) => ({ ...column, at })).filter(({ at }) => shown[at] === true);
-  const natural = kept.map(({ name, at }) =>
-    Math.max(widthOf(name), ...cells.map((line) => widthOf(line[at]?.text ?? ''))),
-  );
-  const widths = narrowed(natural, kept, look.width);
-  if (widths === undefined) return cells.flatMap((line) => block(line, kept, look));
+  const all = columns.map((column, at) => ({ ...column, at })).filter(({ at }) => shown[at] === true);
+  const naturalOf = (some: typeof all): readonly number[] =>
+    some.map(({ name, at }) => Math.max(widthOf(name), ...cells.map((line) => widthOf(line[at]?.text ?? ''))));
+  const fits = excessOf(naturalOf(all), look.width) <= 0;
+  const kept = fits ? all : all.filter(({ isSpare }) => isSpare !== true);
+  const widths = narrowed(naturalOf(kept), kept, look.width);
+  if (widths === undefined) return cells.flatMap((line) => block(line, all, look));
   const heads = kept.map(({ name }, at) =>
     look.paint(padded(fit(name.toUpperCase(), widths[at] ?? 0), widths[at] ?? 0), 'head'),
   );
@@ -64,6 +67,10 @@ function painted(cell: Cell | undefined, width: number, { paint }: Look): string
   return cell?.tone === undefined ? text : paint(text, cell.tone);
 }
 
+/** Columns of the terminal that are missing. */
+const excessOf = (widths: readonly number[], width: number): number =>
+  widths.reduce((sum, each) => sum + each, GAP * (widths.length - 1)) - width;
+
 /** undefined: does not fit. */
 function narrowed(
   natural: readonly number[],
@@ -72,7 +79,7 @@ function narrowed(
 ): readonly number[] | undefined {
   const widths = [...natural];
   for (;;) {
-    const over = widths.reduce((sum, each) => sum + each, GAP * (widths.length - 1)) - width;
+    const over = excessOf(widths, width);
     if (over <= 0) return widths;
     const soft = widths.map((each, at) => (columns[at]?.isWhole === true ? 0 : each));
     const widest = Math.max(...soft);
@@ -83,20 +90,28 @@ function narrowed(
   }
 }
 
+interface Placed {
+  readonly name: string;
+  readonly at: number;
+  readonly isWhole?: true;
+  readonly isSpare?: true;
+}
+
 /** The first column as a head line, the others below it by name. */
-function block(line: readonly Cell[], columns: readonly { readonly name: string; readonly at: number }[], look: Look) {
+function block(line: readonly Cell[], columns: readonly Placed[], look: Look) {
   const [head, ...rest] = columns;
   const nameWidth = Math.max(...rest.map(({ name }) => widthOf(name)), 0);
   const lines = rest
     .filter(({ at }) => line[at]?.text !== '')
-    .map(({ name, at }) => fieldLine(name, line[at] ?? { text: '', tone: undefined }, nameWidth, look));
+    .map((column) => fieldLine(column, line[column.at] ?? { text: '', tone: undefined }, nameWidth, look));
   return [look.paint(line[head?.at ?? 0]?.text ?? '', 'head'), ...lines.map((text) => `  ${text}`)];
 }
 
-function fieldLine(name: string, cell: Cell, nameWidth: number, { width, paint }: Look): string {
+function fieldLine({ name, isWhole, isSpare }: Placed, cell: Cell, nameWidth: number, { width, paint }: Look): string {
   const space = Math.max(LEAST, width - nameWidth - 4);
-  // an id that is cut is of no use: it may run over the edge
-  const text = /^[a-z]{2,6}-[0-9a-f-]{30,}$|^https?:/.test(cell.text) ? cell.text : fit(cell.text, space);
+  // an id or an address that is cut is of no use: it may run over the edge
+  const isUncut = isWhole === true || isSpare === true || /^https?:/.test(cell.text);
+  const text = isUncut ? cell.text : fit(cell.text, space);
   return `${paint(padded(name, nameWidth), 'faint')}  ${cell.tone === undefined ? text : paint(text, cell.tone)}`;
 }
 

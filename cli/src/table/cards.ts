@@ -16,6 +16,7 @@ export const CARDS: readonly Command[] = [
     summary: 'List the agents of the organisation',
     args: '',
     options: { name: { type: 'string', value: 'NAME', text: 'only agents of exactly this name' } },
+    about: 'With a sign-in those of every organisation that it reaches, unless --org names one.',
     example: 'surety agent list',
     load: async () => (await import('../commands/agents.ts')).list,
   },

@@ -5,7 +5,7 @@ const agent: Option = { type: 'string', value: 'NAME', text: 'name or id of the 
 const gateway: Option = {
   type: 'string',
   value: 'URL',
-  text: 'address of the gateway; default: SURETY_GATEWAY_URL, the profile, or port 8788',
+  text: 'address of the gateway; default: SURETY_GATEWAY_URL, the profile, port 8788 beside an API at port 8787, else as the service says',
 };
 const overwrite: Option = { type: 'boolean', text: 'what is there may be replaced' };
 const passphrase: Option = {
@@ -29,7 +29,8 @@ export const PROGRAMS: readonly Command[] = [
     },
     about: `Claude Code, Gemini CLI and what reads the usual variables get base URLs and headers by the environment, Codex by -c settings.
 What the gateway did to a turn is a line on standard error. Signals go to the program; the exit code is the program's.
-With a service key of scope gateway the agent belongs to the organisation of the key; without one it is known by the provider key alone.`,
+With a service key of scope gateway the agent belongs to the organisation of the key, and another --org is refused; without one it is known by
+the provider key alone, and --enforce is refused.`,
     example: 'surety run --agent my-agent -- claude -p "hi there"',
     output: 'text',
     load: async () => (await import('../commands/run.ts')).run,
@@ -137,8 +138,8 @@ as surety local start does. Exit code 3: wrong passphrase or a damaged file.`,
     summary: 'Start a service on this machine and wait until it is ready',
     args: '',
     options: {},
-    about: `Needs the package surety (npm install surety) in this folder or beside this command, or its start script in SURETY_SERVICE.
-Writes its credentials into the profile "local", and uses that profile where there is no other.`,
+    about: `Needs the service: bin/surety.mjs of its checkout in SURETY_SERVICE, or its package in this folder or beside this command. Nothing is published to a
+registry: npm run package in a checkout makes the package (docs/operate.md). Writes its credentials into the profile "local", and uses that profile where there is no other.`,
     example: 'surety local start',
     load: async () => (await import('../commands/local.ts')).start,
   },

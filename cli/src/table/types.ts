@@ -46,7 +46,11 @@ export const COMMON: Options = {
     text: 'table on a terminal, jsonl on a pipe; name: the ids alone',
   },
   profile: { type: 'string', value: 'NAME', text: 'credentials of `surety login --profile NAME`' },
-  org: { type: 'string', value: 'ORG', text: 'organisation, by id or name; default: that of the credentials' },
+  org: {
+    type: 'string',
+    value: 'ORG',
+    text: 'organisation, by id or name, in which names are looked for; default: that of the credentials',
+  },
   curl: { type: 'boolean', text: 'print the call for curl instead of sending it' },
   quiet: { type: 'boolean', short: 'q', text: 'no notes on standard error' },
   help: { type: 'boolean', short: 'h', text: 'this page' },

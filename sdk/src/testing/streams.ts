@@ -123,31 +123,51 @@ function queryOf({ query }: Call): Parameters<typeof feedFilter>[0] {
 
 type Begin = (write: (text: string) => void, finish: (isLost: boolean) => void) => () => void;
 
-/** A reply whose body is written while it is read. It is left when its reader cancels, or the signal of the call is aborted. */
+/**
+ * A reply whose body is written while it is read. What was written before its end is read before the end is seen: an error of a
+ * ReadableStream drops what is queued, so the queue is kept here. It is left when its reader cancels, or the signal of the call is aborted.
+ */
 function streamOf(signal: AbortSignal, begin: Begin): Response {
   const encoder = new TextEncoder();
+  const written: string[] = [];
+  let end: 'closed' | 'lost' | undefined;
   let leave = (): void => {};
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      let isOver = false;
-      const finish = (work: () => void): void => {
-        if (isOver) return;
-        isOver = true;
-        leave();
-        work();
-      };
-      leave = begin(
-        (text) => {
-          if (!isOver) controller.enqueue(encoder.encode(text));
-        },
-        (isLost) => {
-          const lost = new TypeError('The connection was lost');
-          finish(() => (isLost ? controller.error(lost) : controller.close()));
-        },
-      );
-      signal.addEventListener('abort', () => finish(() => controller.error(signal.reason)), { once: true });
+  let wake = (): void => {};
+  const finish = (how: 'closed' | 'lost'): void => {
+    end ??= how;
+    leave();
+    wake();
+  };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        leave = begin(
+          (text) => {
+            if (end === undefined) written.push(text);
+            wake();
+          },
+          (isLost) => finish(isLost ? 'lost' : 'closed'),
+        );
+        const abort = (): void => {
+          controller.error(signal.reason);
+          finish('lost');
+        };
+        signal.addEventListener('abort', abort, { once: true });
+      },
+      async pull(controller) {
+        if (written.length === 0 && end === undefined)
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        if (signal.aborted) return;
+        const text = written.shift();
+        if (text !== undefined) controller.enqueue(encoder.encode(text));
+        else if (end === 'closed') controller.close();
+        else controller.error(new TypeError('The connection was lost'));
+      },
+      cancel: () => finish('closed'),
     },
-    cancel: () => leave(),
-  });
+    { highWaterMark: 0 }, // a chunk is handed over when it is read, and not before
+  );
   return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
 }
