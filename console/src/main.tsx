@@ -2,7 +2,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { isCode, isPassing } from './api/refusal';
+import { isCode, isPassing, isTooMany } from './api/refusal';
 import { router } from './router';
 import { sessionQuery } from './session/session';
 import { StepUp } from './session/step-up';
@@ -27,7 +27,7 @@ const queries = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < RETRIES && isPassing(error) },
+    queries: { retry: (failures, error) => failures < RETRIES && isPassing(error) && !isTooMany(error) },
   },
 });
 

@@ -37,4 +37,24 @@ export class Refusal extends Error {
 export const isPassing = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+/** A repetition before its time is refused too, and counts: who shows it waits as long as it says. */
+export const isTooMany = (error: unknown): error is Refusal => error instanceof Refusal && error.status === 429;
+
+const FOR_PEOPLE: Readonly<Record<string, string>> = {
+  auth_required: 'Your session has ended: sign in again',
+  resource_not_found: 'It does not exist, or your organisation may not see it',
+  agent_not_found: 'The agent does not exist, or your organisation may not see it',
+};
+
+/** What a page says of a failure. The API's words are for programs where they speak of headers and credentials. */
+export const sentenceOf = (error: unknown): string =>
+  (error instanceof Refusal ? FOR_PEOPLE[error.code] : undefined) ??
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+
+/** Whether an address names something by an id that can be none of it. */
+export const isNoId = (error: unknown): boolean =>
+  error instanceof Refusal &&
+  error.status === 400 &&
+  (error.details.fields ?? []).some(({ path }) => path.endsWith('_id'));
+
 export const isCode = (error: unknown, code: string): boolean => error instanceof Refusal && error.code === code;

@@ -9392,7 +9392,7 @@ export interface components {
         required: boolean;
         reason: string | null;
         /** @enum {string} */
-        escalation_status: 'not_required' | 'withheld' | 'missed';
+        escalation_status: 'not_required' | 'approved' | 'withheld' | 'missed';
       };
       context: {
         session_id: string;

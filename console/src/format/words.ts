@@ -20,9 +20,21 @@ const THREATS = {
 export type ThreatType = keyof typeof THREATS;
 export const THREAT_TYPES = Object.keys(THREATS) as readonly ThreatType[];
 
-/** `data_exfiltration` as a word of the API is `Data sent out` on a page. */
-export const threatWords = (type: string): string =>
-  (THREATS as Readonly<Record<string, string>>)[type] ?? plainWords(type);
+/** What is found in the arguments of a call is in no reply. */
+const IN_CALLS: Readonly<Record<string, string>> = {
+  pii_leakage: 'personal data',
+  system_prompt_leakage: 'a system prompt',
+  credential_leakage: 'a credential',
+};
+
+/** After "with", of the arguments of a call: `personal data`. */
+export const inCallWords = (type: string): string => IN_CALLS[type] ?? threatWords(type).toLowerCase();
+
+/** `data_exfiltration` as a word of the API is `Data sent out` on a page. @param surface where it was found, if known */
+export const threatWords = (type: string, surface?: string): string =>
+  (surface === 'tool_calls' && IN_CALLS[type] !== undefined ? `Call with ${IN_CALLS[type]}` : undefined) ??
+  (THREATS as Readonly<Record<string, string>>)[type] ??
+  plainWords(type);
 
 /** `tool_responses` becomes `Tool responses`. */
 export function plainWords(word: string): string {

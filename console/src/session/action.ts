@@ -1,5 +1,6 @@
 /** An action of the person: with step-up where the service asks for it, a toast when it is done, and the refusal in words when not. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isCode, sentenceOf } from '../api/refusal';
 import { useToast } from '../ui/toasts';
 import { Cancelled, useProof } from './step-up';
 
@@ -26,7 +27,8 @@ export function useAction<I, T>({ work, done, undo, explains, changes = [] }: Ac
       await Promise.all(changes.map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },
     onError: (error) => {
-      if (!(error instanceof Cancelled) && explains?.(error) !== true) toast(error.message);
+      if (isCode(error, 'auth_required')) return; // the dialog over the page says it
+      if (!(error instanceof Cancelled) && explains?.(error) !== true) toast(sentenceOf(error));
     },
   });
 }

@@ -56,7 +56,7 @@ const DELIVERIES = {
   delivered: { icon: Check, word: 'Delivered', tone: 'good' },
   pending: { icon: CircleDashed, word: 'Waiting', tone: 'none', shape: 'dashed' },
   delivering: { icon: CircleDashed, word: 'On its way', tone: 'none', shape: 'dashed' },
-  retrying: { icon: TriangleAlert, word: 'Tried again', tone: 'warn' },
+  retrying: { icon: TriangleAlert, word: 'To be tried again', tone: 'warn' },
   failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
 } satisfies Record<string, Look>;
 

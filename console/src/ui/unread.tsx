@@ -2,6 +2,7 @@
  * A page whose object is not read yet, or could not be: under a heading that says what kind of page it is. While it loads the heading takes
  * no focus, so that the one that follows does (shell/focus.ts).
  */
+import { isNoId } from '../api/refusal';
 import { PageHead } from './page';
 import { Loading, Problem } from './states';
 
@@ -24,7 +25,13 @@ export function Unread({ title, error, retry }: UnreadProps) {
   return (
     <div className="page">
       <PageHead title={title} />
-      <Problem what={`The ${title.toLowerCase()} could not be read`} error={error} retry={retry} />
+      {isNoId(error) ? (
+        <p className="notice stop" role="alert">
+          This address names no {title.toLowerCase()}: a part of it is missing or mistyped.
+        </p>
+      ) : (
+        <Problem what={`The ${title.toLowerCase()} could not be read`} error={error} retry={retry} />
+      )}
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
+import { useActorNames } from '../settings/actors';
+import { actorWords } from './actor-words';
 import { contain, containmentQuery } from './agent-queries';
 
 const REASON_MAX = 500;
@@ -128,6 +130,7 @@ function StepDialog({ step, name, run, onClose }: StepProps) {
 
 export function ContainmentLog({ orgId, agentId }: { readonly orgId: string; readonly agentId: string }) {
   const containment = useQuery(containmentQuery(orgId, agentId));
+  const names = useActorNames(orgId);
   if (containment.isPending) return <Loading lines={3} />;
   if (containment.isError)
     return (
@@ -173,7 +176,9 @@ export function ContainmentLog({ orgId, agentId }: { readonly orgId: string; rea
                 <Mark of="containment" value={entry.new_status} />
               </td>
               <td className="free">{entry.reason ?? <span className="muted">None given</span>}</td>
-              <td className="mono wide">{entry.actor}</td>
+              <td className="wide" title={entry.actor}>
+                {actorWords(entry.actor, names)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -23,6 +23,7 @@ import {
   type Draft,
 } from './card-source';
 import type { BackLink } from './links';
+import { useMayEdit, WHO_EDITS } from './may-edit';
 import { whose, type CardPlace } from './place';
 import { inForceQuery, type CardKind } from './queries';
 
@@ -36,7 +37,22 @@ interface Props {
   readonly from: number | undefined;
 }
 
+/** Whoever may not edit is told so before anything is typed, also where a link led straight here. */
 export function CardEditor(props: Props) {
+  const mayEdit = useMayEdit(props.orgId, props.place.scope);
+  if (mayEdit === undefined) return <Loading />;
+  if (mayEdit) return <Source {...props} />;
+  return (
+    <Panel title={`The ${props.kind} card of ${whose(props.place)}`}>
+      <div className="stack">
+        <p className="notice">{WHO_EDITS[props.place.scope]} You may read them.</p>
+        <Link {...props.back}>Back to the cards</Link>
+      </div>
+    </Panel>
+  );
+}
+
+function Source(props: Props) {
   const { place, kind, from } = props;
   const source = useQuery({
     queryKey: ['cards', place.id, 'text', kind, { from }],

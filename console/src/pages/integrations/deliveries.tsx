@@ -102,7 +102,7 @@ function DeliveryTable({ orgId, endpoint, rows, onOpen }: TableProps) {
               <div className="small muted">{attemptsOf(row)}</div>
               {row.next_attempt_at !== null && row.status === 'retrying' && (
                 <div className="small muted">
-                  next <Instant at={row.next_attempt_at} />
+                  next <Instant at={row.next_attempt_at} isAhead />
                 </div>
               )}
             </td>

@@ -25,6 +25,7 @@ export const route = createLazyRoute(FROM)({ component: EndpointPage });
 function EndpointPage() {
   const { orgId, endpointId } = useParams({ from: FROM });
   const endpoint = useQuery(endpointQuery(orgId, endpointId));
+  const [tested, setTested] = useState<Tested>();
   if (!endpoint.isSuccess)
     return <Unread title="Endpoint" error={endpoint.error} retry={() => void endpoint.refetch()} />;
   const { url, description, event_types: events, created_at: at } = endpoint.data;
@@ -34,7 +35,7 @@ function EndpointPage() {
         Integrations
       </Link>
       <PageHead title={addressWords(url)} lead={<EndpointState of={endpoint.data} />}>
-        <Actions orgId={orgId} endpoint={endpoint.data} />
+        <Actions orgId={orgId} endpoint={endpoint.data} onTested={setTested} />
       </PageHead>
       <Panel>
         <Facts
@@ -46,12 +47,19 @@ function EndpointPage() {
           ]}
         />
       </Panel>
+      {tested !== undefined && <TestResult of={tested} />}
       <Deliveries orgId={orgId} endpoint={endpoint.data} />
     </div>
   );
 }
 
-function Actions({ orgId, endpoint }: { readonly orgId: string; readonly endpoint: Endpoint }) {
+interface ActionsProps {
+  readonly orgId: string;
+  readonly endpoint: Endpoint;
+  readonly onTested: (result: Tested) => void;
+}
+
+function Actions({ orgId, endpoint, onTested }: ActionsProps) {
   const may = useMay(orgId, 'webhooks.create');
   const [open, setOpen] = useState<'rotate' | 'delete'>();
   const navigate = useNavigate();
@@ -69,7 +77,7 @@ function Actions({ orgId, endpoint }: { readonly orgId: string; readonly endpoin
   };
   return (
     <>
-      <Test orgId={orgId} endpointId={endpoint.endpoint_id} />
+      <Test orgId={orgId} endpointId={endpoint.endpoint_id} onTested={onTested} />
       <Menu
         label="More actions"
         trigger={
@@ -95,13 +103,32 @@ function Actions({ orgId, endpoint }: { readonly orgId: string; readonly endpoin
   );
 }
 
-function Test({ orgId, endpointId }: { readonly orgId: string; readonly endpointId: string }) {
-  const test = useAction({
-    work: () => testEndpoint(orgId, endpointId),
-    done: ({ success, status, latency_ms: ms, error }) =>
-      success
+/** What became of a test, and when. */
+type Tested = Awaited<ReturnType<typeof testEndpoint>> & { readonly at: string };
+
+/** A test is sent once, by itself: it is no delivery of an event, so this page is the only place that shows it. */
+const TestResult = ({ of: { success, status, latency_ms: ms, error, at } }: { readonly of: Tested }) => (
+  <div className={`notice ${success ? '' : 'stop'}`} role="status">
+    <strong>
+      {success
         ? `The receiver answered ${status ?? ''} in ${duration(ms)}`
-        : `The test did not arrive: ${error ?? `the receiver answered ${status ?? 'nothing'}`}`,
+        : `The test did not arrive: ${error ?? `the receiver answered ${status ?? 'nothing'}`}`}
+    </strong>
+    <span className="small muted">
+      <Instant at={at} />. A test is sent once and stands in no list of deliveries.
+    </span>
+  </div>
+);
+
+interface TestProps {
+  readonly orgId: string;
+  readonly endpointId: string;
+  readonly onTested: (result: Tested) => void;
+}
+
+function Test({ orgId, endpointId, onTested }: TestProps) {
+  const test = useAction({
+    work: async () => onTested({ ...(await testEndpoint(orgId, endpointId)), at: new Date().toISOString() }),
   });
   return (
     <Button isDisabled={test.isPending} onPress={() => test.mutate(undefined)}>

@@ -14,7 +14,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 export const SOURCES = [
   ['safe_house.attack', 'Attacks', 'texts with signs of an attack that were held back'],
   ['safe_house.leak', 'Leaks', 'secrets or personal data that were to leave'],
-  ['safe_house.tool_call', 'Withheld calls', 'tool calls that were withheld, and broken rules of policy'],
+  ['safe_house.tool_call', 'Tool calls', 'tool calls that were withheld, and broken rules of policy'],
   ['safe_house.declaration', 'Changed tools', 'tools declared in other words than before'],
   ['safe_house.canary', 'Canaries', 'a planted credential that was seen'],
   ['safe_house.session', 'Sessions at risk', 'conversations whose risk went up'],
@@ -33,8 +33,31 @@ export const sourceWords = (source: string): string => SOURCES.find(([each]) => 
 /** A name inside a sentence: without the marks that would turn the letters of what follows round. */
 export const spoken = (name: string): string => name.replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** What was found, in a few words: `Prompt injection`. */
-export const findingWords = (pattern: string): string => threatWords(spoken(pattern));
+/** Patterns that are no threat by name; the API gives others, which are shown as they are. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  card_forbidden: 'Forbidden tool called',
+  card_unmapped: 'Tool called that the card does not allow',
+  card_escalation: 'Call that the card wants to be asked about',
+  changed_declaration: 'Tool changed its words',
+  threat: 'Risk of a conversation went up',
+  unnamed: 'Threat of no known type',
+  verdict_rate: 'More unclear verdicts than usual',
+  crescendo: 'Conversation that presses harder and harder',
+  repeated_threats: 'Threats again and again in a conversation',
+  deception_pattern: 'Signs of deception in verdict after verdict',
+  autonomy_creep: 'More than it may, in verdict after verdict',
+  value_erosion: 'Values left aside, in verdict after verdict',
+  injection_pattern: 'Signs of injection in verdict after verdict',
+  reasoning_degradation: 'Reasoning that gets worse, in verdict after verdict',
+  intent_drift: 'Intent drift in verdict after verdict',
+  unknown: 'Verdict after verdict that is not clear',
+};
+
+/** What was found, in a few words: `Prompt injection`. @param source as the signal has it */
+export function findingWords(pattern: string, source?: string): string {
+  const name = spoken(pattern);
+  return PATTERNS[name] ?? threatWords(name, source === 'safe_house.tool_call' ? 'tool_calls' : undefined);
+}
 
 /** `every severity`, `high and critical`, `critical`: a range of severities. */
 export function rangeWords(from: Severity = 'info', to: Severity = 'critical'): string {

@@ -17,6 +17,7 @@ import { AgentName } from '../turns/agent-name';
 import './alerts.css';
 import { SIGNALS } from './looks';
 import { changeSignal, itemOfQuery, signalQuery, type Act, type Signal } from './signal-queries';
+import { SignalTurns } from './signal-turns';
 import { findingWords, sourceWords } from './signal-words';
 
 const FROM = '/o/$orgId/integrations/signals/$signalId';
@@ -36,7 +37,7 @@ function SignalPage() {
         Signals
       </Link>
       <PageHead
-        title={findingWords(signal.pattern_type)}
+        title={findingWords(signal.pattern_type, signal.source)}
         lead={
           <span className="row wrap">
             <Mark of="severity" value={signal.severity} />
@@ -65,6 +66,7 @@ function About({ orgId, signal }: Props) {
       <Facts
         facts={[
           ['Agents', <Agents key="a" orgId={orgId} ids={signal.agent_ids} />],
+          ['Turns', <SignalTurns key="t" orgId={orgId} signal={signal} />],
           ['Newest firing', <Instant key="n" at={signal.detected_at} />],
           ['Opened', <Instant key="o" at={signal.created_at} />],
           ['Told', toldWords(signal)],

@@ -134,7 +134,7 @@ const SignalTable = ({ orgId, rows }: { readonly orgId: string; readonly rows: r
         <tr key={row.id}>
           <td className="name">
             <Link to="/o/$orgId/integrations/signals/$signalId" params={{ orgId, signalId: row.id }}>
-              {findingWords(row.pattern_type)}
+              {findingWords(row.pattern_type, row.source)}
             </Link>
             <div className="small muted">{sourceWords(row.source)}</div>
             <div className="under small muted">

@@ -8,7 +8,8 @@ import { counted, duration, probability } from '../../format/numbers';
 import { clock, precisely } from '../../format/time';
 import { Mark } from '../../ui/marks';
 import type { TurnRow } from '../turns/queries';
-import { threatList } from '../turns/threats';
+import { Done } from '../turns/done';
+import { foundIn } from '../turns/found';
 
 const ROW_PX = 32;
 const HEAD_PX = 33; // with its line
@@ -105,6 +106,7 @@ interface RowProps {
 
 const Row = memo(function Row({ orgId, turn, place, top, name, isCurrent, onCurrent }: RowProps) {
   const began = new Date(turn.created_at);
+  const found = foundIn(turn);
   const style: CSSProperties = { transform: `translateY(${top}px)` };
   const isFound =
     turn.action !== 'none' || turn.integrity === 'boundary_violation' || turn.integrity === 'review_needed';
@@ -131,17 +133,17 @@ const Row = memo(function Row({ orgId, turn, place, top, name, isCurrent, onCurr
         {name ?? `${turn.agent_id.slice(0, ID_CHARS)}…`}
       </span>
       <span role="cell">
-        <Mark of="action" value={turn.action} />
+        <Done turn={turn} />
       </span>
       <span role="cell" className="wide">
         {turn.answered ? <Mark of="verdict" value={turn.integrity} /> : <span className="muted">No reply came</span>}
       </span>
-      <span role="cell" className="wide" title={threatList(turn.threat_types)}>
-        {turn.threat_types.length === 0 ? (
+      <span role="cell" className="wide" title={found.join(', ')}>
+        {found.length === 0 ? (
           <span className="muted">Nothing</span>
         ) : (
           <>
-            <span className="muted number">{probability(turn.risk)}</span> {threatList(turn.threat_types)}
+            <span className="muted number">{probability(turn.risk)}</span> {found.join(', ')}
           </>
         )}
       </span>

@@ -48,9 +48,11 @@ export function RuleWords({ of }: { readonly of: ToolRule }) {
 }
 
 const MODES: Readonly<Record<'off' | 'warn' | 'enforce', string>> = {
-  off: 'Autonomy is off: nothing is withheld, whatever the verdict.',
-  warn: 'The card does not enforce: what is held or forbidden is recorded, and no call is withheld.',
-  enforce: 'The card enforces: what is held or forbidden is withheld.',
+  off: 'Autonomy is off: the alignment card withholds nothing, whatever the verdict.',
+  warn: 'The alignment card does not enforce: what is held or forbidden is recorded.',
+  enforce: 'The alignment card enforces: what is held or forbidden is withheld.',
 };
+/** A call that passes here may still be withheld: the protection card asks for a yes by what a call does, whatever its tool. */
+const PROTECTION = 'Whether a call waits for a yes, or is withheld for a secret, the protection card decides.';
 export const modeSentence = (mode: 'off' | 'warn' | 'enforce' | undefined): string =>
-  mode === undefined ? '' : MODES[mode];
+  mode === undefined ? '' : `${MODES[mode]} ${PROTECTION}`;

@@ -10,10 +10,11 @@ import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
 import { AgentName } from '../turns/agent-name';
+import { causePlace, causeTitle } from './causes';
 import { DecisionForm, useWhyNot } from './decision';
 import { itemQuery, type Decision, type ItemDetail, type QueueFilter } from './queries';
 import { Subject } from './subject';
-import { ACTS, causePlace, causeTitle } from './words';
+import { ACTS } from './words';
 
 interface Props {
   readonly orgId: string;

@@ -5,8 +5,9 @@ import { counted } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
+import { causePlace, causeTitle } from './causes';
 import type { Group, QueueFilter } from './queries';
-import { causePlace, causeTitle, KIND_ICONS } from './words';
+import { KIND_ICONS } from './words';
 
 /** Causes that a window shows: they are drawn first, and those below the edge right after. */
 const IN_SIGHT = 12;

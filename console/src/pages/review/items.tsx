@@ -4,8 +4,9 @@ import { ChevronLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
+import { causeTitle } from './causes';
 import type { Group, Item, QueueFilter } from './queries';
-import { ACTS, causeTitle } from './words';
+import { ACTS } from './words';
 
 /** Items that a window shows: they are drawn first, and those below the edge right after. */
 const IN_SIGHT = 16;

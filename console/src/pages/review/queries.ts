@@ -68,6 +68,25 @@ export const itemsQuery = (orgId: string, filter: QueueFilter, causeKey: string 
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
   });
 
+/** Items in which those of a turn are looked for. */
+const OF_TURN_MAX = 100;
+
+/** The held calls of one turn, among the newest of its agent: waiting, or decided. */
+export const heldCallsQuery = (orgId: string, of: { readonly agentId: string; readonly requestId: string }) =>
+  queryOptions({
+    queryKey: ['review', orgId, 'of-turn', of.requestId],
+    queryFn: async () => {
+      const read = async (status: 'open' | 'decided') => {
+        const query = { kind: 'held_call' as const, agent_id: of.agentId, limit: OF_TURN_MAX, status };
+        const path = { org_id: orgId };
+        const { data } = await must(api.GET('/v1/orgs/{org_id}/review/items', { params: { path, query } }));
+        return data.filter(({ request_id: id }) => id === of.requestId);
+      };
+      const open = await read('open');
+      return open.length > 0 ? open : read('decided');
+    },
+  });
+
 const ofItem = (orgId: string, itemId: string) => ({ path: { org_id: orgId, item_id: itemId } });
 const ofGroup = (orgId: string, causeKey: string) => ({
   path: { org_id: orgId, cause_key: causeKey },

@@ -3,9 +3,12 @@ import { probability } from '../../format/numbers';
 import { JUDGES, placeWords, plainWords } from '../../format/words';
 import { Facts } from '../../ui/facts';
 import { Instant } from '../../ui/instant';
+import { SignalTurns } from '../integrations/signal-turns';
+import { sourceWords } from '../integrations/signal-words';
 import { AgentName } from '../turns/agent-name';
 import { ConcernWords } from '../turns/concern';
 import { Threats } from '../turns/threats';
+import { HeldCall } from './held-call';
 import { HeldContent } from './held-content';
 import type { ItemDetail } from './queries';
 import { SimilarCases } from './similar-cases';
@@ -14,7 +17,12 @@ const GONE = 'This is not kept any more; what was decided stays on record.';
 
 export function Subject({ orgId, detail }: { readonly orgId: string; readonly detail: ItemDetail }) {
   const { quarantine, checkpoint, drift, signal, tool } = detail;
-  if (quarantine !== null) return <Held orgId={orgId} held={quarantine} />;
+  if (quarantine !== null)
+    return quarantine.surface === 'tool_calls' ? (
+      <HeldCall orgId={orgId} held={quarantine} />
+    ) : (
+      <Held orgId={orgId} held={quarantine} />
+    );
   if (checkpoint !== null) return <Judged checkpoint={checkpoint} />;
   if (drift !== null)
     return (
@@ -88,11 +96,14 @@ function Judged({ checkpoint }: { readonly checkpoint: NonNullable<ItemDetail['c
 }
 
 function Signalled({ orgId, signal }: { readonly orgId: string; readonly signal: NonNullable<ItemDetail['signal']> }) {
+  const message = signal.detail['message'];
   return (
     <div className="stack">
+      {typeof message === 'string' && <p className="prose">{message}</p>}
       <Facts
         facts={[
-          ['Found by', plainWords(signal.source)],
+          ['Kind', sourceWords(signal.source)],
+          ['Turns', <SignalTurns key="t" orgId={orgId} signal={signal} />],
           ['Newest firing', <Instant key="w" at={signal.detected_at} />],
           [
             'Agents',

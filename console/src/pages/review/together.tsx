@@ -6,8 +6,9 @@ import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Panel } from '../../ui/page';
+import { causeTitle } from './causes';
 import { decidePart, itemQuery, type Decision, type Group } from './queries';
-import { ACTS, causeTitle } from './words';
+import { ACTS } from './words';
 
 const NOTE_MAX = 500;
 

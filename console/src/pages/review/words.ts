@@ -1,7 +1,6 @@
 /** Kinds, causes and decisions as people read them. Pure. */
 import type { LucideIcon } from 'lucide-react';
 import { CircleHelp, Hand, PhoneOff, Radio, RefreshCw, TrendingDown } from 'lucide-react';
-import { plainWords, threatWords } from '../../format/words';
 import type { Decision, Group, Item, Kind } from './queries';
 
 export const KIND_WORDS: Readonly<Record<Kind, string>> = {
@@ -23,36 +22,6 @@ export const KIND_ICONS: Readonly<Record<Kind, LucideIcon>> = {
 };
 
 type Cause = Pick<Group | Item, 'kind' | 'what' | 'place' | 'agent_name'>;
-
-const FINDINGS: Readonly<Record<string, string>> = {
-  confirmation: 'Call waits for a yes',
-  tool_changed: 'Tool changed its words',
-};
-
-/** `Prompt injection`, `Call waits for a yes`, `Intent drift`. */
-export function causeTitle({ kind, what }: Cause): string {
-  const found = FINDINGS[what];
-  if (found !== undefined) return found;
-  return kind === 'drift' || kind === 'signal' ? plainWords(what) : threatWords(what);
-}
-
-/** Where: the tool or source, or the agent itself. */
-export function causePlace({ kind, place, agent_name: agent }: Cause): string {
-  if (kind === 'verdict') return `reasoning of ${agent ?? 'an agent'}`;
-  if (kind === 'drift') return `sessions of ${agent ?? 'an agent'}`;
-  if (kind === 'signal') return plainWords(place).toLowerCase();
-  if (kind === 'held_call') return `call of ${place}`;
-  if (kind === 'tool_declaration') return `declaration of ${place}`;
-  return PLACES[place] ?? `result of ${place}`;
-}
-
-/** Sources of texts that no tool brought. */
-const PLACES: Readonly<Record<string, string>> = {
-  user_message: 'text from the user',
-  tool_result: 'tool result',
-  document: 'document',
-  agent_context: "text of the agent's program",
-};
 
 interface Act {
   /** The button, with its object. */

@@ -10,7 +10,8 @@ import { Choice } from '../../ui/choice';
 import { Panel } from '../../ui/page';
 import { Paged } from '../../ui/paged';
 import { Empty } from '../../ui/states';
-import { auditQuery, keysQuery, membersQuery, type AuditEntry } from './queries';
+import { useActorNames } from './actors';
+import { auditQuery, membersQuery, type AuditEntry } from './queries';
 
 const FROM = '/o/$orgId/settings';
 const DAY_MS = 86_400_000;
@@ -107,14 +108,11 @@ function Filters({ orgId, seen }: { readonly orgId: string; readonly seen: reado
 }
 
 function Entries({ orgId, entries }: { readonly orgId: string; readonly entries: readonly AuditEntry[] }) {
-  const members = useQuery(membersQuery(orgId));
-  const keys = useQuery(keysQuery(orgId));
-  const names = new Map([
-    ...(members.data ?? []).map(({ user_id: id, email }) => [id, email] as const),
-    ...(keys.data ?? []).map(({ key_id: id, name }) => [id, `key “${name}”`] as const),
-  ]);
+  const names = useActorNames(orgId) ?? NO_NAMES;
   return <AuditTable entries={entries} actorOf={(entry) => actorOf(entry, names)} names={names} />;
 }
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 function actorOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
   const { actor_user_id: user, actor_api_key_id: key, actor_auth_method: method } = entry;

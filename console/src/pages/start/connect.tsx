@@ -10,11 +10,10 @@ import { Field } from '../../ui/field';
 import { Panel } from '../../ui/page';
 import { Snippet } from '../../ui/snippet';
 import { Loading, Problem } from '../../ui/states';
+import { nameProblem } from './plain-name';
 import { makeGatewayKey, setupsQuery, type ClientSetup } from './queries';
 
 const FROM = '/o/$orgId/start';
-/** Names that need no quoting in a shell, a header or a file. */
-const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const KEY_GAP = '(the key you make below)';
 
 export function Connect() {
@@ -33,7 +32,7 @@ export function Connect() {
         {chosen !== undefined && (
           <>
             <AgentName key={orgId} name={agent} />
-            {agent !== '' && (
+            {nameProblem(agent) === null && (
               <>
                 {chosen.steps.map((step) => (
                   <Snippet
@@ -89,30 +88,25 @@ function Clients({ setups, chosen }: { readonly setups: readonly ClientSetup[]; 
   );
 }
 
-/** The name lives in the address; what is typed goes there as soon as it can be one. */
+/** The name lives in the address, also while it cannot be one: the steps below wait for a name that the gateway takes. */
 function AgentName({ name }: { readonly name: string }) {
   const { orgId } = useParams({ from: FROM });
   const search = useSearch({ from: FROM });
   const navigate = useNavigate();
   const [typed, setTyped] = useState(name);
-  const isPlain = PLAIN_NAME.test(typed);
+  const problem = nameProblem(typed);
   const change = (next: string) => {
     setTyped(next);
-    if (PLAIN_NAME.test(next))
-      void navigate({ to: FROM, params: { orgId }, search: { ...search, agent: next }, replace: true });
+    void navigate({ to: FROM, params: { orgId }, search: { ...search, agent: next }, replace: true });
   };
   return (
     <div className="agent-name">
       <Field
         label="Name of the agent"
-        value={typed === name || !isPlain ? typed : name}
+        value={typed}
         onChange={change}
-        maxLength={64}
-        hint={
-          isPlain
-            ? 'All turns under this name are one agent with one record.'
-            : 'Letters, digits, dot, dash and underscore, 64 at most, so that it needs no quoting anywhere.'
-        }
+        hint={problem === null ? 'All turns under this name are one agent with one record.' : undefined}
+        error={problem ?? undefined}
       />
     </div>
   );

@@ -45,7 +45,10 @@ function Waiting({ agent }: { readonly agent: string }) {
       {isLong && (
         <ul className="hints small muted">
           <li>Did the program start after the variables were set, in the same terminal?</li>
-          <li>A wrong service key is refused with 401 and the code it names; the program prints it.</li>
+          <li>
+            A request that the gateway refuses is not seen here. The program prints why: 401 for a wrong service key,
+            400 for another name or header.
+          </li>
           <li>The provider&apos;s own key stays as it was: Surety passes it on and keeps none.</li>
         </ul>
       )}

@@ -3,6 +3,7 @@ import { createLazyRoute, useSearch } from '@tanstack/react-router';
 import { PageHead } from '../../ui/page';
 import { Connect } from './connect';
 import { FirstTurn } from './first-turn';
+import { nameProblem } from './plain-name';
 import './start.css';
 
 const FROM = '/o/$orgId/start';
@@ -14,7 +15,9 @@ function StartPage() {
     <div className="page start">
       <PageHead title="Connect an agent" lead="Its first turn shows here with a verdict, a moment after it ran" />
       <Connect />
-      {client !== undefined && agent !== undefined && <FirstTurn key={agent} agent={agent} />}
+      {client !== undefined && agent !== undefined && nameProblem(agent) === null && (
+        <FirstTurn key={agent} agent={agent} />
+      )}
     </div>
   );
 }

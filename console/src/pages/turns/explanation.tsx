@@ -73,13 +73,13 @@ interface FoundProps {
 }
 
 function Found({ evaluation, thresholds, isSecret }: FoundProps) {
-  const { overall_risk: risk, verdict, threats, leaks, detector_scores: scores } = evaluation;
+  const { overall_risk: risk, surface, verdict, threats, leaks, detector_scores: scores } = evaluation;
   return (
     <>
       {isSecret && leaks.length > 0 && (
         <p className="muted">{[...new Set(leaks.map(({ kind }) => plainWords(kind)))].join(', ')}</p>
       )}
-      <Threats threats={threats} />
+      <Threats threats={threats} surface={surface} />
       {!isSecret && (
         <p className="row wrap">
           <Mark of="screening" value={verdict} />

@@ -23,7 +23,7 @@ export const THREATS = [
 ] as const;
 
 export type TurnSearch = Pick<TurnFilter, 'agent_id' | 'action' | 'integrity' | 'threat_type' | 'notable'>;
-export type PeriodSearch = TurnSearch & Pick<TurnFilter, 'from' | 'to'>;
+export type PeriodSearch = TurnSearch & Pick<TurnFilter, 'session_id' | 'from' | 'to'>;
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -33,9 +33,10 @@ export const turnSearch = (search: Search): TurnSearch => ({
   ...(search['notable'] === true ? { notable: true as const } : {}),
 });
 
-/** With a period, for the list. */
+/** With a session and a period, for the list. */
 export const periodSearch = (search: Search): PeriodSearch => ({
   ...turnSearch(search),
+  ...textOf(search, 'session_id'),
   ...instantOf(search, 'from'),
   ...instantOf(search, 'to'),
 });

@@ -8,14 +8,20 @@ interface Threat {
   readonly reasoning: string;
 }
 
-export function Threats({ threats }: { readonly threats: readonly Threat[] }) {
+interface Props {
+  readonly threats: readonly Threat[];
+  /** Where they were found. */
+  readonly surface?: string;
+}
+
+export function Threats({ threats, surface }: Props) {
   const byReason = Map.groupBy(threats, ({ reasoning }) => reasoning);
   return [...byReason].map(([reasoning, found]) => (
     <p key={reasoning}>
       {found.map((threat, place) => (
         <span key={threat.type}>
           {place > 0 && ', '}
-          <strong>{threatWords(threat.type)}</strong>{' '}
+          <strong>{threatWords(threat.type, surface)}</strong>{' '}
           <span className="muted number">{probability(threat.confidence)}</span>
         </span>
       ))}
@@ -26,4 +32,4 @@ export function Threats({ threats }: { readonly threats: readonly Threat[] }) {
 }
 
 /** `Prompt injection, Data sent out`. */
-export const threatList = (types: readonly string[]): string => types.map(threatWords).join(', ');
+export const threatList = (types: readonly string[]): string => types.map((type) => threatWords(type)).join(', ');

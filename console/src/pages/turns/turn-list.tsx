@@ -9,7 +9,8 @@ import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { AgentName } from './agent-name';
-import { threatList } from './threats';
+import { Done } from './done';
+import { foundIn } from './found';
 import { turnsQuery, type TurnFilter, type TurnRow } from './queries';
 
 interface Props {
@@ -85,19 +86,17 @@ function TurnTable({ orgId, rows, isOfOneAgent }: TableProps) {
               </td>
             )}
             <td>
-              <Mark of="action" value={turn.action} />
+              <Done turn={turn} />
             </td>
             <td className="wide">
-              <Mark of="verdict" value={turn.integrity} />
-            </td>
-            <td className="wide">
-              {turn.threat_types.length === 0 ? (
-                <span className="muted">Nothing</span>
+              {turn.answered ? (
+                <Mark of="verdict" value={turn.integrity} />
               ) : (
-                <>
-                  {threatList(turn.threat_types)} <span className="muted number">{probability(turn.risk)}</span>
-                </>
+                <span className="muted">No reply came</span>
               )}
+            </td>
+            <td className="wide">
+              <Found of={turn} />
             </td>
             <td className="less muted">{turn.model ?? 'Not known'}</td>
             <td className="less end number">{turn.duration_ms === null ? '' : duration(turn.duration_ms)}</td>
@@ -105,6 +104,17 @@ function TurnTable({ orgId, rows, isOfOneAgent }: TableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The highest score of the turn, and what was found in any of its texts. */
+function Found({ of }: { readonly of: TurnRow }) {
+  const found = foundIn(of);
+  if (found.length === 0) return <span className="muted">Nothing</span>;
+  return (
+    <>
+      <span className="muted number">{probability(of.risk)}</span> {found.join(', ')}
+    </>
   );
 }
 

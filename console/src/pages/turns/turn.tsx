@@ -2,23 +2,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dollars, duration, exact, probability } from '../../format/numbers';
-import { placeWords, plainWords } from '../../format/words';
+import { dollars, duration, exact } from '../../format/numbers';
+import { plainWords } from '../../format/words';
 import { Copy } from '../../ui/copy';
 import { Facts } from '../../ui/facts';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { PageHead, Panel } from '../../ui/page';
 import { Unread } from '../../ui/unread';
-import { SimilarCases } from '../review/similar-cases';
 import { AgentName } from './agent-name';
 import { Conversation } from './conversation';
-import { Detectors } from './detectors';
+import { Done } from './done';
+import { Evaluation } from './evaluation';
 import { turnQuery } from './queries';
 import './turns.css';
-import { threatList, Threats } from './threats';
+import { turnTitle } from './found';
 import { useSessionKeys } from './use-session-keys';
 import { Verdict } from './verdict';
+import { Withheld } from './withheld';
 import { Wrong } from './wrong';
 
 const FROM = '/o/$orgId/turns/$requestId';
@@ -46,17 +47,17 @@ function TurnPage() {
         <p className="body muted">The turn brought no text that had not been screened before.</p>
       )}
       {evaluations.map((evaluation) => (
-        <Evaluation key={evaluation.id} orgId={orgId} {...evaluation} />
+        <Evaluation key={evaluation.id} orgId={orgId} of={evaluation} />
       ))}
     </Panel>
   );
   return (
     <div className="page">
       <PageHead
-        title={turn.threat_types.length === 0 ? 'Turn' : `Turn: ${threatList(turn.threat_types)}`}
+        title={turnTitle(evaluations, turn.tools)}
         lead={
           <span className="dots">
-            <Mark of="action" value={turn.action} />
+            <Done turn={turn} />
             {checkpoint !== null && <Mark of="verdict" value={checkpoint.verdict} />}
             <AgentName orgId={orgId} agentId={turn.agent_id} />
             <Instant at={turn.created_at} />
@@ -68,6 +69,7 @@ function TurnPage() {
         <Neighbour orgId={orgId} requestId={previous} words="Earlier" />
         <Neighbour orgId={orgId} requestId={next} words="Later" />
       </PageHead>
+      <Withheld orgId={orgId} detail={read.data} />
       <div className="columns">
         <div className="stack">
           {isKept && conversation}
@@ -146,54 +148,5 @@ function Neighbour({
       {words} <kbd aria-hidden="true">{words === 'Earlier' ? 'K' : 'J'}</kbd>
       {words === 'Later' && <ChevronRight size={15} aria-hidden="true" />}
     </Link>
-  );
-}
-
-interface EvaluationProps {
-  readonly orgId: string;
-  readonly quarantine_id: string | null;
-  readonly surface: string;
-  readonly source: string;
-  readonly verdict: 'pass' | 'warn' | 'quarantine' | 'block';
-  readonly overall_risk: number;
-  readonly threats: readonly { readonly type: string; readonly confidence: number; readonly reasoning: string }[];
-  readonly leaks: readonly { readonly label: string; readonly type: string }[];
-  readonly detector_scores: Readonly<Record<string, unknown>>;
-  readonly duration_ms: number;
-}
-
-function Evaluation({
-  orgId,
-  quarantine_id: quarantineId,
-  surface,
-  source,
-  verdict,
-  overall_risk: risk,
-  threats,
-  leaks,
-  detector_scores: scores,
-  duration_ms: took,
-}: EvaluationProps) {
-  return (
-    <article className="evaluation">
-      <div className="row wrap spread">
-        <span className="row wrap">
-          <Mark of="screening" value={verdict} />
-          <strong>{plainWords(placeWords(surface, null))}</strong>
-          {source !== '' && <span className="muted">from {source}</span>}
-        </span>
-        <span className="small muted">
-          risk {probability(risk)} · read in {duration(took)}
-        </span>
-      </div>
-      <Threats threats={threats} />
-      {leaks.map((leak) => (
-        <p key={`${leak.type}${leak.label}`}>
-          <strong>{plainWords(leak.type)}</strong> {leak.label}
-        </p>
-      ))}
-      <Detectors scores={scores} />
-      {quarantineId !== null && <SimilarCases orgId={orgId} quarantineId={quarantineId} />}
-    </article>
   );
 }

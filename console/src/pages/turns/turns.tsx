@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page';
 import { TAB_LINK, TabLinks } from '../../ui/tab-links';
 import { AgentName } from './agent-name';
 import type { PeriodSearch } from './search';
+import { TurnFilters } from './turn-filters';
 import { TurnList } from './turn-list';
 import './turns.css';
 
@@ -26,16 +27,25 @@ const FILTERS = [
 function TurnsPage() {
   const { orgId } = useParams({ from: FROM });
   const filter = useSearch({ from: FROM });
+  const { action: _action, integrity: _integrity, notable: _notable, ...kept } = filter;
   return (
     <div className="page">
       <PageHead title="Turns" lead="Every request of your agents that went through the gateway" />
       <TabLinks label="Which turns">
         {FILTERS.map(([words, search]) => (
-          <Link key={words} {...TAB_LINK} to={FROM} params={{ orgId }} search={search} activeOptions={{ exact: true }}>
+          <Link
+            key={words}
+            {...TAB_LINK}
+            to={FROM}
+            params={{ orgId }}
+            search={{ ...kept, ...search }}
+            activeOptions={{ exact: true }}
+          >
             {words}
           </Link>
         ))}
       </TabLinks>
+      <TurnFilters />
       <Narrowed orgId={orgId} filter={filter} />
       <TurnList orgId={orgId} filter={filter} />
     </div>
@@ -45,13 +55,14 @@ function TurnsPage() {
 /** What the address asks for beside the tabs: it comes from a link of another page. */
 function Narrowed({
   orgId,
-  filter: { agent_id: agentId, threat_type: threat, from, to },
+  filter: { agent_id: agentId, session_id: session, threat_type: threat, from, to },
 }: {
   readonly orgId: string;
   readonly filter: PeriodSearch;
 }) {
   const parts: readonly (readonly [string, ReactNode])[] = [
     ...(agentId === undefined ? [] : [['of', <AgentName key="a" orgId={orgId} agentId={agentId} />] as const]),
+    ...(session === undefined ? [] : [['of the session', session] as const]),
     ...(threat === undefined ? [] : [['with', threatWords(threat)] as const]),
     ...(from === undefined ? [] : [['from', <Instant key="f" at={from} />] as const]),
     ...(to === undefined ? [] : [['to', <Instant key="t" at={to} />] as const]),

@@ -1,0 +1,14 @@
+/** Who did something, by the ids that the API gives: people by address, keys by name. */
+import { useQuery } from '@tanstack/react-query';
+import { keysQuery, membersQuery } from './queries';
+
+/** Names by id of a user or key, of those who are there now; undefined until they are read. */
+export function useActorNames(orgId: string): ReadonlyMap<string, string> | undefined {
+  const members = useQuery(membersQuery(orgId));
+  const keys = useQuery(keysQuery(orgId));
+  if (members.isPending || keys.isPending) return undefined;
+  return new Map([
+    ...(members.data ?? []).map(({ user_id: id, email }) => [id, email] as const),
+    ...(keys.data ?? []).map(({ key_id: id, name }) => [id, `key “${name}”`] as const),
+  ]);
+}

@@ -1,0 +1,47 @@
+/** What a turn is called by: what was withheld, or what reached the threshold of a warning. A lower score names nothing. Pure. */
+import { threatWords } from '../../format/words.ts';
+
+interface Screened {
+  readonly surface: string;
+  readonly verdict: string;
+  readonly action: string;
+  readonly overall_risk: number;
+  readonly threats: readonly { readonly type: string }[];
+}
+
+/** The findings of the texts that reached a warning, those of the riskiest text first, each once. */
+export function findings(evaluations: readonly Screened[]): string[] {
+  const reached = evaluations.filter(({ verdict }) => verdict !== 'pass');
+  const words = reached
+    .toSorted((a, b) => b.overall_risk - a.overall_risk)
+    .flatMap(({ surface, threats }) => threats.map(({ type }) => threatWords(type, surface)));
+  return [...new Set(words)];
+}
+
+/** `Turn: call of wire_transfer withheld`, `Turn: Credential in a reply`, `Turn`. */
+export function turnTitle(evaluations: readonly Screened[], tools: readonly string[]): string {
+  const withheld = evaluations.filter(isWithheld).length;
+  if (withheld > 0) {
+    const [only, ...others] = new Set(tools);
+    if (withheld > 1) return `Turn: ${withheld} calls withheld`;
+    return only !== undefined && others.length === 0 ? `Turn: call of ${only} withheld` : 'Turn: a call withheld';
+  }
+  const found = findings(evaluations);
+  return found.length === 0 ? 'Turn' : `Turn: ${found.join(', ')}`;
+}
+
+export const isWithheld = ({ surface, action }: Pick<Screened, 'surface' | 'action'>): boolean =>
+  surface === 'tool_calls' && action === 'withheld';
+
+/**
+ * Of a row of the list, which has the words of all its texts and one band: nothing where no text reached a warning. It does not say in
+ * which text each was found, so neither do the words.
+ */
+export const foundIn = ({
+  screening,
+  threat_types: types,
+}: {
+  readonly screening: string | null;
+  readonly threat_types: readonly string[];
+}): readonly string[] =>
+  screening === null || screening === 'pass' ? [] : types.map((type) => threatWords(type).replace(/ in a reply$/, ''));
