@@ -107,6 +107,18 @@ describe('billing', () => {
     expect(await ledgerFaults(server.services.db, id)).toEqual([]);
   });
 
+  it('gives no statement of a month that has not begun, and one of the present month', async () => {
+    const now = server.services.clock.now();
+    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
+    for (const period of [next, '2999-01', `${next}&format=csv`])
+      expect(await get(`/v1/billing/mu/statement?period=${period}`, a.user.headers)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'validation_error', details: { in: 'query', fields: [{ path: 'period' }] } } },
+      });
+    const present = now.toISOString().slice(0, 7);
+    expect((await get(`/v1/billing/mu/statement?period=${present}`, a.user.headers)).status).toBe(200);
+  });
+
   it('gives the statement as CSV with the same sums', async () => {
     const reply = await get('/v1/billing/mu/statement?period=2026-10&format=csv', a.user.headers);
     expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);

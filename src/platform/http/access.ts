@@ -30,8 +30,9 @@ export function checkCaller(operation: Operation, principal: Principal): void {
   }
   if (access.endUser === true && principal.kind !== 'user') throw fail('forbidden', { reason: 'end_user_required' });
   const scope = access.scope ?? delegatedScope(operation, principal);
-  if (scope !== undefined && !principal.scopes.has(scope) && !readsAsAdmin(operation, principal))
-    throw lacks(scope, principal);
+  if (scope === undefined || principal.scopes.has(scope)) return;
+  if (readsAsAdmin(operation, principal) || managesKeys(operation, principal)) return;
+  throw lacks(scope, principal);
 }
 
 /**
@@ -42,8 +43,21 @@ export function checkStepUp(operation: Operation, principal: Principal, now: Dat
   if (operation.access.aal2 === true) requireStepUp(principal, now);
 }
 
-const lacks = (scope: Scope, principal: Principal): Refusal =>
-  fail('insufficient_scope', { required: scope, credential: principal.keyId === null ? 'token' : 'key' });
+/** The caller behind an API key. */
+export interface KeyPrincipal extends Principal {
+  /** Admin scopes of the key that do not work, because the person who made it does not have the role behind them. Absent: none. */
+  readonly idleScopes?: readonly Scope[];
+}
+
+const hasIdle = ({ idleScopes }: KeyPrincipal, scope: Scope): boolean => idleScopes?.includes(scope) === true;
+
+/** The refusal that names a scope; where the key has it and its maker has not the role, that is what is said. */
+function lacks(scope: Scope, principal: Principal): Refusal {
+  const { keyId, delegation } = principal;
+  const credential = keyId !== null ? 'key' : delegation === undefined ? 'session' : 'token';
+  const idle = hasIdle(principal, scope) ? ({ reason: 'maker_without_role', key_id: keyId } as const) : {};
+  return fail('insufficient_scope', { required: scope, credential, ...idle });
+}
 
 /**
  * admin:org alone also reads under an organisation what api:read reads there, so that nobody can make what they cannot list.
@@ -51,6 +65,13 @@ const lacks = (scope: Scope, principal: Principal): Refusal =>
  */
 const readsAsAdmin = ({ access, effect }: Operation, principal: Principal): boolean =>
   access.scope === 'api:read' && access.org !== undefined && effect === 'read' && principal.scopes.has('admin:org');
+
+/**
+ * The scope api:keys of an OAuth client is for the operations on personal keys what api:write is for other changes. The keys that it
+ * makes have at most its scopes. docs/adr/0525.
+ */
+const managesKeys = ({ access }: Operation, { delegation }: Principal): boolean =>
+  access.forKeyManagers === true && delegation?.managesKeys === true;
 
 /**
  * Operations without a scope are account self-service. A person who acts through an OAuth client may read there with
@@ -109,14 +130,17 @@ export function requireWriter(principal: Principal, accountId: string | null): v
 
 /**
  * The refusal of a role as this caller is told it: a key without admin:org acts as a member, so where the person's own role would
- * do, the scope is what is missing. Other refusals come back unchanged.
+ * do, the scope is what is missing. A key whose admin:org does not work acts as a member too, and is told why. Other refusals come
+ * back unchanged.
  */
 export function namingScope(refusal: Refusal, principal: Principal): Refusal {
   if (refusal.code !== 'org_access_denied') return refusal;
   const { org_id: orgId, required_roles: roles } = refusal.details ?? {};
   const person = principal.memberships.find((m) => m.orgId === orgId)?.personRole;
-  const isEnough = person !== undefined && Array.isArray(roles) && roles.includes(person);
-  return isEnough && !principal.scopes.has('admin:org') ? lacks('admin:org', principal) : refusal;
+  if (!Array.isArray(roles) || principal.scopes.has('admin:org')) return refusal;
+  const isEnough = person !== undefined && roles.includes(person);
+  const wouldBe = hasIdle(principal, 'admin:org') && (roles.includes('owner') || roles.includes('admin'));
+  return isEnough || wouldBe ? lacks('admin:org', principal) : refusal;
 }
 
 /**

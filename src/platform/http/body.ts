@@ -15,6 +15,12 @@ const KIND_BY_TYPE: Readonly<Record<string, BodyKind>> = {
   'application/x-www-form-urlencoded': 'form',
 };
 
+/** Bodies are read as they were sent. @throws Refusal 415 for a Content-Encoding */
+export function refuseEncoded(encoding: string | undefined): void {
+  if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
+  throw fail('unsupported_media_type', { content_encoding: ['identity'] });
+}
+
 /**
  * The kind of body, by its Content-Type.
  * @throws Refusal 415 for a type this operation does not accept, or a charset other than UTF-8

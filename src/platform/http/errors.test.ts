@@ -23,6 +23,11 @@ it.each([
   expect([refusal.status, refusal.message]).toEqual([503, expect.stringContaining('cannot reach its database')]);
 });
 
+it('a client that hung up within its body is no failure of the service; a connection that the database lost is', () => {
+  expect(toRefusal(thrown('ECONNRESET', 'aborted')).status).toBe(400);
+  expect(toRefusal(thrown('ECONNRESET', 'read ECONNRESET')).status).toBe(503);
+});
+
 it('anything else is a 500 that says nothing of its cause', () => {
   const refusal = toRefusal(thrown('23505', 'duplicate key value violates "secret_name"'));
   expect([refusal.status, refusal.code, refusal.message.includes('secret_name')]).toEqual([

@@ -6,6 +6,7 @@ import { Refusal, fail, type ErrorCode, type ErrorDetails } from '../../contract
 import { docUrl } from '../../contract/refusals/guide.ts';
 import { isOutOfSpace, isRetryable, isUnavailable, isUnstorableText } from '../db/errors.ts';
 import { scrubText } from '../redact.ts';
+import { missingSentence, namesInPath } from './missing.ts';
 
 export interface ErrorEnvelope {
   readonly error: {
@@ -31,7 +32,7 @@ export function envelope(refusal: Refusal, at: Refused): ErrorEnvelope {
   return {
     error: {
       code: refusal.code,
-      message: scrubText(missingThing(refusal, at.params) ?? refusal.message),
+      message: scrubText(missingInPath(refusal, at.params) ?? refusal.message),
       ...(refusal.details === undefined ? {} : { details: refusal.details }),
       request_id: at.requestId,
       doc_url: docUrl(at.origin, refusal.code),
@@ -39,18 +40,9 @@ export function envelope(refusal: Refusal, at: Refused): ErrorEnvelope {
   };
 }
 
-/**
- * A 404 without its own message names the ids of the path. Their values are not repeated: another account's resource and an
- * unknown
- * one must get the same reply.
- */
-function missingThing(refusal: Refusal, params: Refused['params'] = {}): string | undefined {
-  const names = Object.keys(params).filter((name) => name !== '*');
-  if (refusal.status !== 404 || !refusal.isPlain || names.length === 0) return undefined;
-  const subject =
-    names.length === 1 ? `The ${names[0] ?? ''} in the path names` : `${names.join(' and ')} in the path together name`;
-  return `${subject} nothing that this caller may see; check the id and the account of the credential`;
-}
+/** A 404 without its own message names the ids of the path. Those of query and body are named where the operation is known. */
+const missingInPath = (refusal: Refusal, params: Refused['params'] = {}): string | undefined =>
+  refusal.status === 404 && refusal.isPlain ? missingSentence(namesInPath(params)) : undefined;
 
 /** Seconds a client should wait while the database is unavailable. */
 const UNAVAILABLE_RETRY_SECONDS = 2;
@@ -79,6 +71,7 @@ export function toRefusal(thrown: unknown): Refusal {
   if (known !== undefined) return fail(known);
   const problem = typeof code === 'string' ? MALFORMED[code] : undefined;
   if (problem !== undefined) return fail('bad_request', { problem });
+  if (hasLeft(thrown)) return fail('bad_request', { problem: 'the connection ended before the body did' });
   if (isUnavailable(thrown) || isOutOfSpace(thrown))
     return repeatLater(thrown, 'The service cannot reach its database right now; repeat after Retry-After');
   if (isRetryable(thrown))
@@ -93,6 +86,10 @@ export function toRefusal(thrown: unknown): Refusal {
   }
   return fail('internal_error', undefined, { cause: thrown });
 }
+
+/** A client that hung up within its body, in the words of node:http: nothing failed here, and nobody reads the reply. */
+const hasLeft = (thrown: unknown): boolean =>
+  thrown instanceof Error && thrown.message === 'aborted' && (thrown as { code?: unknown }).code === 'ECONNRESET';
 
 const repeatLater = (cause: unknown, message: string): Refusal =>
   fail('service_unavailable', undefined, {

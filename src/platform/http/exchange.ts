@@ -8,6 +8,7 @@ import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../contract/versions.ts';
 import type { Refusal } from '../../contract/errors.ts';
 import { envelope, type Refused } from './errors.ts';
 import { policyHeader, stateHeader, type LimitState } from './rate-limit-headers.ts';
+import { negotiateVersion } from './versions.ts';
 
 export interface HttpExchange {
   readonly requestId: string; // UUID v4, always ours: a client's X-Request-Id is ignored
@@ -77,4 +78,10 @@ export function refuseOn(response: ServerResponse, refusal: Refusal, refused: Re
 export function showLimit(response: ServerResponse, state: LimitState): void {
   response.setHeader('ratelimit-policy', policyHeader([state]));
   response.setHeader('ratelimit', stateHeader([state]));
+}
+
+/** The version that the exchange speaks from here on. @throws Refusal 400 for one that is not spoken */
+export function agreeVersion(response: ServerResponse, exchange: HttpExchange, asked: string | undefined): void {
+  exchange.version = negotiateVersion(asked);
+  response.setHeader('x-svc-version', exchange.version);
 }

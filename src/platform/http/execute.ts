@@ -8,6 +8,7 @@ import { namingScope } from './access.ts';
 import type { CompiledOperation, IncomingCall, Outcome, PipelineParts, RecordContext } from './call.ts';
 import { envelope } from './errors.ts';
 import { claim, remember, type KeyUse } from './idempotency.ts';
+import { namingMissing } from './missing.ts';
 import { isRaw, type Context, type Operation } from './operation.ts';
 
 export interface Input {
@@ -84,7 +85,7 @@ async function runHandler(x: Execution): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     checkDeclared(x, error);
-    throw namingScope(error, x.principal);
+    throw namingMissing(namingScope(error, x.principal), operation, x.input);
   }
   if (operation.effect === 'governance' && (written.audits !== 1 || written.events !== 1)) {
     throw new Error(

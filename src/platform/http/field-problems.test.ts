@@ -13,6 +13,9 @@ const Card = Type.Object({
   until: Type.Optional(Type.String({ format: 'date-time' })),
   password: Type.Optional(Type.Enum(['x', 'y'])),
   nested: Type.Optional(Type.Object({ threshold: Type.Number({ exclusiveMinimum: 0 }) })),
+  cents: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 9 }), Type.Null()])),
+  expires: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()])),
+  mail: Type.Optional(Type.Union([Type.String({ format: 'email', minLength: 3 }), Type.Null()])),
   choice: Type.Optional(Type.Union([Type.Object({ n: Type.Integer() }), Type.Null()])),
 });
 
@@ -41,6 +44,15 @@ describe('the message about a field', () => {
     [{ nested: { threshold: 1, treshold: 2 } }, 'nested.treshold: is not accepted here; did you mean threshold?'],
     [{ colour: 1 }, 'colour: is not accepted here'],
     [{ choice: { n: 'x' } }, "choice.n: must be an integer; got 'x' (and 1 more, see details.fields)"],
+    [{ cents: 0 }, 'cents: must be at least 1; got 0'],
+    [{ cents: 10 }, 'cents: must be at most 9; got 10'],
+    [{ cents: '5' }, "cents: must be one of an integer, null; got '5'"],
+    [
+      { expires: '2026-02-30T00:00:00Z' },
+      "expires: must be an instant such as 2026-08-17T12:00:00Z; got '2026-02-30T00:00:00Z'",
+    ],
+    [{ mail: 'x' }, 'mail: must have at least 3 characters; got 1 (and 1 more, see details.fields)'],
+    [{ choice: {} }, 'choice.n: is required'],
     [[], 'the body: must be an object; got an array'],
   ])('%j: %s', (body, message) => {
     expect(messageOf(body)).toBe(message);

@@ -41,7 +41,7 @@ export function fieldProblems(errors: readonly SchemaError[], judged: Judged): F
       !unions.includes(error)
     )
       continue;
-    const fields = unions.includes(error) ? [unionProblem(error, errors, judged)] : describe(error, judged);
+    const fields = unions.includes(error) ? unionProblems(error, errors, judged) : describe(error, judged);
     for (const field of fields) if (found.size < FIELDS_MAX) found.set(`${field.path}|${field.problem}`, field);
   }
   const all = [...found.values()];
@@ -158,8 +158,12 @@ function wordsOf({ keyword, params, message }: SchemaError, at: readonly string[
   }
 }
 
-/** Alternatives that are words or types read as one set; of others only that none fits. */
-function unionProblem(union: SchemaError, errors: readonly SchemaError[], { value }: Judged): FieldProblem {
+/**
+ * Alternatives that are words or types read as one set. Where all but one are of another type than the value, as null is of a member
+ * that may be null, that one says what is wrong. Of others only that none fits.
+ */
+function unionProblems(union: SchemaError, errors: readonly SchemaError[], judged: Judged): FieldProblem[] {
+  const { value } = judged;
   const at = parts(union.instancePath);
   const own = errors.filter(
     (e) => e !== union && e.instancePath === union.instancePath && e.schemaPath.startsWith(`${union.schemaPath}/`),
@@ -167,13 +171,26 @@ function unionProblem(union: SchemaError, errors: readonly SchemaError[], { valu
   const isPlain = own.length > 0 && own.every((e) => ['const', 'enum', 'type'].includes(e.keyword));
   const hasForms = errors.some((e) => e.instancePath.startsWith(`${union.instancePath}/`));
   const path = dotted(...at);
-  if (!isPlain || hasForms) return { path, problem: NO_FORM };
+  if (!isPlain || hasForms) {
+    const meant = hasForms ? [] : ofOneAlternative(union, own);
+    return meant.length > 0 ? meant.flatMap((error) => describe(error, judged)) : [{ path, problem: NO_FORM }];
+  }
   const words = own.flatMap(({ keyword, params }) => {
     const given = params as Readonly<Record<string, unknown>>;
     if (keyword === 'type') return [typeWords(given['type'])];
     return (keyword === 'enum' ? (given['allowedValues'] as readonly unknown[]) : [given['allowedValue']]).map(String);
   });
-  return { path, problem: oneOf([...new Set(words)], gotWord(valueAt(value, at), at)) };
+  return [{ path, problem: oneOf([...new Set(words)], gotWord(valueAt(value, at), at)) }];
+}
+
+/** The errors of the only alternative whose type the value has; none where several have it, or none has. */
+function ofOneAlternative(union: SchemaError, own: readonly SchemaError[]): SchemaError[] {
+  const alternativeOf = ({ schemaPath }: SchemaError): string =>
+    schemaPath.slice(union.schemaPath.length).split('/')[2] ?? '';
+  const ofOtherType = new Set(own.filter((e) => e.keyword === 'type').map(alternativeOf));
+  const left = own.filter((e) => !ofOtherType.has(alternativeOf(e)));
+  const isOne = new Set(left.map(alternativeOf)).size === 1;
+  return isOne && left.every((e) => e.keyword !== 'anyOf' && e.keyword !== 'oneOf') ? left : [];
 }
 
 function typeWords(type: unknown): string {

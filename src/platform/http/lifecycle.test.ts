@@ -1,8 +1,11 @@
 /** From start to stop: probes, careless operations, logs, metrics, cross-origin calls, an orderly end. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { PassThrough } from 'node:stream';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from '../../../test/support/raw-http.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { createToyTables, toyArea } from '../../../test/support/toy-area.ts';
 import { createLog } from '../log.ts';
@@ -145,6 +148,29 @@ describe('the log', () => {
       code: 'validation_error',
     });
     expect(lines[0]).not.toContain(CANARY);
+  });
+});
+
+describe('a request of the server itself', () => {
+  it.each(['OPTIONS', 'GET'])('is answered without a failure: %s *', async (method) => {
+    lines.length = 0;
+    const reply = await sendRaw(server.port, `${method} * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(reply.status).toBe(method === 'OPTIONS' ? 204 : 404);
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
+});
+
+describe('a client that hangs up within its body', () => {
+  it('is no failure in the log', async () => {
+    lines.length = 0;
+    const socket = connect(server.port, '127.0.0.1');
+    const head = ['POST /v1/broken HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 90'];
+    socket.write([...head, 'Expect: 100-continue', '', '{"pass'].join('\r\n'));
+    await once(socket, 'data'); // the server waits for the rest
+    socket.destroy();
+    await server.call('GET', '/v1/toys/toy_abcd', { headers: { 'x-svc-api-key': 'toy-a' } });
+    await expect.poll(() => lines.some((line) => line.includes('/v1/toys/:toy_id'))).toBe(true);
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 });
 

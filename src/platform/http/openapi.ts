@@ -15,7 +15,7 @@ export type Described = Pick<Area, 'operations' | 'describes' | 'tags'>;
 
 const DESCRIPTION = `Screens what reaches an agent, checks what leaves it, judges its reasoning and keeps signed evidence.
 
-Every response carries X-Svc-Version (the date in force), X-Svc-Schema (the schema of cards) and X-Request-Id (a UUID). A request may name a supported date in X-Svc-Version; the closest version not after it answers, by default the newest. Errors have one shape: \`{error: {code, message, details?}}\`; branch on the code.
+Every response carries X-Svc-Version (the date in force), X-Svc-Schema (the schema of cards) and X-Request-Id (a UUID). A request may name a supported date in X-Svc-Version; the closest version not after it answers, by default the newest. Errors have one shape: \`{error: {code, message, details?, request_id, doc_url}}\`; branch on the code.
 Mutations take an Idempotency-Key (kept 24 hours); a repeated request gets the stored reply with \`Idempotent-Replay: true\`.
 An operation without x-rate-limit counts in the class default of x-rate-limits.`;
 
@@ -24,7 +24,7 @@ An operation without x-rate-limit counts in the class default of x-rate-limits.`
  * Mounted handlers describe themselves.
  */
 export function openapiDocument(areas: readonly Described[], publicUrl: string | undefined): Json {
-  const operations = areas.flatMap((area) => area.operations).filter(({ isPage }) => isPage !== true);
+  const operations = operationsOf(areas);
   const { paths: named, ...components } = withComponents(pathsOf(operations, areas), [ERROR_SCHEMA]);
   const { paths, responses, requestBodies } = withSharedReplies(named);
   return {
@@ -51,6 +51,14 @@ export function openapiDocument(areas: readonly Described[], publicUrl: string |
     },
   };
 }
+
+const operationsOf = (areas: readonly Described[]): Operation[] =>
+  areas.flatMap((area) => area.operations).filter(({ isPage }) => isPage !== true);
+
+/** Operations of the document, those of mounted handlers among them. */
+export const countOperations = (areas: readonly Described[]): number =>
+  operationsOf(areas).length +
+  areas.flatMap((area) => Object.values(area.describes ?? {})).flatMap((items) => Object.keys(items)).length;
 
 /** By path, then by method, so that the document changes only where an operation does. */
 function pathsOf(operations: readonly Operation[], areas: readonly Described[]): Json {

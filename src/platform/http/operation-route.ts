@@ -173,6 +173,6 @@ function flatHeaders(request: FastifyRequest): Record<string, string | undefined
 /** Query of the request target with its question mark, as sent; empty without one. */
 const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** Path of the request target without the query; the absolute form is reduced to it. */
-export const pathOf = (request: FastifyRequest): string =>
-  (request.url.startsWith('/') ? request.url : new URL(request.url).pathname).split('?', 1)[0] ?? '/';
+/** Path of the request target without the query; the absolute form is reduced to it, and `*` (the server itself) is what it is. */
+export const pathOf = ({ url }: FastifyRequest): string =>
+  (url.startsWith('/') || !URL.canParse(url) ? url : new URL(url).pathname).split('?', 1)[0] ?? '/';

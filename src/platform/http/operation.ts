@@ -26,6 +26,8 @@ export interface Access {
   readonly agent?: true;
   /** Scope an API key or token must have. Required for every authenticated operation except account self-service. */
   readonly scope?: Scope;
+  /** An OAuth client that was allowed api:keys may call without `scope`. docs/reference/auth.md#oauth-scopes */
+  readonly forKeyManagers?: true;
   /** Refuses API keys: a person must be signed in (Authentication rule 8). */
   readonly endUser?: true;
   /** Role in the organisation named by this path parameter. A non-member gets 404, a member of lower role 403. */

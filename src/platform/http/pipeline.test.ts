@@ -1,4 +1,5 @@
 /** The pipeline end to end: real HTTP, real PostgreSQL, the toy area. */
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail } from '../../contract/errors.ts';
 import { sql } from '../db/sql.ts';
@@ -104,6 +105,22 @@ describe('input', () => {
     });
   });
 
+  it('is refused with 415 where it is compressed, for nothing here unpacks it', async () => {
+    const body = gzipSync('{"name":"packed"}');
+    const post = (encoding: string, sent: Buffer | string) =>
+      fetch(`${server.url}/v1/toys`, {
+        method: 'POST',
+        headers: { ...A, 'content-type': 'application/json', 'content-encoding': encoding },
+        body: sent,
+      });
+    const refused = await post('gzip', body);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      415,
+      { error: { code: 'unsupported_media_type', details: { content_encoding: ['identity'] } } },
+    ]);
+    expect((await post('identity', '{"name":"unpacked"}')).status).toBe(201);
+  });
+
   it('is not converted in bodies', async () => {
     expect(await codes('POST', '/v1/toys', { name: 'n', count: '3' })).toEqual([400, 'validation_error']);
   });
@@ -127,6 +144,24 @@ describe('access', () => {
     expect(await status('DELETE', '/v1/orgs/org-a0000000/toys', 'toy-a')).toBe(403);
     expect(await status('DELETE', '/v1/orgs/org-b0000000/toys', 'toy-a')).toBe(404);
     expect(await status('DELETE', '/v1/orgs/org-c0000000/toys', 'toy-c-owner')).toBe(204);
+  });
+
+  it('says which credential is not valid: of several the first decides alone', async () => {
+    const said = async (headers: Record<string, string>): Promise<unknown> => {
+      const reply = await server.call<{ error: object }>('GET', '/v1/toys', { headers });
+      return [reply.status, reply.body.error];
+    };
+    const refusal = (credential: string, beginning: string) => [
+      401,
+      expect.objectContaining({ details: { credential }, message: expect.stringContaining(beginning) as unknown }),
+    ];
+    expect(await said({ ...A, authorization: 'Bearer abc' })).toEqual(
+      refusal('bearer', 'The bearer token is not valid'),
+    );
+    expect(await said({ ...A, cookie: 'svc_session=abc' })).toEqual(
+      refusal('cookie', 'The session cookie is not valid'),
+    );
+    expect(await said({ 'x-svc-api-key': 'toy-unknown' })).toEqual(refusal('api_key', 'The API key is not valid'));
   });
 
   it('treats an invalid credential as none where none is needed', async () => {

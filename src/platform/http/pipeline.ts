@@ -4,16 +4,15 @@
  * docs/reference/wire.md#error-rules. Request id, version, head checks and the per-address limit come before this, in
  * server.ts.
  */
-import { Refusal } from '../../contract/errors.ts';
+import { fail, Refusal } from '../../contract/errors.ts';
 import { resolvePrincipal } from '../auth/resolve.ts';
-import { ANONYMOUS, type Principal } from '../auth/principal.ts';
+import { ANONYMOUS, type Carrier, type Principal, type PrincipalResolver } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
 import { asReader, checkCaller, checkOrganisation, checkOrigin, checkStepUp } from './access.ts';
-import { bodyKind, readBody } from './body.ts';
+import { bodyKind, readBody, refuseEncoded } from './body.ts';
 import type { CompiledOperation, IncomingCall, Outcome, PipelineParts } from './call.ts';
 import { fingerprint, keyOf } from './idempotency.ts';
 import { execute, type Input } from './execute.ts';
-import { fail } from '../../contract/errors.ts';
 import { LIMIT_CLASSES, type LimitCeiling, type LimitClass } from './limit-classes.ts';
 
 /** Runs one call. @throws Refusal, or anything else for our own faults (a 500) */
@@ -55,7 +54,8 @@ export async function runOperation(
 function parseBody({ operation }: CompiledOperation, call: IncomingCall): unknown {
   const bytes = call.bodyBytes;
   if (bytes !== undefined && bytes.length > 0) {
-    const contentType = call.headers['content-type'];
+    const { 'content-type': contentType, 'content-encoding': encoding } = call.headers;
+    refuseEncoded(encoding);
     return readBody(bodyKind(operation, contentType), bytes);
   }
   if (operation.body === undefined || operation.bodyOptional === true) return {};
@@ -114,6 +114,28 @@ async function identify(parts: PipelineParts, isPublic: boolean, call: IncomingC
     throw error;
   }
 }
+
+/**
+ * The same resolvers, whose refusals name what carried the credential: of several in one request the first decides, and its sender may
+ * have forgotten it. Refusals that say more already stay as they are. docs/reference/auth.md#order-of-credentials
+ */
+export const namingCredential = (resolvers: readonly PrincipalResolver[]): readonly PrincipalResolver[] =>
+  resolvers.map((resolver) => ({
+    name: resolver.name,
+    carrier: resolver.carrier,
+    async resolve(request) {
+      try {
+        return await resolver.resolve(request);
+      } catch (error) {
+        throw naming(resolver.carrier, error);
+      }
+    },
+  }));
+
+const naming = (credential: Carrier, error: unknown): unknown =>
+  error instanceof Refusal && error.code === 'invalid_credentials' && error.isPlain
+    ? fail(error.code, { credential }, { headers: error.headers, cause: error.cause })
+    : error;
 
 /**
  * Keys belong to the person, whichever of their credentials is used; those of an organisation's key and of an OAuth grant to these,

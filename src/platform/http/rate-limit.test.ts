@@ -157,6 +157,20 @@ describe('over HTTP', () => {
     ]).toEqual(['5', '0', '60']);
   });
 
+  it('the page of the console is not counted and not refused; what is no page is both', async () => {
+    const asBrowser = { accept: 'text/html,application/xhtml+xml' };
+    const open = async (path: string, headers: Record<string, string>) => {
+      const reply = await server.call('GET', path, { headers });
+      return [reply.status === 429, reply.headers.get('ratelimit')];
+    };
+    for (let i = 0; i < 6; i += 1) expect(await open(`/o/org-${i}/agents`, asBrowser)).toEqual([false, null]);
+    expect(await open('/o/org-1/agents', { accept: 'application/json' })).toEqual([false, '"default";r=4;t=60']);
+    expect(await open('/v1/nowhere', asBrowser)).toEqual([false, '"default";r=3;t=60']);
+    for (let i = 0; i < 3; i += 1) await open('/nowhere', {});
+    expect(await open('/nowhere', {})).toEqual([true, '"default";r=0;t=60']);
+    expect(await open('/o/org-1/agents', asBrowser)).toEqual([false, null]);
+  });
+
   it('every counted reply states its limit and what remains, whatever the outcome', async () => {
     const said = async (method: string, path: string, headers: Record<string, string> = {}): Promise<unknown> => {
       const reply = await server.call(method, path, { headers });

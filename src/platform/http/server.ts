@@ -7,16 +7,16 @@ import type { Refusal } from '../../contract/errors.ts';
 import { BODY_BYTES_MAX } from './body.ts';
 import type { PipelineParts } from './call.ts';
 import { checkOperations } from './check-operations.ts';
+import { countByAddress, mayBePage } from './count-by-address.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { envelope, toRefusal } from './errors.ts';
-import { httpExchangeOf, showLimit } from './exchange.ts';
+import { agreeVersion, httpExchangeOf } from './exchange.ts';
 import { knownPaths, operationRoutes, unserved, type KnownPaths } from './known-paths.ts';
 import { createListener } from './listener.ts';
 import { addMounts, type Mount } from './mount.ts';
 import type { Operation } from './operation.ts';
 import { addOperation, pathOf, trackStreams } from './operation-route.ts';
-import { countsByAddress } from './pipeline.ts';
-import { negotiateVersion } from './versions.ts';
+import { namingCredential } from './pipeline.ts';
 
 /** Metadata of the API as a protected resource (RFC 9728). */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/v1';
@@ -47,7 +47,8 @@ export interface ServerParts extends PipelineParts {
 }
 
 /** The server, routes registered, not yet listening. @throws OperationFaults when an operation is not fit to serve */
-export function buildServer(parts: ServerParts): FastifyInstance {
+export function buildServer(given: ServerParts): FastifyInstance {
+  const parts: ServerParts = { ...given, resolvers: namingCredential(given.resolvers) };
   const { settings, clock, log } = parts.services;
   const mounts = parts.mounts ?? [];
   checkOperations(parts.operations);
@@ -89,6 +90,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   app.setNotFoundHandler(async (request, reply) => {
     if (paths.methodsOf(pathOf(request)).length === 0 && (await parts.answersPage?.(request, reply)) === true)
       return reply;
+    if (mayBePage(request)) await countByAddress(parts.limiter, request, reply);
     refuse(request, reply, unserved(paths, pathOf(request)));
     return reply;
   });
@@ -106,19 +108,13 @@ function addHooks(app: FastifyInstance, parts: ServerParts, paths: KnownPaths): 
   app.addHook('onRequest', async (request, reply) => {
     const exchange = httpExchangeOf(request.raw);
     const origin = request.headers.origin;
-    exchange.version = negotiateVersion(header(request, 'x-svc-version'));
-    reply.raw.setHeader('x-svc-version', exchange.version);
+    agreeVersion(reply.raw, exchange, header(request, 'x-svc-version'));
     const path = pathOf(request);
     const { choose, mount } = request.routeOptions.config;
     const operation = choose?.(request.params as Record<string, unknown>)?.compiled.operation;
     reply.headers(mount?.headers ?? corsHeaders(origin, settings.CORS_ORIGINS));
-    if (
-      !unlimited.has(request.routeOptions.url ?? path) &&
-      (operation === undefined || countsByAddress(operation.limit))
-    ) {
-      const limit = (operation ?? mount)?.limit ?? 'default';
-      showLimit(reply.raw, await parts.limiter.admit(limit, { kind: 'ip', value: exchange.ip }));
-    }
+    if (!mayBePage(request) && !unlimited.has(request.routeOptions.url ?? path))
+      await countByAddress(parts.limiter, request, reply, operation ?? mount);
     if (choose !== undefined && operation === undefined) throw unserved(paths, path);
     if (request.method === 'OPTIONS' && mount === undefined) {
       await reply

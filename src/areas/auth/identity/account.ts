@@ -7,7 +7,7 @@ import { AAL2_WINDOW_MS } from '../../../platform/http/access.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/http/operation.ts';
 import type { Services } from '../../../platform/services.ts';
-import { provePassword, type Attempt } from './password-sign-in.ts';
+import { matchPassword, provePassword, type Attempt } from './password-sign-in.ts';
 import { passwordChanged } from './mails.ts';
 import type { UserRow } from './wire/users.ts';
 import { forgetDevices, setPasswordHash } from './store/users.ts';
@@ -25,9 +25,10 @@ export function requireGoodPassword(password: string, email: string): void {
 }
 
 /**
- * Who may set a password without the old one: a user who signed in or showed a second factor a short time ago. A cookie left on a
- * shared computer is not enough to take over an account.
- * @throws Refusal 403 aal2_required
+ * Who may set a password: a user who signed in or showed a second factor a short time ago, or who enters the old one. A cookie left on a
+ * shared computer is not enough to take over an account. An old password that is sent is looked at in every case: a wrong one may be
+ * that of another account than the person means.
+ * @throws Refusal 403 aal2_required; what provePassword refuses for too many attempts and, without another proof, for single sign-on
  */
 export async function requireRecentProof(
   ctx: Context,
@@ -39,27 +40,28 @@ export async function requireRecentProof(
   const session = await findSession(services.db.direct, sessionId);
   const isWithin = (at: Date | null | undefined, ms: number): boolean =>
     at !== null && at !== undefined && now.getTime() - at.getTime() >= 0 && now.getTime() - at.getTime() <= ms;
-  if (isWithin(session?.created_at, FRESH_SIGN_IN_MS) || isWithin(session?.aal2_at, AAL2_WINDOW_MS)) return;
-  if (
-    currentPassword !== undefined &&
-    (await isPassword(
-      services,
-      { email: user.email, password: currentPassword },
-      { now, ip: ctx.request.ip, browser: shownBy(ctx.request) },
-    ))
-  )
-    return;
-  throw fail('aal2_required', { reason: 'reauthenticate', accepted: ['current_password', 'second_factor', 'sign_in'] });
+  const isRecent = isWithin(session?.created_at, FRESH_SIGN_IN_MS) || isWithin(session?.aal2_at, AAL2_WINDOW_MS);
+  if (currentPassword === undefined) {
+    if (isRecent) return;
+    throw fail('aal2_required', { reason: 'reauthenticate', accepted: ACCEPTED_PROOFS });
+  }
+  const credentials = { email: user.email, password: currentPassword };
+  const attempt = { now, ip: ctx.request.ip, browser: shownBy(ctx.request) };
+  if (!(await isPassword(services, isRecent ? matchPassword : provePassword, credentials, attempt)))
+    throw fail('aal2_required', { reason: 'wrong_password', accepted: ACCEPTED_PROOFS });
 }
+
+const ACCEPTED_PROOFS = ['current_password', 'second_factor', 'sign_in'];
 
 /** Counted like a sign-in, so that a stolen cookie cannot be used to guess. @throws Refusal 429 */
 async function isPassword(
   services: Services,
+  prove: typeof provePassword,
   credentials: { email: string; password: string },
   attempt: Attempt,
 ): Promise<boolean> {
   try {
-    await provePassword(services, credentials, attempt);
+    await prove(services, credentials, attempt);
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) return false;

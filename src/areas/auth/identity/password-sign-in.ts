@@ -30,6 +30,20 @@ import {
 export async function provePassword(
   services: Services,
   credentials: { readonly email: string; readonly password: string },
+  attempt: Attempt,
+): Promise<UserRow> {
+  const user = await matchPassword(services, credentials, attempt);
+  await services.signInChecks.ask({ userId: user.user_id, email: user.email, method: 'password' });
+  return user;
+}
+
+/**
+ * The same, counted alike, without asking whether the person may sign in by password.
+ * @throws Refusal 401 invalid_credentials; 429 rate_limit_exceeded
+ */
+export async function matchPassword(
+  services: Services,
+  credentials: { readonly email: string; readonly password: string },
   { now, ip, browser }: Attempt,
 ): Promise<UserRow> {
   const { db } = services;
@@ -45,7 +59,6 @@ export async function provePassword(
 
   for (const { key } of counted) await clearAttempts(db.direct, key, windowStartMin);
   const { password_hash: _, ...user } = login;
-  await services.signInChecks.ask({ userId: user.user_id, email: user.email, method: 'password' });
   return user;
 }
 

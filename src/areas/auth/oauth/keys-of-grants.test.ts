@@ -100,8 +100,25 @@ describe('with api:keys', () => {
       expect((await make(token, { scopes })).body.error?.code, scopes.join()).toBe('insufficient_scope');
     const reads = await make(token, { scopes: ['api:read'] });
     expect(reads.body.scopes).toEqual(['api:read']);
-    const looksOnly = await granted('mcp:read api:keys');
-    expect((await make(looksOnly)).body.error?.code).toBe('insufficient_scope'); // making a key is a change
+  });
+
+  it('a client that was allowed to read makes, replaces and ends keys that read, and changes nothing else', async () => {
+    const token = await granted('mcp:read api:keys');
+    const made = await make(token);
+    expect([made.status, made.body.scopes]).toEqual([201, ['api:read']]);
+    expect((await make(token, { scopes: ['api:write'] })).body.error?.code).toBe('insufficient_scope');
+    const replaced = await rotate(token, made.body.key_id);
+    expect([replaced.status, replaced.body.scopes]).toEqual([201, ['api:read']]);
+    expect((await revoke(token, replaced.body.key_id)).status).toBe(200);
+    const agent = await server.call<Made>('POST', '/v1/agents', { headers: token, body: { name: 'no-change' } });
+    expect([agent.status, agent.body.error?.code]).toEqual([403, 'insufficient_scope']);
+  });
+
+  it('a client with api:keys alone makes no key, for it has no scope to give', async () => {
+    expect((await make(await granted('api:keys'))).body.error).toMatchObject({
+      code: 'insufficient_scope',
+      details: { reason: 'above_ceiling' },
+    });
   });
 
   it('touches no key of the person, of the organisation or of another grant', async () => {

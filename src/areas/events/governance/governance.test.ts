@@ -1,5 +1,5 @@
 /** Signals end to end: from an event to a row, its notifications and its end, over real HTTP and a real database. */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   governanceFixture,
@@ -76,6 +76,41 @@ describe('a drift alert', () => {
       fire_count: 1,
       last_fired_at: expect.any(String),
     });
+  });
+
+  it('escalates by no rule that could never hold: those are refused with 400', async () => {
+    const rules = `/v1/orgs/${org}/governance/escalation-rules`;
+    const make = (predicate: object) =>
+      on.call<{ id: string }>('POST', rules, { name: 'R', predicate, destination_ids: [to], enabled: false });
+    const to = await on.destination();
+    const [own, foreign, archived] = await Promise.all(
+      [
+        { of: a.sharedOrg, status: 'active' },
+        { of: b.sharedOrg, status: 'active' },
+        { of: a.sharedOrg, status: 'archived' },
+      ].map(async ({ of, status }) => {
+        const team = randomUUID();
+        await server.db.direct.run(sql`-- test.make_team
+          insert into teams (team_id, account_id, org_id, name, status, created_at)
+          values (${team}, ${of.accountId}, ${of.orgId}, ${team}, ${status}, now())`);
+        return team;
+      }),
+    );
+    const refusals = [
+      [{ severity_min: 'critical', severity_max: 'info' }, 'predicate.severity_max'],
+      [{ team_id: foreign }, 'predicate.team_id'],
+      [{ team_id: archived }, 'predicate.team_id'],
+      [{ team_id: randomUUID() }, 'predicate.team_id'],
+    ] as const;
+    const rule = await make({ severity_min: 'warn', severity_max: 'warn', team_id: own });
+    expect(rule.status).toBe(201);
+    for (const [predicate, path] of refusals)
+      for (const reply of [await make(predicate), await on.call('PATCH', `${rules}/${rule.body.id}`, { predicate })])
+        expect(reply).toMatchObject({
+          status: 400,
+          body: { error: { code: 'validation_error', details: { fields: [{ path }] } } },
+        });
+    expect((await on.call('PATCH', `${rules}/${rule.body.id}`, { predicate: { team_id: own } })).status).toBe(200);
   });
 
   it('acknowledged by a member emits drift.resolved and resolves the signal behind it; a second time is 409', async () => {

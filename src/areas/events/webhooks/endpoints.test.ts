@@ -93,6 +93,19 @@ describe('an endpoint', () => {
     expect((await w.call<Endpoint[]>('GET')).body).toHaveLength(5);
   });
 
+  it('that does not exist is what the 404 names, wherever its id was sent, and not the organisation', async () => {
+    for (const [tail, place] of [
+      ['/whe-zzzzzzzz', 'path'],
+      ['/deliveries?endpoint_id=whe-zzzzzzzz', 'query'],
+    ] as const) {
+      const reply = await w.call<{ error: { message: string } }>('GET', tail);
+      expect([reply.status, reply.body.error.message]).toEqual([
+        404,
+        expect.stringMatching(new RegExp(`^The endpoint_id in the ${place} names nothing`)),
+      ]);
+    }
+  });
+
   it('is for owners and admins; auditors may look; members and strangers may not', async () => {
     const { body: endpoint } = await w.call<Endpoint>('POST', '', { url: w.receiver.url() });
     const table: unknown[] = [];

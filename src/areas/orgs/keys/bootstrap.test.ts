@@ -102,6 +102,19 @@ describe('first start', () => {
     expect(who.status).toBe(200);
   });
 
+  it.each([
+    ['short', 'too short'],
+    ['ops-password-12345', 'contains the e-mail address'],
+    ['password-1234567', 'common'],
+    ['aaaaaaaaaaaaaaaa', 'repeats few characters'],
+  ])('says which rule the password %s breaks', async (password, rule) => {
+    const { settings, ...rest } = parts();
+    const given = { BOOTSTRAP_EMAIL: 'Ops-Password@Example.test', BOOTSTRAP_PASSWORD: password };
+    await expect(ensureBootstrap({ ...rest, settings: { ...settings, ...given } })).rejects.toThrow(
+      new RegExp(`^BOOTSTRAP_PASSWORD .*${rule}`),
+    );
+  });
+
   it('does nothing when a user exists, and does not touch the file', async () => {
     const made = await ensureBootstrap(parts());
     const before = readFileSync(join(dir, 'bootstrap.json'), 'utf8');

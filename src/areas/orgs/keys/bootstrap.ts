@@ -5,6 +5,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentenceOf } from '../../../contract/errors.ts';
 import type { OrgId } from '../../../contract/ids.ts';
 import { API_KEY_BODY_CHARS } from '../../../contract/key-format.ts';
 import { replacePrivately } from '../../../platform/auth/private-file.ts';
@@ -70,8 +71,11 @@ function checkGiven({
 }: Services['settings']): void {
   if (email !== undefined && !/^[^\s@]{1,64}@[A-Za-z0-9.-]{1,255}$/.test(email.trim()))
     throw new Error('BOOTSTRAP_EMAIL must be an address');
-  if (password !== undefined && decidePassword(password, email ?? '').kind === 'rejected')
-    throw new Error('BOOTSTRAP_PASSWORD must be a password of 12 characters or more that is not a common one');
+  const decided = password === undefined ? undefined : decidePassword(password, (email ?? '').trim().toLowerCase());
+  if (decided?.kind === 'rejected')
+    throw new Error(
+      `BOOTSTRAP_PASSWORD is refused. ${sentenceOf('password_rejected', { reason: decided.reason })} (12 characters or more, docs/reference/auth.md#passwords)`,
+    );
   if (key !== undefined && !isWellFormedKey(key))
     throw new Error('BOOTSTRAP_API_KEY must be an API key of this service; `npm run make-key` prints one');
 }

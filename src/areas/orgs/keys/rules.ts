@@ -13,6 +13,7 @@ import {
   KEY_PREFIX_CHARS,
 } from '../../../contract/key-format.ts';
 import type { Membership, Principal } from '../../../platform/auth/principal.ts';
+import type { KeyPrincipal } from '../../../platform/http/access.ts';
 import { accountsOf, administersAnOrg, eligibleScopes, type Standing } from '../../auth/index.ts';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -94,7 +95,8 @@ export function decideMinting(
 ): Minting {
   const isStaff = caller.scopes.has('admin:platform'); // re-checked when the caller was resolved
   const ceiling = isPerson(caller) ? eligibleScopes({ isStaff, memberships: caller.memberships }) : caller.scopes;
-  const byDefault = DEFAULT_KEY_SCOPES.filter((scope) => caller.delegation === undefined || ceiling.has(scope));
+  const allowed = DEFAULT_KEY_SCOPES.filter((scope) => caller.delegation === undefined || ceiling.has(scope));
+  const byDefault = allowed.length > 0 ? allowed : DEFAULT_KEY_SCOPES; // refused below: a key without a scope is of no use
   const scopes = normaliseScopes(requested ?? byDefault);
   const notEligible = scopes.filter((scope) => !ceiling.has(scope));
   return notEligible.length === 0
@@ -152,8 +154,9 @@ export function workingScopes(key: Pick<KeyFacts, 'kind' | 'orgId' | 'scopes'>, 
  * The principal behind an API key. A personal key acts as its user; an organisation's key acts in that organisation only and
  * survives its creator. Without a working admin:org the role is lowered, so no role check can grant what the scope does not.
  */
-export function keyPrincipal(key: KeyFacts, standing: Standing): Principal {
+export function keyPrincipal(key: KeyFacts, standing: Standing): KeyPrincipal {
   const scopes = workingScopes(key, standing);
+  const idleScopes = normaliseScopes(key.scopes).filter((scope) => !scopes.has(scope));
   const own = key.kind === 'personal' ? standing.memberships : [orgMembership(key, standing)];
   const memberships = scopes.has('admin:org') ? own : own.map(withoutAdminPower);
   return {
@@ -170,6 +173,7 @@ export function keyPrincipal(key: KeyFacts, standing: Standing): Principal {
     subject: key.keyId,
     ...(key.kind === 'personal' && key.madeUnder === undefined ? { idempotencySubject: key.userId } : {}),
     ...(key.madeUnder === undefined ? {} : { delegation: { ...key.madeUnder, managesKeys: false } }),
+    ...(idleScopes.length === 0 ? {} : { idleScopes }),
   };
 }
 

@@ -22,9 +22,9 @@ export const evaluatePolicy = operation({
   summary: 'Evaluate tools against the policy of an agent',
   description:
     "Judges every tool by the agent's composed card: forbidden, mapped to a capability, unmapped, escalation triggers. A verdict fail " +
-    'emits policy.violation. With transaction_id the policy is narrowed by that transaction, while it is active. A tool the agent ' +
-    'was first seen to use within the grace period is warned of where it would be denied for being unmapped; asking starts no grace. A draft of ' +
-    'an alignment card above the agent, or of its own, is tried with draft.',
+    'emits policy.violation and opens no governance signal, since no turn happened. With transaction_id the policy is narrowed by that ' +
+    'transaction, while it is active. A tool the agent was first seen to use within the grace period is warned of where it would be denied ' +
+    'for being unmapped; asking starts no grace. A draft of an alignment card above the agent, or of its own, is tried with draft.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'policy_evaluate',
   effect: 'write',

@@ -19,6 +19,24 @@ export interface ErrorSpec {
 type Guide = Omit<ErrorSpec, 'status' | 'retry'>;
 const e = (status: number, guide: Guide, retry: ErrorSpec['retry'] = 'no'): ErrorSpec => ({ status, retry, ...guide });
 
+/** How a caller comes by a scope. A session has the scopes of its person's roles; no OAuth client is given an admin scope. */
+function scopeRemedy(required: unknown, credential: unknown): string {
+  if (required === 'admin:platform') return ', which only the staff of the operator of this service have';
+  if (credential === 'session') return '; it takes an owner or admin of an organisation';
+  if (credential === 'token' && required !== 'admin:org')
+    return '; let its person allow the application more, or sign in';
+  return credential === 'token' ? '; use a signed-in owner' : '; mint one with it or use a signed-in owner';
+}
+
+/** What carried a credential that is not valid, as the beginning of a sentence. */
+const CREDENTIALS: Readonly<Record<string, string>> = {
+  cookie: 'The session cookie is',
+  bearer: 'The bearer token is',
+  api_key: 'The API key is',
+  agent_key: 'The signature of the agent is',
+  agent_proof: 'The proof of the agent is',
+};
+
 const READ_AGAIN = 'after_reread';
 const LATER = 'after_delay';
 
@@ -169,15 +187,18 @@ export const ERRORS = {
     remedy: 'Send an API key in `X-Svc-Api-Key`, a token in `Authorization: Bearer`, or sign in.',
   }),
   invalid_credentials: e(401, {
-    sentence: 'The credentials are not valid: unknown, expired or revoked; sign in again or use another key',
+    sentence: ({ credential }) =>
+      `${CREDENTIALS[String(credential)] ?? 'The credentials are'} not valid: unknown, expired or revoked; sign in again or use another key`,
     meaning: 'A credential was sent, and it is not valid.',
     causes: [
       'A key that was revoked or was cut when it was copied.',
       'A key that has expired: `details.reason` is `key_expired`, `details.expired_at` says since when.',
       'A session that has ended.',
       'A wrong password.',
+      'Several credentials were sent, and the first is not valid. They are looked at in the order session cookie, bearer token, API key, and the first decides alone; `details.credential` names it.',
     ],
-    remedy: 'Sign in again, or use another key. Whether the account exists is never said.',
+    remedy:
+      'Sign in again, use another key, or leave out the credential that the message names. Whether the account exists is never said.',
   }),
   // 402
   billing_error: e(402, {
@@ -214,10 +235,15 @@ export const ERRORS = {
   }),
   insufficient_scope: e(403, {
     sentence: ({ required, credential }) =>
-      `This ${credential === undefined ? 'credential' : shown(credential)} has no scope ${shown(required)}; mint one with it or use a signed-in owner`,
+      `This ${credential === undefined ? 'credential' : shown(credential)} has no scope ${shown(required)}${scopeRemedy(required, credential)}`,
     meaning: 'The credential lacks the scope that the operation requires.',
-    causes: ['The key was made with fewer scopes.', 'The person granted an application less.'],
-    remedy: 'Make a key with the scope named in `details.required`: scopes of a key never change.',
+    causes: [
+      'The key was made with fewer scopes.',
+      'The person granted an application less.',
+      'The key has `admin:org`, and whoever made it is no longer owner or admin (`details.reason` is `maker_without_role`).',
+    ],
+    remedy:
+      'Make a key with the scope named in `details.required`: scopes of a key never change. Where its maker lost the role, an owner or admin rotates it.',
   }),
   org_access_denied: e(403, {
     sentence: ({ role, required_roles: roles }) =>

@@ -12,6 +12,10 @@ export const REASONS = {
     `The API key ${shown(key)} expired at ${shown(at)}; use another key, or move its expiry with PATCH /v1/api-keys/${shown(key)}`,
   origin_missing:
     'This sets or uses a browser session and names no page; send Origin or Sec-Fetch-Site, or use POST /v1/auth/login and a bearer token',
+  maker_without_role: ({ required, key_id: key }) =>
+    required === 'admin:platform'
+      ? `The key ${shown(key)} has the scope admin:platform, which works only while whoever made the key is staff of the operator of this service, and they are not; use a key made by one of the staff`
+      : `The key ${shown(key)} has the scope ${shown(required)}, which works only while whoever made the key is owner or admin, and they are not; let an owner or admin rotate the key, which makes it theirs`,
   org_key_cannot_manage_personal_keys:
     'A key of an organisation may not manage personal keys; use a personal key, or sign in',
   outlives_caller: ({ expires_at: at }) =>
@@ -41,6 +45,8 @@ export const REASONS = {
   too_short: 'The password is too short; choose a longer one',
   reauthenticate: ({ accepted }) =>
     `This requires a recent proof that it is you (${either(accepted, 'sign in')}); sign in again, then repeat it`,
+  wrong_password:
+    'The current password is not right, so nothing was changed; enter it again, or sign in again without it',
   too_many_attempts: 'Too many attempts for this account; wait as long as Retry-After says',
   address_not_verified: 'The identity provider does not vouch for your e-mail address; ask its administrator',
   domain_not_allowed: 'Your e-mail domain is none that your organisation has proven; ask its administrator',
@@ -52,7 +58,8 @@ export const REASONS = {
   payments_not_configured: 'This service takes no payments; ask its operator for credit',
   no_billing_account:
     'This organisation has no billing account, so nothing is charged; the operator of the service makes one',
-  not_a_member: 'You are not a member of this organisation any more; ask an administrator for an invitation',
+  not_a_member:
+    'You are not a member of this organisation; name one of your own, or ask an administrator for an invitation',
   passkey_not_accepted: 'The passkey was not accepted; try again, or sign in in another way',
   passkey_registered: 'This passkey is registered already; use it to sign in',
   registration_not_accepted: 'The passkey could not be registered; begin again and confirm within a few minutes',

@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '../../../../../test/support/browser.ts';
 import { testServer, type TestServer } from '../../../../../test/support/server.ts';
-import { seedTenant, type Tenant } from '../../../../../test/support/tenants.ts';
+import { seedBrowser, seedTenant, type Tenant } from '../../../../../test/support/tenants.ts';
 import { fixedClock } from '../../../../platform/clock.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import { keys } from '../../../orgs/keys/index.ts';
@@ -273,9 +273,10 @@ describe('POST /v1/auth/cli-exchange', () => {
 });
 
 describe('GET /v1/auth/session', () => {
-  it('401 for a key and without credentials; 200 for a bearer token', async () => {
+  it('200 for the session cookie; 401 for a bearer token, for a key and without credentials', async () => {
     for (const [headers, status] of [
-      [a.user.headers, 200],
+      [{ cookie: (await seedBrowser(server, a.user)).cookie }, 200],
+      [a.user.headers, 401],
       [a.headers, 401],
       [{}, 401],
     ] as const)

@@ -22,7 +22,7 @@ export const changeEmail = operation({
   description:
     'Sends a link to the new address; the address changes when it is opened (24 hours), and the old address gets a mail. The reply is the same for an ' +
     'address that another account has, whose link then does nothing. Proof as for a new password: within 15 minutes of signing in, a fresh ' +
-    'step-up verification, or current_password. 403 sso_required where an organisation requires single sign-on of the present address.',
+    'step-up verification, or current_password, which must be right where it is sent. 403 sso_required where an organisation requires single sign-on of the present address.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read', // a transaction of its own: no connection is held while a password is looked at

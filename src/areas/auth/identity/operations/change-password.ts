@@ -19,7 +19,7 @@ export const changePassword = operation({
   summary: 'Set a new password',
   description:
     'Other sessions and the grants of OAuth clients end; the user gets a mail. Within 15 minutes of signing in (a reset link included), or with fresh step-up verification, the ' +
-    'new password is enough; later current_password is needed, else 403 aal2_required.',
+    'new password is enough; later current_password is needed, else 403 aal2_required. A current_password that is sent must be right in both cases; a wrong one counts as an attempt to sign in.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'auth',
   effect: 'read', // a transaction of its own: no connection is held while a password is hashed

@@ -1,6 +1,6 @@
 /**
- * GET /v1/auth/session: who is signed in, for a page that starts. Source: docs/reference/auth.md#account-self-service; 401
- * otherwise).
+ * GET /v1/auth/session: who is signed in in this browser, for a page that starts; 401 otherwise. Source:
+ * docs/reference/auth.md#account-self-service. A program reads the user behind its token at /v1/auth/me.
  */
 import { Type } from 'typebox';
 import { fail } from '../../../../contract/errors.ts';
@@ -15,7 +15,8 @@ export const getSession = operation({
   path: '/v1/auth/session',
   tag: 'Sessions',
   summary: 'Show the user of the present session',
-  description: 'The user behind the session cookie or bearer token; 401 for every other caller, API keys included.',
+  description:
+    'The user behind the session cookie; 401 for every other caller. A token of the user is for GET /v1/auth/me.',
   access: { allow: 'public' },
   limit: 'auth',
   effect: 'read',
@@ -26,9 +27,9 @@ export const getSession = operation({
   example: { reply: { user: EXAMPLE_USER } },
 
   async handle({ tx, principal }) {
-    const user =
-      principal.kind !== 'user' || principal.userId === null ? undefined : await findUserById(tx, principal.userId);
-    if (user === undefined) throw fail('auth_required');
+    const { authMethod, userId } = principal;
+    const user = authMethod !== 'cookie' || userId === null ? undefined : await findUserById(tx, userId);
+    if (user === undefined) throw fail('auth_required', { missing: 'the session cookie' });
     return { user: toSessionUser(user) };
   },
 });

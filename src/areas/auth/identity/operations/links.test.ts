@@ -86,6 +86,22 @@ describe('POST /v1/auth/password', () => {
     expect([await by.login(a.user.email, PASSWORD), await by.login(a.user.email, NEXT)]).toEqual([401, 200]);
   });
 
+  it('refuses and counts a wrong present password right after the sign-in too, also for another address', async () => {
+    const browser = openBrowser(server);
+    await browser.call('POST', '/v1/auth/sign-in', { body: { email: a.user.email, password: PASSWORD } });
+    const wrong = { current_password: 'certainly wrong 1' };
+    const refused = { status: 403, body: { error: { code: 'aal2_required', details: { reason: 'wrong_password' } } } };
+    expect(await change(browser, { password: NEXT, ...wrong })).toMatchObject(refused);
+    const email = address();
+    expect(await browser.call('POST', '/v1/auth/email', { body: { email, ...wrong } })).toMatchObject(refused);
+    expect(await mailsTo(server, email)).toEqual([]);
+    expect([await by.login(a.user.email, NEXT), await by.login(a.user.email, PASSWORD)]).toEqual([401, 200]);
+    expect((await change(browser, { password: NEXT, current_password: PASSWORD })).body).toEqual({ ok: true });
+    const statuses = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await change(browser, { password: PASSWORD, ...wrong })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('asks an old session for the present password, a code or a new sign-in, and does not let it be guessed', async () => {
     const { cookie } = await seedBrowser(server, a.user);
     clock.advance(15 * MINUTE_MS + 1);

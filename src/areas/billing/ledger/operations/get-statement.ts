@@ -1,5 +1,6 @@
 /** GET /v1/billing/mu/statement: a month of the ledger, as JSON or CSV. docs/reference/billing.md#statement. */
 import { Type } from 'typebox';
+import { failField } from '../../../../contract/errors.ts';
 import { enumOf } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
@@ -17,7 +18,7 @@ export const getStatement = operation({
   tag: 'Billing',
   summary: 'Statement of a month',
   description:
-    'The month is one of UTC. Opening balance and lines add up to the closing balance. format=csv, by default json: the same as a file.',
+    'The month is one of UTC that has begun; of the present one it is what happened until now. Opening balance and lines add up to the closing balance. format=csv, by default json: the same as a file.',
   access: { allow: 'authenticated', endUser: true },
   limit: 'default',
   effect: 'read',
@@ -30,10 +31,11 @@ export const getStatement = operation({
   errors: ['org_access_denied', 'forbidden', 'conflict', 'validation_error'],
   example: { query: { org_id: ORG_ID, period: STATEMENT.period }, reply: STATEMENT },
 
-  async handle({ query, principal, tx }) {
-    const { account_id: accountId, currency } = await billingAccount(tx, billedOrg(principal, query.org_id));
+  async handle({ query, principal, tx, now }) {
     const { period } = query;
     const month = bounds(period);
+    if (month.from > now) throw failField('query', 'period', `must be a month that has begun (UTC); got ${period}`);
+    const { account_id: accountId, currency } = await billingAccount(tx, billedOrg(principal, query.org_id));
     const groups = await groupsOf(tx, accountId, month);
     const lines = linesOf(groups, await countedUnits(tx, accountId, month));
     const openingMmu = await balanceBefore(tx, accountId, month.from);

@@ -3,6 +3,7 @@
  * docs/reference/teams.md#pair-score.
  */
 import { Type } from 'typebox';
+import { ROLES } from '../../../../contract/enums.ts';
 import { OrgId } from '../../../../contract/ids.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -17,12 +18,12 @@ export const getOrgCoherence = operation({
   summary: "See how far the values of an organisation's agents agree",
   description:
     'Compares the composed cards of agents (not deleted) that have a card of their own, pair by pair. Silence is neutral: only values that ' +
-    'two agents share, and those that they dispute, count. For owners, admins and auditors. Cached for five minutes. Below two such ' +
+    'two agents share, and those that they dispute, count. For every member. Cached for five minutes. Below two such ' +
     'agents the reply says insufficient_agents.',
   access: {
     allow: 'authenticated',
     scope: 'api:read',
-    org: { param: 'org_id', roles: ['owner', 'admin', 'auditor'] },
+    org: { param: 'org_id', roles: ROLES },
   },
   limit: 'default',
   effect: 'read',

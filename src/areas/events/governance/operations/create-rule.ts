@@ -9,7 +9,7 @@ import { PredicateWire, RuleWire, toRule } from '../wire/signals.ts';
 import { insertRule, listRules, lockOutlets } from '../store/rules.ts';
 import { ADMINS, Name, TAG } from './destination-shared.ts';
 import { EXAMPLE_ORG, EXAMPLE_RULE } from './examples.ts';
-import { DestinationIdList, requireDestinations, RULES_PATH, ruleTarget } from './rule-shared.ts';
+import { DestinationIdList, requireDestinations, requireReachable, RULES_PATH, ruleTarget } from './rule-shared.ts';
 
 const RULES_MAX = 100;
 
@@ -20,7 +20,7 @@ export const createRule = operation({
   tag: TAG,
   summary: 'Add an escalation rule',
   description:
-    'When a signal fits the predicate, and has fired threshold_count times within window_minutes (1 and 60 unless said), governance.escalation.triggered is emitted once for that signal and its destinations are notified. At most 100 per organisation.',
+    'When a signal fits the predicate, and has fired threshold_count times within window_minutes (1 and 60 unless said), governance.escalation.triggered is emitted once for that signal and its destinations are notified. A predicate that no signal can meet is refused. At most 100 per organisation.',
   access: ADMINS,
   limit: 'default',
   effect: 'write',
@@ -46,6 +46,7 @@ export const createRule = operation({
   async handle(context) {
     const { tx, principal, params, body, newId, now } = context;
     const accountId = membershipIn(principal, params.org_id).accountId;
+    await requireReachable(tx, accountId, body.predicate);
     await requireDestinations(tx, accountId, body.destination_ids);
     await lockOutlets(tx, accountId);
     if ((await listRules(tx, accountId)).length >= RULES_MAX)

@@ -1,8 +1,10 @@
 /** What the operations on escalation rules share. Source: docs/reference/events.md#escalation-rules. */
 import { Type } from 'typebox';
-import { fail } from '../../../../contract/errors.ts';
+import { fail, failField } from '../../../../contract/errors.ts';
 import { DestinationId, EscalationRuleId, OrgId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
+import { hasSeverities, type RulePredicate } from '../rules/signals.ts';
+import { isActiveTeam } from '../store/rules.ts';
 import type { RuleRow } from '../wire/signals.ts';
 import type { AccountId } from '../../../../contract/ids.ts';
 import { holdDestinations } from '../../webhooks/index.ts';
@@ -24,4 +26,20 @@ export const ruleTarget = (row: RuleRow) => ({
 export async function requireDestinations(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   if ((await holdDestinations(tx, accountId as AccountId, ids)).length !== ids.length)
     throw fail('resource_not_found', { reason: 'unknown_destination' });
+}
+
+/**
+ * A rule that no signal can meet would be noticed when nobody was told.
+ * @throws Refusal 400 when its severities exclude each other, or its team is none of this account's active teams
+ */
+export async function requireReachable(tx: Tx, accountId: string, predicate: RulePredicate): Promise<void> {
+  if (!hasSeverities(predicate))
+    throw failField(
+      'body',
+      'predicate.severity_max',
+      `must not be milder than severity_min (${predicate.severity_min})`,
+    );
+  const { team_id: teamId } = predicate;
+  if (teamId !== undefined && !(await isActiveTeam(tx, accountId, teamId)))
+    throw failField('body', 'predicate.team_id', 'must be a team of this organisation that is not archived');
 }

@@ -12,6 +12,7 @@ import {
   DestinationIdList,
   EXAMPLE_RULE_IDS,
   requireDestinations,
+  requireReachable,
   RuleIds,
   RULES_PATH,
   ruleTarget,
@@ -46,6 +47,7 @@ export const updateRuleOperation = operation({
     const accountId = membershipIn(principal, params.org_id).accountId;
     const before = await lockRule(tx, accountId, params.rule_id);
     if (before === undefined) throw fail('resource_not_found');
+    if (body.predicate !== undefined) await requireReachable(tx, accountId, body.predicate);
     const destinationIds = body.destination_ids ?? before.destination_ids;
     await requireDestinations(tx, accountId, destinationIds);
     const row = await updateRule(tx, {

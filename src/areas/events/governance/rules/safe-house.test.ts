@@ -59,12 +59,15 @@ it('a canary is critical, a session as high as it rose, a campaign of the whole 
   expect(campaignFinding(example('safe_house.campaign.detected'))).toMatchObject({ severity: 'high', scope: 'org' });
 });
 
-it('calls that broke the card are told when the gateway saw them, not when somebody asked', () => {
-  const seen = EVENTS['policy.violation'].example;
+it('calls that broke the card are told when the gateway saw them, not when somebody asked, whatever context was given', () => {
+  const asked = EVENTS['policy.violation'].example;
+  const seen = { ...asked, trace: { ...asked.trace, trace_id: 'tr-4kq9Zt7wXb2M0aLs', session_id: 'sess-1' } };
   expect(policyFinding(seen)).toMatchObject({
     source: 'safe_house.tool_call',
     patternType: 'card_forbidden',
     severity: 'critical',
+    sourceRef: 'tr-4kq9Zt7wXb2M0aLs',
   });
-  expect(policyFinding({ ...seen, context: 'audit' })).toBeUndefined();
+  for (const context of ['gateway', 'runtime', 'audit'] as const)
+    expect(policyFinding({ ...asked, context })).toBeUndefined();
 });

@@ -114,10 +114,14 @@ export const campaignFinding = (found: EventData<'safe_house.campaign.detected'>
   },
 });
 
-/** Calls of a turn that broke a rule of the card. What somebody asked a policy evaluation about has its answer already: undefined. */
+/**
+ * Calls of a turn that broke a rule of the card. Undefined for a policy evaluation that somebody asked for, whatever context was
+ * given with it: no turn happened, so its event names none. Decision: docs/adr/0730.
+ */
 export function policyFinding(found: EventData<'policy.violation'>): SafeHouseFinding | undefined {
   const gravest = found.violations.find(({ severity }) => severity === 'critical') ?? found.violations[0];
-  if (found.context !== 'gateway' || gravest === undefined) return undefined;
+  const { trace_id: traceId } = found.trace;
+  if (traceId === null || gravest === undefined) return undefined;
   const tools = [...new Set(found.violations.map(({ tool }) => tool))];
   return {
     source: 'safe_house.tool_call',
@@ -125,7 +129,7 @@ export function policyFinding(found: EventData<'policy.violation'>): SafeHouseFi
     severity: gravest.severity === 'critical' ? 'critical' : 'high',
     scope: 'agent',
     agentIds: [found.trace.agent_id],
-    sourceRef: found.trace.trace_id ?? found.policy_id ?? gravest.type,
+    sourceRef: traceId,
     detail: {
       message: `Calls of one turn broke the card: ${tools.slice(0, 5).join(', ')}.`,
       session_id: found.trace.session_id,

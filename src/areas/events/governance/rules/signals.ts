@@ -69,6 +69,10 @@ export function passesFilter(filter: SignalFilter, signal: SignalFacts): boolean
   );
 }
 
+/** Whether a rule is about any severity: from a graver to a milder one there is none. */
+export const hasSeverities = (predicate: RulePredicate): boolean =>
+  SIGNAL_SEVERITIES.some((severity) => isInSeverities(predicate, severity));
+
 /** Whether a rule is about this severity; both ends are within it. */
 export const isInSeverities = (
   { severity_min: from = 'info', severity_max: to = 'critical' }: RulePredicate,

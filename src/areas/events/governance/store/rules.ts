@@ -24,6 +24,15 @@ export async function rulesUsing(tx: Tx, accountId: string, destinationId: strin
   return rows.map((row) => row.name);
 }
 
+/** Whether this is a team of the account that is not archived. */
+export const isActiveTeam = async (tx: Tx, accountId: string, teamId: string): Promise<boolean> =>
+  (await tx.maybeOne(
+    Type.Object({ team_id: Type.String() }),
+    sql`
+    -- governance.find_team
+    select team_id from v_teams where team_id = ${teamId} and account_id = ${accountId} and status = 'active'`,
+  )) !== undefined;
+
 export interface NewRule {
   readonly ruleId: string;
   readonly accountId: string;

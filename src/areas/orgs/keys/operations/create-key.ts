@@ -17,7 +17,7 @@ export const createKey = operation({
   description:
     'The secret is only in this reply. Scopes that the caller may not grant get 403: admin:org needs owner or admin of an ' +
     'organisation, admin:platform needs staff, and a key that creates keys cannot grant more than it has. An OAuth client needs the scope api:keys, and then manages the keys of its grant.',
-  access: { allow: 'authenticated', scope: 'api:write' },
+  access: { allow: 'authenticated', scope: 'api:write', forKeyManagers: true },
   limit: 'default',
   effect: 'write',
   sealReply: true,

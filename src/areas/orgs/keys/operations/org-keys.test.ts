@@ -99,6 +99,52 @@ describe("creating an organisation's key", () => {
   });
 });
 
+describe('a key whose maker has lost the role behind admin:org', () => {
+  const ADMIN = ['api:read', 'api:write', 'admin:org'];
+  const refusalOf = async (method: string, at: string, key: Headers, body?: unknown) => {
+    const reply = await server.call<{ error?: unknown }>(method, at, {
+      headers: key,
+      ...(body === undefined ? {} : { body }),
+    });
+    return [reply.status, reply.body.error];
+  };
+
+  it.each(['left', 'demoted'] as const)(
+    'hears so in reads and writes, and not that it has no such scope: %s',
+    async (how) => {
+      const lead = await seedMember(server, a.sharedOrg, 'admin');
+      const { body: made } = await create(lead.headers, a, { name: 'lead', scopes: ADMIN });
+      const key = { 'x-svc-api-key': made.key };
+      const org = `/v1/orgs/${a.sharedOrg.orgId}`;
+      if (how === 'demoted') await setRole(server, a.sharedOrg, lead, 'member');
+      else expect((await server.call('POST', `${org}/leave`, { headers: lead.headers })).status).toBe(200);
+      const why = [
+        403,
+        expect.objectContaining({
+          code: 'insufficient_scope',
+          message: expect.stringMatching(
+            /has the scope admin:org, which works only while .* rotate the key/,
+          ) as unknown,
+          details: { required: 'admin:org', credential: 'key', reason: 'maker_without_role', key_id: made.key_id },
+        }),
+      ];
+      expect(await refusalOf('GET', `${org}/invitations`, key)).toEqual(why);
+      expect(await refusalOf('PATCH', org, key, { company_name: 'Acme' })).toEqual(why);
+      const rotated = await server.call<Made>('POST', path(a, `/${made.key_id}/rotate`), { headers: a.user.headers });
+      const renewed = { 'x-svc-api-key': rotated.body.key };
+      expect((await server.call('PATCH', org, { headers: renewed, body: { company_name: 'Acme' } })).status).toBe(200);
+    },
+  );
+
+  it('a key that never had the scope is still told that it has none', async () => {
+    const key = await seedKey(server, a.user, { kind: 'org', ...a.sharedOrg }, ['api:read', 'api:write']);
+    expect(await refusalOf('GET', `/v1/orgs/${a.sharedOrg.orgId}/invitations`, key.headers)).toEqual([
+      403,
+      expect.objectContaining({ details: { required: 'admin:org', credential: 'key' } }),
+    ]);
+  });
+});
+
 describe("listing, rotating and revoking an organisation's keys", () => {
   it('any member may list them, nobody else', async () => {
     const seen = await server.call<{ keys: { key_id: string; org_id: string }[] }>('GET', path(a), {

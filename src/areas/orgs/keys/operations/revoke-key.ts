@@ -15,7 +15,7 @@ export const revokeKey = operation({
   summary: 'Revoke a personal API key',
   description:
     'Takes effect with this reply. The record is kept; the key cannot be reactivated. A key that is already revoked gets 404. An OAuth client needs the scope api:keys, and then manages the keys of its grant.',
-  access: { allow: 'authenticated', scope: 'api:write' },
+  access: { allow: 'authenticated', scope: 'api:write', forKeyManagers: true },
   limit: 'default',
   effect: 'write',
   params: Type.Object({ key_id: KeyId }),

@@ -19,7 +19,7 @@ export const rotateKey = operation({
   description:
     'The new key has the same name, scopes and expiry and a new id and secret; the old one is invalid when this answer arrives, without ' +
     'grace. If only the revocation fails the answer is 500 with details.hint and details.new_key: the new key is active. An OAuth client needs the scope api:keys, and then manages the keys of its grant.',
-  access: { allow: 'authenticated', scope: 'api:write' },
+  access: { allow: 'authenticated', scope: 'api:write', forKeyManagers: true },
   limit: 'default',
   effect: 'write',
   sealReply: true,

@@ -250,7 +250,7 @@ describe('an expired key', () => {
       200,
       401,
       'invalid_credentials',
-      undefined,
+      { credential: 'api_key' },
     ]);
   });
 
