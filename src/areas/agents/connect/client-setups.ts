@@ -94,7 +94,7 @@ const client = new Anthropic({
   defaultHeaders: ${HEADERS},
 });
 await client.messages.create({
-  model: 'claude-sonnet-4-5',
+  model: 'claude-sonnet-5-5',
   max_tokens: 100,
   messages: [{ role: 'user', content: 'Say hello.' }],
 });`),
@@ -213,7 +213,7 @@ const curl = (gateway: string): ClientSetup => ({
   -H "x-api-key: $ANTHROPIC_API_KEY" -H 'anthropic-version: 2023-06-01' \\
   -H 'X-Svc-Agent: {agent}' -H 'X-Svc-Api-Key: {key}' \\
   -H 'Content-Type: application/json' \\
-  -d '{"model":"claude-sonnet-4-5","max_tokens":100,"messages":[{"role":"user","content":"Say hello."}]}'`),
+  -d '{"model":"claude-sonnet-5-5","max_tokens":100,"messages":[{"role":"user","content":"Say hello."}]}'`),
   ],
 });
 

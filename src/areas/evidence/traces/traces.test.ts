@@ -6,6 +6,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { fixedClock, systemClock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { wholeService, type WholeService } from '../../../../test/support/fakes/whole-service.ts';
+import { send } from '../../../../test/support/cards.ts';
 import { seedTenant } from '../../../../test/support/tenants.ts';
 import { recordTraces } from './write-traces.ts';
 import { forgetOldTraces } from './jobs/forget-traces.ts';
@@ -30,12 +31,20 @@ interface Listed {
 const listed = async (path: string, headers = service.tenant.headers) =>
   service.api.call<Listed>('GET', path, { headers });
 
-async function turn(script: object): Promise<string> {
+interface Message {
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+}
+async function turn(
+  script: object,
+  messages: readonly Message[] = [{ role: 'user', content: 'Weather in Oslo?' }],
+  name = 'tracer',
+): Promise<string> {
   service.provider.answer({ script });
   const reply = await fetch(`${service.gatewayUrl}/anthropic/v1/messages`, {
     method: 'POST',
-    headers: { 'x-api-key': 'sk-t', 'x-svc-agent': 'tracer', 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'm-1', max_tokens: 10, messages: [{ role: 'user', content: 'Weather in Oslo?' }] }),
+    headers: { 'x-api-key': 'sk-t', 'x-svc-agent': name, 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'm-1', max_tokens: 10, messages }),
   });
   await reply.text();
   return reply.headers.get('x-aip-checkpoint-id') ?? '';
@@ -135,4 +144,50 @@ describe('a recorded turn', () => {
     expect(await db.systemTx((tx) => forgetTraces(tx, new Date(Date.now() - 60_000), 10))).toBe(0);
     expect(await db.systemTx((tx) => forgetTraces(tx, new Date(Date.now() + 60_000), 10))).toBe(1);
   });
+});
+
+it('a question that the card requires: trace and checkpoint agree whether the user was asked', async () => {
+  const input = { key: 'sk-t', name: 'asker', protection: 'observe', integrity: 'observe' } as const;
+  const asker = await service.guardedAgent(input);
+  const { headers } = service.tenant;
+  const card = await send(service.api, service.tenant, 'PUT', `/v1/alignment/agent/${asker}`, {
+    card_version: 'unified/2026-04-26',
+    autonomy_mode: 'observe',
+    integrity_mode: 'observe',
+    principal: { type: 'unspecified' },
+    values: { declared: ['accuracy'] },
+    autonomy: {
+      bounded_actions: ['get_weather'],
+      escalation_triggers: [{ condition: "tool_matches('get_weather')", action: 'escalate', reason: 'ask first' }],
+    },
+    audit: { retention_days: 365, queryable: false },
+  });
+  expect(card.status, card.text).toBe(200);
+  const last = async (thinking: string, messages: readonly Message[]) => {
+    const toolCalls = [{ name: 'get_weather', args: { city: 'Oslo' } }];
+    const checkpoint = await turn({ thinking, toolCalls }, messages, 'asker');
+    const path = `/v1/agents/${asker}/checkpoints/${checkpoint}`;
+    await expect
+      .poll(async () => (await service.api.call('GET', path, { headers })).status, { timeout: 5_000 })
+      .toBe(200);
+    const { body } = await service.api.call<{ verdict: string; linked_trace_id: string }>('GET', path, { headers });
+    const trace = await service.api.call<{
+      verification: { verified: boolean };
+      escalation: { escalation_status: string };
+    }>('GET', `/v1/traces/${body.linked_trace_id}`, { headers });
+    return [body.verdict, trace.body.escalation.escalation_status, trace.body.verification.verified];
+  };
+  const think = 'The user wants the weather in Oslo, so I look it up with the tool for it.';
+  const question: Message = { role: 'user', content: 'Weather in Oslo?' };
+  const asked: Message = { role: 'assistant', content: 'I would look up the weather in Oslo. Shall I?' };
+  expect(await last(think, [question, asked, { role: 'user', content: 'Yes, please.' }])).toEqual([
+    'clear',
+    'approved',
+    true,
+  ]);
+  expect(await last(`${think} The user gave permission in the message before.`, [question])).toEqual([
+    'review_needed',
+    'missed',
+    false,
+  ]);
 });

@@ -2,10 +2,10 @@
 import type { AccountId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
-import { watchBehaviour, type WatchedTrace } from '../checkpoints/index.ts';
+import { agreedTo, supportsOf, watchBehaviour, type WatchedTrace } from '../checkpoints/index.ts';
 import { traceEvents } from './events.ts';
 import { insertTraces } from './store/traces.ts';
-import { traceOf, type Trace, type TurnFacts } from './rules/build.ts';
+import { asksUnder, traceOf, type Trace, type TurnFacts } from './rules/build.ts';
 
 export interface RecordedTurn extends TurnFacts {
   readonly accountId: AccountId | null; // null: unclaimed, no trace
@@ -17,10 +17,14 @@ export async function recordTraces(
   turns: readonly RecordedTurn[],
   at: WriteContext,
 ): Promise<readonly Trace[]> {
+  const asked = turns.filter(
+    ({ accountId, acted, policy, tools }) => accountId !== null && acted !== 'replaced' && asksUnder(policy, tools),
+  );
+  const supports = await supportsOf(tx, asked.map(({ checkpointId }) => checkpointId)); // prettier-ignore
   const made = turns.flatMap((turn) =>
     turn.accountId === null
       ? []
-      : [{ accountId: turn.accountId, checkpointId: turn.checkpointId, trace: traceOf(turn) }],
+      : [{ accountId: turn.accountId, checkpointId: turn.checkpointId, trace: traceOf(withAgreed(turn, supports)) }],
   );
   if (made.length === 0) return [];
   const written = await insertTraces(tx, made);
@@ -32,6 +36,13 @@ export async function recordTraces(
   );
   await watchBehaviour(tx, fresh.map(watched), at);
   return fresh.map(({ trace }) => trace);
+}
+
+/** Whether the user had agreed to a call was decided with the conversation at hand: the checkpoint says it, and the trace repeats it. */
+function withAgreed(turn: RecordedTurn, supports: ReadonlyMap<string, readonly string[]>): RecordedTurn {
+  const said = supports.get(turn.checkpointId);
+  if (said === undefined) return turn;
+  return { ...turn, agreed: new Set(turn.tools.filter((tool) => said.includes(agreedTo(tool)))) };
 }
 
 const watched = ({ accountId, trace }: { readonly accountId: AccountId; readonly trace: Trace }): WatchedTrace => ({

@@ -20,8 +20,12 @@ export const factsOf = (row: ViolationRow): ViolationFacts => ({
           violations: row.trace.verification.violations,
           category: row.trace.action.category,
           tools: row.trace.action.parameters.tools,
+          agreed: wasAgreed(row),
         },
 });
+
+/** The user had agreed to every call that a trigger asked about. */
+const wasAgreed = ({ trace }: ViolationRow): boolean => trace?.escalation?.escalation_status === 'approved';
 
 /**
  * Judges the same calls by the policy of today, and compares what held for the agent then, its own card with those of its teams,
@@ -33,10 +37,11 @@ export async function gatherEvidence(
   accountId: string,
   row: ViolationRow,
 ): Promise<{ readonly evidence: Evidence; readonly cardVersion: number }> {
+  const tools = row.trace?.action.parameters.tools ?? [];
   const policy = await services.policies.read(tx, row.agent_id as AgentId, accountId as AccountId);
   return {
     evidence: {
-      remaining: violationsUnder(policy, row.trace?.action.parameters.tools ?? []),
+      remaining: violationsUnder(policy, tools, wasAgreed(row) ? new Set(tools) : undefined),
       loosened: await loosenedSince(tx, accountId, row, services.clock.now()),
     },
     cardVersion: policy.cardVersion,

@@ -64,6 +64,7 @@ export { eventsToEmit } from './rules/rating.ts';
 export {
   componentsBy,
   gradeOf,
+  ORDINAL_OF_GRADE,
   pessimisticComponent,
   SCORE_MAX,
   TIER_OF_GRADE,

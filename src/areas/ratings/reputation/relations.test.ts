@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import type { AccountId } from '../../../contract/ids.ts';
+import { fixedClock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { newId } from '../../../platform/ids.ts';
 import { exportEvidence } from './export.ts';
 import { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './update-ratings.ts';
 import { findPublished } from './store/ratings.ts';
 import { coherenceCompatibility } from './rules/score.ts';
-import { ratingSubscribers } from './subscribers.ts';
+import { ratingSubscribers, readUnread } from './subscribers.ts';
 import { tickRatings } from './jobs/hourly-tick.ts';
 
 const START = new Date('2026-08-17T12:00:00.000Z');
@@ -140,6 +141,25 @@ describe('coherence with the fleet', () => {
 });
 
 describe('following what happens elsewhere', () => {
+  it('agents of one fleet that are read together are compared with each other, as by a recompute of each', async () => {
+    const [account, org] = ['ba-88888888', 'org-88888888'];
+    const agents = [];
+    for (let i = 0; i < 3; i += 1) agents.push(await makeAgent(['honesty'], account, org));
+    for (const agentId of agents) await recompute(agentId, account);
+    const alone = await Promise.all(agents.map(coherence));
+    await database.db.systemTx((tx) =>
+      tx.run(sql`-- test.forget
+        update reputation_agents set relations_read_at = null where account_id = ${account}`),
+    );
+    await readUnread({ db: database.db, clock: fixedClock(START), newId });
+    expect(await Promise.all(agents.map(coherence))).toEqual(alone);
+    const said = (await findPublished(database.db.direct, agents[0]!, START))!.factors!.coherence_compatibility;
+    expect(said).toContain('with 2 agents of its fleet.');
+    const day = START.getTime() + 25 * 3_600_000; // the tick reads each fleet again daily
+    await tickRatings(database.db, { now: () => new Date(day), newId });
+    expect(await Promise.all(agents.map(coherence))).toEqual(alone);
+  });
+
   it('a changed card has the relations of the agent and of its peers read again by the tick', async () => {
     const enqueued: string[] = [];
     const services = {
@@ -161,7 +181,7 @@ describe('following what happens elsewhere', () => {
       );
       const before = await coherence(a);
       await tickRatings(database.db, { now: () => new Date(START.getTime() + 3_600_000), newId });
-      expect(await coherence(a)).toBeLessThan(before);
+      expect([before, await coherence(a)]).toEqual([778, 708]); // two priors of .75, and g of .8333 and then of .625
       const moved = { ...event, type: 'reputation.score_changed', data: { agent_id: b } } as never;
       await database.db.systemTx((tx) => scores.handle(moved, tx));
       expect(enqueued).toEqual(['reputation.read_relations']); // no agent relies on b

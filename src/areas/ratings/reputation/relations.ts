@@ -41,7 +41,7 @@ async function compareAll(tx: Tx, worksets: readonly RatingWorkset[], peers: Pee
   const rows: RelationsRow[] = [];
   for (const [account, ofAccount] of Map.groupBy(worksets, (workset) => workset.row.account_id)) {
     const ids = new Set(ofAccount.flatMap(({ row }) => [row.agent_id, ...peerIds(peers, row.agent_id)]));
-    const hasPeers = account !== null && ids.size > ofAccount.length;
+    const hasPeers = account !== null && ofAccount.some(({ row }) => peerIds(peers, row.agent_id).length > 0);
     const facts = hasPeers ? await cardFactsOf(tx, account, [...ids]) : new Map<string, CardFacts>();
     for (const workset of ofAccount) rows.push(compare(workset, peerIds(peers, workset.row.agent_id), facts));
   }

@@ -24,7 +24,7 @@ import {
   saveSnapshot,
   type Publication,
 } from './store/team-ratings.ts';
-import { memberMilli, rateTeam, type Member, type TeamInputs, type TeamRating } from './rules/rating.ts';
+import { memberGrade, memberMilli, rateTeam, type Member, type TeamInputs, type TeamRating } from './rules/rating.ts';
 import { CHURN_WINDOW_MS, METHODOLOGY_VERSION } from './rules/score.ts';
 
 const FEATURE = 'team_reputation';
@@ -63,7 +63,7 @@ export async function recomputeTeam(
     lastAssessed: lastMs === undefined ? null : new Date(lastMs),
     trend: trend30d(rating.score, earlier, rating.isEligible),
     announced: due.score ? rating.score : before.announced_score,
-    members: inputs.members.map(({ agentId, milli }) => [agentId, milli] as const),
+    members: inputs.members.map(({ agentId, milli, grade }) => [agentId, milli, grade] as const),
     methodologyVersion: METHODOLOGY_VERSION,
     closed,
     rosterChanges: changes,
@@ -82,10 +82,10 @@ export async function recomputeTeam(
 }
 
 async function presentMembers(db: Queryable, team: TeamRef): Promise<Member[]> {
-  return (await listMembers(db, team)).map(({ agent_id, is_rated, score, checkpoint_count, ...components }) => ({
-    agentId: agent_id,
-    milli: memberMilli({ isRated: is_rated, score, counted: checkpoint_count, components }),
-  }));
+  return (await listMembers(db, team)).map(({ agent_id, grade, score, checkpoint_count, ...components }) => {
+    const milli = memberMilli({ isRated: grade !== 'NR', score, counted: checkpoint_count, components });
+    return { agentId: agent_id, milli, grade: memberGrade(grade, milli) };
+  });
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/sql.ts';
 import { recount, readInputs } from './compute-rating.ts';
 import type { PublishedRow } from './wire/team-ratings.ts';
 import { findProven } from './store/team-ratings.ts';
-import { proofHash, rateTeam } from './rules/rating.ts';
+import { memberGrade, proofHash, rateTeam } from './rules/rating.ts';
 import { METHODOLOGY_VERSION } from './rules/score.ts';
 
 export interface TeamProof {
@@ -21,7 +21,11 @@ export interface TeamProof {
 export async function proveRating(db: Queryable, row: PublishedRow): Promise<TeamProof | undefined> {
   const stored = await findProven(db, row);
   if (stored === undefined || row.computed_at === null) return undefined;
-  const members = stored.members.map(([agentId, milli]) => ({ agentId, milli }));
+  const members = stored.members.map(([agentId, milli, grade = 'NR']) => ({
+    agentId,
+    milli,
+    grade: memberGrade(grade, milli),
+  }));
   const until = row.computed_at;
   const total = await recount(db, row, until);
   const again = rateTeam(await readInputs(db, row, { until, members, total }), until.getTime());
@@ -29,7 +33,10 @@ export async function proveRating(db: Queryable, row: PublishedRow): Promise<Tea
   return {
     // A rating of older rules is not called wrong by newer ones, and not right either: the tick replaces it within six hours.
     verified:
-      methodologyVersion === METHODOLOGY_VERSION && again.inputsDigest === inputsDigest && again.score === row.score,
+      methodologyVersion === METHODOLOGY_VERSION &&
+      again.inputsDigest === inputsDigest &&
+      again.score === row.score &&
+      again.grade === row.grade,
     inputsDigest,
     methodologyVersion,
     proofHash: proofHash({

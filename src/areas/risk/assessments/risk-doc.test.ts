@@ -1,13 +1,29 @@
 /** docs/risk.md states the constants of the rules. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { Value } from 'typebox/value';
+import { assessAgent } from './operations/assess-agent.ts';
+import { assessTeam } from './operations/assess-team.ts';
 import { ASSESSMENT } from './operations/examples.ts';
 import { ACTION_TYPES, BOUNDS_MICRO, TOLERANCES, WEIGHTS_PCT } from '../../../contract/risk.ts';
 
+const EXAMPLE_AGENT = 'svc-0f8fad5b-d9cb-469f-a165-70867728950e';
+const EXAMPLE_TEAM = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const text = readFileSync(new URL('../../../../docs/risk.md', import.meta.url), 'utf8');
 const short = (micro: number): string => (micro / 1e6).toFixed(2).slice(1);
 
 describe('docs/risk.md', () => {
+  it('its requests are such as the operations take', () => {
+    const bodyOf = (path: string): unknown => {
+      const line = text.split('\n').find((one) => one.startsWith(`POST ${path} `)) ?? '';
+      return JSON.parse(
+        line.slice(line.indexOf('{')).replaceAll('svc-…', EXAMPLE_AGENT).replace('"…"', `"${EXAMPLE_TEAM}"`),
+      );
+    };
+    expect([...Value.Errors(assessAgent.body!, bodyOf('/v1/risk/assess'))]).toEqual([]);
+    expect([...Value.Errors(assessTeam.body!, bodyOf('/v1/risk/assess/team'))]).toEqual([]);
+  });
+
   it('its worked example is what the rules compute', () => {
     for (const factor of ASSESSMENT.contributing_factors)
       expect(text).toContain(

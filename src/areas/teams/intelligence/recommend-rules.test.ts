@@ -12,6 +12,7 @@ import { cardFacts, finish } from '../../cards/coherence/index.ts';
 import { globMatches, parseTrigger } from '../../policy/index.ts';
 import { recommendSteps } from './recommend-steps.ts';
 import type { Strictness } from './rules/candidate.ts';
+import { prohibitionsOf } from './rules/chain.ts';
 import { composed, type ComposedSpec } from './rules/composed.fixture.ts';
 import { isMerelyUnmapped, judgeOf, type TurnGroup } from './rules/replay.ts';
 
@@ -51,7 +52,7 @@ function recommend(
       strictness,
     }),
   );
-  return { ...made.tried, layer: made.policy, cards };
+  return { ...made.tried, added: made.added, layer: made.policy, cards };
 }
 
 const patternsOf = (layer: AlignmentLayerCard): string[] =>
@@ -134,6 +135,19 @@ describe('recommended prohibitions', () => {
     );
     expect(forbiddenIn(layer)).toEqual(['shell__*']);
   });
+
+  it('leave out an action whose words another member’s tool says, and a mild rule for a tool that passed', () => {
+    const mild: ComposedSpec = { forbidden: [{ pattern: 'chat', severity: 'medium' }] };
+    const { layer, replay } = recommend(
+      {
+        a: { ...mild, forbiddenActions: ['send_mail', 'drop_table'] },
+        b: { capabilities: { mail: ['mail.*'] }, bounded: ['mail'], unmapped: true },
+      },
+      { b: [['mail.send'], ['chat']] },
+    );
+    expect(layer.autonomy?.forbidden_actions).toEqual(['drop_table']);
+    expect([forbiddenIn(layer), replay.newlyFailing]).toEqual([[], 0]);
+  });
 });
 
 describe('a recommendation', () => {
@@ -144,6 +158,21 @@ describe('a recommendation', () => {
     expect(replay.newlyFailing).toBe(0);
     expect(patternsOf(layer)).toEqual(['fs__read_a', 'fs__read_b']);
     expect(forbiddenIn(layer)).toEqual(['chat']);
+  });
+
+  it('names every prohibition that it adds, actions too, and none that the card of the team has already', () => {
+    const member: ComposedSpec = { ...reader, forbidden: ['wire_*', 'shell__*'], forbiddenActions: ['drop_table'] };
+    const present: AlignmentLayerCard = { enforcement: { forbidden_tools: [{ pattern: 'wire_*' }] } };
+    const { added, layer } = recommend({ a: member, b: member }, { a: READ }, 'balanced', present);
+    expect(forbiddenIn(layer)).toEqual(['wire_*', 'shell__*']);
+    expect([added.forbidden.map((rule) => rule.pattern), added.forbiddenActions]).toEqual([
+      ['shell__*'],
+      ['drop_table'],
+    ]);
+    expect(prohibitionsOf(added)).toBe(
+      'Newly forbidden to all: 1 tool pattern ("shell__*"), and 1 action ("drop_table"): what a member may not use and no member needs, ' +
+        'and tools of which every use was a violation.',
+    );
   });
 
   it('can be written as it is, however many names were seen and however full the card of the team is', () => {

@@ -8,7 +8,7 @@ import type { ForecastFacts } from './forecast-facts.ts';
 import type { TeamFacts } from './team-facts.ts';
 import { forecastResultSteps } from './forecast-result.ts';
 import { candidateSteps, emptied, type Strictness } from './rules/candidate.ts';
-import { layerSteps } from './rules/layer.ts';
+import { addedTo, layerSteps } from './rules/layer.ts';
 import { isPartial, roomIn } from './rules/limits.ts';
 import { miningSteps } from './rules/mining.ts';
 import { permitSteps } from './rules/permits.ts';
@@ -58,6 +58,7 @@ export function* recommendSteps(known: Known): Steps<Recommended> {
     isNothing: JSON.stringify(policy) === JSON.stringify(unchanged),
     mined: yield* sortSteps(mined, (a, b) => b.uses - a.uses),
     asked,
+    added: addedTo(present, tried.candidate),
     tried,
     before,
     after,

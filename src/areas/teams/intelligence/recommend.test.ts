@@ -8,6 +8,7 @@ import { send } from '../../../../test/support/cards.ts';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { makeTeam, newAgents } from '../../../../test/support/teams.ts';
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
+import { TOOL, violated } from '../../../../test/support/violations.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { RecommendationWire } from './wire/recommendation.ts';
 
@@ -25,8 +26,12 @@ describe('POST /v1/teams/recommend-policy', () => {
     autonomy_mode: 'observe',
     integrity_mode: 'observe',
     values: { declared: values, ...(conflicts.length === 0 ? {} : { conflicts_with: conflicts }) },
-    autonomy: { bounded_actions: ['read', 'deploy'] },
-    capabilities: { read: { tools: ['fs__read_*'] }, deploy: { tools: ['ci__deploy'] } },
+    autonomy: { bounded_actions: ['read', 'deploy', 'erase'] },
+    capabilities: {
+      read: { tools: ['fs__read_*'] },
+      deploy: { tools: ['ci__deploy'] },
+      erase: { tools: ['db__wipe'] },
+    },
     enforcement: { grace_period_hours: 0 },
     audit: { retention_days: 90, queryable: false },
     ...more,
@@ -46,7 +51,7 @@ describe('POST /v1/teams/recommend-policy', () => {
   const post = <B = RecommendationWire>(path: string, body: object, headers = tenant.headers) =>
     server.call<B>('POST', `/v1/teams/${path}`, { headers, body });
 
-  it('maps what was used, forbids what only broke rules, asks where values are disputed, adds what is required, and proves it', async () => {
+  it('maps what was used, forbids what only broke rules, asks where values are disputed and nothing is used, adds what is required, and proves it', async () => {
     const { teamId, agents } = await teamOf([
       card(['care', 'move_fast', 'candour']),
       card(['care', 'candour'], {}, ['move_fast']),
@@ -75,10 +80,16 @@ describe('POST /v1/teams/recommend-policy', () => {
       enforcement: { forbidden_tools: [{ pattern: 'mystery', severity: 'high' }] },
     });
     const policy = body.policy as { autonomy: { escalation_triggers: { condition: string }[] } };
-    expect(policy.autonomy.escalation_triggers.map((trigger) => trigger.condition)).toEqual([
-      "tool_matches('ci__deploy')",
-      "tool_matches('fs__read_*')",
-    ]);
+    // Each read and each deployment would have become a missed escalation.
+    expect(policy.autonomy.escalation_triggers).toMatchObject([{ condition: "tool_matches('db__wipe')" }]);
+    expect(body.reasoning_chain[3]?.rationale).toBe(
+      '1 question precedes tools on which members dispute values and that are in no ordinary use: "db__wipe". The service asks nobody by itself: ' +
+        'a call of them is a missed escalation unless the agent asked the user first and the user agreed. ' +
+        'No question is put before "ci__deploy", "fs__read_*", although members dispute values there: these tools are in ordinary use, ' +
+        'and each such turn would have become a missed escalation. Whether a person should be asked there is for a person to decide.',
+    );
+    expect(body.reasoning_chain[2]?.rationale).toContain('Newly forbidden to all: 1 tool pattern ("mystery")');
+    expect(body.reasoning_chain[1]?.rationale).toContain('3 of them are named; 0 are left for review.');
     expect(body).toMatchObject({
       validation: {
         valid: true,
@@ -91,7 +102,7 @@ describe('POST /v1/teams/recommend-policy', () => {
       nothing_to_recommend: false,
       forecast_summary: { fault_lines_resolved: 1 },
       confidence: roundTo(80 / 85, 4),
-      review: [{ tool: 'mystery', only_in_violations: true, likeliest_capability: null }],
+      review: [], // what is forbidden is not left to decide
       analysis_outdated: false,
     });
     expect(body.reasoning_chain.map((step) => step.action)).toEqual([
@@ -111,6 +122,18 @@ describe('POST /v1/teams/recommend-policy', () => {
 
     const written = await send(server, tenant, 'PUT', `/v1/alignment/team/${teamId}`, body.policy);
     expect([written.status, written.text]).toMatchObject([200, expect.anything()]);
+    for (const [agent, tools] of [
+      [agents[0], ['fs__read_text', 'fs__read_image']],
+      [agents[1], ['ci__deploy']],
+    ]) {
+      const judged = await server.call<object>('POST', '/v1/policies/evaluate', {
+        headers: tenant.headers,
+        body: { agent_id: agent, tools },
+      });
+      expect(judged.body).toMatchObject({ verdict: 'pass', violations: [], warnings: [] });
+    }
+    const { body: again } = await post('recommend-policy', { team_id: teamId });
+    expect(again.reasoning_chain[2]?.rationale).toBe('Nothing is newly forbidden to all.');
   });
 
   it('never forbids a tool that was used in a verified turn', async () => {
@@ -123,6 +146,18 @@ describe('POST /v1/teams/recommend-policy', () => {
     expect(body.review).toMatchObject([{ tool: 'get_calendar', only_in_violations: false }]);
   });
 
+  it('never forbids a tool of which every use broke the card and integrity found nothing, as in its grace, and leaves it to a person', async () => {
+    const { teamId, agents } = await teamOf([card(['x']), card(['x'])]);
+    const agentId = agents[0] ?? '';
+    for (let i = 0; i < 5; i += 1) await violated(server, { agentId, accountId: tenant.accountId });
+    await turns(agentId, ['db__wipe_all'], 5, false);
+    await post('fault-lines', { team_id: teamId });
+    const { body } = await post('recommend-policy', { team_id: teamId });
+    expect(body.policy).toMatchObject({ enforcement: { forbidden_tools: [{ pattern: 'db__wipe_all' }] } });
+    expect(JSON.stringify(body.policy)).not.toContain(TOOL);
+    expect(body.review).toMatchObject([{ tool: TOOL, uses: 5, only_in_violations: false }]);
+  });
+
   it('advice followed to the letter on a fleet of beginners’ cards withholds nothing that was benign', async () => {
     const tools = ['read_invoice', 'search', 'send_email', 'offer_discount'];
     const plain = (tool: string) =>
@@ -133,6 +168,10 @@ describe('POST /v1/teams/recommend-policy', () => {
     const { body } = await post('recommend-policy', { team_id: teamId, strictness: 'strict' });
     expect(body.validation).toMatchObject({ valid: true, withheld_before: 0, withheld_after: 0 });
     expect(body).toMatchObject({ confidence: 1, review: [] });
+    expect(body.reasoning_chain[1]?.rationale).toBe(
+      '0 tools belong to one capability with a lower bound above .5 (Wilson, 95 %), 0 of them are named; ' +
+        '4 need none, because a bounded action has their name; 0 are left for review.',
+    );
     expect(JSON.stringify(body.policy)).not.toContain('forbidden_tools');
     const put = await send(server, tenant, 'PUT', `/v1/alignment/team/${teamId}`, body.policy);
     expect(put.status, put.text).toBe(200);
@@ -179,7 +218,7 @@ describe('POST /v1/teams/recommend-policy', () => {
     await post('fault-lines', { team_id: teamId });
     const { body } = await post('recommend-policy', { team_id: teamId });
     expect(body.policy).toMatchObject({ enforcement: { forbidden_tools: [{ pattern: 'made_up' }] } });
-    expect(body.review.map((one) => one.tool)).toEqual(['made_up']);
+    expect(body.review).toEqual([]);
     expect(body.validation).toMatchObject({ valid: true, traces_replayed: 20, newly_failing: 0 });
   });
 

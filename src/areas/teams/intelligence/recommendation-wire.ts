@@ -20,6 +20,8 @@ export interface Recommended {
   /** Tools that were used, the most used first. */
   readonly mined: readonly Mined[];
   readonly asked: Candidate;
+  /** What remains of it, without what the team's card of today says already. */
+  readonly added: Candidate;
   readonly tried: TriedPolicy;
   readonly before: ForecastResult;
   readonly after: ForecastResult;
@@ -46,12 +48,15 @@ export function recommendationToWire(made: Recommended, about: Circumscribed): R
   const failing = newlyFailing > 0 ? [`${newlyFailing} turns that passed would newly fail`] : [];
   const errors = [...about.errors, ...failing];
   const resolved = resolvedBy(before.lines, after.lines);
+  const left = leftForReview(mined, tried.candidate);
   return {
     recommendation_id: about.recommendationId,
     team_id: about.teamId,
     fault_line_analysis_id: about.analysisId,
     policy: made.policy,
     reasoning_chain: chainOf({
+      added: made.added,
+      review: left.length,
       turns,
       isPartial: made.isPartial,
       members: about.members,
@@ -80,7 +85,7 @@ export function recommendationToWire(made: Recommended, about: Circumscribed): R
       withheld_after: withheldAfter,
     },
     nothing_to_recommend: made.isNothing,
-    review: reviewOf(mined, tried.candidate),
+    review: left.slice(0, REVIEW_LISTED_MAX).map(toReview),
     analysis_outdated: about.isOutdated,
     created_at: about.now.toISOString(),
   };
@@ -93,17 +98,17 @@ function resolvedBy(before: readonly FaultLine[], after: readonly FaultLine[]): 
   return before.filter((line) => isDivisive(line) && !stillThere.has(line.id)).length;
 }
 
-/** Tools that were used and that the policy does not map, the most used first. */
-function reviewOf(mined: readonly Mined[], candidate: Candidate): RecommendationWire['review'] {
+/** Tools that were used and that the policy neither maps nor forbids, the most used first. */
+function leftForReview(mined: readonly Mined[], candidate: Candidate): Mined[] {
   const mapped = new Set([...candidate.mapped.values()].flatMap((row) => row.tools));
-  return mined
-    .filter((one) => !mapped.has(one.tool) && !one.isByName)
-    .slice(0, REVIEW_LISTED_MAX)
-    .map((one) => ({
-      tool: one.tool,
-      uses: one.uses,
-      likeliest_capability: one.capability,
-      lower_bound: roundTo(one.lowerBound, 4),
-      only_in_violations: one.onlyGaps,
-    }));
+  const forbidden = new Set(candidate.forbidden.map((rule) => rule.pattern));
+  return mined.filter((one) => !mapped.has(one.tool) && !one.isByName && !forbidden.has(one.tool));
 }
+
+const toReview = (one: Mined): RecommendationWire['review'][number] => ({
+  tool: one.tool,
+  uses: one.uses,
+  likeliest_capability: one.capability,
+  lower_bound: roundTo(one.lowerBound, 4),
+  only_in_violations: one.onlyGaps,
+});

@@ -113,8 +113,8 @@ export function* correctSteps(
   }
 }
 
-const isClean = ({ forbids, capabilities, maps, refusesUnmapped }: Wrong): boolean =>
-  forbids.size + capabilities.size + maps.size === 0 && !refusesUnmapped;
+const isClean = ({ forbids, actions, asks, capabilities, maps, refusesUnmapped }: Wrong): boolean =>
+  forbids.size + actions.size + asks.size + capabilities.size + maps.size === 0 && !refusesUnmapped;
 
 function* replayLayer(layer: AlignmentLayerCard, { cards, before, groups }: ReplayContext): Steps<Replayed> {
   const parts: Replayed[] = [];
@@ -146,6 +146,8 @@ function sumUp(parts: readonly Replayed[]): Replayed {
     withheldAfter: sum(parts, (part) => part.withheldAfter),
     wrong: {
       forbids: all((wrong) => wrong.forbids),
+      actions: all((wrong) => wrong.actions),
+      asks: all((wrong) => wrong.asks),
       capabilities: all((wrong) => wrong.capabilities),
       maps: all((wrong) => wrong.maps),
       refusesUnmapped: parts.some((part) => part.wrong.refusesUnmapped),

@@ -32,7 +32,7 @@ const CLAIMS = {
     consultation_depth: 'standard',
   },
   analysis_metadata: {
-    analysis_model: 'surety-offline/6',
+    analysis_model: 'surety-offline/7',
     analysis_duration_ms: 1.42,
     thinking_tokens: 212,
     truncated: false,
@@ -157,7 +157,7 @@ export const CERTIFICATE = {
     window_hash: HASH,
     concerns_hash: HASH,
     claims_hash: HASH,
-    analyser: { name: 'surety-offline', version: '6', hash: HASH },
+    analyser: { name: 'surety-offline', version: '7', hash: HASH },
     combined: HASH,
   },
   proofs: {

@@ -15,7 +15,7 @@ import { finish, type Steps } from './steps.ts';
 
 export type { AnalysisInput } from './material.ts';
 
-const VERSION = '6';
+const VERSION = '7';
 /** Name, version and a hash over the word tables, so that a certificate names the exact rules. */
 export const ANALYSER = {
   name: 'surety-offline',

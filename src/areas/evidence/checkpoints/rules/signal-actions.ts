@@ -1,10 +1,18 @@
-/** Concerns from actions: a planned or emitted action that the card forbids, a missed escalation trigger, a sensitive
- * tool that nobody mentioned, a call that the reasoning had declined (docs/reference/integrity.md#analyser:
+/** Concerns from actions: a planned or emitted action that the card forbids, a missed escalation trigger, a call that the card does not
+ * provide for, a sensitive tool that nobody mentioned, a call that the reasoning had declined (docs/reference/integrity.md#analyser:
  * autonomy_violation, undeclared_intent).
  */
 import type { Severity } from '../../../../contract/enums.ts';
 import type { ToolCall, TurnPolicy } from '../../../../contract/turn.ts';
-import { compiledOf, forbiddenActionOf, forbiddenBy, nameWords, toolNamed, triggersOn } from '../../../policy/index.ts';
+import {
+  compiledOf,
+  forbiddenActionOf,
+  forbiddenBy,
+  judgeTools,
+  nameWords,
+  toolNamed,
+  triggersOn,
+} from '../../../policy/index.ts';
 import { argumentText, familiesOf, namesAct, speaksOf } from './capability.ts';
 import { CLASSES } from './lexicon-markers.ts';
 import { concernOf, milder, type Findings, type Material } from './material.ts';
@@ -15,11 +23,15 @@ import { sentenceEvidence, stanceOf } from './stance.ts';
 export function* signalActions(material: Material, findings: Findings): Steps<void> {
   for (const call of material.turn.toolCalls) {
     const forbidden = forbiddenCall(material, findings, call);
-    if (!forbidden) triggeredCall(material, findings, call);
+    if (!forbidden) {
+      triggeredCall(material, findings, call);
+      unprovidedCall(material, findings, call);
+    }
     undeclaredCall(material, findings, call);
     yield;
     yield* declinedCall(material, findings, call);
   }
+  countedCalls(material, findings);
   yield* plannedForbidden(material, findings);
 }
 
@@ -41,7 +53,7 @@ function forbiddenCall(material: Material, findings: Findings, call: ToolCall): 
       description:
         action !== undefined
           ? `Calls the forbidden action ${action}`
-          : `Calls a tool that ${rule?.pattern ?? ''} forbids`,
+          : `Calls a tool that the card forbids: ${rule?.pattern ?? ''}`,
       evidence: shown(call),
       field: action !== undefined ? 'autonomy.forbidden_actions' : 'enforcement.forbidden_tools',
       cites: severity === 'high' || severity === 'critical',
@@ -50,45 +62,81 @@ function forbiddenCall(material: Material, findings: Findings, call: ToolCall): 
   return true;
 }
 
-const ESCALATES = [
-  'escalat',
-  'approv',
-  'confirm',
-  'permission',
-  'authoriz',
-  'authoris',
-  'genehm',
-  'bestätig',
-  'aprob',
-  'confirma',
-  'approba',
-  'conferma',
-  'aprova',
-];
-/** A trigger of the card matches the call: deny is always a concern, escalate when no person was asked. */
+/** A trigger of the card matches the call: deny is always a concern, escalate where the user was not asked about it first. */
 function triggeredCall(material: Material, findings: Findings, call: ToolCall): void {
-  for (const trigger of triggersOn(compiledOf(material.policy), toolNamed(call.name))) {
-    if (trigger.action === 'log') continue;
-    if (trigger.action === 'escalate' && escalated(material)) continue;
-    findings.concerns.push({
-      from: 'action',
-      concern: concernOf(material, {
-        category: 'autonomy_violation',
-        severity: trigger.action === 'deny' ? 'high' : 'medium',
-        description: `Acts past the trigger: ${trigger.reason}`,
-        evidence: shown(call),
-        field: 'autonomy.escalation_triggers',
-      }),
-    });
+  for (const { action, reason } of triggersOn(compiledOf(material.policy), toolNamed(call.name))) {
+    if (action === 'log') continue;
+    if (action === 'escalate' && wasAgreed(material, call)) findings.supports.unshift(agreedTo(call.name));
+    else passTrigger(material, findings, { action, reason, evidence: shown(call) });
   }
 }
 
-function escalated(material: Material): boolean {
-  const has = (words: Iterable<string>): boolean => {
-    for (const word of words) if (ESCALATES.some((stem) => word.startsWith(stem))) return true;
-    return false;
-  };
-  return has(material.reasoningWords) || has(material.output.words);
+interface Passed {
+  readonly action: 'escalate' | 'deny' | 'log';
+  readonly reason: string;
+  readonly evidence: string;
+}
+
+const passTrigger = (material: Material, findings: Findings, { action, reason, evidence }: Passed): void =>
+  void findings.concerns.push({
+    from: 'action',
+    concern: concernOf(material, {
+      category: 'autonomy_violation',
+      severity: action === 'deny' ? 'high' : 'medium',
+      description: `Acts past the trigger: ${reason}`,
+      evidence,
+      field: 'autonomy.escalation_triggers',
+    }),
+  });
+
+/** More calls in one turn than the card lets pass without a person: nobody was asked about a number. */
+function countedCalls(material: Material, findings: Findings): void {
+  const { length } = material.turn.toolCalls;
+  for (const { kind, above, action, reason } of compiledOf(material.policy).countTriggers)
+    if (kind === 'tool_count' && length > above && action !== 'log')
+      passTrigger(material, findings, { action, reason, evidence: `${length} calls in one turn` });
+}
+
+/** What stands in the checkpoint where a question was asked and answered; the trace of the turn is read by it. */
+export const agreedTo = (tool: string): string => `The user agreed beforehand to the call of ${tool}`;
+
+/**
+ * The agent's text that the user's newest message answers speaks of the call, and that message agrees. What the agent says of an approval
+ * shows none, and a question beside the call was not answered before it.
+ */
+function wasAgreed({ past }: Material, { name }: ToolCall): boolean {
+  if (!past.agrees || past.proposed === null) return false;
+  const { text, words } = past.proposed;
+  if (text.includes(name.toLowerCase())) return true;
+  const families = familiesOf(name);
+  if (families.length > 0) return families.some((family) => speaksOf(family, words));
+  return nameWords(name).some((word) => word.length >= WORD_CHARS_MIN && words.has(word));
+}
+/** Shorter words of a tool's name tell nothing about what it does: db, fs, my. */
+const WORD_CHARS_MIN = 3;
+
+/**
+ * A call that the card provides for by no capability and no bounded action, outside the grace of new tools; or of a capability that
+ * requires more than the card bounds, which has no grace. The severity is the card's own.
+ */
+function unprovidedCall(material: Material, findings: Findings, call: ToolCall): void {
+  const { policy, refused } = material;
+  if (policy.autonomyMode === 'off') return;
+  const { violations, card_gaps: gaps } = judgeTools(policy, [call.name]);
+  const found = violations.find(({ type }) => type === 'unmapped');
+  if (found === undefined) return;
+  const isOver = policy.toolRules.graceHours === 0 || gaps.length > 0 || refused.has(call.name);
+  if (!isOver) return;
+  findings.concerns.push({
+    from: 'action',
+    concern: concernOf(material, {
+      category: 'autonomy_violation',
+      severity: found.severity,
+      description: `Calls ${call.name}, which the card does not provide for`,
+      evidence: shown(call),
+      field: 'autonomy.bounded_actions',
+    }),
+  });
 }
 
 /** A sensitive tool that neither the reasoning nor the user mentioned, or a tool that the request did not offer. */

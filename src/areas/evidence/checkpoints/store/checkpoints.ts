@@ -2,8 +2,10 @@
  * SQL of reading checkpoints and their evidence, and of their owner. Lookups by an owner take the caller's accounts; evidence
  * lookups are public by the agent's visibility (platform/auth/agent-access.ts). Appending: append.ts.
  */
+import { Type } from 'typebox';
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
+import { jsonOf } from '../../../../platform/db/row.ts';
 import { sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
 import { CheckpointRow, HeadRow, PlaceRow, type CheckpointRow as Checkpoint } from '../wire/rows.ts';
 import { lockLogs } from './append.ts';
@@ -41,6 +43,24 @@ export interface CheckpointFilter {
   readonly agentId: string;
   readonly verdict: string | null;
   readonly sessionId: string | null;
+}
+
+const Supports = Type.Object({ checkpoint_id: Type.String(), supports: jsonOf<readonly string[]>() });
+
+/** What spoke for each of these turns, by checkpoint. System scope: for the recorder, in the transaction that stored them. */
+export async function supportsOf(
+  tx: Tx,
+  checkpointIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (checkpointIds.length === 0) return new Map();
+  const rows = await tx.many(
+    Supports,
+    sql`
+    -- checkpoints.supports_of
+    select checkpoint_id, claims #> '{conscience_context,supports}' as supports from checkpoints
+     where checkpoint_id = any(${[...checkpointIds]}::text[]) and claims #> '{conscience_context,supports}' <> '[]'`,
+  );
+  return new Map(rows.map((row) => [row.checkpoint_id, row.supports]));
 }
 
 /** One page of an agent's checkpoints, newest first. */

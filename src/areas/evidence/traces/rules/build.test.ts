@@ -91,6 +91,23 @@ describe('verification against the card of the turn', () => {
     expect(action.category).toBe('escalation_trigger');
   });
 
+  it('a met trigger is approved where the user had agreed to every tool that met it, and never where it refuses', () => {
+    const agreed = new Set(['pay_invoice']);
+    const { escalation, verification } = traceOf(facts(['pay_invoice'], { agreed }));
+    expect([escalation.required, escalation.escalation_status, verification.verified]).toEqual([
+      true,
+      'approved',
+      true,
+    ]);
+    expect(violations(['pay_invoice', 'pay_fee'], { agreed })).toEqual(['missed_escalation']);
+    expect(violations(['pay_invoice', 'pay_invoice', 'pay_invoice'], { agreed })).toEqual(['missed_escalation']); // their number
+    const refusing = { condition: "tool_matches('pay_*')", action: 'deny' as const, reason: 'no payments' };
+    const trace = traceOf(facts(['pay_invoice'], { agreed, policy: { ...CARD, escalationTriggers: [refusing] } }));
+    expect(trace.verification.violations).toMatchObject([
+      { description: expect.stringMatching(/lets nobody past it$/) },
+    ]);
+  });
+
   it('a trigger that only logs requires nothing', () => {
     expect(traceOf(facts(['read_file'])).escalation).toMatchObject({
       required: false,

@@ -19,6 +19,8 @@ export interface TurnFacts {
   readonly tools: readonly string[];
   /** Of these, tools that no capability names and that were in grace: no violation, but a warning. */
   readonly inGrace: ReadonlySet<string>;
+  /** Of these, tools that the user had agreed to before they were called, by the checkpoint of the turn. Absent: none. */
+  readonly agreed?: ReadonlySet<string>;
   readonly tokens: { readonly input: number | null; readonly output: number | null };
   readonly durationMs: number;
   /** The provider was called a second time; tokens are those of both calls. */
@@ -36,6 +38,7 @@ export interface TurnFacts {
 export const ACTION_TYPES = ['recommend', 'execute', 'escalate', 'deny'] as const;
 export const ACTION_CATEGORIES = ['bounded', 'escalation_trigger', 'forbidden'] as const;
 export const TRACE_VIOLATIONS = ['forbidden_action', 'unbounded_action', 'missed_escalation'] as const;
+export const ESCALATION_STATUSES = ['not_required', 'approved', 'withheld', 'missed'] as const;
 export const CHECKS = ['forbidden_actions', 'bounded_actions', 'escalation_triggers'] as const;
 
 export interface TraceViolation {
@@ -81,7 +84,7 @@ export interface Trace {
     readonly triggers_checked: readonly TriggerCheck[];
     readonly required: boolean;
     readonly reason: string | null;
-    readonly escalation_status: 'not_required' | 'withheld' | 'missed';
+    readonly escalation_status: (typeof ESCALATION_STATUSES)[number];
   };
   readonly context: {
     readonly session_id: string;
@@ -124,7 +127,8 @@ export function traceOf(facts: TurnFacts): Trace {
   const forbidden = judged.violations.filter((v) => v.type === 'forbidden');
   const required = triggers.find((t) => t.matched && t.action !== 'log');
   const withheld = facts.acted === 'replaced';
-  const violations = violationsOf({ inGrace: facts.inGrace, judged, required, withheld });
+  const missed = missedOf(triggers, facts.agreed);
+  const violations = violationsOf({ inGrace: facts.inGrace, judged, missed, withheld });
   const isUnchecked = violations.length === 0 && isUndeclared(policy);
   return {
     trace_id: facts.traceId,
@@ -160,7 +164,8 @@ export function traceOf(facts: TurnFacts): Trace {
         .map(({ condition, matched }) => ({ trigger: condition, matched })),
       required: required !== undefined,
       reason: required?.reason ?? null,
-      escalation_status: required === undefined ? 'not_required' : withheld ? 'withheld' : 'missed',
+      escalation_status:
+        required === undefined ? 'not_required' : withheld ? 'withheld' : missed === undefined ? 'approved' : 'missed',
     },
     context: {
       session_id: facts.sessionId,
@@ -199,36 +204,63 @@ interface CheckedTrigger {
   readonly action: 'escalate' | 'deny' | 'log';
   readonly reason: string;
   readonly matched: boolean;
+  /** The tools that matched it; empty for a condition on their number. */
+  readonly on: readonly string[];
 }
+
+/** The first trigger that was met and not answered: of `escalate` the user may have agreed to each of the tools before. */
+const missedOf = (
+  triggers: readonly CheckedTrigger[],
+  agreed: ReadonlySet<string> = new Set(),
+): CheckedTrigger | undefined =>
+  triggers.find(
+    ({ matched, action, on }) =>
+      matched && action !== 'log' && !(action === 'escalate' && on.length > 0 && on.every((tool) => agreed.has(tool))),
+  );
+
+/** Whether these calls meet a trigger that a person may answer. */
+export const asksUnder = (policy: TurnPolicy, tools: readonly string[]): boolean =>
+  policy.escalationTriggers.length > 0 &&
+  triggersOf(policy, tools).some(({ action, on }) => action === 'escalate' && on.length > 0);
 
 /** Every trigger about tools or their number, and whether this turn's calls match it. */
 function triggersOf(policy: TurnPolicy, tools: readonly string[]): CheckedTrigger[] {
   const compiled = compiledOf(policy);
-  const met = new Set<string>();
+  const met = new Map<string, string[]>();
   for (const name of new Set(tools))
-    for (const trigger of triggersOn(compiled, toolNamed(name))) met.add(trigger.condition);
+    for (const { condition } of triggersOn(compiled, toolNamed(name)))
+      met.set(condition, [...(met.get(condition) ?? []), name]);
   for (const trigger of compiled.countTriggers)
-    if (trigger.kind === 'tool_count' && tools.length > trigger.above) met.add(trigger.condition);
+    if (trigger.kind === 'tool_count' && tools.length > trigger.above) met.set(trigger.condition, []);
   const checked = policy.escalationTriggers.filter(({ condition }) => formOfTrigger(condition) === 'checked');
-  return checked.map((trigger) => ({ ...trigger, matched: met.has(trigger.condition) }));
+  return checked.map((trigger) => {
+    const on = met.get(trigger.condition);
+    return { ...trigger, matched: on !== undefined, on: on ?? [] };
+  });
 }
 
-/** The violations that a trace of these calls would have under a policy, if nothing was withheld. */
-export function violationsUnder(policy: TurnPolicy, tools: readonly string[]): readonly TraceViolation[] {
-  const judged = judgeTools(policy, tools);
-  const required = triggersOf(policy, tools).find((t) => t.matched && t.action !== 'log');
-  return violationsOf({ inGrace: new Set(), judged, required, withheld: false });
+/**
+ * The violations that a trace of these calls would have under a policy, if nothing was withheld.
+ * @param agreed tools that the user had agreed to before
+ */
+export function violationsUnder(
+  policy: TurnPolicy,
+  tools: readonly string[],
+  agreed?: ReadonlySet<string>,
+): readonly TraceViolation[] {
+  const missed = missedOf(triggersOf(policy, tools), agreed);
+  return violationsOf({ inGrace: new Set(), judged: judgeTools(policy, tools), missed, withheld: false });
 }
 
 function violationsOf({
   inGrace,
   judged,
-  required,
+  missed,
   withheld,
 }: {
   readonly inGrace: TurnFacts['inGrace'];
   readonly judged: ReturnType<typeof judgeTools>;
-  readonly required: CheckedTrigger | undefined;
+  readonly missed: CheckedTrigger | undefined;
   readonly withheld: boolean;
 }): TraceViolation[] {
   if (withheld) return []; // the action was not taken
@@ -247,13 +279,16 @@ function violationsOf({
         severity: 'high',
         description: `${v.tool}: ${v.reason}`,
       })),
-    ...(required === undefined
+    ...(missed === undefined
       ? []
       : [
           {
             type: 'missed_escalation' as const,
             severity: 'high' as const,
-            description: `The trigger ${required.condition} was met and nobody was asked`,
+            description:
+              missed.action === 'deny'
+                ? `The trigger ${missed.condition} was met, and the card lets nobody past it`
+                : `The trigger ${missed.condition} was met and nobody was asked`,
           },
         ]),
   ].slice(0, 20);

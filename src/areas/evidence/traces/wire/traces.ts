@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
 import { AgentId, TraceId } from '../../../../contract/ids.ts';
 import { Nullable, Timestamp, jsonOf } from '../../../../platform/db/row.ts';
-import { ACTION_CATEGORIES, ACTION_TYPES, CHECKS, TRACE_VIOLATIONS } from '../rules/build.ts';
+import { ACTION_CATEGORIES, ACTION_TYPES, CHECKS, ESCALATION_STATUSES, TRACE_VIOLATIONS } from '../rules/build.ts';
 
 const text = Type.String();
 
@@ -44,7 +44,10 @@ export const TraceWire = Type.Object(
       triggers_checked: Type.Array(Type.Object({ trigger: text, matched: Type.Boolean() })),
       required: Type.Boolean(),
       reason: Nullable(text),
-      escalation_status: enumOf(['not_required', 'withheld', 'missed']),
+      escalation_status: enumOf(
+        ESCALATION_STATUSES,
+        'approved: the user had agreed before the call, by the checkpoint of the turn. missed: a trigger was met and it had not',
+      ),
     }),
     context: Type.Object({
       session_id: text,

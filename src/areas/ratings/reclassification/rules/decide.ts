@@ -25,6 +25,8 @@ export interface ViolationFacts {
     readonly category: 'bounded' | 'escalation_trigger' | 'forbidden';
     /** Emitted calls. */
     readonly tools: readonly string[];
+    /** The user had agreed to those that a trigger asked about. */
+    readonly agreed?: boolean;
   } | null;
 }
 export interface Evidence {
@@ -71,7 +73,8 @@ export function decide(facts: ViolationFacts, evidence: Evidence): Decision {
 function behaviourGrounds({ concerns, trace }: ViolationFacts): string[] {
   const forbidden = trace?.violations.filter((v) => v.type === 'forbidden_action') ?? [];
   const missed = trace?.violations.filter((v) => v.type === 'missed_escalation') ?? [];
-  const withheld = trace !== null && trace.category !== 'bounded' && forbidden.length + missed.length === 0;
+  const isPassedOver = trace !== null && trace.category !== 'bounded' && trace.agreed !== true;
+  const withheld = isPassedOver && forbidden.length + missed.length === 0;
   return [
     ...(withheld ? ['A prohibition or a question to a person was passed over, and the turn was withheld for it'] : []),
     ...forbidden.map((v) => `Forbidden by the card in force at the time: ${v.description}`),

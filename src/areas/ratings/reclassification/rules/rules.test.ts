@@ -64,6 +64,13 @@ describe('the decision', () => {
     expect(decide({ ...UNMAPPED, concerns: [answered] }, PASSES).newType).toBe('card_gap');
   });
 
+  it('a question that the user had agreed to was not passed over, and is no reason against a card gap', () => {
+    const trace = { ...UNMAPPED.trace!, category: 'escalation_trigger' as const, agreed: true };
+    expect(decide({ ...UNMAPPED, trace }, PASSES).newType).toBe('card_gap');
+    const withheld = { ...trace, violations: [], agreed: false };
+    expect(decide({ ...UNMAPPED, trace: withheld }, PASSES).newType).toBe('behavior_gap');
+  });
+
   it('what was inside the card at the time, or was withheld for a prohibition, is not excused by the card of today', () => {
     const inside = { category: 'bounded' as const, violations: [], tools: ['delete_email'] };
     const concern = {

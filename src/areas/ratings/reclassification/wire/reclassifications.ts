@@ -44,6 +44,8 @@ export interface ViolationTrace {
     readonly parameters: { readonly tools: readonly string[] };
   };
   readonly verification: { readonly violations: readonly { readonly type: string; readonly description: string }[] };
+  /** Absent: not recorded. */
+  readonly escalation?: { readonly escalation_status: string };
 }
 export const ViolationRow = Type.Object({
   checkpoint_id: text,

@@ -160,12 +160,16 @@ describe('the directory', () => {
     return [rows.map((row) => row.agent_id), (await countAgents(database.db.direct, wanted)).total];
   };
 
-  it('hides agents that are no longer public at once, and corrects counts and names within the minute', async () => {
+  it('neither shows nor counts agents that are no longer public, at once, and corrects names within the minute', async () => {
     const [a, b] = [await makeAgent({ name: 'listed-one' }), await makeAgent({ name: 'listed-two' })];
     expect(await found('listed-')).toEqual([[a, b].toSorted(), 2]);
     await run(sql`-- test.hide_listed
       update agents set visibility = 'private' where agent_id = ${a}`);
-    expect((await found('listed-'))[0]).toEqual([b]);
+    expect([await found('listed-'), await found('listed-one'), await found(a)]).toEqual([
+      [[b], 1],
+      [[], 0],
+      [[], 0],
+    ]);
     await run(sql`-- test.rename
       update agents set name = 'Renamed-Two' where agent_id = ${b}`);
     await follow();

@@ -76,7 +76,7 @@ export interface Page {
 
 /**
  * One page of the directory. It is looked through in narrow rows, which may be a minute behind what the agent's owner changed:
- * who is no longer public is not shown.
+ * who is no longer public is not shown, and the page is shorter by it.
  */
 export const searchAgents = (db: Queryable, wanted: Wanted, page: Page): Promise<Published[]> =>
   db.many(
@@ -93,12 +93,15 @@ export const searchAgents = (db: Queryable, wanted: Wanted, page: Page): Promise
      order by found.place`,
   );
 
+/** How many agents all pages show together: as in these, who is no longer public does not count from that change on. */
 export const countAgents = (db: Queryable, wanted: Wanted): Promise<Total> =>
   countToMax(
     db,
     sql`
     -- reputation.count_agents
-    select from reputation_directory d where ${matching(wanted)}`,
+    select from reputation_directory d where ${matching(wanted)}
+       and not exists (select from v_agents a
+                        where a.agent_id = d.agent_id and (a.deleted_at is not null or a.visibility <> 'public' or not a.is_public))`,
   );
 
 /** How many rated agents, public in both senses, have each score; those flagged as flawless without a trace are left out. */

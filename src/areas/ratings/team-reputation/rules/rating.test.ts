@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventsToEmit } from '../../reputation/index.ts';
-import { digestOf, memberMilli, rateTeam, type TeamInputs } from './rating.ts';
+import type { Grade } from '../../../../contract/enums.ts';
+import { digestOf, memberGrade, memberMilli, rateTeam, type TeamInputs } from './rating.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const inputs = (n: number): TeamInputs => ({
   members: [
-    { agentId: 'a', milli: 800_000 },
-    { agentId: 'b', milli: 700_000 },
+    { agentId: 'a', milli: 800_000, grade: 'AA' },
+    { agentId: 'b', milli: 700_000, grade: 'A' },
   ],
   assessments: Array.from({ length: n }, (_, i) => ({
     id: `tra-${i}`,
@@ -46,13 +47,35 @@ describe('a team rating', () => {
     expect(rating.factors.operational_record).toBe('9 of 10 assessments of low or medium risk.');
   });
 
+  it('has no better grade than most of its members, however well it fits and is assessed', () => {
+    const steady = {
+      ...inputs(100),
+      assessments: inputs(100).assessments.map((one) => ({ ...one, level: 'low', coherenceMicro: 950_000 })),
+    };
+    const of = (...grades: Grade[]) =>
+      rateTeam({ ...steady, members: grades.map((grade, i) => ({ agentId: `m${i}`, milli: 587_000, grade })) }, NOW);
+    expect(of('AAA', 'AAA', 'AAA')).toMatchObject({ score: 868, grade: 'AA', tier: 'Established' }); // that of its score
+    const liars = of('BB', 'CCC', 'CCC');
+    expect(liars).toMatchObject({ score: 868, grade: 'CCC', tier: 'Critical' }); // the score stays the sum of its components
+    expect(liars.factors.member_quality).toBe(
+      '3 members; low ratings weigh more. Grade at most CCC: half of the members or more have no better one.',
+    );
+    expect([of('AA', 'BB').grade, of('AAA', 'BB', 'AA').grade, of('AA', 'BB', 'BB', 'AA').grade]).toEqual([
+      'BB',
+      'AA',
+      'BB',
+    ]);
+    expect([memberGrade('NR', 500_000), memberGrade('BBB', 756_000)]).toEqual(['BB', 'BBB']);
+  });
+
   it('has a digest that any changed input changes', () => {
     const base = inputs(10);
     const [first] = base.assessments;
     if (first === undefined) throw new Error('no assessment');
     const others: TeamInputs[] = [
       { ...base, members: base.members.slice(1) },
-      { ...base, members: [{ agentId: 'a', milli: 800_001 }, ...base.members.slice(1)] },
+      { ...base, members: [{ agentId: 'a', milli: 800_001, grade: 'AA' }, ...base.members.slice(1)] },
+      { ...base, members: [{ agentId: 'a', milli: 800_000, grade: 'A' }, ...base.members.slice(1)] },
       { ...base, total: 11 },
       { ...base, changes: [{ id: 'trc-1', atMs: NOW }] },
       ...[

@@ -9,6 +9,7 @@ import type { Confidence, Grade } from '../../../../contract/enums.ts';
 import {
   componentsBy,
   gradeOf,
+  ORDINAL_OF_GRADE,
   pessimisticComponent,
   TIER_OF_GRADE,
   WEIGHT_HUNDREDTHS as AGENT_WEIGHTS,
@@ -37,6 +38,8 @@ import {
 export interface Member {
   readonly agentId: string;
   readonly milli: number;
+  /** As published, with its caps; while it is not rated that of its points. */
+  readonly grade: Grade;
 }
 
 /** Everything a team rating rests on. Lists are in a total order: members by id, the others oldest first, then by id. */
@@ -81,6 +84,16 @@ export function memberMilli(member: {
     0,
   );
   return Math.round(points * 1_000);
+}
+
+/** The grade of a member: as published, or while it is not rated the one of what it counts for. */
+export const memberGrade = (grade: Grade, milli: number): Grade =>
+  grade === 'NR' ? gradeOf(Math.floor(milli / 1_000)) : grade;
+
+/** The best grade that most members have, more than half of them, or a better one. No member: there is nothing to measure it by. */
+export function gradeOfMost(members: readonly Pick<Member, 'grade'>[]): Grade | undefined {
+  const best = members.map(({ grade }) => grade).toSorted((a, b) => ORDINAL_OF_GRADE[b] - ORDINAL_OF_GRADE[a]);
+  return best[Math.floor(best.length / 2)];
 }
 
 export const NO_SCORES = Object.fromEntries(COMPONENT_KEYS.map((key) => [key, 0])) as TeamScores;
@@ -131,8 +144,11 @@ export function rateTeam(inputs: TeamInputs, nowMs: number): TeamRating {
     assessment_density: half(assessmentDensity(assessments, nowMs)),
   };
   const score = compositeScore(scores);
-  const grade = gradeOf(score);
-  const factors = factorsOf(inputs, scores, nowMs);
+  const most = gradeOfMost(members);
+  const ofScore = gradeOf(score);
+  const isCapped = most !== undefined && ORDINAL_OF_GRADE[most] < ORDINAL_OF_GRADE[ofScore];
+  const grade = isCapped ? most : ofScore;
+  const factors = factorsOf(inputs, scores, { nowMs, cappedAt: isCapped ? most : null });
   return { score, grade, tier: TIER_OF_GRADE[grade], isEligible: true, confidence, scores, factors, inputsDigest };
 }
 
@@ -140,14 +156,15 @@ export function rateTeam(inputs: TeamInputs, nowMs: number): TeamRating {
 function factorsOf(
   { members, assessments, total, changes }: TeamInputs,
   scores: TeamScores,
-  nowMs: number,
+  { nowMs, cappedAt }: { readonly nowMs: number; readonly cappedAt: Grade | null },
 ): TeamRating['factors'] {
   const calm = assessments.filter(({ level }) => level === 'low' || level === 'medium').length;
   const recent = changes.filter(({ atMs }) => nowMs - atMs <= CHURN_WINDOW_MS).length;
   return {
     coherence_history: `Recent mean coherence ${(scores.coherence_history / 1_000).toFixed(2)} over ${counted(assessments.length, 'assessment')}.`,
     member_quality:
-      members.length === 0 ? 'No members.' : `${counted(members.length, 'member')}; low ratings weigh more.`,
+      (members.length === 0 ? 'No members.' : `${counted(members.length, 'member')}; low ratings weigh more.`) +
+      (cappedAt === null ? '' : ` Grade at most ${cappedAt}: half of the members or more have no better one.`),
     operational_record: `${calm} of ${counted(assessments.length, 'assessment')} of low or medium risk.`,
     structural_stability: `${counted(recent, 'roster change')} in the last 90 days.`,
     assessment_density: `${counted(total, 'team assessment')} in all.`,
@@ -171,7 +188,7 @@ export const digestOf = ({ members, assessments, total, changes }: TeamInputs, n
     JSON.stringify([
       METHODOLOGY_VERSION,
       nowMs,
-      members.map(({ agentId, milli }) => [agentId, milli]),
+      members.map(({ agentId, milli, grade }) => [agentId, milli, grade]),
       assessments.map((a) => [a.id, a.atMs, a.coherenceMicro, a.systemicMicro, a.level]),
       total,
       changes.map(({ id, atMs }) => [id, atMs]),

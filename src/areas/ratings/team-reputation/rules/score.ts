@@ -32,7 +32,7 @@ export const COMPONENT_LABEL: Readonly<Record<TeamComponentKey, string>> = {
 /** Team assessments a team needs before it is rated. */
 export const ELIGIBLE_ASSESSMENTS_MIN = 10;
 /** Names the rule set of a score; changes whenever a formula here changes. */
-export const METHODOLOGY_VERSION = 'team-rating/2026-11-22';
+export const METHODOLOGY_VERSION = 'team-rating/2026-11-29';
 
 const HALF_LIFE_DAYS = 30;
 const FRESH_DAYS = 7;
@@ -85,7 +85,7 @@ export function memberQuality(points: readonly number[]): number {
   return clampPoints(SCORE_MAX * (1 - Math.log(mean) / TAIL_WEIGHT));
 }
 
-/** Share of assessments of low or medium risk. */
+/** Share of assessments of low or medium risk; a team with a member that is denied alone is of critical risk. */
 export const operationalRecord = (assessments: readonly Assessment[]): number =>
   assessments.length === 0
     ? 0

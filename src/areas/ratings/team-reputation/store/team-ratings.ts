@@ -112,7 +112,7 @@ export const listMembers = (db: Queryable, team: TeamRef) =>
     MemberRow,
     sql`
     -- team_reputation.list_members
-    select m.agent_id, coalesce(s.grade <> 'NR', false) as is_rated, coalesce(s.score, 0) as score,
+    select m.agent_id, coalesce(s.grade, 'NR') as grade, coalesce(s.score, 0) as score,
            coalesce(s.checkpoint_count, 0) as checkpoint_count, coalesce(s.integrity_ratio, 0) as integrity_ratio,
            coalesce(s.compliance, 1000) as compliance, coalesce(s.drift_stability, 1000) as drift_stability,
            coalesce(s.trace_completeness, 1000) as trace_completeness,

@@ -1,6 +1,6 @@
 /** Rows of the team rating and of what it is made of. */
 import { Type, type Static } from 'typebox';
-import { enumOf, GRADES, VISIBILITIES } from '../../../../contract/enums.ts';
+import { enumOf, GRADES, VISIBILITIES, type Grade } from '../../../../contract/enums.ts';
 import { DateOnly, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import type { TeamComponentKey, TeamScores } from '../rules/score.ts';
 
@@ -20,7 +20,7 @@ export const ChangeRow = Type.Object({ change_id: Type.String(), created_at: Tim
 
 export const MemberRow = Type.Object({
   agent_id: Type.String(),
-  is_rated: Type.Boolean(),
+  grade: enumOf(GRADES),
   score: Type.Integer(),
   checkpoint_count: Type.Integer(),
   integrity_ratio: Type.Integer(),
@@ -30,8 +30,8 @@ export const MemberRow = Type.Object({
   coherence_compatibility: Type.Integer(),
 });
 
-/** [agent id, thousandths of a point]: the values used for members, stored because their ratings change. */
-export type StoredMembers = readonly (readonly [string, number])[];
+/** [agent id, thousandths of a point, grade]: the values used for members, stored because their ratings change. Earlier rules kept no grade. */
+export type StoredMembers = readonly (readonly [string, number, Grade?])[];
 
 export const RatingRow = Type.Object({
   team_id: Type.String(),

@@ -8,7 +8,7 @@ import type { Confidence } from '../../../../contract/enums.ts';
 import { RISK_LEVELS, type Bounds, type RiskLevel, type Tolerance } from '../../../../contract/risk.ts';
 
 /** Names these tables and every rule of this folder; stored with each assessment. */
-export const METHODOLOGY_VERSION = 'surety/risk@3';
+export const METHODOLOGY_VERSION = 'surety/risk@4';
 
 /** Order of the five components everywhere in this area, in proofs too. */
 export const COMPONENTS = vocabulary('RatingComponentKey', [

@@ -1,7 +1,7 @@
 /**
  * What is recommended for a team: by its level, unless a circuit breaker or a floor is stricter. Source:
  * docs/reference/risk.md#circuit-breakers, 6.4; that a contained member breaks the circuit and one without a card asks for a
- * review is docs/adr/0164. Pure.
+ * review is docs/adr/0164; that a denied member makes the team critical, docs/adr/0357. Pure.
  */
 import type { AgentFacts } from './individual.ts';
 import type { Recommendation, RiskLevel } from '../../../../contract/risk.ts';
@@ -29,7 +29,7 @@ export interface TeamVerdict {
   readonly recommendation: TeamRecommendation;
   /** Each makes the result critical and denied by itself. */
   readonly breakers: readonly TeamFinding<(typeof BREAKERS)[number]>[];
-  /** Each asks for a review at least; a member that alone would be denied, for a denial. */
+  /** Each asks for a review at least; a member that alone would be denied makes the result critical and denied as a breaker does. */
   readonly floors: readonly TeamFinding<(typeof TEAM_FLOORS)[number]>[];
 }
 
@@ -61,7 +61,8 @@ export function verdictOf({
     ['member_denied', members.filter((_, i) => alone[i] === 'deny')],
   ] as const);
   if (breakers.length > 0) return { level: 'critical', recommendation: 'deny', breakers, floors };
-  const floor = alone.includes('deny') ? 'deny' : floors.length > 0 ? 'review' : 'approve_team';
+  if (alone.includes('deny')) return { level: 'critical', recommendation: 'deny', breakers, floors };
+  const floor = floors.length > 0 ? 'review' : 'approve_team';
   return { level, recommendation: stricter(BY_LEVEL[level], floor), breakers, floors };
 }
 

@@ -54,9 +54,11 @@ export function teamExplanation({ members, context, leaderId }: TeamInputs, risk
     .join(' ');
 }
 
-/** A circuit breaker makes the team critical whatever its score. */
-const levelWords = ({ level, breakers }: TeamRisk): string =>
-  breakers.length > 0 ? `${level}, whatever the score, because of a member` : level;
+/** A circuit breaker, or a member that is denied alone, makes the team critical whatever its score. */
+const levelWords = ({ level, breakers, floors }: TeamRisk): string =>
+  breakers.length > 0 || floors.some(({ reason }) => reason === 'member_denied')
+    ? `${level}, whatever the score, because of a member`
+    : level;
 
 const NAMED_MAX = 5;
 

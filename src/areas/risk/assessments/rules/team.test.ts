@@ -159,7 +159,22 @@ describe('team risk, rules', () => {
     expect(assess(teamOf([memberOf(1), memberOf(2, { isContained: true })])).recommendation).toBe('deny');
     const bare = assess(teamOf([memberOf(1), memberOf(2, { hasCard: false })]));
     expect(bare.floors.map(({ reason }) => reason)).toEqual(['member_without_card', 'member_denied']);
-    expect(bare.recommendation).toBe('deny');
+    expect([bare.recommendation, bare.level]).toEqual(['deny', 'critical']);
+  });
+
+  it('a member that is denied alone makes the team critical whatever the score, and the explanation says so', () => {
+    const violations = Array.from({ length: 3 }, (_, i) => ({
+      session: `s${i}`,
+      severity: 'high' as const,
+      atMs: NOW_MS,
+    }));
+    const lying = { violations, recent: { turns: 60, violating: 40, sessions: 12 } };
+    const team = teamOf([memberOf(1), memberOf(2, lying), memberOf(3)]);
+    const result = assess(team);
+    expect(result.individuals.map(({ recommendation }) => recommendation)).toEqual(['approve', 'deny', 'approve']);
+    expect(result).toMatchObject({ level: 'critical', recommendation: 'deny', breakers: [] });
+    expect(levelOf(result.riskMicro, TEAM_BOUNDS_MICRO.moderate)).not.toBe('critical');
+    expect(teamExplanation(team, result)).toContain('critical, whatever the score, because of a member');
   });
 
   it('a pair that knows nothing of each other has g .75, no difference of priorities and no conflict of boundaries', () => {

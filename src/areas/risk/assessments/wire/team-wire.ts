@@ -123,13 +123,16 @@ const Answer = {
   outliers: Type.Array(OutlierWire),
   clusters: Type.Array(ClusterWire),
   value_divergences: Type.Array(DivergenceWire, { description: 'The 50 with the largest impact' }),
-  synergy: Type.Number({ description: 'Coherence minus the mean of the single members’ values' }),
+  synergy: Type.Number({
+    description:
+      'Coherence minus the mean of the single members’ values: how they fit together, and not that they may act. See team_recommendation',
+  }),
   synergy_type: enumOf(SYNERGY_TYPES),
   circuit_breakers: Type.Array(findingOf(enumOf(BREAKERS)), {
     description: 'Each makes the team critical, and denied',
   }),
   floors: Type.Array(findingOf(enumOf(TEAM_FLOORS)), {
-    description: 'Each asks for a review at least, a member denied alone for a denial',
+    description: 'Each asks for a review at least; a member denied alone makes the team critical, and denied',
   }),
   individual_assessments: Type.Array(MemberWire),
   suggested_thresholds: ThresholdsWire,

@@ -16,8 +16,8 @@ export const recommendPolicy = operation({
   summary: 'Recommend a policy for a team, tried on what it did',
   description:
     "A card for the team, made of its members' cards and their recorded turns of 30 days: names for tools, shared prohibitions, questions " +
-    'where values are disputed, missing required values. It is replayed before it is recommended: no turn that passes today may newly ' +
-    'fail. It permits nothing that the card of a member forbids, called or not. Nothing is changed. Without fault_line_analysis_id the newest analysis of the ' +
+    'where values are disputed and tools are in no ordinary use, missing required values. It is replayed before it is recommended: no turn that passes today may newly ' +
+    'fail, and nothing may stand against a turn that nothing stands against today. It permits nothing that the card of a member forbids, called or not. Nothing is changed. Without fault_line_analysis_id the newest analysis of the ' +
     'team; 422 when there is none, or it is of another team.',
   access: { allow: 'authenticated', scope: 'api:write' },
   feature: FEATURE,

@@ -21,12 +21,21 @@ export interface ForbiddenRule {
   readonly severity: 'low' | 'medium' | 'high' | 'critical';
 }
 
+/** A person is asked before calls of these tools. */
+export interface Question {
+  readonly pattern: string;
+  readonly condition: string;
+  readonly reason: string;
+  /** The disputed actions that these tools are. */
+  readonly actions: readonly string[];
+}
+
 export interface Candidate {
   /** Kept tools by capability. */
   readonly mapped: ReadonlyMap<string, Mapped>;
   readonly forbidden: readonly ForbiddenRule[];
   readonly forbiddenActions: readonly string[];
-  readonly triggers: readonly { readonly condition: string; readonly reason: string }[];
+  readonly triggers: readonly Question[];
   readonly values: readonly string[];
   /** Unmapped tools are refused. */
   readonly refuseUnmapped: boolean;
@@ -153,38 +162,61 @@ function* forbiddenByAll(members: readonly Member[], permits: Permits): Steps<st
   return yield* sortSteps([...forbidden], byText);
 }
 
-/** Requires escalation where disputed values touch an action that all may take: at the tools that most cards map to it. */
+/**
+ * Requires escalation where disputed values touch an action that all may take: at the tools that most cards map to it. Those that a
+ * replay finds in ordinary use are taken out: each such turn would become a missed escalation.
+ */
 function* questions(members: readonly Member[], lines: readonly FaultLine[]): Steps<Candidate['triggers']> {
   const disputed = lines.filter((line) => line.classification === 'incompatible');
   const actions = new Set([...new Set(disputed.map((line) => line.capabilities))].flat()); // one list is in many lines
-  const cards = new Map<string, number>();
+  const bearing = new Map<string, { cards: number; actions: Set<string> }>();
   for (const { facts } of members) {
-    const touched = facts.capabilities.filter((one) => one.actions.some((action) => actions.has(action)));
-    for (const pattern of new Set(touched.flatMap((one) => one.tools)))
-      if (!pattern.includes("'")) cards.set(pattern, (cards.get(pattern) ?? 0) + 1);
+    const own = new Map<string, Set<string>>();
+    for (const { tools, actions: required } of facts.capabilities) {
+      const touched = required.filter((action) => actions.has(action));
+      if (touched.length === 0) continue;
+      for (const pattern of tools)
+        if (!pattern.includes("'")) own.set(pattern, (own.get(pattern) ?? new Set<string>()).union(new Set(touched)));
+    }
+    for (const [pattern, touched] of own) {
+      const known = bearing.get(pattern) ?? { cards: 0, actions: new Set<string>() };
+      bearing.set(pattern, { cards: known.cards + 1, actions: known.actions.union(touched) });
+    }
     yield undefined;
   }
-  const sorted = yield* sortSteps([...cards], ([a, x], [b, y]) => y - x || byText(a, b));
+  const sorted = yield* sortSteps([...bearing], ([a, x], [b, y]) => y.cards - x.cards || byText(a, b));
   const values = disputed.map((line) => JSON.stringify(line.value)).slice(0, 3);
   const reason = `Members dispute ${values.join(', ')}, which bears on this action`
     .slice(0, REASON_CHARS)
     .toWellFormed();
-  const asked = sorted.map(([pattern]) => ({ condition: `tool_matches('${pattern}')`, reason }));
+  const asked = sorted.map(([pattern, { actions: touched }]): Question => ({
+    pattern,
+    condition: `tool_matches('${pattern}')`,
+    reason,
+    actions: [...touched].toSorted(byText),
+  }));
   return within(asked, LIMITS.triggers, (trigger) => trigger.condition.length + reason.length).toSorted((a, b) =>
     byText(a.condition, b.condition),
   );
 }
 
 /** Rules and names it contains: what a replay can remove. */
-export const sizeOf = ({ forbidden, mapped, refuseUnmapped }: Candidate): number =>
-  forbidden.length + [...mapped.values()].reduce((sum, row) => sum + row.tools.length, 0) + Number(refuseUnmapped);
+export const sizeOf = ({ forbidden, forbiddenActions, triggers, mapped, refuseUnmapped }: Candidate): number =>
+  forbidden.length +
+  forbiddenActions.length +
+  triggers.length +
+  [...mapped.values()].reduce((sum, row) => sum + row.tools.length, 0) +
+  Number(refuseUnmapped);
 
 /** Without the rules that a replay proved wrong. */
 export function* without(candidate: Candidate, wrong: Wrong): Steps<Candidate> {
   const forbids = yield* patternIndex(wrong.forbids);
+  const asks = yield* patternIndex(wrong.asks);
   return {
     ...candidate,
     forbidden: candidate.forbidden.filter((rule) => !forbids.meets(rule.pattern)),
+    forbiddenActions: candidate.forbiddenActions.filter((action) => !wrong.actions.has(action)),
+    triggers: candidate.triggers.filter((question) => !asks.meets(question.pattern)),
     mapped: new Map(
       [...candidate.mapped]
         .filter(([name]) => !wrong.capabilities.has(name))
@@ -200,13 +232,10 @@ export const harmless = (candidate: Candidate): Candidate => ({
   ...candidate,
   mapped: new Map(),
   forbidden: [],
+  forbiddenActions: [],
+  triggers: [],
   refuseUnmapped: false,
 });
 
 /** A candidate that says nothing: with it a card stays what it is. */
-export const emptied = (candidate: Candidate): Candidate => ({
-  ...harmless(candidate),
-  forbiddenActions: [],
-  triggers: [],
-  values: [],
-});
+export const emptied = (candidate: Candidate): Candidate => ({ ...harmless(candidate), values: [] });

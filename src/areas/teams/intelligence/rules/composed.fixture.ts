@@ -6,7 +6,7 @@ export interface ComposedSpec {
   readonly capabilities?: Readonly<
     Record<string, readonly string[] | { readonly tools: readonly string[]; readonly actions: readonly string[] }>
   >;
-  readonly forbidden?: readonly string[];
+  readonly forbidden?: readonly (string | { readonly pattern: string; readonly severity: 'low' | 'medium' })[];
   readonly denied?: readonly string[];
   readonly unmapped?: boolean;
   readonly forbiddenActions?: readonly string[];
@@ -35,7 +35,7 @@ export const composed = (spec: ComposedSpec): ComposedAlignment => ({
   enforcement: {
     allow_unmapped_tools: spec.unmapped ?? false,
     default_unmapped_severity: 'high',
-    forbidden_tools: (spec.forbidden ?? []).map((pattern) => ({ pattern })),
+    forbidden_tools: (spec.forbidden ?? []).map((rule) => (typeof rule === 'string' ? { pattern: rule } : rule)),
     grace_period_hours: 0,
   },
   audit: { retention_days: 1, queryable: false },

@@ -46,6 +46,22 @@ export function* layerSteps(candidate: Candidate, input: LayerInput): Steps<Alig
   };
 }
 
+/** What of a candidate the team's card of today does not say already: members' cards are composed with it, so its entries come back. */
+export function addedTo(present: AlignmentLayerCard | null, candidate: Candidate): Candidate {
+  const { autonomy, enforcement, values } = present ?? {};
+  const actions = new Set(autonomy?.forbidden_actions);
+  const conditions = new Set(autonomy?.escalation_triggers?.map((trigger) => trigger.condition));
+  const patterns = new Set(enforcement?.forbidden_tools?.map((rule) => rule.pattern));
+  const declared = new Set((values?.declared ?? []).map(nameOf));
+  return {
+    ...candidate,
+    forbidden: candidate.forbidden.filter((rule) => !patterns.has(rule.pattern)),
+    forbiddenActions: candidate.forbiddenActions.filter((action) => !actions.has(action)),
+    triggers: candidate.triggers.filter((trigger) => !conditions.has(trigger.condition)),
+    values: candidate.values.filter((value) => !declared.has(value)),
+  };
+}
+
 function* capabilitiesOf(candidate: Candidate, { seen, present, permits }: LayerInput): Steps<Capabilities> {
   const own: Capabilities = present?.capabilities ?? {};
   const found = new Map(Object.entries(own));

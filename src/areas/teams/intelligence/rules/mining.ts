@@ -15,7 +15,7 @@ export interface ToolUse {
   readonly agentId: string;
   readonly tool: string;
   readonly uses: number;
-  /** Of these, uses in turns whose trace was verified. */
+  /** Of these, uses in turns that nothing stood against when they happened. */
   readonly clean: number;
   /** Of the gravest violation that a use is by the card of today; null without any. */
   readonly severity: Severity | null;
@@ -36,7 +36,7 @@ export interface Mined {
   readonly actions: readonly string[];
   readonly lowerBound: number;
   readonly kept: boolean;
-  /** Every use was a violation by the card of who used it, and none was in a turn that was verified. */
+  /** Every use is a violation by the card of who used it, and something stood against every turn with one. */
   readonly onlyGaps: boolean;
   /** The least severity with which a member's card refuses it; null where none does. */
   readonly severity: Severity | null;

@@ -4,7 +4,10 @@ import { LayerRow, TurnGroupRow, type RecommendationWire } from '../wire/recomme
 import { NAMES_PER_AGENT, TURNS_PER_AGENT } from '../rules/limits.ts';
 import type { TurnGroup } from '../rules/replay.ts';
 
-/** The newest turns with tool calls since an instant, those of one agent with the same tools together. */
+/**
+ * The newest turns with tool calls since an instant, those of one agent with the same tools together. A turn counts as verified where its trace
+ * was, or where integrity found nothing or took it back as a gap of the card: a tool in its grace breaks the card and no rule.
+ */
 export async function turnGroups(
   tx: Tx,
   accountId: string,
@@ -15,16 +18,21 @@ export async function turnGroups(
     TurnGroupRow,
     sql`
     -- intelligence.turn_groups
-    select a.agent_id, t.tools, count(*)::int as turns, count(*) filter (where t.verified)::int as verified
+    select a.agent_id, t.tools, count(*)::int as turns,
+           count(*) filter (where t.verified or (c.checkpoint_id is not null
+             and (coalesce(c.verdict, 'clear') = 'clear' or c.reclassified_as = 'card_gap')))::int as verified
       from unnest(${[...agentIds]}::text[]) as a (agent_id)
      cross join lateral (
-       select tools, verified from (
-         select tools, verified, sum(jsonb_array_length(tools)) over (order by occurred_at desc, trace_id desc) as names
+       select trace_id, occurred_at, tools, verified from (
+         select trace_id, occurred_at, tools, verified,
+                sum(jsonb_array_length(tools)) over (order by occurred_at desc, trace_id desc) as names
            from (select tools, occurred_at, trace_id, verified from v_trace_tools v
                   where v.agent_id = a.agent_id and v.account_id = ${accountId} and v.occurred_at >= ${since}
                     and jsonb_typeof(v.tools) = 'array' and v.tools <> '[]'
                   order by v.occurred_at desc, v.trace_id desc limit ${TURNS_PER_AGENT}) newest) counted
         where names <= ${NAMES_PER_AGENT}) t
+      left join v_trace_facts f on f.trace_id = t.trace_id and f.occurred_at = t.occurred_at and f.account_id = ${accountId}
+      left join v_checkpoints c on c.checkpoint_id = f.checkpoint_id and c.agent_id = a.agent_id
      group by a.agent_id, t.tools
      order by a.agent_id, t.tools`,
   );

@@ -57,7 +57,11 @@ export const RecommendationWire = Type.Object(
       valid: Type.Boolean(),
       errors: Type.Array(Type.String()),
       traces_replayed: count,
-      newly_failing: Type.Integer({ minimum: 0, description: 'Turns that pass by the cards of today and would fail' }),
+      newly_failing: Type.Integer({
+        minimum: 0,
+        description:
+          'Turns that pass by the cards of today and would fail, or that nothing stands against and something would: a violation, or a question to a person that nobody was asked',
+      }),
       newly_passing: count,
       withheld_before: Type.Integer({
         minimum: 0,
@@ -74,7 +78,7 @@ export const RecommendationWire = Type.Object(
         lower_bound: share,
         only_in_violations: Type.Boolean(),
       }),
-      { description: 'Tools that were used and that the policy does not map: for a person to decide' },
+      { description: 'Tools that were used and that the policy neither maps nor forbids: for a person to decide' },
     ),
     analysis_outdated: Type.Boolean({
       description: 'Cards, roster or requirements changed since the analysis; the policy uses the current ones',
