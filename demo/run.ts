@@ -10,6 +10,7 @@ import { startModel, type ScriptedModel } from './model.ts';
 import { AFTER_POISON, CARE, CLEAN, DRIFT, POISON, leak } from './script.ts';
 import {
   bold,
+  call,
   change,
   dim,
   green,
@@ -48,12 +49,18 @@ say();
 say(bold('   Surety: one agent, one story'));
 say(dim('   the real service, its own PostgreSQL in a temporary folder, and a scripted model on 127.0.0.1'));
 const model = await startModel();
-const world = await startWorld(model.url);
 try {
-  await play(world, model);
+  const world = await startWorld(model.url);
+  try {
+    await play(world, model);
+  } finally {
+    await world.stop();
+  }
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`\nThe demo ended early: ${error instanceof Error ? error.message : String(error)}\n`);
 } finally {
   model.stop();
-  await world.stop();
 }
 
 async function play(w: World, m: ScriptedModel): Promise<void> {
@@ -70,6 +77,7 @@ async function play(w: World, m: ScriptedModel): Promise<void> {
   say(
     `   ${green(bold('That was the whole story.'))} ${dim('Badge and certificate are in demo-output/. Start your own with')} npm start`,
   );
+  say(`   ${dim('The lines "call:" ask that one: README.md, "Five minutes with curl", sets $API, $KEY and $AGENT.')}`);
   say();
 }
 
@@ -87,7 +95,7 @@ async function register(w: World): Promise<string> {
     trusted_sources: { domains: [], agent_ids: [], ip_ranges: [] },
   });
   result(`${AGENT} is ${id}, protected in enforce mode.`);
-  look('curl -H "X-Svc-Api-Key: $KEY" $API/v1/agents/$AGENT');
+  call('curl -H "X-Svc-Api-Key: $KEY" $API/v1/agents/$AGENT');
   return id;
 }
 
@@ -112,7 +120,7 @@ async function judged(w: World, agent: string, headers: Headers): Promise<Checkp
 async function cleanTurn(w: World, m: ScriptedModel, agent: string): Promise<void> {
   await scene(
     'A clean turn',
-    'The agent asks its model through the gateway, with the official headers and body. Nothing is found and nothing is touched. Its reasoning is judged after the answer has left: the header says pending, the checkpoint has the verdict.',
+    'The agent asks its model through the gateway, with the official headers and body. Nothing is found and nothing is touched. Its reasoning is judged as well: the header has the verdict, or says pending where that takes more than 5 ms, and the checkpoint has it in each case.',
   );
   m.say(CLEAN);
   const reply = await ask(w, [QUESTION], 'morning');
@@ -142,7 +150,7 @@ async function earnRating(w: World, m: ScriptedModel, agent: string): Promise<Ra
   score('rating', rating.score, rating.grade);
   for (const component of rating.components) score(`  ${component.label}`, component.score, '');
   result(`${rating.grade}, ${rating.tier}, confidence ${rating.confidence}: a clean record, but a short one.`);
-  look('curl $API/v1/reputation/$AGENT');
+  call('curl $API/v1/reputation/$AGENT');
   return rating;
 }
 
@@ -187,7 +195,7 @@ async function poison(w: World, m: ScriptedModel, agent: string): Promise<void> 
   result(
     `Held for review as ${held.quarantine_id}: ${held.threat_type}, risk ${held.overall_risk.toFixed(2)}. Resent as history, it stays replaced.`,
   );
-  look(`curl -H "X-Svc-Api-Key: $KEY" $API/v1/safe-house/quarantine/${held.quarantine_id}`);
+  call('curl -H "X-Svc-Api-Key: $KEY" "$API/v1/safe-house/quarantine?agent_id=$AGENT"');
 }
 
 async function leakRedacted(w: World, m: ScriptedModel): Promise<void> {
@@ -208,7 +216,7 @@ async function leakRedacted(w: World, m: ScriptedModel): Promise<void> {
   verdict(reply.headers);
   expect(!reply.text.includes(secret), 'the credential was cut out');
   result('The rest of the answer arrived unchanged.');
-  look('curl -H "X-Svc-Api-Key: $KEY" "$API/v1/safe-house/evaluations?agent_id=$AGENT&surface=outgoing"');
+  call('curl -H "X-Svc-Api-Key: $KEY" "$API/v1/safe-house/evaluations?agent_id=$AGENT&surface=outgoing"');
 }
 
 async function drift(w: World, m: ScriptedModel, agent: string): Promise<void> {
@@ -234,7 +242,7 @@ async function drift(w: World, m: ScriptedModel, agent: string): Promise<void> {
   result(
     `Alert ${alert.alert_id}: ${alert.drift_direction}, severity ${alert.severity}, after ${alert.sustained_checks} turns in a row. The event sideband.drift.fired went out once.`,
   );
-  look('curl -H "X-Svc-Api-Key: $KEY" $API/v1/agents/$AGENT/drift-alerts');
+  call('curl -H "X-Svc-Api-Key: $KEY" $API/v1/agents/$AGENT/drift-alerts');
 }
 
 async function after(w: World, agent: string, before: Rating): Promise<void> {
@@ -252,7 +260,7 @@ async function after(w: World, agent: string, before: Rating): Promise<void> {
   const badge = await (await fetch(`${w.api}/v1/reputation/${agent}/badge.svg?variant=score_tier`)).text();
   writeFileSync(`${OUT}badge.svg`, badge);
   result('The badge is in demo-output/badge.svg.');
-  look('curl "$API/v1/reputation/$AGENT/badge.svg?variant=score_tier"');
+  call('curl "$API/v1/reputation/$AGENT/badge.svg?variant=score_tier"');
 }
 
 async function evidence(w: World, agent: string): Promise<void> {
@@ -290,7 +298,5 @@ function verify(file: string): { passed: boolean; output: string } {
 }
 
 function expect(holds: boolean, what: string): void {
-  if (holds) return;
-  process.exitCode = 1;
-  throw new Error(`The demo did not show that ${what}.`);
+  if (!holds) throw new Error(`The demo did not show that ${what}.`);
 }

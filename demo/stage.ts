@@ -84,6 +84,11 @@ export const result = (text: string): void => {
   say();
   for (const [i, line] of wrap(text, WIDTH - 6).entries()) say(`   ${i === 0 ? green('✓') : ' '} ${line}`);
 };
+/** A request that shows the same at a service of one's own; that of the demo is gone with it. */
+export const call = (command: string): void => {
+  say(`   ${dim('call:')} ${dim(command)}`);
+};
+/** A command that works after the demo. */
 export const look = (command: string): void => {
   say(`   ${dim('look:')} ${dim(command)}`);
 };

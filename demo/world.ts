@@ -1,11 +1,13 @@
 /** What the demo runs on: the real service as a child process with its own data directory, and calls to it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SETTINGS } from '../src/platform/config.ts';
 
 export const PROVIDER_KEY = 'sk-demo-provider-credential';
 const READY_TIMEOUT_MS = 60_000;
@@ -37,6 +39,11 @@ const freePort = (): Promise<number> =>
 /** SHA-256 of "<provider key>|<agent name>": how the gateway will recognise the agent. */
 export const proofOf = (name: string): string => createHash('sha256').update(`${PROVIDER_KEY}|${name}`).digest('hex');
 
+/** The environment without settings of the service: a DATABASE_URL of this terminal is not the demo's. */
+const surroundings = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !Object.hasOwn(SETTINGS, name)));
+
+/** @throws Error with what the service said, when it does not start; nothing is left of it then */
 export async function startWorld(modelUrl: string): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'surety-demo-'));
   chmodSync(folder, 0o711); // so that PostgreSQL, which root starts as another user, can live in it
@@ -46,7 +53,7 @@ export async function startWorld(modelUrl: string): Promise<World> {
     cwd: new URL('..', import.meta.url).pathname,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      ...process.env,
+      ...surroundings(),
       DATA_DIR: dataDir,
       PORT: String(port),
       GATEWAY_PORT: String(gatewayPort),
@@ -56,7 +63,14 @@ export async function startWorld(modelUrl: string): Promise<World> {
     },
   });
   const api = `http://127.0.0.1:${port}`;
-  await ready(child, api);
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await ready(child, api).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   const { api_key: key } = JSON.parse(readFileSync(join(dataDir, 'bootstrap.json'), 'utf8')) as { api_key: string };
   return {
     api,
@@ -65,14 +79,7 @@ export async function startWorld(modelUrl: string): Promise<World> {
     folder,
     call: (method, path, body) => call(api, key, { method, path, body }),
     turn: (agent, messages, session) => turn(`http://127.0.0.1:${gatewayPort}`, { key, agent, messages, session }),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true });
-          resolve();
-        });
-        child.kill('SIGTERM');
-      }),
+    stop,
   };
 }
 

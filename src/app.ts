@@ -15,6 +15,7 @@ import { documentRoutes } from './platform/http/documents.ts';
 import { healthRoutes, type DatabaseFacts } from './platform/http/health.ts';
 import { logRequests, measureRequests, traceRequests } from './platform/http/observe.ts';
 import { createRateLimiter, memoryStore, type RateLimiter } from './platform/http/rate-limit.ts';
+import { countOperations } from './platform/http/openapi.ts';
 import { recorder } from './platform/http/recorder.ts';
 import { buildServer, type Observer, type PlainRoute } from './platform/http/server.ts';
 import { makePartitionsJob } from './platform/archive/make-partitions.ts';
@@ -69,14 +70,16 @@ async function startServices(base: PlatformServices & Outside, start: StartAreas
   const status = createStatusReports(base);
   const eventStreams = createEventStreams({ ...base, wakeups, secondsMax: base.settings.EVENT_STREAM_SECONDS });
   const writeFault = createWriteCheck(base.db, base.clock);
-  const started = await start({ ...base, writeFault, jobs, egress, wakeups, eventStreams, status });
+  const late = [() => status.stop(), () => eventStreams.stop(), () => wakeups.stop(), () => egress.close()];
+  const started = await start({ ...base, writeFault, jobs, egress, wakeups, eventStreams, status }).catch(
+    async (error: unknown) => {
+      for (const stop of late) await stop();
+      throw error;
+    },
+  );
   if (base.settings.EGRESS_ALLOW_LOOPBACK)
     base.log.warn({}, 'EGRESS_ALLOW_LOOPBACK is on: addresses given by customers may name services of this machine');
-  return {
-    started,
-    jobs,
-    late: [() => status.stop(), () => eventStreams.stop(), () => wakeups.stop(), () => egress.close()],
-  };
+  return { started, jobs, late };
 }
 
 async function limiterOf({ settings, clock, log }: Services): Promise<RateLimiter> {
@@ -103,7 +106,7 @@ function serverOf(
       isStopping,
       probe: () => probe(services),
       writeFault: services.writeFault,
-      posture: (facts) => describePosture(settings, { ...facts, operations: operations.length }),
+      posture: (facts) => describePosture(settings, { ...facts, operations: countOperations(areas) }),
     }),
     ...documentRoutes(areas, settings.PUBLIC_URL),
     ...(settings.METRICS ? [metricsRoute(services)] : []),

@@ -15,6 +15,7 @@ import { createProgress, duration, size, type Progress } from './platform/backup
 import { SealedFileError } from './platform/backup/sealed-stream.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings, SettingsError, type Settings } from './platform/config.ts';
+import { DataDirectoryInUse } from './platform/db/embedded/lock.ts';
 import { createLog } from './platform/log.ts';
 import { RELEASE } from './platform/release.ts';
 import { openAsItIs } from './platform/store.ts';
@@ -63,7 +64,7 @@ export async function runDataCommand(line: DataCommandLine): Promise<number> {
 function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return 2;
   if (error instanceof SealedFileError) return 3;
-  return error instanceof BackupRefused ? 4 : 1;
+  return error instanceof BackupRefused || error instanceof DataDirectoryInUse ? 4 : 1;
 }
 
 interface Words {

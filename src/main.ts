@@ -1,11 +1,13 @@
 /** Starts the service: settings, database, migrations, areas, servers; binds shutdown. The only reader of process.env. */
-import { createSealer, loadMasterKey } from './platform/auth/secrets.ts';
+import { createSealer } from './platform/auth/secrets.ts';
+import { keyToStartWith } from './platform/backup/master-key.ts';
 import { systemClock } from './platform/clock.ts';
-import { readSettings, SettingsError, type Settings } from './platform/config.ts';
+import { missingToServe, readSettings, SettingsError, type Settings } from './platform/config.ts';
 import { missingPackages } from './platform/optional-packages.ts';
 import { whenParentGone } from './platform/parent.ts';
 import { describePosture } from './platform/posture.ts';
 import { createLog } from './platform/log.ts';
+import { sessionsOf } from './platform/db/address.ts';
 import { openStore } from './platform/store.ts';
 import { announce } from './platform/announce.ts';
 import type * as serviceModule from './service.ts';
@@ -41,7 +43,11 @@ async function start(): Promise<Stop> {
     return parts;
   };
   const opening = openStore(settings, log, () => void readParts());
-  const known = opening.then((store) => ({ settings, db: store.db, masterKey: masterKeyOf() }));
+  const known = opening.then(async ({ db }) => ({
+    settings,
+    db,
+    masterKey: await keyToStartWith(settings, sessionsOf(db.address)),
+  }));
   const recorder =
     settings.ROLE === 'all' || settings.ROLE === 'gateway' ? startRecorder(known.then(recorderInit), log) : undefined;
   recorder?.catch(() => {}); // reported where it is awaited
@@ -52,7 +58,16 @@ async function start(): Promise<Stop> {
     const { masterKey } = await known;
     const sealer = createSealer(masterKey);
     const { startService } = await readParts();
-    running = await startService({ settings, log, clock: systemClock, db: store.db, sealer, masterKey, recorder });
+    running = await startService({
+      settings,
+      log,
+      clock: systemClock,
+      db: store.db,
+      sealer,
+      masterKey,
+      recorder,
+      isTerminal: process.stdout.isTTY,
+    });
   } catch (error) {
     await store.close();
     throw error;
@@ -61,12 +76,7 @@ async function start(): Promise<Stop> {
     apiUrl: running.apiUrl,
     gatewayUrl: running.gatewayUrl,
     firstSignIn: running.firstSignIn,
-    bootstrap: running.bootstrap && {
-      ...running.bootstrap,
-      // What the operator gave is theirs to keep: it is not repeated in a log.
-      ...(settings.BOOTSTRAP_PASSWORD === undefined ? {} : { password: '(BOOTSTRAP_PASSWORD)' }),
-      ...(settings.BOOTSTRAP_API_KEY === undefined ? {} : { api_key: '(BOOTSTRAP_API_KEY)' }),
-    },
+    isFirst: running.isFirst,
     dataDir: settings.DATA_DIR,
     publicUrl: settings.PUBLIC_URL,
     posture: describePosture(settings, {
@@ -82,8 +92,6 @@ async function start(): Promise<Stop> {
   };
 }
 
-const masterKeyOf = (): Buffer => loadMasterKey({ setting: settings.MASTER_KEY, dataDir: settings.DATA_DIR });
-
 /** Anything that stops the start is one clear line; a stack only at level debug. */
 function refuseToStart(error: unknown): void {
   process.stderr.write(`surety cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -95,7 +103,7 @@ function refuseToStart(error: unknown): void {
 function settingsOrExit(): Settings {
   try {
     const found = readSettings(process.env);
-    const missing = missingPackages(found);
+    const missing = [...missingToServe(found), ...missingPackages(found)];
     if (missing.length > 0) throw new SettingsError(missing);
     return found;
   } catch (error) {

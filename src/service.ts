@@ -2,14 +2,16 @@
 import { buildApp } from './app.ts';
 import { areas } from './areas.ts';
 import { issueSignInLink } from './areas/auth/index.ts';
-import { ensureBootstrap, type Bootstrap } from './areas/orgs/index.ts';
+import { ensureBootstrap } from './areas/orgs/index.ts';
 import { measureProcess, startGateway, type LargeProcess, type RunningGateway } from './areas/gateway/index.ts';
 import { sessionsOf, withoutReplica } from './platform/db/address.ts';
 import type { PostgresDatabase } from './platform/db/database.ts';
 import { measureDatabase, statementSamples } from './platform/db/figures.ts';
+import { countOperations } from './platform/http/openapi.ts';
 import { newId } from './platform/ids.ts';
 import { startLinkedProcess, type LinkedProcess } from './platform/linked-process.ts';
 import { createMetrics, type Sample } from './platform/metrics.ts';
+import { checkListening } from './platform/net/listening.ts';
 import { browserUrl } from './platform/announce.ts';
 import type { PlatformServices } from './platform/services.ts';
 import { BASE_62, randomText } from './platform/random-text.ts';
@@ -20,8 +22,9 @@ import type { RecorderFigures } from './recorder-process.ts';
 export interface RunningService {
   readonly apiUrl: string | null; // null when the role does not serve it
   readonly gatewayUrl: string | null;
-  readonly bootstrap: Bootstrap | null;
-  /** Only on the first start, and not where the operator gave the password: signs the owner in once. */
+  /** The first owner was made by this start. */
+  readonly isFirst: boolean;
+  /** Only on the first start at a terminal, and not where the operator gave the password: signs the owner in once. */
   readonly firstSignIn: string | undefined;
   readonly operations: number;
   /** Ready turns 503, requests in flight finish, queues are flushed. The database stays open. */
@@ -35,6 +38,8 @@ export type ServiceBase = Pick<PlatformServices, 'settings' | 'log' | 'clock' | 
   readonly masterKey: Buffer;
   /** Started before the database was open; undefined in roles without a gateway. */
   readonly recorder: Promise<LinkedProcess> | undefined;
+  /** Whether a person reads what is printed: else it is a log, which holds no link that signs somebody in. */
+  readonly isTerminal: boolean;
 };
 
 export async function startService(base: ServiceBase): Promise<RunningService> {
@@ -54,7 +59,7 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
       metrics,
       tracer: await openTracer(settings.OTEL_EXPORTER_OTLP_ENDPOINT),
     },
-    serves('api') ? areas : areas.map((area) => ({ ...area, operations: [], mounts: () => [] })),
+    serves('api') ? areas : areas.map((area) => ({ ...area, operations: [], mounts: () => [], describes: {} })),
   ).catch(async (error: unknown) => {
     await (await recording?.catch(() => undefined))?.close();
     throw error;
@@ -69,6 +74,8 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
     await app.stop();
   };
   try {
+    await checkListening('PORT', settings.HOST, settings.PORT);
+    if (recording !== undefined) await checkListening('GATEWAY_PORT', settings.HOST, settings.GATEWAY_PORT);
     const bootstrap = await ensureBootstrap(app.services);
     await app.startJobs(sessionsOf(db.address), { work: serves('worker') });
     if (serves('worker')) await app.startWork();
@@ -81,15 +88,15 @@ export async function startService(base: ServiceBase): Promise<RunningService> {
     // It listens last, so that it is ready only when everything is.
     const address = await app.api.listen({ host: settings.HOST, port: settings.PORT });
     const firstSignIn =
-      bootstrap === null || !serves('api') || settings.BOOTSTRAP_PASSWORD !== undefined
+      bootstrap === null || !base.isTerminal || !serves('api') || settings.BOOTSTRAP_PASSWORD !== undefined
         ? undefined
         : await issueSignInLink(app.services, bootstrap.email, settings.PUBLIC_URL ?? browserUrl(address));
     return {
       apiUrl: serves('api') ? address : null,
       gatewayUrl: gateway === null ? null : urlOf(settings.HOST, gateway.port),
-      bootstrap,
+      isFirst: bootstrap !== null,
       firstSignIn,
-      operations: serves('api') ? areas.reduce((sum, area) => sum + area.operations.length, 0) : 0,
+      operations: serves('api') ? countOperations(areas) : 0,
       stop,
     };
   } catch (error) {

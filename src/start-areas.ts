@@ -24,27 +24,58 @@ export interface StartedAreas {
   stop(): Promise<void>;
 }
 
-/** @throws when the database cannot be reached, or a setting names a part that is not installed */
+type Close = () => Promise<unknown>;
+
+/** @throws when the database cannot be reached, or a setting names a part that is not installed; what had started is stopped then */
 export async function startAreas(base: BaseServices): Promise<StartedAreas> {
+  const opened: Close[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  };
+  try {
+    return { services: await start(base, (...closes) => opened.push(...closes)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param onOpened called with what closes a part, as soon as it has started */
+async function start(base: BaseServices, onOpened: (...closes: Close[]) => void): Promise<Services> {
   const identity = await startIdentity(base);
+  const { mail, sessionUses, accountRequests } = identity;
+  onOpened(
+    () => mail.stop(),
+    () => sessionUses.drain(),
+    () => accountRequests.stop(),
+  );
   registerPasskeys(identity);
   registerSso({ ...base, ...identity });
   registerOAuth({ ...base, ...identity });
   const keys = await startKeys({ ...base, ...identity });
+  onOpened(() => keys.keyCache.close());
   registerOrgs({ ...base, ...identity });
   const plans = await startPlans(base);
+  onOpened(() => plans.plans.close());
   const agents = await startAgents(base);
+  onOpened(() => agents.agentDirectory.close());
   const cards = await startCards(base);
+  onOpened(() => cards.policies.close());
   const evidence = await startEvidence(base);
   const screening = await startScreening(base);
+  onOpened(() => closeScreening(screening));
   const review = await startReview(base);
+  onOpened(() => review.reviewChanges.close());
   const ratings = startRatings(base);
+  onOpened(() => ratings.pictures.close());
   const proofs = startProofs(base);
+  onOpened(() => proofs.prover.close());
   const webhooks = startWebhooks();
   const payments = await startPayments(base);
   const licenses = startLicenses({ ...base, ...identity });
   const onChain = startChain(base);
-  const services: Services = {
+  onOpened(async () => onChain.chain?.node.close());
+  return {
     ...base,
     txtRecords: base.txtRecords ?? systemTxtRecords(),
     ...identity,
@@ -62,26 +93,12 @@ export async function startAreas(base: BaseServices): Promise<StartedAreas> {
     ...payments,
     ...onChain,
   };
-  return {
-    services,
-    async stop() {
-      await services.chain?.node.close();
-      await services.prover.close();
-      await services.pictures.close();
-      await services.reviewChanges.close();
-      await Promise.all([
-        services.safeHouse.canaries.close(),
-        services.safeHouse.patterns.close(),
-        services.safeHouse.pool.close(),
-        services.safeHouse.secondLook.close?.(),
-      ]);
-      await services.policies.close();
-      await services.agentDirectory.close();
-      await services.plans.close();
-      await services.keyCache.close();
-      await services.accountRequests.stop();
-      await services.sessionUses.drain();
-      await services.mail.stop();
-    },
-  };
 }
+
+const closeScreening = ({ safeHouse }: Pick<Services, 'safeHouse'>): Promise<unknown> =>
+  Promise.all([
+    safeHouse.canaries.close(),
+    safeHouse.patterns.close(),
+    safeHouse.pool.close(),
+    safeHouse.secondLook.close?.(),
+  ]);

@@ -1,4 +1,8 @@
-/** What the operator sees at start: addresses, the state of the process, and once the first credentials. Plain text on stdout. */
+/** What the operator sees at start: addresses, the state of the process, and once where the first credentials are. Plain text on
+ * stdout, which a terminal shows or a log keeps: it holds no password and no key. Decision: docs/adr/0737.
+ */
+import { join, resolve } from 'node:path';
+
 export interface Announcement {
   readonly apiUrl: string | null;
   readonly gatewayUrl: string | null;
@@ -6,15 +10,10 @@ export interface Announcement {
   readonly dataDir: string;
   /** PUBLIC_URL: where browsers reach the API, when that is not its own address. */
   readonly publicUrl: string | undefined;
-  /** A link that signs the owner in once; only on the first start. */
+  /** A link that signs the owner in once; only on the first start, and only for a terminal. */
   readonly firstSignIn: string | undefined;
-  /** Only on the first start. */
-  readonly bootstrap: {
-    readonly email: string;
-    readonly password: string;
-    readonly org_id: string;
-    readonly api_key: string;
-  } | null;
+  /** The owner was made by this start. */
+  readonly isFirst: boolean;
 }
 
 /** Prints once, in one write, so that log lines do not cut through it. */
@@ -29,16 +28,12 @@ export function announce(a: Announcement): void {
     lines.push(`  Open      ${a.firstSignIn}`, '            signs the owner in: once, within 15 minutes');
   if (a.gatewayUrl !== null) lines.push(`  Gateway   ${a.gatewayUrl}     /anthropic  /openai  /gemini`);
   lines.push('', ...a.posture.map((fact) => `  · ${fact}`), '');
-  if (a.bootstrap !== null) {
+  if (a.isFirst)
     lines.push(
-      `  First start: one owner, one key. Shown only now, and kept in ${a.dataDir}/bootstrap.json (0600).`,
-      `  email     ${a.bootstrap.email}`,
-      `  password  ${a.bootstrap.password}`,
-      `  org       ${a.bootstrap.org_id}`,
-      `  API key   ${a.bootstrap.api_key}`,
+      '  First start: one owner, one organisation and one API key were made.',
+      `  Address, password and key are in ${join(resolve(a.dataDir), 'bootstrap.json')} (0600).`,
       '',
     );
-  }
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -1,4 +1,5 @@
 /** Settings: typed, with defaults; a slip or a contradiction stops the start with one clear line each, and secrets are never shown. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SETTINGS, SettingsError } from './config.ts';
 import { describePosture } from './posture.ts';
@@ -6,6 +7,15 @@ import { LIMIT_CLASS_NAMES } from './http/limit-classes.ts';
 import { limitsTable, settingsTables } from './settings/table.ts';
 import { editDistance } from '../contract/edit-distance.ts';
 import { nearestName } from './typo.ts';
+
+const DOCUMENTS_OF_CLIENTS = [
+  'README.md',
+  'cli/README.md',
+  'docs/cli.md',
+  'sdk/README.md',
+  'action/README.md',
+  'src/areas/agents/connect/client-setups.ts',
+];
 
 const problems = (env: Record<string, string>): readonly string[] => {
   try {
@@ -83,6 +93,7 @@ describe('settings', () => {
     [{ RATE_LIMITS: 'search:5/9/9' }, /^RATE_LIMITS: class search takes n or n\/authenticated, not '5\/9\/9'$/],
     [{ RATE_LIMITS: 'auth:5,auth:6' }, /^RATE_LIMITS: class auth is given twice$/],
     [{ PUBLIC_URL: 'https://a.example/x' }, /without a path/],
+    [{ CHAIN_CONTRACT: '0x12' }, /^CHAIN_CONTRACT must be an address: 0x and 40 hex digits, not '0x12'$/],
   ])('%j is refused in one line', (env, line) => {
     expect(problems(env)).toEqual([expect.stringMatching(line)]);
   });
@@ -94,7 +105,8 @@ describe('settings', () => {
     [{ RATE_LIMIT_OFF: '1' }, 'RATE_LIMIT_OFF is not a setting'],
     [{ RATE_LIMIT: 'auth:1' }, 'RATE_LIMIT is not a setting; did you mean RATE_LIMITS?'],
     [{ UPSTREAM_MISTRAL_URL: 'x' }, 'UPSTREAM_MISTRAL_URL is not a setting'],
-    [{ SURETY_PORT: '1' }, 'SURETY_PORT is not a setting'],
+    [{ SURETY_PORT: '1' }, 'SURETY_PORT is not a setting; did you mean PORT?'],
+    [{ SURETY_DATABASE_ULR: 'x' }, 'SURETY_DATABASE_ULR is not a setting; did you mean DATABASE_URL?'],
     [{ TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES is not a setting'],
     [{ REDIS_URI: 'x' }, 'REDIS_URI is not a setting; did you mean REDIS_URL?'],
   ])('%j is refused as unknown', (env, line) => {
@@ -125,6 +137,12 @@ describe('settings', () => {
     ).toEqual([]);
   });
 
+  it('variables that the documents name for the command line and for programs pass', () => {
+    const named = DOCUMENTS_OF_CLIENTS.flatMap((file) => readFileSync(file, 'utf8').match(/\bSURETY_[A-Z_]+/g) ?? []);
+    expect(named).toEqual(expect.arrayContaining(['SURETY_URL', 'SURETY_API_KEY', 'SURETY_GATEWAY_URL', 'SURETY_KEY']));
+    expect(problems(Object.fromEntries(named.map((name) => [name, 'x'])))).toEqual([]);
+  });
+
   it('all errors are reported together', () => {
     expect(problems({ PORT: 'x', LOG_LEVEL: 'loud', RATE_LIMITS: 'x:1,auth:0', RATE_LIMIT_X: '1' })).toHaveLength(5);
   });
@@ -135,6 +153,8 @@ describe('settings', () => {
     [{ DATABASE_DIRECT_URL: 'postgres://h/d' }, /stands beside DATABASE_URL/],
     [{ DATABASE_REPLICA_URL: 'postgres://h/d' }, /stands beside DATABASE_URL/],
     [{ ROLE: 'gateway', DATABASE_URL: 'postgres://h/d', CORS_ORIGINS: 'https://a.example' }, /no effect/],
+    [{ CHAIN_RPC_URL: 'http://127.0.0.1:8545' }, /^CHAIN_ID must name the chain of CHAIN_RPC_URL$/],
+    [{ CHAIN_PRIVATE_KEY: '01', CHAIN_PRIVATE_KEY_FILE: '/key' }, /are both set; one of them is enough$/],
     [{ EVIDENCE_RETENTION: '3' }, /^EVIDENCE_RETENTION is 3: 4 months or more, or 0$/],
   ])('%j contradicts itself', (env, line) => {
     expect(problems(env)).toEqual([expect.stringMatching(line)]);

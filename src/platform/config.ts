@@ -33,7 +33,6 @@ export type Settings = { readonly [K in SettingName]: ValueOf<Table[K]> };
 
 /** Variables that begin like this are ours; an unknown one is a mistake. */
 const OWN_PREFIXES = [
-  'SURETY_',
   'RATE_LIMIT',
   'UPSTREAM_',
   'GATEWAY_',
@@ -47,6 +46,9 @@ const OWN_PREFIXES = [
   'STRIPE_',
   'CHAIN_',
 ] as const;
+
+/** Variables of the command line (docs/cli.md#environment) and of programs; no setting begins so. Decision: docs/adr/0722. */
+const CLIENT_PREFIX = 'SURETY_';
 
 export class SettingsError extends Error {
   readonly problems: readonly string[];
@@ -94,12 +96,19 @@ function unknownNames(env: Environment): string[] {
   const isKnown = new Set(known);
   const problems: string[] = [];
   for (const name of Object.keys(env)) {
-    if (isKnown.has(name) || name.startsWith('SURETY_TEST_') || env[name] === undefined || env[name] === '') continue;
-    const near = nearestName(name, known);
+    if (isKnown.has(name) || env[name] === undefined || env[name] === '') continue;
+    const near = meantBy(name, known);
     if (near === undefined && !OWN_PREFIXES.some((prefix) => name.startsWith(prefix))) continue;
     problems.push(`${name} is not a setting${near === undefined ? '' : `; did you mean ${near}?`}`);
   }
   return problems;
+}
+
+/** The setting of which the name is a slip; of a client's variable, the setting that it names after its prefix. */
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  if (!name.startsWith(CLIENT_PREFIX)) return nearestName(name, known);
+  const rest = name.slice(CLIENT_PREFIX.length);
+  return known.includes(rest) ? rest : nearestName(rest, known);
 }
 
 /** The least that may stay in the database: what is judged again, shown by day and told to subscribers is younger. */
@@ -128,8 +137,17 @@ function contradictions(s: Settings): string[] {
     problems.push('SCREENING_MODEL must name the model at SCREENING_MODEL_URL');
   if ((s.STRIPE_SECRET_KEY === undefined) !== (s.STRIPE_WEBHOOK_SECRET === undefined))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither');
+  if (s.CHAIN_RPC_URL !== undefined && s.CHAIN_ID === 0) problems.push('CHAIN_ID must name the chain of CHAIN_RPC_URL');
+  if (s.CHAIN_PRIVATE_KEY !== undefined && s.CHAIN_PRIVATE_KEY_FILE !== undefined)
+    problems.push('CHAIN_PRIVATE_KEY and CHAIN_PRIVATE_KEY_FILE are both set; one of them is enough');
   if (s.EVIDENCE_RETENTION > 0 && s.EVIDENCE_RETENTION < EVIDENCE_MONTHS_MIN)
     problems.push(`EVIDENCE_RETENTION is ${s.EVIDENCE_RETENTION}: ${EVIDENCE_MONTHS_MIN} months or more, or 0`);
   if (s.CORS_ORIGINS.length > 0 && s.ROLE === 'gateway') problems.push('CORS_ORIGINS has no effect with ROLE=gateway');
   return problems;
 }
+
+/** What the service needs and a command beside it may do without, one line each: `chain deploy` makes the contract. */
+export const missingToServe = ({ CHAIN_RPC_URL: url, CHAIN_CONTRACT: contract }: Settings): readonly string[] =>
+  url !== undefined && contract === undefined
+    ? ['CHAIN_CONTRACT must name the contract on the chain of CHAIN_RPC_URL: npm run -s chain -- deploy makes one']
+    : [];

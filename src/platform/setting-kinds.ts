@@ -90,6 +90,13 @@ export const optionalUrl = (
     options,
   );
 
+/** Address of a contract on a chain, in small letters. */
+export const optionalAddress = (description: string): SettingKind<`0x${string}` | undefined> =>
+  kind<`0x${string}` | undefined>('address', undefined, description, (value) => {
+    if (!/^0x[0-9a-f]{40}$/i.test(value)) throw new Error('an address: 0x and 40 hex digits');
+    return value.toLowerCase() as `0x${string}`;
+  });
+
 /** Comma-separated texts, blanks dropped. */
 export const list = (
   description: string,

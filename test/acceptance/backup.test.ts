@@ -225,7 +225,10 @@ describe('a backup taken while agents work', () => {
   }, 120_000);
 
   it('is not restored into a target that is in use or has data', async () => {
-    expect((await command(elsewhere, {}, 'restore', FILE)).code).not.toBe(0); // the service holds the folder
+    expect(await command(elsewhere, {}, 'restore', FILE)).toMatchObject({
+      code: 4,
+      err: expect.stringContaining('is in use by process') as unknown,
+    });
     await service.stop();
     expect(await command(elsewhere, {}, 'restore', FILE)).toMatchObject({
       code: 4,

@@ -45,8 +45,10 @@ it.each(['anthropic', 'openai', 'google', 'curl'])(
     };
     for (const { language, text } of steps) {
       const pasted = text.replaceAll('{agent}', agent).replaceAll('{key}', key);
-      if (language === 'sh') await run('sh', ['-ec', pasted], { env, timeout: RUN_MS_MAX });
-      else await run(process.execPath, ['--input-type=module', '-e', pasted], { env, timeout: RUN_MS_MAX });
+      const command = language === 'sh' ? ['sh', '-ec'] : [process.execPath, '--input-type=module', '-e'];
+      const [program = '', ...args] = command;
+      const { stderr } = await run(program, [...args, pasted], { env, timeout: RUN_MS_MAX });
+      expect(stderr).not.toContain('deprecated'); // what the SDK says of a model that ends soon
     }
     const { headers, orgId } = on.tenant;
     const found = async () =>

@@ -70,6 +70,18 @@ describe('a message', () => {
       'This key has no scope admin:org; mint one with it or use a signed-in owner',
     ],
     [
+      fail('insufficient_scope', { required: 'admin:platform', credential: 'session' }),
+      'This session has no scope admin:platform, which only the staff of the operator of this service have',
+    ],
+    [
+      fail('insufficient_scope', { required: 'api:write', credential: 'token' }),
+      'This token has no scope api:write; let its person allow the application more, or sign in',
+    ],
+    [
+      fail('org_access_denied', { reason: 'not_a_member' }),
+      'You are not a member of this organisation; name one of your own, or ask an administrator for an invitation',
+    ],
+    [
       fail('validation_error', {
         fields: [{ path: 'thresholds.warn', problem: 'must not exceed quarantine (0.8); got 0.9' }],
       }),

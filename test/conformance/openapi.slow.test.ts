@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { areas } from '../../src/areas.ts';
 import type { Refusal } from '../../src/contract/errors.ts';
 import { checkOperations } from '../../src/platform/http/check-operations.ts';
-import { openapiDocument } from '../../src/platform/http/openapi.ts';
+import { countOperations, openapiDocument } from '../../src/platform/http/openapi.ts';
 import type { Operation } from '../../src/platform/http/operation.ts';
 import { compileValidator, type Place } from '../../src/platform/http/validate.ts';
 import { expand } from '../../src/platform/http/variants.ts';
@@ -35,6 +35,11 @@ describe.each([
   it('is accepted by @seriousme/openapi-schema-validator', async () => {
     const result = await new Validator().validate(fresh());
     expect(result).toEqual({ valid: true });
+  });
+
+  it('has as many operations as the posture says', () => {
+    const { paths } = fresh() as { paths: Record<string, Record<string, unknown>> };
+    expect(Object.values(paths).flatMap((items) => Object.keys(items))).toHaveLength(countOperations(described));
   });
 
   it('describes every operation once, and no page', () => {

@@ -2,7 +2,7 @@
  * Starting as an operator does, the real service as a child process: a stop in the middle of the first start, wrong settings, users
  * and directories. Source: docs/reference/reliability.md#f12-termination, docs/reference/reliability.md#f13-two-instances.
  */
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startFakeProvider } from '../support/fakes/llm-provider.ts';
@@ -43,15 +43,74 @@ describe('wrong settings', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  it('of a chain that lack one part are found before there is a database', async () => {
+    const dataDir = join(folder(0o755), 'data');
+    const chain = { CHAIN_RPC_URL: 'http://127.0.0.1:1' };
+    for (const [env, line] of [
+      [chain, 'CHAIN_ID must name the chain of CHAIN_RPC_URL'],
+      [{ ...chain, CHAIN_ID: '1' }, 'CHAIN_CONTRACT must name the contract'],
+    ] as const) {
+      const { code, lines } = await failToStart({ dataDir, isBare: true, env });
+      expect([code, lines]).toEqual([1, [expect.stringContaining(`surety cannot start: ${line}`)]]);
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('a part that fails after others have started is one line: what had started is stopped', async () => {
+    const dataDir = join(folder(0o755), 'data');
+    const env = {
+      CHAIN_RPC_URL: 'http://127.0.0.1:1',
+      CHAIN_ID: '1',
+      CHAIN_CONTRACT: `0x${'1'.repeat(40)}`,
+      CHAIN_PRIVATE_KEY_FILE: join(dataDir, 'no-such-key'),
+    };
+    const { code, lines } = await failToStart({ dataDir, env });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^surety cannot start: .*no-such-key/)]]);
+  }, 40_000);
+
   it('a port that is taken is one line and exit code 1, and the data directory is free again', async () => {
     const dataDir = join(folder(0o755), 'data');
     const provider = await startFakeProvider();
     const { code, lines } = await failToStart({ dataDir, env: { PORT: new URL(provider.url).port } });
     await provider.close();
     expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(/^surety cannot start: .*address already in use/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^surety cannot start: PORT \d+: .*address already in use .*give PORT another port/),
+    ]);
+    expect(existsSync(join(dataDir, 'bootstrap.json'))).toBe(false); // the next start is the first one
+    const service = await startProcess({ dataDir });
+    expect(service.output()).toContain('First start');
+    expect(await service.stop()).toBe(0);
+  }, 40_000);
+});
+
+describe('what a start does not find as it was', () => {
+  it('a master key that is gone ends the start with its name, and no new one takes its place', async () => {
+    const dataDir = join(folder(0o755), 'data');
+    const path = join(dataDir, 'master.key');
+    let service = await startProcess({ dataDir });
+    expect(await service.stop()).toBe(0);
+    const key = readFileSync(path);
+    rmSync(path);
+    const { code, lines } = await failToStart({ dataDir });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^surety cannot start: .*master\.key is missing/)]]);
+    expect(existsSync(path)).toBe(false);
+    writeFileSync(path, key, { mode: 0o600 });
+    service = await startProcess({ dataDir });
+    expect(await status(service, '/v1/agents', bootstrapOf(dataDir).api_key)).toBe(200);
+    expect(await service.stop()).toBe(0);
+  }, 60_000);
+
+  it('a database whose files are damaged is not to be made anew', async () => {
+    const dataDir = join(folder(0o755), 'data');
     const service = await startProcess({ dataDir });
     expect(await service.stop()).toBe(0);
+    const control = join(dataDir, 'postgres', 'global', 'pg_control');
+    writeFileSync(control, Buffer.alloc(statSync(control).size));
+    const { code, lines } = await failToStart({ dataDir });
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toMatch(/restore a backup/);
+    expect(lines.join('\n')).not.toMatch(/initdb/);
   }, 40_000);
 });
 

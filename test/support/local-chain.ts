@@ -27,7 +27,7 @@ export interface LocalChain {
   readonly settings: {
     readonly CHAIN_RPC_URL: string;
     readonly CHAIN_ID: number;
-    readonly CHAIN_CONTRACT: string;
+    readonly CHAIN_CONTRACT: Hex;
     readonly CHAIN_PRIVATE_KEY: string;
   };
   ask(method: string, params?: readonly unknown[]): Promise<unknown>;

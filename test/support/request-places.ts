@@ -128,6 +128,9 @@ function chatPlaces(stream: boolean): RequestPlace[] {
     place('HTML that is hidden', file(`data:text/html;base64,${base64(HIDDEN)}`)),
     place('unknown member of a text part', result([{ type: 'text', text: 'Fine.', note: ATTACK }])),
     place('file name', result([{ type: 'file', file: { filename: ATTACK, file_id: 'file-1' } }])),
+    ...[ATTACK, [{ type: 'text', text: ATTACK }]].map((content, i) =>
+      place(`prediction ${i}`, { ...(result('Fine.') as object), prediction: { type: 'content', content } }),
+    ),
   ];
 }
 
@@ -206,6 +209,7 @@ export const UNREADABLE: Readonly<Record<string, readonly RequestPlace[]>> = {
       ['image', { type: 'image', source: { type: 'base64', media_type: 'image/png', data: PIXEL } }],
       ['file', { type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: 'JVBERi0xLjQK' } }],
       ['file', { type: 'document', source: { type: 'url', url: 'https://a.example/a.pdf' } }],
+      ['file', { type: 'container_upload', file_id: 'file_1' }],
       [
         'image',
         { type: 'tool_result', tool_use_id: 't', content: [{ type: 'image', source: { type: 'file', file_id: 'f' } }] },

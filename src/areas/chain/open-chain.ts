@@ -1,7 +1,7 @@
 /** Opens the chain of the settings: its node, its contract, and the account that writes. Source: docs/reference/chain.md#settings. */
 import { readFileSync } from 'node:fs';
 import type { Hex } from 'viem';
-import { isAddress, isHex, size } from 'viem/utils';
+import { isHex, size } from 'viem/utils';
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import type { Settings } from '../../platform/config.ts';
 import { createJsonRpc } from '../../platform/evm/json-rpc.ts';
@@ -38,16 +38,9 @@ export function openChain(settings: Needed): Chain | null {
   return {
     node: createChainNode(rpc, place),
     account: openAccount(settings),
-    identityRegistry: addressOf('CHAIN_ERC8004_IDENTITY', settings.CHAIN_ERC8004_IDENTITY),
-    reputationRegistry: addressOf('CHAIN_ERC8004_REPUTATION', settings.CHAIN_ERC8004_REPUTATION),
+    identityRegistry: settings.CHAIN_ERC8004_IDENTITY ?? null,
+    reputationRegistry: settings.CHAIN_ERC8004_REPUTATION ?? null,
   };
-}
-
-/** @throws Error with one sentence for a text that is no address */
-function addressOf(name: string, text: string | undefined): Hex | null {
-  if (text === undefined) return null;
-  if (!isAddress(text, { strict: false })) throw new Error(`${name} must be an address: 0x and 40 hex digits`);
-  return text.toLowerCase() as Hex;
 }
 
 /** The account that writes; null without a key. @throws Error with one sentence; no message has the key in it */
@@ -55,8 +48,6 @@ export function openAccount({
   CHAIN_PRIVATE_KEY: given,
   CHAIN_PRIVATE_KEY_FILE: file,
 }: Pick<Settings, 'CHAIN_PRIVATE_KEY' | 'CHAIN_PRIVATE_KEY_FILE'>): PrivateKeyAccount | null {
-  if (given !== undefined && file !== undefined)
-    throw new Error('CHAIN_PRIVATE_KEY and CHAIN_PRIVATE_KEY_FILE are both set; one of them is enough');
   const text = given ?? (file === undefined ? undefined : readFileSync(file, 'utf8').trim());
   if (text === undefined) return null;
   const key = text.startsWith('0x') ? text : `0x${text}`;
@@ -73,8 +64,6 @@ export function placeOfSettings({
   CHAIN_ID: chainId,
   CHAIN_CONTRACT: contract,
 }: Pick<Settings, 'CHAIN_ID' | 'CHAIN_CONTRACT'>): { readonly chainId: number; readonly contract: Hex } {
-  if (chainId === 0) throw new Error('CHAIN_ID must name the chain of CHAIN_RPC_URL');
-  if (contract === undefined || !isAddress(contract, { strict: false }))
-    throw new Error('CHAIN_CONTRACT must be the address of the contract: 0x and 40 hex digits');
-  return { chainId, contract: contract.toLowerCase() as Hex };
+  if (chainId === 0 || contract === undefined) throw new Error('CHAIN_ID and CHAIN_CONTRACT must name the contract');
+  return { chainId, contract };
 }

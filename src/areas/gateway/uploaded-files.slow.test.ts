@@ -48,6 +48,12 @@ const FORMS: Readonly<Record<string, Form>> = {
     block: (file_id) => ({ type: 'document', source: { type: 'file', file_id } }),
     body: (block) => ({ model: 'm', max_tokens: 50, messages: messages(block) }),
   },
+  'a container of anthropic': {
+    provider: 'anthropic',
+    path: '/anthropic/v1/messages',
+    block: (file_id) => ({ type: 'container_upload', file_id }),
+    body: (block) => ({ model: 'm', max_tokens: 50, messages: messages(block) }),
+  },
   chat: {
     provider: 'openai',
     path: '/openai/v1/chat/completions',

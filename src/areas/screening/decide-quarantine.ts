@@ -87,6 +87,9 @@ export async function decide(
     decidedBy: principal.subject,
   };
   for (const step of after) await step(tx, decided, { now, newId });
+  tx.afterCommit(() => {
+    services.safeHouse.reviews.decided(record.agent_id as AgentId);
+  });
   await context.audit({
     action: verb.status === 'released' ? 'quarantine.release' : 'quarantine.report',
     targetType: 'quarantine',

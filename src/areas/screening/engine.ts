@@ -8,7 +8,7 @@ import type { LeakFinding, Screening, Threat } from '../../contract/screening.ts
 import type { SpanSource } from '../../contract/turn.ts';
 import { loadShippedModel } from './model/weights.ts';
 import type { CanaryMatcher } from './rules/canary.ts';
-import { LEAK_CONFIDENCE } from './rules/dlp/confidence.ts';
+import { LEAK_CONFIDENCE, LEAK_NAMES } from './rules/dlp/confidence.ts';
 import { joinLeaks, leakScore, leaksIn } from './rules/dlp/leaks.ts';
 import { gatherEvidence, type Evidence, type Gathered } from './rules/evidence.ts';
 import { effectEvidence, effectScore } from './rules/effects/evidence.ts';
@@ -145,7 +145,7 @@ const leakEvidence = (leaks: readonly LeakFinding[]): Evidence[] =>
     reasoning:
       leak.kind === 'canary'
         ? 'A planted credential is on its way out.'
-        : `The text holds a ${leak.kind.replaceAll('_', ' ')}.`,
+        : `The text holds ${LEAK_NAMES[leak.kind] ?? 'a secret'}.`,
   }));
 
 /** In outbound text an image or link with data is an exfiltration path, also without an instruction near it. */

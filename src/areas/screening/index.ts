@@ -6,6 +6,7 @@ import type { WholeQuarantine } from './store/quarantine.ts';
 import type { Area } from '../../platform/http/area.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceEvaluations } from './evaluation-events.ts';
+import { createDecidedReviews, type DecidedReviews } from './decided-reviews.ts';
 import { createCanaryDirectory, type CanaryDirectory } from './canary-directory.ts';
 import { countEvaluations } from './count-evaluations.ts';
 import { countScores } from './count-scores.ts';
@@ -58,6 +59,7 @@ declare module '../../platform/services.ts' {
       readonly canaries: CanaryDirectory;
       readonly secondLook: SecondaryClassifier;
       readonly patterns: PatternDirectory;
+      readonly reviews: DecidedReviews;
     };
   }
 }
@@ -123,6 +125,7 @@ export const startScreening = async (
     canaries: await createCanaryDirectory(deps),
     secondLook: await openSecondaryClassifier(deps),
     patterns: await createPatternDirectory(deps),
+    reviews: createDecidedReviews(),
   },
 });
 

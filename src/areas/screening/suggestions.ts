@@ -2,20 +2,24 @@
 import { roundTo } from '../../contract/numbers.ts';
 import type { ThreatType } from '../../contract/enums.ts';
 import type { AccountId, AgentId } from '../../contract/ids.ts';
+import { ARENA_SCORES } from './arena-scores.ts';
 import type { SignalBin } from './store/suggestions.ts';
 import type { Thresholds } from './rules/fusion.ts';
 import { mergeBins, rationaleOf, suggestThresholds, type ScoreBin } from './rules/threshold-suggestions.ts';
 
 export const SUGGESTION_SCOPES = ['agent', 'org'] as const;
 
+/** Attacks of the arena, of both channels: thresholds are the same for both. */
+const ATTACKS = ARENA_SCORES.incoming.attacks.map((count, i) => count + (ARENA_SCORES.tool_responses.attacks[i] ?? 0));
+
 const itemsOf = (bins: readonly ScoreBin[]): number => bins.reduce((sum, bin) => sum + bin.harmless + bin.threats, 0);
 
 function suggestionOf(
-  bins: readonly ScoreBin[],
+  { bins, others }: { readonly bins: readonly ScoreBin[]; readonly others: readonly ScoreBin[] },
   current: Thresholds,
   where: { readonly threat_type: ThreatType; readonly scope: 'agent' | 'org'; readonly agent_id: AgentId | null },
 ) {
-  const found = suggestThresholds(bins, current);
+  const found = suggestThresholds(bins, current, { others, attacks: ATTACKS });
   if (found === undefined) return [];
   const { suggested } = found;
   return [
@@ -54,16 +58,27 @@ export async function suggestionsOf(
       .sort((a, b) => b.items - a.items || (a.id < b.id ? -1 : 1));
     const most = agents[0];
     const threat_type = first.threat_type;
-    if (most !== undefined && agents.length > 1)
+    const others = threatsBeside(rows, first);
+    if (most !== undefined && agents.length > 1) {
+      const ids = new Set<string>(agents.map(({ id }) => id));
+      const about = {
+        bins: mergeBins(agents.map((agent) => agent.bins)),
+        others: others.filter((row) => ids.has(row.agent_id)),
+      };
       out.push(
-        ...suggestionOf(mergeBins(agents.map((agent) => agent.bins)), await thresholdsOf(most.id, account), {
-          threat_type,
-          scope: 'org',
-          agent_id: null,
-        }),
+        ...suggestionOf(about, await thresholdsOf(most.id, account), { threat_type, scope: 'org', agent_id: null }),
       );
-    for (const { id, bins } of agents)
-      out.push(...suggestionOf(bins, await thresholdsOf(id, account), { threat_type, scope: 'agent', agent_id: id }));
+    }
+    for (const { id, bins } of agents) {
+      const about = { bins, others: others.filter((row) => row.agent_id === id) };
+      out.push(...suggestionOf(about, await thresholdsOf(id, account), { threat_type, scope: 'agent', agent_id: id }));
+    }
   }
   return out;
 }
+
+/** Confirmed threats of the same account and of other types. */
+const threatsBeside = (rows: readonly SignalBin[], { account_id, threat_type }: SignalBin): SignalBin[] =>
+  rows
+    .filter((row) => row.account_id === account_id && row.threat_type !== threat_type && row.threats > 0)
+    .map((row) => ({ ...row, harmless: 0 }));

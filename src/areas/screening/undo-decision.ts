@@ -3,7 +3,7 @@
  * docs/reference/review.md#undo. It gives back nothing that a turn has used: then it is refused.
  */
 import { fail } from '../../contract/errors.ts';
-import type { AccountId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
+import type { AccountId, AgentId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
 import { requireWriter } from '../../platform/http/access.ts';
 import type { Context } from '../../platform/http/operation.ts';
 import { auditable } from './decide-quarantine.ts';
@@ -17,7 +17,7 @@ import { reopenQuarantine, withdrawLessons } from './store/undo.ts';
  * when the user answered, not_decided when nothing was decided since
  */
 export async function undoDecision(context: Context, id: QuarantineId, since: Date): Promise<void> {
-  const { tx, principal, now } = context;
+  const { tx, principal, now, services } = context;
   const before = await findQuarantine(tx, principal.accounts, id);
   if (before === undefined) throw fail('resource_not_found');
   requireWriter(principal, before.account_id);
@@ -28,6 +28,9 @@ export async function undoDecision(context: Context, id: QuarantineId, since: Da
       throw fail('conflict', { reason: 'undo_allowance_taken', request_id: present.allow_request_id });
     throw fail('conflict', { reason: present.reviewed_at === null ? 'not_decided' : 'undo_not_yours' });
   }
+  tx.afterCommit(() => {
+    services.safeHouse.reviews.decided(before.agent_id as AgentId);
+  });
   const taught = before.status === 'confirmed_threat' || before.is_false_positive === true;
   if (taught)
     await withdrawLessons(tx, before.account_id as AccountId, {

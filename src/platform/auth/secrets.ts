@@ -4,8 +4,9 @@
  * A sealed value names the key it was sealed with. A new key: src/platform/backup/rotate.ts, docs/adr/0232.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataDir } from '../data-dir.ts';
 import { writeDurably } from './private-file.ts';
 
 const MASTER_KEY_BYTES = 32;
@@ -89,7 +90,7 @@ export function loadMasterKey(source: { readonly setting: string | undefined; re
   const existing = readIfThere(path);
   if (existing !== undefined) return decodeMasterKey(existing, path);
 
-  mkdirSync(source.dataDir, { recursive: true });
+  makeDataDir(source.dataDir);
   const aside = join(source.dataDir, `.master.key.${randomBytes(6).toString('hex')}`);
   writeDurably(aside, `${randomBytes(MASTER_KEY_BYTES).toString('base64')}\n`);
   try {

@@ -1,13 +1,16 @@
-/** The master key of a backup: found without creating one, and written to its path after a restore. */
+/** The master key beside a database: found without creating one, refused where it cannot be the right one, and written to its path after
+ * a restore. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { writeDurably } from '../auth/private-file.ts';
-import { createSealer, decodeMasterKey, keyIdOfSealed } from '../auth/secrets.ts';
+import { createSealer, decodeMasterKey, keyIdOfSealed, loadMasterKey } from '../auth/secrets.ts';
 import type { Settings } from '../config.ts';
+import type { PostgresConnection } from '../db/pool.ts';
 import { BackupRefused } from './archive.ts';
 import { identifier } from './catalogue.ts';
+import { withSession } from './session.ts';
 
 type Where = Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'>;
 
@@ -33,15 +36,34 @@ export async function sealedByName(client: pg.Client): Promise<{ readonly table:
 
 /** Whether values of this database are sealed with this key; null where none is sealed yet. */
 export async function isSealedWith(client: pg.Client, masterKey: Buffer): Promise<boolean | null> {
-  const { keyId } = createSealer(masterKey);
+  const value = await anySealed(client);
+  return value === undefined ? null : keyIdOfSealed(value)?.equals(createSealer(masterKey).keyId) === true;
+}
+
+async function anySealed(client: pg.Client): Promise<Buffer | undefined> {
   for (const { table, column } of await sealedByName(client)) {
     const { rows } = await client.query<{ value: Buffer }>(
       `select ${identifier(column)} as value from ${identifier(table)} where ${identifier(column)} is not null limit 1`,
     );
-    const value = rows[0]?.value;
-    if (value !== undefined) return keyIdOfSealed(value)?.equals(keyId) === true;
+    if (rows[0] !== undefined) return rows[0].value;
   }
-  return null;
+  return undefined;
+}
+
+/**
+ * The key that a service starts with: the one in use, or a new one for a database in which nothing is sealed yet.
+ * @throws Error with one sentence where the key is gone: a new one would open nothing, and would hide that
+ */
+export async function keyToStartWith(where: Where, connection: PostgresConnection): Promise<Buffer> {
+  if (findMasterKey(where) === undefined) {
+    const sealed = await withSession(connection, 'surety-key', anySealed);
+    // another process may have made the key and sealed with it meanwhile
+    if (sealed !== undefined && findMasterKey(where) === undefined)
+      throw new Error(
+        `${masterKeyFile(where)} is missing, and MASTER_KEY is not set, but this database is sealed with a master key: put the file back (a backup holds it), or set MASTER_KEY`,
+      );
+  }
+  return loadMasterKey({ setting: where.MASTER_KEY, dataDir: where.DATA_DIR });
 }
 
 /** Refuses a key that this database was not sealed with: what is made with it could not be used. */

@@ -51,6 +51,19 @@ describe('a notified cache', () => {
     expect(await cache.get('a')).toBe(2);
   });
 
+  it('reads a key again by itself after its notification, where it is asked to, and only what it had', async () => {
+    const f = fixture();
+    const options = { name: 'test.notified', entriesMax: 4, rereads: true };
+    const cache = await notifiedCache(f.db, 'channel', f.load, options);
+    await cache.get('a');
+    f.rows.set('a', 2);
+    f.notify('a');
+    f.notify('b');
+    expect(cache.peek('a')).toBeUndefined();
+    await expect.poll(() => cache.peek('a')).toBe(2);
+    expect(f.reads).toEqual(['a', 'a']);
+  });
+
   it('drops every key when notifications were lost, and for the payload that means every key', async () => {
     const f = fixture();
     let cleared = 0;

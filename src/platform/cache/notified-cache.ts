@@ -18,6 +18,8 @@ export interface NotifiedCache<V, K extends string = string> {
 export interface NotifiedCacheOptions<V> extends LoadingCacheOptions<V> {
   /** The payload that drops every key; absent: every payload is a key. */
   readonly allPayload?: string;
+  /** A value that a notification of its key drops is read again at once, for those who `peek` in the middle of their work. */
+  readonly rereads?: boolean;
   /** Also called when every key is dropped: for what else depends on the channel. */
   readonly onCleared?: () => void;
 }
@@ -27,18 +29,26 @@ export async function notifiedCache<V, K extends string = string>(
   db: Pick<Database, 'listen'>,
   channel: string,
   load: (key: K) => Promise<V>,
-  { allPayload, onCleared, ...options }: NotifiedCacheOptions<V>,
+  { allPayload, onCleared, rereads = false, ...options }: NotifiedCacheOptions<V>,
 ): Promise<NotifiedCache<V, K>> {
   const cache = loadingCache(options);
   const clear = (): void => {
     cache.clear();
     onCleared?.();
   };
-  const onPayload = (payload: string): void => (payload === allPayload ? clear() : cache.drop(payload));
+  const read = load as (key: string) => Promise<V>; // only keys come in
+  const onPayload = (payload: string): void => {
+    if (payload === allPayload) {
+      clear();
+      return;
+    }
+    const again = rereads && cache.peek(payload) !== undefined;
+    cache.drop(payload);
+    if (again) cache.get(payload, read).catch(() => {}); // the next `get` reads it
+  };
   const unlisten = await db.listen(channel, onPayload, clear);
   return {
-    get: (key) => cache.get(key, load as (key: string) => Promise<V>), // only keys come in
-
+    get: (key) => cache.get(key, read),
     peek: cache.peek,
     drop: cache.drop,
     async close() {

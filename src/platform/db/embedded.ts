@@ -4,9 +4,10 @@
  * one that was left all the same is adopted.
  */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { makeDataDir } from '../data-dir.ts';
 import type { Log } from '../log.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { follow } from './embedded/follow.ts';
@@ -61,7 +62,7 @@ export interface Embedded {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  makeDataDir(dataDir, 0o711);
   const lock = await lockDirectory(dataDir);
   let forget = (): void => {};
   const spawned = (pid: number, child?: ChildProcess): void => {

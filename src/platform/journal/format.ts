@@ -71,6 +71,8 @@ export interface RecordSealer {
   readonly header: Buffer;
   /** The next record. @param kind one byte, for the reader */
   seal(kind: number, payload: Uint8Array): Buffer;
+  /** Nothing of the record sealed last is in the file: the next one takes its number, so that a reader misses none. */
+  unwritten(): void;
 }
 
 export function createRecordSealer(keys: JournalKeys): RecordSealer {
@@ -99,6 +101,9 @@ export function createRecordSealer(keys: JournalKeys): RecordSealer {
       stream.encrypt(new Uint32Array(all.buffer, all.byteOffset + head + RECORD_HEAD_BYTES, words));
       tagger.tag(all, end);
       return all.subarray(HASH_BLOCK_BYTES);
+    },
+    unwritten() {
+      next -= 1; // its blocks of the key stream stay used
     },
   };
 }

@@ -155,6 +155,7 @@ describe('a journal', () => {
     }
     journal.append(1, Buffer.from('after'), 1);
     expect(texts(readFileSync(path)).filter((text) => text !== '')).toEqual(['before', 'after']);
+    expect(readJournal(readFileSync(path), keys).damaged).toBe(0); // a record that was never there is not missing
     expect(journal.figures.failures).toBe(40);
     await journal.close();
   });

@@ -160,8 +160,7 @@ export class Journal {
   append(kind: number, payload: Uint8Array, entries: number): JournalFile | null {
     try {
       const file = (this.#current ??= this.#begin());
-      const record = file.sealer.seal(kind, payload);
-      this.#write(file, record);
+      this.#writeRecord(file, kind, payload);
       file.waiting += entries;
       return file;
     } catch (err) {
@@ -198,7 +197,7 @@ export class Journal {
         return;
       }
       if (!this.#isFailing) return;
-      this.#write((this.#current ??= this.#begin()), this.#current.sealer.seal(KIND_PROBE, Buffer.alloc(0)));
+      this.#writeRecord((this.#current ??= this.#begin()), KIND_PROBE, Buffer.alloc(0));
       this.#isFailing = false;
       this.#options.log.info({ dir }, 'journal: writing works again');
     } catch (err) {
@@ -265,6 +264,16 @@ export class Journal {
     const file = this.#current;
     this.#current = null;
     if (file !== null && file.waiting <= 0) this.#remove(file);
+  }
+
+  #writeRecord(file: OpenFile, kind: number, payload: Uint8Array): void {
+    const record = file.sealer.seal(kind, payload);
+    try {
+      this.#write(file, record);
+    } catch (err) {
+      file.sealer.unwritten();
+      throw err;
+    }
   }
 
   /** All of the bytes, or nothing: what a failed write has left is cut off again. */

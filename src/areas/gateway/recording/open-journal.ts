@@ -3,7 +3,9 @@ import { Journal } from '../../../platform/journal/journal.ts';
 import { journalDirOf } from '../../../platform/journal/owners.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { TurnGroup } from '../turn-record.ts';
 import { packedGroup } from '../turn/packed-turns.ts';
+import { LeftTurns, LOOK_EVERY_MS } from './left-turns.ts';
 import { startReplay } from './replay.ts';
 import { TurnJournal } from './turn-journal.ts';
 import type { SendTurns } from './turn-store.ts';
@@ -31,9 +33,10 @@ export async function openTurnJournal(
     'Turns written from journals of processes that ended',
   );
   const damaged = metrics.counter('surety_journal_damaged_records_total', 'Records of journals that could not be read');
+  const group = (): TurnGroup => packedGroup(send);
   const replay = startReplay({
     journal,
-    group: () => packedGroup(send),
+    group,
     clock,
     log,
     counts: {
@@ -46,18 +49,34 @@ export async function openTurnJournal(
     },
   });
   measureJournal(metrics, journal);
+  const left = new LeftTurns(() => takesWrites(group), log);
+  const stopLooking = clock.every(LOOK_EVERY_MS, () => {
+    left.look();
+  });
   const stopChecking = clock.every(CHECK_EVERY_MS, () => {
     journal.check();
   });
   return {
-    turns: new TurnJournal(journal, log, isDurable),
+    turns: new TurnJournal(journal, log, isDurable, left),
     async close() {
       stopChecking();
+      stopLooking();
+      await left.stop();
       await replay.stop();
       await journal.close();
     },
   };
 }
+
+/** Asked with a group without turns. */
+const takesWrites = (group: () => TurnGroup): Promise<boolean> =>
+  group()
+    .seal()
+    .write()
+    .then(
+      () => true,
+      () => false,
+    );
 
 function measureJournal(metrics: Metrics, journal: Journal): void {
   metrics.collect(

@@ -13,6 +13,7 @@ import { silentLog } from '../../../platform/log.ts';
 import type { TurnBatch, TurnRecord } from '../turn-record.ts';
 import { unpacked, type PackedTurns } from '../turn/packed-turns.ts';
 import { createRecorder, type Recorder } from '../turn/recorder.ts';
+import { LeftTurns } from './left-turns.ts';
 import { startReplay, turnsOf } from './replay.ts';
 import { TurnJournal } from './turn-journal.ts';
 import { packedGroup } from '../turn/packed-turns.ts';
@@ -84,11 +85,14 @@ interface Stage {
   /** Writes of turns that fail from now on. */
   faults: number;
   left: number;
+  /** Half a minute later: what the recorder gave up is looked at. */
+  look(): Promise<void>;
 }
 
 async function stage(options: Partial<JournalOptions> & { readonly isDurable?: boolean } = {}): Promise<Stage> {
   const journal = await Journal.open({ dir, keys, log: silentLog, clock: systemClock, reserveBytes: 0, ...options });
-  const keeper = new TurnJournal(journal, silentLog, options.isDurable ?? false);
+  const givenUp = new LeftTurns(async () => made.away !== 'all', silentLog);
+  const keeper = new TurnJournal(journal, silentLog, options.isDurable ?? false, givenUp);
   const clock = fixedClock();
   const made = { journal, keeper, clock, stored: [] as TurnBatch[], away: null as string | null, faults: 0, left: 0 };
   const send = async (packed: PackedTurns): Promise<void> => {
@@ -107,7 +111,11 @@ async function stage(options: Partial<JournalOptions> & { readonly isDurable?: b
     silentLog,
     { written: () => undefined, dropped: () => expect.unreachable(), left: (n) => (made.left += n) },
   );
-  return Object.assign(made, { recorder });
+  const look = async (): Promise<void> => {
+    givenUp.look();
+    await passing(clock, () => !givenUp.isLooking);
+  };
+  return Object.assign(made, { recorder, look });
 }
 
 const storedIds = ({ stored }: Stage): string[] => stored.flatMap(({ turns }) => turns.map((t) => t.checkpointId));
@@ -249,6 +257,42 @@ describe('a pushed turn', () => {
     expect(storedIds(made)).toEqual(['ic-1', 'ic-3']);
     await made.journal.close();
     expect(kept().map((t) => t.checkpointId)).toContain('ic-2');
+  });
+
+  it('that the database refuses for a while is tried again while the process lives, ever more rarely, and written once', async () => {
+    const made = await stage();
+    made.away = 'r-2';
+    for (const n of [1, 2, 3]) made.recorder.push(turn(n));
+    await passing(made.clock, () => made.left === 1);
+    for (let i = 0; i < 5; i += 1) await made.look(); // tried at the second and the fourth
+    made.away = null;
+    await made.look();
+    await made.look();
+    expect(storedIds(made)).toEqual(['ic-1', 'ic-3']);
+    await made.look(); // the eighth
+    expect(storedIds(made)).toEqual(['ic-1', 'ic-3', 'ic-2']);
+    for (let i = 0; i < 20; i += 1) await made.look();
+    expect(storedIds(made)).toHaveLength(3);
+    await made.journal.close();
+    expect(files()).toEqual([]);
+  });
+
+  it('is not looked at again while the database is away, and the recorder writes it when it is back', async () => {
+    const made = await stage();
+    made.away = 'all';
+    for (const n of [1, 2]) made.recorder.push(turn(n));
+    await nextTurnOfLoop();
+    for (let i = 0; i < 10; i += 1) {
+      made.clock.advance(30_000);
+      await made.look();
+    }
+    made.away = null;
+    await passing(made.clock, () => storedIds(made).length === 2);
+    for (let i = 0; i < 5; i += 1) await made.look();
+    expect(storedIds(made)).toEqual(['ic-1', 'ic-2']);
+    expect(made.left).toBe(0);
+    await made.journal.close();
+    expect(files()).toEqual([]);
   });
 
   it('is left to the next process when the database is away at the end', async () => {

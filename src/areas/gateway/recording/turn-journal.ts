@@ -5,6 +5,7 @@ import type { Journal, JournalFile } from '../../../platform/journal/journal.ts'
 import type { Log } from '../../../platform/log.ts';
 import type { RecordKeeper, SealedGroup, TurnGroup, TurnRecord } from '../turn-record.ts';
 import { OpenBatch, packShared, SharedNumbers, type PackedTurns } from '../turn/packed-turns.ts';
+import type { LeftGroup, LeftTurns } from './left-turns.ts';
 
 /** Kinds of records. */
 export const SHARED = 1;
@@ -14,6 +15,8 @@ export const EARLY = 3;
 
 /** Shared values are written again after this many bytes, so that a damaged one costs the turns up to there only. */
 const SHARED_AGAIN_BYTES = 1_048_576;
+
+const NOBODY = { failed: () => undefined, written: () => undefined };
 
 /** What one turn of the event loop pushed. */
 interface Part {
@@ -29,6 +32,7 @@ export class TurnJournal implements RecordKeeper {
   readonly #journal: Journal;
   readonly #log: Log;
   readonly #isDurable: boolean;
+  readonly #left: Pick<LeftTurns, 'failed' | 'written'>;
   readonly #numbers = new SharedNumbers();
   readonly #written = new Set<number>();
   #writtenIn = 0;
@@ -41,10 +45,12 @@ export class TurnJournal implements RecordKeeper {
   #waiting: ((isKept: boolean) => void)[] = [];
   #isScheduled = false;
 
-  constructor(journal: Journal, log: Log, isDurable: boolean) {
+  /** @param left is told of groups that could not be written; absent: the next process writes them */
+  constructor(journal: Journal, log: Log, isDurable: boolean, left: Pick<LeftTurns, 'failed' | 'written'> = NOBODY) {
     this.#journal = journal;
     this.#log = log;
     this.#isDurable = isDurable;
+    this.#left = left;
   }
 
   get isFailing(): boolean {
@@ -172,16 +178,42 @@ export class TurnJournal implements RecordKeeper {
   }
 
   #sealed(parts: readonly Part[], send: (packed: PackedTurns) => Promise<unknown>): SealedGroup {
+    const count = parts.reduce((sum, { batch }) => sum + batch.count, 0);
     let message: PackedTurns | undefined;
+    /** Indexes that are not written; null: all. */
+    let rest: Set<number> | null = null;
+    const settle = (only: number | undefined): void => {
+      if (only === undefined && rest === null) {
+        this.#settle(parts, undefined);
+        rest = new Set();
+        return;
+      }
+      rest ??= new Set(Array.from({ length: count }).keys());
+      // the recorder and a later attempt may both have written an entry: it is settled once
+      for (const index of only === undefined ? [...rest] : [only]) if (rest.delete(index)) this.#settle(parts, index);
+    };
+    const write = async (only?: number): Promise<void> => {
+      if (message === undefined) {
+        if (this.#isScheduled) await new Promise<void>((resolve) => this.#waiting.push(() => resolve()));
+        message = messageOf(parts);
+      }
+      await send(only === undefined ? message : { ...message, only });
+      settle(only);
+    };
+    const left: LeftGroup = {
+      unwritten: () => [...(rest ?? Array.from({ length: count }).keys())],
+      writeAgain: write,
+    };
     return {
-      count: parts.reduce((sum, { batch }) => sum + batch.count, 0),
+      count,
       write: async (only) => {
-        if (message === undefined) {
-          if (this.#isScheduled) await new Promise<void>((resolve) => this.#waiting.push(() => resolve()));
-          message = messageOf(parts);
+        try {
+          await write(only);
+        } catch (err) {
+          this.#left.failed(left);
+          throw err;
         }
-        await send(only === undefined ? message : { ...message, only });
-        this.#settle(parts, only);
+        if (rest?.size === 0) this.#left.written(left);
       },
     };
   }

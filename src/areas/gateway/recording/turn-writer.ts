@@ -3,6 +3,7 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
+import { createWriteCheck } from '../../../platform/db/write-check.ts';
 import type { Services } from '../../../platform/services.ts';
 import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../../evidence/index.ts';
 import { applyCheckpoints } from '../../ratings/index.ts';
@@ -10,17 +11,20 @@ import type { TurnBatch, TurnRecord } from '../turn-record.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 import { recordDerived, type StoredTurn } from './derived-rows.ts';
 import { storeRows } from './stored-rows.ts';
-import type { Tally } from './turn-counts.ts';
+import { tallyOf, type Tally } from './turn-counts.ts';
 
 export type WriterServices = Pick<Services, 'settings' | 'db' | 'sealer' | 'clock' | 'newId' | 'evidence'>;
 
 /**
  * Judges and writes in this process. One transaction at a time, in the order of the calls, because two would wait for the same
- * log. A batch is judged while the database writes the one before.
+ * log. A batch is judged while the database writes the one before. A batch without turns asks whether the database takes writes, and
+ * rejects when it does not: a full disk refuses a turn for no fault of that turn.
  */
 export function createTurnWriter(services: WriterServices): (batch: TurnBatch) => Promise<Tally> {
+  const writeFault = createWriteCheck(services.db, services.clock);
   let before: Promise<unknown> = Promise.resolve();
   return ({ turns, screens }) => {
+    if (turns.length + screens.length === 0) return nothingWritten(writeFault);
     const analyses = turns.map((turn) => judgedTurn(turn, services)); // before the transaction: it may take a while
     const inTurn = (): Promise<Tally> =>
       services.db.systemTx((tx) => writeGroup(tx, services, { turns, screens, analyses }));
@@ -28,6 +32,12 @@ export function createTurnWriter(services: WriterServices): (batch: TurnBatch) =
     before = written;
     return written;
   };
+}
+
+async function nothingWritten(writeFault: ReturnType<typeof createWriteCheck>): Promise<Tally> {
+  const fault = await writeFault();
+  if (fault !== null) throw new Error(`the database takes no turns: ${fault}`);
+  return tallyOf([], []);
 }
 
 /** A turn that was recorded before the model it waited for could answer rests on rules, and says so. */

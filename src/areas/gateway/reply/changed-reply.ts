@@ -12,6 +12,7 @@ import { redacts, type Run } from '../turn/run.ts';
 import { splitLeaks } from '../turn/split-leaks.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { parseJson } from '../framing/json-value.ts';
+import { noteUnread } from './delegate.ts';
 
 /** Whether no text of this body can be long: a character takes a byte at least. */
 export const isShort = (body: Buffer): boolean => body.length <= AHEAD_CHARS;
@@ -61,6 +62,7 @@ export function changedReply(
     if (notice !== null) withheld.set(call.id, isSaid(notice, said) ? withheldCallNotice(call.name, AGAIN) : notice);
   }
   noteRead(run, turn);
+  noteUnread(run, json);
   if (edits.size > 0 || withheld.size > 0) hideLogprobs(run, json, edits);
   const redacted = edits.size === 0 ? null : spliceJson(text, edits);
   if (withheld.size === 0) return redacted === null ? null : { text: redacted, withheld };

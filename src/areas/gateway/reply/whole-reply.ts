@@ -12,6 +12,7 @@ import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import {
   containedRefusal,
+  noteUnread,
   upstreamRefusal,
   type ContainedReason,
   type FailureKind,
@@ -197,6 +198,7 @@ export class WholeReply implements ReplyDelegate {
       return;
     }
     if (!redacts(run.policy) && !checksCalls(run.policy) && turn.text.length > JUDGE_FIRST_CHARS_MAX) {
+      noteUnread(run, json);
       judgeLater(run, turn, judged);
       this.#sendOnceKept({ bytes, unchanged: true, analysis });
       return;

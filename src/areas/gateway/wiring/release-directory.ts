@@ -42,20 +42,16 @@ export async function createReleaseDirectory({
   db,
   clock,
   log,
-}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<ReleaseDirectory> {
-  // Taking an allowance, or any decision about the agent, drops what is in memory in the middle of a turn: a no holds all the same.
-  const lastRefused = new Lru<AgentId, ReadonlySet<string>>(AGENTS_MAX);
+  safeHouse,
+}: Pick<Services, 'db' | 'clock' | 'log' | 'safeHouse'>): Promise<ReleaseDirectory> {
+  const refusals = new Refusals();
   const cache = await notifiedCache<Releases, AgentId>(
     db,
     'surety_reviews',
-    async (agentId) => {
-      const releases = releasesOf(await findReleased(db.direct, agentId), await refusedCalls(db.direct, agentId));
-      if (releases.refused.size > 0) lastRefused.set(agentId, releases.refused);
-      else lastRefused.delete(agentId);
-      return releases;
-    },
-    { name: 'gateway.releases', entriesMax: AGENTS_MAX, allPayload: '*' },
+    (agentId) => refusals.read(agentId, () => readReleases(db, agentId)),
+    { name: 'gateway.releases', entriesMax: AGENTS_MAX, allPayload: '*', rereads: true },
   );
+  const unlisten = safeHouse.reviews.onDecided(cache.drop);
   const take = async (taker: AllowanceTaker): Promise<Admission | null> => {
     const won = await takeAllowance(db.direct, taker, clock.now());
     cache.drop(taker.agentId);
@@ -96,7 +92,7 @@ export async function createReleaseDirectory({
     hasCalls: (agentId) => cache.peek(agentId)?.hasCalls === true,
     isRefused: ({ agentId, accountId }, hash) =>
       accountId !== null &&
-      (cache.peek(agentId)?.refused ?? lastRefused.get(agentId))?.has(refusedKey(accountId, hash)) === true,
+      (cache.peek(agentId)?.refused ?? refusals.of(agentId))?.has(refusedKey(accountId, hash)) === true,
     admit(bringing) {
       const { agentId } = bringing.agent;
       const known = cache.peek(agentId);
@@ -105,8 +101,34 @@ export async function createReleaseDirectory({
         known === undefined ? cache.get(agentId).then((read) => admission(read, bringing)) : admission(known, bringing);
       return answer instanceof Promise ? orHeld(answer) : answer;
     },
-    close: () => cache.close(),
+    close() {
+      unlisten();
+      return cache.close();
+    },
   };
+}
+
+/**
+ * What the newest reading of an agent said was refused. Taking an allowance, or any decision about the agent, drops what is in memory
+ * in the middle of a turn: a no holds all the same.
+ */
+class Refusals {
+  readonly #newest = new Lru<AgentId, { readonly number: number; readonly refused: ReadonlySet<string> }>(AGENTS_MAX);
+  #readings = 0;
+
+  async read(agentId: AgentId, load: () => Promise<Releases>): Promise<Releases> {
+    this.#readings += 1;
+    const number = this.#readings;
+    const releases = await load();
+    // a reading that began before may end after, with what was true then
+    if ((this.#newest.get(agentId)?.number ?? 0) < number)
+      this.#newest.set(agentId, { number, refused: releases.refused });
+    return releases;
+  }
+
+  of(agentId: AgentId): ReadonlySet<string> | undefined {
+    return this.#newest.get(agentId)?.refused;
+  }
 }
 
 /** Nothing was claimed, so nothing is returned. */
@@ -115,6 +137,9 @@ const KEPT: Admission = {
     /* an earlier turn claimed it */
   },
 };
+
+const readReleases = async ({ direct }: Pick<Services['db'], 'direct'>, agentId: AgentId): Promise<Releases> =>
+  releasesOf(await findReleased(direct, agentId), await refusedCalls(direct, agentId));
 
 const releasesOf = (rows: readonly Released[], refused: ReadonlySet<string>): Releases => ({
   refused,

@@ -1,7 +1,7 @@
 /** POST /v1/safe-house/quarantine/{quarantine_id}/revoke: a released text is held again. Source: docs/reference/screening.md#release. */
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
-import { QuarantineId, type AccountId, type OrgId } from '../../../contract/ids.ts';
+import { QuarantineId, type AccountId, type AgentId, type OrgId } from '../../../contract/ids.ts';
 import { requireWriter } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { auditable } from '../decide-quarantine.ts';
@@ -33,13 +33,16 @@ export const revokeQuarantineRelease = operation({
   },
 
   async handle(context) {
-    const { tx, principal, params, now } = context;
+    const { tx, principal, params, now, services } = context;
     const id = params.quarantine_id as QuarantineId;
     const before = await findQuarantine(tx, principal.accounts, id);
     if (before === undefined) throw fail('resource_not_found');
     requireWriter(principal, before.account_id);
     const record = await revokeRelease(tx, principal.accounts, { id, at: now });
     if (record === undefined) throw fail('conflict', { reason: 'not_released' });
+    tx.afterCommit(() => {
+      services.safeHouse.reviews.decided(record.agent_id as AgentId);
+    });
     await context.audit({
       action: 'quarantine.revoke_release',
       targetType: 'quarantine',

@@ -84,6 +84,25 @@ describe('createStreamScanner', () => {
     expect(result.heldMax).toBeLessThanOrEqual(HOLD_UNITS_MAX);
     expect(result.text).toHaveLength(80_000);
   });
+  it('finds what stands right behind a forced cut by what stands before it', () => {
+    const run6000 = 'x1'.repeat(3_000);
+    for (const at of [4_000, 4_080, 4_086, 4_090, 4_094, 4_096, 4_100, 8_180, 8_186, 8_190, 8_194])
+      for (const stated of [
+        'password=hV8!kz29Lmq7,',
+        'The%20password%20is%20hV8!kz29Lmq7,',
+        '"password":"hV8!kz29Lmq7",',
+      ])
+        for (const size of [1e6, 500]) {
+          const text = `Look: ${'x1'.repeat(5_000).slice(0, at)}&${stated}${run6000} end`;
+          const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, i) =>
+            text.slice(i * size, (i + 1) * size),
+          );
+          const result = run(chunks);
+          expect(result.text, `${stated} at ${at}`).not.toContain('hV8!');
+          expect(result.text).toContain('[PASSWORD REDACTED]');
+          expect(result.heldMax).toBeLessThanOrEqual(HOLD_UNITS_MAX);
+        }
+  });
   it('reports without replacing in observe mode', () => {
     const text = 'mail ann@corp.io now';
     expect(run([text], { replace: false })).toMatchObject({ text, findings: ['email@5-16'] });

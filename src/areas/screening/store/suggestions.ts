@@ -16,7 +16,8 @@ export type SignalBin = Static<typeof Bin>;
 
 /**
  * What people decided, by agent, threat and score in hundredths, rounded down. A missed threat is a guess of the service and
- * counts for nothing here.
+ * counts for nothing here. Nor does a decision about a text that was lifted to the quarantine threshold (`goal_shift`): its score is
+ * that threshold, wherever that is.
  */
 export const scoreBins = (
   db: Queryable,
@@ -33,5 +34,7 @@ export const scoreBins = (
       from safe_house_signals s
      cross join lateral (select round(s.score::numeric * 100, 6) as points) p
      where s.kind in ('false_positive', 'confirmed_threat') and s.account_id = any(${accounts}) and s.created_at >= ${since} and (${agentId}::text is null or s.agent_id = ${agentId})
+       and not exists (select from safe_house_evaluations e
+                        where e.evaluation_id = s.evaluation_id and e.account_id = s.account_id and 'goal_shift' = any(e.detection_sources))
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );

@@ -155,10 +155,19 @@ function openLog(path: string, location: ClusterLocation): number {
   return file;
 }
 
+/** PostgreSQL's hint to make the cluster anew would throw the data away: it is replaced by what keeps them. */
+const MAKE_ANEW = /HINT:.*\binitdb\b/;
+const RESTORE = 'its files are damaged: restore a backup into an empty DATA_DIR (docs/operate.md#backup-and-restore)';
+
 function tailOf(path: string, from: number): string {
   try {
     const lines = readFileSync(path, 'utf8').slice(from).trim().split('\n');
-    return lines.slice(-3).join(' / ') || 'no message';
+    return (
+      lines
+        .slice(-3)
+        .map((line) => (MAKE_ANEW.test(line) ? RESTORE : line))
+        .join(' / ') || 'no message'
+    );
   } catch {
     return 'no message';
   }

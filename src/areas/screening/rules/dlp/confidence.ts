@@ -1,3 +1,5 @@
+/** Kinds of leaks: how sure a finding is, and what it is called in a sentence. Pure. */
+
 /** Confidence that a finding of this kind in output is a real leak, 0..1. */
 export const LEAK_CONFIDENCE: Readonly<Record<string, number>> = {
   canary: 1,
@@ -18,4 +20,26 @@ export const LEAK_CONFIDENCE: Readonly<Record<string, number>> = {
   phone: 0.35,
   email: 0.3,
   ip_address: 0.25,
+};
+
+/** The kind in a sentence, with its article. */
+export const LEAK_NAMES: Readonly<Record<string, string>> = {
+  canary: 'a planted credential',
+  private_key: 'a private key',
+  api_key: 'an API key',
+  aws_key: 'an AWS key',
+  webhook_url: 'a webhook URL',
+  database_url: 'a database URL',
+  jwt: 'a JSON Web Token',
+  bearer_token: 'a bearer token',
+  password: 'a password',
+  secret: 'a secret',
+  seed_phrase: 'a seed phrase',
+  credit_card: 'a credit card number',
+  iban: 'an IBAN',
+  ssn: 'a social security number',
+  national_id: 'a national id',
+  phone: 'a phone number',
+  email: 'an e-mail address',
+  ip_address: 'an IP address',
 };

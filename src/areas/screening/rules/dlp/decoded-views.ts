@@ -5,6 +5,7 @@
 import type { View } from './hidden.ts';
 import type { Reading } from './reading.ts';
 import { CODE_UNITS, HEX_UNITS, runsOf } from '../runs.ts';
+import { isPrintable, isText, ODD_SHARE, PRINTABLE_BYTES_MIN, textOf } from './utf8.ts';
 
 const BASE64_UNITS_MIN = 20;
 /** Of a line of base64 that may go on in the next one. */
@@ -15,10 +16,6 @@ const PROBE_UNITS = 240;
 const IN_BASE64 = new Uint8Array(128);
 for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_')
   IN_BASE64[char.charCodeAt(0)] = 1;
-
-const PRINTABLE_BYTES_MIN = 12;
-/** One odd byte in so many is allowed. */
-const ODD_SHARE = 20;
 /** Letters that a byte from 8 to 127 begins with: tab, line ends and what can be read. */
 const BEGINS_BYTE = new Uint8Array(128);
 for (const char of 'CDIJKLMNOPQRSTUVWXYZabcdef') BEGINS_BYTE[char.charCodeAt(0)] = 1;
@@ -78,13 +75,14 @@ function base64View(text: string, from: number, to: number): View | undefined {
     if (!mayBePrintable(plain, shift)) continue;
     const probe = Buffer.from(plain.slice(shift, shift + (PROBE_BYTES / 3) * 4), 'base64');
     if (!isPrintable(probe)) continue;
-    const decoded = Buffer.from(plain.slice(shift), 'base64').toString('latin1');
+    const decoded = textOf(Buffer.from(plain.slice(shift), 'base64'));
     const at = (unit: number): number => from + (hasBreaks ? withBreaks(run, unit) : unit);
     return {
-      text: decoded,
+      text: decoded.text,
       rangeOf: (a, b) => {
-        const end = b === decoded.length ? to + padding(text, to) : at(shift + Math.ceil((b * 4) / 3) - 1) + 1;
-        return [at(shift + Math.floor((a * 4) / 3)), end] as const;
+        const isWhole = b === decoded.text.length;
+        const end = isWhole ? to + padding(text, to) : at(shift + Math.ceil((decoded.byteAt(b) * 4) / 3) - 1) + 1;
+        return [at(shift + Math.floor((decoded.byteAt(a) * 4) / 3)), end] as const;
       },
     };
   }
@@ -105,8 +103,11 @@ function withBreaks(run: string, unit: number): number {
 
 const PROBE_LETTERS = (PROBE_BYTES / 3) * 4;
 
-/** The first of each four letters has the upper bits of a byte: without decoding it says of most runs that they are no text. */
-function mayBePrintable(run: string, shift: number): boolean {
+/** Whether the first letters can be text: most runs are none, and decoding them costs far more. */
+const mayBePrintable = (run: string, shift: number): boolean => mayBeAscii(run, shift) || mayBeUtf8(run, shift);
+
+/** The first of each four letters has the upper bits of a byte. */
+function mayBeAscii(run: string, shift: number): boolean {
   const end = Math.min(run.length, shift + PROBE_LETTERS);
   const bytes = ((end - shift) * 3) >> 2;
   let odd = 0;
@@ -114,12 +115,24 @@ function mayBePrintable(run: string, shift: number): boolean {
   return bytes >= PRINTABLE_BYTES_MIN && odd * ODD_SHARE <= bytes;
 }
 
-/** Text in ASCII; in UTF-16 every second byte is zero. The last bytes may be cut. */
-function isPrintable(bytes: Uint8Array): boolean {
-  if (bytes.length < PRINTABLE_BYTES_MIN) return false;
-  let odd = 0;
-  for (const byte of bytes) if ((byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) || byte > 126) odd += 1;
-  return odd * ODD_SHARE <= bytes.length;
+const SEXTET = new Uint8Array(128);
+for (const [value, char] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
+  SEXTET[char.charCodeAt(0)] = value;
+SEXTET[45] = 62;
+SEXTET[95] = 63; // base64url
+const HEAD = new Uint8Array(PRINTABLE_BYTES_MIN);
+
+/** Letters of other scripts take two bytes or more, none of which is ASCII. Random bytes are no UTF-8 after a few. */
+function mayBeUtf8(run: string, shift: number): boolean {
+  if (((run.length - shift) * 3) >> 2 < HEAD.length) return false;
+  let held = 0;
+  for (let i = 0, n = 0; n < HEAD.length; i += 1) {
+    held = ((held << 6) | SEXTET[run.charCodeAt(shift + i)]!) & 0xffff;
+    if (i % 4 === 0) continue;
+    HEAD[n] = held >> (6 - 2 * (i % 4));
+    n += 1;
+  }
+  return isText(HEAD);
 }
 
 const HEX = /(?:(?:0x|\\x|%)?[0-9a-fA-F]{2}[ ,:-]{0,2}){12,}/g;
@@ -150,9 +163,10 @@ function* codesIn(text: string, offset: number, { pattern, decode }: CodeForm): 
     if (!decode(run.slice(0, PROBE_UNITS)).some(({ bytes }) => isPrintable(bytes))) continue;
     for (const { bytes, at } of decode(run)) {
       if (!isPrintable(bytes.subarray(0, PROBE_BYTES))) continue;
+      const { text: said, byteAt } = textOf(bytes);
       yield {
-        text: Buffer.from(bytes).toString('latin1'),
-        rangeOf: (a, b) => [index + at[a]!, index + (at[b] ?? run.length)] as const,
+        text: said,
+        rangeOf: (a, b) => [index + at[byteAt(a)]!, index + (at[byteAt(b)] ?? run.length)] as const,
       };
       break;
     }

@@ -8,6 +8,7 @@ import { decodedViews } from './decoded-views.ts';
 import { joinedViews } from './joined-views.ts';
 import { CONTACT_KINDS } from './overlaps.ts';
 import type { RawFinding } from './numbers.ts';
+import { queryViews } from './query-views.ts';
 import { Reading } from './reading.ts';
 import { respelledViews } from './respelled-views.ts';
 
@@ -17,7 +18,7 @@ export interface View {
   /** Range of the original text that the units [from, to) of the view come from. */
   readonly rangeOf: (from: number, to: number) => readonly [from: number, to: number];
   /** Whether a finding there is only in this reading. Default: every one. */
-  readonly isNew?: (from: number, to: number) => boolean;
+  readonly isNew?: (from: number, to: number, kind: string) => boolean;
 }
 
 const DEPTH_MAX = 2;
@@ -25,12 +26,12 @@ const DEPTH_MAX = 2;
 /** @param scan finds leaks in a text as it is written */
 export function scanHidden(reading: Reading, scan: (reading: Reading) => RawFinding[], depth = 1): RawFinding[] {
   const found: RawFinding[] = [];
-  for (const views of [respelledViews, decodedViews, joinedViews])
+  for (const views of [respelledViews, queryViews, decodedViews, joinedViews])
     for (const view of views(reading)) {
       const read = new Reading(view.text);
       const inner = [...scan(read), ...(depth < DEPTH_MAX ? scanHidden(read, scan, depth + 1) : [])];
       for (const { kind, from, to } of inner) {
-        if (CONTACT_KINDS.has(kind) || view.isNew?.(from, to) === false) continue;
+        if (CONTACT_KINDS.has(kind) || view.isNew?.(from, to, kind) === false) continue;
         const [start, end] = view.rangeOf(from, to);
         found.push({ kind, from: start, to: end });
       }
