@@ -70,13 +70,15 @@ const reply = async (surface: string, body: string, policy: TurnPolicy): Promise
   return response.text();
 };
 
-describe.each(CASES)('$name, in $mode', ({ surface, body, mode, policy }) => {
+describe.each(CASES)('$name, in $mode', ({ surface, body, policy }) => {
   it('arrives byte for byte', async () => {
     const sent = body(['Hello', ' my', ' good friend.']);
     expect(await reply(surface, sent, policy)).toBe(sent);
   }, 10_000);
+});
 
-  it.runIf(mode === 'enforce')('keeps no secret', async () => {
+describe.each(CASES.filter(({ mode }) => mode === 'enforce'))('$name', ({ surface, body, policy }) => {
+  it('keeps no secret', async () => {
     const secret = '4111111111111111';
     const seen = await reply(surface, body(['Hello, the token is ', secret, ' and that is all.']), policy);
     expect(seen).not.toContain(secret);

@@ -11,13 +11,13 @@ import { reasoningKey } from './openai-chat-request.ts';
 import { isCallItem } from './openai-responses-items.ts';
 
 /** Whether a text stands anywhere in the value. */
-function holdsText(value: unknown): boolean {
-  const open: unknown[] = [value];
+function holdsText(root: unknown): boolean {
+  const open: unknown[] = [root];
   while (open.length > 0) {
     const next = open.pop();
     if (typeof next === 'string' && next !== '') return true;
-    if (Array.isArray(next)) open.push(...(next as unknown[]));
-    else if (isRecord(next)) open.push(...Object.values(next));
+    const inner = Array.isArray(next) ? (next as unknown[]) : isRecord(next) ? Object.values(next) : [];
+    for (const value of inner) open.push(value);
   }
   return false;
 }
