@@ -85,9 +85,12 @@ export const isNamedAmount = ({ amounts }: OwnWords, value: number, minor: boole
   amounts.some((amount) => Math.abs(amount - value) < 0.005 || (minor && Math.abs(amount - value / 100) < 0.005));
 
 const YES = new RegExp(
-  String.raw`^(?:(?:thanks|thank you|great|perfect|hi|hello|danke|prima|super|gracias|merci|perfecto|perfetto|grazie|obrigad[oa]|bedankt)[,.! ]{1,3})?(?:yes|yep|yeah|yup|y|sure|ok|okay|i? ?confirm(?:ed)?|approved?|agreed|correct|(?:please )?go ahead|do it|please do|proceed|ja|jawohl|klar|(?:ich )?bestätig(?:t|e)|genau|passt|in ordnung|mach(?: es| das|s)|freigegeben|freigabe erteilt|oui|d.accord|confirmé|je confirme|vas-y|allez-y|fais-le|faites-le|s[ií]|claro|vale|confirmo|adelante|hazlo|dale|por supuesto|sim|certo|va bene|confermo|procedi|fallo|pode ser|akkoord|doe maar|tak|zgoda|da|да|давай|подтверждаю|evet|tamam|ναι|نعم|हाँ|हां|はい|お願いします|네|예|是|是的|好|好的|可以|确认|確認)(?![\p{L}\p{N}])|^(?:👍|✅|👌)`,
+  String.raw`^(?:(?:thanks|thank you|great|perfect|hi|hello|danke|prima|super|gracias|merci|perfecto|perfetto|grazie|obrigad[oa]|bedankt)[,.! ]{1,3})?(?:yes|yep|yeah|yup|sure|ok|okay|i? ?confirm(?:ed)?|approved?|agreed|correct|(?:please )?go ahead|do it|please do|proceed|ja|jawohl|klar|(?:ich )?bestätig(?:t|e)|genau|in ordnung|freigegeben|freigabe erteilt|oui|d.accord|confirmé|je confirme|vas-y|allez-y|sí|si(?=,|[\s.!]*$)|claro|vale|confirmo|adelante|por supuesto|sim|certo|va bene|confermo|akkoord|tak|zgoda|da(?=,|[\s.!]*$)|да|давай|подтверждаю|evet|tamam|ναι|نعم|हाँ|हां|はい|お願いします|네|예|是|是的|好|好的|可以|确认|確認)(?![\p{L}\p{N}])|^(?:👍|✅|👌)`,
   'iu',
 );
+/** These begin other sentences too: a yes when nothing follows. */
+const YES_ALONE =
+  /^(?:y|passt|mach(?: es| das|s)|fais-le|faites-le|hazlo|dale|procedi|fallo|pode ser|doe maar)(?: (?:bitte|so|por favor|per favore|please))?[\s.!]*$/iu;
 const NO =
   /(?<![\p{L}\p{N}])(?:no|not|don.?t|never|stop|cancel|wait|except|but|only|instead|later|tomorrow|next (?:week|month|year)|in an? (?:day|week|month|year|moment|minute|hour)|hold on|abort|nein|nicht|kein\w*|aber|nur|warte|moment|später|morgen|abbrechen|abbruch|lass|stopp?|non|pas|mais|attends|attendez|plus tard|demain|pero|sino|solo|espera|luego|mañana|después|não|mas|depois|amanhã|ma|aspetta|dopo|domani|wacht|later|morgen|nie|нет|не|но|hayır|但|不)(?![\p{L}\p{N}])/iu;
 const ANSWER_CHARS_MAX = 200;
@@ -96,7 +99,8 @@ const ANSWER_CHARS_MAX = 200;
 export function isYes(message: string): boolean {
   const text = message.normalize('NFKC').trim();
   if (text.length > ANSWER_CHARS_MAX || /[?？؟;]\s*$|[?？؟]/u.test(text)) return false; // a question is no answer
-  return YES.test(text.replace(/^["'*_>¡\s]+/, '')) && !NO.test(text);
+  const said = text.replace(/^["'*_>¡\s]+/, '');
+  return (YES.test(said) || YES_ALONE.test(said)) && !NO.test(text);
 }
 
 /** Words that begin a refusal; `stop` and its like only alone, because more may follow that means the opposite. */
