@@ -37,6 +37,8 @@ describe('otherCode', () => {
     ['the user named it before', { users: ['what is 979 about?', TASK] }],
     ['the agent proposed it', { proposal: '979 would have to come first. Shall I?' }],
     ['no text from outside has it', { args: { number: 990 } }],
+    ['it has another length', { args: { number: 4097 }, results: [`${LIST}\n#4097`] }],
+    ['the user named a year', { users: ['merge what is from 2026'], args: { number: 2031 }, results: ['#2031'] }],
     ['it has another form', { args: { id: 'DEP-44' }, results: [`${LIST}\nDEP-44`] }],
     ['it is an amount or a date', { args: { amount: 979, date: '979' } }],
     ['the user named none', { users: ['merge what is ready'] }],

@@ -24,6 +24,7 @@ export function otherCode(call: CallAsMade, said: OwnWords, outside: OutsideText
   const leaves = valuesOfCall(call).filter(({ name, value }) => isThing(name) && value.length <= CODE_CHARS_MAX);
   if (leaves.length === 0) return null;
   const listed = new Set((plainOf(said.wish).match(CODES) ?? []).slice(0, CODES_MAX).map(formOf));
+  listed.delete('');
   if (listed.size === 0) return null;
   const results = readableOf(outside.results);
   const told = plainOf(proposal);
@@ -38,5 +39,11 @@ export function otherCode(call: CallAsMade, said: OwnWords, outside: OutsideText
 
 const isThing = (name: string): boolean => hasWord(lastOf(name), ITEM) || hasWord(lastOf(name), NUMBERED);
 
-/** `exp-3391` and `exp-12` have one form. */
-const formOf = (code: string): string => code.replaceAll(/\d+/g, '9');
+/** `exp-3391` and `exp-12` have one form; a bare number has that of its length, and a year or two digits has none. */
+const formOf = (code: string): string =>
+  /^\d+$/.test(code)
+    ? YEAR.test(code) || code.length < 3
+      ? ''
+      : '9'.repeat(code.length)
+    : code.replaceAll(/\d+/g, '9');
+const YEAR = /^(?:19|20)\d\d$/;
