@@ -21,6 +21,7 @@ const BASES = readdirSync(new URL('.', import.meta.url))
 /** Members that a later release answers otherwise on purpose: base, then operation and path in its reply (ending in `/`: all in it), with the reason beside each. */
 const CHANGED: readonly (readonly [string, string])[] = [
   ['before-0262', 'review.get_item/consequences/0/sentence'], // what acknowledging a drift alert does is said in other words
+  ['before-0262', 'agents.list_client_setups/clients/'], // the model of the examples
   ['before-0262', 'safe_house.preview_thresholds/arena/'], // how the engine of this release scores the arena: docs/adr/0745
 ];
 
@@ -72,6 +73,7 @@ describe.each(BASES)('the database %s', (base) => {
       if (status !== read.status) differing.push([read.operation, read.path, `status ${read.status} is now ${status}`]);
       else
         for (const { at, was, is } of missing(read.body, body ?? null)) {
+          if (at === '/error/message') continue; // a sentence may be worded better; its code and details stay
           const listed = wanted.find((member) => covers(member, `${read.operation}${at}`));
           if (listed !== undefined && typeof was === typeof is) changed.add(listed);
           else

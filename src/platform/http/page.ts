@@ -31,7 +31,7 @@ const STYLE = `
 @media (prefers-color-scheme:dark){:root{--ink:#e8ebf2;--paper:#12151c;--soft:#a7b0c0;--line:#353c4a;--act:#7aa2ff;--bad:#ff8f85}}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:26rem;margin:12vh auto;padding:0 1.25rem}main.wide{max-width:48rem;margin:4rem auto}.wide code{font:inherit;font-family:ui-monospace,monospace;letter-spacing:0}h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}
-h2{font-size:1.15rem;margin:2rem 0 .5rem}a{color:var(--act)}p.brand{color:var(--soft);letter-spacing:.04em;margin:0 0 .5rem;font-weight:600}.brand a{color:inherit}
+h2{font-size:1.15rem;margin:2rem 0 .5rem}a{color:var(--act)}p.brand{color:var(--soft);letter-spacing:.04em;margin:0 0 .5rem;font-weight:600}
 label{display:block;font-weight:600;margin:1rem 0 .25rem}input[type=checkbox]+label{display:inline;font-weight:400}
 fieldset{border:1px solid var(--line);border-radius:.4rem;margin:1rem 0 0}fieldset p{margin:.25rem 0}
 input:not([type=checkbox]):not([type=hidden]),select{width:100%;font:inherit;padding:.6rem .7rem;border:1px solid var(--soft);border-radius:.4rem;background:transparent;color:inherit}
@@ -62,7 +62,7 @@ export interface PageContent {
 /** The document's text. */
 export function pageText({ title, main, script, style, isWide }: PageContent): string {
   const body = html`<main${isWide === true ? new Html(' class="wide"') : null}>
-      <p class="brand"><a href="/">Surety</a></p>
+      <p class="brand">Surety</p>
       <h1>${title}</h1>
       ${main}
     </main>
