@@ -74,3 +74,7 @@ function startsOf(words: ReadonlySet<string>): ReadonlyMap<string, readonly stri
   byStart.set(words, made);
   return made;
 }
+
+/** Whether a word is one of these, or a form of one. */
+export const isInAnyForm = (word: string, words: ReadonlySet<string>): boolean =>
+  words.has(word) || hasFormIn(word, words);

@@ -4,18 +4,11 @@
  * and what areas and contract build when they are loaded.
  */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { createContext, Script } from 'node:vm';
 import ts from '../node_modules/typescript/lib/typescript.js';
 import { BOUNDED, RUNS } from './runs.ts';
+import { isSlow } from './time.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-/** Four times the text takes a quadratic pattern sixteen times as long. */
-const UNITS = { shorter: 6_000, longer: 24_000 };
-const RATIO_MAX = 8;
-/** Less than this is no sign of anything. */
-const SUSPECT_MS = { shorter: 5, longer: 60 };
-const TIMEOUT_MS = 2_000;
-
 interface Found {
   readonly where: string;
   readonly pattern: RegExp;
@@ -65,32 +58,6 @@ async function builtBy(files: readonly string[]): Promise<Found[]> {
   return [...found.values()];
 }
 
-const context = createContext({ pattern: /x/, text: '' });
-const search = new Script('pattern.lastIndex = 0; pattern.global ? text.replaceAll(pattern, "") : pattern.test(text)');
-
-/** Milliseconds; infinite where it was stopped. */
-function timeOf(pattern: RegExp, text: string): number {
-  Object.assign(context, { pattern, text });
-  const startedMs = performance.now();
-  try {
-    search.runInContext(context, { timeout: TIMEOUT_MS });
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
-  return performance.now() - startedMs;
-}
-
-const textOf = (run: string, units: number): string => `${run.repeat(Math.ceil(units / run.length)).slice(0, units)}!`;
-
-/** The better of two, since other work on the machine only adds. */
-const leastTime = (pattern: RegExp, text: string): number => Math.min(timeOf(pattern, text), timeOf(pattern, text));
-
-function isSlow(pattern: RegExp, run: string): boolean {
-  if (timeOf(pattern, textOf(run, UNITS.shorter)) < SUSPECT_MS.shorter) return false;
-  const [shorter, longer] = [UNITS.shorter, UNITS.longer].map((units) => leastTime(pattern, textOf(run, units)));
-  return (longer ?? 0) > Math.max(SUSPECT_MS.longer, RATIO_MAX * (shorter ?? 0));
-}
-
 const files = filesOf(`${ROOT}src`);
 const rules = files.filter((file) => /\/src\/(?:areas\/[^/]+\/.*(?:rules|dialects|reply)|contract)\//.test(file));
 const all = [...files.flatMap(literalsIn), ...(await builtBy(rules))];
@@ -99,5 +66,8 @@ const slow = all.flatMap(({ where, pattern }) => {
   const run = RUNS.find((one) => isSlow(pattern, one));
   return run === undefined ? [] : [`${where}: on a run of ${JSON.stringify(run)}: ${String(pattern).slice(0, 200)}`];
 });
-console.log(slow.length === 0 ? `${String(all.length)} patterns, none quadratic` : slow.join('\n'));
-process.exit(slow.length === 0 ? 0 : 1);
+const sources = new Set(all.map(({ pattern }) => pattern.source));
+const gone = [...BOUNDED.keys()].filter((source) => !sources.has(source));
+const problems = [...slow, ...gone.map((source) => `runs.ts lists a pattern that is nowhere: ${source}`)];
+console.log(problems.length === 0 ? `${String(all.length)} patterns, none quadratic` : problems.join('\n'));
+process.exit(problems.length === 0 ? 0 : 1);

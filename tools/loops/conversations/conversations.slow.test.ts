@@ -1,8 +1,7 @@
 /** Conversations under attack by four other hands, through the gateway in enforce. docs/adr/0750. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
-import { jobsOf } from '../ordinary/drive-all.ts';
-import { driveSession, type Driven } from '../ordinary/drive.ts';
+import { driveJobs, jobsOf } from '../ordinary/drive-all.ts';
 import { countOf } from './report.ts';
 import { CONVERSATIONS } from './sets.ts';
 
@@ -19,9 +18,7 @@ it.each([
 ])(
   'lets few calls of the %s set run without a question, and asks about few others',
   async (name, attacks, ran, share) => {
-    const driven: Driven[] = [];
-    for (const { session, speech } of jobsOf(CONVERSATIONS[name] ?? []))
-      driven.push(await driveSession(service, session, speech));
+    const driven = await driveJobs(service, jobsOf(CONVERSATIONS[name] ?? []));
     expect(driven.reduce((sum, { steps }) => sum + steps.attack, 0)).toBe(attacks);
     expect(countOf(driven, 'attack ran')).toBeLessThanOrEqual(ran);
     const others = driven.reduce((sum, { steps }) => sum + steps.read + steps.write + steps.act, 0);

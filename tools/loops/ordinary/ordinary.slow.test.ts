@@ -1,8 +1,8 @@
 /** Ordinary sessions of eight other hands through the gateway in enforce: how often it asks, and what it takes out. docs/adr/0746 to 0749. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wholeService, type WholeService } from '../../../test/support/fakes/whole-service.ts';
-import { SPEECHES } from '../wire.ts';
-import { driveSession, type Driven, type Happening, type Kind } from './drive.ts';
+import type { Driven, Happening, Kind } from './drive.ts';
+import { driveJobs, jobsOf } from './drive-all.ts';
 import { FIFTH_SESSIONS } from './fifth/sessions.ts';
 import { FOURTH_SESSIONS } from './fourth/sessions.ts';
 import { SEVENTH_SESSIONS } from './seventh/sessions.ts';
@@ -23,8 +23,7 @@ beforeAll(async () => {
     SIXTH_SESSIONS,
     SEVENTH_SESSIONS,
   ])
-    for (const [i, session] of sessions.entries())
-      driven.push(await driveSession(service, session, SPEECHES[i % SPEECHES.length] ?? 'anthropic'));
+    driven.push(...(await driveJobs(service, jobsOf(sessions))));
 }, 180_000);
 afterAll(() => service.stop());
 
@@ -82,9 +81,7 @@ it.each([
 it('asks less where the card lists the domains of the organisation', async () => {
   const asked = (some: readonly Driven[]): number =>
     some.flatMap(({ happenings }) => happenings.filter(({ kind }) => kind === 'question')).length;
-  const listed: Driven[] = [];
-  for (const [i, session] of SIXTH_SESSIONS.entries())
-    listed.push(await driveSession(service, session, SPEECHES[i % SPEECHES.length] ?? 'anthropic', true));
+  const listed = await driveJobs(service, jobsOf(SIXTH_SESSIONS), true);
   expect(listed.filter(({ finished }) => !finished)).toEqual([]);
   expect(asked(listed)).toBeLessThan(asked(driven.slice(141, 181)));
 }, 60_000);

@@ -179,6 +179,7 @@ export class TurnJournal implements RecordKeeper {
 
   #sealed(parts: readonly Part[], send: (packed: PackedTurns) => Promise<unknown>): SealedGroup {
     const count = parts.reduce((sum, { batch }) => sum + batch.count, 0);
+    const indexes = (): Iterable<number> => Array.from({ length: count }).keys();
     let message: PackedTurns | undefined;
     /** Indexes that are not written; null: all. */
     let rest: Set<number> | null = null;
@@ -188,7 +189,7 @@ export class TurnJournal implements RecordKeeper {
         rest = new Set();
         return;
       }
-      rest ??= new Set(Array.from({ length: count }).keys());
+      rest ??= new Set(indexes());
       // the recorder and a later attempt may both have written an entry: it is settled once
       for (const index of only === undefined ? [...rest] : [only]) if (rest.delete(index)) this.#settle(parts, index);
     };
@@ -201,7 +202,7 @@ export class TurnJournal implements RecordKeeper {
       settle(only);
     };
     const left: LeftGroup = {
-      unwritten: () => [...(rest ?? Array.from({ length: count }).keys())],
+      unwritten: () => [...(rest ?? indexes())],
       writeAgain: write,
     };
     return {

@@ -3,7 +3,6 @@ import type { FailureKind } from '../transport/forward.ts';
 
 export type { FailureKind } from '../transport/forward.ts';
 import { fail, type Refusal } from '../../../contract/errors.ts';
-import type { Run } from '../turn/run.ts';
 
 export interface ReplyDelegate {
   body(chunk: Buffer): void;
@@ -30,8 +29,3 @@ export const containedRefusal = (reason: ContainedReason): Refusal => fail('agen
 /** Whether the body has no content encoding. */
 export const isPlain = (encoding: string | undefined): boolean =>
   encoding === undefined || encoding === '' || encoding.toLowerCase() === 'identity';
-
-/** Says in the verdict word that a reply has content that nobody reads. @param json the reply, or one event of it */
-export function noteUnread({ codec, exchange }: Pick<Run, 'codec' | 'exchange'>, json: unknown): void {
-  if (codec.holdsUnread?.(json) === true) exchange.verdict.raiseBack('observed');
-}

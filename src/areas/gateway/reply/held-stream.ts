@@ -12,7 +12,7 @@ import {
   type ReadEvent,
   type TurnReader,
 } from '../dialects/dialect.ts';
-import { adviseLogprobs, noteOutput, noteRead, screenAhead } from '../turn/back.ts';
+import { adviseLogprobs, noteOutput, noteRead, noteUnread, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement } from '../turn/fences.ts';
@@ -23,7 +23,6 @@ import type { ClientWriter } from '../transport/client-writer.ts';
 import { AwaitedVerdicts } from './awaited-verdicts.ts';
 import {
   containedRefusal,
-  noteUnread,
   upstreamRefusal,
   type FailureKind,
   type ReplyDelegate,
@@ -254,7 +253,7 @@ export class HeldStream implements ReplyDelegate {
     if (!this.#headSent && this.#finalAsked && !this.#queue.mayEnd) return;
     for (let released = this.#queue.next(); released !== null; released = this.#queue.next()) {
       if (!this.#sendHead()) return;
-      if (released.read.terminal && (this.#on?.turn ?? null) === null) this.#holdLast(released.read.mayGoOn === true);
+      if (released.read.terminal && (this.#on?.turn ?? null) === null) this.#holdLast(released.read.mayGoOn);
       this.#write(released);
       this.#wroteSinceTick = true;
     }
@@ -346,9 +345,9 @@ export class HeldStream implements ReplyDelegate {
   }
 
   /** The event that completes the turn is about to be written. */
-  #holdLast(mayGoOn: boolean): void {
+  #holdLast(mayGoOn: true | undefined): void {
     this.#isComplete = true;
-    this.#last.wait(mayGoOn && !this.#upstreamEnded);
+    this.#last.wait(mayGoOn);
   }
 
   #finish(acted: 'none' | 'replaced'): void {

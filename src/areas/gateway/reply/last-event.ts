@@ -33,7 +33,8 @@ export class LastEvent {
   readonly #parts: LastEventParts;
   #isRecorded = false;
   #recording: Promise<void> | null = null;
-  #stopWaiting: () => void = () => undefined;
+  /** Null: the event that completes the turn is not written, or not held any more. */
+  #stopWaiting: (() => void) | null = null;
 
   constructor(run: Run, writer: ClientWriter, parts: LastEventParts) {
     this.#run = run;
@@ -63,16 +64,17 @@ export class LastEvent {
   /** Call before the event that completes the turn is written. */
   wait(mayGoOn = false): void {
     this.#writer.hold();
-    this.#stopWaiting();
+    this.#stopWaiting?.();
     this.#stopWaiting = once(this.#run.gw.clock, mayGoOn ? GOING_ON_MS : WAIT_MS, () => {
       this.conclude();
     });
   }
 
-  /** Content followed, so it was not the last event. */
+  /** Content follows: what waited, if anything did, was not the last event. */
   goOn(): void {
-    if (this.#isRecorded) return;
+    if (this.#stopWaiting === null) return;
     this.#stopWaiting();
+    this.#stopWaiting = null;
     this.#writer.release();
   }
 
@@ -90,7 +92,8 @@ export class LastEvent {
 
   /** Records the turn, once, and lets go of what is held when it is kept. */
   conclude(): void {
-    this.#stopWaiting();
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
     if (!this.#isRecorded) {
       this.#isRecorded = true;
       const ahead = this.#parts.ahead?.() ?? null;

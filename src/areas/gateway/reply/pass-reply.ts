@@ -4,7 +4,7 @@
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import { hasContent, type TurnReader } from '../dialects/dialect.ts';
-import { noteOutput, noteRead, screenAhead } from '../turn/back.ts';
+import { noteOutput, noteRead, noteUnread, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { keepTurn, recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
 import { setIntegrityWords, type Run } from '../turn/run.ts';
@@ -12,7 +12,7 @@ import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
-import { noteUnread, type ContainedReason, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import type { ContainedReason, ReplyDelegate, ReplyHead } from './delegate.ts';
 import { LastEvent } from './last-event.ts';
 
 type Judged = Pick<Outcome, 'analysis' | 'pending'>;
@@ -58,8 +58,6 @@ export class ObservedStream implements ReplyDelegate {
   readonly #turn: TurnReader;
   readonly #last: LastEvent;
   #reading = true;
-  /** The event that completes the turn is held. */
-  #isWaiting = false;
 
   constructor(run: Run, writer: ClientWriter, head: ReplyHead) {
     this.#run = run;
@@ -83,20 +81,13 @@ export class ObservedStream implements ReplyDelegate {
 
   /** The chunk that completes the turn waits; content behind it lets it go on. */
   #read(chunk: Buffer): void {
-    let isComplete: boolean | null = null;
-    let mayGoOn = false;
     for (const event of this.#events.push(chunk)) {
       const read = this.#turn.read(event);
       noteUnread(this.#run, read.json);
-      if (this.#isWaiting && hasContent(read)) isComplete ??= false;
-      if (read.terminal) isComplete = true;
-      mayGoOn ||= read.mayGoOn === true;
+      if (hasContent(read)) this.#last.goOn();
+      if (read.terminal) this.#last.wait(read.mayGoOn);
     }
     if (this.#events.pendingBytes() > EVENT_BYTES_MAX || this.#turn.overflowed()) this.#reading = false;
-    if (isComplete === null) return;
-    if (this.#isWaiting) this.#last.goOn();
-    this.#isWaiting = isComplete;
-    if (isComplete) this.#last.wait(mayGoOn);
   }
 
   end(): void {

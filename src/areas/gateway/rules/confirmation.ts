@@ -19,7 +19,7 @@ import { isNamed } from '../../../contract/asked-for.ts';
 import { ceilingIn } from './ceiling.ts';
 import { amountsIn, isNamedAmount, isNo, isYes, type OwnWords } from './own-words.ts';
 import { COUNT, GUARDS, LIMITS, PAYEE, SHIPPED, WATCHING } from './deed-words.ts';
-import { hasFormIn } from '../../../contract/telling-words.ts';
+import { isInAnyForm } from '../../../contract/telling-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { pathEffects, shellEffects } from './shell-effects.ts';
 
@@ -177,7 +177,7 @@ const access: Asker = (tool, { targets, levels, amounts, guards, values, details
 
 /** Whether the user spoke of the protection by one of its words. */
 const isSpokenOf = (setting: string, said: OwnWords): boolean =>
-  wordsOf(setting).some((word) => GUARDING.has(word) && (said.words.has(word) || hasFormIn(word, said.words)));
+  wordsOf(setting).some((word) => GUARDING.has(word) && isInAnyForm(word, said.words));
 const GUARDING: ReadonlySet<string> = new Set([...GUARDS, ...WATCHING, ...LIMITS]);
 
 /** Words by which people ask for a deletion, beside the tool's own. */
@@ -189,7 +189,7 @@ const DELETION_WORDS = new Set(
 
 /** Words by which a deletion is ruled out: before it in its clause, or right behind it. */
 const DENIALS = new Set(
-  "not don't dont never without no nothing nicht kein keine keinen nichts nie ohne ne pas sans rien jamais no nunca sin nada non senza mai niente não sem niet geen niets zonder nie bez не без değil".split(
+  "not don't dont never without no nothing nicht kein keine keinen nichts nie ohne ne pas sans rien jamais nunca sin nada non senza mai niente não sem niet geen niets zonder nie bez не без değil".split(
     ' ',
   ),
 );

@@ -7,7 +7,7 @@
 import { acts, drafts, hasWord, onlyReads, wordsOf } from './arguments.ts';
 import { allValuesOf, deedsOf, linksOfCall, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
 import { CONTACTS, DELETING, EXECUTING, LEAVING, REPLYING, STORING } from './deed-words.ts';
-import { addressesOf, hostOf, hostsSpokenOf, isUnder } from './indicators.ts';
+import { addressesOf, hostOf, hostsSpokenOf, hostsWithin, isUnder } from './indicators.ts';
 import { askedFor, isHouseNamed } from '../../../contract/asked-for.ts';
 import type { OwnWords } from './own-words.ts';
 import { holdsAlike, plainOf, wordsIn } from '../../../contract/plain-text.ts';
@@ -105,8 +105,8 @@ export function doubtfulTarget(
     if (other !== null) return { leaf, why: `Another text gives ${other} for the same party.` };
     const given = (tried += 1) <= COMPARED_MAX ? otherValue(leaf, texts, said) : null;
     if (given !== null) return { leaf, why: `Another text gives ${given} for it.` };
-    const isOwnCopy = (outside.earlier ?? []).some((made) => isKept(made, value));
-    if ((!isOwnCopy && isCorroborated(value, holding, said)) || ground.isSentFor?.(value) === true) continue;
+    if (isCorroborated(value, holding, said) && !isOwnCopy(value, outside)) continue;
+    if (ground.isSentFor?.(value) === true) continue;
     const gets = !takes && (sends || (!stores && mailDomainOf(value) !== undefined));
     if (gets && isStranger(leaf, holding[0] ?? '', said, call.name))
       return { leaf, why: 'Only one text from outside names this receiver.' };
@@ -163,17 +163,32 @@ function hostNamed(value: string): string | undefined {
 const isPerson = ({ name }: Leaf, value: string): boolean => !value.includes('://') && hasWord(name, PERSON);
 
 /** A site that the user did not speak of, in whole or by a word, that the agent did not tell them of, and that it was not on. */
-function leadsAway(host: string, said: OwnWords, { calls, proposal = '' }: Ground): boolean {
-  const visited = calls.flatMap((text) => [...hostsSpokenOf(text)]);
-  if (isUnder(host, spokenHosts(said)) || isUnder(host, new Set(visited))) return false;
-  const told = new Set(wordsIn(plainOf(proposal)));
+function leadsAway(host: string, said: OwnWords, ground: Ground): boolean {
+  const { visited, told } = agentOf(ground);
+  if (isUnder(host, spokenHosts(said)) || isUnder(host, visited)) return false;
   return !wordsIn(host.replaceAll(/[-.]/g, ' ')).some(
     (word) => isTellingWord(word) && !WHOLE_SITE.has(word) && (said.words.has(word) || told.has(word)),
   );
 }
 
-/** Names of hosts in a value of few words: `5 mx.corvane.example`, `v=spf1 include:_s.corvane.example -all`. */
-const HOSTS_WITHIN = /(?<![\w@./-])(?:[a-z0-9_-]{1,63}\.){1,6}[a-z]{2,24}(?=\.?(?:[\s/"',;:)]|$))/g;
+/** Sites that the agent was on, and words that it told the user. */
+interface OfAgent {
+  readonly visited: ReadonlySet<string>;
+  readonly told: ReadonlySet<string>;
+}
+const agents = new WeakMap<Ground, OfAgent>();
+
+/** Read once for the values of a call, and only where one of them is a site. */
+function agentOf(ground: Ground): OfAgent {
+  const { calls, proposal = '' } = ground;
+  const known = agents.get(ground) ?? {
+    visited: new Set(calls.flatMap((text) => [...hostsSpokenOf(text)])),
+    told: new Set(wordsIn(plainOf(proposal))),
+  };
+  agents.set(ground, known);
+  return known;
+}
+
 const WORDS_WITHIN_MAX = 8;
 
 /** The host of a value that stands nowhere as it is, where a text from outside names that host. */
@@ -181,15 +196,24 @@ function siteWithin({ name, value: raw }: Leaf, texts: readonly string[]): strin
   const value = plainOf(raw).trim();
   const whole = hostNamed(value);
   const isShort = value.split(/\s+/).length <= WORDS_WITHIN_MAX && !value.includes('@') && !hasWord(name, PERSON);
-  const hosts = whole !== undefined ? [whole] : isShort ? (value.match(HOSTS_WITHIN) ?? []) : [];
-  return hosts.find((host) => isHostName(host) && texts.some((text) => text.includes(host)));
+  const hosts = whole !== undefined ? [whole] : isShort ? hostsWithin(value) : [];
+  return hosts.find((host) => texts.some((text) => text.includes(host)));
 }
-const isHostName = (name: string): boolean =>
-  addressesOf(name).some(({ kind }) => kind === 'host') || !name.includes('.');
 
-/** Whether an earlier act kept the value, or a text with it: what is read there later is no second source. */
-const isKept = (made: CallAsMade, value: string): boolean =>
-  !onlyReads(made.name) &&
-  !drafts(made.name) &&
-  plainOf(made.argumentsText).includes(value) &&
-  (hasWord(made.name, STORING) || !allValuesOf(made).some((leaf) => plainOf(leaf.value).trim() === value));
+const keeping = new WeakMap<readonly CallAsMade[], readonly { readonly call: CallAsMade; readonly plain: string }[]>();
+
+/** Whether an earlier act kept the value, or a text with it: what is read there later is no second source. Their texts are read once for a turn. */
+function isOwnCopy(value: string, { earlier = NO_CALLS }: OutsideTexts): boolean {
+  const known =
+    keeping.get(earlier) ??
+    earlier
+      .filter(({ name }) => !onlyReads(name) && !drafts(name))
+      .map((call) => ({ call, plain: plainOf(call.argumentsText) }));
+  keeping.set(earlier, known);
+  return known.some(
+    ({ call, plain }) =>
+      plain.includes(value) &&
+      (hasWord(call.name, STORING) || !allValuesOf(call).some((leaf) => plainOf(leaf.value).trim() === value)),
+  );
+}
+const NO_CALLS: readonly CallAsMade[] = [];

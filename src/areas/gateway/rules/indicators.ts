@@ -83,6 +83,13 @@ export function hostsSpokenOf(text: string): Set<string> {
   return out;
 }
 
+/** `5 mx.corvane.example`, `v=spf1 include:_s.corvane.example -all`; no part of a path or of a mail address. */
+const WITHIN = /(?<![\w@./-])(?:[a-z0-9_-]{1,63}\.){1,6}[a-z]{2,24}(?=\.?(?:[\s/"',;:)]|$))/g;
+
+/** Names of hosts in a lower-case value of few words. */
+export const hostsWithin = (value: string): string[] =>
+  (value.match(WITHIN) ?? []).filter((name) => addressesOf(name).some(({ kind }) => kind === 'host'));
+
 /** Is the host one of these, or below one of them? */
 export function isUnder(host: string, known: ReadonlySet<string>): boolean {
   for (let at = host; at.includes('.'); at = at.slice(at.indexOf('.') + 1)) if (known.has(at)) return true;

@@ -41,6 +41,7 @@ describe('otherCode', () => {
     ['the user named a year', { users: ['merge what is from 2026'], args: { number: 2031 }, results: ['#2031'] }],
     ['it has another form', { args: { id: 'DEP-44' }, results: [`${LIST}\nDEP-44`] }],
     ['it is an amount or a date', { args: { amount: 979, date: '979' } }],
+    ['the user named one, which may be another thing', { users: ['merge what goes with 981'] }],
     ['the user named none', { users: ['merge what is ready'] }],
     ['the call only reads', { tool: 'get_pr' }],
   ])('is none where %s', (_, given) => {

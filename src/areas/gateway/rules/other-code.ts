@@ -18,13 +18,12 @@ const CODES = /(?<![\p{L}\p{N}._/@:+-])(?:\p{L}[\p{L}\p{N}]{0,9}[-_#]?)?\d{2,12}
 /** Members with the number of a thing, beside those of ITEM. */
 const NUMBERED: ReadonlySet<string> = new Set('number no nr num issue pr mr case'.split(' '));
 
-/** The first value of an acting call that has the form of a code in the user's newest wish and is none that anybody said. */
+/** The first value of an acting call that has the form of codes that the user's newest wish lists and is none that anybody said. */
 export function otherCode(call: CallAsMade, said: OwnWords, outside: OutsideTexts, proposal: string): Leaf | null {
   if (onlyReads(call.name)) return null;
   const leaves = valuesOfCall(call).filter(({ name, value }) => isThing(name) && value.length <= CODE_CHARS_MAX);
   if (leaves.length === 0) return null;
-  const listed = new Set((plainOf(said.wish).match(CODES) ?? []).slice(0, CODES_MAX).map(formOf));
-  listed.delete('');
+  const listed = formsIn(said);
   if (listed.size === 0) return null;
   const results = readableOf(outside.results);
   const told = plainOf(proposal);
@@ -35,6 +34,19 @@ export function otherCode(call: CallAsMade, said: OwnWords, outside: OutsideText
       return placeOf([told], value) === 'nowhere' && placeOf(results, value) !== 'nowhere';
     }) ?? null
   );
+}
+
+const forms = new WeakMap<OwnWords, ReadonlySet<string>>();
+
+/** Forms of which the wish has two codes: one may be of another thing in it. Read once for the calls of a turn. */
+function formsIn(said: OwnWords): ReadonlySet<string> {
+  const known = forms.get(said);
+  if (known !== undefined) return known;
+  const codes = new Set((plainOf(said.wish).match(CODES) ?? []).slice(0, CODES_MAX));
+  const all = [...codes].map(formOf).filter((form) => form !== '');
+  const made = new Set(all.filter((form, i) => all.indexOf(form) !== i));
+  forms.set(said, made);
+  return made;
 }
 
 const isThing = (name: string): boolean => hasWord(lastOf(name), ITEM) || hasWord(lastOf(name), NUMBERED);

@@ -58,6 +58,8 @@ describe('isYes', () => {
   it.each([
     'Yes? Are you sure, what is it for?',
     'ok what is this?',
+    'ναι;',
+    '好的？',
     'Ja? Was ist das denn?',
     'Okay, abbrechen',
     'Sure, in a week',

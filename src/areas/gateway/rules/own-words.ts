@@ -92,13 +92,13 @@ const YES = new RegExp(
 const YES_ALONE =
   /^(?:y|passt|mach(?: es| das|s)|fais-le|faites-le|hazlo|dale|procedi|fallo|pode ser|doe maar)(?: (?:bitte|so|por favor|per favore|please))?[\s.!]*$/iu;
 const NO =
-  /(?<![\p{L}\p{N}])(?:no|not|don.?t|never|stop|cancel|wait|except|but|only|instead|later|tomorrow|next (?:week|month|year)|in an? (?:day|week|month|year|moment|minute|hour)|hold on|abort|nein|nicht|kein\w*|aber|nur|warte|moment|später|morgen|abbrechen|abbruch|lass|stopp?|non|pas|mais|attends|attendez|plus tard|demain|pero|sino|solo|espera|luego|mañana|después|não|mas|depois|amanhã|ma|aspetta|dopo|domani|wacht|later|morgen|nie|нет|не|но|hayır|但|不)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:no|not|don.?t|never|stop|cancel|wait|except|but|only|instead|later|tomorrow|next (?:week|month|year)|in an? (?:day|week|month|year|moment|minute|hour)|hold on|abort|nein|nicht|kein\w*|aber|nur|warte|moment|später|morgen|abbrechen|abbruch|lass|stopp?|non|pas|mais|attends|attendez|plus tard|demain|pero|sino|solo|espera|luego|mañana|después|não|mas|depois|amanhã|ma|aspetta|dopo|domani|wacht|nie|нет|не|но|hayır|但|不)(?![\p{L}\p{N}])/iu;
 const ANSWER_CHARS_MAX = 200;
 
 /** Whether a message says yes and nothing that limits it. Only a short message is an answer. */
 export function isYes(message: string): boolean {
   const text = message.normalize('NFKC').trim();
-  if (text.length > ANSWER_CHARS_MAX || /[?？؟;]\s*$|[?？؟]/u.test(text)) return false; // a question is no answer
+  if (text.length > ANSWER_CHARS_MAX || /[?؟]|;$/.test(text)) return false; // a question is no answer; in Greek it ends with ;
   const said = text.replace(/^["'*_>¡\s]+/, '');
   return (YES.test(said) || YES_ALONE.test(said)) && !NO.test(text);
 }

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIRMATIONS, questionOf, suspicionOf } from './confirmation.ts';
 import { ownWordsOf } from './own-words.ts';
-import { ASKED, CODING, FREE, IBAN, questionFor, type Case } from './questions.fixture.ts';
+import { CODING, FREE } from './free-calls.fixture.ts';
+import { ASKED, IBAN, questionFor, type Case } from './questions.fixture.ts';
 
 describe('questionOf', () => {
   it.each(ASKED.map((c) => [`${c.tool}: ${JSON.stringify(c.args).slice(0, 80)}`, c] as const))(
@@ -23,6 +24,11 @@ describe('questionOf', () => {
         null,
     );
     expect(asked).toEqual([]);
+  });
+
+  it('reads a value of signs alone at once, in a tool that names a setting', () => {
+    const value = `${'-_.'.repeat(40)}!`;
+    expect(questionFor({ user: 'hi', tool: 'config_set', args: { key: 'motd', value } })).toBeNull();
   });
 
   it('asks about unnamed recipients where the card says so', () => {

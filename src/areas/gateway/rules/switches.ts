@@ -6,7 +6,7 @@ import { hasWord, onlyReads, wordsOf } from './arguments.ts';
 import { lastOf, switchesOf, type CallAsMade, type Leaf } from './call-class.ts';
 import { CHECKED, DELETING, FOR_GOOD, KEEPING, OVERRIDING, SKIPPING } from './deed-words.ts';
 import type { OwnWords } from './own-words.ts';
-import { hasFormIn } from '../../../contract/telling-words.ts';
+import { isInAnyForm } from '../../../contract/telling-words.ts';
 
 /** Why such a member asks, as the user reads it. */
 export interface Slipped {
@@ -19,9 +19,7 @@ export function slippedSwitch(call: CallAsMade, { words }: OwnWords): Slipped | 
   if (onlyReads(call.name)) return null;
   for (const leaf of switchesOf(call)) {
     const does = doneBy(leaf, call.name);
-    const isSpoken = wordsOf(lastOf(leaf.name)).some(
-      (word) => ALL.has(word) && (words.has(word) || hasFormIn(word, words)),
-    );
+    const isSpoken = wordsOf(lastOf(leaf.name)).some((word) => ALL.has(word) && isInAnyForm(word, words));
     if (does !== null && !isSpoken) return { leaf, why: `You did not say that ${does}.` };
   }
   return null;

@@ -1,7 +1,7 @@
 /** What ties a value of an outside text to the wish of the user: words of theirs in its sentence or record. Source: docs/adr/0400, 0746. Pure. */
 import type { OwnWords } from './own-words.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
-import { hasFormIn, isTellingWord, TIE_LETTERS_MIN } from '../../../contract/telling-words.ts';
+import { isInAnyForm, isTellingWord, TIE_LETTERS_MIN } from '../../../contract/telling-words.ts';
 
 const BEFORE_CHARS = 80;
 const AFTER_CHARS = 40;
@@ -59,7 +59,7 @@ export function tiesOf(text: string, value: string, { words }: OwnWords, letters
     const near = wordsIn(surroundings(text, at, value.length)).filter((word) => !own.has(word));
     out.push(
       ...[...near, ...named].filter(
-        (word) => isTellingWord(word, letters) && !YEAR.test(word) && (words.has(word) || hasFormIn(word, words)),
+        (word) => isTellingWord(word, letters) && !YEAR.test(word) && isInAnyForm(word, words),
       ),
     );
   }

@@ -16,8 +16,7 @@ import type { Run } from './run.ts';
 import { sentFor } from './sent-for.ts';
 
 /** About a call to a target that nobody but an outside text names. */
-function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
-  const isSentFor = sentFor(run);
+function unaskedBy(run: Run, call: ToolCall, { listed, isSentFor }: Ground): Question | null {
   const first = unaskedTargets(call, ownWords(run), outsideOf(run), listed).find(
     ({ value }) => !isSentFor(plainOf(value).trim()),
   );
@@ -26,29 +25,31 @@ function unaskedBy(run: Run, call: ToolCall, listed: readonly string[]): Questio
     : suspicionOf(call, 'Only a text from outside names the target, and nothing you said does.');
 }
 
+/** What the rules on values are told beside the texts. */
+interface Ground {
+  readonly listed: readonly string[];
+  /** What the agent said itself before the user's newest message. */
+  readonly proposal: string;
+  readonly isSentFor: (value: string) => boolean;
+}
+
 /** About a call to a target that the user's words lead to and that may be swapped. */
-function doubtedBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
-  const calls = run.conversation.before?.calls ?? [];
-  const found = doubtfulTarget(call, ownWords(run), outsideOf(run), {
-    listed,
-    calls: calls.map(({ argumentsText }) => argumentsText),
-    proposal: proposalOf(run),
-    isSentFor: sentFor(run),
-  });
+function doubtedBy(run: Run, call: ToolCall, ground: Ground): Question | null {
+  const calls = (run.conversation.before?.calls ?? []).map(({ argumentsText }) => argumentsText);
+  const found = doubtfulTarget(call, ownWords(run), outsideOf(run), { ...ground, calls });
   return found === null ? null : suspicionOf(call, found.why);
 }
 
 /** About an act that only the sentences of others ask for. */
-function unspokenBy(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
+function unspokenBy(run: Run, call: ToolCall, ground: Ground): Question | null {
   if (run.conversation.userTexts.slice(-2).some(followsDocument)) return null;
-  const told = { proposal: proposalOf(run), listed, isSentFor: sentFor(run) };
-  const found = unspokenValue(call, ownWords(run), outsideOf(run), told);
+  const found = unspokenValue(call, ownWords(run), outsideOf(run), ground);
   return found === null ? null : suspicionOf(call, 'You did not ask for this; only the words of others do.');
 }
 
 /** About a thing that is not among those that the user listed. */
-function otherBy(run: Run, call: ToolCall): Question | null {
-  const found = otherCode(call, ownWords(run), outsideOf(run), proposalOf(run));
+function otherBy(run: Run, call: ToolCall, { proposal }: Ground): Question | null {
+  const found = otherCode(call, ownWords(run), outsideOf(run), proposal);
   return found === null ? null : suspicionOf(call, `You named others, and not ${shown(found.value)}.`);
 }
 
@@ -64,13 +65,16 @@ export function outsideQuestion(run: Run, call: ToolCall, listed: readonly strin
   return found === null ? null : suspicionOf(call, `You did not name ${shown(found.value)}; a text from outside does.`);
 }
 
-/** What the agent said itself before the user's newest message. */
 const proposalOf = ({ conversation }: Run): string => withoutNotices(conversation.before?.proposal ?? '');
 
-/** The first question of these rules, or null. `listed`: targets of the card. */
-export const flowQuestion = (run: Run, call: ToolCall, listed: readonly string[]): Question | null =>
-  unaskedBy(run, call, listed) ??
-  doubtedBy(run, call, listed) ??
-  unspokenBy(run, call, listed) ??
-  otherBy(run, call) ??
-  slippedBy(run, call);
+/** The first question of these rules, or null. @param listed targets of the card */
+export function flowQuestion(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
+  const ground = { listed, proposal: proposalOf(run), isSentFor: sentFor(run) };
+  return (
+    unaskedBy(run, call, ground) ??
+    doubtedBy(run, call, ground) ??
+    unspokenBy(run, call, ground) ??
+    otherBy(run, call, ground) ??
+    slippedBy(run, call)
+  );
+}

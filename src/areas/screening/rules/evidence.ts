@@ -291,7 +291,7 @@ function markerEvidence(markers: readonly Marker[], plain: Reading, channel: Cha
       span: [marker.from, marker.to],
       reasoning: carrier
         ? 'A link with a place for data is next to an instruction.'
-        : `${marker.name === 'authority_tag' ? 'An' : 'A'} ${marker.name.replaceAll('_', ' ')} introduces an instruction.`,
+        : `${/^[aeiou]/.test(marker.name) ? 'An' : 'A'} ${marker.name.replaceAll('_', ' ')} introduces an instruction.`,
     });
   }
   return [...out.values()];

@@ -84,6 +84,19 @@ describe('createStreamScanner', () => {
     expect(result.heldMax).toBeLessThanOrEqual(HOLD_UNITS_MAX);
     expect(result.text).toHaveLength(80_000);
   });
+  it('takes no longer for one long chunk than for many short ones', () => {
+    const text = 'The order was sent on Monday, and he answered that the parcel arrived whole. '.repeat(4_000);
+    const timeOf = (chunks: readonly string[]): number => {
+      const scanner = createStreamScanner({});
+      const startedMs = performance.now();
+      for (const chunk of chunks) scanner.feed(chunk);
+      scanner.end();
+      return performance.now() - startedMs;
+    };
+    const short = timeOf(text.match(/.{1,200}/gs) ?? []);
+    expect(timeOf([text])).toBeLessThan(5 * short); // 15 times as long when each word looks at all that is held
+  });
+
   it('finds what stands right behind a forced cut by what stands before it', () => {
     const run6000 = 'x1'.repeat(3_000);
     for (const at of [4_000, 4_080, 4_086, 4_090, 4_094, 4_096, 4_100, 8_180, 8_186, 8_190, 8_194])

@@ -7,6 +7,8 @@ describe('analyze: cost', () => {
   const KB = 1024;
   it.each([
     ['one long word', 'a'.repeat(256 * KB)],
+    ['newlines', '\n'.repeat(256 * KB)],
+    ['blank lines', ' \n'.repeat(128 * KB)],
     ['only quotation marks', '"'.repeat(256 * KB)],
     ['unmatched quotation marks', '\u201c x '.repeat(64 * KB)],
     ['apostrophes', " 'a".repeat(80 * KB)],

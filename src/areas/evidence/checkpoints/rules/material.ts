@@ -21,8 +21,6 @@ export interface AnalysisInput {
   readonly history?: TurnHistory;
   /** Names of the tools the request offered. Empty: unknown. */
   readonly declaredTools: readonly string[];
-  /** Unmapped tools that were called and that the grace of new tools does not cover. Absent: only a card without grace tells. */
-  readonly refused?: ReadonlySet<string>;
   /** The reader that read the reasoning while it streamed. It changes the time of the analysis and not its result. */
   readonly fed?: { wordsOf(text: string): Words | null };
   /** Whether a model judges it where it judges a part of the turns; absent: it does. */
@@ -46,10 +44,7 @@ export interface Material {
   readonly past: Past;
   readonly untrusted: Directives;
   readonly declaredTools: readonly string[];
-  readonly refused: ReadonlySet<string>;
 }
-
-const NOTHING_REFUSED: ReadonlySet<string> = new Set();
 
 export function* materialOf(input: AnalysisInput): Steps<Material> {
   const { turn } = input;
@@ -71,7 +66,6 @@ export function* materialOf(input: AnalysisInput): Steps<Material> {
     past: pastOf(input, untrusted),
     untrusted,
     declaredTools: input.declaredTools,
-    refused: input.refused ?? NOTHING_REFUSED,
   };
 }
 

@@ -15,16 +15,14 @@ interface Scene {
   readonly proposal?: string;
   readonly calls?: readonly ToolCall[];
   readonly policy?: TurnPolicy;
-  readonly refused?: ReadonlySet<string>;
 }
-function judged({ think = THINK, text = '', users, proposal = '', calls, policy = POLICY, refused }: Scene) {
+function judged({ think = THINK, text = '', users, proposal = '', calls, policy = POLICY }: Scene) {
   const said = users ?? ['Pay the vendor invoice.'];
   const made = calls ?? [call('mcp__pay__invoice', { amount: 90 })];
   const analysis = analyze({
     ...inputOf({ reasoning: think, text, calls: made, user: said.at(-1) ?? '' }),
     policy,
     history: { users: said, proposal, calls: [], answers: [] },
-    ...(refused === undefined ? {} : { refused }),
   });
   const { verdict } = checkpointJudgement(analysis.status, analysis.concerns);
   const found = analysis.concerns.map(({ description }) => description);
@@ -95,10 +93,8 @@ describe('a call that the card does not provide for', () => {
     ]);
   });
 
-  it('is none in its grace, and one once the gateway found the grace over', () => {
-    const policy = rules({ graceHours: 24 });
-    expect(judged({ calls, policy }).verdict).toBe('clear');
-    expect(judged({ calls, policy, refused: new Set(['web.navigate']) })).toMatchObject({ found: [SAID] });
+  it('is none where the card gives hours of grace', () => {
+    expect(judged({ calls, policy: rules({ graceHours: 24 }) }).verdict).toBe('clear');
   });
 
   it('is none where the card allows it, names it or rules nothing', () => {

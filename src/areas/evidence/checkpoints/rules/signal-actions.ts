@@ -116,17 +116,16 @@ function wasAgreed({ past }: Material, { name }: ToolCall): boolean {
 const WORD_CHARS_MIN = 3;
 
 /**
- * A call that the card provides for by no capability and no bounded action, outside the grace of new tools; or of a capability that
- * requires more than the card bounds, which has no grace. The severity is the card's own.
+ * A call that the card provides for by no capability and no bounded action, where the card gives no grace; or of a capability that
+ * requires more than the card bounds, which has none. The severity is the card's own.
  */
 function unprovidedCall(material: Material, findings: Findings, call: ToolCall): void {
-  const { policy, refused } = material;
+  const { policy } = material;
   if (policy.autonomyMode === 'off') return;
   const { violations, card_gaps: gaps } = judgeTools(policy, [call.name]);
   const found = violations.find(({ type }) => type === 'unmapped');
   if (found === undefined) return;
-  const isOver = policy.toolRules.graceHours === 0 || gaps.length > 0 || refused.has(call.name);
-  if (!isOver) return;
+  if (policy.toolRules.graceHours > 0 && gaps.length === 0) return;
   findings.concerns.push({
     from: 'action',
     concern: concernOf(material, {
