@@ -4,19 +4,11 @@
  */
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { logprobEdits } from '../dialects/logprobs.ts';
-import {
-  adviseLogprobs,
-  isRedacted,
-  noteOutput,
-  noteRead,
-  noteUnread,
-  redactRange,
-  screenAhead,
-} from '../turn/back.ts';
+import { adviseLogprobs, isRedacted, noteOutput, noteRead, redactRange, screenAhead } from '../turn/back.ts';
 import { AHEAD_CHARS } from '../turn/output-ahead.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { withheldCallNotice } from '../turn/fences.ts';
-import { redacts, type Run } from '../turn/run.ts';
+import { noteUnread, redacts, type Run } from '../turn/run.ts';
 import { splitLeaks } from '../turn/split-leaks.ts';
 import { spliceJson } from '../framing/json-splice.ts';
 import { parseJson } from '../framing/json-value.ts';

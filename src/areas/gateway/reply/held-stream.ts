@@ -12,12 +12,12 @@ import {
   type ReadEvent,
   type TurnReader,
 } from '../dialects/dialect.ts';
-import { adviseLogprobs, noteOutput, noteRead, noteUnread, screenAhead } from '../turn/back.ts';
+import { adviseLogprobs, noteOutput, noteRead, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { checksCalls, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
+import { checksCalls, mayRelease, noteUnread, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import { AwaitedVerdicts } from './awaited-verdicts.ts';

@@ -4,10 +4,10 @@
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import { hasContent, type TurnReader } from '../dialects/dialect.ts';
-import { noteOutput, noteRead, noteUnread, screenAhead } from '../turn/back.ts';
+import { noteOutput, noteRead, screenAhead } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { keepTurn, recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
-import { setIntegrityWords, type Run } from '../turn/run.ts';
+import { noteUnread, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';

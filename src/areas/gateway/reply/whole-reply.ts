@@ -7,8 +7,7 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
-import { checksCalls, enforces, mayRelease, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
-import { noteUnread } from '../turn/back.ts';
+import { checksCalls, enforces, mayRelease, noteUnread, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import {

@@ -146,8 +146,3 @@ function adviseLeaks({ exchange }: Run, leaks: readonly LeakFinding[], action: S
       text: `Outbound ${kinds.slice(0, 5).join(', ')} ${done}`,
     });
 }
-
-/** Says in the verdict word that a reply has content that nobody reads. @param json the reply, or one event of it */
-export function noteUnread({ codec, exchange }: Pick<Run, 'codec' | 'exchange'>, json: unknown): void {
-  if (codec.holdsUnread?.(json) === true) exchange.verdict.raiseBack('observed');
-}

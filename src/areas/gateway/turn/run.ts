@@ -160,6 +160,11 @@ const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'redacted'
 export const mayRelease = (analysis: Analysis, proceed: boolean): boolean =>
   analysis.status === 'unverified' ? RELEASED_UNREAD.has(analysis.unverifiedCause ?? '') : proceed;
 
+/** Says in the verdict word that a reply has content that nobody reads. @param json the reply, or one event of it */
+export function noteUnread({ codec, exchange }: Pick<Run, 'codec' | 'exchange'>, json: unknown): void {
+  if (codec.holdsUnread?.(json) === true) exchange.verdict.raiseBack('observed');
+}
+
 /** Sets the integrity words of the exchange from an analysis; null: not known yet. Source: docs/reference/gateway.md#aip-verdict. */
 export function setIntegrityWords(
   { exchange: { verdict }, gw, policy }: Run,
