@@ -118,6 +118,42 @@ describe.each(NAMED)('a payment that nobody named (%s)', (_name, surface) => {
   });
 });
 
+describe.each(NAMED)('a call that a trigger of the card names (%s)', (_name, surface) => {
+  const trigger = { condition: "tool_matches('read_*')", action: 'escalate', reason: 'Files of staff' } as const;
+  const CARD: TurnPolicy = { ...POLICY, cardId: 'ac-1', autonomyMode: 'enforce', escalationTriggers: [trigger] };
+  const READ = [{ name: 'read_file', args: { path: 'staff/kern.md' } }] as unknown as (typeof PAYMENT)[];
+  const WORK = 'What does the file of Kern say?';
+  const RULES: TurnPolicy = { ...CARD, toolRules: { ...CARD.toolRules, allowUnmapped: true } };
+
+  it.each(['observe', 'off'] as const)('waits for a yes where the card enforces, protection %s', async (mode) => {
+    gateway.state.policy = { ...RULES, protectionMode: mode };
+    const asked = await reply(surface, conversation(surface, WORK), gateway, READ);
+    expect(asked.calls).toEqual([]);
+    expect(asked.text).toContain('Use read_file (path: staff/kern.md)? The rules of this agent ask you first.');
+    if (!surface.stream) expect(asked.advisory).toContain("waits for the user's confirmation: a trigger of the card");
+    await expect.poll(() => gateway.state.turns.at(-1)?.back).toBe('enforced');
+
+    const no = conversation(surface, WORK, [asked.text, 'No']);
+    expect((await reply(surface, no, gateway, READ)).calls).toEqual([]);
+    const yes = conversation(surface, WORK, [asked.text, 'Yes, please']);
+    expect((await reply(surface, yes, gateway, READ)).calls).toEqual(['read_file']);
+  });
+
+  it('is asked about once where another rule asks too', async () => {
+    const both = { ...trigger, condition: "tool_matches('bank_*')" };
+    gateway.state.policy = { ...RULES, protectionMode: 'enforce', escalationTriggers: [both] };
+    const asked = await reply(surface, conversation(surface, TASK));
+    expect(asked.text).toContain(QUESTION);
+    const released = await reply(surface, conversation(surface, TASK, [asked.text, 'Yes']));
+    expect(released.calls).toEqual(['bank_transfer']);
+  });
+
+  it('passes where the card only warns', async () => {
+    gateway.state.policy = { ...RULES, autonomyMode: 'nudge' };
+    expect((await reply(surface, conversation(surface, WORK), gateway, READ)).calls).toEqual(['read_file']);
+  });
+});
+
 describe('confirmation', () => {
   const surface = SURFACES[0] as Surface;
 

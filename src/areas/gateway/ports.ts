@@ -204,6 +204,12 @@ export interface AnalysisRequest {
   readonly declaredTools: readonly string[];
   /** What came before a turn that calls tools. */
   readonly history?: TurnHistory;
+  /** Tools of calls that the user confirmed. Those calls are not among the turn's. */
+  readonly agreed?: readonly string[];
+  /** Tools of calls of the turn that wait for the user's word. */
+  readonly waiting?: readonly string[];
+  /** Tools that the card does not provide for, and whose grace is over. */
+  readonly refused?: readonly string[];
   /** The reader that read the reasoning while it streamed. */
   readonly fed?: ThinkingFeed;
   /** Where the model of the installation judges a part of the turns: whether this one is of it. */

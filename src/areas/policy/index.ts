@@ -56,7 +56,14 @@ export { formOfTrigger, normalTrigger, parseTrigger } from './rules/triggers.ts'
 export { declaredWords } from './store/guard.ts';
 export { recordGate } from './record-tool-declarations.ts';
 export type { Violation } from './rules/evaluate.ts';
-export { isUnmapped, judgeCall, type CallJudgement, type ToolGuard } from './rules/tool-guard.ts';
+export {
+  isUnmapped,
+  judgeCall,
+  refusedIn,
+  toolTriggers,
+  type CallJudgement,
+  type ToolGuard,
+} from './rules/tool-guard.ts';
 export {
   agentTools,
   createToolDirectory,

@@ -206,7 +206,7 @@ export { checkpointsPart, emptyArchived, logsPart, refuseOtherLogs } from './arc
 export { openArchiveKeys, type ArchiveKeys } from './archive-keys.ts';
 export { listLeafRanges } from './store/leaf-ranges.ts';
 export { findCheckpoint, supportsOf } from './store/checkpoints.ts';
-export { agreedTo } from './rules/signal-actions.ts';
+export { agreedTo, waitsFor } from './rules/signal-actions.ts';
 export { CheckpointWire, toCheckpointWire } from './wire/checkpoints.ts';
 export { CHECKPOINT } from './operations/examples.ts';
 export { combinedOf } from './rules/certificate.ts';

@@ -2,7 +2,7 @@
 import type { AccountId } from '../../../contract/ids.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
-import { agreedTo, supportsOf, watchBehaviour, type WatchedTrace } from '../checkpoints/index.ts';
+import { agreedTo, supportsOf, waitsFor, watchBehaviour, type WatchedTrace } from '../checkpoints/index.ts';
 import { traceEvents } from './events.ts';
 import { insertTraces } from './store/traces.ts';
 import { asksUnder, traceOf, type Trace, type TurnFacts } from './rules/build.ts';
@@ -38,11 +38,12 @@ export async function recordTraces(
   return fresh.map(({ trace }) => trace);
 }
 
-/** Whether the user had agreed to a call was decided with the conversation at hand: the checkpoint says it, and the trace repeats it. */
+/** Whether the user had agreed to a call, or is asked about it, was decided with the conversation at hand: the checkpoint says it, and the trace repeats it. */
 function withAgreed(turn: RecordedTurn, supports: ReadonlyMap<string, readonly string[]>): RecordedTurn {
   const said = supports.get(turn.checkpointId);
   if (said === undefined) return turn;
-  return { ...turn, agreed: new Set(turn.tools.filter((tool) => said.includes(agreedTo(tool)))) };
+  const toolsBy = (words: (tool: string) => string) => new Set(turn.tools.filter((tool) => said.includes(words(tool))));
+  return { ...turn, agreed: toolsBy(agreedTo), waiting: toolsBy(waitsFor) };
 }
 
 const watched = ({ accountId, trace }: { readonly accountId: AccountId; readonly trace: Trace }): WatchedTrace => ({

@@ -7,6 +7,7 @@ import { createWriteCheck } from '../../../platform/db/write-check.ts';
 import type { Services } from '../../../platform/services.ts';
 import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../../evidence/index.ts';
 import { applyCheckpoints } from '../../ratings/index.ts';
+import { refusedIn } from '../../policy/index.ts';
 import type { TurnBatch, TurnRecord } from '../turn-record.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 import { recordDerived, type StoredTurn } from './derived-rows.ts';
@@ -46,7 +47,7 @@ function judgedTurn(turn: TurnRecord, services: WriterServices): Analysis {
   return typeof turn.awaited === 'string' ? { ...analysis, assuranceReason: turn.awaited } : analysis;
 }
 
-const judged = ({ turn, policy, unjudged }: TurnRecord, { clock }: WriterServices): Analysis =>
+const judged = ({ turn, policy, unjudged, violations }: TurnRecord, { clock }: WriterServices): Analysis =>
   analyzeSafely(
     {
       turn,
@@ -55,6 +56,7 @@ const judged = ({ turn, policy, unjudged }: TurnRecord, { clock }: WriterService
       lastUserText: unjudged?.lastUserText ?? '',
       declaredTools: unjudged?.declaredTools ?? [],
       ...(unjudged?.history === undefined ? {} : { history: unjudged.history }),
+      ...(policy.cardId === null ? {} : { refused: refusedIn(violations) }),
     },
     () => clock.monotonicMs(),
   );

@@ -6,12 +6,11 @@ import { judgeForRelease } from '../turn/ask-model.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { integrityAdvisories } from '../turn/nudge.ts';
 import type { MaybePromise } from '../ports.ts';
-import { analysisRequest, checksCalls, releasable, setIntegrityWords, type Run } from '../turn/run.ts';
+import { analysisRequest, releasable, setIntegrityWords, type Run } from '../turn/run.ts';
 
-/** Of the turn as it may be released: in enforce without the calls that wait for the user's word. */
+/** Of the turn as it may be released: without the calls that wait for the user's word, and knowing what the card says of each. */
 export function verdictOn(run: Run, turn: AssistantTurn): MaybePromise<Analysis> {
-  if (run.policy.integrityMode === 'enforce' && checksCalls(run.policy))
-    for (const call of turn.toolCalls) judgeCall(run, call);
+  for (const call of turn.toolCalls) judgeCall(run, call);
   return judgeForRelease(run, analysisRequest(run, releasable(run, turn)));
 }
 

@@ -278,7 +278,8 @@ export function suspicionOf(call: CallAsMade, why: string): Question {
   const { name, argumentsText } = call;
   const { kind, runs, currency } = deedsOf(call)[0] ?? NO_DEED;
   const leaves = [...valuesOfCall(call), ...currency, ...switchesOf(call)];
-  const details = runs === '' ? pairsOf(detailsOf(call)) : shown(runs, COMMAND_CHARS);
+  const beside = pairsOf(detailsOf(call).filter(({ value }) => !runs.split('\n').includes(value)));
+  const details = [shown(runs, COMMAND_CHARS), beside].filter((text) => text !== '').join('; ');
   const values =
     runs === '' && leaves.length > 0 ? leaves.map((leaf) => `${leaf.name.trim()}=${leaf.value}`) : [argumentsText];
   const sentence = `Use ${shown(name, 40)}${details === '' ? '' : ` (${details})`}? ${why}`;

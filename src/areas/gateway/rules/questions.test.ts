@@ -42,6 +42,8 @@ describe('questionOf', () => {
     expect(suspicionOf(call, '').sentence).toBe('Use reserve_seat (train: IC 581, code: VN-12)? ');
     const slot = { name: 'slots.reserve', argumentsText: '{"terminal":"LYS-4","pallets":24}' };
     expect(suspicionOf(slot, '').sentence).toBe('Use slots.reserve (terminal: LYS-4, pallets: 24)? ');
+    const run = { name: 'payroll.payoutVacation', argumentsText: '{"employee":"E-77","run":"final","days":12}' };
+    expect(suspicionOf(run, '').sentence).toBe('Use payroll.payoutVacation (final; employee: E-77, days: 12)? ');
     const runs = { name: 'notebook', argumentsText: '{"code":"import os; os.remove(\'/etc/x\')"}' };
     expect(questionOf(runs, ownWordsOf('', ['Plot it']), DEFAULT_CONFIRMATIONS)?.kind).toBe('shell');
   });

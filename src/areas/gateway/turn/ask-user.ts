@@ -13,15 +13,18 @@ import {
   type Question,
 } from '../rules/confirmation.ts';
 import { drafts } from '../rules/arguments.ts';
-import { contentHash } from '../wiring/pure-functions.ts';
+import { contentHash, toolTriggers } from '../wiring/pure-functions.ts';
 import { ownWords } from './conversation-texts.ts';
 import { withheldCallNotice } from './fences.ts';
 import { flowQuestion, outsideQuestion } from './flow-questions.ts';
 import { useRelease } from './released-calls.ts';
 import { callKey, type Run } from './run.ts';
 
+/** Why a call waits that no class of confirmation holds. */
+export const TRIGGERED = 'a trigger of the card';
+
 export interface Asked {
-  readonly question: Question;
+  readonly why: Question['kind'] | typeof TRIGGERED;
   /** What the client reads in place of the call. */
   readonly notice: string;
   /** Who said no to exactly this call; null: nobody yet, and the notice is the question. */
@@ -34,10 +37,24 @@ export interface Asked {
  * @param flow a flow rule holds the call for this reason: then it is asked about whatever its class
  */
 export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Asked | null {
+  const answer = run.conversation.before?.answer ?? null;
+  const question = questionAbout(run, call, { flow, answer });
+  return question === null ? null : answered(run, call, question, question.kind);
+}
+
+/**
+ * The question of a call that a trigger `escalate` of the card names; null: none does, the user answered, or a reviewer released it.
+ * A call that the user confirmed for another reason is not asked about again. Source: docs/reference/policy.md#how-a-question-is-met.
+ */
+export function askForTrigger(run: Run, call: ToolCall): Asked | null {
+  if (!run.guard.enforces || call.ran === true || run.calls.confirmed.has(callKey(call))) return null;
+  const isNamed = toolTriggers(run.guard, call.name).some(({ action }) => action === 'escalate');
+  return isNamed ? answered(run, call, suspicionOf(call, 'The rules of this agent ask you first.'), TRIGGERED) : null;
+}
+
+function answered(run: Run, call: ToolCall, question: Question, why: Asked['why']): Asked | null {
   const { gw, agent, conversation } = run;
   const answer = conversation.before?.answer ?? null;
-  const question = questionAbout(run, call, { flow, answer });
-  if (question === null) return null;
   const notice = noticeOf(question, gw.ports.confirmations.codeOf(agent.agentId, question.bound));
   const refusedBy = refusal(run, notice, answer);
   const isConfirmed = refusedBy === null && answer !== null && isConfirmedBy(question, notice, answer);
@@ -45,7 +62,7 @@ export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Ask
   const isReleased = isConfirmed || (refusedBy === null && useRelease(run, notice));
   (isReleased ? run.calls.confirmed : run.calls.asked).add(callKey(call));
   if (isReleased) return null;
-  return { question, refusedBy, notice: refusedBy === null ? notice : withheldCallNotice(call.name, NO[refusedBy]) };
+  return { why, refusedBy, notice: refusedBy === null ? notice : withheldCallNotice(call.name, NO[refusedBy]) };
 }
 
 const NO = { user: 'the user said no to it', reviewer: 'a person who reviewed it said no' } as const;

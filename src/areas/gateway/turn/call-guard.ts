@@ -9,7 +9,7 @@ import { isUnmapped, judgeCall as judgeUse, tokensAcross, type CallJudgement } f
 import { argumentLines, argumentPieces, directionsOf, onlyReads } from '../rules/arguments.ts';
 import { PLAIN_TEXT_LINK, taintOf } from '../rules/taint.ts';
 import type { EvaluationRecord } from '../turn-record.ts';
-import { askUser, type Asked } from './ask-user.ts';
+import { askForTrigger, askUser, TRIGGERED, type Asked } from './ask-user.ts';
 import { note } from './back.ts';
 import { withheldCallNotice } from './fences.ts';
 import type { Run } from './run.ts';
@@ -38,7 +38,7 @@ const notices = new WeakMap<ToolCall, string | null>();
 function judgeOnce(run: Run, call: ToolCall): string | null {
   const byPolicy = judgeTool(run, call);
   const evaluationsBefore = run.evaluations.length;
-  const byContent = judgeArguments(run, call);
+  const byContent = judgeArguments(run, call, byPolicy !== null);
   const notice = byPolicy === null ? byContent : withheldCallNotice(call.name, byPolicy);
   takeCall(run, call, { notice, evaluationsBefore });
   return notice;
@@ -128,9 +128,11 @@ function noteFirstUse(run: Run, tool: string): void {
   run.tools.observed.set(tool, firstUse(run, tool));
 }
 
-function judgeArguments(run: Run, call: ToolCall): string | null {
+/** @param isRefused the policy withholds the call: then no trigger of the card asks about it */
+function judgeArguments(run: Run, call: ToolCall, isRefused: boolean): string | null {
   const { gw, policy, agent } = run;
-  if (policy.protectionMode === 'off' || !policy.screenSurfaces.tool_calls || call.argumentsText === '') return null;
+  if (policy.protectionMode === 'off' || !policy.screenSurfaces.tool_calls || call.argumentsText === '')
+    return isRefused ? null : askUnscreened(run, call);
   const startedMs = gw.clock.monotonicMs();
   const lines = argumentLines(call.argumentsText);
   const text = [lines, ...tokensOfPieces(run, call)].join('\n');
@@ -151,14 +153,25 @@ function judgeArguments(run: Run, call: ToolCall): string | null {
   const enforced = policy.protectionMode === 'enforce' && call.ran !== true;
   const isLost =
     leaks.length > 0 || tainted.some((t) => t.type === 'data_exfiltration' && t.matched_pattern !== PLAIN_TEXT_LINK);
-  const asked = enforced && !isLost ? askUser(run, call, tainted[0]) : null;
-  const withheld = enforced && (isLost || asked !== null);
+  const isWithheld = enforced && isLost;
+  const byContent = enforced && !isLost ? askUser(run, call, tainted[0]) : null;
+  const asked = byContent ?? (isWithheld || isRefused ? null : askForTrigger(run, call));
+  const withheld = isWithheld || asked !== null;
   const quarantine = asked === null || asked.refusedBy !== null ? undefined : reviewItem(run, asked);
   const durationMs = gw.clock.monotonicMs() - startedMs;
   note(run, screening, withheld ? 'withheld' : 'none', durationMs, { toolName: call.name, quarantine });
   if (taint.length > 0) sayTaint(run, screening, call.name, withheld);
   if (asked !== null) sayAsked(run, call.name, asked, quarantine?.quarantineId);
   return asked !== null ? asked.notice : withheld ? withheldCallNotice(call.name, reasonOf(leaks)) : null;
+}
+
+/** A call whose arguments are not screened can be asked about by the card; nothing of it comes into review. */
+function askUnscreened(run: Run, call: ToolCall): string | null {
+  const asked = askForTrigger(run, call);
+  if (asked === null) return null;
+  run.exchange.verdict.raiseBack('enforced');
+  sayAsked(run, call.name, asked, undefined);
+  return asked.notice;
 }
 
 /**
@@ -175,14 +188,14 @@ function reviewItem(
   return { quarantineId: gw.newId('quarantine'), content: notice, threshold: policy.thresholds.quarantine };
 }
 
-function sayAsked({ exchange }: Run, tool: string, { question, refusedBy }: Asked, id: string | undefined): void {
+function sayAsked({ exchange }: Run, tool: string, { why, refusedBy }: Asked, id: string | undefined): void {
   exchange.verdict.advise({
-    source: 'safe_house',
+    source: why === TRIGGERED ? 'autonomy' : 'safe_house',
     ...(id === undefined ? {} : { id }),
     severity: 'warn',
     text:
       refusedBy === null
-        ? `A call of the tool ${plainName(tool)} waits for the user's confirmation: ${question.kind}`
+        ? `A call of the tool ${plainName(tool)} waits for the user's confirmation: ${why}`
         : `A call of the tool ${plainName(tool)} was withheld: the ${refusedBy} said no to it`,
   });
 }

@@ -62,9 +62,13 @@ function keepEarly(run: Run, ended: Ended): void {
 /** Whether a model of the provider may be asked when the reply has left. */
 const isAskedAfter = (run: Run): boolean => run.opinion === null && modelPlan(run) !== null;
 
-/** Whether the writer makes the analysis. */
+/** Whether the writer makes the analysis. It does not know which calls the user was asked about. */
 const isLeftToWriter = (run: Run, { pending }: Outcome): boolean =>
-  pending === undefined && run.gw.ports.turns.judges && run.policy.integrityMode !== 'nudge' && modelPlan(run) === null;
+  pending === undefined &&
+  run.gw.ports.turns.judges &&
+  run.policy.integrityMode !== 'nudge' &&
+  run.calls.confirmed.size + run.calls.asked.size === 0 &&
+  modelPlan(run) === null;
 
 /** Waits for a screen that outlasts its reply, because a pushed turn is packed at once and cannot be changed. */
 function onceScreened(run: Run, then: () => void): void {

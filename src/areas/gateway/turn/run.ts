@@ -4,7 +4,7 @@ import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, GatewayTurn, ToolCall, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
-import { isSensitive, wireVerdicts, type JudgeChoice } from '../wiring/pure-functions.ts';
+import { isSensitive, refusedIn, wireVerdicts, type JudgeChoice } from '../wiring/pure-functions.ts';
 import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
 import type { AnalysisRequest, ModelJudgedTurn, SeenDeclaration, TurnAgent } from '../ports.ts';
 import type { EvaluationRecord, NextTurnAdvisory, Replacement, TurnRecord } from '../turn-record.ts';
@@ -111,12 +111,19 @@ export const callKey = ({ id, name, argumentsText }: ToolCall): string => `${id}
 const withoutCalls = (turn: AssistantTurn, keys: ReadonlySet<string>): AssistantTurn =>
   keys.size === 0 ? turn : { ...turn, toolCalls: turn.toolCalls.filter((call) => !keys.has(callKey(call))) };
 
+const toolsOf = ({ toolCalls }: AssistantTurn, keys: ReadonlySet<string>): string[] =>
+  keys.size === 0 ? [] : toolCalls.filter((call) => keys.has(callKey(call))).map(({ name }) => name);
+
 /** The turn as it may be released: without the calls that wait for the user's word, since they will not be made. */
 export const releasable = ({ calls }: Run, turn: AssistantTurn): AssistantTurn => withoutCalls(turn, calls.asked);
 
-/** A call that the user confirmed is the user's wish, and is not judged. */
-export const analysisRequest = (run: Run, whole: AssistantTurn): AnalysisRequest =>
-  requestFor(run, withoutCalls(whole, run.calls.confirmed));
+/** A call that the user confirmed is the user's wish, and is not judged; whom the gateway asked is told to the analyser. */
+export const analysisRequest = (run: Run, whole: AssistantTurn): AnalysisRequest => ({
+  ...requestFor(run, withoutCalls(whole, run.calls.confirmed)),
+  agreed: toolsOf(whole, run.calls.confirmed),
+  waiting: toolsOf(whole, run.calls.asked),
+  refused: run.guard.isOpen ? [] : refusedIn(run.violations),
+});
 
 const requestFor = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
   turn,

@@ -198,6 +198,9 @@ function analyserPort({ judging, sealer }: Services): AnalyserPort {
     lastUserText,
     declaredTools,
     history,
+    agreed,
+    waiting,
+    refused,
     fed,
     choice,
   }: AnalysisRequest): AnalysisInput => ({
@@ -207,6 +210,9 @@ function analyserPort({ judging, sealer }: Services): AnalyserPort {
     lastUserText,
     declaredTools,
     ...(history === undefined ? {} : { history }),
+    ...(agreed === undefined ? {} : { agreed }),
+    ...(waiting === undefined ? {} : { waiting }),
+    ...(refused === undefined ? {} : { refused }),
     ...(fed === undefined ? {} : { fed }),
     ...(choice === undefined ? {} : { choice }),
   });

@@ -4,7 +4,7 @@
  */
 export { answerFaults, readContract, sampled, selectionOf, wireVerdicts } from '../../evidence/index.ts';
 export type { JudgeChoice } from '../../evidence/index.ts';
-export { isSensitive, isUnmapped, judgeCall } from '../../policy/index.ts';
+export { isSensitive, isUnmapped, judgeCall, refusedIn, toolTriggers } from '../../policy/index.ts';
 export {
   CONTACT_KINDS,
   contentHash,

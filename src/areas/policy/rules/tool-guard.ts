@@ -7,7 +7,14 @@ import type { TurnPolicy } from '../../../contract/turn.ts';
 import { evaluate, stepsOf, type Evaluation, type Graces, type Violation } from './evaluate.ts';
 import { gracesAt, isNewTool, type ObservedTool } from './grace.ts';
 import { mergeTransaction, type TransactionRules } from './merge.ts';
-import { compiledOf, compilePolicy, type CompiledPolicy } from './tool-policy.ts';
+import {
+  compiledOf,
+  compilePolicy,
+  toolNamed,
+  triggersOn,
+  type CompiledPolicy,
+  type ToolTrigger,
+} from './tool-policy.ts';
 
 export interface ActiveTransaction {
   readonly transactionId: string;
@@ -78,6 +85,17 @@ export interface CallJudgement {
   /** A violation of high or critical severity, the gravest first; undefined: the call may go out. */
   readonly blocking: Violation | undefined;
 }
+
+/** The triggers of the card and of the transactions in force that match a tool. Empty for a name that is none. */
+export const toolTriggers = ({ compiled }: ToolGuard, tool: string): readonly ToolTrigger[] =>
+  compiled.toolTriggers.length === 0 || tool.length > NAME_CHARS_MAX || stepsOf(compiled, [tool]) > CALL_STEPS_MAX
+    ? []
+    : triggersOn(compiled, toolNamed(tool));
+
+/** Tools that the card does not provide for and that no grace covers, each once. */
+export const refusedIn = (violations: readonly Violation[]): readonly string[] => [
+  ...new Set(violations.filter(({ type }) => type === 'unmapped').map(({ tool }) => tool)),
+];
 
 export const isUnmapped = (guard: ToolGuard, tool: string): boolean => judgedOf(guard, tool).unmapped;
 

@@ -21,6 +21,12 @@ export interface AnalysisInput {
   readonly history?: TurnHistory;
   /** Names of the tools the request offered. Empty: unknown. */
   readonly declaredTools: readonly string[];
+  /** Tools of calls that the user confirmed before they were made, and that are not among the turn's. */
+  readonly agreed?: readonly string[];
+  /** Tools of calls of the turn that wait for the user's word. */
+  readonly waiting?: readonly string[];
+  /** Tools known to be beyond the card and its grace. Absent: only where the card gives no grace. */
+  readonly refused?: readonly string[];
   /** The reader that read the reasoning while it streamed. It changes the time of the analysis and not its result. */
   readonly fed?: { wordsOf(text: string): Words | null };
   /** Whether a model judges it where it judges a part of the turns; absent: it does. */
@@ -44,6 +50,9 @@ export interface Material {
   readonly past: Past;
   readonly untrusted: Directives;
   readonly declaredTools: readonly string[];
+  readonly agreed: readonly string[];
+  readonly waiting: readonly string[];
+  readonly refused: readonly string[];
 }
 
 export function* materialOf(input: AnalysisInput): Steps<Material> {
@@ -66,6 +75,9 @@ export function* materialOf(input: AnalysisInput): Steps<Material> {
     past: pastOf(input, untrusted),
     untrusted,
     declaredTools: input.declaredTools,
+    agreed: input.agreed ?? [],
+    waiting: input.waiting ?? [],
+    refused: input.refused ?? [],
   };
 }
 

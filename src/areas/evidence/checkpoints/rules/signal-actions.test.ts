@@ -15,13 +15,16 @@ interface Scene {
   readonly proposal?: string;
   readonly calls?: readonly ToolCall[];
   readonly policy?: TurnPolicy;
+  readonly agreed?: readonly string[];
+  readonly refused?: readonly string[];
 }
-function judged({ think = THINK, text = '', users, proposal = '', calls, policy = POLICY }: Scene) {
+function judged({ think = THINK, text = '', users, proposal = '', calls, policy = POLICY, ...known }: Scene) {
   const said = users ?? ['Pay the vendor invoice.'];
   const made = calls ?? [call('mcp__pay__invoice', { amount: 90 })];
   const analysis = analyze({
     ...inputOf({ reasoning: think, text, calls: made, user: said.at(-1) ?? '' }),
     policy,
+    ...known,
     history: { users: said, proposal, calls: [], answers: [] },
   });
   const { verdict } = checkpointJudgement(analysis.status, analysis.concerns);
@@ -52,6 +55,14 @@ describe('a trigger that asks for a person', () => {
   ])('is passed over where %s', (_why, scene) => {
     const { verdict, found } = judged(scene);
     expect([verdict, found.includes(PAST)]).toEqual(['review_needed', true]);
+  });
+
+  it('is met where the gateway asked, which takes the call out of what is judged', () => {
+    const { verdict, supports } = judged({ calls: [], agreed: ['mcp__pay__invoice', 'read'] });
+    expect([verdict, supports.filter((said) => said.startsWith('The user agreed'))]).toEqual([
+      'clear',
+      [agreedTo('mcp__pay__invoice')],
+    ]);
   });
 
   it('that refuses is no question: nobody’s agreement meets it', () => {
@@ -93,8 +104,11 @@ describe('a call that the card does not provide for', () => {
     ]);
   });
 
-  it('is none where the card gives hours of grace', () => {
-    expect(judged({ calls, policy: rules({ graceHours: 24 }) }).verdict).toBe('clear');
+  it('is none where the card gives hours of grace, until these are known to be over', () => {
+    const policy = rules({ graceHours: 24 });
+    expect(judged({ calls, policy }).verdict).toBe('clear');
+    expect(judged({ calls, policy, refused: ['web.open'] }).verdict).toBe('clear');
+    expect(judged({ calls, policy, refused: ['web.navigate'] })).toMatchObject({ found: [SAID] });
   });
 
   it('is none where the card allows it, names it or rules nothing', () => {

@@ -31,6 +31,8 @@ export function* signalActions(material: Material, findings: Findings): Steps<vo
     yield;
     yield* declinedCall(material, findings, call);
   }
+  for (const tool of new Set(material.agreed))
+    if (asksFirst(material.policy, tool)) findings.supports.unshift(agreedTo(tool));
   countedCalls(material, findings);
   yield* plannedForbidden(material, findings);
 }
@@ -66,7 +68,8 @@ function forbiddenCall(material: Material, findings: Findings, call: ToolCall): 
 function triggeredCall(material: Material, findings: Findings, call: ToolCall): void {
   for (const { action, reason } of triggersOn(compiledOf(material.policy), toolNamed(call.name))) {
     if (action === 'log') continue;
-    if (action === 'escalate' && wasAgreed(material, call)) findings.supports.unshift(agreedTo(call.name));
+    if (action === 'escalate' && material.waiting.includes(call.name)) findings.supports.unshift(waitsFor(call.name));
+    else if (action === 'escalate' && wasAgreed(material, call)) findings.supports.unshift(agreedTo(call.name));
     else passTrigger(material, findings, { action, reason, evidence: shown(call) });
   }
 }
@@ -97,8 +100,14 @@ function countedCalls(material: Material, findings: Findings): void {
       passTrigger(material, findings, { action, reason, evidence: `${length} calls in one turn` });
 }
 
+const asksFirst = (policy: TurnPolicy, tool: string): boolean =>
+  triggersOn(compiledOf(policy), toolNamed(tool)).some(({ action }) => action === 'escalate');
+
 /** What stands in the checkpoint where a question was asked and answered; the trace of the turn is read by it. */
 export const agreedTo = (tool: string): string => `The user agreed beforehand to the call of ${tool}`;
+
+/** What stands in the checkpoint where a call was withheld until the user answers the question about it. */
+export const waitsFor = (tool: string): string => `The user is asked before the call of ${tool} is released`;
 
 /**
  * The agent's text that the user's newest message answers speaks of the call, and that message agrees. What the agent says of an approval
@@ -116,8 +125,8 @@ function wasAgreed({ past }: Material, { name }: ToolCall): boolean {
 const WORD_CHARS_MIN = 3;
 
 /**
- * A call that the card provides for by no capability and no bounded action, where the card gives no grace; or of a capability that
- * requires more than the card bounds, which has none. The severity is the card's own.
+ * A call that the card provides for by no capability and no bounded action, where the card gives no grace or its grace is over; or of a
+ * capability that requires more than the card bounds, which has none. The severity is the card's own.
  */
 function unprovidedCall(material: Material, findings: Findings, call: ToolCall): void {
   const { policy } = material;
@@ -125,7 +134,7 @@ function unprovidedCall(material: Material, findings: Findings, call: ToolCall):
   const { violations, card_gaps: gaps } = judgeTools(policy, [call.name]);
   const found = violations.find(({ type }) => type === 'unmapped');
   if (found === undefined) return;
-  if (policy.toolRules.graceHours > 0 && gaps.length === 0) return;
+  if (policy.toolRules.graceHours > 0 && gaps.length === 0 && !material.refused.includes(call.name)) return;
   findings.concerns.push({
     from: 'action',
     concern: concernOf(material, {

@@ -21,6 +21,8 @@ export interface TurnFacts {
   readonly inGrace: ReadonlySet<string>;
   /** Of these, tools that the user had agreed to before they were called, by the checkpoint of the turn. Absent: none. */
   readonly agreed?: ReadonlySet<string>;
+  /** Of these, tools whose calls were withheld until the user answers, by the checkpoint of the turn. Absent: none. */
+  readonly waiting?: ReadonlySet<string>;
   readonly tokens: { readonly input: number | null; readonly output: number | null };
   readonly durationMs: number;
   /** The provider was called a second time; tokens are those of both calls. */
@@ -127,7 +129,10 @@ export function traceOf(facts: TurnFacts): Trace {
   const forbidden = judged.violations.filter((v) => v.type === 'forbidden');
   const required = triggers.find((t) => t.matched && t.action !== 'log');
   const withheld = facts.acted === 'replaced';
-  const missed = missedOf(triggers, facts.agreed);
+  const missed = missedOf(triggers, new Set([...(facts.agreed ?? []), ...(facts.waiting ?? [])]));
+  const isAsked = triggers.some(
+    ({ action, on }) => action === 'escalate' && on.some((tool) => facts.waiting?.has(tool)),
+  );
   const violations = violationsOf({ inGrace: facts.inGrace, judged, missed, withheld });
   const isUnchecked = violations.length === 0 && isUndeclared(policy);
   return {
@@ -164,8 +169,7 @@ export function traceOf(facts: TurnFacts): Trace {
         .map(({ condition, matched }) => ({ trigger: condition, matched })),
       required: required !== undefined,
       reason: required?.reason ?? null,
-      escalation_status:
-        required === undefined ? 'not_required' : withheld ? 'withheld' : missed === undefined ? 'approved' : 'missed',
+      escalation_status: required === undefined ? 'not_required' : statusOf({ withheld, missed, isAsked }),
     },
     context: {
       session_id: facts.sessionId,
@@ -208,7 +212,21 @@ interface CheckedTrigger {
   readonly on: readonly string[];
 }
 
-/** The first trigger that was met and not answered: of `escalate` the user may have agreed to each of the tools before. */
+interface Met {
+  /** The whole turn was withheld. */
+  readonly withheld: boolean;
+  readonly missed: CheckedTrigger | undefined;
+  /** A call of it waits for the user's word. */
+  readonly isAsked: boolean;
+}
+
+function statusOf({ withheld, missed, isAsked }: Met): Trace['escalation']['escalation_status'] {
+  if (withheld) return 'withheld';
+  if (missed !== undefined) return 'missed';
+  return isAsked ? 'withheld' : 'approved';
+}
+
+/** The first trigger that was met and not answered: of `escalate` the user may have agreed to each of the tools, or be asked about it. */
 const missedOf = (
   triggers: readonly CheckedTrigger[],
   agreed: ReadonlySet<string> = new Set(),
