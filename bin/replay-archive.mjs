@@ -5,9 +5,9 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { createInterface } from 'node:readline';
 import { checkArchive, linesOfPart } from '../verifier/archive.mjs';
 import { readKeys } from '../verifier/index.mjs';
+import { linesIn } from '../verifier/lines.mjs';
 
 /** Columns of an archived checkpoint that are members of its line. */
 const SAME = ['checkpoint_id', 'session_id', 'status', 'counted', 'assurance', 'severity', 'sampled', 'leaf_hash'];
@@ -55,7 +55,7 @@ export async function compareWithArchives(file, folders, keysFile) {
 /** The agent of the file, then its lines of checkpoints. */
 async function* checkpointsIn(file) {
   let isFirst = true;
-  for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+  for await (const text of linesIn(createReadStream(file))) {
     let line;
     try {
       line = JSON.parse(text);

@@ -7,10 +7,10 @@
  * archived months, which are verified first.
  */
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { keepCompiled } from './keep-compiled.mjs';
 import { requireNode } from './require-node.mjs';
+import { linesIn } from '../verifier/lines.mjs';
 
 requireNode();
 keepCompiled();
@@ -29,7 +29,7 @@ async function main(args) {
   const replay = createReplay();
   const input = file === '-' ? process.stdin : createReadStream(file, 'utf8');
   try {
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) replay.take(line);
+    for await (const line of linesIn(input)) replay.take(line);
   } catch (error) {
     console.error(`cannot read ${file}: ${error.message}`);
     return 2;

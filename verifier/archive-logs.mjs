@@ -4,6 +4,7 @@ import { canonical, isDoc, text } from './canonical.mjs';
 import { base64UrlOf, digest, fromHex, hexOf, isHex64, isSigned, sha256, utf8 } from './bytes.mjs';
 import { guarded } from './certificate.mjs';
 import { checkHead } from './head.mjs';
+import { parseJson } from './json.mjs';
 import { keyAt } from './keys.mjs';
 
 /** @typedef {Record<string, unknown>} Doc */
@@ -74,7 +75,7 @@ async function guardedValue(make) {
 
 /** @param {string} line */
 function readStretch(line) {
-  const doc = JSON.parse(line);
+  const doc = parseJson(line);
   if (!isDoc(doc) || !isDoc(doc.head) || !(doc.before === null || isDoc(doc.before)) || !Array.isArray(doc.peaks))
     throw new TypeError('is malformed');
   const { agent_id: agent, first_leaf: first, until, peaks, head, before } = doc;
@@ -104,7 +105,7 @@ const bitsOf = (/** @type {number} */ n) => n.toString(2).replaceAll('0', '').le
 
 /** @param {string} line @param {string} agent @param {number} leaf @returns {Doc} */
 function readRow(line, agent, leaf) {
-  const row = JSON.parse(line);
+  const row = parseJson(line);
   if (!isDoc(row)) throw new TypeError('a checkpoint is malformed');
   if (row.agent_id !== agent || row.leaf_index !== leaf)
     throw new TypeError(`${text(row.checkpoint_id)} stands where leaf ${leaf} of ${agent} is expected`);

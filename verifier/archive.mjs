@@ -5,13 +5,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { canonical, isDoc, text, wrongMember } from './canonical.mjs';
 import { fromBase64Url, isHex64, isSigned, utf8 } from './bytes.mjs';
 import { guarded } from './certificate.mjs';
 import { keyAt } from './keys.mjs';
 import { checkLogs } from './archive-logs.mjs';
+import { linesIn } from './lines.mjs';
 
 /** @typedef {Record<string, unknown>} Doc */
 /** @typedef {import('./keys.mjs').Keys} Keys */
@@ -33,10 +34,10 @@ export const isFolder = async (place) => (await stat(place).catch(() => null))?.
 
 /** Lines of a part of an archive, read as they are asked for. @param {string} folder @param {string} part */
 export function linesOfPart(folder, part) {
-  const file = createReadStream(join(folder, `${part}.jsonl.gz`));
   const plain = createGunzip();
-  file.on('error', (error) => plain.destroy(error));
-  return createInterface({ input: file.pipe(plain), crlfDelay: Infinity });
+  // an error ends `plain`, whose reader throws it
+  pipeline(createReadStream(join(folder, `${part}.jsonl.gz`)), plain, () => {});
+  return linesIn(plain);
 }
 
 /**

@@ -24,7 +24,7 @@ const ROOT_MEMBERS = 'typ log_id tree_size root_hash published_at signing_key_id
  * @returns {Promise<EntryReport>}
  */
 export async function checkEntry(document, keys, card) {
-  const format = formatFault(document);
+  const format = await guarded(() => formatFault(document));
   if (format !== null) {
     const unread = 'not read: the format is wrong';
     return { format, leaf: unread, merkle: unread, root: unread, attestation: unread, card: unread };

@@ -4,6 +4,7 @@ import { canonical, isDoc, text } from './canonical.mjs';
 import { digest, fromBase64Url, fromHex, hexOf, isHex64, isSigned, sha256, utf8 } from './bytes.mjs';
 import { checkCertificate, guarded } from './certificate.mjs';
 import { checkHead } from './head.mjs';
+import { parseJson } from './json.mjs';
 import { keyAt } from './keys.mjs';
 
 /** @typedef {Record<string, unknown>} Doc */
@@ -33,7 +34,7 @@ export async function checkExport(lines, keys) {
   let number = 0;
   for await (const line of lines) {
     number++;
-    if (line === '' || reader.faults.format !== null) continue;
+    if (reader.faults.format !== null) continue;
     const fault = await guarded(() => reader.read(line));
     if (fault !== null) reader.fail('format', `line ${number}: ${fault}`);
   }
@@ -68,10 +69,10 @@ class Reader {
   async read(line) {
     if (line.length > LINE_CHARS_MAX) return 'the line is too long';
     if (this.isEnded) return 'something follows the end';
-    const doc = JSON.parse(line);
+    const doc = parseJson(line);
     if (!isDoc(doc)) return 'not a JSON object';
     if (this.header === null) await this.begin(doc);
-    else if (doc.type === 'end') return this.close(doc);
+    else if (doc.type === 'end') return this.close(doc, line);
     else if (doc.type === COMPLIANCE_TYPE) await this.findings(doc);
     else await this.certificate(doc);
     this.chain = hexOf(await digest(fromHex(this.chain), utf8(line)));
@@ -123,6 +124,8 @@ class Reader {
     if (canonical(proofs.merkle.tree_head) !== canonical(agent.head))
       this.fail('complete', `${id} is proved under another head`);
     this.fail('complete', linkFault(agent, id, text(subject.session_id), proofs.chain));
+    if (agent.seen === 0 || agent.seen === agent.count - 1)
+      this.fail('complete', periodFault(id, Date.parse(text(doc.issued_at)), this.header));
     agent.seen++;
     this.certificates++;
   }
@@ -140,11 +143,13 @@ class Reader {
     this.at++;
   }
 
-  /** @param {Doc} doc @returns {null} */
-  close(doc) {
+  /** No signature is over this line, so it has one spelling. @param {Doc} doc @param {string} line @returns {string | null} */
+  close(doc, line) {
     this.isEnded = true;
     this.last = doc;
-    return null;
+    const { type, lines, chain, key_id, signature } = doc;
+    const isExact = line === JSON.stringify({ type, lines, chain, key_id, signature });
+    return isExact ? null : 'the end is not written as exports end: it was changed';
   }
 
   async end() {
@@ -175,6 +180,16 @@ class Reader {
       certificates: this.certificates,
     };
   }
+}
+
+/**
+ * The first and the last leaf of an agent are of the period: they were chosen by it. One between them may be of another time, where turns
+ * were logged in another order than they were made.
+ * @param {string} id @param {number} issuedMs @param {Doc | null} header
+ */
+function periodFault(id, issuedMs, header) {
+  const isWithin = issuedMs >= Date.parse(text(header?.from)) && issuedMs < Date.parse(text(header?.to));
+  return isWithin ? null : `${id} is not of the period`;
 }
 
 /**

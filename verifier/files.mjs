@@ -1,7 +1,8 @@
 // Reading documents from files and addresses, for the commands.
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { parseJson } from './json.mjs';
+import { linesIn } from './lines.mjs';
 
 /** @param {string} place */
 export const isUrl = (place) => /^https?:\/\//.test(place);
@@ -32,28 +33,7 @@ export async function beginsAs(place, start) {
 }
 
 /** Lines of a file, read as they are asked for. @param {string} place */
-export const linesOf = (place) => createInterface({ input: createReadStream(place), crlfDelay: Infinity });
+export const linesOf = (place) => linesIn(createReadStream(place));
 
 /** @param {string} place @returns {Promise<unknown>} */
-export const loadJson = async (place) => JSON.parse(await loadText(place));
-
-/**
- * Words and options of a command line. An option named twice is a list.
- * @param {readonly string[]} args
- */
-export function readArgs(args) {
-  /** @type {string[]} */
-  const words = [];
-  /** @type {Map<string, string[]>} */
-  const options = new Map();
-  for (let i = 0; i < args.length; i++) {
-    const arg = args[i] ?? '';
-    if (!arg.startsWith('--')) words.push(arg);
-    else options.set(arg.slice(2), [...(options.get(arg.slice(2)) ?? []), args[++i] ?? '']);
-  }
-  return {
-    words,
-    all: (/** @type {string} */ name) => options.get(name) ?? [],
-    one: (/** @type {string} */ name) => options.get(name)?.[0],
-  };
-}
+export const loadJson = async (place) => parseJson(await loadText(place));

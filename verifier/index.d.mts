@@ -18,6 +18,8 @@ export type Report = Record<(typeof CHECK_NAMES)[number], string | null>;
 export declare const ENTRY_CHECKS: readonly ['format', 'leaf', 'merkle', 'root', 'attestation', 'card'];
 export type EntryReport = Record<(typeof ENTRY_CHECKS)[number], string | null>;
 
+/** The value of a JSON text. Throws a SyntaxError, also where an object names a member twice. */
+export declare function parseJson(text: string): unknown;
 /** Keys of GET /v1/keys or of a JWK set. Rejects with a TypeError when it is neither. */
 export declare function readKeys(document: unknown): Promise<Keys>;
 /** null for a check that holds, else the sentence that says what is wrong. */
@@ -73,7 +75,7 @@ export declare function turnGaps(
 }[];
 /** The same as sentences; none where nothing is missing. */
 export declare function gapFaults(gaps: ReturnType<typeof turnGaps>): string[];
-/** Valid certificates in order; one sentence a fault. */
+/** Valid certificates in order; one sentence a fault. A list without one is a fault. */
 export declare function sessionFaults(documents: readonly unknown[]): string[];
 export declare function climb(
   leaf: string,
@@ -92,6 +94,7 @@ export interface NoteKey {
   readonly name: string;
   readonly id: string;
   readonly type: number;
+  readonly until: number;
 }
 export interface Note {
   readonly origin: string;
@@ -106,10 +109,11 @@ export declare function checkCheckpoint(
   text: string,
   keys: Keys,
   witnesses?: readonly NoteKey[],
+  options?: { readonly isKept?: boolean; readonly now?: number },
 ): Promise<{
   readonly note: Note | null;
   readonly fault: string | null;
-  readonly witnessed: readonly { readonly name: string; readonly at: string }[];
+  readonly witnessed: readonly { readonly name: string; readonly id: string; readonly at: string }[];
 }>;
 export declare function cosign(
   witness: {

@@ -5,6 +5,7 @@ export { checkEntry, ENTRY_CHECKS } from './entry.mjs';
 export { checkExport, EXPORT_CHECKS } from './export.mjs';
 export { gapFaults, turnGaps } from './gaps.mjs';
 export { checkHead } from './head.mjs';
+export { parseJson } from './json.mjs';
 export { readKeys } from './keys.mjs';
 export { CHECK_MEANINGS } from './meanings.mjs';
 export { climb, consistencyFault } from './merkle.mjs';

@@ -4,7 +4,7 @@ import { base64Of, concat, digest, fromBase64, fromHex, hexOf, importKey, isSign
 const LOG_KEY = 1;
 const WITNESS_KEY = 4;
 
-/** @typedef {{ name: string, id: string, type: number, key: CryptoKey }} NoteKey */
+/** `until`: when the key was retired, in milliseconds; of a witness never. @typedef {{ name: string, id: string, type: number, key: CryptoKey, until: number }} NoteKey */
 /** @typedef {{ origin: string, size: number, root: string, body: string, signatures: { name: string, id: string, bytes: Uint8Array }[] }} Note */
 
 /** @param {string} name @param {number} type @param {Uint8Array} publicBytes */
@@ -23,7 +23,7 @@ export async function readVkey(vkey) {
     throw new TypeError('not a verifier key of Ed25519');
   const id = await keyId(name, type, bytes.subarray(1));
   if (id !== hash) throw new TypeError(`the hash of ${name} does not follow from its key`);
-  return { name, id, type, key: await importKey(bytes.subarray(1)) };
+  return { name, id, type, key: await importKey(bytes.subarray(1)), until: Number.POSITIVE_INFINITY };
 }
 
 /**
@@ -33,11 +33,12 @@ export async function readVkey(vkey) {
  */
 export const logKeys = (origin, keys) =>
   Promise.all(
-    [...keys.values()].map(async ({ bytes, key }) => ({
+    [...keys.values()].map(async ({ bytes, key, until }) => ({
       name: origin,
       id: await keyId(origin, LOG_KEY, bytes),
       type: LOG_KEY,
       key,
+      until,
     })),
   );
 
@@ -68,31 +69,41 @@ export function readNote(text) {
 
 /**
  * Checks a checkpoint: that the log signed it, and which of the witnesses did. A signature of a known key that does not hold is
- * a fault; those of unknown keys are passed over.
+ * a fault; those of unknown keys are passed over. A note has no time of its own: signed by a retired key alone it holds only where a
+ * witness cosigned it before that key was retired, or where the reader has kept it (`isKept`) since then.
  * @param {string} text @param {import('./keys.mjs').Keys} keys @param {readonly NoteKey[]} witnesses
- * @returns {Promise<{ note: Note | null, fault: string | null, witnessed: { name: string, at: string }[] }>}
+ * @param {{ isKept?: boolean, now?: number }} options now: milliseconds
+ * @returns {Promise<{ note: Note | null, fault: string | null, witnessed: { name: string, id: string, at: string }[] }>}
  */
-export async function checkCheckpoint(text, keys, witnesses = []) {
-  /** @type {{ name: string, at: string }[]} */
+export async function checkCheckpoint(text, keys, witnesses = [], { isKept = false, now = Date.now() } = {}) {
+  /** @type {{ name: string, id: string, at: string }[]} */
   const witnessed = [];
   try {
     const note = readNote(text);
     const own = await logKeys(note.origin, keys);
-    let signed = 0;
+    /** When the last of the keys that signed was retired. */
+    let until = Number.NEGATIVE_INFINITY;
     for (const { name, id, bytes } of note.signatures) {
       const known = [...own, ...witnesses].find((key) => key.name === name && key.id === id);
       if (known === undefined) continue;
       if (known.type === LOG_KEY) {
         if (!(await isSigned(known.key, bytes, utf8(note.body))))
           throw new TypeError('the signature of the log does not verify');
-        signed++;
-      } else witnessed.push({ name, at: await cosignedAt(known, bytes, note.body) });
+        until = Math.max(until, known.until);
+      } else witnessed.push({ name, id, at: await cosignedAt(known, bytes, note.body) });
     }
-    const fault = signed > 0 ? null : 'no key of the key set has signed it';
-    return { note, fault, witnessed };
+    const isTimely = isKept || until >= Math.min(now, ...witnessed.map(({ at }) => Date.parse(at)));
+    return { note, fault: keyFault(until, isTimely), witnessed };
   } catch (error) {
     return { note: null, fault: /** @type {Error} */ (error).message, witnessed: [] };
   }
+}
+
+/** @param {number} until @param {boolean} isTimely */
+function keyFault(until, isTimely) {
+  if (until === Number.NEGATIVE_INFINITY) return 'no key of the key set has signed it';
+  if (isTimely) return null;
+  return `its key was retired at ${new Date(until).toISOString()}, and no witness says that it was signed before that`;
 }
 
 /** @param {NoteKey} witness @param {Uint8Array} bytes @param {string} body */

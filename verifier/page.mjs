@@ -4,12 +4,14 @@ import {
   checkCheckpoint,
   checkEntry,
   ENTRY_CHECKS,
+  parseJson,
   readKeys,
   sessionFaults,
   statementOf,
   verifyDocument,
 } from './index.mjs';
 import { element, show, valueOf } from './page-parts.mjs';
+import { isAboutReceipt, receiptIn } from './risk-record.mjs';
 
 /** @typedef {{ name: string, fault: string | null }} Check */
 
@@ -26,16 +28,14 @@ async function checksOf(text, keys) {
       checks: [{ name: 'checkpoint', fault }],
     };
   }
-  const given = JSON.parse(text);
+  /** @type {any} */
+  const given = parseJson(text);
   if (given.type === 'surety-card-log-entry/v1') {
     const report = await checkEntry(given, keys);
     const names = ENTRY_CHECKS.filter((name) => name !== 'card');
     return { what: 'Entry of the log of cards', checks: names.map((name) => ({ name, fault: report[name] })) };
   }
-  const isRecord = given.type === undefined && given.journal === undefined && given.receipt !== undefined;
-  const receipt = isRecord ? given.receipt : given;
-  if (String(receipt.type).startsWith('surety-risk-receipt/'))
-    return receiptChecks(receipt, isRecord ? given : undefined, keys);
+  if (isAboutReceipt(given)) return receiptChecks(receiptIn(given), given, keys);
   if (!Array.isArray(given)) {
     const { kind, certificate, checks } = await verifyDocument(given, keys);
     const what = {
@@ -58,31 +58,27 @@ async function checksOf(text, keys) {
 
 /**
  * A zero-knowledge risk receipt; the curve is only loaded for one.
- * @param {Record<string, any>} receipt @param {Record<string, any> | undefined} record around it @param {import('./index.mjs').Keys} keys
+ * @param {unknown} receipt @param {Record<string, unknown>} given the receipt or the record around it @param {import('./index.mjs').Keys} keys
  * @returns {Promise<{ what: string, checks: Check[] }>}
  */
-async function receiptChecks(receipt, record, keys) {
-  const { checkOpenings, checkReceipt, RECEIPT_CHECKS, recordFault } = await import('./risk-receipt.mjs');
+async function receiptChecks(receipt, given, keys) {
+  const { checkOpenings, checkReceipt, RECEIPT_CHECKS, receiptStatement, recordFault } =
+    await import('./risk-receipt.mjs');
   const report = await checkReceipt(receipt, keys);
   /** @type {Check[]} */
   const checks = RECEIPT_CHECKS.map((name) => ({ name, fault: report[name] }));
-  if (record !== undefined) checks.push({ name: 'record', fault: recordFault(record, receipt) });
-  if (record?.openings !== undefined)
-    checks.push({ name: 'openings', fault: await checkOpenings(receipt, record.openings) });
-  const {
-    risk_level: level,
-    recommendation,
-    action_type: action,
-    agent_id: agent,
-    assessment_id: id,
-  } = receipt.journal ?? {};
-  return { what: `Risk receipt ${id}: ${level} risk of ${agent} for ${action}, ${recommendation}`, checks };
+  if (receipt !== given) {
+    checks.push({ name: 'record', fault: recordFault(given, receipt) });
+    if (given.openings !== undefined)
+      checks.push({ name: 'openings', fault: await checkOpenings(receipt, given.openings) });
+  }
+  return { what: receiptStatement(receipt) ?? 'Risk receipt', checks };
 }
 
 async function verify() {
   delete element('verdict').dataset.state;
   try {
-    const keys = await readKeys(JSON.parse(valueOf('keys'))).catch((error) => {
+    const keys = await readKeys(parseJson(valueOf('keys'))).catch((error) => {
       throw new Error(`The key set cannot be read: ${error.message}`);
     });
     const { what, checks } = await checksOf(valueOf('document'), keys);

@@ -73,23 +73,6 @@ function formatFault(document) {
 const formulaFault = async (doc) =>
   doc.code_digest === (await sha256(canonical(FORMULA))) ? null : 'the formula is not the one this verifier knows';
 
-/**
- * Whether a record around a receipt (an answer of GET /v1/risk/proofs) speaks of the receipt it holds. Nobody signed the record: what it
- * names must be what the receipt names, or a receipt of one agent passes under another's name.
- * @param {unknown} record @param {unknown} receipt @returns {string | null}
- */
-export function recordFault(record, receipt) {
-  if (!isDoc(record) || !isDoc(receipt) || !isDoc(receipt.journal)) return 'no record of a receipt';
-  const { journal } = receipt;
-  const other = ['proof_id', 'assessment_id', 'agent_id', 'disclosure'].find(
-    (name) => name in record && record[name] !== journal[name],
-  );
-  if (other !== undefined) return `${other} is not that of the receipt`;
-  if ('proof_type' in record && record.proof_type !== receipt.proof_type)
-    return 'proof_type is not that of the receipt';
-  return 'status' in record && record.status !== 'completed' ? 'the record is of a proof that was not completed' : null;
-}
-
 /** The signature is over the digest of all members but itself. @param {Doc} doc @param {import('./keys.mjs').Keys} keys */
 async function signatureFault(doc, keys) {
   const { signature, ...rest } = doc;
@@ -168,3 +151,4 @@ function intervalClaims(commitments, weights, { low, high }) {
 }
 
 export { checkOpenings } from './risk-openings.mjs';
+export { isAboutReceipt, receiptIn, receiptStatement, recordFault } from './risk-record.mjs';

@@ -2,6 +2,7 @@
 // has seen is on disk before anybody hears of it. It asks the log, and hands its cosignature in (docs/adr/0137).
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { fromBase64Url, importKey, signWith } from './bytes.mjs';
+import { askedFault, askedFor } from './asked-for.mjs';
 import { canonical, isDoc, text } from './canonical.mjs';
 import { isUrl, loadJson, loadText } from './files.mjs';
 import { consistencyFault } from './merkle.mjs';
@@ -44,7 +45,8 @@ async function openWitness(file) {
 /** @typedef {{ log: string, key: string, state: string, keys: import('./keys.mjs').Keys, now?: () => number }} Round */
 
 /**
- * One round over one log. @throws Error when the log's signature does not hold, or its head does not extend the last one seen
+ * One round over one log. @throws Error when the log's signature does not hold, it is another log than the address names, it has another
+ * name than before, or its head does not extend the last one seen
  * @param {Round} round log: address of the log, .../v1/tlog/<agent>; now: milliseconds
  * @returns {Promise<{ origin: string, size: number, root: string }>}
  */
@@ -53,7 +55,16 @@ export async function witnessLog({ log, key, state, keys, now = () => Date.now()
   const { note, fault } = await checkCheckpoint(await loadText(`${log}/checkpoint`), keys);
   if (note === null || fault !== null) throw new Error(`the checkpoint does not hold: ${fault}`);
   const { origin, size, root } = note;
+  const asked = askedFor(`${log}/checkpoint`);
+  const other = asked === undefined ? null : askedFault(asked, 'log', origin);
+  if (other !== null) throw new Error(other);
   const seen = await readState(state);
+  const former = Object.keys(seen).find((name) => name !== origin && logOf(name) === logOf(origin));
+  if (former !== undefined)
+    throw new Error(
+      `the log ${former} now calls itself ${origin}: a log of another name is compared with nothing that was seen. ` +
+        `If its operator says why, rename it in the state file`,
+    );
   const before = seen[origin];
   if (before !== undefined) await requireExtension(log, before, note);
   await saveState(state, { ...seen, [origin]: { size, root } });
@@ -67,6 +78,9 @@ export async function witnessLog({ log, key, state, keys, now = () => Date.now()
     throw new Error(`the log did not take the cosignature: ${reply.status} ${(await reply.text()).slice(0, 200)}`);
   return { origin, size, root };
 }
+
+/** The agent whose log it is: ids are unique, wherever the log is served. @param {string} origin */
+const logOf = (origin) => origin.slice(origin.lastIndexOf('/'));
 
 /** @typedef {{ size: number, root: string }} Head */
 

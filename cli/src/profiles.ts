@@ -61,11 +61,11 @@ export function profilesIn(folder: string) {
     /** One command at a time; a lock that is older than 20 s is taken over. @throws Fault where the folder cannot be written */
     async alone<T>(name: string, act: () => Promise<T>): Promise<T> {
       const lock = `${fileOf(name)}.lock`;
-      await take(lock);
+      const own = await take(lock);
       try {
         return await act();
       } finally {
-        await rm(lock, { force: true });
+        if ((await stateOf(lock))?.id === own) await rm(lock, { force: true }); // else it was taken over
       }
     },
   };
@@ -118,19 +118,51 @@ async function writing<T>(file: string, act: () => Promise<T>): Promise<T> {
   });
 }
 
-async function take(lock: string): Promise<void> {
+/** Waits for the lock; resolves with which file it then is. */
+async function take(lock: string): Promise<string | undefined> {
   await writing(lock, () => mkdir(dirname(lock), { recursive: true, mode: 0o700 }));
   for (;;) {
-    const taken = await open(lock, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return undefined;
-      throw new Fault(`${lock} cannot be written: ${error.code}`, EXIT.credentials, error);
+    if (await isMade(lock)) return (await stateOf(lock))?.id;
+    const held = await stateOf(lock);
+    if (held === undefined) continue; // given back meanwhile
+    if (held.isStale && (await isTakenOver(lock, held.id))) return (await stateOf(lock))?.id;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
     });
-    if (taken !== undefined) return taken.close();
-    const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: 0 }));
-    if (Date.now() - mtimeMs > LOCK_MS_MAX) await rm(lock, { force: true });
-    else
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50);
-      });
   }
+}
+
+/** Whether the file is made here, and is of nobody else. */
+async function isMade(file: string): Promise<boolean> {
+  const made = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return undefined;
+    throw new Fault(`${file} cannot be written: ${error.code}`, EXIT.credentials, error);
+  });
+  await made?.close();
+  return made !== undefined;
+}
+
+/** Which file it is, since another in its place has another time, and whether its command died; undefined where there is none. */
+async function stateOf(file: string): Promise<{ readonly id: string; readonly isStale: boolean } | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined) return undefined;
+  return { id: `${found.ino}-${found.mtimeMs}`, isStale: Date.now() - found.mtimeMs > LOCK_MS_MAX };
+}
+
+/**
+ * Puts a new lock in the place of the stale one, in one step: a lock that somebody else has just taken is never removed. Whoever makes the
+ * claim on the stale one is alone with it, and the claim becomes the lock.
+ */
+async function isTakenOver(lock: string, id: string): Promise<boolean> {
+  const claim = `${lock}.${id}`;
+  if (!(await isMade(claim))) {
+    if ((await stateOf(claim))?.isStale === true) await rm(claim, { force: true }); // its command died too
+    return false;
+  }
+  if ((await stateOf(lock))?.id === id) {
+    await writing(lock, () => rename(claim, lock));
+    return true;
+  }
+  await rm(claim, { force: true });
+  return false;
 }

@@ -27,6 +27,16 @@ export async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
+/**
+ * A document that is to be verified, as its text: a verifier sees what is written, also where a member is named twice.
+ * @throws Fault for what is no JSON
+ */
+export async function jsonText(file: string, world: Pick<World, 'stdin'>): Promise<string> {
+  const text = await readText(file, world);
+  jsonIn(text, file);
+  return text;
+}
+
 /** @throws Fault for what is no JSON */
 export function jsonIn(text: string, name: string): unknown {
   try {

@@ -1984,6 +1984,7 @@ export interface components {
       };
       filter: components['schemas']['SignalFilter'];
       enabled: boolean;
+      consecutive_failures: number;
       disabled_at: components['schemas']['Timestamp'] | null;
       disabled_reason: components['schemas']['DisabledReason'] | null;
       last_test_status: components['schemas']['DestinationTestStatus'] | null;

@@ -6,7 +6,7 @@ import type { components, paths } from './schema.d.ts';
 export type Api = Client<paths>;
 export type Schemas = components['schemas'];
 
-/** What every method takes last. */
+/** What every method takes last, or among its own parameters where it has an object of them. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
 }

@@ -1,6 +1,6 @@
 /** The client: credentials, transport and the resources. */
 import createClient from 'openapi-fetch';
-import { SuretyError } from './errors.ts';
+import { foreign, SuretyError } from './errors.ts';
 import { gatewayBeside, gatewayOptions, type GatewayTarget } from './gateway.ts';
 import { agents } from './resources/agents.ts';
 import { cards } from './resources/cards.ts';
@@ -8,7 +8,7 @@ import { events } from './resources/events.ts';
 import { checkpoints, feed, quarantine, ratings } from './resources/evidence.ts';
 import { policy, screening } from './resources/judging.ts';
 import type { paths } from './schema.d.ts';
-import { transport, type Fetch } from './transport.ts';
+import { transport, typed, type Fetch } from './transport.ts';
 
 export interface SuretyOptions {
   /** Address of the API; default http://127.0.0.1:8787. */
@@ -47,7 +47,7 @@ export function createSurety(options: SuretyOptions = {}) {
     retryAfterMsMax: options.retryAfterMsMax ?? 60_000,
   });
   const headers = credentials(options);
-  const api = createClient<paths>({ baseUrl: url, fetch: send, headers });
+  const api = createClient<paths>({ baseUrl: url, fetch: typed(send), headers });
   return {
     agents: agents(api),
     cards: cards(api),
@@ -89,8 +89,16 @@ const credentials = ({ apiKey, accessToken }: SuretyOptions): Record<string, str
 async function readReply(response: Response): Promise<unknown> {
   const text = await response.text();
   const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? ''); // not the lines of jsonl
-  const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
+  const body = isJson && text !== '' ? parsed(text, response.status) : text;
   if (!response.ok)
     throw new SuretyError(response.status, body, { requestId: response.headers.get('x-request-id') ?? undefined });
   return body;
+}
+
+function parsed(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw foreign(status, (error as Error).message, error);
+  }
 }

@@ -42,6 +42,14 @@ export class SuretyError extends Error {
   }
 }
 
+/** An answer that the service does not give: a page of a proxy, another program at that address. */
+export const foreign = (status: number, what: string, cause?: unknown): SuretyError =>
+  new SuretyError(
+    status,
+    { error: { message: `The service answered ${status} with something else than Surety: ${what}` } },
+    { cause },
+  );
+
 /** A request without an answer. */
 export const unanswered = (code: 'unreachable' | 'timeout', message: string, cause: unknown): SuretyError =>
   new SuretyError(0, { error: { code, message } }, { cause });

@@ -1,5 +1,6 @@
 /** Server-sent events as an async iterator that connects again with the last cursor, so that no event is lost or repeated. */
-import { SuretyError } from './errors.ts';
+import { foreign, SuretyError, unanswered } from './errors.ts';
+import { backoffMs, pause } from './transport.ts';
 
 export interface StreamEvent {
   readonly type: string;
@@ -20,17 +21,18 @@ export interface StreamOptions {
 }
 
 /**
- * Events until the caller stops reading. `ready` and `close` are not events; `reset` says that events before it are missed.
- * @throws the reason of the signal once it is aborted
+ * Events until the caller stops reading. `ready` and `close` are not events; `reset` says that events before it are missed. A stream that
+ * ends is opened again after the last event, for ten minutes while the service is away; the first one is opened once.
+ * @throws the reason of the signal once it is aborted; SuretyError for a refusal, an answer that is no stream, or a longer outage
  */
 export async function* streamEvents(
   open: OpenStream,
   { since, signal }: StreamOptions,
 ): AsyncGenerator<StreamEvent, void, void> {
   let cursor = since;
+  const opening = keepOpening(open, signal ?? new AbortController().signal);
   for (;;) {
-    const { body } = await open(cursor);
-    if (body === null) throw new SuretyError(0, { error: { code: 'unreachable', message: 'The stream has no body' } });
+    const body = await opening.next(cursor);
     try {
       for await (const event of parse(body, signal)) {
         cursor = event.cursor ?? cursor;
@@ -38,13 +40,68 @@ export async function* streamEvents(
           throw new SuretyError(503, {
             error: { code: event.data['code'], message: 'The stream was ended by an error' },
           });
-        if (event.type !== 'ready' && event.type !== 'close') yield event;
+        if (event.type === 'ready' || event.type === 'close') continue;
+        opening.hasGivenEvent();
+        yield event;
       }
     } catch (error) {
       if (error instanceof SuretyError || (error as Error).name === 'AbortError') throw error;
     } // a connection that was lost is opened again after the last cursor
     signal?.throwIfAborted();
   }
+}
+
+/** A stream that gave an event or was open for so long is opened again at once; for others the pauses grow. */
+const SOUND_MS = 10_000;
+/** Pauses after this one are as long: 13 to 26 s. */
+const PAUSE_MAX = 7;
+/** A longer outage is the caller's. The feed knows a cursor for ten minutes. */
+const OUTAGE_MS_MAX = 600_000;
+/** No answer, or one that says that the service is away for a while. */
+const AWAY: readonly number[] = [0, 429, 502, 503, 504];
+
+/** Opens a stream, and another when the last has ended. */
+function keepOpening(open: OpenStream, signal: AbortSignal) {
+  /** Pauses since a stream was sound; undefined before the first one is open. */
+  let pauses: number | undefined;
+  let openedMs = 0;
+  const wait = async (): Promise<void> => {
+    const before = pauses ?? 0;
+    pauses = before + 1;
+    await pause(backoffMs(Math.min(before, PAUSE_MAX)), signal);
+  };
+  return {
+    hasGivenEvent: (): void => {
+      pauses = 0;
+    },
+    async next(cursor: string | undefined): Promise<ReadableStream<Uint8Array>> {
+      const endedMs = Date.now();
+      if (pauses !== undefined) {
+        if (endedMs - openedMs >= SOUND_MS) pauses = 0;
+        await wait();
+      }
+      for (;;) {
+        try {
+          const body = bodyOf(await open(cursor));
+          openedMs = Date.now();
+          pauses ??= 0;
+          return body;
+        } catch (error) {
+          const isAway = error instanceof SuretyError && AWAY.includes(error.status);
+          if (pauses === undefined || !isAway || Date.now() - endedMs >= OUTAGE_MS_MAX) throw error;
+        }
+        await wait();
+      }
+    },
+  };
+}
+
+/** @throws SuretyError for what is no stream of events: the page of a proxy would end and be opened for ever */
+function bodyOf({ body, status, headers }: Response): ReadableStream<Uint8Array> {
+  const type = headers.get('content-type') ?? 'of no type';
+  if (!type.startsWith('text/event-stream')) throw foreign(status, `it is ${type} and no stream of events`);
+  if (body === null) throw unanswered('unreachable', 'The stream has no body', undefined);
+  return body;
 }
 
 async function* parse(
@@ -84,7 +141,16 @@ function eventOf(block: string): StreamEvent | undefined {
   }
   const text = fields.get('data');
   if (text === undefined) return undefined;
-  const data = JSON.parse(text) as Record<string, unknown>;
+  const data = dataIn(text);
   const inData = typeof data['cursor'] === 'string' ? data['cursor'] : undefined;
   return { type: fields.get('event') ?? 'message', data, cursor: fields.get('id') ?? inData };
+}
+
+/** @throws SuretyError for what no service sends: to open the stream again would bring it again */
+function dataIn(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch (error) {
+    throw foreign(200, (error as Error).message, error);
+  }
 }

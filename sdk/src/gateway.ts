@@ -68,10 +68,7 @@ export function gatewayHeaders({ agent, apiKey, session }: GatewayTarget): Recor
 export function readVerdict({ headers }: { readonly headers: Headers }): Verdict | undefined {
   const header = headers.get('x-svc-verdict');
   if (header === null) return undefined;
-  const words = new Map(header.split(';').map((part) => part.trim().split('=') as [string, VerdictWord]));
-  const word = (side: string): VerdictWord => words.get(side) ?? 'pass';
-  const integrity: Verdict['integrity'] = word('integrity');
-  const sides = { front: word('front'), back: word('back'), integrity };
+  const sides = wordsOf(header);
   return {
     ...sides,
     checkpointId: headers.get('x-aip-checkpoint-id') ?? undefined,
@@ -79,6 +76,22 @@ export function readVerdict({ headers }: { readonly headers: Headers }): Verdict
     agentId: headers.get('x-svc-agent') ?? undefined,
     session: headers.get('x-svc-session') ?? undefined,
     isIntervention: Object.values(sides).some((side) => side === 'nudged' || side === 'enforced'),
+  };
+}
+
+const WORDS: readonly string[] = ['pass', 'observed', 'nudged', 'enforced'] satisfies VerdictWord[];
+
+/** The words of such a header. What it does not say, or says by another word, is the least that may be claimed: never `pass`. */
+function wordsOf(header: string): Pick<Verdict, 'front' | 'back' | 'integrity'> {
+  const said = new Map(header.split(';').map((part) => part.trim().split('=') as [string, string]));
+  const word = <Least extends string>(side: string, least: Least): VerdictWord | Least => {
+    const given = said.get(side);
+    return given !== undefined && WORDS.includes(given) ? (given as VerdictWord) : least;
+  };
+  return {
+    front: word('front', 'observed'),
+    back: word('back', 'observed'),
+    integrity: word('integrity', 'unverified'),
   };
 }
 

@@ -1,4 +1,11 @@
 /** Lists as async iterators: a page is fetched when the one before it has been read. */
+import { foreign } from './errors.ts';
+
+/** Whoever answered JSON without the list is not the service. @throws SuretyError */
+function listed<Item>(items: readonly Item[] | undefined): readonly Item[] {
+  if (!Array.isArray(items)) throw foreign(200, 'it has no list');
+  return items as readonly Item[];
+}
 
 /** Items of a list with `next_cursor`, until it is null. */
 export async function* cursorPages<Item>(
@@ -7,7 +14,7 @@ export async function* cursorPages<Item>(
   let cursor: string | undefined;
   do {
     const { items, next } = await page(cursor);
-    yield* items;
+    yield* listed(items);
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }
@@ -18,7 +25,7 @@ export async function* offsetPages<Item>(
 ): AsyncGenerator<Item, void, void> {
   for (let offset = 0; ;) {
     const { items, limit } = await page(offset);
-    yield* items;
+    yield* listed(items);
     offset += items.length;
     if (items.length < limit || items.length === 0) return;
   }

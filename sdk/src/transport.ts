@@ -2,7 +2,7 @@
  * One HTTP request with a time limit, an idempotency key and repetitions. A repetition follows 429, 502, 503 and 504, and a lost
  * connection; a request that changes something is repeated only under its idempotency key.
  */
-import { unanswered } from './errors.ts';
+import { foreign, unanswered } from './errors.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -41,23 +41,60 @@ export function transport(options: TransportOptions): Fetch {
   };
 }
 
-/** The limit covers the whole reply, except that of a stream of events: there it ends with the headers. */
+/**
+ * One attempt, with its whole reply: a body that is cut is a lost connection like any other. Of a stream of events only the headers are
+ * waited for, and the limit ends with them.
+ */
 async function attemptOnce(request: Request, { fetch, timeoutMs }: TransportOptions): Promise<Response> {
   const limit = new AbortController();
   const late = unanswered('timeout', `No answer within ${timeoutMs} ms`, undefined);
   const timer: unknown = setTimeout(() => limit.abort(late), timeoutMs);
   (timer as { unref?: () => void }).unref?.(); // Node only: a program that has ended does not wait for it
+  let isBegun = false;
   try {
     const response = await fetch(new Request(request, { signal: AbortSignal.any([request.signal, limit.signal]) }));
-    if (response.headers.get('content-type')?.startsWith('text/event-stream') === true)
-      clearTimeout(timer as Parameters<typeof clearTimeout>[0]);
-    return response;
+    isBegun = true;
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const whole = isStream ? response : await wholeReply(response);
+    clearTimeout(timer as Parameters<typeof clearTimeout>[0]);
+    return whole;
   } catch (error) {
     if (request.signal.aborted) throw request.signal.reason;
     if (limit.signal.aborted) throw late;
-    throw unanswered('unreachable', `The service at ${new URL(request.url).origin} cannot be reached`, error);
+    const { origin } = new URL(request.url);
+    const message = isBegun
+      ? `The answer of ${origin} ended before it was whole`
+      : `The service at ${origin} cannot be reached`;
+    throw unanswered('unreachable', message, error);
   }
 }
+
+/** A reply whose body has been read. */
+async function wholeReply(response: Response): Promise<Response> {
+  if (response.body === null) return response;
+  const { status, statusText, headers } = response;
+  return new Response(await response.arrayBuffer(), { status, statusText, headers });
+}
+
+/**
+ * A `fetch` for operations that answer JSON or events. A success of another kind is no answer of the service.
+ * @throws SuretyError of its status and code `unknown`
+ */
+export const typed =
+  (send: Fetch): Fetch =>
+  async (request) => {
+    const response = await send(request);
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || response.body === null || type.startsWith('text/event-stream')) return response;
+    if (!/[/+]json\b/.test(type)) throw foreign(response.status, `it is ${type === '' ? 'of no type' : type}`);
+    const text = await response.clone().text();
+    try {
+      if (text !== '') JSON.parse(text);
+    } catch (error) {
+      throw foreign(response.status, (error as Error).message, error);
+    }
+    return response;
+  };
 
 /** Every request that may change something has a key, the same in each attempt. */
 function withKey(request: Request): Request {
@@ -78,9 +115,10 @@ function waitOf(response: Response, attempt: number): number {
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : backoffMs(attempt);
 }
 
-const backoffMs = (attempt: number): number => FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2);
+/** Milliseconds, from `attempt` 0 on: each wait is twice the last one, less a share of chance. */
+export const backoffMs = (attempt: number): number => FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2);
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);

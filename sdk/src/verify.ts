@@ -2,7 +2,7 @@
  * `@surety/sdk/verify`: certificates checked in this process, without asking the service. The checks are those of the offline
  * verifier, which shares no code with the service; Web Crypto does the cryptography, so it runs in Node 20, browsers and workers.
  */
-import { readKeys, statementOf, verifyDocument } from '../../verifier/index.mjs';
+import { parseJson, readKeys, statementOf, verifyDocument } from '../../verifier/index.mjs';
 
 export interface VerifiedCheck {
   /** `signature`, `merkle`, `chain` and so on; `envelope` for DSSE and verifiable credentials. */
@@ -18,6 +18,10 @@ export interface CertificateReport {
   readonly checks: readonly VerifiedCheck[];
   /** The verdict and what it rests on, in words; only when the certificate is valid. */
   readonly statement?: string;
+  /** The turn it is of; only when the certificate is valid. Compare it where you asked for a turn: another one's is as valid. */
+  readonly checkpointId?: string;
+  /** The agent whose turn it is; only when the certificate is valid. */
+  readonly agentId?: string;
 }
 
 /**
@@ -28,16 +32,29 @@ export interface CertificateReport {
  * @throws TypeError when `keys` is no key set. A document that is none is a report with faults
  */
 export async function verifyCertificate(document: unknown, keys: unknown): Promise<CertificateReport> {
-  const { kind, certificate, valid, checks } = await verifyDocument(parsed(document), await readKeys(keys));
-  const statement = valid ? statementOf(certificate) : undefined;
-  return { valid, kind, checks, ...(statement === undefined ? {} : { statement }) };
+  const known = await readKeys(keys);
+  const read = parsed(document);
+  if ('fault' in read) return { valid: false, kind: 'certificate', checks: [{ name: 'format', fault: read.fault }] };
+  const { kind, certificate, valid, checks } = await verifyDocument(read.value, known);
+  if (!valid) return { valid, kind, checks };
+  const { subject } = certificate as { subject: { checkpoint_id: string; agent_id: string } };
+  const statement = statementOf(certificate);
+  return {
+    valid,
+    kind,
+    checks,
+    ...(statement === undefined ? {} : { statement }),
+    checkpointId: subject.checkpoint_id,
+    agentId: subject.agent_id,
+  };
 }
 
-function parsed(document: unknown): unknown {
-  if (typeof document !== 'string') return document;
+/** The document of a text; a text that names a member twice says two things and is none. */
+export function parsed(document: unknown): { readonly value: unknown } | { readonly fault: string } {
+  if (typeof document !== 'string') return { value: document };
   try {
-    return JSON.parse(document);
-  } catch {
-    return undefined;
+    return { value: parseJson(document) };
+  } catch (error) {
+    return { fault: (error as Error).message };
   }
 }

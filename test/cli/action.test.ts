@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { VERSION } from '../../cli/src/cli.ts';
+import { applyCheckpoints } from '../../src/areas/ratings/reputation/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { ALIGNMENT } from '../support/card-calls.ts';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
 import { packedCli, shell, type Packed } from './packed.ts';
@@ -93,8 +95,34 @@ it(
   },
 );
 
+it('compares the lower end of the rating, and says score, interval and confidence', { timeout: 60_000 }, async () => {
+  const agentId = await fixture.guarded('rated');
+  const turns = Array.from({ length: 51 }, (_, i) => ({
+    checkpointId: newId('checkpoint'),
+    accountId: fixture.tenant.accountId,
+    agentId,
+    sessionId: `s-${i}`,
+    createdAt: new Date(),
+    status: 'verified' as const,
+    verdict: 'clear' as const,
+    counted: true,
+    assurance: 'rules' as const,
+    severity: null,
+    leafHash: 'ab'.repeat(32),
+  }));
+  await fixture.server.db.systemTx((tx) => applyCheckpoints(tx, turns, { now: new Date(), newId }));
+  const said =
+    /at least 700, score 799 \((6\d\d) to (\d+), of which the lower end is compared\), grade A, confidence low/;
+  const failed = await gate({ AGENT: 'rated', MIN_RATING: '700' });
+  expect(failed).toMatchObject({ code: 3, summary: expect.stringMatching(said), outputs: 'score=799\ngrade=A\n' });
+  expect(failed.log).toMatch(/6\d\d, the lower end of 799 \(6\d\d to \d+\), is below 700; confidence low/);
+  const low = said.exec(failed.summary)?.[1] ?? '';
+  expect(await gate({ AGENT: 'rated', MIN_RATING: low })).toMatchObject({ code: 0 });
+  expect(await gate({ AGENT: 'rated', MIN_RATING: String(Number(low) + 1) })).toMatchObject({ code: 3 });
+});
+
 it(
-  'says what is wrong: nothing to check, a key that is refused, an agent whose name is a line of shell',
+  'says what is wrong: nothing to check, a key that is refused, an agent whose name is a line of shell or an option',
   { timeout: 60_000 },
   async () => {
     expect(await gate({})).toMatchObject({ code: 1, log: expect.stringContaining('nothing to check') });
@@ -104,6 +132,12 @@ it(
     });
     expect(await gate({ AGENT: '$(touch owned); `touch owned`', MIN_RATING: '1' })).toMatchObject({ code: 1 });
     expect(() => rmSync(join(cwd, 'owned'))).toThrow('ENOENT');
+    for (const AGENT of ['--help', '-h', '--card=card.yaml', ''])
+      for (const check of [{ MIN_RATING: '1' }, { POLICY_TESTS: tests('pass') }])
+        expect(await gate({ AGENT, ...check })).toMatchObject({
+          code: 1,
+          log: expect.stringContaining('no name of an agent'),
+        });
   },
 );
 

@@ -3,7 +3,8 @@ import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSurety, wrapFetch, type SuretyOptions, type Verdict } from '../../sdk/src/index.ts';
+import { createSurety, readVerdict, wrapFetch, type SuretyOptions, type Verdict } from '../../sdk/src/index.ts';
+import { wordsOf } from '../../src/areas/gateway/turn/verdict-state.ts';
 import { gatewayFixture, type GatewayFixture } from '../support/gateway-fixture.ts';
 
 let fixture: GatewayFixture;
@@ -64,5 +65,28 @@ describe('gateway', () => {
     );
     expect(interventions).toHaveLength(1);
     expect(interventions[0]?.front).toBe('enforced');
+  });
+});
+
+describe('the verdict of a header', () => {
+  it.each([
+    ['front=pass; back=pass; integrity=pass', ['pass', 'pass', 'pass'], false],
+    ['front=enforced; back=nudged; integrity=unverified', ['enforced', 'nudged', 'unverified'], true],
+    ['front=pass; back=pass', ['pass', 'pass', 'unverified'], false],
+    ['front=enforced', ['enforced', 'observed', 'unverified'], true],
+    ['', ['observed', 'observed', 'unverified'], false],
+    ['front=fine; back=PASS; integrity=toString', ['observed', 'observed', 'unverified'], false],
+    ['nonsense', ['observed', 'observed', 'unverified'], false],
+  ])('%j claims no more than it says, as the gateway reads it', (header, words, isIntervention) => {
+    const verdict = readVerdict({ headers: new Headers({ 'x-svc-verdict': header }) });
+    expect([verdict?.front, verdict?.back, verdict?.integrity]).toEqual(words);
+    expect(verdict?.isIntervention).toBe(isIntervention);
+    const { front, back, integrity } = wordsOf(header);
+    for (const [ours, theirs] of [
+      [verdict?.front, front],
+      [verdict?.back, back],
+      [verdict?.integrity, integrity],
+    ])
+      if (['pass', 'observed', 'nudged', 'enforced', 'unverified'].includes(theirs ?? '')) expect(ours).toBe(theirs);
   });
 });

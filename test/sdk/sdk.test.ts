@@ -1,12 +1,11 @@
 /** The SDK against the real service, and its transport against a server that fails as asked. */
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSurety, SuretyError, verifyWebhook, WebhookSignatureError, type Surety } from '../../sdk/src/index.ts';
 import { ALIGNMENT } from '../support/card-calls.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { seedTenant, type Tenant } from '../support/tenants.ts';
+import { json, withServer } from './answering.ts';
 
 let server: TestServer;
 let tenant: Tenant;
@@ -77,26 +76,6 @@ describe('resources', () => {
     });
   });
 });
-
-/** A server on loopback that answers as `answer` says. */
-async function withServer<T>(
-  answer: (request: IncomingMessage, reply: ServerResponse, count: number) => void,
-  run: (url: string) => Promise<T>,
-): Promise<T> {
-  let count = 0;
-  const http = createServer((request, reply) => answer(request, reply, (count += 1)));
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  try {
-    return await run(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
-  } finally {
-    http.closeAllConnections();
-    http.close();
-  }
-}
-
-const json = (reply: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
-  reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-};
 
 describe('transport', () => {
   it('repeats a change under one idempotency key after 503 and a lost connection', async () => {

@@ -4,8 +4,9 @@ import { agentIdOf } from '../agent-id.ts';
 import { pages, type ReplyOf, type Schemas } from '../api.ts';
 import { EXIT, Fault } from '../fault.ts';
 import { ID } from '../ids.ts';
+import { printable } from '../output/printable.ts';
 import type { Column } from '../output/table.ts';
-import { jsonIn, readText } from '../read-text.ts';
+import { jsonIn, jsonText, readText } from '../read-text.ts';
 import { argument, type Run } from '../run.ts';
 import { toneOf, when } from './show.ts';
 
@@ -59,22 +60,40 @@ const FIELDS: readonly Column<Certificate>[] = [
 ];
 
 export async function show(run: Run): Promise<number> {
-  const api = await run.api();
-  const path = { checkpoint_id: argument(run, 0) };
-  await run.out.one(await api.GET('/v1/checkpoints/{checkpoint_id}/certificate', { path }), FIELDS);
+  const given = argument(run, 0);
+  const certificate = await certificateOf(run, given);
+  if (certificate.subject?.checkpoint_id !== given)
+    throw new Fault(otherThan(given, certificate.subject?.checkpoint_id ?? 'no checkpoint'));
+  await run.out.one(certificate, FIELDS);
   return EXIT.ok;
 }
 
 export async function verify(run: Run): Promise<number> {
   const given = argument(run, 0);
-  const api = await run.api();
-  const document: unknown = ID.checkpoint.test(given)
-    ? await api.GET('/v1/checkpoints/{checkpoint_id}/certificate', { path: { checkpoint_id: given } })
-    : jsonIn(await readText(given, run), given);
+  const isId = ID.checkpoint.test(given);
+  const document = isId ? await certificateOf(run, given) : await jsonText(given, run);
   const { verifyCertificate } = await import('../../../sdk/src/verify.ts');
-  const report = await verifyCertificate(document, await keySet(run)).catch(asFault);
-  await showReport(run, report, report.statement);
+  const found = await verifyCertificate(document, await keySet(run)).catch(asFault);
+  const report = isId ? asked(found, given, found.checkpointId) : found;
+  const { checkpointId, agentId, ...rest } = report;
+  const says = report.valid ? [`checkpoint ${checkpointId} of ${agentId}`, report.statement ?? ''] : [];
+  const shown = { ...rest, checkpoint_id: checkpointId, agent_id: agentId };
+  await showReport(run, shown, says);
   return report.valid ? EXIT.ok : EXIT.verdict;
+}
+
+const certificateOf = async (run: Run, checkpointId: string): Promise<Certificate> => {
+  const api = await run.api();
+  return api.GET('/v1/checkpoints/{checkpoint_id}/certificate', { path: { checkpoint_id: checkpointId } });
+};
+
+const otherThan = (given: string, id: string): string => `${given} was asked for, and the answer is of ${id}`;
+
+/** The report with a check more: what came is what was asked for. `id`: of a document that is valid. */
+export function asked<R extends Report>(report: R, given: string, id: string | undefined): R {
+  if (id === undefined) return report; // invalid for other reasons
+  const fault = id === given ? null : otherThan(given, id);
+  return { ...report, valid: report.valid && fault === null, checks: [...report.checks, { name: 'asked_for', fault }] };
 }
 
 /** The key set of --keys, else that of the service, which then vouches for itself. */
@@ -91,16 +110,18 @@ interface Report {
   readonly checks: readonly { readonly name: string; readonly fault: string | null }[];
 }
 
-/** A line for each check, and the conclusion. */
-export async function showReport(run: Run, report: Report, statement: string | undefined): Promise<void> {
+/** A line for each check, the conclusion, and what a valid document says. */
+export async function showReport(run: Run, report: Report, says: readonly string[]): Promise<void> {
   const { out } = run;
   if (!out.isTable) return out.done(report, '', report.valid ? 'valid' : 'invalid');
   for (const { name, fault } of report.checks)
     out.raw(
-      fault === null ? `${out.paint('ok  ', 'good')}  ${name}\n` : `${out.paint('FAIL', 'bad')}  ${name}: ${fault}\n`,
+      fault === null
+        ? `${out.paint('ok  ', 'good')}  ${name}\n`
+        : `${out.paint('FAIL', 'bad')}  ${printable(`${name}: ${fault}`)}\n`,
     );
   out.raw(report.valid ? 'valid\n' : 'not valid\n');
-  if (statement !== undefined) out.raw(`${statement}\n`);
+  for (const line of says) if (line !== '') out.raw(`${printable(line)}\n`);
 }
 
 const asFault = (error: unknown): never => {

@@ -1,8 +1,8 @@
 /** `surety export` and `surety replay`: the record of an agent as files, and its rating computed again from them. */
 import { createReadStream } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { createReplay } from '../../../src/areas/ratings/reputation/rules/replay.ts';
+import { linesIn } from '../../../verifier/lines.mjs';
 import { agentIdOf } from '../agent-id.ts';
 import { EXIT, Fault } from '../fault.ts';
 import { argument, type Run as Given } from '../run.ts';
@@ -45,7 +45,7 @@ export async function replay(given: Given): Promise<number> {
   const reading = createReplay();
   const input = file === '-' ? given.stdin : createReadStream(file, 'utf8');
   try {
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) reading.take(line);
+    for await (const line of linesIn(input)) reading.take(line);
   } catch (error) {
     throw new Fault(
       `${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,

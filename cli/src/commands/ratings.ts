@@ -1,4 +1,4 @@
-/** `surety rating`: the trust rating of an agent, and a gate on it. */
+/** `surety rating`: the trust rating of an agent, and a gate on the lower end of its interval (docs/reference/ratings.md#score-interval). */
 import { agentIdOf } from '../agent-id.ts';
 import type { Surety } from '../../../sdk/src/client.ts';
 import { EXIT } from '../fault.ts';
@@ -34,9 +34,12 @@ export async function rating(run: Run): Promise<number> {
   const id = await agentIdOf(run, argument(run, 0));
   const found = await (await run.surety()).ratings.get(id);
   await run.out.one(found, COLUMNS);
-  if (least === undefined || (found.is_eligible && found.score >= least)) return EXIT.ok;
+  const low = found.score_low ?? 0;
+  if (least === undefined || (found.is_eligible && low >= least)) return EXIT.ok;
   run.out.warn(
-    found.is_eligible ? `${found.score} is below ${least}` : 'an agent that is not rated yet does not pass --min',
+    found.is_eligible
+      ? `${low}, the lower end of ${found.score} (${low} to ${found.score_high ?? found.score}), is below ${least}; confidence ${found.confidence}`
+      : 'an agent that is not rated yet does not pass --min',
   );
   return EXIT.verdict;
 }

@@ -4,9 +4,9 @@ import type { Schemas } from '../api.ts';
 import { EXIT, Fault } from '../fault.ts';
 import { ID } from '../ids.ts';
 import type { Column } from '../output/table.ts';
-import { jsonIn, readText } from '../read-text.ts';
+import { jsonText } from '../read-text.ts';
 import { argument, type Run } from '../run.ts';
-import { keySet, showReport } from './checkpoints.ts';
+import { asked, keySet, showReport } from './checkpoints.ts';
 import { toneOf } from './show.ts';
 
 type Assessment = Schemas['RiskAssessment'];
@@ -50,23 +50,23 @@ export async function assess(run: Run): Promise<number> {
 
 export async function verify(run: Run): Promise<number> {
   const given = argument(run, 0);
-  const receipt = await receiptOf(run, given);
+  const isId = ID.proof.test(given);
+  const document = isId ? await recordOf(run, given) : await jsonText(given, run);
   const { verifyReceipt } = await import('../../../sdk/src/verify-receipt.ts');
-  const report = await verifyReceipt(receipt, await keySet(run)).catch((error: unknown) => {
+  const found = await verifyReceipt(document, await keySet(run)).catch((error: unknown) => {
     throw error instanceof TypeError ? new Fault(`--keys: ${error.message}`, EXIT.failed, error) : error;
   });
-  await showReport(run, report, undefined);
+  const report = isId ? asked(found, given, found.proofId) : found;
+  const { proofId, ...rest } = report;
+  const shown = { ...rest, proof_id: proofId };
+  await showReport(run, shown, report.valid ? [report.statement ?? ''] : []);
   return report.valid ? EXIT.ok : EXIT.verdict;
 }
 
-async function receiptOf(run: Run, given: string): Promise<unknown> {
-  if (!ID.proof.test(given)) {
-    const document = jsonIn(await readText(given, run), given);
-    return document !== null && typeof document === 'object' && 'receipt' in document ? document.receipt : document;
-  }
+/** The record of a proof with its receipt, whose ids the verifier compares. */
+async function recordOf(run: Run, proofId: string): Promise<unknown> {
   const api = await run.api();
-  const path = { proof_id: given };
-  const { status, receipt } = await api.GET('/v1/risk/proofs/{proof_id}', { path });
-  if (receipt === undefined) throw new Fault(`the proof ${given} is ${status}: there is no receipt`);
-  return receipt;
+  const record = await api.GET('/v1/risk/proofs/{proof_id}', { path: { proof_id: proofId } });
+  if (record.receipt === undefined) throw new Fault(`the proof ${proofId} is ${record.status}: there is no receipt`);
+  return record;
 }

@@ -55,7 +55,11 @@ export const EVIDENCE: readonly Command[] = [
     summary: 'Show the trust rating of an agent',
     args: 'AGENT',
     options: {
-      min: { type: 'string', value: 'SCORE', text: 'exit code 3 below it, also for an agent that is not rated yet' },
+      min: {
+        type: 'string',
+        value: 'SCORE',
+        text: 'exit code 3 where score_low, the lower end of the interval, is below it, and for an agent that is not rated yet',
+      },
     },
     example: 'surety rating my-agent --min 600',
     load: async () => (await import('../commands/ratings.ts')).rating,

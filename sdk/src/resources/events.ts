@@ -15,17 +15,18 @@ export const events = (api: Api) => ({
   async *watch(
     orgId: string,
     { since, ...options }: CallOptions & { readonly since?: string } = {},
+    last: CallOptions = options,
   ): AsyncGenerator<OrgEvent, void, void> {
     const stream = streamEvents(
       async (cursor) => {
         const call = api.GET('/v1/orgs/{org_id}/webhooks/listen', {
           params: { path: { org_id: orgId }, query: cursor === undefined ? {} : { since: cursor } },
           parseAs: 'stream',
-          ...signalOf(options),
+          ...signalOf(last),
         });
         return (await mustReply<unknown>(call)).response;
       },
-      { since, signal: options.signal },
+      { since, signal: last.signal },
     );
     for await (const { type, data } of stream) if (type === 'webhook.event') yield data as unknown as OrgEvent;
   },

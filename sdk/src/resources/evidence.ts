@@ -33,26 +33,29 @@ export const ratings = (api: Api) => ({
 
 export const quarantine = (api: Api) => ({
   /** Texts that wait for review. */
-  list: ({ agentId, ...options }: CallOptions & { readonly agentId?: string } = {}) =>
+  list: ({ agentId, ...options }: CallOptions & { readonly agentId?: string } = {}, last: CallOptions = options) =>
     offsetPages(async (offset) => {
       const query = { limit: PAGE, offset, ...(agentId === undefined ? {} : { agent_id: agentId }) };
-      const page = await must(api.GET('/v1/safe-house/quarantine', { params: { query }, ...signalOf(options) }));
+      const page = await must(api.GET('/v1/safe-house/quarantine', { params: { query }, ...signalOf(last) }));
       return { items: page.items, limit: page.limit };
     }),
 });
 
 export const feed = (api: Api) => ({
   /** Evaluations that are not a pass, and what else the screening reports, as it happens. `since`: a cursor of an earlier event. */
-  watch: ({ agentId, since, ...options }: CallOptions & { readonly agentId?: string; readonly since?: string } = {}) =>
+  watch: (
+    { agentId, since, ...options }: CallOptions & { readonly agentId?: string; readonly since?: string } = {},
+    last: CallOptions = options,
+  ) =>
     streamEvents(
       async (cursor) => {
         const query = {
           ...(agentId === undefined ? {} : { agent_id: agentId }),
           ...(cursor === undefined ? {} : { since: cursor }),
         };
-        const call = api.GET('/v1/safe-house/feed', { params: { query }, parseAs: 'stream', ...signalOf(options) });
+        const call = api.GET('/v1/safe-house/feed', { params: { query }, parseAs: 'stream', ...signalOf(last) });
         return (await mustReply<unknown>(call)).response;
       },
-      { since, signal: options.signal },
+      { since, signal: last.signal },
     ),
 });

@@ -21,7 +21,7 @@ export interface EvaluationRequest extends CallOptions {
 
 export const screening = (api: Api) => ({
   /** Screens a text. Nothing is recorded. */
-  screen: ({ text, agentId, surface, ...options }: ScreeningRequest) =>
+  screen: ({ text, agentId, surface, ...options }: ScreeningRequest, last: CallOptions = options) =>
     must(
       api.POST('/v1/safe-house/evaluate', {
         body: {
@@ -29,14 +29,17 @@ export const screening = (api: Api) => ({
           ...(agentId === undefined ? {} : { agent_id: agentId }),
           ...(surface === undefined ? {} : { surface }),
         },
-        ...signalOf(options),
+        ...signalOf(last),
       }),
     ),
 });
 
 export const policy = (api: Api) => ({
   /** A verdict `fail` emits policy.violation. Without the service: `evaluatePolicy` of `@surety/sdk/policy`. */
-  evaluate: ({ agentId, tools, context, transactionId, explain, ...options }: EvaluationRequest) =>
+  evaluate: (
+    { agentId, tools, context, transactionId, explain, ...options }: EvaluationRequest,
+    last: CallOptions = options,
+  ) =>
     must(
       api.POST('/v1/policies/evaluate', {
         body: {
@@ -46,7 +49,7 @@ export const policy = (api: Api) => ({
           ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
           ...(explain === undefined ? {} : { explain }),
         },
-        ...signalOf(options),
+        ...signalOf(last),
       }),
     ),
 });

@@ -22,22 +22,37 @@ export function refused(format: WireFormat, refusal: ScriptedRefusal, headers: H
   const isBusy = status === 503 || status === 529;
   const waited = retryAfterSeconds ?? (isBusy ? RETRY_SECONDS : undefined);
   if (waited !== undefined) headers.set('retry-after', String(waited));
-  return Response.json(bodyOf(format, refusal), { status, headers });
+  const requestId = status >= 500 ? headers.get('x-svc-request-id') : null;
+  return Response.json(bodyOf(format, refusal, requestId), { status, headers });
 }
 
-function bodyOf(format: WireFormat, refusal: ScriptedRefusal): object {
+/** @param requestId of a fault on the side of the service; null: none is told */
+function bodyOf(format: WireFormat, refusal: ScriptedRefusal, requestId: string | null): object {
   const { status, code, message = `Refused: ${code}`, details } = refusal;
-  const said = { code, message, ...(details === undefined ? {} : { details }) };
+  const said = {
+    code,
+    message,
+    ...(details === undefined ? {} : { details }),
+    ...(requestId === null ? {} : { request_id: requestId }),
+  };
   if (format === 'anthropic') return { type: 'error', error: { type: anthropicType(status), ...said } };
   if (format === 'chat' || format === 'responses') return { error: { type: openaiType(status), param: null, ...said } };
-  return { error: { code: status, message, status: googleStatus(status), details: googleDetails(refusal) } };
+  return { error: { code: status, message, status: googleStatus(status), details: googleDetails(refusal, requestId) } };
 }
 
-function googleDetails({ code, details, retryAfterSeconds }: ScriptedRefusal): readonly object[] {
+function googleDetails(
+  { code, details, retryAfterSeconds }: ScriptedRefusal,
+  requestId: string | null,
+): readonly object[] {
   const metadata = details === undefined ? {} : { metadata: details };
   const info = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: code, ...metadata };
-  if (retryAfterSeconds === undefined) return [info];
-  return [info, { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${retryAfterSeconds}s` }];
+  return [
+    info,
+    ...(requestId === null ? [] : [{ '@type': 'type.googleapis.com/google.rpc.RequestInfo', requestId }]),
+    ...(retryAfterSeconds === undefined
+      ? []
+      : [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${retryAfterSeconds}s` }]),
+  ];
 }
 
 function anthropicType(status: number): string {
