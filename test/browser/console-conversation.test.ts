@@ -137,6 +137,24 @@ describe.skipIf(path === undefined)('the conversation of a turn', { timeout: 120
     await picture(page, 'turn-conversation-whole', true);
   });
 
+  it('goes from a tab when the session is ended in another, and the page with it', async () => {
+    const other = await on.signedIn(SIZE);
+    const { page } = other;
+    await page.goto(visit.page.url());
+    await conversation(page).getByRole('button', { name: 'Open conversation' }).click();
+    await conversation(page).getByRole('heading', { name: 'Reply', exact: true }).waitFor();
+    const second = await other.context.newPage();
+    await second.goto(`${on.origin}/o/${on.orgId}/agents`);
+    await second.getByRole('button', { name: 'Account and theme' }).click();
+    await second.getByText('Sign out').click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await expect.poll(() => page.content()).not.toContain('3 tools declared');
+    const behind = await page.evaluate<string>("getComputedStyle(document.querySelector('.veil')).backgroundColor");
+    expect(behind).toMatch(/^rgb\(/); // without alpha: nothing shines through
+    await picture(page, 'turn-conversation-ended');
+    await other.context.close();
+  });
+
   it('explains a replaced text by keyboard: detectors, score, thresholds, and the held text itself', async () => {
     const { page } = visit;
     const why = conversation(page).getByRole('button', { name: /^Replaced: why/ });

@@ -70,7 +70,7 @@ describe.skipIf(path === undefined)('the console over a fleet', { timeout: 120_0
     await expect.poll(() => rows(page).count()).toBe(FLEET.length + 2);
     await expectGoodLooks(page, 'fleet-agents');
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Search pages, actions and agents').fill('drif');
+    await page.getByPlaceholder('Search pages, actions, agents and ids').fill('drif');
     await page.getByRole('menuitem', { name: /drifting/ }).waitFor();
     await expectGoodLooks(page, 'fleet-palette');
     await page.getByRole('menuitem', { name: /drifting/ }).click();

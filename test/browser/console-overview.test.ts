@@ -28,6 +28,7 @@ beforeAll(async () => {
   await announceRatings(on.server, of('ledger-helper'), [870, 887, 850, 759]);
   await openReviewItems(on.server, of('intake-bot'), { kind: 'held_call', severity: 4, count: 12 });
   await openReviewItems(on.server, of('intake-bot'), { kind: 'drift', severity: 4, count: 1 });
+  await openReviewItems(on.server, of('intake-bot'), { kind: 'verdict', severity: 4, count: 2 });
   await seenForDays(on.server, ids['scraper-3']!);
   await on.server.call('PUT', `/v1/alignment/agent/${ids['mail-sorter']}`, {
     headers: on.tenant.headers,
@@ -67,6 +68,7 @@ describe.skipIf(path === undefined)('the Overview', { timeout: 90_000 }, () => {
     const text = await page.getByRole('region', { name: 'Agents that need attention' }).innerText();
     expect(text).toContain('Its rating fell by 128 points, from 887 to 759.');
     expect(text).toContain('12 held tool calls wait for a decision.');
+    expect(text).toContain('2 boundary violations wait for a decision.');
     expect(text).toContain('It uses 4 tools that its card does not declare:');
     expect(text).toContain('API key production');
     expect(text).toContain('Paused: Answered a stranger at night');
@@ -98,6 +100,7 @@ describe.skipIf(path === undefined)('the Overview', { timeout: 90_000 }, () => {
       ['old-bot', 'See why', /agents\/svc-[^/]+\?tab=containment/],
       ['API key production', 'Replace key', /\/settings$/],
       ['intake-bot', 'Review alerts', /review\?agent=/],
+      ['intake-bot', 'Review violations', /review\?.*kind=verdict/],
       ['intake-bot', 'Decide calls', /review\?.*kind=held_call/],
     ] as const) {
       await open(page);
@@ -113,6 +116,49 @@ describe.skipIf(path === undefined)('the Overview', { timeout: 90_000 }, () => {
     await expect.poll(() => page.getByRole('link', { name: '30 days' }).getAttribute('data-selected')).toBe('true');
     await page.getByRole('link', { name: '7 days' }).click();
     await page.waitForURL(/period=week/);
+  });
+
+  it('names days as the service counts them, wherever the browser is, and says so', async () => {
+    const west = await on.signedIn({ viewport: { width: 1280, height: 860 }, timezoneId: 'America/Los_Angeles' });
+    await open(west.page, 'overview?period=week');
+    const course = west.page.getByRole('region', { name: 'Turns by outcome' });
+    await course.getByRole('button', { name: 'View as table' }).click();
+    await course.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor();
+    const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const days = await course.getByRole('row').allInnerTexts();
+    expect(days.at(-1)).toContain(today.format(new Date()));
+    expect(west.faults).toEqual([]);
+    await west.context.close();
+  });
+
+  it('names a destination whose messages fail, and leads to its deliveries', async () => {
+    const { page } = visit;
+    const made = await on.server.call<{ id: string }>(
+      'POST',
+      `/v1/orgs/${on.orgId}/governance/notification-destinations`,
+      {
+        headers: on.tenant.headers,
+        body: { channel: 'email', config: { to: ['soc@halden.test'] }, display_name: 'SOC on call' },
+      },
+    );
+    expect(made.status, made.text).toBe(201);
+    await on.server.db.direct.run(sql`-- test.failing
+      update webhook_endpoints set consecutive_failures = 4 where endpoint_id = ${made.body.id}`);
+    await open(page);
+    const row = agentOf(page, 'Alerts to SOC on call').first();
+    await row.getByText('The last 4 attempts failed: nobody is told there.').waitFor();
+    await expectGoodLooks(page, 'overview-failing-alerts');
+    await row.getByRole('link', { name: 'See deliveries' }).click();
+    await page.getByText('The last 4 attempts failed').waitFor();
+    await page.goto(`${on.origin}/o/${on.orgId}/integrations?tab=alerts`);
+    await page
+      .getByText('Every kind of signal would be told to destinations that fail at present: nobody is reached.')
+      .waitFor();
+    await page.getByText('Failing', { exact: true }).waitFor();
+    await expectGoodLooks(page, 'alerts-failing');
+    await on.server.call('DELETE', `/v1/orgs/${on.orgId}/governance/notification-destinations/${made.body.id}`, {
+      headers: on.tenant.headers,
+    });
   });
 
   it('says in words what is down and since when; staff also reads what to do', async () => {

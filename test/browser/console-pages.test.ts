@@ -53,6 +53,11 @@ describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_00
     await page.getByRole('link', { name: 'Replaced' }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(4); // with its head
     await expectGoodLooks(page, 'turns');
+    await page.setViewportSize({ width: 390, height: 844 }); // a phone shows verdict and finding too
+    const narrow = page.getByRole('row').nth(1);
+    await narrow.locator('.under').getByText('Not verified').waitFor();
+    await narrow.locator('.under').getByText('Indirect prompt injection').waitFor();
+    await page.setViewportSize({ width: 1280, height: 860 });
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await page.getByRole('heading', { name: /rompt injection/ }).waitFor();
     await page.getByText('Tool result').waitFor();
@@ -65,7 +70,14 @@ describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_00
     await page.getByText('Reported: it counts for threshold suggestions').waitFor();
     await page.getByText('You reported that a text was stopped wrongly.').waitFor();
     const address = page.url();
-    await page.keyboard.press('K'); // the turn before it in its session
+    await goTo(page, 'agents');
+    await page.getByRole('heading', { name: 'Agents', exact: true }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search pages, actions, agents and ids').fill(address.split('/').at(-1) ?? '');
+    await page.getByRole('menuitem', { name: /^Turn of the request/ }).click();
+    await expect.poll(() => page.url()).toBe(address);
+    await page.getByRole('heading', { name: /rompt injection/ }).waitFor();
+    await page.keyboard.press('k'); // the turn before it in its session
     await expect.poll(() => page.url()).not.toBe(address);
   });
 

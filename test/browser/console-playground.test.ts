@@ -20,7 +20,7 @@ describe.skipIf(path === undefined)('the playground', { timeout: 60_000 }, () =>
   it('marks the attack in a poisoned page, the secret in a reply, and nothing in an ordinary mail', async () => {
     const { page } = visit;
     await page.getByRole('button', { name: 'A poisoned web page' }).click();
-    await page.getByText(/^(Held|Blocked)$/).waitFor();
+    await page.getByText(/^(Hold|Block) band$/).waitFor();
     expect(await page.locator('mark').first().innerText()).toContain('Ignore all previous instructions');
     await expectAccessible(page);
     await picture(page, 'playground');

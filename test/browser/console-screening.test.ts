@@ -139,10 +139,10 @@ describe.skipIf(path === undefined)('the page Screening', { timeout: 120_000 }, 
   it('says what other thresholds would have stopped while they move, and drafts them into the card of an agent', async () => {
     const { page } = visit;
     await goTo(page, '?tab=thresholds');
-    const band = (name: string) => panel(page, 'What would have been stopped').getByRole('row', { name });
+    const band = (name: string) => panel(page, 'Bands that the texts would reach').getByRole('row', { name });
     const stopped = async () =>
-      Number(await band('Held').locator('strong').innerText()) +
-      Number(await band('Blocked').locator('strong').innerText());
+      Number(await band('Hold band').locator('strong').innerText()) +
+      Number(await band('Block band').locator('strong').innerText());
     await expect.poll(stopped).toBe(3);
     await expectGoodLooks(page, 'screening-thresholds');
     await page.getByRole('slider', { name: 'Block from' }).focus();
@@ -292,7 +292,7 @@ describe.skipIf(path === undefined)('the page Screening', { timeout: 120_000 }, 
     const { page } = visit;
     await aMonth();
     await goTo(page);
-    await page.getByText(/^1[0-9]{2} attacks: /).waitFor();
+    await page.getByText(/^1[0-9]{2} attacks, by band: /).waitFor();
     await expectGoodLooks(page, 'screening-attacks-full');
     await page.getByRole('button', { name: 'Show older texts' }).click();
     await page.getByText('100 shown').waitFor();

@@ -75,6 +75,23 @@ describe.skipIf(path === undefined)('the settings', { timeout: 90_000 }, () => {
     expect(await statusWith(next)).toBe(401);
   });
 
+  it('lists the keys of the person, which no organisation lists, and revokes one', async () => {
+    const { page } = visit;
+    const made = await page.evaluate<{ key: string }>(
+      `fetch('/v1/api-keys', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'own' }, body: '{"name":"First key","scopes":["api:read","admin:org"]}' }).then((r) => r.json())`,
+    );
+    expect(await statusWith(made.key)).toBe(200);
+    await goTo(page, 'settings');
+    const own = page.getByRole('region', { name: 'Your own keys' });
+    await own.getByText('First key').waitFor();
+    await expectGoodLooks(page, 'settings-own-keys');
+    await own.getByRole('button', { name: 'Revoke First key' }).click();
+    await dialog(page).getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('Revoked First key').waitFor();
+    await expect.poll(() => own.getByText('First key').count()).toBe(0);
+    expect(await statusWith(made.key)).toBe(401);
+  });
+
   it('says that a personal organisation cannot be shared, and makes one that can', async () => {
     const { page } = visit;
     await goTo(page, 'settings?tab=members');
@@ -108,6 +125,8 @@ describe.skipIf(path === undefined)('the settings', { timeout: 90_000 }, () => {
     await other.page.getByText('You belong to no organisation').waitFor();
     await other.page.goto(link);
     await other.page.getByRole('button', { name: /Join/ }).click();
+    await other.page.getByRole('link', { name: /^Open Field team/ }).click();
+    await other.page.waitForURL((url) => url.pathname.startsWith(`/o/${team}`));
     await other.page.goto(`${on.origin}/o/${team}/settings?tab=members`);
     await other.page.getByText('Owners and admins invite members.').waitFor();
     await other.page.goto(`${on.origin}/o/${team}/settings?tab=audit`);

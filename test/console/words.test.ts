@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { count, counted, dollars, duration, exact, probability, share } from '../../console/src/format/numbers.ts';
 import { precisely, when } from '../../console/src/format/time.ts';
-import { placeWords, plainWords, threatWords } from '../../console/src/format/words.ts';
+import { actionWords } from '../../console/src/format/action-words.ts';
+import { placeWords } from '../../console/src/format/place-words.ts';
+import { plainWords, threatWords } from '../../console/src/format/words.ts';
 import { chosen } from '../../console/src/search.ts';
 
 describe('numbers', () => {
@@ -54,10 +56,18 @@ describe('times', () => {
 describe('words', () => {
   it('an unknown word of the API still reads, so that a newer service breaks no page', () => {
     expect(threatWords('bec_fraud')).toBe('Payment fraud');
+    expect(threatWords('pii_leakage')).toBe('Personal data');
+    expect(threatWords('pii_leakage', 'outgoing')).toBe('Personal data in a reply');
+    expect(threatWords('pii_leakage', 'tool_calls')).toBe('Call with personal data');
     expect(threatWords('brand_new_threat')).toBe('Brand new threat');
     expect(plainWords('sideband.fault_line')).toBe('Sideband fault line');
     expect(placeWords('tool_responses', 'fetch_page')).toBe('tool result of fetch_page');
     expect(placeWords('incoming', null)).toBe('text from the user');
+    expect(actionWords('alignment_card.put')).toBe('Alignment card changed');
+    expect(actionWords('agent.created')).toBe('Agent created');
+    expect(actionWords('agent.pause')).toBe('Agent paused');
+    expect(placeWords('tool_responses', null, 'tool_result')).toBe('tool result');
+    expect(placeWords('incoming', 'send_letter', 'tool_description')).toBe('description of send_letter');
   });
 });
 

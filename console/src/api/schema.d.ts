@@ -1394,6 +1394,64 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/api-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['ListKeysReply'];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/api-keys/{key_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        };
+        path: {
+          key_id: components['parameters']['KeyId'];
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components['responses']['RevokedApiKeyReply'];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/auth/mfa/challenge': {
     parameters: {
       query?: never;
@@ -3051,6 +3109,7 @@ export interface paths {
                 last_detected_at: components['schemas']['Timestamp'] | null;
                 destinations: number;
                 rules: number;
+                reached: boolean;
                 severities: components['schemas']['SignalSeverity'][];
               }[];
             };
@@ -3172,12 +3231,8 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': {
-            name?: string;
-            predicate?: components['schemas']['EscalationPredicate'];
-            destination_ids?: components['schemas']['NotificationDestinationId'][];
-            enabled?: boolean;
-          };
+          'application/json': components['schemas']['UpdateRuleBody'];
+          'application/merge-patch+json': components['schemas']['UpdateRuleBody'];
         };
       };
       responses: {
@@ -3295,14 +3350,8 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': {
-            config?: {
-              [key: string]: unknown;
-            };
-            display_name?: string;
-            filter?: components['schemas']['SignalFilter'];
-            enabled?: boolean;
-          };
+          'application/json': components['schemas']['UpdateDestinationBody'];
+          'application/merge-patch+json': components['schemas']['UpdateDestinationBody'];
         };
       };
       responses: {
@@ -3550,6 +3599,9 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            role: components['schemas']['Role'];
+          };
+          'application/merge-patch+json': {
             role: components['schemas']['Role'];
           };
         };
@@ -4678,6 +4730,7 @@ export interface paths {
             'application/json': {
               feedback: components['schemas']['TurnFeedback'];
               counts_for_suggestions: boolean;
+              effect: string;
             };
           };
         };
@@ -4994,12 +5047,8 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': {
-            url?: string;
-            description?: string;
-            event_types?: components['schemas']['WebhookEventTypes'];
-            is_active?: boolean;
-          };
+          'application/json': components['schemas']['UpdateEndpointBody'];
+          'application/merge-patch+json': components['schemas']['UpdateEndpointBody'];
         };
       };
       responses: {
@@ -6427,6 +6476,10 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /** @enum {string} */
+            status: 'active' | 'rejected' | 'deprecated';
+          };
+          'application/merge-patch+json': {
             /** @enum {string} */
             status: 'active' | 'rejected' | 'deprecated';
           };
@@ -8125,6 +8178,30 @@ export interface components {
       analysis_metadata: components['schemas']['AnalysisMetadata'];
       card_version: number;
     };
+    ApiKey: {
+      key_id: components['schemas']['ApiKeyId'];
+      key_prefix: string;
+      name: string;
+      scopes: components['schemas']['CredentialScope'][];
+      created_at: components['schemas']['Timestamp'];
+      expires_at: components['schemas']['Timestamp'] | null;
+      last_used_at: components['schemas']['Timestamp'] | null;
+      org_id: components['schemas']['OrgId'] | null;
+      created_by: components['schemas']['UserId'];
+      is_active: boolean;
+    };
+    ApiKeyId: string;
+    /** @enum {string} */
+    CredentialScope: 'gateway' | 'api:read' | 'api:write' | 'admin:org' | 'admin:platform';
+    UserId: string;
+    RevokedApiKey: {
+      /** @constant */
+      revoked: true;
+      key_id: components['schemas']['ApiKeyId'];
+      /** @constant */
+      is_active: false;
+      revoked_at: components['schemas']['Timestamp'];
+    };
     MfaFactorId: string;
     MfaChallengeId: string;
     SecondFactor: {
@@ -8145,7 +8222,6 @@ export interface components {
         [key: string]: unknown;
       };
     };
-    UserId: string;
     PasskeyRequestOptions: {
       rpId: string;
       challenge: string;
@@ -8504,6 +8580,7 @@ export interface components {
     };
     /** @enum {string} */
     AttentionCode:
+      | 'boundary_violation'
       | 'critical_alert'
       | 'paused'
       | 'high_alert'
@@ -8572,21 +8649,6 @@ export interface components {
       /** @constant */
       containment_status: 'active';
     };
-    ApiKey: {
-      key_id: components['schemas']['ApiKeyId'];
-      key_prefix: string;
-      name: string;
-      scopes: components['schemas']['CredentialScope'][];
-      created_at: components['schemas']['Timestamp'];
-      expires_at: components['schemas']['Timestamp'] | null;
-      last_used_at: components['schemas']['Timestamp'] | null;
-      org_id: components['schemas']['OrgId'] | null;
-      created_by: components['schemas']['UserId'];
-      is_active: boolean;
-    };
-    ApiKeyId: string;
-    /** @enum {string} */
-    CredentialScope: 'gateway' | 'api:read' | 'api:write' | 'admin:org' | 'admin:platform';
     NewApiKey: {
       name: string;
       expires_at?: components['schemas']['Timestamp'] | null;
@@ -8600,14 +8662,6 @@ export interface components {
       scopes: components['schemas']['CredentialScope'][];
       created_at: components['schemas']['Timestamp'];
       expires_at?: components['schemas']['Timestamp'];
-    };
-    RevokedApiKey: {
-      /** @constant */
-      revoked: true;
-      key_id: components['schemas']['ApiKeyId'];
-      /** @constant */
-      is_active: false;
-      revoked_at: components['schemas']['Timestamp'];
     };
     /** @enum {string} */
     CardKind: 'alignment' | 'protection';
@@ -8726,6 +8780,12 @@ export interface components {
     };
     NotificationDestinationId: string;
     EscalationRuleId: string;
+    UpdateRuleBody: {
+      name?: string;
+      predicate?: components['schemas']['EscalationPredicate'];
+      destination_ids?: components['schemas']['NotificationDestinationId'][];
+      enabled?: boolean;
+    };
     NotificationDestination: {
       id: components['schemas']['NotificationDestinationId'];
       org_id: string;
@@ -8736,6 +8796,7 @@ export interface components {
       };
       filter: components['schemas']['SignalFilter'];
       enabled: boolean;
+      consecutive_failures: number;
       disabled_at: components['schemas']['Timestamp'] | null;
       disabled_reason: components['schemas']['DisabledReason'] | null;
       last_test_status: components['schemas']['DestinationTestStatus'] | null;
@@ -8755,6 +8816,14 @@ export interface components {
     DisabledReason: 'by_user' | 'consecutive_failures' | 'gone';
     /** @enum {string} */
     DestinationTestStatus: 'ok' | 'failed';
+    UpdateDestinationBody: {
+      config?: {
+        [key: string]: unknown;
+      };
+      display_name?: string;
+      filter?: components['schemas']['SignalFilter'];
+      enabled?: boolean;
+    };
     Invitation: {
       invitation_id: components['schemas']['InvitationId'];
       org_id: components['schemas']['OrgId'];
@@ -9567,6 +9636,12 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
       updated_at: components['schemas']['Timestamp'];
       body: string | null;
+    };
+    UpdateEndpointBody: {
+      url?: string;
+      description?: string;
+      event_types?: components['schemas']['WebhookEventTypes'];
+      is_active?: boolean;
     };
     RotatedSecret: {
       endpoint_id: components['schemas']['WebhookEndpointId'];
@@ -10761,6 +10836,24 @@ export interface components {
         'application/json': components['schemas']['CardPreview'];
       };
     };
+    ListKeysReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          keys: components['schemas']['ApiKey'][];
+        };
+      };
+    };
+    RevokedApiKeyReply: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['RevokedApiKey'];
+      };
+    };
     ChangeEmailReply: {
       headers: {
         [name: string]: unknown;
@@ -10796,30 +10889,12 @@ export interface components {
         'application/json': components['schemas']['Organisation'];
       };
     };
-    ListKeysReply: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          keys: components['schemas']['ApiKey'][];
-        };
-      };
-    };
     ApiKeySecretReply: {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': components['schemas']['ApiKeySecret'];
-      };
-    };
-    RevokedApiKeyReply: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['RevokedApiKey'];
       };
     };
     ConscienceValuesReply: {
@@ -11002,6 +11077,7 @@ export interface components {
     IncludeComposition: boolean;
     Include: 'sources';
     Version: string;
+    KeyId: components['schemas']['ApiKeyId'];
     OrgId: components['schemas']['OrgId'];
     Format: components['schemas']['BillingReportFormat'];
     ListLedgerLimit: number;
@@ -11019,7 +11095,6 @@ export interface components {
     Page: number;
     PerPage: number;
     OrgIdPath: components['schemas']['OrgId'];
-    KeyId: components['schemas']['ApiKeyId'];
     TeamId: components['schemas']['TeamId'];
     RuleId: components['schemas']['EscalationRuleId'];
     DestinationId: components['schemas']['NotificationDestinationId'];

@@ -11,9 +11,9 @@ const THREATS = {
   privilege_escalation: 'More rights asked for',
   pii_in_inbound: 'Personal data received',
   canary_triggered: 'Canary seen',
-  pii_leakage: 'Personal data in a reply',
-  system_prompt_leakage: 'System prompt in a reply',
-  credential_leakage: 'Credential in a reply',
+  pii_leakage: 'Personal data',
+  system_prompt_leakage: 'System prompt',
+  credential_leakage: 'Credential',
   laundered_output: 'Disguised output',
   regulatory_violation: 'Breach of a regulation',
 } as const;
@@ -30,11 +30,16 @@ const IN_CALLS: Readonly<Record<string, string>> = {
 /** After "with", of the arguments of a call: `personal data`. */
 export const inCallWords = (type: string): string => IN_CALLS[type] ?? threatWords(type).toLowerCase();
 
-/** `data_exfiltration` as a word of the API is `Data sent out` on a page. @param surface where it was found, if known */
-export const threatWords = (type: string, surface?: string): string =>
-  (surface === 'tool_calls' && IN_CALLS[type] !== undefined ? `Call with ${IN_CALLS[type]}` : undefined) ??
-  (THREATS as Readonly<Record<string, string>>)[type] ??
-  plainWords(type);
+/**
+ * `data_exfiltration` as a word of the API is `Data sent out` on a page; what an agent gives away is named with the place where it was
+ * found. @param surface the place; absent: not known, and not said
+ */
+export function threatWords(type: string, surface?: string): string {
+  const name = (THREATS as Readonly<Record<string, string>>)[type] ?? plainWords(type);
+  if (IN_CALLS[type] === undefined) return name;
+  if (surface === 'tool_calls') return `Call with ${IN_CALLS[type]}`;
+  return surface === 'outgoing' ? `${name} in a reply` : name;
+}
 
 /** `tool_responses` becomes `Tool responses`. */
 export function plainWords(word: string): string {
@@ -45,17 +50,3 @@ export function plainWords(word: string): string {
 
 /** With a capital, and every other character as it was: the name of a tool keeps its `_`. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const SURFACES: Readonly<Record<string, string>> = {
-  incoming: 'text from the user',
-  outgoing: 'reply',
-  tool_calls: 'tool call',
-  tool_responses: 'tool result',
-};
-
-/** Where a text stood in the turn, with the tool that brought it. */
-export const placeWords = (surface: string, tool: string | null): string =>
-  `${SURFACES[surface] ?? plainWords(surface).toLowerCase()}${tool === null ? '' : ` of ${tool}`}`;
-
-/** Who judged a reasoning. */
-export const JUDGES = { rules: 'Judged by rules.', model: 'Judged by a language model.' } as const;

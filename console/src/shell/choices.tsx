@@ -5,6 +5,7 @@ import { BookOpen, CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useMemo } from 'react';
 import { api, must } from '../api/client';
 import { useAction } from '../session/action';
+import { sessionEnds } from '../session/tabs';
 import type { Choice } from '../ui/menu';
 import { usePlaces } from './places';
 import { setTheme, THEMES, useTheme } from './theme';
@@ -23,6 +24,7 @@ export function useGeneralChoices(orgId: string): readonly Choice[] {
   const { mutate: signOut } = useAction({
     work: async () => must(api.POST('/v1/auth/sign-out')),
     done: () => {
+      sessionEnds().postMessage('ended'); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target
       queries.clear();
       location.assign('/');
       return 'Signed out';

@@ -1,8 +1,9 @@
-/** Nothing of the console shows to nobody. A session that ends later asks over the page, so that what was typed stays. */
-import { useQuery } from '@tanstack/react-query';
+/** Nothing of the console shows to nobody. A session that ends later asks in place of the page, whose state stays. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { sessionQuery } from '../session/session';
+import { sessionEnds } from '../session/tabs';
 import { Dialog } from '../ui/dialog';
 import { Loading, Problem } from '../ui/states';
 
@@ -12,12 +13,18 @@ const SignInForm = lazy(async () => ({ default: (await import('../session/sign-i
 export function Gate({ children }: { readonly children: ReactNode }) {
   const session = useQuery(sessionQuery);
   const [wasSignedIn, setSignedIn] = useState(false);
+  const queries = useQueryClient();
+  useEffect(() => {
+    const ends = sessionEnds();
+    ends.addEventListener('message', () => queries.setQueryData(sessionQuery.queryKey, null));
+    return () => ends.close();
+  }, [queries]);
   if (session.data !== undefined && session.data !== null && !wasSignedIn) setSignedIn(true);
   if (wasSignedIn)
     return (
       <>
         {children}
-        <Dialog title="Your session has ended" isOpen={session.data === null}>
+        <Dialog title="Your session has ended" isOpen={session.data === null} isOpaque>
           <p>Sign in again to go on where you are.</p>
           <Suspense fallback={<Loading lines={2} />}>
             <SignInForm />

@@ -1,7 +1,8 @@
 /** Keys of the whole console: Ctrl-K or Cmd-K opens the palette, `g` and a letter goes to a page. Never while somebody types. */
 import { useEffect } from 'react';
 
-const PAIR_MS = 1_200;
+/** How long after `g` a letter goes to a page. */
+export const PAIR_MS = 1_200;
 
 /** Whether a key is for a field, a menu or a dialog, and not for the page. */
 export const isTyping = (target: EventTarget | null): boolean =>

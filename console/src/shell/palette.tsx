@@ -1,4 +1,7 @@
-/** The command palette: every page and every general action by name, and agents by how their names begin. Loaded when first opened. */
+/**
+ * The command palette: every page and every general action by name, agents by how their names begin, and what an id names that a program,
+ * a notice or a header gave. Loaded when first opened.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Bot } from 'lucide-react';
@@ -12,6 +15,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { agentsNamedQuery } from '../pages/agents/queries';
 import type { Choice } from '../ui/menu';
 import { useSettled } from '../ui/use-settled';
+import { useIdChoices } from './id-choices';
 
 interface Props {
   readonly orgId: string;
@@ -23,14 +27,16 @@ export default function Palette({ orgId, choices: general, onClose }: Props) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [words, setWords] = useState('');
   const beginning = useSettled(words.trim());
-  const choices = [...general, ...useAgentChoices(orgId, beginning)];
+  const known = [...general, ...useAgentChoices(orgId, beginning)];
+  const isKnown = known.some((choice) => contains(choice.words, words.trim()));
+  const choices = [...known, ...useIdChoices(orgId, words.trim(), isKnown)];
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={onClose}>
       <Modal className="sheet palette enter">
         <Dialog aria-label="Command palette" style={{ outline: 'none' }}>
           <Autocomplete filter={contains} inputValue={words} onInputChange={setWords}>
-            <SearchField aria-label="Search pages, actions and agents" autoFocus>
-              <Input className="input" placeholder="Search pages, actions and agents" maxLength={64} />
+            <SearchField aria-label="Search pages, actions, agents and ids" autoFocus>
+              <Input className="input" placeholder="Search pages, actions, agents and ids" maxLength={128} />
             </SearchField>
             <div className="scroll" tabIndex={0}>
               <Menu

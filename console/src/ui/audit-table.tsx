@@ -1,6 +1,7 @@
 /** Entries of an audit log: what was changed, by whom, when, and what it was before. */
 import type { ReactNode } from 'react';
 import { differenceOf } from '../format/difference';
+import { actionWords } from '../format/action-words';
 import { plainWords } from '../format/words';
 import { Copy } from './copy';
 import { Difference } from './difference';
@@ -20,11 +21,11 @@ interface Entry {
 interface Props<T> {
   readonly entries: readonly T[];
   readonly actorOf: (entry: T) => ReactNode;
-  /** Of what was changed, by id. */
-  readonly names?: ReadonlyMap<string, string>;
+  /** What was changed, by name; undefined where none is known. */
+  readonly targetOf?: (entry: T) => ReactNode;
 }
 
-export const AuditTable = <T extends Entry>({ entries, actorOf, names }: Props<T>) => (
+export const AuditTable = <T extends Entry>({ entries, actorOf, targetOf }: Props<T>) => (
   <table className="table audit">
     <thead>
       <tr>
@@ -41,10 +42,10 @@ export const AuditTable = <T extends Entry>({ entries, actorOf, names }: Props<T
       {entries.map((entry) => (
         <tr key={entry.audit_id}>
           <td className="free">
-            <strong>{plainWords(entry.action)}</strong>
+            <strong>{actionWords(entry.action)}</strong>
             <div className="small muted">
               {plainWords(entry.target_type).toLowerCase()}{' '}
-              {names?.get(entry.target_id) ?? <span className="mono">{entry.target_id}</span>}
+              {targetOf?.(entry) ?? <span className="mono">{entry.target_id}</span>}
             </div>
             <div className="under small muted">by {actorOf(entry)}</div>
             <Details of={entry} />

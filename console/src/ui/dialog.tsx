@@ -8,13 +8,15 @@ interface Props {
   readonly isOpen: boolean;
   /** Absent: the person cannot leave it, because the page behind needs an answer. */
   readonly onClose?: () => void;
+  /** Nothing of the page is seen behind it. */
+  readonly isOpaque?: boolean;
   readonly children: ReactNode;
 }
 
-export function Dialog({ title, isOpen, onClose, children }: Props) {
+export function Dialog({ title, isOpen, onClose, isOpaque = false, children }: Props) {
   return (
     <ModalOverlay
-      className="veil"
+      className={isOpaque ? 'veil opaque' : 'veil'}
       isOpen={isOpen}
       isDismissable={onClose !== undefined}
       isKeyboardDismissDisabled={onClose === undefined}

@@ -30,11 +30,12 @@ const VERDICTS = {
   unverified: { icon: CircleDashed, word: 'Not verified', tone: 'none', shape: 'dashed' },
 } satisfies Record<string, Look>;
 
+/** Bands of the score of a text: they do not say what was done with it, as `ACTIONS` do. */
 const SCREENINGS = {
   pass: { icon: Check, word: 'Pass', tone: 'good' },
-  warn: { icon: TriangleAlert, word: 'Warned', tone: 'warn' },
-  quarantine: { icon: Hand, word: 'Held', tone: 'hold', shape: 'square' },
-  block: { icon: OctagonX, word: 'Blocked', tone: 'stop' },
+  warn: { icon: TriangleAlert, word: 'Warn band', tone: 'warn' },
+  quarantine: { icon: Hand, word: 'Hold band', tone: 'hold', shape: 'square' },
+  block: { icon: OctagonX, word: 'Block band', tone: 'stop' },
 } satisfies Record<string, Look>;
 
 const CONTAINMENTS = {

@@ -1,6 +1,7 @@
 /** Counts over time, stacked, each kind in its own pattern; the same figures as a table for everybody. */
 import { useId, useState, type ReactNode } from 'react';
 import { exact } from '../format/numbers';
+import { hourWords, utcDayWords, zoneWords } from '../format/buckets';
 import { Button } from './button';
 import './stacked-bars.css';
 
@@ -26,6 +27,8 @@ interface Props {
   /** `turns`, as in `12 turns`. */
   readonly of: string;
   readonly kinds: readonly Kind[];
+  /** What a bar stands for. */
+  readonly by: Bucket;
   readonly bars: readonly Bar[];
 }
 
@@ -52,7 +55,7 @@ export function StackedBars(props: Props) {
   );
 }
 
-function Bars({ of, kinds, bars }: Props) {
+function Bars({ of, kinds, by, bars }: Props) {
   const id = useId();
   const top = Math.max(1, ...bars.map(({ counts }) => sum(counts)));
   const step = WIDTH / Math.max(1, bars.length);
@@ -87,7 +90,7 @@ function Bars({ of, kinds, bars }: Props) {
       </svg>
       <figcaption className="row spread small muted">
         <span>{bars[0]?.words}</span>
-        <span>{bars.at(-1)?.words}</span>
+        <span>{bars.length > 0 && `${bars.at(-1)?.words} ${zoneOf(by)}`}</span>
       </figcaption>
     </figure>
   );
@@ -109,11 +112,11 @@ const Patterns = ({ id }: { readonly id: string }): ReactNode => (
   </defs>
 );
 
-const Table = ({ kinds, bars }: Props) => (
+const Table = ({ kinds, by, bars }: Props) => (
   <table className="table">
     <thead>
       <tr>
-        <th scope="col">From</th>
+        <th scope="col">{`${by === 'day' ? 'Day' : 'From'} (${zoneOf(by)})`}</th>
         {kinds.map(({ words }) => (
           <th key={words} scope="col" className="end">
             {words}
@@ -138,9 +141,11 @@ const Table = ({ kinds, bars }: Props) => (
   </table>
 );
 
-const hour = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+export type Bucket = 'hour' | 'day';
 
-/** The words under a bar that begins then. */
-export const bucketWords = (at: string, bucket: 'hour' | 'day'): string =>
-  (bucket === 'hour' ? hour : day).format(new Date(at));
+/** The words under a bar that begins then: an hour in local time, a day as the service counts them. */
+export const bucketWords = (at: string, bucket: Bucket): string =>
+  (bucket === 'hour' ? hourWords : utcDayWords)(new Date(at));
+
+/** In which zone the words of the bars are. */
+const zoneOf = (by: Bucket): string => (by === 'day' ? 'UTC' : zoneWords(new Date()));

@@ -2,6 +2,7 @@
  * A page whose object is not read yet, or could not be: under a heading that says what kind of page it is. While it loads the heading takes
  * no focus, so that the one that follows does (shell/focus.ts).
  */
+import type { ReactNode } from 'react';
 import { isNoId } from '../api/refusal';
 import { PageHead } from './page';
 import { Loading, Problem } from './states';
@@ -12,9 +13,11 @@ interface UnreadProps {
   /** Null while it is being read. */
   readonly error: unknown;
   readonly retry?: () => void;
+  /** More words, below why it could not be read. */
+  readonly children?: ReactNode;
 }
 
-export function Unread({ title, error, retry }: UnreadProps) {
+export function Unread({ title, error, retry, children }: UnreadProps) {
   if (error === null)
     return (
       <div className="page">
@@ -32,6 +35,7 @@ export function Unread({ title, error, retry }: UnreadProps) {
       ) : (
         <Problem what={`The ${title.toLowerCase()} could not be read`} error={error} retry={retry} />
       )}
+      {children}
     </div>
   );
 }

@@ -170,7 +170,7 @@ describe('undo', () => {
       update safe_house_quarantine set reviewed_at = reviewed_at - interval '11 minutes', status = status where quarantine_id = ${held}`);
     expect((await undo(body.item)).body.error.details['reason']).toBe('undo_too_late');
     const drift = await decide(await on.itemOf(await on.drift()), { decision: 'acknowledge' });
-    expect((await undo(drift.body.item)).body.error.details['reason']).toBe('undo_told');
+    expect((await undo(drift.body.item)).body.error.details['reason']).toBe('undo_notified');
     expect((await undo(await on.itemOf(await on.hold()))).body.error.details['reason']).toBe('not_decided');
   });
 });

@@ -83,6 +83,29 @@ describe('every kind stands in the queue when it is written', () => {
     expect(item.request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('a boundary violation, graver than a verdict that needs review and before it, in a cause of its own', async () => {
+    const milder = await detail(await on.verdict());
+    const { item, checkpoint, consequences } = await detail(await on.verdict('boundary_violation'));
+    expect([item.kind, item.what, item.place, item.severity]).toEqual([
+      'verdict',
+      'boundary_violation',
+      on.agentId,
+      'critical',
+    ]);
+    expect(milder.item.severity).not.toBe('critical');
+    expect(checkpoint?.concerns.length).toBeGreaterThan(0);
+    expect(consequences.map(({ decision }) => decision)).toEqual(['acknowledge']);
+    const causes = (await on.groups('kind=verdict')).data.map(({ cause_key: key }) => key);
+    expect(causes[0]).toBe(item.cause_key);
+    expect(causes).toContain(milder.item.cause_key);
+    const noted = await on.call('POST', `/v1/agents/${on.agentId}/resolve`, on.owner, {
+      checkpoint_id: item.source_id,
+      resolution: 'acknowledged',
+    });
+    expect(noted.status).toBe(200);
+    expect((await on.itemOf(item.source_id)).status).toBe('decided');
+  });
+
   it('a drift alert, and not the signal it raised beside it', async () => {
     const alertId = await on.drift();
     const { item, drift, consequences } = await detail(alertId);

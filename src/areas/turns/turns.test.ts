@@ -122,7 +122,7 @@ describe('a turn', () => {
     const read = async () =>
       (await service.api.call<Detail & { feedback: unknown }>('GET', path, { headers: service.tenant.headers })).body;
     const report = (body: unknown, tenant: Tenant = service.tenant) =>
-      service.api.call<{ counts_for_suggestions: boolean; error: { details: { reason?: string } } }>(
+      service.api.call<{ counts_for_suggestions: boolean; effect: string; error: { details: { reason?: string } } }>(
         'POST',
         `${path}/feedback`,
         {
@@ -141,6 +141,7 @@ describe('a turn', () => {
     expect((await report({ what: 'wrong_verdict' }, stranger)).status).toBe(404);
     const done = await report({ what: 'wrong_stop', evaluation_id: held?.id, note: 'Ours.' });
     expect([done.status, done.body.counts_for_suggestions]).toEqual([200, true]);
+    expect(done.body.effect).toContain('Counts as one opinion for threshold suggestions.');
     expect((await read()).feedback).toMatchObject({ what: 'wrong_stop', evaluation_id: held?.id, note: 'Ours.' });
     expect((await report({ what: 'wrong_verdict' })).body.error.details.reason).toBe('already_reported');
     const { kind } = await service.api.db.direct.one(

@@ -131,7 +131,13 @@ function AgentTable({ orgId, rows }: { readonly orgId: string; readonly rows: re
                 <span className="small muted">
                   <Instant at={agent.last_seen} absent="Never seen" />
                 </span>
+                {agent.latest_verdict !== null && <Mark of="verdict" value={agent.latest_verdict} />}
               </div>
+              {agent.worst_drift_severity !== null && (
+                <div className="under-less small muted">
+                  Drift <Mark of="severity" value={agent.worst_drift_severity} />
+                </div>
+              )}
             </td>
             <td className="wide">
               <Mark of="containment" value={agent.containment_status} />

@@ -13,15 +13,8 @@ import { Loading, Problem } from '../../ui/states';
 import { CardEffect } from './card-effect';
 import { CardForm } from './card-form';
 import './cards.css';
-import {
-  draftOf,
-  previewCard,
-  readCardText,
-  readVersionText,
-  saveCard,
-  type CardText,
-  type Draft,
-} from './card-source';
+import { previewCard, readCardText, readVersionText, saveCard, type CardText } from './card-source';
+import { draftOf, type Draft } from './draft';
 import type { BackLink } from './links';
 import { useMayEdit, WHO_EDITS } from './may-edit';
 import { whose, type CardPlace } from './place';

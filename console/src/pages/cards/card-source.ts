@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import { api, must, once } from '../../api/client';
 import { Refusal } from '../../api/refusal';
 import type { CardPlace } from './place';
+import type { Draft } from './draft';
 import type { CardKind } from './queries';
 
 const YAML = 'application/yaml';
@@ -15,7 +16,6 @@ export interface CardText {
   /** Somebody wrote it for this place; else it is what holds there, to begin with. */
   readonly isOwn: boolean;
 }
-export type Draft = Pick<CardText, 'yaml' | 'etag'>;
 
 /** Set by the service, and in nobody's hand. */
 const SET_BY_SERVICE: ReadonlySet<string> = new Set(
@@ -117,16 +117,3 @@ export async function saveCard(kind: CardKind, { scope, id }: CardPlace, { yaml,
   );
   return (await answer).version ?? null;
 }
-
-/** The draft of this browser tab: kept when the session ends or the page is left, gone when the tab is. */
-export const draftOf = (kind: CardKind, { id }: CardPlace) => {
-  const key = `draft:${kind}:${id}`;
-  return {
-    read: (): Draft | undefined => {
-      const text = sessionStorage.getItem(key);
-      return text === null ? undefined : (JSON.parse(text) as Draft);
-    },
-    keep: (draft: Draft) => sessionStorage.setItem(key, JSON.stringify(draft)),
-    drop: () => sessionStorage.removeItem(key),
-  };
-};

@@ -6,8 +6,8 @@ import { MarkAs } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
 import type { Covered } from './alert-queries';
-import { countWords, isTold, limitWords, type Told } from './covered';
-import { NOBODY } from './looks';
+import { countWords, isLost, isTold, limitWords, type Told } from './covered';
+import { FAILING, NOBODY } from './looks';
 import { listWords, SOURCES, sourceWords, type Source } from './signal-words';
 
 interface Props {
@@ -47,11 +47,19 @@ export function Coverage({ found, onAddRule }: Props) {
 /** What nobody would be told of, in one sentence. */
 function coverageWords(watched: readonly Covered[]): string {
   const silent = watched.filter((row) => !isTold(row));
-  if (silent.length === 0) return 'Every kind of signal reaches somebody.';
+  if (silent.length === 0) return failingWords(watched) ?? 'Every kind of signal reaches somebody.';
   if (silent.length === watched.length) return 'Nobody would be told of any signal.';
   return `${exact(silent.length)} of ${counted(watched.length, 'kind')} would reach nobody: ${listWords(
     silent.map(({ source }) => sourceWords(source).toLowerCase()),
   )}.`;
+}
+
+/** Of kinds that have somebody to tell, of whom nobody takes anything at present. */
+function failingWords(watched: readonly Covered[]): string | undefined {
+  const lost = watched.filter(isLost);
+  if (lost.length === 0) return undefined;
+  const which = lost.length === watched.length ? 'Every kind of signal' : counted(lost.length, 'kind');
+  return `${which} would be told to destinations that fail at present: nobody is reached.`;
 }
 
 interface TableProps {
@@ -108,6 +116,12 @@ const ToldWords = ({ told }: { readonly told: Told }) =>
   isTold(told) ? (
     <>
       {countWords(told)}
+      {isLost(told) && (
+        <>
+          {' '}
+          <MarkAs look={FAILING} />
+        </>
+      )}
       <div className="small muted">{limitWords(told)}</div>
     </>
   ) : (

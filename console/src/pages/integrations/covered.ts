@@ -7,11 +7,16 @@ import { listWords, SEVERITY_WORDS } from './signal-words.ts';
 export interface Told {
   readonly destinations: number;
   readonly rules: number;
+  /** One of those destinations does not fail. */
+  readonly reached: boolean;
   /** Severities of which somebody is told whatever else the signal is. */
   readonly severities: readonly Severity[];
 }
 
 export const isTold = ({ destinations, rules }: Told): boolean => destinations + rules > 0;
+
+/** There is somebody to tell, and all of them fail. */
+export const isLost = (told: Told): boolean => isTold(told) && !told.reached;
 
 /** `1 destination, 2 rules`. */
 export const countWords = ({ destinations, rules }: Told): string =>

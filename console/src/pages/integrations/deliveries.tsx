@@ -102,7 +102,13 @@ function DeliveryTable({ orgId, endpoint, rows, onOpen }: TableProps) {
               <div className="small muted">{attemptsOf(row)}</div>
               {row.next_attempt_at !== null && row.status === 'retrying' && (
                 <div className="small muted">
-                  next <Instant at={row.next_attempt_at} isAhead />
+                  {Date.parse(row.next_attempt_at) > Date.now() ? (
+                    <>
+                      next <Instant at={row.next_attempt_at} isAhead />
+                    </>
+                  ) : (
+                    'next one is due'
+                  )}
                 </div>
               )}
             </td>

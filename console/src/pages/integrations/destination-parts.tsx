@@ -3,18 +3,24 @@ import { Ellipsis } from 'lucide-react';
 import { useAction } from '../../session/action';
 import { Button, IconButton } from '../../ui/button';
 import { Instant } from '../../ui/instant';
-import { Mark, MarkAs } from '../../ui/marks';
+import { MarkAs } from '../../ui/marks';
 import { Menu } from '../../ui/menu';
 import { changeDestination, testDestination, type Destination } from './alert-queries';
 import { TESTS } from './looks';
+import { ReceiverState } from './receiver-state';
 import { spoken } from './signal-words';
-import { OFF_WORDS } from './words';
+import { failureWords, OFF_WORDS } from './words';
 
 export type Open = (what: 'form' | 'delete', of: Destination) => void;
 
-export const DestinationState = ({ of: { enabled, disabled_reason: reason } }: { readonly of: Destination }) => (
+export const DestinationState = ({
+  of: { enabled, consecutive_failures: failures, disabled_reason: reason },
+}: {
+  readonly of: Destination;
+}) => (
   <>
-    <Mark of="endpoint" value={enabled ? 'on' : 'off'} />
+    <ReceiverState isOn={enabled} failures={failures} />
+    {enabled && failures > 0 && <div className="small muted">{failureWords(failures)}</div>}
     {!enabled && reason !== null && reason !== 'by_user' && <div className="small muted">{OFF_WORDS[reason]}</div>}
   </>
 );

@@ -8,6 +8,11 @@ export const TESTS = {
   failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
 } as const satisfies Record<string, Look>;
 
+/** Of a receiver that is on. */
+export const FAILS: Look = { icon: TriangleAlert, word: 'Failing', tone: 'stop' };
+
+export const FAILING: Look = { icon: TriangleAlert, word: 'All fail', tone: 'stop' };
+
 export const NOBODY: Look = { icon: BellOff, word: 'Nobody', tone: 'stop' };
 
 export const SIGNALS = {

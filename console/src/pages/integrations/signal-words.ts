@@ -53,10 +53,16 @@ const PATTERNS: Readonly<Record<string, string>> = {
   unknown: 'Verdict after verdict that is not clear',
 };
 
+/** Where the texts stood that signals of a source are about, if in one place. */
+const SURFACES: Readonly<Record<string, string>> = {
+  'safe_house.tool_call': 'tool_calls',
+  'safe_house.leak': 'outgoing',
+};
+
 /** What was found, in a few words: `Prompt injection`. @param source as the signal has it */
 export function findingWords(pattern: string, source?: string): string {
   const name = spoken(pattern);
-  return PATTERNS[name] ?? threatWords(name, source === 'safe_house.tool_call' ? 'tool_calls' : undefined);
+  return PATTERNS[name] ?? threatWords(name, SURFACES[source ?? '']);
 }
 
 /** `every severity`, `high and critical`, `critical`: a range of severities. */

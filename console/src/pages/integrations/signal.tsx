@@ -89,7 +89,7 @@ function toldWords({ notification_state: state = 'none', created_at: at }: Signa
 
 /** The worst of the deliveries about it. */
 const TOLD = {
-  pending: 'A message is on its way',
+  pending: 'At least one message has not arrived yet',
   delivered: 'Every destination that takes it',
   failed: 'At least one message did not arrive',
 } as const;

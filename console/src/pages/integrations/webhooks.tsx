@@ -7,12 +7,12 @@ import { Refusal } from '../../api/refusal';
 import { counted, duration, exact, share } from '../../format/numbers';
 import { useMay } from '../../session/session';
 import { Button } from '../../ui/button';
-import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { AddEndpoint } from './endpoint-dialogs';
+import { ReceiverState } from './receiver-state';
 import { endpointsQuery, healthQuery, type Endpoint } from './queries';
-import { addressWords, OFF_WORDS, subscriptionWords } from './words';
+import { addressWords, failureWords, OFF_WORDS, subscriptionWords } from './words';
 
 interface Props {
   readonly orgId: string;
@@ -65,12 +65,14 @@ export function AddEndpointButton({ orgId }: Props) {
 export function Arrived({ orgId }: Props) {
   const health = useQuery(healthQuery(orgId));
   if (!health.isSuccess) return <>Where this organisation is told what happened</>;
-  const { deliveries_24h: all, success_24h: arrived, failed_24h: failed, latency_p50_ms: median } = health.data;
+  const { deliveries_24h: all, success_24h: arrived, failed_24h: failed, waiting_24h: waiting } = health.data;
+  const { latency_p50_ms: median } = health.data;
   if (all === 0) return <>Nothing was sent in the last 24 hours</>;
   return (
     <>
-      {counted(all, 'delivery', 'deliveries')} in 24 hours: {exact(arrived)} arrived
-      {arrived + failed > 0 && ` (${share(arrived, arrived + failed)} of those finished)`}, {exact(failed)} failed
+      {counted(all, 'delivery', 'deliveries')} to endpoints and destinations in 24 hours: {exact(arrived)} arrived (
+      {share(arrived, all)}), {waiting > 0 && `${exact(waiting)} not yet, `}
+      {exact(failed)} failed
       {median !== null && `; half within ${duration(median)}`}
     </>
   );
@@ -113,10 +115,12 @@ function EndpointTable({ orgId, endpoints }: { readonly orgId: string; readonly 
   );
 }
 
-export function EndpointState({ of: { is_active: isOn, disabled_reason: reason } }: { readonly of: Endpoint }) {
+export function EndpointState({ of: endpoint }: { readonly of: Endpoint }) {
+  const { is_active: isOn, consecutive_failures: failures, disabled_reason: reason } = endpoint;
   return (
     <span className="row wrap">
-      <Mark of="endpoint" value={isOn ? 'on' : 'off'} />
+      <ReceiverState isOn={isOn} failures={failures} />
+      {isOn && failures > 0 && <span className="small muted">{failureWords(failures)}</span>}
       {!isOn && reason !== null && reason !== 'by_user' && <span className="small muted">{OFF_WORDS[reason]}</span>}
     </span>
   );

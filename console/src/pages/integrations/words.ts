@@ -1,6 +1,6 @@
 /** Endpoints in words. Pure. Source: docs/webhooks.md. */
-import { counted } from '../../format/numbers';
-import { GROUPS } from './groups';
+import { counted } from '../../format/numbers.ts';
+import { GROUPS } from './groups.ts';
 
 /** What an endpoint gets: all, none, or the groups and names. */
 export function subscriptionWords(names: readonly string[] | null): string {
@@ -23,6 +23,18 @@ export function addressWords(url: string): string {
     return url;
   }
 }
+
+/** How a receiver does. `failures`: attempts that failed since the last that was taken. */
+export const stateOf = (isOn: boolean, failures: number): 'on' | 'failing' | 'off' => {
+  if (!isOn) return 'off';
+  return failures > 0 ? 'failing' : 'on';
+};
+
+/** `The last 3 attempts failed`; empty where none did. */
+export const failureWords = (failures: number): string => {
+  if (failures === 0) return '';
+  return failures === 1 ? 'The last attempt failed' : `The last ${failures} attempts failed`;
+};
 
 export const OFF_WORDS = {
   by_user: 'switched off by a person',

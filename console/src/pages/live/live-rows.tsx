@@ -3,7 +3,7 @@
  */
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef, type CSSProperties, type RefObject } from 'react';
+import { memo, useEffect, useRef, useSyncExternalStore, type CSSProperties, type RefObject } from 'react';
 import { counted, duration, probability } from '../../format/numbers';
 import { clock, precisely } from '../../format/time';
 import { Mark } from '../../ui/marks';
@@ -12,6 +12,7 @@ import { Done } from '../turns/done';
 import { foundIn } from '../turns/found';
 
 const ROW_PX = 32;
+const ROW_PX_NARROW = 58; // verdict and findings in a second line
 const HEAD_PX = 33; // with its line
 const ID_CHARS = 12;
 
@@ -25,14 +26,16 @@ interface Props {
 }
 
 export function LiveRows({ orgId, rows, names, currentId, scroller, onCurrent }: Props) {
+  const rowPx = useNarrow() ? ROW_PX_NARROW : ROW_PX;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     getItemKey: (place) => rows[place]?.request_id ?? place,
     overscan: 8,
     scrollMargin: HEAD_PX,
   });
+  useEffect(() => virtual.measure(), [virtual, rowPx]);
   useCurrentInView(rows, currentId, (place) => virtual.scrollToIndex(place));
   return (
     <div role="table" aria-label="Turns as they come" aria-rowcount={rows.length + 1}>
@@ -75,6 +78,19 @@ export function LiveRows({ orgId, rows, names, currentId, scroller, onCurrent }:
     </div>
   );
 }
+
+const NARROW = '(max-width: 719px)';
+
+/** Whether rows have two lines. */
+const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(NARROW).matches,
+  );
 
 /** Brings the row that the keys went to into the window and gives it the focus; a list that moves by itself does not. */
 function useCurrentInView(rows: readonly TurnRow[], currentId: string | null, scrollTo: (place: number) => void): void {
@@ -135,10 +151,10 @@ const Row = memo(function Row({ orgId, turn, place, top, name, isCurrent, onCurr
       <span role="cell">
         <Done turn={turn} />
       </span>
-      <span role="cell" className="wide">
+      <span role="cell" className="wide second">
         {turn.answered ? <Mark of="verdict" value={turn.integrity} /> : <span className="muted">No reply came</span>}
       </span>
-      <span role="cell" className="wide" title={found.join(', ')}>
+      <span role="cell" className="wide second found-in" title={found.join(', ')}>
         {found.length === 0 ? (
           <span className="muted">Nothing</span>
         ) : (

@@ -1,10 +1,12 @@
-/** The agents that need somebody, the worst first, each with its causes in a sentence and a link to where one acts. */
+/** What needs somebody: destinations of alerts that fail, then agents, the worst first, each with its causes in a sentence and a link to where one acts. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { Instant } from '../../ui/instant';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
+import { destinationsQuery, type Destination } from '../integrations/alert-queries';
+import { failureWords } from '../integrations/words';
 import { attentionQuery, type Attention, type Reason } from './queries';
 
 interface Props {
@@ -37,14 +39,37 @@ export function AttentionPanel({ orgId }: Props) {
 }
 
 function AttentionList({ orgId, agents, is_more: isMore, expiring_keys: keys }: Props & Attention) {
-  if (agents.length === 0 && keys.length === 0)
+  const failing = useQuery(destinationsQuery(orgId)).data?.filter(isFailing) ?? [];
+  if (agents.length === 0 && keys.length === 0 && failing.length === 0)
     return (
       <Empty icon={BadgeCheck} title="No agent needs attention">
-        There is nothing to do. Open alerts, pauses, ratings that fell, undeclared tools and missing cards appear here.
+        There is nothing to do. Boundary violations, open alerts, pauses, ratings that fell, undeclared tools, missing
+        cards and failing destinations appear here.
       </Empty>
     );
   return (
     <ul className="attention" aria-label="Agents that need attention">
+      {failing.map((destination) => (
+        <li key={destination.id}>
+          <span className="name">
+            Alerts to <bdi>{destination.display_name}</bdi>
+          </span>
+          <div className="reason stop">
+            <span>
+              {destination.enabled
+                ? `${failureWords(destination.consecutive_failures)}: nobody is told there.`
+                : 'It was switched off after failures: nobody is told there.'}
+            </span>
+            <Link
+              className="small nowrap"
+              to="/o/$orgId/integrations/destinations/$destinationId"
+              params={{ orgId, destinationId: destination.id }}
+            >
+              See deliveries
+            </Link>
+          </div>
+        </li>
+      ))}
       {agents.map((agent) => (
         <li key={agent.agent_id}>
           <Link
@@ -102,7 +127,12 @@ function AttentionList({ orgId, agents, is_more: isMore, expiring_keys: keys }: 
   );
 }
 
+/** Nothing arrives there, and no person wanted it so. */
+const isFailing = ({ enabled, consecutive_failures: failures, disabled_reason: reason }: Destination): boolean =>
+  enabled ? failures > 0 : reason !== null && reason !== 'by_user';
+
 const LOOKS: Readonly<Record<Reason['code'], 'stop' | 'hold' | 'warn' | 'none'>> = {
+  boundary_violation: 'stop',
   critical_alert: 'stop',
   paused: 'hold',
   high_alert: 'stop',
@@ -124,12 +154,7 @@ function ActLink({
 }) {
   const [words, tab] = ACTS[code];
   return tab === 'review' ? (
-    <Link
-      className="small nowrap"
-      to="/o/$orgId/review"
-      params={{ orgId }}
-      search={{ agent: agentId, ...(code === 'held_calls' ? { kind: 'held_call' as const } : {}) }}
-    >
+    <Link className="small nowrap" to="/o/$orgId/review" params={{ orgId }} search={{ agent: agentId, ...KINDS[code] }}>
       {words}
     </Link>
   ) : (
@@ -139,9 +164,16 @@ function ActLink({
   );
 }
 
+/** What the queue is narrowed to. */
+const KINDS: Readonly<Partial<Record<Reason['code'], { readonly kind: 'held_call' | 'verdict' }>>> = {
+  boundary_violation: { kind: 'verdict' },
+  held_calls: { kind: 'held_call' },
+};
+
 const ACTS: Readonly<
   Record<Reason['code'], readonly [words: string, tab: 'review' | 'rating' | 'cards' | 'tools' | 'containment']>
 > = {
+  boundary_violation: ['Review violations', 'review'],
   critical_alert: ['Review alerts', 'review'],
   high_alert: ['Review alerts', 'review'],
   held_calls: ['Decide calls', 'review'],

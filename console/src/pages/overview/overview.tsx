@@ -123,12 +123,19 @@ function Figures({
             counts={counts.by_integrity}
             previous={previous.by_integrity}
             turns={counts.turns}
+            rest={unansweredWords(counts)}
             none="No verdict in this period or the one before."
           />
         </div>
       </div>
     </>
   );
+}
+
+/** Turns without a verdict: no reply came. */
+function unansweredWords({ turns, by_integrity: verdicts }: Counts['counts']): string | undefined {
+  const rest = turns - Object.values(verdicts).reduce((sum, n) => sum + n, 0);
+  return rest > 0 ? `${counted(rest, 'turn')} got no reply: there was nothing to judge.` : undefined;
 }
 
 interface CourseProps {

@@ -15,11 +15,13 @@ interface Props<K extends Of> {
   /** Kinds that are not shown: what was not an intervention. */
   readonly except?: readonly (keyof CountsOf<K>)[];
   readonly turns: number;
+  /** Of the turns that are of no kind. */
+  readonly rest?: string | undefined;
   /** What it says where there is none of any kind. */
   readonly none: string;
 }
 
-export function Shares<K extends Of>({ title, of, counts, previous, except = [], turns, none }: Props<K>) {
+export function Shares<K extends Of>({ title, of, counts, previous, except = [], turns, rest, none }: Props<K>) {
   const before = previous as Readonly<Record<string, number>>;
   const rows = Object.entries(counts as Readonly<Record<string, number>>).filter(
     ([word, n]) => !(except as readonly string[]).includes(word) && (n > 0 || (before[word] ?? 0) > 0),
@@ -60,6 +62,7 @@ export function Shares<K extends Of>({ title, of, counts, previous, except = [],
           </tbody>
         </table>
       )}
+      {rest !== undefined && <p className="small muted body">{rest}</p>}
     </Panel>
   );
 }

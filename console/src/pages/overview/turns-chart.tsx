@@ -19,5 +19,5 @@ export function TurnsChart({ series, bucket }: Props) {
     const stopped = SHOWN.reduce((sum, action) => sum + (series.by_action[action][place] ?? 0), 0);
     return { words: bucketWords(at, bucket), counts: [turns - stopped, stopped] };
   });
-  return <StackedBars of="turns" kinds={KINDS} bars={bars} />;
+  return <StackedBars of="turns" by={bucket} kinds={KINDS} bars={bars} />;
 }

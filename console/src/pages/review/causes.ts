@@ -19,7 +19,8 @@ export function causeTitle({ kind, what, place }: Cause): string {
 
 /** Where: the tool or source, or the agent itself. */
 export function causePlace({ kind, what, place, agent_name: agent }: Cause): string {
-  if (kind === 'verdict') return `reasoning of ${agent ?? 'an agent'}`;
+  if (kind === 'verdict')
+    return what === 'boundary_violation' ? `turns of ${agent ?? 'an agent'}` : `reasoning of ${agent ?? 'an agent'}`;
   if (kind === 'drift') return `sessions of ${agent ?? 'an agent'}`;
   if (kind === 'signal') return sourceWords(place).toLowerCase();
   if (kind === 'held_call')

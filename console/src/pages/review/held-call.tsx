@@ -1,6 +1,6 @@
 /** A call that waits for a yes: why it waits, what would be done to whom, and what the screen found in its arguments beside that. */
 import { probability } from '../../format/numbers';
-import { useAction } from '../../session/action';
+import { useSealed } from '../../session/sealed';
 import { ADMINS, useHasRole } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
@@ -42,7 +42,7 @@ export function HeldCall({ orgId, held }: Props) {
 
 /** The question that the user read. It names accounts and addresses, so it is sealed, and each opening is in the audit log. */
 function Asked({ orgId, id }: { readonly orgId: string; readonly id: string }) {
-  const open = useAction({ work: () => openText(id) });
+  const open = useSealed(() => openText(id));
   const mayOpen = useHasRole(orgId, ADMINS) ?? true;
   if (open.data !== undefined) {
     const { content, content_kept: isKept } = open.data;

@@ -1,5 +1,5 @@
 /** A held text, opened when the person asks for it: each opening is in the audit log. */
-import { useAction } from '../../session/action';
+import { useSealed } from '../../session/sealed';
 import { Button } from '../../ui/button';
 import { openText } from './queries';
 import './held-text.css';
@@ -7,7 +7,7 @@ import './held-text.css';
 const NOT_FOR_YOU = 'Owners and admins of the organisation may open held texts.';
 
 export function HeldContent({ id }: { readonly id: string }) {
-  const open = useAction({ work: () => openText(id) });
+  const open = useSealed(() => openText(id));
   if (open.data !== undefined)
     return (
       <pre className="held-text" tabIndex={0}>

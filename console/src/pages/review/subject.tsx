@@ -1,6 +1,8 @@
 /** What an item is about, as far as the person may see it: why it was held, what the reasoning said, what drifted, what was declared. */
 import { probability } from '../../format/numbers';
-import { JUDGES, placeWords, plainWords } from '../../format/words';
+import { placeWords } from '../../format/place-words';
+import { JUDGES } from '../../format/judges';
+import { plainWords } from '../../format/words';
 import { Facts } from '../../ui/facts';
 import { Instant } from '../../ui/instant';
 import { SignalTurns } from '../integrations/signal-turns';

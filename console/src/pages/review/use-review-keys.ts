@@ -19,7 +19,8 @@ export const KEYS = [
 ] as const;
 
 const OFF = 'surety.review-keys-off';
-const readOff = (): boolean => {
+/** Whether this person switched the keys of single letters off. */
+export const areKeysOff = (): boolean => {
   try {
     return localStorage.getItem(OFF) === '1';
   } catch {
@@ -29,7 +30,7 @@ const readOff = (): boolean => {
 
 /** Whether the keys are on, and how to change that. */
 export function useKeysChoice() {
-  const [isOff, setOff] = useState(readOff);
+  const [isOff, setOff] = useState(areKeysOff);
   const choose = (isOn: boolean): void => {
     setOff(!isOn);
     try {

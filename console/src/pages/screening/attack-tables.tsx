@@ -1,7 +1,8 @@
 /** Attacks by type and by source. A row narrows the page to what stands behind it. */
 import { Link } from '@tanstack/react-router';
 import { exact } from '../../format/numbers';
-import { placeWords, plainWords, sentence, threatWords } from '../../format/words';
+import { placeWords } from '../../format/place-words';
+import { sentence, threatWords } from '../../format/words';
 import { Instant } from '../../ui/instant';
 import { Panel } from '../../ui/page';
 import type { Attacks } from './queries';
@@ -82,9 +83,8 @@ export function Sources({ orgId, search, found }: Props & { readonly found: Atta
               <tr key={`${surface} ${source} ${tool}`} aria-current={isChosen(row) || undefined}>
                 <td className="name">
                   <Link to={FROM} params={{ orgId }} search={{ ...search, surface, source, tool: tool ?? '' }}>
-                    {sentence(placeWords(surface, tool))}
+                    {sentence(placeWords(surface, tool, source))}
                   </Link>
-                  <div className="small muted">{plainWords(source)}</div>
                 </td>
                 <Counts {...counts} />
                 <td className="less end">
@@ -101,7 +101,7 @@ export function Sources({ orgId, search, found }: Props & { readonly found: Atta
 }
 
 const Bands = () =>
-  ['Warned', 'Held', 'Blocked'].map((word) => (
+  ['Warn', 'Hold', 'Block'].map((word) => (
     <th key={word} scope="col" className="end">
       {word}
     </th>

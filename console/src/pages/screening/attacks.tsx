@@ -1,9 +1,10 @@
-/** What was warned about, held or blocked in a period: over time, by type, by source, and the texts themselves. */
+/** The texts that reached a band of risk in a period, whatever was done with them: over time, by type, by source, and the texts themselves. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck, X } from 'lucide-react';
 import { counted, exact } from '../../format/numbers';
-import { placeWords, sentence, threatWords } from '../../format/words';
+import { placeWords } from '../../format/place-words';
+import { sentence, threatWords } from '../../format/words';
 import { Panel } from '../../ui/page';
 import { bucketWords, StackedBars } from '../../ui/stacked-bars';
 import { Empty, Loading, Problem } from '../../ui/states';
@@ -54,8 +55,8 @@ function Counted({ orgId, search, period, found }: Props & { readonly period: Pe
             </Link>
           }
         >
-          Every text of your agents that the screen warned about, held or blocked stands here a moment later. A longer
-          period may show some.
+          Every text of your agents that reaches a band of risk (warn, hold or block) stands here a moment later. A
+          longer period may show some.
         </Empty>
       </Panel>
     );
@@ -63,6 +64,10 @@ function Counted({ orgId, search, period, found }: Props & { readonly period: Pe
     <>
       <Panel title="Attacks over time" end={<Sum counts={found.counts} />}>
         <Course series={found.series} bucket={PERIODS[period][2]} />
+        <p className="small muted">
+          By the band that each text reaches. What was done with it follows the mode of the agent, and stands beside
+          each of the texts below: an agent that is only observed has nothing stopped.
+        </p>
       </Panel>
       <div className="halves">
         <Types orgId={orgId} search={search} types={found.types} />
@@ -75,15 +80,15 @@ function Counted({ orgId, search, period, found }: Props & { readonly period: Pe
 
 const Sum = ({ counts }: { readonly counts: Found['counts'] }) => (
   <span className="small muted number">
-    {counted(attacksOf(counts), 'attack')}: {exact(counts.warn)} warned, {exact(counts.quarantine)} held,{' '}
-    {exact(counts.block)} blocked
+    {counted(attacksOf(counts), 'attack')}, by band: {exact(counts.warn)} warn, {exact(counts.quarantine)} hold,{' '}
+    {exact(counts.block)} block
   </span>
 );
 
 const KINDS = [
-  { words: 'Warned', look: 'stripes' },
-  { words: 'Held', look: 'dots' },
-  { words: 'Blocked', look: 'solid' },
+  { words: 'Warn band', look: 'stripes' },
+  { words: 'Hold band', look: 'dots' },
+  { words: 'Block band', look: 'solid' },
 ] as const;
 
 function Course({ series, bucket }: { readonly series: Found['series']; readonly bucket: 'hour' | 'day' }) {
@@ -91,18 +96,20 @@ function Course({ series, bucket }: { readonly series: Found['series']; readonly
     words: bucketWords(at, bucket),
     counts: [series.warn[place] ?? 0, series.quarantine[place] ?? 0, series.block[place] ?? 0],
   }));
-  return <StackedBars of="attacks" kinds={KINDS} bars={bars} />;
+  return <StackedBars of="attacks" by={bucket} kinds={KINDS} bars={bars} />;
 }
 
-const sourceWords = (surface: string, tool: string | undefined): string =>
-  tool === '' ? `${sentence(placeWords(surface, null))}, no tool known` : sentence(placeWords(surface, tool ?? null));
+const sourceWords = (surface: string, source: string | undefined, tool: string | undefined): string =>
+  tool === ''
+    ? `${sentence(placeWords(surface, null, source))}, no tool known`
+    : sentence(placeWords(surface, tool ?? null, source));
 
 /** What is filtered by, each with the way to end it. */
 function Filters({ orgId, search }: Props) {
   const { type, surface, source, tool, ...rest } = search;
   const filters = [
     ...(type === undefined ? [] : [[threatWords(type), { ...rest, ...of({ surface, source, tool }) }] as const]),
-    ...(surface === undefined ? [] : [[sourceWords(surface, tool), { ...rest, ...of({ type }) }] as const]),
+    ...(surface === undefined ? [] : [[sourceWords(surface, source, tool), { ...rest, ...of({ type }) }] as const]),
   ];
   if (filters.length === 0) return <span className="muted">All attacks</span>;
   return (

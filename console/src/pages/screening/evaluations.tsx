@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ScanSearch } from 'lucide-react';
 import { exact, probability } from '../../format/numbers';
-import { placeWords, sentence } from '../../format/words';
+import { placeWords } from '../../format/place-words';
+import { sentence } from '../../format/words';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
@@ -85,9 +86,12 @@ const Table = ({ orgId, rows }: { readonly orgId: string; readonly rows: readonl
           </td>
           <td>
             <Mark of="screening" value={row.verdict} />
+            <div className="under-less">
+              <Mark of="action" value={row.action} />
+            </div>
           </td>
           <td className="wide free">{foundIn(row)}</td>
-          <td className="less muted">{sentence(placeWords(row.surface, null))}</td>
+          <td className="less muted">{sentence(placeWords(row.surface, null, row.source))}</td>
           <td className="less">
             <Mark of="action" value={row.action} />
           </td>
@@ -98,7 +102,7 @@ const Table = ({ orgId, rows }: { readonly orgId: string; readonly rows: readonl
   </table>
 );
 
-const foundIn = ({ threats, leaks }: Evaluation) => {
+const foundIn = ({ threats, leaks, surface }: Evaluation) => {
   const types = [...threats.map(({ type }) => type), ...leaks.map(({ type }) => type)];
-  return types.length === 0 ? <span className="muted">No type named</span> : threatList(types);
+  return types.length === 0 ? <span className="muted">No type named</span> : threatList(types, surface);
 };

@@ -44,16 +44,16 @@ export function ScoreChart({ bins, thresholds, onChange, onChangeEnd }: Props) {
       <div className="row wrap spread">
         <span className="legend small muted">
           <span>
-            <i className="key look-plain" /> Let through
+            <i className="key look-plain" /> Pass
           </span>
           <span>
-            <i className="key look-stripes" /> Warned
+            <i className="key look-stripes" /> Warn band
           </span>
           <span>
-            <i className="key look-dots" /> Held
+            <i className="key look-dots" /> Hold band
           </span>
           <span>
-            <i className="key look-solid" /> Blocked
+            <i className="key look-solid" /> Block band
           </span>
         </span>
         <Button kind="link" onPress={() => setTable(!isTable)}>
@@ -68,7 +68,7 @@ function Chart({ bins, thresholds }: Pick<Props, 'bins' | 'thresholds'>) {
   const id = useId();
   const top = Math.max(1, ...bins);
   const { pass, warn, quarantine, block } = bandsOf(bins, thresholds);
-  const sums = `${exact(pass)} let through, ${exact(warn)} warned, ${exact(quarantine)} held, ${exact(block)} blocked`;
+  const sums = `${exact(pass)} pass, ${exact(warn)} in the warn band, ${exact(quarantine)} in the hold band, ${exact(block)} in the block band`;
   return (
     <figure className="chart">
       <span className="small muted number">At most {exact(top)} at one score; heights are logarithmic</span>

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { change, counted, exact, probability, share } from '../../format/numbers';
-import { placeWords, sentence, threatWords } from '../../format/words';
+import { placeWords } from '../../format/place-words';
+import { sentence, threatWords } from '../../format/words';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
@@ -39,7 +40,7 @@ export function ThresholdEffects(props: Props) {
 function TextBands({ preview, bins, now, then }: Props) {
   const [before, after] = [bandsOf(bins, now), bandsOf(bins, then)];
   return (
-    <Panel title="What would have been stopped" isFlush>
+    <Panel title="Bands that the texts would reach" isFlush>
       <NowAndThen of={preview.thresholds_of}>
         {(['pass', 'warn', 'quarantine', 'block'] as const).map((band) => (
           <tr key={band}>
@@ -55,8 +56,7 @@ function TextBands({ preview, bins, now, then }: Props) {
         ))}
       </NowAndThen>
       <p className="small muted body">
-        By the band that each text reaches. What is done with a band follows the mode of the agent: an agent that is
-        only observed has nothing stopped.
+        What is done with a band follows the mode of the agent: an agent that is only observed has nothing stopped.
       </p>
     </Panel>
   );

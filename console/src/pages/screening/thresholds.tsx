@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
 import { exact, probability } from '../../format/numbers';
+import { utcDayWords } from '../../format/buckets';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { Panel } from '../../ui/page';
@@ -110,8 +111,7 @@ function Known({ preview, total }: { readonly preview: Preview; readonly total: 
     </span>
   );
 }
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayWords = (text: string): string => day.format(new Date(`${text}T00:00:00Z`));
+const dayWords = (text: string): string => `${utcDayWords(new Date(`${text}T00:00:00Z`))} UTC`;
 
 function Choices({ orgId, search }: Props) {
   const navigate = useNavigate({ from: FROM });

@@ -2,7 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from '../../session/action';
 import { Button } from '../../ui/button';
-import { draftOf, readCardText } from '../cards/card-source';
+import { readCardText } from '../cards/card-source';
+import { draftOf } from '../cards/draft';
 import { editAgentCard } from '../cards/links';
 import { useMayEdit } from '../cards/may-edit';
 import { agentPlace } from '../cards/place';

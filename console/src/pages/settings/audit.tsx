@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
+import { actionWords } from '../../format/action-words';
 import { plainWords } from '../../format/words';
 import { useMay } from '../../session/session';
 import { AuditTable } from '../../ui/audit-table';
@@ -10,6 +11,7 @@ import { Choice } from '../../ui/choice';
 import { Panel } from '../../ui/page';
 import { Paged } from '../../ui/paged';
 import { Empty } from '../../ui/states';
+import { AgentName } from '../turns/agent-name';
 import { useActorNames } from './actors';
 import { auditQuery, membersQuery, type AuditEntry } from './queries';
 
@@ -46,7 +48,7 @@ export function Audit({ orgId }: { readonly orgId: string }) {
     return (
       <Panel>
         <Empty icon={ScrollText} title="The audit log is for owners and admins">
-          It says who changed cards, keys, members and settings. Ask one of them to show or export it.
+          It says who changed cards, keys, members and settings. Ask one of them to show it.
         </Empty>
       </Panel>
     );
@@ -101,7 +103,7 @@ function Filters({ orgId, seen }: { readonly orgId: string; readonly seen: reado
         label="What"
         value={action}
         onChange={(value) => choose({ action: value })}
-        of={[['', 'All changes'], ...actions.map((word) => [word, plainWords(word)] as const)]}
+        of={[['', 'All changes'], ...actions.map((word) => [word, actionWords(word)] as const)]}
       />
     </div>
   );
@@ -109,9 +111,16 @@ function Filters({ orgId, seen }: { readonly orgId: string; readonly seen: reado
 
 function Entries({ orgId, entries }: { readonly orgId: string; readonly entries: readonly AuditEntry[] }) {
   const names = useActorNames(orgId) ?? NO_NAMES;
-  return <AuditTable entries={entries} actorOf={(entry) => actorOf(entry, names)} names={names} />;
+  return (
+    <AuditTable
+      entries={entries}
+      actorOf={(entry) => actorOf(entry, names)}
+      targetOf={({ target_id: id }) => (AGENT.test(id) ? <AgentName orgId={orgId} agentId={id} /> : names.get(id))}
+    />
+  );
 }
 
+const AGENT = /^svc-[0-9a-f-]{36}$/;
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 function actorOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string {

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field';
 import { Instant } from '../../ui/instant';
 import { Secret } from '../../ui/secret';
 import { TickList } from '../../ui/tick-list';
-import { makeKey, revokeKey, rotateKey, type KeyRow, type Scope } from './queries';
+import { makeKey, rotateKey, type KeyRow, type Scope } from './queries';
 import { endAfter, LIFETIMES, SCOPES } from './words';
 
 const CHANGES = ['keys'] as const;
@@ -85,9 +85,15 @@ export function RotateKey({ orgId, of: key, onClose }: Props & { readonly of: Ke
   );
 }
 
-export function RevokeKey({ orgId, of: key, onClose }: Props & { readonly of: KeyRow }) {
+interface RevokeProps {
+  readonly of: KeyRow;
+  readonly revoke: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+export function RevokeKey({ of: key, revoke: work, onClose }: RevokeProps) {
   const revoke = useAction({
-    work: () => revokeKey(orgId, key.key_id),
+    work: () => work(),
     done: () => `Revoked ${key.name}`,
     changes: CHANGES,
   });

@@ -9,7 +9,9 @@ import { Menu } from '../../ui/menu';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { CreateKey, RevokeKey, RotateKey } from './key-dialogs';
-import { keysQuery, membersQuery, type KeyRow } from './queries';
+import { Expiry } from './key-expiry';
+import { OwnKeys } from './own-keys';
+import { keysQuery, membersQuery, revokeKey, type KeyRow } from './queries';
 import { scopeWords } from './words';
 
 type Open = 'create' | { readonly step: 'rotate' | 'revoke'; readonly key: KeyRow };
@@ -34,15 +36,18 @@ export function Keys({ orgId }: { readonly orgId: string }) {
           <Problem what="The keys could not be read" error={keys.error} retry={() => void keys.refetch()} />
         )}
         {keys.isSuccess && keys.data.length === 0 && (
-          <Empty icon={KeyRound} title="No keys yet">
+          <Empty icon={KeyRound} title="No keys of the organisation yet">
             Programs reach the gateway and the API with a key. It acts in this organisation only.
           </Empty>
         )}
         {keys.isSuccess && keys.data.length > 0 && <KeyTable orgId={orgId} keys={keys.data} onStep={setOpen} />}
       </Panel>
+      <OwnKeys />
       {open === 'create' && <CreateKey orgId={orgId} onClose={close} />}
       {typeof open === 'object' && open.step === 'rotate' && <RotateKey orgId={orgId} of={open.key} onClose={close} />}
-      {typeof open === 'object' && open.step === 'revoke' && <RevokeKey orgId={orgId} of={open.key} onClose={close} />}
+      {typeof open === 'object' && open.step === 'revoke' && (
+        <RevokeKey of={open.key} revoke={() => revokeKey(orgId, open.key.key_id)} onClose={close} />
+      )}
     </>
   );
 }
@@ -112,20 +117,5 @@ function KeyTable({ orgId, keys, onStep }: TableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Expiry({ of: { expires_at: at, is_active: isActive } }: { readonly of: KeyRow }) {
-  if (at === null) return <span className="muted">no end</span>;
-  if (!isActive)
-    return (
-      <span>
-        ended <Instant at={at} />
-      </span>
-    );
-  return (
-    <span className="nowrap">
-      until <time dateTime={at}>{at.slice(0, 10)}</time>
-    </span>
   );
 }

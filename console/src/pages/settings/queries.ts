@@ -13,6 +13,17 @@ export type KeyRow = Awaited<ReturnType<typeof readKeys>>[number];
 
 export const keysQuery = (orgId: string) => queryOptions({ queryKey: ['keys', orgId], queryFn: () => readKeys(orgId) });
 
+/** Keys of the person, which act as the person. @param hasAccount without one the service refuses to say */
+export const ownKeysQuery = (hasAccount: boolean) =>
+  queryOptions({
+    queryKey: ['keys', 'own'],
+    queryFn: async () => (await must(api.GET('/v1/api-keys'))).keys,
+    enabled: hasAccount,
+  });
+
+export const revokeOwnKey = (keyId: string) =>
+  must(api.DELETE('/v1/api-keys/{key_id}', { params: { path: { key_id: keyId } } }));
+
 export interface NewKey {
   readonly name: string;
   readonly scopes: readonly Scope[];

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { exact } from '../../format/numbers';
+import { utcDayWords } from '../../format/buckets';
 import { DAY_MS } from '../../format/time';
 import { Panel } from '../../ui/page';
 import { Paged } from '../../ui/paged';
@@ -28,8 +29,6 @@ const METERS = Object.keys(METER_WORDS) as Meter[];
 const LOOKS = { checks: 'plain', team_reputation: 'dots', risk: 'stripes' } as const;
 const KINDS = METERS.map((meter) => ({ words: METER_WORDS[meter], look: LOOKS[meter] }));
 
-const dayWords = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', day: 'numeric', month: 'short' });
-
 export function UsedByDay({ orgId, month }: Props) {
   const read = useQuery(usageByDayQuery(orgId, month));
   return (
@@ -49,7 +48,7 @@ export function UsedByDay({ orgId, month }: Props) {
         (read.data.length === 0 ? (
           <p className="muted">Nothing was used in this month.</p>
         ) : (
-          <StackedBars of="uses" kinds={KINDS} bars={barsOf(read.data, month)} />
+          <StackedBars of="uses" by="day" kinds={KINDS} bars={barsOf(read.data, month)} />
         ))}
     </Panel>
   );
@@ -63,7 +62,7 @@ function barsOf(rows: readonly UsageRow[], { from, to }: Month) {
   for (let at = Date.parse(from); at <= last; at += DAY_MS) {
     const day = new Date(at);
     const key = day.toISOString().slice(0, from.length);
-    bars.push({ words: dayWords.format(day), counts: METERS.map((meter) => count.get(`${key} ${meter}`) ?? 0) });
+    bars.push({ words: utcDayWords(day), counts: METERS.map((meter) => count.get(`${key} ${meter}`) ?? 0) });
   }
   return bars;
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { sizeWords } from '../../format/numbers';
-import { useAction } from '../../session/action';
+import { useSealed } from '../../session/sealed';
 import { ADMINS, useHasRole } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function Conversation({ orgId, detail }: Props) {
-  const open = useAction({ work: () => openContent(orgId, detail.turn.request_id) });
+  const open = useSealed(() => openContent(orgId, detail.turn.request_id));
   return (
     <Panel title="Conversation">
       <div className="stack">

@@ -1,6 +1,7 @@
 /** One text that was screened: where it stood, what was done to it, what was found in it and by which detectors. */
 import { duration, probability } from '../../format/numbers';
-import { placeWords, plainWords, threatWords } from '../../format/words';
+import { placeWords } from '../../format/place-words';
+import { sentence, threatWords } from '../../format/words';
 import { Mark } from '../../ui/marks';
 import { SimilarCases } from '../review/similar-cases';
 import { Detectors } from './detectors';
@@ -12,19 +13,15 @@ interface Props {
   readonly of: TurnDetail['evaluations'][number];
 }
 
-/** Sources that the place says already. */
-const SAID: ReadonlySet<string> = new Set(['', 'user_message', 'assistant_message']);
-
 export function Evaluation({ orgId, of }: Props) {
   const { quarantine_id: quarantineId, surface, source, verdict, action, overall_risk: risk, threats, leaks } = of;
   return (
     <article className="evaluation">
       <div className="row wrap spread">
         <span className="row wrap">
-          {action === 'withheld' && <Mark of="action" value={action} />}
+          {(verdict !== 'pass' || action !== 'none') && <Mark of="action" value={action} />}
           <Mark of="screening" value={verdict} />
-          <strong>{plainWords(placeWords(surface, null))}</strong>
-          {!SAID.has(source) && <span className="muted">from {source}</span>}
+          <strong>{sentence(placeWords(surface, null, source))}</strong>
         </span>
         <span className="small muted">
           risk {probability(risk)} · read in {duration(of.duration_ms)}

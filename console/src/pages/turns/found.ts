@@ -43,5 +43,4 @@ export const foundIn = ({
 }: {
   readonly screening: string | null;
   readonly threat_types: readonly string[];
-}): readonly string[] =>
-  screening === null || screening === 'pass' ? [] : types.map((type) => threatWords(type).replace(/ in a reply$/, ''));
+}): readonly string[] => (screening === null || screening === 'pass' ? [] : types.map((type) => threatWords(type)));

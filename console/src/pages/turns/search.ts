@@ -23,7 +23,7 @@ export const THREATS = [
 ] as const;
 
 export type TurnSearch = Pick<TurnFilter, 'agent_id' | 'action' | 'integrity' | 'threat_type' | 'notable'>;
-export type PeriodSearch = TurnSearch & Pick<TurnFilter, 'session_id' | 'from' | 'to'>;
+export type PeriodSearch = TurnSearch & Pick<TurnFilter, 'session_id' | 'tool' | 'from' | 'to'>;
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -33,10 +33,11 @@ export const turnSearch = (search: Search): TurnSearch => ({
   ...(search['notable'] === true ? { notable: true as const } : {}),
 });
 
-/** With a session and a period, for the list. */
+/** With a session, a tool and a period, for the list. */
 export const periodSearch = (search: Search): PeriodSearch => ({
   ...turnSearch(search),
   ...textOf(search, 'session_id'),
+  ...textOf(search, 'tool'),
   ...instantOf(search, 'from'),
   ...instantOf(search, 'to'),
 });

@@ -31,5 +31,6 @@ export function Threats({ threats, surface }: Props) {
   ));
 }
 
-/** `Prompt injection, Data sent out`. */
-export const threatList = (types: readonly string[]): string => types.map((type) => threatWords(type)).join(', ');
+/** `Prompt injection, Data sent out`, each once. @param surface where they were found */
+export const threatList = (types: readonly string[], surface: string): string =>
+  [...new Set(types.map((type) => threatWords(type, surface)))].join(', ');

@@ -87,13 +87,17 @@ function TurnTable({ orgId, rows, isOfOneAgent }: TableProps) {
             )}
             <td>
               <Done turn={turn} />
+              <div className="under">
+                <Judged of={turn} />
+              </div>
+              {foundIn(turn).length > 0 && (
+                <div className="under small">
+                  <Found of={turn} />
+                </div>
+              )}
             </td>
             <td className="wide">
-              {turn.answered ? (
-                <Mark of="verdict" value={turn.integrity} />
-              ) : (
-                <span className="muted">No reply came</span>
-              )}
+              <Judged of={turn} />
             </td>
             <td className="wide">
               <Found of={turn} />
@@ -106,6 +110,9 @@ function TurnTable({ orgId, rows, isOfOneAgent }: TableProps) {
     </table>
   );
 }
+
+const Judged = ({ of }: { readonly of: TurnRow }) =>
+  of.answered ? <Mark of="verdict" value={of.integrity} /> : <span className="muted">No reply came</span>;
 
 /** The highest score of the turn, and what was found in any of its texts. */
 function Found({ of }: { readonly of: TurnRow }) {
@@ -125,6 +132,6 @@ const NoTurns = ({ isFiltered }: { readonly isFiltered: boolean }) =>
     </Empty>
   ) : (
     <Empty icon={Activity} title="No turns yet">
-      Every request through the gateway stands here a moment later, with what was done to it and why.
+      Every request through the gateway that is answered stands here a moment later, with what was done to it and why.
     </Empty>
   );

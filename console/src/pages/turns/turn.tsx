@@ -4,6 +4,7 @@ import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dollars, duration, exact } from '../../format/numbers';
 import { plainWords } from '../../format/words';
+import { Refusal } from '../../api/refusal';
 import { Copy } from '../../ui/copy';
 import { Facts } from '../../ui/facts';
 import { Instant } from '../../ui/instant';
@@ -29,7 +30,18 @@ function TurnPage() {
   const { orgId, requestId } = useParams({ from: FROM });
   const read = useQuery(turnQuery(orgId, requestId));
   useSessionKeys({ orgId, previous: read.data?.previous_request_id, next: read.data?.next_request_id });
-  if (!read.isSuccess) return <Unread title="Turn" error={read.error} retry={() => void read.refetch()} />;
+  if (!read.isSuccess)
+    return (
+      <Unread title="Turn" error={read.error} retry={() => void read.refetch()}>
+        {read.error instanceof Refusal && read.error.status === 404 && (
+          <p className="muted">
+            A request has a turn from a moment after its answer on. One that the gateway refused (a paused agent, a
+            limit, a key) has none, and one that the provider refused only where a text in it was new: the answer that
+            the program got says who refused it and why.
+          </p>
+        )}
+      </Unread>
+    );
   const {
     turn,
     evaluations,
@@ -70,11 +82,20 @@ function TurnPage() {
         <Neighbour orgId={orgId} requestId={next} words="Later" />
       </PageHead>
       <Withheld orgId={orgId} detail={read.data} />
+      {!turn.answered && (
+        <p className="notice stop" role="status">
+          <span>
+            <strong>No reply came to this request.</strong> The provider refused it or could not be reached, or the
+            program left. The answer that the program got says which, with the status; of the request only what was
+            screened is kept.
+          </span>
+        </p>
+      )}
       <div className="columns">
         <div className="stack">
           {isKept && conversation}
           {evaluations.length > 0 && screened}
-          <Verdict checkpoint={checkpoint} />
+          <Verdict checkpoint={checkpoint} answered={turn.answered} />
           {evaluations.length === 0 && screened}
           {!isKept && conversation}
         </div>
@@ -145,7 +166,7 @@ function Neighbour({
   return (
     <Link className="button quiet" to={FROM} params={{ orgId, requestId }}>
       {words === 'Earlier' && <ChevronLeft size={15} aria-hidden="true" />}
-      {words} <kbd aria-hidden="true">{words === 'Earlier' ? 'K' : 'J'}</kbd>
+      {words} in session <kbd aria-hidden="true">{words === 'Earlier' ? 'k' : 'j'}</kbd>
       {words === 'Later' && <ChevronRight size={15} aria-hidden="true" />}
     </Link>
   );

@@ -30,7 +30,10 @@ function TurnsPage() {
   const { action: _action, integrity: _integrity, notable: _notable, ...kept } = filter;
   return (
     <div className="page">
-      <PageHead title="Turns" lead="Every request of your agents that went through the gateway" />
+      <PageHead
+        title="Turns"
+        lead="Every answered request of your agents, and those without a reply that brought a text to screen"
+      />
       <TabLinks label="Which turns">
         {FILTERS.map(([words, search]) => (
           <Link
@@ -55,7 +58,7 @@ function TurnsPage() {
 /** What the address asks for beside the tabs: it comes from a link of another page. */
 function Narrowed({
   orgId,
-  filter: { agent_id: agentId, session_id: session, threat_type: threat, from, to },
+  filter: { agent_id: agentId, session_id: session, tool, threat_type: threat, from, to },
 }: {
   readonly orgId: string;
   readonly filter: PeriodSearch;
@@ -63,6 +66,7 @@ function Narrowed({
   const parts: readonly (readonly [string, ReactNode])[] = [
     ...(agentId === undefined ? [] : [['of', <AgentName key="a" orgId={orgId} agentId={agentId} />] as const]),
     ...(session === undefined ? [] : [['of the session', session] as const]),
+    ...(tool === undefined ? [] : [['that call', tool] as const]),
     ...(threat === undefined ? [] : [['with', threatWords(threat)] as const]),
     ...(from === undefined ? [] : [['from', <Instant key="f" at={from} />] as const]),
     ...(to === undefined ? [] : [['to', <Instant key="t" at={to} />] as const]),

@@ -1,18 +1,26 @@
 /** The verdict on the reasoning of a turn, its concerns with their quotations, and the certificate. */
 import { Copy } from '../../ui/copy';
-import { JUDGES, plainWords } from '../../format/words';
+import { JUDGES } from '../../format/judges';
+import { plainWords } from '../../format/words';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { VerifyHere } from '../evidence/verify-here';
 import { ConcernWords } from './concern';
 import type { TurnDetail } from './queries';
 
-export function Verdict({ checkpoint }: { readonly checkpoint: TurnDetail['checkpoint'] }) {
+interface Props {
+  readonly checkpoint: TurnDetail['checkpoint'];
+  readonly answered: boolean;
+}
+
+export function Verdict({ checkpoint, answered }: Props) {
   if (checkpoint === null)
     return (
       <Panel title="Verdict on the reasoning">
         <p className="muted">
-          No checkpoint was written for this turn: it had no reply to judge, or the agent's card switches judging off.
+          {answered
+            ? "No checkpoint was written for this turn: the agent's card switches judging off."
+            : 'No reply came, so there was nothing to judge.'}
         </p>
       </Panel>
     );

@@ -11,7 +11,7 @@ interface Props {
   readonly detail: TurnDetail;
 }
 
-export function Withheld({ orgId, detail: { turn, evaluations } }: Props) {
+export function Withheld({ orgId, detail: { turn, trace, evaluations } }: Props) {
   const withheld = evaluations.filter(isWithheld);
   const asked = withheld.filter(({ quarantine_id: id }) => id !== null);
   const items = useQuery({
@@ -21,6 +21,8 @@ export function Withheld({ orgId, detail: { turn, evaluations } }: Props) {
   if (withheld.length === 0) return null;
   const isSecret = withheld.some(({ quarantine_id: id, leaks }) => id === null && leaks.length > 0);
   const isOther = withheld.some(({ quarantine_id: id, leaks }) => id === null && leaks.length === 0);
+  const breaches = trace?.verification.violations ?? [];
+  const isByCard = isOther && breaches.some(({ type }) => type !== 'missed_escalation');
   return (
     <div className="notice hold" role="status">
       {items.data?.map((item) => (
@@ -40,7 +42,13 @@ export function Withheld({ orgId, detail: { turn, evaluations } }: Props) {
           stands below.
         </span>
       )}
-      {isOther && (
+      {isByCard && (
+        <span>
+          <strong>A call was withheld by the rules of the agent’s card.</strong> Nobody was asked, and nobody can
+          release it: what the rules say stands under Rules of the card, and a call that is wanted needs another card.
+        </span>
+      )}
+      {isOther && !isByCard && (
         <span>
           <strong>A call was withheld.</strong> It has no item in Review: the user or a reviewer said no to exactly this
           call, or the question about it stood in the conversation already. An earlier turn of the session has it.

@@ -1,7 +1,7 @@
 /** "This was wrong": what a person says about a turn, once. It counts for threshold suggestions where it is about a text. */
 import { useState } from 'react';
 import { probability } from '../../format/numbers';
-import { placeWords, plainWords } from '../../format/words';
+import { placeWords } from '../../format/place-words';
 import { useAction } from '../../session/action';
 import { useHasRole, WRITERS } from '../../session/session';
 import { Button } from '../../ui/button';
@@ -22,7 +22,7 @@ function wrongsOf({ evaluations, checkpoint }: TurnDetail): readonly (readonly [
   const texts = evaluations
     .filter(({ surface }) => surface === 'incoming' || surface === 'tool_responses')
     .map(({ id, surface, source, overall_risk: risk, action }, place) => {
-      const name = `${placeWords(surface, null)} ${place + 1} from ${plainWords(source).toLowerCase()}, risk ${probability(risk)}`;
+      const name = `${placeWords(surface, null, source)} ${place + 1}, risk ${probability(risk)}`;
       return action === 'none'
         ? ([`missed ${id}`, `Missed a threat: ${name}`] as const)
         : ([`wrong_stop ${id}`, `Stopped a harmless text: ${name}`] as const);

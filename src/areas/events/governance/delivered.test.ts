@@ -67,7 +67,7 @@ describe('what a destination is sent', () => {
     });
     const [body = ''] = await arrived(await raise('exact_slack'), '/hook/s3cretpath');
     const message = JSON.parse(body) as { text: string; blocks: { type: string; elements?: { url: string }[] }[] };
-    expect(message.text).toMatch(/^\[high\] exact slack \(sideband\.drift\) at agent svc-/);
+    expect(message.text).toMatch(/^\[high\] exact slack at agent svc-/);
     expect(message.blocks.map(({ type }) => type)).toEqual(['header', 'section', 'section', 'actions']);
     for (const { url } of message.blocks[3]?.elements ?? []) expect(url).toMatch(REVIEW);
     expect(message.blocks[3]?.elements).toHaveLength(2);

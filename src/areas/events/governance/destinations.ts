@@ -102,6 +102,7 @@ export const toDestination = (row: EndpointRow): Static<typeof DestinationWire> 
   config: row.config,
   filter: (row.signal_filter ?? {}) as Static<typeof FilterWire>,
   enabled: row.is_active,
+  consecutive_failures: row.consecutive_failures,
   disabled_at: iso(row.disabled_at),
   disabled_reason: row.disabled_reason as (typeof DISABLED_REASONS)[number] | null,
   last_test_status: row.last_test_status,

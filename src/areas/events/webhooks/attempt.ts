@@ -1,4 +1,5 @@
 /** One attempt at one endpoint: builds the message, sends it, and returns the outcome in the vocabulary of rules/schedule.ts. */
+import { browserUrl } from '../../../platform/announce.ts';
 import { EgressError } from '../../../platform/egress/egress.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { EndpointRow } from './wire/endpoints.ts';
@@ -93,8 +94,9 @@ async function post(
 const wordsOf = ({ fault, message }: EgressError): string =>
   fault === 'blocked' || fault === 'name_not_found' ? message : `${fault}: ${message}`;
 
-/** Where the links of messages lead: the address people use, else this machine's own. */
-const consoleOf = ({ PUBLIC_URL, HOST, PORT }: Sender['settings']): string => PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+/** Where the links of messages lead: the address people use, else this machine's own as its browsers know it, where they are signed in. */
+const consoleOf = ({ PUBLIC_URL, HOST, PORT }: Sender['settings']): string =>
+  PUBLIC_URL ?? browserUrl(`http://${HOST}:${PORT}`);
 
 /** Sends to all or to none, so that a repeated attempt mails nobody twice. The mail queue delivers them. */
 function sendMails({ db, mail, clock, settings }: Sender, outlet: Outlet, envelope: Envelope): Promise<Attempt> {

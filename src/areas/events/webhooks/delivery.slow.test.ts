@@ -189,6 +189,8 @@ describe('a receiver that fails', () => {
     expect(Date.parse(delivery.next_attempt_at ?? '') - w.clock.now().getTime()).toBe(120_000);
     await w.emit();
     await expect.poll(async () => (await w.deliveries(endpoint.endpoint_id)).length).toBe(2);
+    for (const { next_attempt_at: next } of await w.deliveries(endpoint.endpoint_id))
+      expect(Date.parse(next ?? '') - w.clock.now().getTime()).toBe(120_000); // of the new one too, which waits for its endpoint
     w.clock.advance(119_000);
     await w.server.call('GET', `${w.path}/health`, { headers: w.tenant.headers });
     expect(w.receiver.received).toHaveLength(1);

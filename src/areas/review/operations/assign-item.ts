@@ -5,7 +5,7 @@ import { OrgId, ReviewItemId, UserId } from '../../../contract/ids.ts';
 import { Nullable } from '../../../platform/db/row.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { alreadyDecided } from '../roads.ts';
+import { alreadyDecided } from '../deciders.ts';
 import { assign, findDecider, findItem } from '../store/items.ts';
 import { ItemWire, toItem } from '../wire/items.ts';
 import { ITEM, ITEM_ID, ORG_ID, PERSON } from './examples.ts';

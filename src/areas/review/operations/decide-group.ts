@@ -7,7 +7,7 @@ import { fail, Refusal } from '../../../contract/errors.ts';
 import { OrgId, ReviewItemId } from '../../../contract/ids.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { decideItem } from '../roads.ts';
+import { decideItem } from '../deciders.ts';
 import { countOpenOfGroup, LOOKED_AT_MAX, openOfGroup } from '../store/items.ts';
 import { CauseKey } from '../wire/items.ts';
 import { DecisionBody } from './decide-item.ts';

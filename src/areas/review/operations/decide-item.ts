@@ -6,7 +6,7 @@ import { OrgId, ReviewItemId } from '../../../contract/ids.ts';
 import { Nullable } from '../../../platform/db/row.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { alreadyDecided, decideItem } from '../roads.ts';
+import { alreadyDecided, decideItem } from '../deciders.ts';
 import { DECISIONS, undoUntil } from '../rules/decisions.ts';
 import { findItem } from '../store/items.ts';
 import { ItemWire, toItem } from '../wire/items.ts';

@@ -8,7 +8,7 @@ import { OrgId, ReviewItemId } from '../../../contract/ids.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { countNotifications, raiseSignal } from '../../events/index.ts';
-import { alreadyDecided } from '../roads.ts';
+import { alreadyDecided } from '../deciders.ts';
 import { findItem, markEscalated } from '../store/items.ts';
 import { ItemWire, toItem, type ItemRow } from '../wire/items.ts';
 import { ITEM, ITEM_ID, ORG_ID } from './examples.ts';

@@ -4,7 +4,7 @@ import { fail } from '../../../contract/errors.ts';
 import { OrgId, ReviewItemId } from '../../../contract/ids.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { undoItem } from '../roads.ts';
+import { undoItem } from '../deciders.ts';
 import { findItem } from '../store/items.ts';
 import { ItemWire, toItem } from '../wire/items.ts';
 import { ITEM, ITEM_ID, ORG_ID } from './examples.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { OrgId, ReviewItemId } from '../../../contract/ids.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { undoItem } from '../roads.ts';
+import { undoItem } from '../deciders.ts';
 import { decidedOf } from '../store/items.ts';
 import { CauseKey } from '../wire/items.ts';
 import { ITEMS_MAX } from './decide-group.ts';

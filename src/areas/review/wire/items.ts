@@ -57,7 +57,8 @@ export const ItemWire = Type.Object(
     agent_name: nullableText,
     request_id: Nullable(Type.String({ description: 'The turn it came from' })),
     what: Type.String({
-      description: 'Threat type, category of the concern, direction of drift or pattern of the signal',
+      description:
+        'Threat type, boundary_violation or category of the concern, direction of drift or pattern of the signal',
     }),
     place: Type.String({ description: 'Tool or source; the agent of a verdict or of drift' }),
     cause_key: CauseKey,

@@ -8,6 +8,7 @@ import { operation } from '../../../platform/http/operation.ts';
 import { EXAMPLE_EVALUATION, findEvaluations, recordOpinion } from '../../screening/index.ts';
 import { insertFeedback } from '../store/feedback.ts';
 import { findTurn } from '../store/turns.ts';
+import { effectOf } from '../rules/feedback.ts';
 import { FeedbackWire, toFeedback, WRONGS } from '../wire/feedback.ts';
 import { FEEDBACK, ORG_ID, REQUEST_ID } from './examples.ts';
 
@@ -19,7 +20,8 @@ export const reportTurn = operation({
   summary: 'Say what was wrong about a turn',
   description:
     'wrong_stop: this text was harmless. missed: this text was a threat. Both name one evaluation of the turn and count for threshold suggestions, as a decision about a ' +
-    'held text does. wrong_verdict: about the reasoning; it is kept and counts for nothing yet. Once a person and turn. For the page of a turn.',
+    'held text does. wrong_verdict: about the verdict; a boundary violation is then told as disputed by the rating, its public page and the compliance export, ' +
+    'and counts as before. `effect` says what the report does and what not. Once a person and turn. For the page of a turn.',
   access: {
     allow: 'authenticated',
     scope: 'api:write',
@@ -43,13 +45,14 @@ export const reportTurn = operation({
       counts_for_suggestions: Type.Boolean({
         description: 'False where nothing was found that a threshold could be about',
       }),
+      effect: Type.String({ description: 'What the report does and what not, in sentences for a person' }),
     }),
   },
   errors: ['resource_not_found', 'conflict', 'validation_error'],
   example: {
     params: { org_id: ORG_ID, request_id: REQUEST_ID },
     body: { what: 'wrong_stop', evaluation_id: EXAMPLE_EVALUATION.id, note: 'The weekly mail of the supplier.' },
-    reply: { feedback: FEEDBACK, counts_for_suggestions: true },
+    reply: { feedback: FEEDBACK, counts_for_suggestions: true, effect: effectOf('wrong_stop', true, null) },
   },
 
   async handle({ params, body, principal, tx, now }) {
@@ -72,6 +75,8 @@ export const reportTurn = operation({
     const row = await insertFeedback(tx, {
       requestId: params.request_id,
       accountId,
+      agentId: turn.agent_id,
+      checkpointId: turn.checkpoint_id,
       by: principal.subject,
       what,
       evaluationId: evaluationId ?? null,
@@ -82,6 +87,10 @@ export const reportTurn = operation({
     const counts =
       evaluation !== undefined &&
       (await recordOpinion(tx, accountId, { evaluation, isThreat: what === 'missed', at: now }));
-    return { feedback: toFeedback(row), counts_for_suggestions: counts };
+    return {
+      feedback: toFeedback(row),
+      counts_for_suggestions: counts,
+      effect: effectOf(what, counts, turn.integrity),
+    };
   },
 });

@@ -5,6 +5,9 @@ import { FeedbackRow, type WRONGS } from '../wire/feedback.ts';
 export interface NewFeedback {
   readonly requestId: string;
   readonly accountId: string;
+  readonly agentId: string;
+  /** Of the turn; null where no reply came. */
+  readonly checkpointId: string | null;
   readonly by: string;
   readonly what: (typeof WRONGS)[number];
   readonly evaluationId: string | null;
@@ -18,8 +21,8 @@ export const insertFeedback = (tx: Tx, f: NewFeedback): Promise<FeedbackRow | un
     FeedbackRow,
     sql`
     -- turns.insert_feedback
-    insert into turn_feedback (request_id, account_id, reported_by, what, evaluation_id, note, reported_at)
-    values (${f.requestId}, ${f.accountId}, ${f.by}, ${f.what}, ${f.evaluationId}, ${f.note}, ${f.at})
+    insert into turn_feedback (request_id, account_id, agent_id, checkpoint_id, reported_by, what, evaluation_id, note, reported_at)
+    values (${f.requestId}, ${f.accountId}, ${f.agentId}, ${f.checkpointId}, ${f.by}, ${f.what}, ${f.evaluationId}, ${f.note}, ${f.at})
     on conflict (request_id, reported_by) do nothing
     returning what, evaluation_id, note, reported_at`,
   );

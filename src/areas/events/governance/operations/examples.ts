@@ -15,6 +15,7 @@ export const EXAMPLE_DESTINATION: Static<typeof DestinationWire> = {
   config: { url: 'https://ops.example.com/surety', signed: true },
   filter: { severities: ['high', 'critical'] },
   enabled: true,
+  consecutive_failures: 0,
   disabled_at: null,
   disabled_reason: null,
   last_test_status: 'ok',

@@ -32,6 +32,9 @@ const Source = Type.Object({
     minimum: 0,
     description: 'Enabled rules that may escalate this source to a destination that is enabled',
   }),
+  reached: Type.Boolean({
+    description: 'Whether one of them, or of the destinations of those rules, did not fail at its newest attempt',
+  }),
   severities: Type.Array(enumOf(SIGNAL_SEVERITIES), {
     description:
       'Severities of which a destination or rule tells somebody, whatever scope, team, pattern and count a signal has',
@@ -63,6 +66,7 @@ export const getCoverage = operation({
           last_detected_at: '2026-08-17T12:00:00.000Z',
           destinations: 1,
           rules: 1,
+          reached: true,
           severities: ['high', 'critical'],
         },
       ],
@@ -74,7 +78,11 @@ export const getCoverage = operation({
     const counts = new Map((await coverageOf(tx, account)).map((row) => [row.source, row]));
     const destinations = (await endpointsOf(tx, account, 'destination'))
       .filter((row) => row.is_active)
-      .map((row) => ({ id: row.endpoint_id, filter: row.signal_filter ?? {} }));
+      .map((row) => ({
+        id: row.endpoint_id,
+        filter: row.signal_filter ?? {},
+        isFailing: row.consecutive_failures > 0,
+      }));
     const rules = (await listRules(tx, account))
       .filter((rule) => rule.enabled)
       .map((rule) => ({ destinationIds: rule.destination_ids, predicate: rule.predicate }));

@@ -4,7 +4,7 @@ import type { SignalFilter } from '../../../../contract/events/governance.ts';
 import type { RulePredicate } from './signals.ts';
 import { toldOf, type Escalation, type Place } from './told.ts';
 
-const place = (id: string, filter: SignalFilter = {}): Place => ({ id, filter });
+const place = (id: string, filter: SignalFilter = {}, isFailing = false): Place => ({ id, filter, isFailing });
 const ruleOf = (destinationIds: string[], predicate: RulePredicate = {}): Escalation => ({ destinationIds, predicate });
 const NONE = { sources: [] };
 const ALL = ['info', 'warn', 'high', 'critical'];
@@ -35,5 +35,15 @@ it.each<[string, Place[], Escalation[], [number, number, string[]]]>([
     destinations: places,
     rules: escalations,
     severities,
+    reached: places + escalations > 0,
   });
+});
+
+it.each<[string, Place[], Escalation[], boolean]>([
+  ['the only destination fails', [place('a', {}, true)], [], false],
+  ['one of two fails', [place('a', {}, true), place('b')], [], true],
+  ['one fails, and the other gets nothing of it', [place('a', {}, true), place('b', NONE)], [], false],
+  ['a rule has one that does not', [place('a', {}, true), place('b', NONE)], [ruleOf(['b'])], true],
+])('reaches somebody while a destination of it does not fail: %s', (_, destinations, rules, reached) => {
+  expect(toldOf('sideband.drift', destinations, rules).reached).toBe(reached);
 });

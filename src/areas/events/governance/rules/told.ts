@@ -6,6 +6,8 @@ import { isInSeverities, type RulePredicate, type SignalSeverity } from './signa
 export interface Place {
   readonly id: string;
   readonly filter: SignalFilter;
+  /** Its newest attempt failed. */
+  readonly isFailing: boolean;
 }
 
 /** A rule that is on. */
@@ -20,11 +22,14 @@ export interface Told {
   readonly rules: number;
   /** Severities of which somebody is told whatever else the signal is. */
   readonly severities: readonly SignalSeverity[];
+  /** One of the destinations that would be told is not failing. */
+  readonly reached: boolean;
 }
 
 export function toldOf(source: string, destinations: readonly Place[], rules: readonly Escalation[]): Told {
   const taking = destinations.filter(({ filter }) => takes(filter, source));
   const places = new Set(destinations.map(({ id }) => id));
+  const sound = new Set(destinations.filter(({ isFailing }) => !isFailing).map(({ id }) => id));
   const escalating = rules.filter(
     ({ predicate, destinationIds }) =>
       (predicate.source === undefined || predicate.source === source) && destinationIds.some((id) => places.has(id)),
@@ -37,6 +42,9 @@ export function toldOf(source: string, destinations: readonly Place[], rules: re
         taking.some(({ filter }) => isWide(filter) && (filter.severities?.includes(severity) ?? true)) ||
         escalating.some(({ predicate }) => isEach(predicate) && isInSeverities(predicate, severity)),
     ),
+    reached:
+      taking.some(({ id }) => sound.has(id)) ||
+      escalating.some(({ destinationIds }) => destinationIds.some((id) => sound.has(id))),
   };
 }
 

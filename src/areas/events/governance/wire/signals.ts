@@ -123,6 +123,7 @@ export const DestinationWire = Type.Object(
     config: Type.Record(Type.String(), Type.Unknown(), { description: 'Secrets are left out' }),
     filter: FilterWire,
     enabled: Type.Boolean(),
+    consecutive_failures: Type.Integer({ minimum: 0, description: 'Attempts that failed since the last success' }),
     disabled_at: Nullable(Type.String({ format: 'date-time' })),
     disabled_reason: Nullable(enumOf(DISABLED_REASONS, 'A person, 100 failures in a row, or the 410 of its receiver')),
     last_test_status: Nullable(enumOf(TEST_STATUSES, 'Of the last test signal; null: none was sent')),

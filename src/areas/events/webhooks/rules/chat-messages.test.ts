@@ -57,9 +57,18 @@ describe('a hostile name and text', () => {
 it('names the agent, says one sentence, and opens the page of the signal', () => {
   const about = told({ agent_name: 'ledger-helper', message: 'A canary was seen.' });
   const { text, blocks } = slackMessage(about);
-  expect(text).toContain('agent ledger-helper (');
+  expect(text).toMatch(/ at agent ledger-helper$/); // its id stands among the facts
+  expect(JSON.stringify(blocks)).toContain('agent ledger-helper (');
   expect(JSON.stringify(blocks)).toContain('A canary was seen.');
   expect(JSON.stringify(blocks)).toContain(`https://surety.example/o/${signal.org_id}/review?item=${signal.id}`);
+});
+
+it('says what happened where the word of the pattern does not', () => {
+  const { text } = slackMessage({
+    ...told({ agent_name: 'claims-bot' }),
+    signal: { ...signal, pattern_type: 'card_forbidden', detail: { agent_name: 'claims-bot' } },
+  });
+  expect(text).toBe(`[${signal.severity}] forbidden tool called at agent claims-bot`);
 });
 
 it('an incident ends with its signal', () => {

@@ -87,6 +87,7 @@ export function mailOf(
       sentence(occasion),
       '',
       `Signal:   ${signal.id}`,
+      `Source:   ${signal.source}`,
       `Detected: ${signal.detected_at}`,
       `Agents:   ${signal.agent_ids.join(', ') || 'none named'}`,
       '',

@@ -44,11 +44,23 @@ export function aboutOf({ signal }: Occasion): string {
   return name === null ? `${signal.scope} ${id}`.trimEnd() : `${signal.scope} ${oneLine(name).slice(0, 128)} (${id})`;
 }
 
-/** One line that says what happened to whom. */
+/** Patterns whose own word does not say what happened. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  card_forbidden: 'forbidden tool called',
+  card_unmapped: 'tool called that the card does not allow',
+  card_escalation: 'call that the card wants to be asked about',
+  changed_declaration: 'tool changed its words',
+  threat: 'risk of a conversation went up',
+  verdict_rate: 'more unclear verdicts than usual',
+};
+
+/** One line that says what happened to whom: by name where there is one. Source and id stand below it. */
 export function headline(occasion: Occasion): string {
   const { signal, rule } = occasion;
-  const what = `${signal.pattern_type.replaceAll('_', ' ')} (${signal.source}) at ${aboutOf(occasion)}`;
-  return oneLine(`[${signal.severity}] ${rule === null ? '' : `${rule}: `}${what}`);
+  const name = textOf(signal.detail['agent_name']);
+  const whom = name === null ? aboutOf(occasion) : `${signal.scope} ${oneLine(name).slice(0, 128)}`;
+  const what = PATTERNS[signal.pattern_type] ?? signal.pattern_type.replaceAll('_', ' ');
+  return oneLine(`[${signal.severity}] ${rule === null ? '' : `${rule}: `}${what} at ${whom}`);
 }
 
 /** The sentence of the finding, where it has one. */

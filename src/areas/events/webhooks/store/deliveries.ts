@@ -6,8 +6,11 @@ import { Int8, Nullable } from '../../../../platform/db/row.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
 import { DeliveryRow, SentEventRow } from '../wire/endpoints.ts';
 
+/** A delivery that is due waits for its endpoint too, which is paused or rests after failures. */
 const COLUMNS = sql`delivery_id, endpoint_id, event_id, event_type, status, attempt_count, last_response_status, last_error, latency_ms,
-  last_attempt_at, available_at, created_at, updated_at`;
+  last_attempt_at, created_at, updated_at,
+  case when available_at is not null
+       then greatest(available_at, (select q.due_at from webhook_queues q where q.endpoint_id = d.endpoint_id)) end as available_at`;
 
 export interface DeliveryFilter {
   readonly endpointId: string | null;
@@ -21,7 +24,7 @@ export const listDeliveries = (tx: Tx, accountId: AccountId, filter: DeliveryFil
     DeliveryRow,
     sql`
     -- webhooks.list_deliveries
-    select ${COLUMNS} from webhook_deliveries
+    select ${COLUMNS} from webhook_deliveries d
      where account_id = ${accountId} and (${filter.endpointId}::text is null or endpoint_id = ${filter.endpointId})
      order by created_at desc, delivery_id desc limit ${filter.limit} offset ${filter.offset}`,
   );
@@ -31,7 +34,7 @@ export const findDelivery = (tx: Tx, accountId: AccountId, deliveryId: string): 
     DeliveryRow,
     sql`
     -- webhooks.find_delivery
-    select ${COLUMNS} from webhook_deliveries where account_id = ${accountId} and delivery_id = ${deliveryId}`,
+    select ${COLUMNS} from webhook_deliveries d where account_id = ${accountId} and delivery_id = ${deliveryId}`,
   );
 
 /** What a delivery sends: its event, while the log has it, and the format of its endpoint. */

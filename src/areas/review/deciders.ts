@@ -23,9 +23,9 @@ export interface Choice {
   readonly note: string | null;
 }
 
-type Road = (context: Context, item: ItemRow, place: Membership, choice: Choice) => Promise<unknown>;
+type Decider = (context: Context, item: ItemRow, place: Membership, choice: Choice) => Promise<unknown>;
 
-const ROADS: Readonly<Record<Source, Road>> = {
+const DECIDERS: Readonly<Record<Source, Decider>> = {
   quarantine: (context, item, _place, { decision, appliesTo, isFalsePositive, note }) =>
     decideHeldText(
       context,
@@ -71,7 +71,7 @@ export async function decideItem(context: Context, item: ItemRow, place: Members
   const takes = decisionsOf(item.source);
   if (!takes.includes(choice.decision)) throw fail('conflict', { reason: 'decision_unfit', decisions: takes });
   try {
-    await ROADS[item.source](context, item, place, choice);
+    await DECIDERS[item.source](context, item, place, choice);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
     const present = await findItem(context.tx, place.accountId, item.item_id);
@@ -94,7 +94,7 @@ export const alreadyDecided = (item: ItemRow): Refusal =>
 export async function undoItem(context: Context, item: ItemRow, place: Membership): Promise<void> {
   const { tx, now } = context;
   if (item.status !== 'decided' || item.decided_at === null) throw fail('conflict', { reason: 'not_decided' });
-  if (!isUndoable(item.source)) throw fail('conflict', { reason: 'undo_told' });
+  if (!isUndoable(item.source)) throw fail('conflict', { reason: 'undo_notified' });
   if (item.decided_by === null) throw fail('conflict', { reason: 'undo_not_yours' });
   const until = undoUntil(item.source, item.decided_at);
   if (until === null || until < now)

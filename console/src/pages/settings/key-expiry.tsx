@@ -1,0 +1,18 @@
+/** Until when a key holds. */
+import { Instant } from '../../ui/instant';
+import type { KeyRow } from './queries';
+
+export function Expiry({ of: { expires_at: at, is_active: isActive } }: { readonly of: KeyRow }) {
+  if (at === null) return <span className="muted">no end</span>;
+  if (!isActive)
+    return (
+      <span>
+        ended <Instant at={at} />
+      </span>
+    );
+  return (
+    <span className="nowrap">
+      until <time dateTime={at}>{at.slice(0, 10)}</time>
+    </span>
+  );
+}
