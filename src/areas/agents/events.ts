@@ -44,6 +44,17 @@ export function agentAudit(action: AgentAction, before: AgentRow | undefined, af
   };
 }
 
+/** The row of the organisation that an agent leaves: what it was there, and that it went. Where it went is the new owner's to know. */
+export const agentLeft = (before: AgentRow): AuditEntry => ({
+  action: 'agent.moved_out',
+  targetType: 'agent',
+  targetId: before.agent_id,
+  orgId: before.org_id as OrgId | null,
+  accountId: before.account_id as AccountId | null,
+  before: snapshot(before),
+  after: null,
+});
+
 /** agent.registered: by its name alone, so that a typo is noticed. */
 export const registeredEvent = (
   { by, name }: { readonly by: { readonly accountId: AccountId; readonly orgId: OrgId }; readonly name: string },

@@ -1,9 +1,11 @@
 /** An agent that moves to another organisation takes along what was screened, held and signalled of it. */
+import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerAgent } from '../../../test/support/agents.ts';
 import { CLEAN, evaluationOf, storeBatch } from '../../../test/support/evaluations.ts';
 import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Headers, type Tenant } from '../../../test/support/tenants.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { raiseSignal } from '../events/governance/index.ts';
 
 let server: TestServer;
@@ -85,4 +87,24 @@ it('quarantine, signals and evaluations go with an agent that moves, issue 15 li
     headers: a.headers,
   });
   expect(counts.body['total_evaluations']).toBe(2); // this key acts for both organisations: counted once, not twice
+});
+
+it('what the gateway replaced goes with the agent, and advisories that wait end with the account before', async () => {
+  const { id } = await registerAgent(server, a, 'mover-of-texts');
+  await server.db.direct.run(sql`-- test.replacement
+    insert into gateway_replacements (agent_id, content_hash, account_id, session_id, action, pieces, created_at)
+    values (${id}, ${`sha256:${'b'.repeat(64)}`}, ${a.accountId}, 's', 'replaced', '["x"]', now())`);
+  await server.db.direct.run(sql`-- test.advisory
+    insert into gateway_advisories (advisory_id, account_id, agent_id, source, text, created_at, expires_at)
+    values ('pa-moved', ${a.accountId}, ${id}, 'x', 'Of the account before.', now(), now() + interval '1 day')`);
+  const { accountId } = await seedTenant(server);
+  await server.db.direct.run(sql`-- test.move
+    update agents set account_id = ${accountId} where agent_id = ${id}`);
+  const rows = await server.db.direct.many(
+    Type.Object({ kept: Type.String(), account_id: Type.String() }),
+    sql`-- test.kept
+      select 'replacement' as kept, account_id from gateway_replacements where agent_id = ${id}
+      union all select 'advisory', account_id from gateway_advisories where agent_id = ${id}`,
+  );
+  expect(rows).toEqual([{ kept: 'replacement', account_id: accountId }]);
 });

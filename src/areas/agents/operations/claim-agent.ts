@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
 import { operation } from '../../../platform/http/operation.ts';
-import { agentAudit } from '../events.ts';
+import { agentAudit, agentLeft } from '../events.ts';
 import { transferAgent, lockForTransfer } from '../transfer-ownership.ts';
 import { AgentClaimed, type AgentRow } from '../wire/agents.ts';
 import { PROOF_PATTERN, decideClaim } from '../rules/agents.ts';
@@ -83,6 +83,7 @@ export const claimAgent = operation({
     if (decision.kind === 'keep') return toClaimed(agent);
     const owner = { accountId: decision.into.accountId, orgId: decision.into.orgId, userId: principal.userId, at: now };
     const owned = await transferAgent(tx, agent, owner);
+    if (decision.kind === 'move') await context.audit(agentLeft(agent));
     await context.audit(agentAudit(decision.kind === 'move' ? 'agent.moved' : 'agent.claimed', agent, owned));
     return toClaimed(owned);
   },

@@ -51,8 +51,8 @@ describe('DELETE', () => {
     const turn = draft({ agentId: id, accountId: a.accountId });
     await server.db.systemTx((tx) => server.services.evidence.append(tx, [turn]));
     await server.db.direct.run(sql`-- test.text
-      insert into gateway_replacements (agent_id, content_hash, account_id, session_id, action, text_sealed, created_at)
-      values (${id}, ${`sha256:${'a'.repeat(64)}`}, ${a.accountId}, 's', 'replaced', '\\x00', now())`);
+      insert into gateway_replacements (agent_id, content_hash, account_id, session_id, action, pieces, created_at)
+      values (${id}, ${`sha256:${'a'.repeat(64)}`}, ${a.accountId}, 's', 'replaced', '[]', now())`);
     await server.db.direct.run(sql`-- test.file
       insert into gateway_files (account_id, provider, file_id, agent_id, text_sealed, unread, created_at)
       values (${a.accountId}, 'openai', 'file-1', ${id}, '\\x00', '{}', now())`);

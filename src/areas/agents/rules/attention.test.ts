@@ -41,7 +41,26 @@ describe('a rating that fell', () => {
   });
 });
 
+const NONE = {
+  agent_id: 'a',
+  held_calls: 0,
+  held_since: null,
+  violations: 0,
+  violations_since: null,
+  alerts: 0,
+  critical: 0,
+  alerts_since: null,
+  about: [],
+};
+
 describe('the sentences', () => {
+  it('boundary violations are told before alerts, and as what they are', () => {
+    const row = { ...NONE, violations: 2, violations_since: hours(3), alerts: 1, critical: 1, alerts_since: hours(4) };
+    expect(waitingReasons(row).map(({ code, sentence }) => [code, sentence])).toEqual([
+      ['boundary_violation', '2 boundary violations wait for a decision.'],
+      ['critical_alert', '1 critical alert is open.'],
+    ]);
+  });
   it('a pause says its reason, shortened and in one line; one without a reason says what follows', () => {
     const row = { agent_id: 'a', containment_status: 'paused' as const, contained_at: hours(1) };
     expect(containedReason({ ...row, containment_reason: `first\nsecond ${'x'.repeat(300)}` }).sentence).toMatch(
@@ -50,16 +69,22 @@ describe('the sentences', () => {
     expect(containedReason({ ...row, containment_reason: null }).sentence).toBe('Paused: its requests are refused.');
   });
   it('three held calls are many, two are not', () => {
-    const row = { agent_id: 'a', held_since: hours(2), alerts: 0, critical: 0, alerts_since: null };
+    const row = { ...NONE, held_since: hours(2) };
     expect(waitingReasons({ ...row, held_calls: 2 })).toEqual([]);
     expect(waitingReasons({ ...row, held_calls: 3 })[0]?.sentence).toBe('3 held tool calls wait for a decision.');
   });
   it('critical alerts hide those of high severity; one is singular', () => {
-    const row = { agent_id: 'a', held_calls: 0, held_since: null, alerts_since: hours(2) };
+    const row = { ...NONE, alerts_since: hours(2), about: ['card_unmapped'] };
     expect(waitingReasons({ ...row, alerts: 3, critical: 1 }).map(({ sentence }) => sentence)).toEqual([
-      '1 critical alert is open.',
+      '1 critical alert is open: card unmapped.',
     ]);
-    expect(waitingReasons({ ...row, alerts: 1, critical: 0 })[0]?.sentence).toBe('1 alert of high severity is open.');
+    expect(waitingReasons({ ...row, alerts: 1, critical: 0 })[0]?.sentence).toBe(
+      '1 alert of high severity is open: card unmapped.',
+    );
+    const about = ['a_b', 'c', 'd', 'e', 'f'];
+    expect(waitingReasons({ ...row, alerts: 5, critical: 5, about })[0]?.sentence).toBe(
+      '5 critical alerts are open: a b, c, d and 2 more.',
+    );
   });
   it('three undeclared tools are named, the rest counted', () => {
     const tools = ['a', 'b', 'c', 'd', 'e'].map((tool, i) => ({ tool, firstSeenAt: hours(30 + i) }));

@@ -6,6 +6,7 @@ import { counted } from '../../../contract/counted.ts';
 
 /** Gravest first. */
 export const ATTENTION_CODES = [
+  'boundary_violation',
   'critical_alert',
   'paused',
   'high_alert',
@@ -66,15 +67,27 @@ export interface Waiting {
   readonly agent_id: string;
   readonly held_calls: number;
   readonly held_since: Date | null;
+  /** Turns with the verdict `boundary_violation` about which nobody has decided. */
+  readonly violations: number;
+  readonly violations_since: Date | null;
   /** Open alerts of high and critical severity. */
   readonly alerts: number;
   readonly critical: number;
   readonly alerts_since: Date | null;
+  /** What the gravest of these alerts are about: a pattern of a signal, a direction of drift, the concern of a verdict, a changed tool. */
+  readonly about: readonly string[];
 }
 
 export function waitingReasons(row: Waiting): OfAgent[] {
   const agentId = row.agent_id;
   const reasons: OfAgent[] = [];
+  if (row.violations_since !== null && row.violations > 0)
+    reasons.push({
+      agentId,
+      code: 'boundary_violation',
+      since: row.violations_since,
+      sentence: `${counted(row.violations, 'boundary violation waits', 'boundary violations wait')} for a decision.`,
+    });
   if (row.alerts_since !== null && row.alerts > 0)
     reasons.push(
       row.critical > 0
@@ -82,13 +95,13 @@ export function waitingReasons(row: Waiting): OfAgent[] {
             agentId,
             code: 'critical_alert',
             since: row.alerts_since,
-            sentence: `${counted(row.critical, 'critical alert is', 'critical alerts are')} open.`,
+            sentence: `${counted(row.critical, 'critical alert is', 'critical alerts are')} open${aboutWords(row.about)}.`,
           }
         : {
             agentId,
             code: 'high_alert',
             since: row.alerts_since,
-            sentence: `${counted(row.alerts, 'alert', 'alerts')} of high severity ${row.alerts === 1 ? 'is' : 'are'} open.`,
+            sentence: `${counted(row.alerts, 'alert', 'alerts')} of high severity ${row.alerts === 1 ? 'is' : 'are'} open${aboutWords(row.about)}.`,
           },
     );
   if (row.held_since !== null && row.held_calls >= HELD_CALLS_MANY)
@@ -99,6 +112,16 @@ export function waitingReasons(row: Waiting): OfAgent[] {
       sentence: `${counted(row.held_calls, 'held tool call')} wait for a decision.`,
     });
   return reasons;
+}
+
+const KINDS_NAMED = 3;
+
+/** `: card unmapped, value drift and 2 more`; nothing where it is not known. */
+function aboutWords(about: readonly string[]): string {
+  if (about.length === 0) return '';
+  const rest = about.length - KINDS_NAMED;
+  const named = about.slice(0, KINDS_NAMED).map((what) => what.replaceAll('_', ' '));
+  return `: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 /** A change of a rating that was announced, newest first in lists. */

@@ -38,25 +38,30 @@ const WaitingRow = Type.Object({
   held_since: Nullable(Timestamp),
   alerts: Type.Integer(),
   critical: Type.Integer(),
+  violations: Type.Integer(),
+  violations_since: Nullable(Timestamp),
   alerts_since: Nullable(Timestamp),
+  about: Type.Array(Type.String()),
 });
 
-/** What waits for a decision, by agent: held calls, and alerts of high or critical severity. */
+/** What waits for a decision, by agent: boundary violations, held calls, and alerts of high or critical severity. */
 export const listWaiting = (db: Queryable, accountId: string) =>
   db.many(
     WaitingRow,
     sql`
     -- agents.list_waiting
     with newest as (
-      select agent_id, kind, severity, opened_at, kind <> 'held_call' as is_alert
+      select agent_id, kind, severity, opened_at, what, kind = 'verdict' and severity = 4 as is_violation,
+             kind <> 'held_call' and not (kind = 'verdict' and severity = 4) as is_alert
         from v_open_review_items
        where account_id = ${accountId} and agent_id is not null and (kind = 'held_call' or (severity >= 3 and kind <> 'quarantine'))
        order by last_at desc, item_id desc limit ${ATTENTION_LOOKED_AT.reviewItems})
     select agent_id, count(*) filter (where kind = 'held_call')::int as held_calls, min(opened_at) filter (where kind = 'held_call') as held_since,
            count(*) filter (where is_alert)::int as alerts, count(*) filter (where is_alert and severity = 4)::int as critical,
-           min(opened_at) filter (where is_alert) as alerts_since
-      from newest
-     group by agent_id order by critical desc, alerts desc, held_calls desc, agent_id limit ${ROWS_MAX}`,
+           count(*) filter (where is_violation)::int as violations, min(opened_at) filter (where is_violation) as violations_since,
+           min(opened_at) filter (where is_alert) as alerts_since, coalesce(array_agg(distinct what) filter (where is_alert and severity = worst), '{}') as about
+      from (select *, max(severity) filter (where is_alert) over (partition by agent_id) as worst from newest) by_agent
+     group by agent_id order by violations desc, critical desc, alerts desc, held_calls desc, agent_id limit ${ROWS_MAX}`,
   );
 
 const ScoreChangeRow = Type.Object({

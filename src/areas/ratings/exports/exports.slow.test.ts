@@ -33,6 +33,8 @@ const fixture = riskFixture();
 const FROM = '2026-08-18T00:00:00.000Z';
 const TO = '2026-08-20T00:00:00.000Z';
 const LONG = 230; // more certificates than a part holds
+/** A model may write what some readers take for the end of a line. */
+const LINE_ENDS = VIOLATION.replace('I will hide the error', 'I will hide the error\u2028silently\u2029');
 let folder: string;
 let server: TestServer;
 let [a, b]: [Tenant, Tenant] = [] as never;
@@ -44,7 +46,7 @@ beforeAll(async () => {
   [busy, quiet] = [await fixture.carded(), await fixture.carded()];
   await fixture.turns(busy, a, [CLEAR, CLEAR]); // before the period
   fixture.clock.advance(DAY_MS);
-  await fixture.turns(busy, a, [VIOLATION, ...Array.from({ length: LONG - 1 }, () => CLEAR)]);
+  await fixture.turns(busy, a, [LINE_ENDS, ...Array.from({ length: LONG - 1 }, () => CLEAR)]);
   fixture.clock.advance(2 * DAY_MS);
   await fixture.turns(busy, a, [CLEAR]); // after it
   keys = await readKeys((await server.call('GET', '/v1/keys')).body);
@@ -104,6 +106,7 @@ describe('an export of a period', () => {
   it('verifies with the offline verifier, and not with a letter of it changed', async () => {
     const { text } = await made();
     const [place, keysPlace] = [join(folder, 'export.jsonl'), join(folder, 'keys.json')];
+    expect(text).toContain('\u2028');
     writeFileSync(place, text);
     writeFileSync(keysPlace, JSON.stringify((await server.call('GET', '/v1/keys')).body));
     const held = await verify(place, keysPlace);
@@ -148,9 +151,34 @@ describe('an export of a period', () => {
     const findings = lines.findIndex((line) => line.includes('"kind":"violation"'));
     const softer = lines.with(findings, (lines[findings] ?? '').replace('"severity":"high"', '"severity":"low"'));
     expect(await faultsIn(softer)).toMatchObject({ findings: expect.stringMatching(/row 0 was changed/) as unknown });
+    const [header = ''] = lines;
+    expect(await faultsIn(lines.with(0, header.replace(FROM, '2026-08-19T20:00:00.000Z')))).toMatchObject({
+      complete: expect.stringMatching(/^ic-\w+ is not of the period$/) as unknown,
+    });
     expect(await faultsIn([])).toMatchObject({ format: 'the file is empty' });
     expect(await faultsIn(['{"type":"other"}'])).toHaveProperty('format');
   }, 60_000);
+
+  it('ends in one way, and has no line beside its own', async () => {
+    const { text } = await made({ from: FROM, to: TO, agent_ids: [quiet] });
+    const lines = text.trim().split('\n');
+    const [others, last = ''] = [lines.slice(0, -1), lines.at(-1)];
+    expect(await faultsIn(lines)).toEqual({});
+    for (const end of [
+      last.replace('}', ',"extra":1}'),
+      last.replace('{', '{"note":"approved",'),
+      last.replace('"type":"end",', '').replace('}', ',"type":"end"}'),
+      last.replaceAll(',', ', '),
+    ])
+      expect(await faultsIn([...others, end])).toEqual({
+        format: `line ${lines.length}: the end is not written as exports end: it was changed`,
+      });
+    expect(await faultsIn([...others, last.replace('{', '{"lines":0,')])).toHaveProperty('format');
+    expect(await faultsIn(lines.toSpliced(1, 0, ''))).toHaveProperty('format');
+    expect(await faultsIn([...lines, ''])).toMatchObject({
+      format: expect.stringMatching(/follows the end/) as unknown,
+    });
+  });
 
   it('is empty and valid for an agent without a turn', async () => {
     const { text } = await made({ from: FROM, to: TO, agent_ids: [quiet] });

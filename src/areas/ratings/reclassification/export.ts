@@ -9,7 +9,7 @@ import {
   toAmendmentWire,
   toReclassificationWire,
   toScoreHistoryWire,
-  type ViolationRow,
+  type ListedViolation,
 } from './wire/reclassifications.ts';
 import { listReclassifications, listSnapshots, listViolations, type Range } from './store/reclassifications.ts';
 import { listAmendments } from './store/cards.ts';
@@ -120,7 +120,7 @@ function rowsOf(lists: Lists): ExportRow[] {
 }
 
 /** With links of the older, public construction per session, for tools that read those. */
-function withLinks(rows: readonly ViolationRow[]) {
+function withLinks(rows: readonly ListedViolation[]) {
   const last = new Map<string, string>();
   return rows.map((row) => {
     const previous = last.get(row.session_id) ?? GENESIS;
@@ -136,11 +136,12 @@ function withLinks(rows: readonly ViolationRow[]) {
   });
 }
 
-const violationWire = (row: ViolationRow, previous: string, hash: string) => ({
+const violationWire = (row: ListedViolation, previous: string, hash: string) => ({
   checkpoint_id: row.checkpoint_id,
   session_id: row.session_id,
   occurred_at: row.created_at.toISOString(),
   verdict: row.verdict,
+  disputed_at: row.disputed_at?.toISOString() ?? null,
   concerns: row.claims.concerns.map(({ category, severity, description }) => ({ category, severity, description })),
   trace_id: row.trace_id,
   trace_violations: row.trace?.verification.violations ?? [],

@@ -108,7 +108,7 @@ it('a recompute adds a factor line to compliance once five of five violations we
   ]);
   await excuse(agentId, violating[4] ?? '');
   expect(await saidOfCompliance(agentId)).toEqual([
-    'No boundary violation in the last 90 days.',
+    'No boundary violation of the last 90 days counts; 5 on record were excused as gaps in the card or left out.',
     'Under review: most violations of the last 90 days were reclassified as gaps in the card.',
   ]);
 });

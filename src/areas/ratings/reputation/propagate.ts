@@ -1,6 +1,6 @@
 /**
  * The ledger of propagation: what the change of one agent adds to the coherence of those that rely on it, replaced as a whole
- * each time, so that asking twice changes nothing. An agent's change is its own score (without the ledger) against its usual one:
+ * each time, so that asking twice changes nothing. An agent's change is its own score (with the neutral coherence) against its usual one:
  * that of 30 days ago, or its first. Source: docs/reference/ratings.md#propagated-adjustment (Adopt), PR-1..PR-3; docs/adr/0173.
  */
 import type { Tx } from '../../../platform/db/sql.ts';

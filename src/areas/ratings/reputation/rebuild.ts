@@ -1,15 +1,16 @@
 /**
- * Repair: the running totals of one agent folded again from its whole history. Source: docs/reference/ratings.md#time-behaviour.
+ * Repair, and what follows a change of the rules: the running totals of one agent folded again from its whole history. Source: docs/reference/ratings.md#time-behaviour.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
+import type { Services } from '../../../platform/services.ts';
 import { noteCardGaps } from './card-gaps.ts';
 import { saveWorksets, worksetOf, loadWorksets, renewGrave } from './workset.ts';
 import { keyOf, take } from './count-checkpoints.ts';
 import { toRatedCheckpoint } from './wire/ratings.ts';
 import { deleteDays } from './store/days.ts';
 import { listCardGaps, listCheckpoints } from './store/evidence.ts';
-import { deleteSessions, type AgentName } from './store/ratings.ts';
+import { deleteSessions, listRebuildsDue, noteRebuilt, type AgentName } from './store/ratings.ts';
 import { cardGapsDigest, NO_INPUTS_DIGEST } from './rules/digest.ts';
 import { NEW_AGENT, NOTHING_SEEN } from './rules/state.ts';
 
@@ -47,4 +48,19 @@ export async function rebuild(tx: Tx, agent: AgentName, at: WriteContext): Promi
   }
   await renewGrave(tx, workset);
   await saveWorksets(tx, worksets, at);
+  await noteRebuilt(tx, agent.agentId);
+}
+
+/** Rebuilds in one go. */
+const PAGE_AGENTS = 20;
+
+/** Rebuilds the agents whose totals were made by earlier rules, each in a transaction of its own. Returns how many there were. */
+export async function rebuildDue({ db, clock, newId }: Pick<Services, 'db' | 'clock' | 'newId'>): Promise<number> {
+  for (let total = 0; ;) {
+    const due = await listRebuildsDue(db.direct, PAGE_AGENTS);
+    for (const { agent_id: agentId, account_id: accountId } of due)
+      await db.systemTx((tx) => rebuild(tx, { agentId, accountId }, { now: clock.now(), newId }));
+    total += due.length;
+    if (due.length < PAGE_AGENTS) return total;
+  }
 }

@@ -7,7 +7,7 @@ import { standInEvidence } from '../../../../test/support/evidence-table.ts';
 import { readCardGaps, takeCardGaps } from './card-gaps.ts';
 import { saveWorksets, loadWorksets } from './workset.ts';
 import { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './update-ratings.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild, rebuildDue } from './rebuild.ts';
 import { findWindowChanges, lockAgents } from './store/ratings.ts';
 
 const HOUR = 3_600_000;
@@ -197,6 +197,21 @@ describe('recompute', () => {
 });
 
 describe('rebuild', () => {
+  it('is done for agents whose totals were made by earlier rules, once', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(60));
+    await agent.add(START, [{ counted: false, verdict: 'boundary_violation', severity: 'high' }]);
+    const asNow = await agent.row();
+    expect(asNow).toMatchObject({ violations: 1, grade: 'BBB' });
+    await database.db.direct.run(sql`-- test.earlier_rules
+      update reputation_agents set violations = 0, impact_sessions = 0, impact_weight = 0, impact_squares = 0, grave = null,
+             is_rebuild_due = true where agent_id = ${agent.agentId}`);
+    const services = { db: database.db, clock: { now: () => START }, newId };
+    expect(await rebuildDue(services as unknown as Parameters<typeof rebuildDue>[0])).toBe(1);
+    expect(await agent.row()).toEqual(asNow);
+    expect(await rebuildDue(services as unknown as Parameters<typeof rebuildDue>[0])).toBe(0);
+  });
+
   const step = fc.record({
     sessionId: fc.constantFrom('a', 'b', 'c', null),
     verdict: fc.constantFrom('clear', 'clear', 'review_needed', 'boundary_violation'),

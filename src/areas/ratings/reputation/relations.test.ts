@@ -75,6 +75,33 @@ describe('coherence with the fleet', () => {
     expect(coherenceCompatibility(0.39 * n, n)).toBe(points);
   });
 
+  it('is no change of conduct: team mates that are compared for the first time add nothing to each other', async () => {
+    const values = ['transparency', 'accuracy', 'honesty', 'care'];
+    const [a, b] = [await makeAgent(values, ACCOUNT, 'org-99999999'), await makeAgent(values, ACCOUNT, 'org-99999999')];
+    const team = crypto.randomUUID();
+    await database.db.systemTx(async (tx) => {
+      await tx.run(sql`-- test.make_org
+        insert into orgs (org_id, account_id, name, slug, created_at, updated_at) values ('org-99999999', ${ACCOUNT}, 'Team', 'team', ${START}, ${START})`);
+      await tx.run(sql`-- test.make_team
+        insert into teams (team_id, account_id, org_id, name, created_at) values (${team}, ${ACCOUNT}, 'org-99999999', 'Team', ${START})`);
+      await tx.run(sql`-- test.join
+        insert into team_members (team_id, agent_id, account_id, added_at)
+        select ${team}, m, ${ACCOUNT}, ${START} from unnest(${[a, b]}::text[]) as m`);
+    });
+    const first = (await recompute(a)).after;
+    expect(first.scores.coherence_compatibility).toBeGreaterThan(750);
+    const { after, propagation } = await recompute(b);
+    expect([after.scores.coherence_compatibility, propagation.agentsAffected]).toEqual([
+      first.scores.coherence_compatibility,
+      0,
+    ]);
+    const again = await recompute(a);
+    expect([again.after.score, String(again.after.factors.coherence_compatibility)]).toEqual([
+      first.score,
+      expect.not.stringContaining('Changes of agents it relies on'),
+    ]);
+  });
+
   it('is 750 without others, rises with agents of the organisation that declare the same, and leaves the others out', async () => {
     const first = await makeAgent(['transparency', 'accuracy', 'honesty']);
     expect((await recompute(first)).after.scores.coherence_compatibility).toBe(750);

@@ -107,9 +107,20 @@ describe('applying checkpoints', () => {
     await apply([
       ...clearRows(agentId, 50),
       checkpoint(agentId, { status: 'unverified', verdict: null }),
-      checkpoint(agentId, { counted: false, verdict: 'boundary_violation' }),
+      checkpoint(agentId, { counted: false, verdict: 'review_needed' }),
     ]);
     expect(await published(agentId)).toMatchObject({ counted: 50, score: 975 });
+  });
+
+  it('counts violations of too little reasoning in compliance, and in no ratio', async () => {
+    const agentId = await makeAgent();
+    await apply(clearRows(agentId, 50));
+    const silent = () =>
+      checkpoint(agentId, { sessionId: newId('advisory'), counted: false, countedReason: 'short_reasoning', verdict: 'boundary_violation', severity: 'high', assurance: 'rules' }); // prettier-ignore
+    await apply(Array.from({ length: 8 }, silent));
+    const rating = await published(agentId);
+    expect(rating).toMatchObject({ counted: 50, grade: 'BBB', scores: { integrity_ratio: 1000, compliance: 37 } });
+    expect([rating.factors!.compliance].flat()[0]).toContain('(8 violations on record)');
   });
 
   it('gives the same totals in one batch as one by one, for several agents mixed', async () => {

@@ -61,7 +61,8 @@ describe('the badge', () => {
     const badge = await svg(`${teamId}/badge.svg`);
     expect(badge.headers.get('content-type')).toBe('image/svg+xml');
     expect(badge.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect(badge.text).toContain(`>${grade}<`);
+    expect(badge.text).toContain(`>${score}<`);
+    expect((await svg(`${teamId}/badge.svg?variant=grade`)).text).toContain(`>${grade}<`);
     expect((await svg(`${teamId}/badge.svg?variant=score_grade`)).text).toContain(`>${score} ${grade}<`);
     expect((await svg(`${teamId}/badge.svg?variant=nonsense`)).status).toBe(400); // issue 15 line 15
     const light = await svg(`${teamId}/badge.svg?style=light`);

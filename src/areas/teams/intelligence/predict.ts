@@ -2,6 +2,7 @@
  * Making and storing one forecast of an analysis, with what this account's outcomes make of the priors. Source:
  * docs/reference/teams.md#forecast.
  */
+import { DAY_MS } from '../../../contract/durations.ts';
 import { roundTo } from '../../../contract/numbers.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { inSlices } from '../../../platform/slices.ts';
@@ -17,7 +18,7 @@ import { keptSteps } from './rules/kept-lines.ts';
 import { HORIZON_DAYS, UNSEEN_MODES } from './rules/outcomes.ts';
 import { alignmentFromWire, lineFromWire } from './analysis-wire.ts';
 
-const HORIZON_MS = HORIZON_DAYS * 86_400_000;
+const HORIZON_MS = HORIZON_DAYS * DAY_MS;
 
 export async function storeForecast(
   tx: Tx,

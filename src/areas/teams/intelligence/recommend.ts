@@ -1,4 +1,5 @@
 /** Making, storing and telling one recommended policy of a team. Source: docs/reference/teams.md#recommendation. */
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import { heldAlignments, teamLayerProblems, type AlignmentLayerCard } from '../../cards/index.ts';
@@ -10,7 +11,7 @@ import { insertRecommendation, teamLayerRow, turnGroups } from './store/recommen
 import type { Strictness } from './rules/candidate.ts';
 import { recommendationToWire } from './recommendation-wire.ts';
 
-const WINDOW_MS = 30 * 86_400_000;
+const WINDOW_MS = 30 * DAY_MS;
 
 export async function storeRecommendation(
   tx: Tx,

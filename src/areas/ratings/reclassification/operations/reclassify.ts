@@ -28,7 +28,7 @@ export const reclassify = operation({
   description:
     'The service decides, by judging the recorded calls again: card_gap when they pass by the card of today and the card was only added to; behavior_gap ' +
     'when something forbidden was done, an escalation was missed, a severe concern about intent remains, or the evidence is missing. Both are kept; only a ' +
-    'card gap changes the score, at the next recompute. Once per checkpoint.',
+    'card gap changes the score, at the next recompute. Signals that the same turns raised stay open until they are decided. Once per checkpoint.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'reclassify',
   effect: 'write',
@@ -36,7 +36,7 @@ export const reclassify = operation({
   body: Type.Object(
     {
       checkpoint_id: CheckpointId,
-      reason: Type.String({ minLength: 1, maxLength: REASON_CHARS_MAX }),
+      reason: Type.String({ minLength: 1, maxLength: REASON_CHARS_MAX, pattern: '\\S' }),
       card_amendment_id: Type.Optional(AmendmentId),
     },
     { additionalProperties: false },

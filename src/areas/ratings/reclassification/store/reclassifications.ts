@@ -9,6 +9,7 @@ import type { Start, TimePosition } from '../../../../platform/http/pagination.t
 import {
   CountsRow,
   ListedReclassification,
+  ListedViolation,
   ReclassificationRow,
   SnapshotRow,
   ViolationRow,
@@ -73,10 +74,11 @@ export const listViolations = (
   { from, to, limit }: Range & { readonly limit: number },
 ) =>
   tx.many(
-    ViolationRow,
+    ListedViolation,
     sql`
     -- reclassification.list_violations
-    select ${VIOLATION} from v_violation_records v
+    select ${VIOLATION}, d.disputed_at from v_violation_records v
+      left join v_disputed_verdicts d on d.agent_id = v.agent_id and d.checkpoint_id = v.checkpoint_id
      where v.agent_id = ${agentId} and v.account_id = ${account} and v.created_at >= ${from} and v.created_at < ${to}
      order by v.leaf_index, v.checkpoint_id limit ${limit}`,
   );

@@ -64,6 +64,9 @@ export const ViolationRow = Type.Object({
   trace: Nullable(jsonOf<ViolationTrace>()),
 });
 export type ViolationRow = Static<typeof ViolationRow>;
+/** With the first report of the organisation that the verdict is wrong. */
+export const ListedViolation = Type.Object({ ...ViolationRow.properties, disputed_at: Nullable(Timestamp) });
+export type ListedViolation = Static<typeof ListedViolation>;
 
 export const AmendmentRow = Type.Object({
   amendment_id: text,

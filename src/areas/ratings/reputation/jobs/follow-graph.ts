@@ -3,11 +3,12 @@
  * edge,
  * a team, an owner, a visibility or the agent itself is added or removed. Triggers record the affected agents; this job processes
  * those records in short transactions, each of which may be repeated. Source: docs/reference/ratings.md#propagated-adjustment;
- * docs/adr/0180.
+ * docs/adr/0180. Before it, the totals that a migration marked are made again (rebuild.ts).
  */
 import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { propagateAgent } from '../update-ratings.ts';
+import { rebuildDue } from '../rebuild.ts';
 import { listAgent } from '../store/listing.ts';
 import { findAgent, listAffected, listTouchedSources, removeTouches } from '../store/adjustments.ts';
 import { forgetRelations } from '../store/relations.ts';
@@ -53,6 +54,7 @@ export const followGraphJob: Job = {
   name: 'reputation.follow_graph',
   cron: '* * * * *',
   async handle(_payload, services) {
+    await rebuildDue(services);
     await followGraph(services);
   },
 };

@@ -9,7 +9,7 @@ import { operation, raw } from '../../../../platform/http/operation.ts';
 import { etagOf, isSame } from '../etag.ts';
 import { findReadable, PUBLIC_BY_VISIBILITY } from '../readable.ts';
 import type { PublishedRow } from '../wire/ratings.ts';
-import { trendOf } from '../wire/reply.ts';
+import { knownTrendOf } from '../wire/reply.ts';
 import { BADGE_VARIANTS, renderBadge, type BadgeSubject } from '../rules/badge.ts';
 import { isEligible } from '../rules/score.ts';
 import { cacheControl } from '../rules/visibility.ts';
@@ -75,7 +75,7 @@ function subjectOf(row: PublishedRow | undefined): BadgeSubject {
     kind: 'rated',
     score: row.score ?? 0,
     grade: row.grade ?? 'NR',
-    trend: trendOf(row),
+    trend: knownTrendOf(row),
     counted,
     judged: row.judged ?? 0,
   };

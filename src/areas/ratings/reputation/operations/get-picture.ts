@@ -8,7 +8,7 @@ import { operation, raw } from '../../../../platform/http/operation.ts';
 import { isSame } from '../etag.ts';
 import { PUBLIC_BY_VISIBILITY, readable } from '../readable.ts';
 import type { PublishedRow } from '../wire/ratings.ts';
-import { trendOf } from '../wire/reply.ts';
+import { knownTrendOf } from '../wire/reply.ts';
 import { renderPicture, type PictureSubject } from '../rules/picture.ts';
 import { confidenceIn } from '../rules/cap.ts';
 import { isEligible } from '../rules/score.ts';
@@ -65,7 +65,7 @@ function subjectOf(row: PublishedRow): PictureSubject {
       judged: row.judged ?? 0,
       confidence: confidenceIn({ counted, judged: row.judged ?? 0 }),
       components: row.scores,
-      trend: trendOf(row),
+      trend: knownTrendOf(row),
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 } from './badge.ts';
 import { GRADES } from '../../../../contract/enums.ts';
 
-const rated = (score: number, trend = 0): BadgeSubject => ({
+const rated = (score: number, trend: number | null = 0): BadgeSubject => ({
   kind: 'rated',
   score,
   grade: 'AA',
@@ -69,6 +69,12 @@ describe('badge', () => {
       'flat',
     ]);
     expect(badgeFace(rated(818), 'compact')).toMatchObject({ label: '', value: '818' });
+  });
+
+  it('says of a rating without a point 30 days old that there is no trend yet, and of an even one that it is steady', () => {
+    const young = badgeFace(rated(679, null), 'score_trend');
+    expect([young.arrow, young.title]).toEqual([null, expect.stringContaining(', no trend yet;')]);
+    expect(badgeFace(rated(679, 0), 'score_trend').title).toContain(', steady;');
   });
 
   it('shows an unknown agent as not rated, whatever the variant', () => {

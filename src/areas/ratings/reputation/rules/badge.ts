@@ -17,7 +17,8 @@ export type BadgeSubject =
       readonly kind: 'rated';
       readonly score: number;
       readonly grade: Grade;
-      readonly trend: number;
+      /** Null: no point of history is 30 days old. */
+      readonly trend: number | null;
       readonly counted: number;
       readonly judged: number;
     }
@@ -108,7 +109,7 @@ export function badgeFace(subject: BadgeSubject, variant: BadgeVariant): BadgeFa
     };
   }
   const tier = TIER_OF_GRADE[subject.grade];
-  const direction = directionOf(subject.trend);
+  const direction = subject.trend === null ? null : directionOf(subject.trend);
   const { note, sentence } = assuranceWords(subject);
   const spoken = `Trust rating: ${subject.score} of ${SCORE_MAX}, grade ${subject.grade}, ${tier}`;
   return {
@@ -117,7 +118,7 @@ export function badgeFace(subject: BadgeSubject, variant: BadgeVariant): BadgeFa
     colour: COLOUR_OF_GRADE[subject.grade],
     note: variant === 'compact' ? '' : note,
     arrow: variant === 'score_trend' ? direction : null,
-    title: `${variant === 'score_trend' ? `${spoken}, ${SAID[direction]}` : spoken}; ${sentence}`,
+    title: `${variant === 'score_trend' ? `${spoken}, ${direction === null ? 'no trend yet' : SAID[direction]}` : spoken}; ${sentence}`,
   };
 }
 

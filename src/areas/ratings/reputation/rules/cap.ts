@@ -6,7 +6,7 @@ import type { Confidence, Grade, Severity } from '../../../../contract/enums.ts'
 import { isInWindow, WINDOW_MS } from './decay.ts';
 import { confidenceOf, ORDINAL_OF_GRADE } from './score.ts';
 
-/** A boundary violation of high or critical severity that counts and was not reclassified as a card gap. */
+/** A boundary violation of high or critical severity that was not reclassified as a card gap. */
 export interface GraveViolation {
   readonly checkpointId: string;
   readonly severity: Extract<Severity, 'high' | 'critical'>;

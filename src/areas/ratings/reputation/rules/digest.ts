@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { isAnalysed, type RatedCheckpoint } from './state.ts';
+import { isAnalysed, isViolation, type RatedCheckpoint } from './state.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -13,13 +13,16 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const NO_INPUTS_DIGEST = sha256('');
 
 /** Digest of the inputs so far plus one: SHA-256 of `previous|leaf|used:verdict:assurance:severity`, with `:sampled` for
- * one of a judged sample, or `previous|leaf|excluded:reason`. */
+ * one of a judged sample, `previous|leaf|violation:assurance:severity` for a violation that enters no ratio, or
+ * `previous|leaf|excluded:reason`. */
 export function foldDigest(previous: string, c: RatedCheckpoint): string {
   const use = isAnalysed(c)
     ? `used:${c.verdict}:${c.assurance}:${c.severity ?? 'none'}${c.sampled === true ? ':sampled' : ''}`
-    : c.status === 'verified'
-      ? 'excluded:not_counted'
-      : 'excluded:unverified';
+    : isViolation(c)
+      ? `violation:${c.assurance}:${c.severity ?? 'none'}`
+      : c.status === 'verified'
+        ? 'excluded:not_counted'
+        : 'excluded:unverified';
   return sha256(`${previous}|${c.leafHash}|${use}`);
 }
 

@@ -73,7 +73,7 @@ export interface CheckpointLine {
   readonly created_at: string;
   readonly status: AnalysisStatus;
   readonly verdict: IntegrityVerdict | null;
-  /** False: analysed, but nowhere counted (reasoning too short). */
+  /** False: it enters no ratio (reasoning too short or uncertain); a violation counts all the same. */
   readonly counted: boolean;
   /** What the verdict rests on, and the heaviest of its concerns. */
   readonly assurance: VerdictAssurance;

@@ -105,7 +105,7 @@ describe('the fleet', () => {
     const { scores, factors } = ratingOf(agent(100, { turns: 60, assurance: 'model' }));
     expect(scores.drift_stability).toBe(0);
     expect(factors.drift_stability).toBe(
-      'Counted by runs of 10 turns whatever their session: 6 with drift out of 6 of the last 90 days.',
+      'Counted by runs of 10 turns whatever their session: 6 of 6 of the last 90 days were unstable, each with three verdicts in a row that were not clear, or three that were at least half of it.',
     );
     expect(ratingOf(agent(0, { turns: 60 })).scores.drift_stability).toBe(1000);
   });

@@ -18,7 +18,8 @@ export interface PictureSheet {
   readonly rated: {
     readonly score: number;
     readonly grade: Grade;
-    readonly trend: number;
+    /** Null: no point of history is 30 days old. */
+    readonly trend: number | null;
     /** Said after the trend. */
     readonly aside: string;
     /** Whether a model judged the record, or only rules; absent for teams. */
@@ -74,17 +75,22 @@ function nameLine(sheet: PictureSheet): string {
 const ARROWS = { up: 'M2 12L10 4L18 12', down: 'M2 6L10 14L18 6', flat: 'M2 10H18' } as const;
 
 function scoreBlock(rated: NonNullable<PictureSheet['rated']>): string[] {
-  const direction = rated.trend > 0 ? 'up' : rated.trend < 0 ? 'down' : 'flat';
+  const trend = rated.trend ?? 0;
+  const direction = trend > 0 ? 'up' : trend < 0 ? 'down' : 'flat';
   const pillText = `${rated.grade} ${TIER_OF_GRADE[rated.grade]}`;
   const scoreWidth = widthAt(String(rated.score), 150) + 30; // bold digits
-  const signed = rated.trend > 0 ? `+${rated.trend}` : String(rated.trend);
+  const moved = rated.trend === null ? 'No trend yet' : `${trend > 0 ? '+' : ''}${trend} in 30 days`;
   return [
     text(String(rated.score), MARGIN - 6, 375, { size: 150, bold: true }),
     text(`of ${SCORE_MAX}`, MARGIN + scoreWidth + 14, 375, { size: 34, fill: QUIET }),
     `<rect x="${MARGIN}" y="404" width="${widthAt(pillText, 32, true) + 36}" height="60" rx="30" fill="${COLOUR_OF_GRADE[rated.grade]}"/>`,
     text(pillText, MARGIN + 22, 445, { size: 32, fill: '#ffffff', bold: true }),
-    `<path transform="translate(${MARGIN} 486) scale(1.3)" d="${ARROWS[direction]}" fill="none" stroke="${QUIET}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`,
-    text(`${signed} in 30 days${rated.aside}`, MARGIN + 38, 508, { size: 24, fill: QUIET }),
+    ...(rated.trend === null
+      ? []
+      : [
+          `<path transform="translate(${MARGIN} 486) scale(1.3)" d="${ARROWS[direction]}" fill="none" stroke="${QUIET}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`,
+        ]),
+    text(`${moved}${rated.aside}`, MARGIN + (rated.trend === null ? 0 : 38), 508, { size: 24, fill: QUIET }),
     ...(rated.restsOn === undefined ? [] : [text(rated.restsOn, MARGIN, 541, { size: 22, fill: QUIET })]),
   ];
 }

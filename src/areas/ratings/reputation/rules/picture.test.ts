@@ -43,7 +43,7 @@ describe('picture of a rating', () => {
   });
 
   it('says whether a model judged the record, or only rules', () => {
-    const of = (judged: number) =>
+    const of = (judged: number, trend: number | null = 0) =>
       renderPicture({
         agentId: 'svc-1',
         name: 'scout',
@@ -55,7 +55,7 @@ describe('picture of a rating', () => {
           grade: 'A',
           confidence: 'low',
           judged,
-          trend: 0,
+          trend,
           components: {
             integrity_ratio: 560,
             compliance: 1000,
@@ -67,6 +67,8 @@ describe('picture of a rating', () => {
       });
     expect(of(0)).toContain('>Rules only: clear means no rule matched<');
     expect(of(45)).toContain('>Judged by a model: 45 of 60<');
+    expect(of(45)).toContain('>0 in 30 days, 95 %: 610 to 870<');
+    expect(of(45, null)).toContain('>No trend yet, 95 %: 610 to 870<');
   });
 
   it('a name cannot bring markup with it', () => {

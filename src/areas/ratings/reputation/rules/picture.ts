@@ -21,7 +21,8 @@ export interface PictureSubject {
     /** Checkpoints that a model judged. */
     readonly judged: number;
     readonly components: ComponentScores;
-    readonly trend: number;
+    /** Null: no point of history is 30 days old. */
+    readonly trend: number | null;
   } | null;
 }
 

@@ -69,7 +69,10 @@ export interface Rating {
   readonly factors: RatingFactors;
   readonly scoreLow: number;
   readonly scoreHigh: number;
-  /** The score without what other agents' changes add: what this agent's own change is measured by. */
+  /**
+   * The score with the neutral coherence: what this agent's own change is measured by. Being compared with others, for the first time
+   * or with other ones, is no change of what it does.
+   */
   readonly ownScore: number;
 }
 
@@ -131,11 +134,11 @@ export function rate(state: AgentState, relations: Relations, nowMs: number): Ra
     factors: factorsOf(state, relations, { violations, drift, integrity, cap }),
     scoreLow: interval.low,
     scoreHigh: interval.high,
-    ownScore: compositeScore({ ...scores, coherence_compatibility: ownCoherence(relations) }),
+    ownScore: compositeScore({ ...scores, coherence_compatibility: NEUTRAL_COHERENCE }),
   };
 }
 
-const ownCoherence = (r: Relations): number => coherenceCompatibility(r.coherenceSum, r.coherenceCount);
+const NEUTRAL_COHERENCE = coherenceCompatibility(0, 0);
 
 function notRated(state: AgentState, confidence: Confidence, running: ComponentScores): Rating {
   const sentence = notRatedSentence(state);
@@ -241,7 +244,12 @@ const syntheticSentence = ({ seen }: AgentState): string[] =>
     : [`${counted(seen.synthetic, 'checkpoint')} left out: the same reasoning at machine-like intervals.`];
 
 function complianceSentence(s: AgentState, { impact, by }: Measured['violations']): string {
-  if (s.impact.sessions === 0) return 'No boundary violation in the last 90 days.';
+  if (s.impact.sessions === 0) {
+    const dropped = s.seen.violations - s.violations;
+    return dropped <= 0
+      ? 'No boundary violation in the last 90 days.'
+      : `No boundary violation of the last 90 days counts; ${dropped} on record ${dropped === 1 ? 'was' : 'were'} excused as ${dropped === 1 ? 'a gap' : 'gaps'} in the card or left out.`;
+  }
   const what =
     by === 'session'
       ? counted(s.impact.sessions, 'session')
@@ -249,11 +257,16 @@ function complianceSentence(s: AgentState, { impact, by }: Measured['violations'
   return `${what} with boundary violations in the last 90 days (${counted(s.violations, 'violation')} on record), effective impact ${impact.toFixed(2)}.`;
 }
 
+/** Not the words of a drift alert, which is about three verdicts in a row of one session. */
+const UNSTABLE_WORDS =
+  ', each with three verdicts in a row that were not clear, or three that were at least half of it';
+
 function driftSentence({ rated, unstable, by }: Measured['drift']): string {
   if (rated === 0) return 'No session with 3 or more analysed checkpoints in the last 90 days.';
+  const were = `of the last 90 days ${unstable === 1 ? 'was' : 'were'} unstable${unstable === 0 ? '' : UNSTABLE_WORDS}.`;
   return by === 'session'
-    ? `${counted(unstable, 'session')} with drift out of ${counted(rated, 'session')} of the last 90 days.`
-    : `Counted by runs of ${UNIT_TURNS} turns whatever their session: ${unstable} with drift out of ${rated} of the last 90 days.`;
+    ? `${unstable} of ${counted(rated, 'session')} ${were}`
+    : `Counted by runs of ${UNIT_TURNS} turns whatever their session: ${unstable} of ${rated} ${were}`;
 }
 
 /** The note that the violations above are few because most were excused. */

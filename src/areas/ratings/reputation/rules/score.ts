@@ -73,7 +73,7 @@ export const SCORE_MAX = 1000;
 /** Analysed checkpoints an agent needs before it is rated. Source: docs/reference/wire.md#rate-limits. */
 export const ELIGIBLE_CHECKPOINTS_MIN = 50;
 /** Names the rule set a score was computed with; changes whenever a formula here changes. Returned by verify. */
-export const METHODOLOGY_VERSION = 'trust-rating/2026-11-23.3';
+export const METHODOLOGY_VERSION = 'trust-rating/2026-11-29.1';
 
 /**
  * (sum of weight in hundredths x component + 50) div 100, so half a point rounds up (docs/reference/wire.md#numbers). For agents

@@ -6,6 +6,7 @@ import { compliance, compositeScore } from './score.ts';
 import { cardGapsDigest, foldDigest, NO_INPUTS_DIGEST } from './digest.ts';
 import {
   foldCheckpoint,
+  gravestOf,
   NEW_AGENT,
   NEW_SESSION,
   replaceSession,
@@ -47,6 +48,7 @@ function isUnstable(marks: string): boolean {
 }
 
 const isUsed = (c: RatedCheckpoint): boolean => c.counted && c.status === 'verified';
+const isVerified = (c: RatedCheckpoint): boolean => c.status === 'verified';
 const marksOf = (used: readonly RatedCheckpoint[]): string =>
   used.map((c) => (c.verdict === 'clear' || c.reclassifiedAs === 'card_gap' ? '.' : 'x')).join('');
 const isRecent = (c: RatedCheckpoint, nowMs: number): boolean => dayOf(c.createdAtMs) >= dayOf(nowMs) - 90;
@@ -70,9 +72,9 @@ function referenceUnits(all: readonly RatedCheckpoint[], nowMs: number): { share
   const rated = tens.filter((ten) => ten.length >= 3 && ten.some((c) => isRecent(c, nowMs)));
   let [impact, from] = [0, Number.NEGATIVE_INFINITY];
   for (const [i, c] of all.entries()) {
-    if (!isUsed(c) || c.verdict !== 'boundary_violation' || i < from + 10) continue;
+    if (!isVerified(c) || c.verdict !== 'boundary_violation' || i < from + 10) continue;
     from = i;
-    impact += strongest(all.slice(i, i + 10).filter(isUsed), nowMs);
+    impact += strongest(all.slice(i, i + 10).filter(isVerified), nowMs);
   }
   const stable = rated.filter((ten) => !isUnstable(marksOf(ten))).length;
   return { share: rated.length === 0 ? 1 : stable / rated.length, impact };
@@ -92,7 +94,7 @@ function referenceScore(
     const isLive = used.some((c) => isRecent(c, nowMs));
     if (isLive && used.length >= 3) rated += 1;
     if (isLive && isUnstable(marksOf(used))) unstable += 1;
-    impact += strongest(used, nowMs);
+    impact += strongest(all.filter(isVerified), nowMs);
   }
   if (counted < 50) return 0;
   const units = referenceUnits(record, nowMs);
@@ -223,10 +225,42 @@ describe('drift stability', () => {
 });
 
 describe('what counts', () => {
-  it('unverified and uncounted checkpoints change nothing', () => {
-    const idle = foldCheckpoint(NEW_SESSION, checkpoint('v', NOW, false));
-    expect(idle).toBe(NEW_SESSION);
+  it('unverified checkpoints, and uncounted ones that are no violation, change nothing', () => {
+    for (const letter of ['c', 'n', 'g'] as const)
+      expect(foldCheckpoint(NEW_SESSION, checkpoint(letter, NOW, false))).toBe(NEW_SESSION);
     expect(foldCheckpoint(NEW_SESSION, { ...checkpoint('v'), status: 'unverified' })).toBe(NEW_SESSION);
+  });
+
+  it('a violation of too little reasoning is held against compliance and in no ratio, and caps the grade', () => {
+    const violation: RatedCheckpoint = { ...checkpoint('v', NOW, false), severity: 'high' };
+    const after = foldCheckpoint(NEW_SESSION, violation);
+    expect(after).toEqual({ ...NEW_SESSION, violations: 1, violationAtMs: NOW });
+    expect(foldCheckpoint(NEW_SESSION, { ...violation, isSynthetic: true })).toBe(NEW_SESSION);
+    const grave = gravestOf(null, 'ic-1', violation, NOW);
+    expect(grave).toMatchObject({ checkpointId: 'ic-1', severity: 'high' });
+    const clear = { ...NEW_AGENT, counted: 60, clear: 60, judged: 60, sessions: 60, sizeSquares: 60, clearShareMicros: 60e6 }; // prettier-ignore
+    const state = replaceSession({ ...clear, grave }, NEW_SESSION, agedTo(after, NOW));
+    const rating = rate(state, NO_RELATIONS, NOW);
+    expect(rating).toMatchObject({ grade: 'BBB', cap: { reason: 'grave_violation', checkpointId: 'ic-1' } });
+    expect(rating.scores).toMatchObject({ integrity_ratio: 1000, compliance: 354 });
+    expect(rating.factors.compliance).toEqual([
+      '1 session with boundary violations in the last 90 days (1 violation on record), effective impact 1.00.',
+      expect.stringContaining('Grade at most BBB'),
+    ]);
+    expect(unitsAfter(NEW_AGENT.units, 7, violation).incidentFrom).toBe(7);
+    expect(foldDigest(NO_INPUTS_DIGEST, violation)).not.toBe(
+      foldDigest(NO_INPUTS_DIGEST, { ...violation, verdict: 'review_needed' }),
+    );
+  });
+
+  it('the sentence of compliance says none only where there was none', () => {
+    const of = (seen: number, violations: number) =>
+      rate({ ...NEW_AGENT, counted: 60, clear: 60, violations, seen: { ...NEW_AGENT.seen, violations: seen } }, NO_RELATIONS, NOW).factors.compliance; // prettier-ignore
+    expect(of(0, 0)).toBe('No boundary violation in the last 90 days.');
+    expect(of(2, 2)).toBe('No boundary violation in the last 90 days.'); // both are older
+    expect(of(3, 2)).toBe(
+      'No boundary violation of the last 90 days counts; 1 on record was excused as a gap in the card or left out.',
+    );
   });
 
   it('a behavior gap counts like any violation', () => {

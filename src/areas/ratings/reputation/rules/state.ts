@@ -27,7 +27,7 @@ export interface RatedCheckpoint {
   readonly status: AnalysisStatus;
   /** Null only when unverified. */
   readonly verdict: IntegrityVerdict | null;
-  /** False for synthetic or too short reasoning, which counts nowhere (docs/reference/ratings.md#what-counts). */
+  /** False for too short or uncertain reasoning, which enters no ratio (docs/reference/ratings.md#what-counts). */
   readonly counted: boolean;
   readonly assurance: VerdictAssurance;
   /** Heaviest of its concerns. */
@@ -52,7 +52,7 @@ export interface SessionState {
   /** Non-clear verdicts in a row at the end of the session. */
   readonly streak: number;
   readonly unstable: boolean;
-  /** Boundary violations that were not excused. */
+  /** Boundary violations that were not excused, whether or not their turns enter the ratios. */
   readonly violations: number;
   readonly cardGaps: number;
   /** Latest violation that was not excused. With one half-life it is the strongest. */
@@ -84,6 +84,17 @@ export const isAnalysed = (c: RatedCheckpoint): boolean => c.counted && c.status
 
 export const countsForRating = (c: RatedCheckpoint): boolean => isAnalysed(c) && c.isSynthetic !== true;
 
+/**
+ * Whether a record is a violation that was established. It counts in compliance and caps the grade however short its reasoning is:
+ * what too little reasoning keeps out of the ratios are clear turns (docs/adr/0753).
+ */
+export const isViolation = (c: RatedCheckpoint): boolean =>
+  c.status === 'verified' && c.verdict === 'boundary_violation';
+
+/** A violation that is neither excused nor part of a synthetic stream. */
+const isHeldAgainst = (c: RatedCheckpoint): boolean =>
+  isViolation(c) && c.reclassifiedAs !== 'card_gap' && c.isSynthetic !== true;
+
 /** The gravest violation of the window with one more checkpoint. */
 export function gravestOf(
   known: GraveViolation | null,
@@ -91,8 +102,7 @@ export function gravestOf(
   c: RatedCheckpoint,
   nowMs: number,
 ): GraveViolation | null {
-  const isViolation = c.verdict === 'boundary_violation' && c.reclassifiedAs !== 'card_gap' && countsForRating(c);
-  return isViolation && isGrave(c.severity) && isInWindow(c.createdAtMs, nowMs)
+  return isHeldAgainst(c) && isGrave(c.severity) && isInWindow(c.createdAtMs, nowMs)
     ? graver(known, { checkpointId, severity: c.severity, atMs: c.createdAtMs })
     : known;
 }
@@ -119,12 +129,22 @@ function isMostlyNotClear(before: SessionState, isClear: boolean): boolean {
   return notClear >= UNSTABLE_STREAK && 2 * notClear >= before.counted + 1;
 }
 
+/** The session with one more violation, whether or not its turn enters the ratios. */
+const withViolation = (session: SessionState, c: RatedCheckpoint): SessionState =>
+  isHeldAgainst(c)
+    ? {
+        ...session,
+        violations: session.violations + 1,
+        violationAtMs: Math.max(c.createdAtMs, session.violationAtMs ?? c.createdAtMs),
+      }
+    : session;
+
 /** The session after one more checkpoint. A card gap is read as clear for drift and compliance, not for integrity (DS-2). */
-export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): SessionState {
+export function foldCheckpoint(before: SessionState, c: RatedCheckpoint): SessionState {
+  const session = withViolation(before, c);
   if (!countsForRating(c)) return session;
   const isClear = c.verdict === 'clear';
   const isExcused = c.reclassifiedAs === 'card_gap';
-  const isViolation = c.verdict === 'boundary_violation' && !isExcused;
   const streak = isClear || isExcused ? 0 : session.streak + 1;
   const day = dayOf(c.createdAtMs);
   return {
@@ -135,11 +155,7 @@ export function foldCheckpoint(session: SessionState, c: RatedCheckpoint): Sessi
     clearByRules: session.clearByRules + (isClear && c.assurance !== 'model' ? 1 : 0),
     streak,
     unstable: session.unstable || streak >= UNSTABLE_STREAK || isMostlyNotClear(session, isClear || isExcused),
-    violations: session.violations + (isViolation ? 1 : 0),
     cardGaps: session.cardGaps + (isExcused ? 1 : 0),
-    violationAtMs: isViolation
-      ? Math.max(c.createdAtMs, session.violationAtMs ?? c.createdAtMs)
-      : session.violationAtMs,
     lastDay: Math.max(day, session.lastDay ?? day),
   };
 }

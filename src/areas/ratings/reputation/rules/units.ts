@@ -4,7 +4,7 @@
  * docs/reference/ratings.md#tens-and-incidents, docs/adr/0375.
  */
 import { HOUR_MS } from '../../../../contract/durations.ts';
-import { isAnalysed, type RatedCheckpoint, type UnitKind, type Units } from './state.ts';
+import { isViolation, type RatedCheckpoint, type UnitKind, type Units } from './state.ts';
 
 /** Records of a ten, and of an incident from its first violation on. */
 export const UNIT_TURNS = 10;
@@ -25,7 +25,7 @@ export const incidentKey = (from: number): string => `${INCIDENT}${from}`;
 export const firstOf = (key: string): number => Number(key.slice(key.indexOf(':') + 1));
 
 /** Whether a record is one that incidents consist of; what is excused or excluded later still is, so that incidents do not move. */
-export const isOfIncident = (c: RatedCheckpoint): boolean => isAnalysed(c) && c.verdict === 'boundary_violation';
+export const isOfIncident = isViolation;
 
 const isAfterPause = (latestMs: number | null, atMs: number): boolean =>
   latestMs !== null && atMs - latestMs > PAUSE_MS;

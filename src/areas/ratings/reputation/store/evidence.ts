@@ -109,7 +109,7 @@ const GraveRow = Type.Object({
 });
 
 /**
- * The gravest violation since `from` that counts and is neither excused nor synthetic, among the first `until` records. Cost: the
+ * The gravest violation since `from` that is neither excused nor synthetic, among the first `until` records. Cost: the
  * agent's violations of the window.
  */
 export async function findGrave(

@@ -16,6 +16,7 @@ import {
   type SessionRow as Session,
   type SnapshotRow as Snapshot,
 } from '../wire/ratings.ts';
+import { DISPUTED } from './disputes.ts';
 import { OWNERSHIP } from './ownership.ts';
 import { cardGapsDigest, NO_INPUTS_DIGEST } from '../rules/digest.ts';
 import type { PeerRow } from '../rules/fleet.ts';
@@ -150,6 +151,23 @@ export function saveSessions(tx: Tx, rows: readonly Session[]): Promise<number> 
            drift_live = excluded.drift_live`);
 }
 
+const NameRow = Type.Object({ agent_id: Type.String(), account_id: Nullable(Type.String()) });
+
+/** Agents whose totals were made by earlier rules. In order of id. */
+export const listRebuildsDue = (db: Queryable, limit: number) =>
+  db.many(
+    NameRow,
+    sql`
+    -- reputation.list_rebuilds_due
+    select agent_id, account_id from reputation_agents where is_rebuild_due order by agent_id limit ${limit}`,
+  );
+
+/** The totals of an agent are those of the rules of now. */
+export const noteRebuilt = (tx: Tx, agentId: string): Promise<number> =>
+  tx.run(sql`
+    -- reputation.note_rebuilt
+    update reputation_agents set is_rebuild_due = false where agent_id = ${agentId} and is_rebuild_due`);
+
 /** Deletes an agent's sessions, before they are computed again from the checkpoints. */
 export function deleteSessions(tx: Tx, agentId: string): Promise<number> {
   return tx.run(sql`
@@ -223,7 +241,7 @@ export function findPublished(db: Queryable, agentId: string, trendBefore: Date)
     select a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.judged, r.grade_cap, r.score, r.score_low, r.score_high,
            r.grade, r.scores, r.factors, r.computed_at, r.flags, r.read_count, r.scanned_count, r.read_digest, r.card_gaps_digest, r.scan_digest,
            r.relations_digest, r.ledger_digest, r.latest_checkpoint_id, r.latest_checkpoint_at,
-           (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust, ${OWNERSHIP},
+           (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust, ${OWNERSHIP}, ${DISPUTED},
            (select s.score from reputation_snapshots s
              where s.agent_id = a.agent_id and s.taken_at <= ${trendBefore}
              order by s.week_start desc limit 1) as earlier_score

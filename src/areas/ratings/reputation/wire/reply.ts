@@ -9,6 +9,7 @@ import { Ownership, type ProvenOwnership } from '../../../../contract/ownership.
 import { publishedDigests, type PublishedRow, type SnapshotRow } from './ratings.ts';
 import { CAP_REASONS, confidenceIn, type GradeCap } from '../rules/cap.ts';
 import { inputsDigest } from '../rules/digest.ts';
+import { withDisputes } from '../rules/disputes.ts';
 import { componentsOf, rate, NO_RELATIONS } from '../rules/rating.ts';
 import { COMPONENT_KEYS, isEligible, METHODOLOGY_VERSION, TIER_OF_GRADE } from '../rules/score.ts';
 import { NEW_AGENT } from '../rules/state.ts';
@@ -158,7 +159,10 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
     confidence,
     components: componentsOf(
       eligible ? (row.scores ?? nothing.scores) : nothing.scores,
-      row.factors !== null && Object.keys(row.factors).length > 0 ? row.factors : nothing.factors,
+      withDisputes(
+        row.factors !== null && Object.keys(row.factors).length > 0 ? row.factors : nothing.factors,
+        eligible ? (row.disputed ?? []) : [],
+      ),
     ),
     computed_at: computedAt,
     trend_30d: trendOf(row),
@@ -192,6 +196,9 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
 
 export const trendOf = (row: PublishedRow): number =>
   trend30d(row.score ?? 0, row.earlier_score ?? undefined, isEligible(row.counted ?? 0));
+
+/** Null where no point of history is 30 days old: no trend, not an even one. */
+export const knownTrendOf = (row: PublishedRow): number | null => (row.earlier_score === null ? null : trendOf(row));
 
 export const SnapshotWire = Type.Object(
   {

@@ -52,7 +52,7 @@ export const getTeamBadge = operation({
   async handle(context) {
     const { params, query, request } = context;
     const row = await findReadable(context, params.team_id);
-    const svg = renderTeamBadge(subjectOf(row), query.variant ?? 'grade', styleOf(query.style));
+    const svg = renderTeamBadge(subjectOf(row), query.variant ?? 'score', styleOf(query.style));
     const etag = etagOf(svg);
     const headers = {
       'cache-control': cacheControl(row?.visibility ?? 'public', CACHE_SECONDS),

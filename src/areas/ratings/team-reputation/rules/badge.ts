@@ -27,7 +27,7 @@ export type TeamBadgeSubject =
 const LABEL = 'team rating';
 type Direction = NonNullable<BadgeFace['arrow']>;
 const directionOf = (trend: number): Direction => (trend > 0 ? 'up' : trend < 0 ? 'down' : 'flat');
-const SAID: Readonly<Record<Direction, string>> = { up: 'rising', down: 'falling', flat: 'steady' };
+const SAID: Readonly<Record<Direction, string>> = { up: 'rising', down: 'falling', flat: 'no change on record' };
 
 const plain = (value: string, title: string): BadgeFace => ({
   label: LABEL,

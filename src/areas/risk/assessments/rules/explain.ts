@@ -103,7 +103,7 @@ function violationWords(agent: AgentFacts, risk: IndividualRisk): string {
   const { turns, violating, sessions } = agent.recent;
   // Those beyond the newest turns are the ones that V keeps: at least so many sessions.
   const held = violating > 0 ? sessions : new Set(agent.violations.map((violation) => violation.session)).size;
-  const share = violating > 0 ? ` (${violating} of the ${turns} newest analysed turns)` : '';
+  const share = violating > 0 ? ` (${violating} of the ${turns} newest turns with a verdict)` : '';
   return `Boundary violations in ${counted(held, 'session')} of the last 180 days${share} weigh ${percent(risk.violationMicro)}.`;
 }
 

@@ -187,7 +187,7 @@ describe('individual risk, rules', () => {
     expect(of(1, 1).floors).toEqual([]); // one turn is no history
     const agent = { ...AGENT, violations: [daysAgo('high', 0)], recent: { turns: 60, violating: 60, sessions: 12 } };
     const words = explanationOf({ nowMs: NOW_MS, agent, context: CONTEXT, counterparty: null }, assess(agent));
-    expect(words).toContain('in 12 sessions of the last 180 days (60 of the 60 newest analysed turns)');
+    expect(words).toContain('in 12 sessions of the last 180 days (60 of the 60 newest turns with a verdict)');
     expect(words).toContain('More than half of the recent turns are boundary violations: denied.');
   });
 

@@ -48,7 +48,7 @@ export interface AgentFacts {
   readonly recent: RecentTurns;
 }
 
-/** What the newest analysed turns of the last 180 days were. Without these V would say of one bad session what it says of sixty. */
+/** What the newest turns with a verdict of the last 180 days were, also those of short reasoning. Without these V would say of one bad session what it says of sixty. */
 export interface RecentTurns {
   readonly turns: number;
   /** Of these, boundary violations that count. */

@@ -75,7 +75,7 @@ export const listViolations = (tx: Queryable, { accounts, agentIds }: Within, fr
 /** Turns by which the share of violations is measured, the newest of each agent. */
 const RECENT_TURNS_MAX = 500;
 
-/** How many of each agent's newest analysed turns since `from` are boundary violations that count, and of how many sessions. */
+/** How many of each agent's newest turns with a verdict since `from` are boundary violations that count, and of how many sessions. */
 export const listRecent = (tx: Queryable, { accounts, agentIds }: Within, from: Date) =>
   tx.many(
     RecentRow,

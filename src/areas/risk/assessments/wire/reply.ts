@@ -75,7 +75,7 @@ const BreakdownWire = Type.Object(
   {
     context: ShareWire('C: the difference of the components to 1000, weighted for the action type'),
     violation_share: ShareWire(
-      'Boundary violations of the newest 500 analysed turns of the last 180 days; 0 for fewer than ten turns',
+      'Boundary violations of the newest 500 turns with a verdict of the last 180 days; 0 for fewer than ten turns',
     ),
     violations: ShareWire('V: boundary violations of the last 180 days, by severity and age'),
     confidence_penalty: ShareWire('P: how short the record is'),

@@ -162,7 +162,8 @@ function* gaps({ members, actions }: ForecastInput): Steps<Cause[]> {
 }
 
 /** In consensus and in sequence one who waits stops all. */
-function deadlocks({ members, trust, alignments, mode }: ForecastInput): Cause[] {
+function deadlocks({ members, lines, trust, alignments, mode }: ForecastInput): Cause[] {
+  const hinted = new Set(lines.filter((line) => line.classification !== 'incompatible').map((line) => line.id));
   const ids = new Set(members.map((member) => member.agentId));
   const edges = [
     ...members.flatMap(({ agentId, facts }) => facts.escalatesTo.map((to) => [agentId, to] as const)),
@@ -184,7 +185,7 @@ function deadlocks({ members, trust, alignments, mode }: ForecastInput): Cause[]
       severity: alignment.severity,
       lineIds: alignment.lineIds,
       agentIds: [...alignment.minority, ...alignment.majority],
-      mitigable: false,
+      mitigable: alignment.lineIds.every((id) => hinted.has(id)), // it goes with its lines, each of which a change of the cards removes
       reason: 'the fault lines lie along one division of the team',
     })),
   ];

@@ -93,6 +93,25 @@ describe('forecast', () => {
     expect(p({ members: members.slice(1), trust: [['c', 'b']] }, 'coordination_deadlock')).toBe(0.02);
   });
 
+  it('a deadlock of lines that hints remove can be mitigated; one with an incompatible line cannot', () => {
+    const along = (classification: FaultLine['classification']) => {
+      const lines = [line({ value: 'quality' }), line({ value: 'care', classification })];
+      const alignment = {
+        id: 'al-1',
+        lineIds: lines.map(({ id }) => id),
+        minority: ['a'],
+        majority: ['b'],
+        score: 0.7,
+        severity: 'high' as const,
+        description: '',
+      };
+      return mode({ lines, alignments: [alignment] }, 'coordination_deadlock');
+    };
+    expect(along('resolvable')).toMatchObject({ mitigable: true, lineIds: ['line-care', 'line-quality'] });
+    expect(along('priority_mismatch').mitigable).toBe(true);
+    expect(along('incompatible').mitigable).toBe(false);
+  });
+
   it('a fallen rating and each open drift alert erode trust', () => {
     const members = [member('a'), member('b')];
     const trends = new Map([

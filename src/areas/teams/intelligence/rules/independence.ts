@@ -3,6 +3,7 @@
  * every team of the agent: counted each time, one event would look like many. Source:
  * docs/reference/teams.md#forecast-calibration (Calibration); docs/adr/0162. Pure.
  */
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { HORIZON_DAYS } from './outcomes.ts';
 
 export interface Forecasted {
@@ -11,7 +12,7 @@ export interface Forecasted {
   readonly atMs: number;
 }
 
-const HORIZON_MS = HORIZON_DAYS * 86_400_000;
+const HORIZON_MS = HORIZON_DAYS * DAY_MS;
 
 /** Team and agents share a name space of their own. */
 const partiesOf = ({ teamId, agentIds }: Forecasted): string[] => [`team ${teamId}`, ...agentIds];
