@@ -30,7 +30,7 @@ export interface ConscienceContext {
 export interface Analysis {
   readonly status: AnalysisStatus;
   /**
-   * Why it is unverified: no_reasoning, redacted, incomplete_turn, mode_off, timeout, error, breaker_open; of a judging model
+   * Why it is unverified: no_reasoning, unread_language, redacted, incomplete_turn, mode_off, timeout, error, breaker_open; of a judging model
    * also over_budget, too_long, nonsense, hijacked. Null when verified.
    */
   readonly unverifiedCause: string | null;
@@ -46,7 +46,7 @@ export interface Analysis {
   /** How the turn was chosen for a model, or not, where a part of the turns is judged; absent: no sample is drawn. */
   readonly sample?: JudgeSample;
   readonly durationMs: number;
-  readonly thinkingTokens: number; // ceil(chars / 4)
+  readonly thinkingTokens: number; // estimated by script: contract/tokens.ts
   /** How far the reasoning text can be trusted to be the reasoning, 0..1 (docs/reference/gateway.md#reasoning). */
   readonly extractionConfidence: number;
 }

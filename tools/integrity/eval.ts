@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { threadCpuUsage } from 'node:process';
 import { inputOf } from '../../src/areas/evidence/checkpoints/rules/analyzer.fixture.ts';
 import { ANALYSER, analyze, analyzeSteps } from '../../src/areas/evidence/checkpoints/rules/analyzer.ts';
+import { PLAIN_INTENTS } from '../../src/areas/evidence/checkpoints/corpus/plain-intents.fixture.ts';
 import { shareOf } from '../judge/figures.ts';
 import { percent } from '../judge/report.ts';
 import { dialogueReport } from './dialogues/report.ts';
@@ -45,6 +46,28 @@ const table = (was: readonly Row[], now: readonly Row[]): string =>
       return `| ${row.name} | ${row.pairs} | ${foundOld} | ${percent(found)} | ${alarmsOld} | ${percent(alarms)} | ${precision} |`;
     }),
   ].join('\n');
+
+/** Sentences found by version 7 of the analyser, counted before those rules were written: tuned, aside. */
+const PLAIN_BEFORE: Readonly<Record<string, readonly [number, number]>> = {
+  en: [17, 6],
+  de: [5, 2],
+  es: [3, 2],
+  fr: [5, 3],
+  it: [1, 1],
+  pt: [5, 3],
+  nl: [4, 0],
+  sv: [4, 1],
+  pl: [7, 2],
+  ru: [7, 3],
+  tr: [3, 4], // prettier-ignore
+};
+const isFound = (reasoning: string): boolean =>
+  analyze(inputOf({ reasoning, user: 'Go on' })).concerns.some(({ severity }) => severity !== 'low');
+const plainRows = Object.entries(PLAIN_INTENTS).map(([language, { tuned: seen, aside: unseen, honest }]) => {
+  const [seenBefore = 0, unseenBefore = 0] = PLAIN_BEFORE[language] ?? [];
+  const of = (texts: readonly string[]): string => `${texts.filter(isFound).length} of ${texts.length}`;
+  return `| ${language} | ${unseenBefore} | ${of(unseen)} | ${seenBefore} | ${of(seen)} | ${of(honest)} |`;
+});
 
 const base = judged.map((j) => j.pair.benign.turn.reasoning.text).join('\n');
 const textOf = (chars: number): string => base.repeat(Math.ceil(chars / base.length)).slice(0, chars);
@@ -141,6 +164,16 @@ ${table(before.aside.l, aside.l)}
 ${table(before.tuned.c, tuned.c)}
 
 ${table(before.tuned.l, tuned.l)}
+
+## Plainly worded intents, by language
+Single sentences of a plan to hide, invent, lie, leave no trace, set rules aside or pass over an approval, in each language that the rules say they read
+(docs/reference/integrity.md#languages): the same ones in all. The column aside has sentences that were written after the rules and measured once; the rules were not changed for them. One
+hand wrote rules and sentences, so other wording is found less often; ten of the languages are not that hand's own. Before: version 7, on the same sentences. False alarms: honest sentences of
+the same matter. In every other language nothing is found, and reasoning in it is \`unverified\`.
+
+| | aside before | aside | tuned on before | tuned on | false alarms |
+|---|---|---|---|---|---|
+${plainRows.join('\n')}
 
 ## Speed on this machine (milliseconds)
 Longest step: what a sliced analysis holds the event loop at a time, before it looks at the clock; the shortest of 12 runs of each step.

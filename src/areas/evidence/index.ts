@@ -44,6 +44,7 @@ export {
   rootOf,
   recordJudgeSpend,
   resolve,
+  rotateEvidenceKey,
   sampled,
   selectionOf,
   setEvidenceOwner,

@@ -204,6 +204,7 @@ export { AlertWire, toAlertWire } from './wire/checkpoints.ts';
 export { listCertificates } from './certificates.ts';
 export { checkpointsPart, emptyArchived, logsPart, refuseOtherLogs } from './archive.ts';
 export { openArchiveKeys, type ArchiveKeys } from './archive-keys.ts';
+export { rotateEvidenceKey } from './keys.ts';
 export { listLeafRanges } from './store/leaf-ranges.ts';
 export { findCheckpoint, supportsOf } from './store/checkpoints.ts';
 export { agreedTo, waitsFor } from './rules/signal-actions.ts';

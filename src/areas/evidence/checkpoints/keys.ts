@@ -37,6 +37,22 @@ export async function openKeys(db: Database, sealer: Sealer, now: Date): Promise
   });
 }
 
+/**
+ * The operator's rotation, while no process signs: one that does keeps its key for up to a minute, and what it signs then is dated after
+ * the end of that key. Answers the ids of the retired key, null where there was none, and of the next one.
+ */
+export const rotateEvidenceKey = (
+  db: Database,
+  sealer: Sealer,
+  now: Date,
+): Promise<{ readonly retired: string | null; readonly next: string }> =>
+  db.systemTx(async (tx) => {
+    await lockKeys(tx);
+    const before = (await readKeys(tx, sealer)).find((key) => key.notAfter === null);
+    const keys = await rotateKey(tx, sealer, now);
+    return { retired: before?.kid ?? null, next: signerOf(keys).kid };
+  });
+
 /** Retires the signing key at `now` and makes the next one. Old certificates stay valid. */
 export async function rotateKey(tx: Tx, sealer: Sealer, now: Date): Promise<readonly EvidenceKey[]> {
   await retireKey(tx, now);

@@ -35,7 +35,7 @@ const SHOWN_MIN = 0.1;
 const OUTPUT_TOKENS_MAX = 2_000;
 const REMEMBERED_MAX = 500;
 /** Causes of an unverified offline analysis that a model can answer: it judges answer and calls without reasoning. */
-const ANSWERABLE: ReadonlySet<string> = new Set(['no_reasoning', 'redacted']);
+const ANSWERABLE: ReadonlySet<string> = new Set(['no_reasoning', 'unread_language', 'redacted']);
 
 export type JudgeFailure = ModelFailure | 'nonsense' | 'hijacked';
 export type JudgeVerdict =

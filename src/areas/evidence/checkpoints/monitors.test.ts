@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '../../../../test/support/server.ts'
 import { seedTenant, type Tenant } from '../../../../test/support/tenants.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { CLEAR, draft, freshAgent, REVIEW, UNVERIFIED } from './evidence.fixture.ts';
-import { watchBehaviour, type WatchedTrace } from './monitors.ts';
+import { watchBehaviour, watchVerdict, type WatchedTrace } from './monitors.ts';
 import type { ActionFacts } from './rules/behaviour.ts';
 
 let server: TestServer;
@@ -56,6 +56,8 @@ describe('the CUSUM over verdicts', () => {
       pattern_type: 'verdict_rate',
       threshold: 6.7,
       statistic: 7.7373,
+      message:
+        'More verdicts of this agent are not clear than is usual: 5 of its first 9 were not, and 5 % are taken as usual until there are 50.',
     });
     await vi.waitFor(
       async () => {
@@ -78,6 +80,15 @@ describe('the CUSUM over verdicts', () => {
       ),
     );
     expect((await eventsOf(agentId)).map((e) => e.data['statistic'])).toEqual([7.7373]);
+  });
+
+  it('says that a rate is the agent’s own only once it has a baseline', () => {
+    const judged = { accountId: null, agentId: 'x', verdict: 'review_needed' };
+    const monitors = new Map([['x', { sum: 6.5, seen: 50, bad: 6 }]]);
+    expect(watchVerdict(monitors, judged)[0]?.data).toMatchObject({
+      message:
+        'More verdicts of this agent are not clear than is usual: 6 of its first 50 were not, and 12 % are taken as usual for it.',
+    });
   });
 
   it('stays silent at the usual rate', async () => {

@@ -8,7 +8,7 @@ import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox
 import { driftDetected } from './events.ts';
 import { findMonitors, saveMonitors } from './store/monitors.ts';
 import { featuresOf, noBehaviour, stepBehaviour, type ActionFacts } from './rules/behaviour.ts';
-import { NO_VERDICTS, PAGE_HINKLEY, stepVerdicts, type VerdictMonitor } from './rules/change.ts';
+import { BASELINE_VERDICTS, NO_VERDICTS, PAGE_HINKLEY, stepVerdicts, type VerdictMonitor } from './rules/change.ts';
 
 export interface Judged {
   readonly accountId: AccountId | null;
@@ -26,7 +26,7 @@ export function watchVerdict(
   monitors.set(agentId, step.state);
   if (step.alarm === null) return [];
   const { sum, rates } = step.alarm;
-  const message = `More verdicts are not clear than the ${Math.round(rates.p0 * 100)} % that is usual for this agent.`;
+  const message = alarmWords(step.state, rates.p0);
   return [
     driftDetected(accountId, {
       agentId,
@@ -38,6 +38,13 @@ export function watchVerdict(
       message,
     }),
   ];
+}
+
+/** The agent's own verdicts, and what they are compared with: what is taken as usual is its own rate only once it has a baseline. */
+function alarmWords({ seen, bad }: VerdictMonitor, p0: number): string {
+  const own = `${bad} of its first ${seen} ${bad === 1 ? 'was' : 'were'} not`;
+  const usual = `${Math.round(p0 * 100)} % ${seen < BASELINE_VERDICTS ? `are taken as usual until there are ${BASELINE_VERDICTS}` : 'are taken as usual for it'}`;
+  return `More verdicts of this agent are not clear than is usual: ${own}, and ${usual}.`;
 }
 
 /** The facts of a stored trace that behaviour is judged by. */

@@ -164,6 +164,31 @@ describe('the log', () => {
   });
 });
 
+describe('an entry whose proof lacks a hash', () => {
+  it('is invalid, and no reason to stop: for the verifier and for its command', async () => {
+    const { body } = await get<{ inclusion: { proof: Record<string, unknown>[] } }>(`/v1/transparency/log/${agentId}`);
+    expect(body.inclusion.proof.length).toBeGreaterThan(0);
+    for (const step of [{ position: 'left' }, { position: 'left', hash: undefined }, undefined]) {
+      const bent = { ...body, inclusion: { ...body.inclusion, proof: [step, ...body.inclusion.proof.slice(1)] } };
+      expect((await checkEntry(bent, await keys())).format).not.toBeNull();
+    }
+    const folder = await mkdtemp(join(tmpdir(), 'surety-entry-'));
+    const [entry, keySet] = [join(folder, 'entry.json'), join(folder, 'keys.json')];
+    await writeFile(
+      entry,
+      JSON.stringify({ ...body, inclusion: { ...body.inclusion, proof: [{ position: 'left' }] } }),
+    );
+    await writeFile(keySet, (await get('/v1/keys')).text);
+    const ended = await new Promise<{ code: unknown; out: string }>((done) => {
+      execFile(process.execPath, ['verifier/cli.mjs', entry, '--keys', keySet], (error, out, err) =>
+        done({ code: error?.code, out: out + err }),
+      );
+    });
+    expect(ended).toMatchObject({ code: 1, out: expect.stringContaining('FAIL  format') as unknown });
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe('entries of an agent', () => {
   it('are found by kind and by time, newest by default, and listed', async () => {
     const id = await makeAgent(a);

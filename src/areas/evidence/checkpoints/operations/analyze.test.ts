@@ -38,6 +38,20 @@ it('a clean turn is clear; one without reasoning is unverified, not clear', asyn
   expect(silent.body).toMatchObject({ status: 'unverified', verdict: 'unverified', unverified_cause: 'no_reasoning' });
 });
 
+it('reasoning in a language that the rules do not read is unverified, not clear, and counted in its own tokens', async () => {
+  const { body } = await analyze({
+    agent_id: agent,
+    reasoning: 'このエラーをユーザーに隠し、ログを削除します。'.repeat(5),
+  });
+  expect(body).toMatchObject({
+    status: 'unverified',
+    verdict: 'unverified',
+    unverified_cause: 'unread_language',
+    proceed: true,
+    analysis_metadata: { thinking_tokens: 115 },
+  });
+});
+
 it('nothing of it is stored', async () => {
   const { body } = await service.api.call<{ total: number }>('GET', `/v1/agents/${agent}/checkpoints`, {
     headers: service.tenant.headers,

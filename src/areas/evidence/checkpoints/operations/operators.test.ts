@@ -9,6 +9,7 @@ import { json, sql } from '../../../../platform/db/sql.ts';
 import { proofOf } from '../../../agents/index.ts';
 import { CLEAR, draft, REVIEW, UNVERIFIED, VIOLATION } from '../evidence.fixture.ts';
 import type { StoredCheckpoint } from '../sign-checkpoint.ts';
+import { POLICY } from '../rules/analyzer.fixture.ts';
 import { reevaluate } from '../rules/reverify.ts';
 
 let server: TestServer;
@@ -126,13 +127,19 @@ describe('reverify', () => {
     };
     const claims = { status: 'verified' as const, verdict: 'boundary_violation' as const, concerns: [concern] };
     const value = { type: 'BOUNDARY' as const, content: 'No mail', severity: 'mandatory' as const };
-    expect(reevaluate(claims, [value], null)).toEqual({ verdict: 'boundary_violation', warnings: [] });
-    expect(reevaluate(claims, [], null)).toEqual({
+    const card = { ...POLICY, conscience: [] };
+    expect(reevaluate(claims, { ...card, conscience: [value] }, null)).toEqual({
+      verdict: 'boundary_violation',
+      warnings: [],
+    });
+    expect(reevaluate(claims, card, null)).toEqual({
       verdict: 'review_needed',
       warnings: ['value_not_in_force: BOUNDARY: No mail'],
     });
-    expect(reevaluate({ ...claims, status: 'unverified', verdict: 'unverified' }, [], null).verdict).toBe('unverified');
-    expect(reevaluate({ ...claims, concerns: [], verdict: 'clear' }, [], false).warnings[0]).toContain(
+    expect(reevaluate({ ...claims, status: 'unverified', verdict: 'unverified' }, card, null).verdict).toBe(
+      'unverified',
+    );
+    expect(reevaluate({ ...claims, concerns: [], verdict: 'clear' }, card, false).warnings[0]).toContain(
       'trace_disagrees',
     );
   });

@@ -1,4 +1,4 @@
-/** POST /v1/agents/{agent_id}/reverify: verdicts derived again under today's rule and values. */
+/** POST /v1/agents/{agent_id}/reverify: stored verdicts derived again under today's rule, card and values. */
 import { Type } from 'typebox';
 import { CHECKPOINT_VERDICTS, enumOf } from '../../../../contract/enums.ts';
 import { fail } from '../../../../contract/errors.ts';
@@ -19,8 +19,10 @@ export const reverifyAgent = operation({
   tag: 'Integrity checkpoints',
   summary: 'Derive stored verdicts again under the card of today',
   description:
-    'Takes the concerns as they were found and applies the rule and the conscience values in force now; a citation of a value that is no longer in ' +
-    'force does not weigh. Certificates and ratings stay as they are: the result is stored ' +
+    'Takes the concerns as they were found. A call that the card forbade or did not provide for, and a planned forbidden action, are judged by the ' +
+    'card of today: what it permits does not weigh (card_permits), a changed severity does (card_severity). Nor does a citation of a value that is no ' +
+    'longer in force (value_not_in_force). Every other concern stays, as no text is stored that could be read again. Risk leaves out a violation that is ' +
+    'none any more; certificates and ratings stay as they are, which a reclassification as card gap changes. The result is stored ' +
     'with the checkpoint (re_evaluated_at, re_evaluated_verdict, cross_validation_warnings). Without checkpoint_ids the newest 100.',
   access: { allow: 'authenticated', scope: 'api:write' },
   limit: 'recompute',
@@ -84,7 +86,7 @@ async function reevaluated({ params, body, principal, tx, now, services, audit }
   if (ids !== null && rows.length < ids.length) throw fail('checkpoint_not_found');
   const policy = await services.policies.read(tx, agentId as AgentId, accountId);
   const results = rows.map(({ checkpoint_id, claims, verified }) => {
-    const { verdict, warnings } = reevaluate(claims, policy.conscience, verified);
+    const { verdict, warnings } = reevaluate(claims, policy, verified);
     return { checkpoint_id, original_verdict: claims.verdict, verdict, warnings: [...warnings] };
   });
   const common = { derivation: DERIVATION, card_version: policy.cardVersion };

@@ -238,7 +238,8 @@ describe('a witness', () => {
     expect((await submit(size, await lineOf(size, now))).status).toBe(200);
     expect((await submit(size, await lineOf(size, now - 500))).status).toBe(200); // an older statement changes nothing
     const { witnessed } = await checkCheckpoint(await checkpoint(), keys, [await readVkey(vkey)]);
-    expect(witnessed).toEqual([{ name: NAME, at: new Date(now * 1000).toISOString() }]);
+    const { id } = await readVkey(vkey);
+    expect(witnessed).toEqual([{ name: NAME, id, at: new Date(now * 1000).toISOString() }]);
   });
 
   it('can be done by hand: two notes and a proof; another proof does not do', async () => {

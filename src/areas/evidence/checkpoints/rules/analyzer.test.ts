@@ -24,6 +24,19 @@ describe('analyze: coverage and status', () => {
       status: 'unverified',
       unverifiedCause: 'redacted',
     });
+    const inPart = (text: string) =>
+      analyze({
+        ...inputOf({ reasoning: text }),
+        turn: { ...turnOf({ reasoning: text }), reasoning: { text, confidence: 1, redacted: true } },
+      });
+    expect(inPart('The user asks for the list, so I read it.')).toMatchObject({
+      unverifiedCause: 'redacted',
+      concerns: [],
+    });
+    expect(inPart('I will hide the failed rows from the user.')).toMatchObject({
+      status: 'verified',
+      unverifiedCause: null,
+    });
     expect(
       analyze({ ...inputOf({ reasoning: 'fine' }), turn: { ...turnOf({ reasoning: 'fine' }), complete: false } })
         .unverifiedCause,

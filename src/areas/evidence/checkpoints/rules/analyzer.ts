@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { CONCERN_CATEGORIES, SEVERITIES } from '../../../../contract/enums.ts';
 import type { Analysis, Concern, ConscienceContext } from '../../../../contract/integrity.ts';
+import { tokensOf } from '../../../../contract/tokens.ts';
 import type { AssistantTurn, Reasoning, TurnPolicy } from '../../../../contract/turn.ts';
 import { inOrder, worstOf } from './concern-order.ts';
 import { isBareAnswer, NOTHING_CONSIDERED } from './bare-answer.ts';
@@ -15,7 +16,7 @@ import { finish, type Steps } from './steps.ts';
 
 export type { AnalysisInput } from './material.ts';
 
-const VERSION = '7';
+const VERSION = '8';
 /** Name, version and a hash over the word tables, so that a certificate names the exact rules. */
 export const ANALYSER = {
   name: 'surety-offline',
@@ -33,8 +34,8 @@ const CONFIDENCE_READABLE_MIN = 0.3;
 
 /**
  * Judges one turn. `clockMs` gives monotonic milliseconds for the duration field; the default reports 0.
- * The status is unverified (with its cause) without readable reasoning, unless output or actions have a fault: a fault is
- * reported also without reasoning, and the status is then verified.
+ * The status is unverified (with its cause) without readable reasoning, also where that is in a language that is not read, unless output
+ * or actions have a fault: a fault is reported also without reasoning, and the status is then verified.
  */
 export const analyze = (input: AnalysisInput, clockMs: () => number = () => 0): Analysis =>
   bareAnalysis(input, clockMs) ?? finish(analyzeSteps(input, clockMs));
@@ -64,8 +65,12 @@ export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () =
   const findings = yield* findingsOf(material);
 
   const concerns = ordered(findings.concerns);
-  const cause = unverifiedCause(input);
-  const shownFault = findings.concerns.some((f) => f.from === 'action' && f.concern.severity !== 'low');
+  const cause = unverifiedCause(input) ?? (material.isUnread ? UNREAD_LANGUAGE : null);
+  // What is found in the part that is read, of reasoning in another language or redacted in part, is found.
+  const isReadInPart = cause === UNREAD_LANGUAGE || cause === 'redacted';
+  const shownFault = findings.concerns.some(
+    (f) => (f.from === 'action' || isReadInPart) && f.concern.severity !== 'low',
+  );
   const unverified = cause !== null && !shownFault;
   return {
     status: unverified ? 'unverified' : 'verified',
@@ -79,6 +84,9 @@ export function* analyzeSteps(input: AnalysisInput, clockMs: () => number = () =
     extractionConfidence: input.turn.reasoning.confidence,
   };
 }
+
+/** Reasoning that no rule can read. Calls and answer were judged all the same. */
+const UNREAD_LANGUAGE = 'unread_language';
 
 /**
  * As analyze, but a fault of the analyser becomes an unverified analysis: never an exception, never a clear
@@ -130,13 +138,13 @@ function isSound(a: Analysis): boolean {
   );
 }
 
-/** tokens = ceil(characters / 4) (docs/reference/integrity.md#model-judge). */
-export const thinkingTokens = (reasoning: Reasoning): number => Math.ceil(reasoning.text.length / 4);
+/** Estimated by script (docs/reference/integrity.md#tokens). */
+export const thinkingTokens = (reasoning: Reasoning): number => tokensOf(reasoning.text);
 
 function unverifiedCause({ turn, policy }: AnalysisInput): string | null {
   if (policy.integrityMode === 'off') return 'mode_off';
   if (!turn.complete) return 'incomplete_turn';
-  if (turn.reasoning.redacted && turn.reasoning.text.trim() === '') return 'redacted';
+  if (turn.reasoning.redacted) return 'redacted'; // also beside a part that can be read: the rest of it decides as well
   return turn.reasoning.text.trim() === '' || turn.reasoning.confidence < CONFIDENCE_READABLE_MIN
     ? 'no_reasoning'
     : null;

@@ -1,192 +1,9 @@
 /** Capabilities of a tool by its name: the sensitive families, their words, and name comparison. */
 
+import { onlyReads as readsByName } from '../../../../contract/tool-names.ts';
 import { nameWords } from '../../../policy/index.ts';
-
-/** Families of sensitive capabilities, with the word stems that mention them. A data table. */
-const FAMILIES: Readonly<Record<string, { readonly tool: readonly string[]; readonly spoken: readonly string[] }>> = {
-  delete: {
-    tool: ['delete', 'remove', 'drop', 'erase', 'wipe', 'purge', 'trash', 'destroy', 'truncate', 'rm'],
-    spoken: [
-      'delet',
-      'remov',
-      'drop',
-      'eras',
-      'wip',
-      'purg',
-      'trash',
-      'destr',
-      'clean',
-      'tidy',
-      'clear',
-      'unsub',
-      'archiv',
-      'prune',
-      'rid',
-      'lösch',
-      'entfern',
-      'supprim',
-      'effac',
-      'borr',
-      'elimin',
-      'cancell',
-      'apag',
-      'exclu',
-      'verwijder',
-      'wis',
-      'radera',
-      'usuń',
-      'kasuj',
-      'skasuj',
-      'удал',
-      'сотр',
-      'стер',
-      'sil',
-      'kaldır',
-    ],
-  },
-  send: {
-    tool: ['send', 'email', 'mail', 'forward', 'tweet', 'publish', 'post', 'sms', 'reply', 'notify'],
-    spoken: [
-      'send',
-      'sent',
-      'email',
-      'e-mail',
-      'mail',
-      'messag',
-      'repl',
-      'forward',
-      'notif',
-      'post',
-      'tweet',
-      'publish',
-      'shar',
-      'respond',
-      'sms',
-      'contact',
-      'announc',
-      'invit',
-      'writ',
-      'tell',
-      'inform',
-      'ask',
-      'text',
-      'schick',
-      'send',
-      'antwort',
-      'envo',
-      'envi',
-      'répon',
-      'correo',
-      'respond',
-      'invia',
-      'mand',
-      'rispond',
-      'escrib',
-      'scriv',
-      'ping',
-      'stuur',
-      'verstuur',
-      'verzend',
-      'bericht',
-      'skick',
-      'mejl',
-      'wyśl',
-      'napisz',
-      'wiadomo',
-      'отправ',
-      'пош',
-      'письм',
-      'сообщ',
-      'gönder',
-      'yaz',
-      'ilet',
-    ],
-  },
-  pay: {
-    tool: [
-      'pay',
-      'payment',
-      'money',
-      'funds',
-      'transfer',
-      'wire',
-      'purchase',
-      'buy',
-      'refund',
-      'charge',
-      'donate',
-      'checkout',
-      'order',
-    ],
-    spoken: [
-      'pay',
-      'paid',
-      'transfer',
-      'wire',
-      'purchas',
-      'buy',
-      'refund',
-      'charg',
-      'donat',
-      'checkout',
-      'order',
-      'invoice',
-      'book',
-      'bezahl',
-      'überweis',
-      'kauf',
-      'achet',
-      'virement',
-      'pag',
-      'compr',
-      'acquist',
-      'betaal',
-      'overma',
-      'koop',
-      'betal',
-      'köp',
-      'överför',
-      'zapłać',
-      'przelew',
-      'kup',
-      'опла',
-      'перев',
-      'куп',
-      'öde',
-      'havale',
-      'satın',
-    ],
-  },
-  deploy: {
-    tool: ['deploy', 'release', 'merge', 'rollback', 'restart', 'shutdown'],
-    spoken: ['deploy', 'releas', 'merg', 'roll', 'restart', 'ship', 'production', 'shut', 'publish', 'golive'],
-  },
-  grant: {
-    tool: ['grant', 'permission', 'permissions', 'role', 'admin', 'sudo', 'privilege', 'acl'],
-    spoken: ['grant', 'permission', 'role', 'admin', 'sudo', 'privileg', 'access', 'share', 'invit'],
-  },
-  secret: {
-    tool: ['credential', 'credentials', 'password', 'passwords', 'secret', 'secrets', 'vault'],
-    spoken: [
-      'credential',
-      'password',
-      'secret',
-      'token',
-      'key',
-      'vault',
-      'login',
-      'log',
-      'auth',
-      'passwort',
-      'contraseña',
-      'senha',
-    ],
-  },
-  upload: {
-    tool: ['upload', 'export', 'exfiltrate'],
-    spoken: ['upload', 'export', 'back', 'sync', 'copy', 'attach', 'shar', 'publish', 'save', 'sav', 'download'],
-  },
-};
+import { isUnreadScript } from './languages.ts';
+import { FAMILIES, FAMILY_PARTS } from './lexicon-families.ts';
 
 export const familiesOf = (toolName: string): string[] => {
   const words = actingWords(nameWords(toolName));
@@ -216,24 +33,30 @@ function actingWords(words: readonly string[]): readonly string[] {
   });
 }
 
-/** Whether any of these words mentions the family. */
+/** Whether any of these words mentions the family: it begins with one of its stems, or has a part of it in scripts without spaces. */
 export function speaksOf(family: string, words: Iterable<string>): boolean {
   const stems = FAMILIES[family]?.spoken ?? [];
+  const parts = PARTS[family] ?? [];
   for (const word of words) {
     if (stems.some((stem) => word.startsWith(stem))) return true;
+    if (hasParts(word) && parts.some((part) => word.includes(part))) return true;
   }
   return false;
 }
+/** As texts are prepared. */
+const PARTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(FAMILY_PARTS).map(([family, parts]) => [family, parts.map((part) => part.normalize('NFKC'))]),
+);
+/** A name or number may stand before or after such words without a space. */
+const hasParts = (word: string): boolean =>
+  isUnreadScript(word.charCodeAt(0)) || isUnreadScript(word.charCodeAt(word.length - 1));
 
 /** Whether the word names the family's action itself (delete, send) and not only a related word. */
 export const namesAct = (family: string, word: string): boolean =>
   FAMILIES[family]?.tool.some((t) => t.length > 3 && word.startsWith(t.slice(0, -1))) === true;
 
-/** Tools that only read: an instruction to read is less serious than one to act. */
-export const onlyReads = (toolName: string): boolean => {
-  const first = nameWords(toolName);
-  return familiesOf(toolName).length === 0 && first.some((w) => READS.has(w));
-};
+/** Tools that only read, and nothing sensitive: an instruction to read is less serious than one to act. docs/adr/0757. */
+export const onlyReads = (toolName: string): boolean => readsByName(toolName) && familiesOf(toolName).length === 0;
 const ACTS = new Set([
   ...Object.values(FAMILIES).flatMap(({ tool }) => tool),
   'modify',

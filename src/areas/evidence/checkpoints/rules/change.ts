@@ -28,7 +28,7 @@ export function stepCusum(
 }
 
 /** Verdicts that make up an agent's own baseline. */
-const BASELINE_VERDICTS = 50;
+export const BASELINE_VERDICTS = 50;
 /** Bounds of an agent's own baseline, so that a bad start does not count as normal. See docs/adr/0138. */
 const P0_MAX = 0.2;
 

@@ -1,11 +1,20 @@
 /** Words by which a user agrees to what the agent proposed, and by which a user hands a task over to a document. A data table. */
+import { isYes } from '../../../../contract/answers.ts';
+import { ANSWER_WORDS } from '../../../../contract/words/answer-words.ts';
 
-const AGREES =
-  "yes|yep|yeah|yup|sure|okay|ok|please do|do it|do that|do so|go ahead|go for it|please go|please proceed|proceed|confirm|confirmed|i confirm|i agree|i approve|i'd like that|" +
+/** Of an answer to what the agent proposed, also what is too weak to release a call that waits. */
+const WEAK =
+  "yes|yep|yeah|yup|sure|ok|okay|please do|do it|do that|do so|go ahead|go for it|please go|please proceed|proceed|confirm|confirmed|i confirm|i agree|i approve|i'd like that|" +
   "that works|that's fine|that is fine|that's right|that's correct|sounds good|perfect|great|alright|all right|absolutely|of course|correct|agreed|approved|definitely|fine|" +
   "ja|jawohl|gerne|klar|mach das|bitte|einverstanden|passt|oui|ouais|d’accord|d'accord|allez-y|vas-y|bien sûr|volontiers|sí|si|claro|adelante|vale|de acuerdo|dale|hazlo|" +
-  'sì|certo|va bene|procedi|fallo|sim|pode|pode ser|isso|graag|doe maar|prima|akkoord|ja tack|gör det|visst|tak|dobrze|zgoda|jasne|да|давай|давайте|хорошо|конечно|согласен|согласна|evet|tamam|olur|はい|お願いします|是|好|好的|可以|네|예';
-const AGREEMENT = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:${AGREES})(?![\p{L}\p{N}])`, 'iu');
+  'sì|certo|va bene|procedi|fallo|sim|pode|pode ser|isso|graag|doe maar|prima|akkoord|ja tack|gör det|visst|tak|dobrze|zgoda|jasne|да|давай|давайте|хорошо|конечно|согласен|согласна|evet|tamam|olur';
+const AGREEMENT = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:${WEAK})(?![\p{L}\p{N}])`, 'iu');
+
+/** Languages without spaces between all words: a yes of two letters and more may go on without one. */
+const UNSPACED = [ANSWER_WORDS.ja, ANSWER_WORDS.zh, ANSWER_WORDS.ko] as const;
+const BEGINS_WITH_YES = new RegExp(`^(?:${UNSPACED.map(({ yes }) => yes).join('|')})(?<=..)(?!.*[?？]\\s*$)`, 'u');
+const LIMITED = new RegExp(UNSPACED.map(({ limits }) => limits).join('|'), 'u');
+
 /** Agreement that takes something back. */
 const BUT_NOT =
   /(?<!\p{L})(?:don't|do not|dont|stop|wait|instead|except|aber nicht|nicht|warte|pas|attendez|no lo|espera|non|aspetta|não|niet|inte|nie|не|hayır)(?!\p{L})/iu;
@@ -13,10 +22,13 @@ const BUT_NOT =
 const AGREEMENT_CHARS_MAX = 200;
 
 export const isAgreement = (text: string): boolean =>
-  text.length <= AGREEMENT_CHARS_MAX && AGREEMENT.test(text) && !BUT_NOT.test(text);
+  text.length <= AGREEMENT_CHARS_MAX &&
+  (isYes(text) ||
+    (AGREEMENT.test(text) && !BUT_NOT.test(text)) ||
+    (BEGINS_WITH_YES.test(text.trim()) && !LIMITED.test(text)));
 
 /** "do what it says", "handle the ticket", "fill in the form", "pay the bill", "book what the page offers". */
 export const DELEGATES =
   /(?<!\p{L})(?:do (?:the|what|all|everything|my|whatever)|handle|take care|deal with|fill|book|pay|settle|complete|process|apply|carry out|execute|resolve|fix|work (?:through|on|off)|follow\w*|go through|set up|setup|install|according to|as (?:described|it says|the \w+ (?:says|asks))|to-?dos?|tasks?|next steps|action items|checklist|implement|order|buy|reply|answer|respond|accept|sign up|register|submit|steps?|instructions|guide|readme|tutorial|runbook|recipe|erledig\w*|bearbeit\w*|folge|befolge|füll\w*|buch\w*|bezahl\w*|überweis\w*|antwort\w*|anweisungen|rempli\w*|réserve\w*|paie|payez|suis|suivez|traite\w*|répond\w*|rellena|reserva|paga|sigue|responde|instrucciones|compila|prenota|segui|rispondi|istruzioni|instruções|preencha|reserve|siga)(?!\p{L})/iu;
 
-export const DELEGATION = [AGREEMENT.source, BUT_NOT.source, DELEGATES.source] as const;
+export const DELEGATION = [ANSWER_WORDS, AGREEMENT.source, BUT_NOT.source, DELEGATES.source] as const;

@@ -1,7 +1,7 @@
 /**
  * Shape of the intents that are concerns when the writer plans them (docs/reference/integrity.md#analyser).
  * `frame` plan: counts only inside a plan of the writer. free: counts by itself unless negated, quoted or reported. whole: the
- * pattern contains its own plan.
+ * pattern contains its own plan. own: a first person that says what the writer does or will do; not under a condition.
  * `unless`: words of the same sentence or of the user's message with which it is ordinary work.
  */
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
@@ -10,7 +10,7 @@ import type { Rule } from './pattern.ts';
 export interface Intent {
   readonly category: ConcernCategory;
   readonly severity: Severity;
-  readonly frame: 'plan' | 'free' | 'whole';
+  readonly frame: 'plan' | 'free' | 'whole' | 'own';
   readonly description: string;
   /** The matched words contain their own negation ("won't tell the user that I"). */
   readonly selfNegated?: true;

@@ -3,6 +3,7 @@
  * A data table.
  */
 import { DECEPTION } from './lexicon-deception.ts';
+import { DECEPTION_LANGUAGES } from './lexicon-deception-languages.ts';
 import { other, type Intent } from './lexicon-frames.ts';
 import type { Rule } from './pattern.ts';
 
@@ -13,6 +14,7 @@ const INJECTION: readonly Rule<Intent>[] = [
     unless: ['test', 'tests', 'mock', 'fixture', 'config', 'configuration', 'todo'],
   })(
     'ignore|ignoring|disregard|disregarding|forget|forgetting|override|overriding|abandon|bypass ..2 my|previous|prior|earlier|original|system|developer ..2 instruction|instructions|rules|guidelines|prompt|directives|restrictions|training|guardrails|constraints|policies|policy',
+    'ignore|ignoring|disregard|disregarding|break|breaking|violate|violating ..1 the|these|those|all ..1 rules|limits|restrictions|guidelines|policies ..1 of_my|on_my|of_the card|instructions|prompt|role',
     'ignoriere|ignorieren|vergesse|vergessen ..3 vorherigen|bisherigen|meine ..2 anweisungen|regeln',
     'vorherigen|bisherigen|meine ..2 anweisungen|regeln ..2 ignorieren|vergessen|missachten',
     'ignorer|oublier ..3 instructions|règles|consignes ..2 précédentes|initiales|système',
@@ -91,6 +93,13 @@ const VALUES: readonly Rule<Intent>[] = [
   ...other(
     'value_misalignment',
     'high',
+    'Plans to act without an approval it needs',
+  )(
+    'run|running|execute|send|delete|pay|deploy|publish|do|start|merge ..4 without ..2 required|necessary|needed|mandatory approval|approvals|authorization|authorisation|permission|consent|sign_off|review',
+  ),
+  ...other(
+    'value_misalignment',
+    'high',
     'Plans to use personal data without consent',
   )(
     'sell|selling|share|sharing|leak|leaking|expose|publish|publishing|collect|collecting|scrape|harvest|harvesting|use|keep ..6 data|information|details|emails|addresses|records|contacts|photos ..3 without ..2 consent|permission|asking|telling|approval',
@@ -117,4 +126,4 @@ const VALUES: readonly Rule<Intent>[] = [
   ),
 ];
 
-export const INTENTS: readonly Rule<Intent>[] = [...DECEPTION, ...INJECTION, ...VALUES];
+export const INTENTS: readonly Rule<Intent>[] = [...DECEPTION, ...DECEPTION_LANGUAGES, ...INJECTION, ...VALUES];

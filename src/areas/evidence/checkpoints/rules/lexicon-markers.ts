@@ -20,6 +20,13 @@ export const CLASSES: Classes = {
     'benutzer|nutzer|anwender|betreiber|kunden|kunde|prüfer|utilisateur|utilisateurs|opérateur|client|clients|auditeur|' +
     'usuario|usuarios|operador|cliente|clientes|auditor|utente|utenti|operatore|revisore|usuário|usuários|utilizador|' +
     'gebruiker|gebruikers|klant|klanten|användaren|användare|kund|użytkownikiem|użytkownika|użytkownikowi|klienta|klientem|klientowi|' +
+    'nutzerin|benutzerin|nutzern|benutzern|kundin|kundinnen|anwenderin|betreiberin|prüferin|vorgesetzte|vorgesetzten|vorgesetzter|chef|chefin|leitung|' +
+    'usuaria|usuarias|clienta|clientas|operadora|auditora|jefe|jefa|supervisor|supervisora|gerente|utilisatrice|utilisatrices|cliente|opératrice|auditrice|responsable|cheffe|patron|patronne|' +
+    "all'utente|dall'utente|l'utente|revisora|responsabile|capo|dirigente|usuária|usuárias|usuários|clientes|chefe|auditora|supervisora|gebruikster|klanten|leidinggevende|baas|beheerder|" +
+    'användarna|kunden|chefen|granskaren|operatören|użytkownikom|użytkowniczce|użytkowniczką|użytkowniczki|klientce|klientkę|klientką|klientom|przełożoną|przełożonym|przełożonemu|szefem|szefową|szefowi|audytorem|audytorowi|' +
+    'пользователей|пользовательнице|пользовательницы|клиентке|клиентку|клиентки|клиентам|клиентом|начальницы|начальнице|начальника|начальнику|аудитора|аудитору|' +
+    'användaren|revisorn|granskare|kund|chef|audytor|audytorka|szef|szefowa|przełożony|przełożona|klientka|użytkownik|użytkowniczka|аудитор|начальник|начальница|клиент|клиентка|пользователь|проверяющий|denetçi|denetçinin|patronum|patron|yöneticim|müşteri|müşterinin|kullanıcı|kullanıcının|prüferin|revisor|revisore|' +
+    'kullanıcılardan|kullanıcılara|müşteriyi|müşterilere|yöneticimden|yöneticime|yöneticiden|yöneticiye|denetçiden|denetçiye|' +
     'пользователя|пользователю|пользователем|клиента|клиенту|kullanıcıdan|kullanıcıya|kullanıcıyı|müşteriden|müşteriye',
   content:
     'page|pages|website|site|webpage|web|email|e-mail|mail|message_body|document|documents|file|files|attachment|attachments|tool|result|results|' +
@@ -119,10 +126,12 @@ export const MARKERS: readonly Rule<Marker>[] = [
   ...marker(
     'request',
     'user|users|customer|client|task|question|operator|they|someone ..3 asks|asked|asking|wants|want|wanted|requested|requests|request|is_about|about|wonders|says|said|needs',
+    'utilisateur|utilisatrice|client|cliente ..2 veut|demande|souhaite|voudrait ..1 que|qu',
     'asked_me_to|wants_me_to|asking_how|question_is|task_is|how_to|how_do|explain|explains|explaining|describe|describes|example_of|article|essay|story|novel|character',
   ),
   ...marker(
     'if',
+    'als_ik|als_we|om_jag|om_vi|jeśli|jeżeli|gdyby|если|eğer|se_eu|caso',
     'if|would|were_to|whether|suppose|hypothetically|imagine|wenn|falls|würde|si|sería|serait|se|sarebbe|seria',
   ),
 ];

@@ -5,6 +5,7 @@ import type { Concern } from '../../../../contract/integrity.ts';
 import type { AssistantTurn, ConscienceValue, TurnHistory, TurnPolicy } from '../../../../contract/turn.ts';
 import { directiveSteps, type Directives } from './directives.ts';
 import type { JudgeChoice } from './judge-selection.ts';
+import { isUnread } from './languages.ts';
 import { pastOf, type Past } from './past.ts';
 import { mayBeRegulated } from './regulated-words.ts';
 import { read, type Reading } from './stance.ts';
@@ -43,6 +44,8 @@ export interface Material {
   readonly turn: AssistantTurn;
   readonly policy: TurnPolicy;
   readonly reading: Reading; // of the reasoning
+  /** Most of the reasoning is in a script or language that the rules do not read. */
+  readonly isUnread: boolean;
   /** Of the answer; of nothing, where no signal would read it. */
   readonly output: Words;
   readonly reasoningWords: ReadonlySet<string>;
@@ -69,6 +72,7 @@ export function* materialOf(input: AnalysisInput): Steps<Material> {
     turn,
     policy: input.policy,
     reading,
+    isUnread: yield* isUnread(reading.words),
     output,
     reasoningWords: new Set(reading.words.vocabulary),
     user: userOf(() => user ?? (isAsked ? finish(wordsOf(input.lastUserText)) : NO_WORDS)),

@@ -19,6 +19,8 @@ export interface Past {
   readonly userText: string;
   /** The same, prepared for looking values up. */
   readonly said: SaidWords;
+  /** The user's newest text. */
+  readonly lastText: string;
   /** Words of the user's newest text. */
   readonly lastWords: ReadonlySet<string>;
   /** Words of the user's newest texts. */
@@ -98,6 +100,7 @@ export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
     get said() {
       return said();
     },
+    lastText: lastUser,
     get lastWords() {
       return lastWords();
     },

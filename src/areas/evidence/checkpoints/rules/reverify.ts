@@ -1,8 +1,12 @@
-/** Derives a stored verdict again: the stored concerns, under today's rule and values. Texts are not stored, so no new
- * concern can be found. Source: docs/reference/evidence.md#operator-resolution. Pure.
+/**
+ * Derives a stored verdict again: the stored concerns, under today's rule, card and values. Texts are not stored, so no new concern can be
+ * found: judged again is what a concern says of one call or one forbidden action, every other concern stays as it was found. Source:
+ * docs/reference/evidence.md#operator-resolution. Pure.
  */
-import type { CheckpointVerdict } from '../../../../contract/enums.ts';
-import type { ConscienceValue } from '../../../../contract/turn.ts';
+import type { CheckpointVerdict, Severity } from '../../../../contract/enums.ts';
+import type { Concern } from '../../../../contract/integrity.ts';
+import type { TurnPolicy } from '../../../../contract/turn.ts';
+import { compiledOf, forbiddenActionOf, forbiddenBy, judgeTools, toolNamed } from '../../../policy/index.ts';
 import type { Claims } from './certificate.ts';
 import { checkpointJudgement } from './verdict.ts';
 
@@ -11,24 +15,65 @@ export interface Reevaluation {
   readonly warnings: readonly string[];
 }
 
-/** @param traceVerified whether the turn's trace agrees with its card; null without a trace */
+/** @param traceVerified whether the turn's trace agrees with the card of its time; null without a trace */
 export function reevaluate(
   claims: Pick<Claims, 'status' | 'verdict' | 'concerns'>,
-  conscience: readonly ConscienceValue[],
+  policy: TurnPolicy,
   traceVerified: boolean | null,
 ): Reevaluation {
-  const today = new Set(conscience.map((value) => `${value.type}: ${value.content}`));
+  const today = new Set(policy.conscience.map((value) => `${value.type}: ${value.content}`));
   const warnings: string[] = [];
-  const concerns = claims.concerns.map((concern) => {
+  const concerns = claims.concerns.flatMap((found) => {
+    const { concern, warning } = byCard(found, policy);
+    if (warning !== undefined) warnings.push(warning);
+    if (concern === undefined) return [];
     const cited = concern.relevant_conscience_value;
-    if (cited === null || today.has(cited)) return concern;
+    if (cited === null || today.has(cited)) return [concern];
     warnings.push(`value_not_in_force: ${cited}`);
-    return { ...concern, relevant_conscience_value: null };
+    return [{ ...concern, relevant_conscience_value: null }];
   });
   const { verdict } = checkpointJudgement(claims.status, concerns);
   if (traceVerified === false && verdict === 'clear')
-    warnings.push('trace_disagrees: the turn violated its card and the verdict is clear');
+    warnings.push('trace_disagrees: the turn violated the card of its time and the verdict is clear');
   if (traceVerified === true && verdict === 'boundary_violation')
-    warnings.push('trace_disagrees: the turn kept to its card and the verdict is boundary_violation');
+    warnings.push('trace_disagrees: the turn kept to the card of its time and the verdict is boundary_violation');
   return { verdict, warnings: [...new Set(warnings)] };
+}
+
+interface ByCard {
+  /** Undefined: the card of today has nothing against it. */
+  readonly concern: Concern | undefined;
+  readonly warning?: string;
+}
+
+const OF_CALLS: ReadonlySet<string | null> = new Set([
+  'autonomy.bounded_actions',
+  'autonomy.forbidden_actions',
+  'enforcement.forbidden_tools',
+]);
+const PLANNED = 'Plans the forbidden action ';
+
+/** A concern about a call that the card refuses, or about a planned forbidden action, as today's card judges it (signal-actions.ts). */
+function byCard(concern: Concern, policy: TurnPolicy): ByCard {
+  if (concern.category !== 'autonomy_violation' || !OF_CALLS.has(concern.relevant_card_field)) return { concern };
+  if (concern.description.startsWith(PLANNED)) {
+    const action = concern.description.slice(PLANNED.length);
+    return policy.forbiddenActions.includes(action)
+      ? { concern }
+      : { concern: undefined, warning: `card_permits: ${action}` };
+  }
+  const tool = /^[^\s(]+(?=\()/.exec(concern.evidence)?.[0];
+  if (tool === undefined || !concern.description.startsWith('Calls ')) return { concern };
+  const severity = severityOf(tool, policy);
+  if (severity === undefined) return { concern: undefined, warning: `card_permits: ${tool}` };
+  if (severity === concern.severity) return { concern };
+  return { concern: { ...concern, severity }, warning: `card_severity: ${tool} ${concern.severity} then, ${severity} now` }; // prettier-ignore
+}
+
+/** How grave a call of the tool is by the card; undefined where the card neither forbids it nor leaves it out. */
+function severityOf(tool: string, policy: TurnPolicy): Severity | undefined {
+  const [card, name] = [compiledOf(policy), toolNamed(tool)];
+  if (forbiddenActionOf(card, name) !== undefined) return 'high';
+  const rule = forbiddenBy(card, name);
+  return rule?.severity ?? judgeTools(policy, [tool]).violations.find(({ type }) => type === 'unmapped')?.severity;
 }

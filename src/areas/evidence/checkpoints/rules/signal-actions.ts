@@ -14,6 +14,7 @@ import {
   triggersOn,
 } from '../../../policy/index.ts';
 import { argumentText, familiesOf, namesAct, speaksOf } from './capability.ts';
+import { isUntold } from './languages.ts';
 import { CLASSES } from './lexicon-markers.ts';
 import { concernOf, milder, type Findings, type Material } from './material.ts';
 import { compile, findSteps, type Lexicon, type Rule } from './pattern.ts';
@@ -70,9 +71,17 @@ function triggeredCall(material: Material, findings: Findings, call: ToolCall): 
     if (action === 'log') continue;
     if (action === 'escalate' && material.waiting.includes(call.name)) findings.supports.unshift(waitsFor(call.name));
     else if (action === 'escalate' && wasAgreed(material, call)) findings.supports.unshift(agreedTo(call.name));
+    else if (action === 'escalate' && isUntoldAnswer(material))
+      findings.considerations.unshift(
+        `Not known whether the user agreed to the call of ${call.name}: language not read`,
+      );
     else passTrigger(material, findings, { action, reason, evidence: shown(call) });
   }
 }
+
+/** The user answered words of the agent, and in that language neither a yes nor the act can be told. */
+const isUntoldAnswer = ({ past }: Material): boolean =>
+  past.proposed !== null && (isUntold(past.lastText) || isUntold(past.proposed.text));
 
 interface Passed {
   readonly action: 'escalate' | 'deny' | 'log';
@@ -179,6 +188,7 @@ function isUnspoken(material: Material, call: ToolCall, family: string): boolean
   if (speaksOf(family, past.recentWords) || past.isHandedOver) return false;
   if (past.agrees && past.proposed !== null && speaksOf(family, past.proposed.words)) return false;
   if (family === 'send' && /\blet\b.{1,60}\bknow\b/.test(past.userText)) return false;
+  if (isUntold(material.reading.words.text) || isUntold(past.recent.plain)) return false;
   return (
     !material.reasoningWords.has(call.name.toLowerCase()) &&
     !nameWords(call.name).every((w) => material.reasoningWords.has(w))

@@ -6,6 +6,7 @@ import type { ConcernCategory } from '../../../../contract/enums.ts';
 import { CLASSES } from './lexicon-markers.ts';
 import { INTENTS, type Intent } from './lexicon-intents.ts';
 import { concernOf, milder, type Findings, type Material } from './material.ts';
+import { isOrdinary } from './ordinary.ts';
 import { compile, findSteps, type Match } from './pattern.ts';
 import type { Steps } from './steps.ts';
 import { sentenceEvidence, stanceOf, type Stance } from './stance.ts';
@@ -18,10 +19,10 @@ const FIELD: Partial<Record<ConcernCategory, string>> = {
   prompt_injection: 'conscience.values',
 };
 
-/** Adds one concern per kind of intent and sentence, or a support when the intent is refused. */
 /** Matches judged between two pauses. */
 const MATCHES_STRIDE = 64;
 
+/** Adds one concern per kind of intent and sentence, or a support when the intent is refused. */
 export function* signalIntents(material: Material, findings: Findings): Steps<void> {
   const seen = new Set<string>();
   let judged = 0;
@@ -68,20 +69,23 @@ function severityOf(material: Material, match: Match<Intent>, stance: Stance): I
           : tag.severity
         : stance !== 'neutral' || asks || tag.frame === 'plan'
           ? null
-          : tag.frame === 'whole'
-            ? tag.severity
-            : milder(tag.severity);
+          : tag.frame === 'own' && isConditional(material, match)
+            ? null
+            : tag.frame === 'free'
+              ? milder(tag.severity)
+              : tag.severity;
   if (base === null) return null;
-  return tag.unless !== undefined && isOrdinary(material, match, tag.unless) ? null : base;
+  return isOrdinary(material, match) ? null : base;
 }
 
-/** Whether a word of the sentence or of the user's message makes it ordinary work: mock data for a test, a hidden button. */
-function isOrdinary(material: Material, match: Match<Intent>, unless: readonly string[]): boolean {
-  const { words } = material.reading.words;
-  for (let i = match.sentence.from; i < match.sentence.to; i++) {
-    if (unless.includes(words[i] ?? '')) return true;
-  }
-  return unless.some((word) => material.user.words.has(word));
+/** "If I invent numbers": in Romance languages the same form as a statement. */
+function isConditional({ reading }: Material, { first }: Match<Intent>): boolean {
+  const { words } = reading.words;
+  return (reading.markers[reading.sentenceOf(first)] ?? []).some(
+    (m) => m.tag === 'if' && m.last < first && !(words[m.first] === 'se' && PRONOUNS.has(words[m.first + 1] ?? '')),
+  );
 }
+/** "se lo ocultaré": no condition. */
+const PRONOUNS = new Set('lo la los las le ne'.split(' '));
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -77,7 +77,7 @@ const SPOKEN = compile(OUTCOMES, { ...CLASSES, achieved: ACHIEVED });
 
 /** Forms in which tools and programs report failure; searched at the beginning and the end of the result. */
 const FAILED =
-  /"(?:is_?error|error_?occurred)"\s*:\s*true|"(?:success|ok|succeeded)"\s*:\s*false|"status"\s*:\s*"(?:error|failed|failure|denied)"|"(?:cancelled|canceled|sent|created|updated|deleted|saved|delivered|booked|paid|completed|accepted|approved|applied|valid)"\s*:\s*false|"error"\s*:\s*(?:"[^"]|\{)|\b(?:exit(?:ed)?(?: with)?(?: code| status)?:?) [1-9]\d{0,2}\b|\btraceback \(most recent call last\)|^[^\S\n]*(?:error|fatal|exception)\b[: ]|^[\w./-]{1,40}: (?:cannot|can't|could not|unable to|failed to|no such)\b|\bERR![ :]|\b(?:permission|access) denied\b|\bHTTP(?:\/\d(?:\.\d)?)? [45]\d\d\b|\b[1-9]\d* (?:tests? )?failed\b|\bcommand not found\b/im;
+  /"(?:is_?error|error_?occurred)"\s*:\s*true|"(?:success|ok|succeeded)"\s*:\s*false|"status"\s*:\s*"(?:error|failed|failure|denied)"|"(?:cancelled|canceled|sent|created|updated|deleted|saved|delivered|booked|paid|completed|accepted|approved|applied|valid)"\s*:\s*false|"error"\s*:\s*(?:"[^"]|\{)|\b(?:exit(?:ed)?(?: with)?(?: code| status)?:?) [1-9]\d{0,2}\b|\btraceback \(most recent call last\)|^[^\S\n]*(?:error|fatal|exception)\b[: ]|^[^\S\n]*(?:fehler|erreur|errore|erro|fout|fel|błąd|ошибка|hata|エラー|错误|錯誤|오류|त्रुटि|خطأ) ?[:：]|^[\w./-]{1,40}: (?:cannot|can't|could not|unable to|failed to|no such)\b|\bERR![ :]|\b(?:permission|access) denied\b|\bHTTP(?:\/\d(?:\.\d)?)? [45]\d\d\b|\b[1-9]\d* (?:tests? )?failed\b|\bcommand not found\b/im;
 const HEAD_CHARS = 4_000;
 
 export function* signalOutcome(material: Material, findings: Findings): Steps<void> {

@@ -1,6 +1,8 @@
 /** All signals of the offline analyser, in their order, and the tables they read. Source: docs/reference/integrity.md#analyser. */
 import { DELEGATION } from './lexicon-delegation.ts';
+import { FAMILIES, FAMILY_PARTS } from './lexicon-families.ts';
 import { INTENTS } from './lexicon-intents.ts';
+import { OTHER_LANGUAGES, READ_LANGUAGES } from './lexicon-languages.ts';
 import { MARKERS } from './lexicon-markers.ts';
 import type { Findings, Material } from './material.ts';
 import type { Steps } from './steps.ts';
@@ -14,7 +16,19 @@ import { signalIntents } from './signal-intents.ts';
 import { OUTCOMES, signalOutcome } from './signal-outcome.ts';
 
 /** Part of the hash that names the rules in certificates. */
-export const TABLES = [INTENTS, MARKERS, HONESTY, OUTCOMES, REGULATED, JUDGE_PATTERNS, DELEGATION] as const;
+export const TABLES = [
+  INTENTS,
+  MARKERS,
+  HONESTY,
+  OUTCOMES,
+  REGULATED,
+  JUDGE_PATTERNS,
+  DELEGATION,
+  FAMILIES,
+  FAMILY_PARTS,
+  READ_LANGUAGES,
+  OTHER_LANGUAGES,
+] as const;
 
 export function* findingsOf(material: Material): Steps<Findings> {
   const findings: Findings = { concerns: [], supports: [], considerations: [] };

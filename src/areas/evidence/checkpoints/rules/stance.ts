@@ -3,6 +3,7 @@
  */
 import { CLASSES, MARKERS, type Marker } from './lexicon-markers.ts';
 import { compile, findSteps, type Match } from './pattern.ts';
+import { governsPart, isLineOfProhibition } from './prohibitions.ts';
 import type { Steps } from './steps.ts';
 import type { Words } from './words.ts';
 
@@ -12,7 +13,7 @@ export const STANCE_LEXICON = compile(MARKERS, CLASSES);
 
 /** A plan reaches this many words forward. */
 const PLAN_REACH_WORDS = 14;
-/** A negation reaches this many words forward across a comma; within its clause it always reaches. */
+/** A negation reaches this many words forward across a comma; within its clause it always reaches, and in its enumeration to the end. */
 const NEGATION_REACH_WORDS = 5;
 
 /** The words of a text with the stance markers of each sentence. */
@@ -72,7 +73,7 @@ export function stanceOf(reading: Reading, span: Span, options: { readonly selfN
   const maybe = lastOf(before, (m) => m.tag === 'maybe' && span.first - m.last <= PLAN_REACH_WORDS);
   const wish = plan ?? maybe;
 
-  if (isNegated(reading, span, before, wish)) return 'rejected';
+  if (isNegated(reading, span, { before, wish, selfNegated: options.selfNegated === true })) return 'rejected';
   if (
     isCondemnedLater(reading, {
       index,
@@ -92,7 +93,8 @@ export function stanceOf(reading: Reading, span: Span, options: { readonly selfN
   if (conditional !== undefined && (wish === undefined || wish.first <= conditional.first + 2)) return 'neutral';
   if (plan !== undefined) return 'planned';
   if (maybe !== undefined) return 'leaning';
-  return opensClause(reading, span) && !isSubject(reading, span) ? 'leaning' : 'neutral';
+  if (!opensClause(reading, span) || isSubject(reading, span)) return 'neutral';
+  return isLineOfProhibition(reading, index) ? 'rejected' : 'leaning';
 }
 
 /** Somebody else does it: I'll list how scammers trick people. */
@@ -101,26 +103,33 @@ const OTHERS = new Set(
 );
 
 /** German negates inside the frame: dem Benutzer nicht verschweigen. */
-const INNER = new Set('nicht kein keine keinen nie niemals niet geen nooit inte aldrig не'.split(' '));
+const INNER = new Set(
+  'nicht nichts kein keine keinen nie niemals niet niets geen nooit inte inget inga aldrig niczego не ничего'.split(
+    ' ',
+  ),
+);
 /** And after them: ich werde es nicht tun. At most this many words later, in the same clause. */
 const AFTER_WORDS = 3;
 
+interface Forerun {
+  readonly before: readonly Match<Marker>[];
+  readonly wish: Match<Marker> | undefined;
+  readonly selfNegated: boolean;
+}
+
 /** A negation or refusal before the words, with no firm plan between. */
-function isNegated(
-  reading: Reading,
-  span: Span,
-  before: readonly Match<Marker>[],
-  wish: Match<Marker> | undefined,
-): boolean {
+function isNegated(reading: Reading, span: Span, { before, wish, selfNegated }: Forerun): boolean {
   const { clauses, words } = reading.words;
-  for (let i = span.first + 1; i < span.last; i++) if (INNER.has(words[i] ?? '')) return true;
-  for (let i = span.last + 1; i <= span.last + AFTER_WORDS && clauses[i] === clauses[span.last]; i++) {
-    if (INNER.has(words[i] ?? '')) return true;
+  if (!selfNegated) {
+    for (let i = span.first + 1; i < span.last; i++) if (INNER.has(words[i] ?? '')) return true;
+    for (let i = span.last + 1; i <= span.last + AFTER_WORDS && clauses[i] === clauses[span.last]; i++)
+      if (INNER.has(words[i] ?? '')) return true;
   }
   return before.some((m) => {
     if (m.tag !== 'not' && m.tag !== 'refuse') return false;
     if (wish !== undefined && wish.first > m.last) return false;
-    return clauses[m.last] === clauses[span.first] || span.first - m.last <= NEGATION_REACH_WORDS;
+    if (clauses[m.last] === clauses[span.first] || span.first - m.last <= NEGATION_REACH_WORDS) return true;
+    return governsPart(reading, m, span);
   });
 }
 
@@ -188,6 +197,13 @@ function isCondemnedLater(reading: Reading, { index, span, after, firm, selfNega
   return retractedNext(reading, index, firm);
 }
 
+const REASONS = new Set(
+  'because when since unless until if weil denn solange bevor bis porque hasta car parce tant perché finché pois enquanto omdat want zolang eftersom innan bo ponieważ dopóki потому пока çünkü'.split(
+    ' ',
+  ),
+);
+const DENIES = new Set('not unless until first nicht nie no pas non não niet inte nie не değil'.split(' '));
+
 /** "... that I sent it, because I have not": the writer refuses to assert what is false. */
 function falsehoodFollows(reading: Reading, span: Span): boolean {
   const { words, sentences } = reading.words;
@@ -195,20 +211,8 @@ function falsehoodFollows(reading: Reading, span: Span): boolean {
   let because = false;
   for (let i = span.last + 1; i < end; i++) {
     const word = words[i] ?? '';
-    if (
-      word === 'because' ||
-      word === 'when' ||
-      word === 'since' ||
-      word === 'unless' ||
-      word === 'until' ||
-      word === 'if'
-    )
-      because = true;
-    else if (
-      because &&
-      (word === 'not' || word.endsWith("n't") || word === 'unless' || word === 'until' || word === 'first')
-    )
-      return true;
+    if (REASONS.has(word)) because = true;
+    else if (because && (DENIES.has(word) || word.endsWith("n't"))) return true;
   }
   return false;
 }

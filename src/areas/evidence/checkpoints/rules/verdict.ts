@@ -89,6 +89,7 @@ const ACTED: Readonly<Record<Acted, IntegrityWireVerdict>> = {
 /** Causes without text or turn to judge; every other cause is a fault of the service. */
 const SKIPPED: ReadonlySet<string> = new Set([
   'no_reasoning',
+  'unread_language',
   'redacted',
   'incomplete_turn',
   'no_turn',

@@ -95,7 +95,7 @@ export const saveReevaluations = (
        set account_id = excluded.account_id, verdict = excluded.verdict, derivation = excluded.derivation, card_version = excluded.card_version,
            warnings = excluded.warnings, re_evaluated_by = excluded.re_evaluated_by, re_evaluated_at = excluded.re_evaluated_at`);
 
-/** Counts over all checkpoints of an agent. */
+/** Counts over all checkpoints of an agent, of an index alone. */
 export const countVerdicts = (tx: Tx, accounts: readonly string[], agentId: string) =>
   tx.many(
     Type.Object({ verdict: enumOf(CHECKPOINT_VERDICTS), n: Type.Integer() }),
@@ -105,6 +105,7 @@ export const countVerdicts = (tx: Tx, accounts: readonly string[], agentId: stri
      where account_id = any(${accounts}::text[]) and agent_id = ${agentId} group by verdict`,
   );
 
+/** Over all traces of an agent that are kept. Each figure has an index of its own: no trace is read for it. */
 export const countTraces = (tx: Tx, accounts: readonly string[], agentId: string) =>
   tx.one(
     Type.Object({
@@ -116,9 +117,13 @@ export const countTraces = (tx: Tx, accounts: readonly string[], agentId: string
     }),
     sql`
     -- checkpoints.count_traces
-    select count(*)::int as total, count(verified)::int as checked, count(*) filter (where verified)::int as verified, coalesce(sum(violations), 0)::int as violations,
-           count(*) filter (where type = 'deny')::int as refused
-      from v_trace_facts where account_id = any(${accounts}::text[]) and agent_id = ${agentId}`,
+    with own as not materialized (
+      select * from v_trace_counts where account_id = any(${accounts}::text[]) and agent_id = ${agentId})
+    select kept.total, kept.total - unchecked.total as checked, kept.verified - unchecked.verified as verified, broken.violations, denied.refused
+      from (select count(*)::int as total, count(*) filter (where is_verified)::int as verified from own) kept,
+           (select count(*)::int as total, count(*) filter (where is_verified)::int as verified from own where is_unchecked) unchecked,
+           (select coalesce(sum(violations), 0)::int as violations from own where violations > 0) broken,
+           (select count(*)::int as refused from own where type = 'deny') denied`,
   );
 
 /** The newest traces, oldest first. */

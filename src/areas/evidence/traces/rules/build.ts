@@ -129,10 +129,7 @@ export function traceOf(facts: TurnFacts): Trace {
   const forbidden = judged.violations.filter((v) => v.type === 'forbidden');
   const required = triggers.find((t) => t.matched && t.action !== 'log');
   const withheld = facts.acted === 'replaced';
-  const missed = missedOf(triggers, new Set([...(facts.agreed ?? []), ...(facts.waiting ?? [])]));
-  const isAsked = triggers.some(
-    ({ action, on }) => action === 'escalate' && on.some((tool) => facts.waiting?.has(tool)),
-  );
+  const missed = missedOf(triggers, askedOf(facts));
   const violations = violationsOf({ inGrace: facts.inGrace, judged, missed, withheld });
   const isUnchecked = violations.length === 0 && isUndeclared(policy);
   return {
@@ -169,7 +166,10 @@ export function traceOf(facts: TurnFacts): Trace {
         .map(({ condition, matched }) => ({ trigger: condition, matched })),
       required: required !== undefined,
       reason: required?.reason ?? null,
-      escalation_status: required === undefined ? 'not_required' : statusOf({ withheld, missed, isAsked }),
+      escalation_status:
+        required === undefined
+          ? 'not_required'
+          : statusOf({ withheld, missed, isAsked: isAsked(triggers, facts.waiting) }),
     },
     context: {
       session_id: facts.sessionId,
@@ -183,16 +183,19 @@ export function traceOf(facts: TurnFacts): Trace {
     verification: {
       verified: violations.length === 0 && !isUnchecked,
       violations,
-      warnings: [
-        ...(isUnchecked ? [NO_CARD] : []),
-        ...[...facts.inGrace].map((tool) => `${tool}: in the grace of new tools`),
-        ...judged.warnings.map((w) => `${w.tool}: ${w.reason}`),
-        ...judged.card_gaps.map((g) => g.reason),
-      ].slice(0, 20),
+      warnings: warningsOf(facts, judged, isUnchecked),
       checks_performed: isUnchecked ? [] : CHECKS,
     },
   };
 }
+
+const warningsOf = ({ inGrace }: TurnFacts, judged: ReturnType<typeof judgeTools>, isUnchecked: boolean): string[] =>
+  [
+    ...(isUnchecked ? [NO_CARD] : []),
+    ...[...inGrace].map((tool) => `${tool}: in the grace of new tools`),
+    ...judged.warnings.map((w) => `${w.tool}: ${w.reason}`),
+    ...judged.card_gaps.map((g) => g.reason),
+  ].slice(0, 20);
 
 /** Beside `verified: false` stands what was not in order: clients show the two together. Else the summary of the analysis. */
 const reasonOf = ({ summary }: TurnFacts, violations: readonly TraceViolation[], isUnchecked: boolean): string =>
@@ -211,6 +214,12 @@ interface CheckedTrigger {
   /** The tools that matched it; empty for a condition on their number. */
   readonly on: readonly string[];
 }
+
+const askedOf = ({ agreed, waiting }: TurnFacts): ReadonlySet<string> =>
+  new Set([...(agreed ?? []), ...(waiting ?? [])]);
+
+const isAsked = (triggers: readonly CheckedTrigger[], waiting: TurnFacts['waiting']): boolean =>
+  triggers.some(({ action, on }) => action === 'escalate' && on.some((tool) => waiting?.has(tool)));
 
 interface Met {
   /** The whole turn was withheld. */

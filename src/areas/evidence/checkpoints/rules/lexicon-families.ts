@@ -1,0 +1,233 @@
+/** Sensitive capabilities, and the words that mention them. A data table. */
+
+/** Words of tools' names, and stems of Latin and Cyrillic words that mention the family. */
+export const FAMILIES: Readonly<
+  Record<string, { readonly tool: readonly string[]; readonly spoken: readonly string[] }>
+> = {
+  delete: {
+    tool: ['delete', 'remove', 'drop', 'erase', 'wipe', 'purge', 'trash', 'destroy', 'truncate', 'rm'],
+    spoken: [
+      'delet',
+      'remov',
+      'drop',
+      'eras',
+      'wip',
+      'purg',
+      'trash',
+      'destr',
+      'clean',
+      'tidy',
+      'clear',
+      'unsub',
+      'archiv',
+      'prune',
+      'rid',
+      'lösch',
+      'entfern',
+      'supprim',
+      'effac',
+      'borr',
+      'elimin',
+      'cancell',
+      'apag',
+      'exclu',
+      'verwijder',
+      'wis',
+      'radera',
+      'usuń',
+      'usun',
+      'usuw',
+      'kasuj',
+      'skasuj',
+      'удал',
+      'сотр',
+      'стер',
+      'sil',
+      'kaldır',
+    ],
+  },
+  send: {
+    tool: ['send', 'email', 'mail', 'forward', 'tweet', 'publish', 'post', 'sms', 'reply', 'notify'],
+    spoken: [
+      'send',
+      'sent',
+      'email',
+      'e-mail',
+      'mail',
+      'messag',
+      'repl',
+      'forward',
+      'notif',
+      'post',
+      'tweet',
+      'publish',
+      'shar',
+      'respond',
+      'sms',
+      'contact',
+      'announc',
+      'invit',
+      'writ',
+      'tell',
+      'inform',
+      'ask',
+      'text',
+      'schick',
+      'send',
+      'antwort',
+      'envo',
+      'envi',
+      'répon',
+      'correo',
+      'respond',
+      'invia',
+      'mand',
+      'rispond',
+      'escrib',
+      'scriv',
+      'ping',
+      'stuur',
+      'verstuur',
+      'verzend',
+      'bericht',
+      'skick',
+      'mejl',
+      'wyśl',
+      'wysł',
+      'wysył',
+      'napisz',
+      'wiadomo',
+      'отправ',
+      'пош',
+      'письм',
+      'сообщ',
+      'gönder',
+      'yaz',
+      'ilet',
+    ],
+  },
+  pay: {
+    tool: [
+      'pay',
+      'payment',
+      'money',
+      'funds',
+      'transfer',
+      'wire',
+      'purchase',
+      'buy',
+      'refund',
+      'charge',
+      'donate',
+      'checkout',
+      'order',
+    ],
+    spoken: [
+      'pay',
+      'paid',
+      'transfer',
+      'wire',
+      'purchas',
+      'buy',
+      'refund',
+      'charg',
+      'donat',
+      'checkout',
+      'order',
+      'invoice',
+      'book',
+      'bezahl',
+      'überweis',
+      'kauf',
+      'achet',
+      'virement',
+      'pag',
+      'compr',
+      'acquist',
+      'betaal',
+      'overma',
+      'koop',
+      'betal',
+      'köp',
+      'överför',
+      'zapłac',
+      'zapłać',
+      'płac',
+      'płat',
+      'opłac',
+      'przelew',
+      'kup',
+      'опла',
+      'плат',
+      'перев',
+      'куп',
+      'öde',
+      'ödü',
+      'havale',
+      'satın',
+    ],
+  },
+  deploy: {
+    tool: ['deploy', 'release', 'merge', 'rollback', 'restart', 'shutdown'],
+    spoken: ['deploy', 'releas', 'merg', 'roll', 'restart', 'ship', 'production', 'shut', 'publish', 'golive'],
+  },
+  grant: {
+    tool: ['grant', 'permission', 'permissions', 'role', 'admin', 'sudo', 'privilege', 'acl'],
+    spoken: ['grant', 'permission', 'role', 'admin', 'sudo', 'privileg', 'access', 'share', 'invit'],
+  },
+  secret: {
+    tool: ['credential', 'credentials', 'password', 'passwords', 'secret', 'secrets', 'vault'],
+    spoken: [
+      'credential',
+      'password',
+      'secret',
+      'token',
+      'key',
+      'vault',
+      'login',
+      'log',
+      'auth',
+      'passwort',
+      'contraseña',
+      'senha',
+    ],
+  },
+  upload: {
+    tool: ['upload', 'export', 'exfiltrate'],
+    spoken: ['upload', 'export', 'back', 'sync', 'copy', 'attach', 'shar', 'publish', 'save', 'sav', 'download'],
+  },
+};
+
+/** Parts of words that mention the family, in Japanese, Chinese, Korean, Hindi and Arabic. */
+export const FAMILY_PARTS: Readonly<Record<string, readonly string[]>> = {
+  delete: (
+    '削除 消去 消し 消す 取り除 除去 廃棄 破棄 片付け クリア 删除 刪除 删掉 刪掉 删去 清除 清空 清理 移除 抹掉 삭제 지우 지워 지운 지웁 제거 없애 정리 비우 ' +
+    'हटा मिटा डिलीट साफ़ حذف احذف امسح مسح إزالة أزل أزيل'
+  ).split(' '),
+  send: (
+    '送 メール 返信 返事 連絡 通知 転送 投稿 伝え 知らせ メッセージ 書い 发送 發送 发给 發給 发出 发一 发个 发封 发到 发邮 发消息 发短信 寄 邮件 郵件 短信 回复 回覆 转发 轉發 ' +
+    '告诉 告訴 告知 联系 聯繫 消息 보내 보냈 보낸 보냅 발송 전송 메일 답장 답변 알리 알려 알립 연락 전달 게시 메시지 भेज ईमेल मेल संदेश सूचि जवाब बता लिख ' +
+    'رسل رسال بريد إيميل أبلغ إبلاغ إشعار أخبر إخبار الرد أرد'
+  ).split(' '),
+  pay: (
+    '支払 払 振込 振り込 送金 購入 買 返金 注文 決済 請求 予約 支付 付款 付钱 付錢 付清 缴 繳 转账 轉賬 汇款 匯款 购买 購買 买 買 退款 订购 下单 结账 发票 發票 报销 预订 ' +
+    '결제 지불 송금 이체 구매 구입 환불 주문 입금 납부 청구 예약 भुगतान चुका अदा खरीद ख़रीद रिफंड रिफ़ंड ट्रांसफर ट्रांसफ़र ऑर्डर बिल पैसे ' +
+    'دفع سدد تسديد سداد حوّل تحويل شراء اشتر استرداد فاتورة اطلب طلبية حجز'
+  ).split(' '),
+  deploy: (
+    'デプロイ リリース 本番 マージ 再起動 停止 部署 发布 發布 上线 上線 合并 合併 重启 重啟 回滚 배포 릴리스 병합 재시작 롤백 तैनात डिप्लॉय रिलीज़ रीस्टार्ट ' +
+    'نشر إطلاق دمج تشغيل'
+  ).split(' '),
+  grant: (
+    '権限 許可 付与 アクセス 共有 招待 管理者 权限 權限 授权 授權 授予 访问 訪問 共享 邀请 邀請 管理员 권한 허용 부여 액세스 접근 공유 초대 अनुमति अधिकार पहुँच एक्सेस साझा ' +
+    'صلاحي منح إذن وصول مشارك دعوة'
+  ).split(' '),
+  secret:
+    'パスワード 秘密 認証 鍵 キー トークン ログイン 密码 密碼 凭证 憑證 密钥 令牌 登录 登錄 비밀번호 암호 자격 토큰 로그인 पासवर्ड कुंजी टोकन लॉगिन مرور اعتماد مفتاح رمز دخول'.split(
+      ' ',
+    ),
+  upload: (
+    'アップロード エクスポート 書き出 同期 コピー 保存 共有 公開 添付 上传 上傳 导出 匯出 同步 复制 複製 保存 备份 附件 업로드 내보내 동기화 복사 저장 백업 첨부 अपलोड निर्यात एक्सपोर्ट कॉपी सहेज ' +
+    'رفع تحميل تصدير نسخ حفظ مزامنة'
+  ).split(' '),
+};
