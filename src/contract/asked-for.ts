@@ -2,8 +2,12 @@
  * Whether a target of a call was asked for: the one place where the flow rules of the gateway and the analyser of integrity learn whether
  * a person named an address, an account, a path or a name. docs/adr/0458. Pure.
  */
+import { affirmedOf } from './affirmed.ts';
 import { packedOf, plainOf, wordsIn } from './plain-text.ts';
-import { isTellingWord } from './telling-words.ts';
+import { numberStandsIn, placesOfPath, placesOfWords, standNear, standsIn } from './standing.ts';
+import { isInAnyForm, isTellingWord } from './telling-words.ts';
+import { ANSWER_WORDS } from './words/answer-words.ts';
+import { DEEDS } from './words/tool-words.ts';
 
 /** What people said, in the forms in which values are looked up. */
 export interface SaidWords {
@@ -119,31 +123,109 @@ const COLOURLESS: ReadonlySet<string> = new Set(
 
 const ADDRESS = /@|:\/\/|^[\w-]+(?:\.[\w-]+)+$/;
 /** Account and phone numbers, however they are grouped. */
-const NUMBERED = /^[a-z]{0,4}[\d\s./-]{6,}|^[a-z]{2}\d{2}[\s-]?[\da-z]|^0x[\da-f]{8}/;
+const NUMBERED = /^\+?[a-z]{0,4}[\d\s./-]{6,}|^[a-z]{2}\d{2}[\s-]?[\da-z]|^0x[\da-f]{8}/;
 
-/** Whether the user or the operator named this value: an address or number as it is, a name by all of its words. */
-export function isNamed({ plain, packed, words }: SaidWords, value: string): boolean {
+/** The deed that a value would be named for. */
+export interface NamedFor {
+  readonly tool: string;
+  /** How people say it. */
+  readonly column: 'pays' | 'sends' | 'deletes' | 'grants' | 'runs';
+}
+
+/**
+ * Whether the user or the operator named this value, and not to rule it out: an address as it is, a number in any grouping and not inside of another,
+ * a path as a whole or its file, a name by all of its words near each other.
+ * @param deed where one is given, a single word is a name in the sentence of the deed, in quotes, or as a name of its own
+ */
+export function isNamed(said: SaidWords, value: string, deed?: NamedFor): boolean {
   const text = plainOf(value).trim();
   if (text === '') return true;
+  const plain = affirmedOf(said);
   if (ADDRESS.test(text)) return standsIn(plain, text.replace(/^mailto:/, ''));
-  if (NUMBERED.test(text)) return packedOf(text).length < 4 ? words.has(text) : packed.includes(packedOf(text));
-  if (text.includes('/') || text.includes('\\')) return standsIn(plain, text) || standsIn(plain, baseOf(text));
+  if (NUMBERED.test(text)) return isNumberNamed(said, plain, text);
+  if (text.includes('/') || text.includes('\\')) return isPathNamed(said, plain, text, deed);
   const own = wordsIn(text).filter((word) => !COLOURLESS.has(word));
-  if (own.length > 0 && own.every((word) => words.has(word))) return true;
-  return own.length > 1 && standsIn(plain, text);
+  if (own.length === 1 && own[0] !== undefined) return isWordNamed(said, plain, own[0], deed);
+  if (own.length === 0) return false;
+  return (own.every((word) => said.words.has(word)) && standNear(plain, own)) || standsIn(plain, text);
+}
+
+function isNumberNamed(said: SaidWords, plain: string, text: string): boolean {
+  const packed = packedOf(text);
+  if (packed.length < 4) return said.words.has(text) && placesOfWords(plain).has(text);
+  return said.packed.includes(packed.replace(/^\+/, '')) && numberStandsIn(plain, text.replace(/^\+/, ''));
+}
+
+const FILE = /[^.]\.[\p{L}\p{N}]{1,8}$/u;
+
+function isPathNamed(said: SaidWords, plain: string, text: string, deed: NamedFor | undefined): boolean {
+  if (text.includes('\\')) return standsIn(plain, text) || standsIn(plain, baseOf(text));
+  if (placesOfPath(plain, text.replace(/(?<=.)\/$/, '')).length > 0) return true;
+  const base = baseOf(text);
+  if (/(?:^|\/)\.\.(?:\/|$)/.test(text)) return false;
+  return FILE.test(base) ? standsIn(plain, base) : isNamed(said, base, deed);
 }
 
 const baseOf = (path: string): string => path.split(/[\\/]/).findLast((part) => part !== '') ?? path;
 
-const INSIDE = /[\p{L}\p{N}@_-]/u;
+/** Words of any talk that are also names of accounts, branches, tables and folders. */
+const COMMON: ReadonlySet<string> = new Set(
+  'root admin administrator main master production prod staging stage test tests testing work works working build builds project projects data home backup backups bill bills mark marks will may june april grant hope art frank jack rob sue pat guy chase miles page pages fine good all any other user users guest guests public private support sales finance accounting billing office team teams staff system service services server app web site api docs document documents files file folder images photos pictures music videos downloads desktop orders customers clients invoices payments accounts events logs log archive default current latest release develop development dev local demo temp tmp old new'.split(
+    ' ',
+  ),
+);
+const QUOTED_BEFORE = /["'`“„«‘‹@#[(/]/;
 
-/** Whether the text contains the value as a whole: bob@x.example is not in bob@x.example.org. */
-function standsIn(text: string, value: string): boolean {
-  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
+function isWordNamed(said: SaidWords, plain: string, word: string, deed: NamedFor | undefined): boolean {
+  if (!said.words.has(word) || !placesOfWords(plain).has(word)) return false;
+  if (deed === undefined || !/^\p{Script=Latin}+$/u.test(word)) return true;
+  if (isQuoted(plain, word) || isInSentenceOf(plain, word, deed)) return true;
+  return deed.column !== 'deletes' && !COMMON.has(word) && namesIn(said).has(word);
+}
+
+/** In quotation marks, as code, or behind a sign of a name. */
+function isQuoted(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const before = text[at - 1] ?? ' ';
-    const after = text.slice(at + value.length, at + value.length + 2);
-    const goesOn = INSIDE.test(after[0] ?? ' ') || (after[0] === '.' && INSIDE.test(after[1] ?? ' '));
-    if (!INSIDE.test(before) && before !== '.' && !goesOn) return true;
+    const after = text[at + word.length] ?? ' ';
+    if (QUOTED_BEFORE.test(before) && !/[\p{L}\p{N}]/u.test(after) && before !== '(' && before !== '/') return true;
   }
   return false;
+}
+
+/** The word stands in a sentence that speaks of the deed: by a word of the tool's name, or as people say it. */
+function isInSentenceOf(plain: string, word: string, { tool, column }: NamedFor): boolean {
+  const verbs = verbsOf(column);
+  const named = wordsIn(tool.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')).filter((w) =>
+    DEEDS.has(w),
+  );
+  return sentencesOf(plain).some(
+    (words) =>
+      words.has(word) &&
+      ([...words].some((other) => other !== word && verbs.has(other)) ||
+        named.some((other) => other !== word && isInAnyForm(other, words))),
+  );
+}
+
+const verbs = new Map<string, ReadonlySet<string>>();
+function verbsOf(column: NamedFor['column']): ReadonlySet<string> {
+  const known = verbs.get(column);
+  if (known !== undefined) return known;
+  const made = new Set(Object.values(ANSWER_WORDS).flatMap((row) => row[column].split(' ')));
+  verbs.set(column, made);
+  return made;
+}
+
+let newest: { readonly plain: string; readonly sentences: readonly ReadonlySet<string>[] } = {
+  plain: '',
+  sentences: [],
+};
+/** The words of each sentence. Kept for the newest text: many values are looked up in one. */
+function sentencesOf(plain: string): readonly ReadonlySet<string>[] {
+  if (newest.plain !== plain)
+    newest = {
+      plain,
+      sentences: plain.split(/(?<=[.!?…])\s|[。！？\n]/u).map((sentence) => new Set(wordsIn(sentence))),
+    };
+  return newest.sentences;
 }

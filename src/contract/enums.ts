@@ -75,6 +75,8 @@ export const CONFIRMED_CLASSES = vocabulary('ConfirmedClass', [
   'outside_values',
 ]);
 export type ConfirmedClass = (typeof CONFIRMED_CLASSES)[number];
+/** What enforce asks the user about where no card says otherwise. Source: docs/reference/gateway.md#confirmation. */
+export const DEFAULT_CONFIRMED_CLASSES: readonly ConfirmedClass[] = ['payments', 'access', 'shell', 'deletion'];
 /** Those that a call has by its own name and members. */
 export type DeedClass = Exclude<ConfirmedClass, 'outside_values'>;
 

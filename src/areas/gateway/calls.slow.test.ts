@@ -225,6 +225,17 @@ describe.each(NAMED)('emitted calls (%s)', (_name, surface) => {
     if (!surface.stream) expect(seen.advisory).toContain('broke a rule: forbidden, high');
   });
 
+  it('asks nobody about a tool that the card withholds, because no yes would release it', async () => {
+    gateway.state.policy = { ...RULES, protectionMode: 'enforce', protectionHash: 'p-enforce', cardId: 'ac-1' };
+    const wiped = await said(surface, { toolCalls: [{ name: 'wipe_disk', args: { disk: 'sda' } }] });
+    expect(named(wiped)).toEqual([]);
+    expect(wiped.text).toContain('the rules of this agent forbid this tool');
+    expect(wiped.text).not.toContain('confirmation is needed');
+    const record = gateway.state.turns.at(-1)?.evaluations.find(({ toolName }) => toolName === 'wipe_disk');
+    expect(record).toMatchObject({ action: 'withheld' });
+    expect(record?.quarantine).toBeUndefined();
+  });
+
   it('gives a new tool grace, but not a sensitive one, nor one first seen with a flagged text', async () => {
     gateway.state.policy = RULES;
     const calls = ['docs.find', 'docs__lookup'].map((name) => ({ name, args: {} }));

@@ -116,6 +116,32 @@ describe('canaries are caught in every form, whole and streamed, at most h chara
     );
   });
 
+  it.each([false, true])(
+    'in reasoning and in the name of a tool (streamed: %s): reported, and nothing is changed',
+    async (stream) => {
+      const surface = SURFACES.find((s) => s.name === 'anthropic' && s.stream === stream) as Surface;
+      for (const script of [
+        { thinking: `The note is ${canary.credential}, I keep it.`, text: 'Fine.' },
+        { text: 'Fine.', toolCalls: [{ name: `note_${canary.credential}`, args: { a: 1 } }] },
+      ]) {
+        fixture.provider.answer({ script: { ...script, deltaChars: 200 } });
+        const response = await post(surface, surface.body(`What is it? ${stream} ${script.text.length}`), AGENTS[0]);
+        expect(await response.text()).toContain(canary.credential);
+        if (!stream) {
+          expect(words(response.headers).back).toBe('observed');
+          expect(response.headers.get('x-svc-advisory')).toContain('A canary credential was seen');
+        }
+        const agentId = response.headers.get('x-svc-agent') ?? '';
+        const path = `/v1/agents/${agentId}/checkpoints/${response.headers.get('x-aip-checkpoint-id') ?? ''}`;
+        const stored = () =>
+          fixture.server.call<{ svc_verdict: object }>('GET', path, { headers: fixture.tenant.headers });
+        await expect
+          .poll(async () => (await stored()).body.svc_verdict, { timeout: 5_000 })
+          .toMatchObject({ back: 'observed' });
+      }
+    },
+  );
+
   it.each([false, true])('split over two text blocks (streamed: %s): its end is not sent', async (stream) => {
     const surface = SURFACES.find((s) => s.name === 'anthropic' && s.stream === stream) as Surface;
     const half = Math.floor(canary.credential.length / 2);
@@ -145,10 +171,10 @@ describe('canaries are caught in every form, whole and streamed, at most h chara
         sql`-- test.canary_events
         select data from events where type = 'safe_house.canary.triggered' order by seq`,
       );
-    const sightings = NAMED.length * (Object.keys(FORMS).length + 3) + 2;
+    const sightings = NAMED.length * (Object.keys(FORMS).length + 3) + 2 + 4;
     await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(sightings);
     const events = await read();
-    expect(new Set(events.map(({ data }) => data['action_taken']))).toEqual(new Set(['redacted', 'withheld']));
+    expect(new Set(events.map(({ data }) => data['action_taken']))).toEqual(new Set(['redacted', 'withheld', 'none']));
     expect(new Set(events.map(({ data }) => data['triggered_by'])).size).toBe(2);
     expect(JSON.stringify(events)).not.toContain(canary.credential);
     const status = await fixture.server.call('GET', `/v1/safe-house/canaries/${canary.canary_id}/status`, {

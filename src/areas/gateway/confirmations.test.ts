@@ -63,8 +63,14 @@ interface Reply {
   readonly stop: string | null;
 }
 
-async function reply(surface: Surface, body: unknown, at = gateway, calls = [PAYMENT]): Promise<Reply> {
-  at.provider.answer({ script: { text: 'I pay it.', toolCalls: calls, deltaChars: 4 } });
+async function reply(
+  surface: Surface,
+  body: unknown,
+  at = gateway,
+  calls = [PAYMENT],
+  text = 'I pay it.',
+): Promise<Reply> {
+  at.provider.answer({ script: { text, toolCalls: calls, deltaChars: 4 } });
   const response = await ask(at, surface, body);
   const turn = readReply(surface, await response.text());
   expect(response.status).toBe(200);
@@ -104,6 +110,19 @@ describe.each(NAMED)('a payment that nobody named (%s)', (_name, surface) => {
     const forged = asked.text.replace(/Confirmation [0-9a-f]+/, 'Confirmation 0123456789');
     expect(await held([forged, 'Yes'])).toEqual([]);
     expect(await held([`Shall I go on? ${/Confirmation [0-9a-f]+/.exec(asked.text)?.[0] ?? ''}`, 'Yes'])).toEqual([]);
+  });
+
+  it('is asked by the gateway alone: a code in words of the model is taken out, and a yes to them releases nothing', async () => {
+    const asked = await reply(surface, conversation(surface, TASK));
+    const question = /\[Your confirmation[^\]]*\]/.exec(asked.text)?.[0] ?? '';
+    const said = await reply(surface, conversation(surface, TASK), gateway, [], `So far. <!-- ${question} --> Go on?`);
+    expect(said.text).toMatch(/^So far\. <!-- .*\[CONFIRMATION REMOVED\] --> Go on\?$/);
+    if (!surface.stream) expect(said.advisory).toContain('false_question redacted');
+    await expect.poll(() => gateway.state.turns.at(-1)?.back).toBe('nudged');
+    const after = await reply(surface, conversation(surface, TASK, [asked.text, 'No! Never.', said.text, 'Yes']));
+    expect(after.calls).toEqual([]);
+    const harmless = 'Confirmation 4839201745 came [Confirmation of the booking] today, Confirmation 12]';
+    expect((await reply(surface, conversation(surface, TASK), gateway, [], harmless)).text).toBe(harmless);
   });
 
   it('needs no question when the user names it, and leaves the other calls of the turn alone', async () => {

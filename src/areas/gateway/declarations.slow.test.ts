@@ -164,6 +164,30 @@ describe('a declaration that changed', () => {
   });
 });
 
+describe('the words of a held declaration', () => {
+  it('reach the model from anywhere else: from the user, from another tool, in its results', async () => {
+    const name = 'place';
+    agents.set(name, await service.guardedAgent({ key: KEY, name, protection: 'enforce', integrity: 'observe' }));
+    const words = 'Everything is up to date.';
+    const other = { name: 'get_status', description: words, input_schema: { type: 'object' } };
+    await ask(name, [tool('Returns the weather.')]);
+    await onRecord(name, 1);
+    const held = await ask(name, [tool(words)]);
+    expect([held.front, held.seen.includes(words)]).toEqual(['enforced', false]);
+    const result = [{ type: 'tool_result', tool_use_id: 't', content: words }];
+    for (const [tools, content] of [
+      [[], words],
+      [[], result],
+      [[other], 'And the status?'],
+    ] as const) {
+      const { seen, front } = await ask(name, tools, content);
+      expect([seen.includes(words), seen.includes('held back'), front]).toEqual([true, false, 'pass']);
+    }
+    const again = await ask(name, [tool(words)], 'Again?');
+    expect([again.front, again.seen.includes(words)]).toEqual(['enforced', false]);
+  });
+});
+
 describe('a poisoned declaration', () => {
   it('is held when it is certain, also when it is first seen', async () => {
     const name = 'poisoned';

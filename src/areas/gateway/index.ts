@@ -1,6 +1,5 @@
 /** The gateway area: LLM traffic in four dialects, screened, judged and recorded. See README.md. */
-import type { AgentId } from '../../contract/ids.ts';
-import type { SealedColumn } from '../../platform/auth/sealed-column.ts';
+import type { Area } from '../../platform/http/area.ts';
 import type { LinkedProcess } from '../../platform/linked-process.ts';
 import type { Services } from '../../platform/services.ts';
 import { createBudgetBook } from '../billing/index.ts';
@@ -17,11 +16,11 @@ import { reportGateway } from './report-gateway.ts';
 import { startGatewayWith, type GatewayOverrides, type RunningGateway } from './start.ts';
 import { measureLarge } from './figures.ts';
 import { judgedMetrics } from './recording/judged-metrics.ts';
-import { aad } from './recording/stored-rows.ts';
 import { openTurnJournal } from './recording/open-journal.ts';
 import type { Tally } from './recording/turn-counts.ts';
 import { sendingTurnStore, sendTo, writeHere } from './recording/turn-store.ts';
 import { takeHandedOver } from './large/inside.ts';
+import { forgetTexts } from './jobs/forget-texts.ts';
 import { portsOf, type TurnLimiter } from './wiring/join-ports.ts';
 import { createOutputPool } from './wiring/output-screen.ts';
 
@@ -37,7 +36,8 @@ export interface GatewayOptions extends GatewayOverrides {
 
 /**
  * Starts the gateway on GATEWAY_PORT over services whose areas have started. Rejects when the port is taken.
- * `close` refuses new requests, lets running ones finish (20 s), and resolves when every turn is written.
+ * `close` refuses new requests, lets running ones finish (20 s), ends the others with an error, and resolves when every turn is
+ * written.
  */
 export async function startGateway(
   services: Services,
@@ -110,21 +110,20 @@ export async function startGateway(
   };
 }
 
-/** The gateway is no area of the API; its sealed texts are named here. */
-export const gatewaySealedColumns: readonly SealedColumn[] = [
-  {
-    table: 'gateway_replacements',
-    column: 'text_sealed',
-    key: ['agent_id', 'content_hash'],
-    nameOf: ([agentId, contentHash]) => aad(agentId as AgentId, String(contentHash)),
-  },
-  {
-    table: 'gateway_files',
-    column: 'text_sealed',
-    key: ['account_id', 'provider', 'file_id'],
-    nameOf: ([accountId, provider, id]) => aadOf(String(accountId), String(provider), String(id)),
-  },
-];
+/** What the gateway keeps in the database. It has no operations of the API. */
+export const gateway: Area = {
+  name: 'gateway',
+  operations: [],
+  jobs: [forgetTexts],
+  sealedColumns: [
+    {
+      table: 'gateway_files',
+      column: 'text_sealed',
+      key: ['account_id', 'provider', 'file_id'],
+      nameOf: ([accountId, provider, id]) => aadOf(String(accountId), String(provider), String(id)),
+    },
+  ],
+};
 
 export { measureProcess } from './figures.ts';
 export type { Tally } from './recording/turn-counts.ts';

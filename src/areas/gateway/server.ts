@@ -15,7 +15,7 @@ import { HEALTH, ready, type ReadyFacts } from './ready.ts';
 import { HttpExchange } from './turn/http-exchange.ts';
 import { errorsOf } from './routes.ts';
 import { runTurn } from './turn/run-turn.ts';
-import type { Gateway } from './turn/gateway.ts';
+import { once, type Gateway } from './turn/gateway.ts';
 import { recallHead } from './turn/request-head.ts';
 
 /** No limit: a model may think for minutes. Only the time in which a request must arrive is bounded. */
@@ -26,6 +26,8 @@ const PREFLIGHT_SECONDS = 86_400;
 const HEADER_BYTES_MAX = 32_768;
 /** One more header from the gateway to the process for large bodies. */
 const HANDED_OVER_BYTES = 256;
+/** How long clients may take to read the end of a turn that a stop ended. */
+const CUT_MS = 1_000;
 
 export interface ServerFacts extends ReadyFacts {
   readonly host: string;
@@ -40,7 +42,10 @@ export interface ServerFacts extends ReadyFacts {
 
 export interface GatewayServer {
   readonly port: number;
-  /** Refuses new requests with 503, lets those in flight finish (at most `graceMs`), then cuts. */
+  /**
+   * Refuses new requests with 503, lets those in flight finish (at most `graceMs`), then ends their turns with an error and, a second
+   * later, cuts what is left.
+   */
   close(graceMs: number): Promise<void>;
 }
 
@@ -63,7 +68,7 @@ export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewaySe
       response.on('finish', () => {
         facts.finished(exchange, response.statusCode);
       });
-      begin(gw, exchange, facts, isStopping);
+      gw.active.follow(begin(gw, exchange, facts, isStopping));
     },
   );
   server.timeout = RESPONSE_TIMEOUT_MS;
@@ -88,11 +93,11 @@ export async function listen(gw: Gateway, facts: ServerFacts): Promise<GatewaySe
 
 const ignored = (): void => undefined;
 
-function begin(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, isStopping: boolean): void {
+function begin(gw: Gateway, exchange: HttpExchange, facts: ServerFacts, isStopping: boolean): Promise<void> {
   // Only valid heads of a provider surface are remembered, so a remembered one needs no check.
   const known = !isStopping && recallHead(exchange.request) !== undefined;
   const served = known ? runTurn(gw, exchange) : serve(gw, exchange, facts, isStopping);
-  served.catch((thrown: unknown) => {
+  return served.catch((thrown: unknown) => {
     refuse(gw, exchange, thrown);
   });
 }
@@ -155,10 +160,15 @@ async function closeGently(gw: Gateway, server: Server, graceMs: number): Promis
   const stopSweep = gw.clock.every(50, () => {
     server.closeIdleConnections();
   });
-  const stopGrace = gw.clock.every(graceMs, () => {
-    server.closeAllConnections();
+  let stopCut = ignored;
+  const stopGrace = once(gw.clock, graceMs, () => {
+    gw.active.endAll();
+    stopCut = once(gw.clock, CUT_MS, () => {
+      server.closeAllConnections();
+    });
   });
   await closed;
   stopSweep();
   stopGrace();
+  stopCut();
 }

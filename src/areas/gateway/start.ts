@@ -6,7 +6,7 @@ import { measureQueue, measureRequests, measureSlots } from './figures.ts';
 import { listen, type ServerFacts } from './server.ts';
 import { createUpstream, type ForwardOptions } from './transport/forward.ts';
 import { createTraffic, type LargeProcess } from './transport/traffic.ts';
-import { createActiveTurns } from './turn/active-turns.ts';
+import { createActiveTurns, turnsOver } from './turn/active-turns.ts';
 import type { Gateway, TurnSettings } from './turn/gateway.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
 import { createKnownBodies } from './turn/known-bodies.ts';
@@ -15,6 +15,7 @@ import { createReplacementMemory } from './turn/replacement-memory.ts';
 import { createScreenMemo } from './turn/screen-memo.ts';
 import { createSessions } from './turn/sessions.ts';
 
+/** For requests in flight at a stop; the process leaves 5 s for what follows (src/main.ts). */
 const GRACE_MS = 20_000;
 const MIB = 1_048_576;
 
@@ -22,7 +23,7 @@ export interface RunningGateway {
   readonly port: number;
   /** How far recording is behind, and why turns are refused. */
   readonly recorder: Pick<Recorder, 'oldestMs' | 'refusal'>;
-  /** Refuses new requests, lets running ones finish, writes what is queued. */
+  /** Refuses new requests, lets running ones finish, ends what is left with an error, and writes every turn. */
   close(): Promise<void>;
 }
 
@@ -68,6 +69,7 @@ export async function startGatewayWith(
     recorder: gw.recorder,
     async close() {
       await server.close(overrides.graceMs ?? GRACE_MS);
+      await turnsOver(gw);
       await gw.traffic.elsewhere?.close();
       unlisten();
       await gw.recorder.finish();

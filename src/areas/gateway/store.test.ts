@@ -6,6 +6,7 @@ import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { silentLog } from '../../platform/log.ts';
+import type { AgentId } from '../../contract/ids.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { agents } from '../agents/index.ts';
 import { cards } from '../cards/cards/index.ts';
@@ -15,6 +16,7 @@ import { keys } from '../orgs/keys/index.ts';
 import { reputation } from '../ratings/reputation/index.ts';
 import { safeHouse } from '../screening/index.ts';
 import { startGateway, type RunningGateway } from './index.ts';
+import { findReplacements } from './store/gateway.ts';
 
 let server: TestServer;
 let provider: FakeProvider;
@@ -177,6 +179,23 @@ describe('the gateway over real areas', () => {
       await again.text();
       expect(again.headers.get('x-svc-verdict')).toContain('front=enforced');
       expect(provider.requests.at(-1)?.text).toBe(first);
+    });
+
+    it('keeps no text for that, and loads nothing of another account', async () => {
+      const words = sql`-- test.pieces
+        select pieces::text as said from gateway_replacements where agent_id = ${agentId}`;
+      const rows = await server.db.direct.many(Type.Object({ said: Type.String() }), words);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.said).toMatch(/held back by the safety gateway/);
+      expect(rows[0]?.said).not.toMatch(/previous instructions|example/i);
+      const count = async (): Promise<number> => (await findReplacements(server.db.direct, agentId as AgentId)).length;
+      expect(await count()).toBe(1);
+      const owner = sql`-- test.other_owner
+        update gateway_replacements set account_id = 'ba-other' where agent_id = ${agentId}`;
+      await server.db.direct.run(owner);
+      expect(await count()).toBe(0);
+      await server.db.direct.run(sql`-- test.owner
+        update gateway_replacements set account_id = ${tenant.accountId} where agent_id = ${agentId}`);
     });
 
     it('lets a text pass that a reviewer released', async () => {

@@ -7,6 +7,7 @@ import type { AssistantTurn, GatewayTurn, TurnPolicy } from '../../contract/turn
 import type { Violation } from '../policy/index.ts';
 import type { AnalysisRequest, SeenDeclaration, TurnAgent } from './ports.ts';
 import type { Provider } from './routes.ts';
+import type { MadeText } from './rules/made-text.ts';
 import type { TurnContent } from './turn-content.ts';
 
 export type { ScreenAction };
@@ -23,12 +24,13 @@ export interface EvaluationRecord {
   readonly quarantine?: { readonly quarantineId: QuarantineId; readonly content: string; readonly threshold: number };
 }
 
-/** A text replaced in a request, remembered so that resent history is replaced in the same way. */
+/** A text replaced in a request, remembered so that resent history is replaced in the same way. Holds nothing of the text. */
 export interface Replacement {
-  readonly contentHash: string; // sha256:<hex> of the original
+  readonly contentHash: string; // sha256:<hex> of the original, and of its place where that is not outside (placeKey)
   readonly sessionId: string;
   readonly action: 'advised' | 'wrapped' | 'replaced';
-  readonly text: string;
+  /** What the model reads in its place. */
+  readonly pieces: MadeText;
   readonly quarantineId: QuarantineId | null;
 }
 

@@ -170,6 +170,7 @@ export { recordOpinion } from './opinions.ts';
 export { recordMissed, type ViolatedTurn } from './missed-threats.ts';
 export { eraseAgentTexts } from './store/erase.ts';
 export { createScreenPool, type ScreenPool } from './screen-pool.ts';
+export { LONG_CHARS, screenApart } from './screen-in-thread.ts';
 export { createScreener, withCanaries } from './engine.ts';
 export { withSecondaryClassifier } from './tiers/second-tier.ts';
 export { CARRIED_UNITS, endsInSecret, KEY_BEGUN, leavesKeyOpen, tokensAcross } from './rules/dlp/carried.ts';

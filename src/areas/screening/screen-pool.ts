@@ -9,8 +9,8 @@ import type { ScreenOrder } from './screen-worker.ts';
 
 export interface ScreenPool {
   /**
-   * The result of `screen`; rejects when the thread has ended or its queue is full, and the caller then screens itself.
-   * Inbound surfaces only.
+   * The result of `screen`. Inbound surfaces only. Asked by screenApart.
+   * @throws ThreadError when the thread has ended or its queue is full
    */
   screen(input: ScreenInput): Promise<Screening>;
   close(): Promise<void>;

@@ -7,7 +7,8 @@ import type { AgentId } from '../../contract/ids.ts';
 import { DEFAULT_THRESHOLDS } from '../../contract/thresholds.ts';
 import { fraudAt, holdText, reviewFixture, type ReviewFixture } from '../../../test/support/review-fixture.ts';
 import { ARENA_SCORES } from './arena-scores.ts';
-import { scoreBins } from './store/suggestions.ts';
+import { scoreBins, type SignalBin } from './store/suggestions.ts';
+import { suggestionsOf } from './suggestions.ts';
 import { ceilingOf, costOf, rationaleOf, suggestThresholds, type ScoreBin } from './rules/threshold-suggestions.ts';
 
 const CURRENT = { warn: 0.6, quarantine: 0.8, block: 0.95 };
@@ -84,6 +85,34 @@ describe('the rule', () => {
       otherThreats: 10,
       threats: 0,
     });
+  });
+});
+
+describe('decisions about several threat types', () => {
+  const bin = (threat_type: SignalBin['threat_type'], harmless: number, agent = 'svc-a'): SignalBin => ({
+    account_id: 'ba-11111111',
+    agent_id: agent,
+    threat_type,
+    score: 0.83,
+    harmless,
+    threats: 0,
+  });
+  const of = async (rows: readonly SignalBin[]) =>
+    (await suggestionsOf(rows, () => Promise.resolve(CURRENT))).map(
+      ({ scope, threat_type, resolved_items, rationale }) => [scope, threat_type, resolved_items, rationale.includes('2 threat types')], // prettier-ignore
+    );
+
+  it('count together where no type has enough, of an agent and of the organisation', async () => {
+    expect(await of([bin('bec_fraud', 19), bin('indirect_injection', 5)])).toEqual([['agent', 'bec_fraud', 24, true]]);
+    expect(await of([bin('bec_fraud', 12), bin('indirect_injection', 12, 'svc-b')])).toEqual([
+      ['org', 'bec_fraud', 24, true],
+    ]);
+    expect(await of([bin('bec_fraud', 19)])).toEqual([]);
+    expect(await of([bin('bec_fraud', 10), bin('indirect_injection', 9)])).toEqual([]);
+  });
+
+  it('are one suggestion for a type that has enough alone', async () => {
+    expect(await of([bin('bec_fraud', 22), bin('indirect_injection', 5)])).toEqual([['agent', 'bec_fraud', 22, false]]);
   });
 });
 

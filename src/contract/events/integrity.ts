@@ -96,7 +96,8 @@ export const INTEGRITY_EVENTS = {
       statistic: 6.8617,
       threshold: 6.7,
       feature: null,
-      message: 'More verdicts are not clear than the 5 % that is usual for this agent.',
+      message:
+        'More verdicts of this agent are not clear than is usual: 4 of its first 4 were not, and 5 % are taken as usual until there are 50.',
     },
   ),
   'drift.resolved': event(

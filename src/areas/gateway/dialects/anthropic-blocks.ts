@@ -25,7 +25,15 @@ const source: Reader = (out, at, value, origin) => {
   else addJson(out, at, value, origin);
 };
 
-const common = { cache_control: opaque } as const;
+/** The two times that the provider knows; anything else is text. */
+const cacheControl: Reader = (out, at, value, origin) => {
+  const known = isRecord(value) && Object.keys(value).every((key) => key === 'type' || key === 'ttl');
+  if (!known || !['ephemeral', undefined].includes(stringAt(value, 'type')) || !TIMES.has(value.ttl))
+    addJson(out, at, value ?? '', origin);
+};
+const TIMES: ReadonlySet<unknown> = new Set([undefined, null, '5m', '1h']);
+
+const common = { cache_control: cacheControl } as const;
 const codeResult = typed({ stdout: words, stderr: words, return_code: words, content, encrypted_stdout: opaque });
 
 const SHAPES: BlockShapes = {
@@ -44,6 +52,13 @@ const SHAPES: BlockShapes = {
 };
 
 const readContent = blocks(SHAPES);
+
+/** The block of a tool's result; what else it has is read whole. */
+const RESULT = typed({ ...common, tool_use_id: opaque, is_error: opaque, caller: opaque, content });
+
+export const addResult = (out: TextSpan[], at: string, block: unknown, origin: SpanOrigin): void => {
+  addBlock(out, at, block, origin, RESULT);
+};
 
 /** The content of a tool's result: a string, a block, or a list of blocks. */
 export function addAnthropicContent(out: TextSpan[], at: string, value: unknown, origin: SpanOrigin): void {

@@ -11,7 +11,7 @@ import { anthropicContinuation } from './anthropic-continue.ts';
 import { createAnthropicCallEditor } from './anthropic-edit.ts';
 import { createAnthropicTurnReader, createAnthropicView } from './anthropic-stream.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
-import { anthropicErrorType } from './error-shapes.ts';
+import { anthropicErrorType, ownMembers } from './error-shapes.ts';
 import { TurnBuilder } from './turn-builder.ts';
 import { anthropicHoldsUnread } from './unread-output.ts';
 
@@ -34,10 +34,10 @@ export const anthropicMessages: DialectCodec = {
   withoutCalls,
   continuation: anthropicContinuation,
   wantsUsage: () => false,
-  errorBody: ({ status, code, message, details }) =>
+  errorBody: ({ status, code, message, ...own }) =>
     JSON.stringify({
       type: 'error',
-      error: { type: anthropicErrorType(status), code, message, ...(details === undefined ? {} : { details }) },
+      error: { type: anthropicErrorType(status), code, message, ...ownMembers(own) },
     }),
   skipsErrorEvents: false,
   keepAlive: () => Buffer.from('event: ping\ndata: {"type":"ping"}\n\n'),

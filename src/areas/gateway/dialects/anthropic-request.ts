@@ -2,7 +2,7 @@
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, member, stringAt } from '../framing/json-value.ts';
 import type { Messages } from './dialect.ts';
-import { addAnthropicContent, addDocument, isKnownContent } from './anthropic-blocks.ts';
+import { addDocument, addResult, isKnownContent } from './anthropic-blocks.ts';
 import { addUnread, addUpload } from './files.ts';
 import { addJson } from './free-json.ts';
 import { addDeclaration } from './declarations.ts';
@@ -94,7 +94,7 @@ function blockSpans(
       toolCallId,
       toolName: toolCallId === undefined ? undefined : toolNames.get(toolCallId),
     };
-    addAnthropicContent(out, `${at}/content`, member(block, 'content'), origin);
+    addResult(out, at, block, origin);
   } else if (type === 'document' || type === 'search_result') {
     addDocument(out, at, block);
   } else if (type === 'container_upload') {

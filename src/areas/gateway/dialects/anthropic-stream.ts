@@ -1,6 +1,6 @@
 /** Anthropic Messages, streamed: reading the turn, and ending it in the provider's own event sequence. Pure. */
 import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
-import { asNumber, member, parseJson, stringAt } from '../framing/json-value.ts';
+import { asNumber, jsonText, member, parseJson, stringAt } from '../framing/json-value.ts';
 import type { StreamEvent } from '../framing/stream-event.ts';
 import { isCall } from './anthropic-request.ts';
 import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
@@ -53,6 +53,8 @@ export function createAnthropicTurnReader(): TurnReader {
 
 class Reader implements TurnReader {
   readonly #turn = new TurnBuilder('anthropic_messages', 1);
+  /** Block → arguments that its start gives. The provider gives them in parts behind it; some servers give them here. */
+  readonly #given = new Map<string, string>();
 
   turn(): AssistantTurn {
     return this.#turn.build();
@@ -81,6 +83,7 @@ class Reader implements TurnReader {
       case 'content_block_delta':
         return quiet(event, json, this.#delta(member(json, 'delta'), block));
       case 'content_block_stop':
+        this.#callStop(block);
         return { ...quiet(event, json), closes: [block] };
       case 'message_delta':
         this.#turn.stopReason = stringAt(member(json, 'delta'), 'stop_reason') ?? this.#turn.stopReason;
@@ -107,6 +110,8 @@ class Reader implements TurnReader {
     if (isCall(type)) {
       this.#turn.call(block, stringAt(content, 'id'), stringAt(content, 'name'));
       if (type !== 'tool_use') this.#turn.callRan(block);
+      const given = jsonText(member(content, 'input') ?? {});
+      if (given !== '{}') this.#given.set(block, given);
       return { ...base, pieces: [{ kind: 'tool', block, pointer: '/content_block/input', text: '', whole: false }] };
     }
     if (type === 'redacted_thinking') this.#turn.redactedThinking();
@@ -115,6 +120,15 @@ class Reader implements TurnReader {
     if (type === 'thinking')
       return { ...base, pieces: this.#thinking(block, '/content_block/thinking', stringAt(content, 'thinking') ?? '') };
     return base;
+  }
+
+  /** Two different arguments of one call are no JSON together, so that neither goes unread. */
+  #callStop(block: string): void {
+    const given = this.#given.get(block);
+    if (given === undefined) return;
+    const inParts = this.#turn.callOf(block)?.argumentsText ?? '';
+    const isSame = inParts === '' || jsonText(parseJson(inParts)) === given;
+    this.#turn.callArgumentsWhole(block, isSame ? given : `${given}\n${inParts}`);
   }
 
   #delta(delta: unknown, block: string): readonly OutputPiece[] {

@@ -113,6 +113,8 @@ export interface ErrorFacts {
   readonly details?: unknown;
   /** Value of Retry-After, in seconds; null or absent: none. */
   readonly retryAfter?: string | null;
+  /** Of the request, where the fault is on this side (5xx): what its sender reports. */
+  readonly requestId?: string | undefined;
 }
 
 export interface DialectCodec {
@@ -123,6 +125,8 @@ export interface DialectCodec {
   isUnread?(body: unknown): boolean;
   /** Whether a reply, or one event of it, has content besides what `outputs` and the turn reader give. */
   holdsUnread?(json: unknown): boolean;
+  /** Ids by which a later request may name what this reply, or event, says; absent: none. */
+  storedIds?(json: unknown): readonly string[];
   /** Whether a whole reply only says that the turn is not ready. */
   isPending?(reply: unknown): boolean;
   /** Does this body (and target) ask for a stream, and how is it framed? */

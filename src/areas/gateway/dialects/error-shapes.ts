@@ -1,4 +1,5 @@
 /** Names each provider gives to an HTTP status in its error bodies; SDKs pick their exception class by status first. Pure. */
+import type { ErrorFacts } from './dialect.ts';
 
 export function anthropicErrorType(status: number): string {
   const known: Readonly<Record<number, string>> = {
@@ -21,20 +22,16 @@ export function openaiErrorType(status: number): string {
 }
 
 /** Body of a refusal as OpenAI's SDKs expect it. */
-export const openaiError = ({
-  status,
-  code,
-  message,
-  details,
-}: {
-  status: number;
-  code: string;
-  message: string;
-  details?: unknown;
-}): string =>
+export const openaiError = ({ status, code, message, details, requestId }: ErrorFacts): string =>
   JSON.stringify({
-    error: { message, type: openaiErrorType(status), param: null, code, ...(details === undefined ? {} : { details }) },
+    error: { message, type: openaiErrorType(status), param: null, code, ...ownMembers({ details, requestId }) },
   });
+
+/** What the service adds to the members of a provider's error. */
+export const ownMembers = ({ details, requestId }: Pick<ErrorFacts, 'details' | 'requestId'>): object => ({
+  ...(details === undefined ? {} : { details }),
+  ...(requestId === undefined ? {} : { request_id: requestId }),
+});
 
 export function googleStatus(status: number): string {
   const known: Readonly<Record<number, string>> = {

@@ -74,7 +74,8 @@ const isPdf = (mediaType: string | undefined, data: string, prefix: string): boo
   PDF_TYPE.test(mediaType ?? '') || PDF_HEAD.test(data.slice(prefix.length, prefix.length + PROBE_CHARS));
 
 function addPdf(out: TextSpan[], pointer: string, document: string, { levels, of }: BlockOf): void {
-  const block = { pointer: pointer.split('/').slice(0, -levels).join('/'), of };
+  const names = pointer.split('/');
+  const block = { pointer: names.slice(0, names.length - levels).join('/'), of };
   out.push({ pointer, text: '', source: 'document', surface: SURFACE_OF.document, unread: 'file', document, block });
 }
 
@@ -85,6 +86,27 @@ export function addUpload(out: TextSpan[], pointer: string, id: unknown, { level
   if (typeof id === 'string' && id !== '') out.push({ ...found, fileId: id, block });
   else if (id !== undefined && id !== null) out.push(found);
 }
+
+/** What the provider keeps and adds to the request; `kind` says what it is. Nothing where it is not named. */
+export function addStored(out: TextSpan[], pointer: string, id: unknown, kind: string): void {
+  if (id === undefined || id === null) return;
+  const found = { pointer, text: '', source: 'document', surface: SURFACE_OF.document, unread: kind } as const;
+  out.push(typeof id === 'string' ? { ...found, storedId: id } : found);
+}
+
+/** A PDF that is the whole string, or stands in it: the first is read, of the second it is only said. */
+export function addPdfIn(out: TextSpan[], pointer: string, value: string, origin: SpanOrigin): boolean {
+  const prefix = DATA_URL.exec(value)?.[0] ?? '';
+  const data = value.slice(prefix.length);
+  if (PDF_HEAD.test(data.slice(0, PROBE_CHARS)) && data.length >= PDF_CHARS_MIN && BASE64.test(data)) {
+    addPdf(out, pointer, data, { levels: 0, of: (text) => text });
+    return true;
+  }
+  if (PDF_WITHIN.test(value)) addUnread(out, pointer, 'file', origin);
+  return false;
+}
+const PDF_CHARS_MIN = 64;
+const PDF_WITHIN = /(?<![A-Za-z0-9+/])JVBERi0[A-Za-z0-9+/]{57}/;
 
 /** A string that may be a data URL of a text file or a PDF. */
 export function addDataUrl(

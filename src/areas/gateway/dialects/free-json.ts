@@ -6,7 +6,7 @@
 import { isRecord } from '../../../contract/json.ts';
 import { OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import { pointerToken } from '../framing/json-value.ts';
-import { base64Text, DATA_URL } from './files.ts';
+import { addPdfIn, base64Text, DATA_URL } from './files.ts';
 import { addSpan, DEPTH_MAX, spanAt, wordsUnder, type SpanOrigin } from './spans.ts';
 
 type Name = TextSpan & { readonly repeats: string[] };
@@ -14,6 +14,7 @@ type Name = TextSpan & { readonly repeats: string[] };
 /** Adds an outside string: the string itself or, if it is base64 of text, that text. */
 export function addText(out: TextSpan[], pointer: string, value: string, origin: SpanOrigin): void {
   const { prefix, text } = OUTSIDE.has(origin.source) ? fileIn(value) : NO_FILE;
+  if (text === undefined && OUTSIDE.has(origin.source) && addPdfIn(out, pointer, value, origin)) return;
   if (text === undefined) addSpan(out, pointer, value, origin);
   else out.push({ ...spanAt(pointer, text, origin), base64After: prefix });
 }

@@ -8,7 +8,8 @@ import { withPayload } from '../framing/stream-event.ts';
 import type { CallEditor, OutputPiece } from './dialect.ts';
 import { GAP } from './gemini-parts.ts';
 
-const INSIDE = '/functionCall/args';
+/** From the arguments of a call to its part. */
+const INSIDE = /\/[^/]+\/args$/;
 
 export function createGeminiCallEditor(): CallEditor {
   const notices = new Map<string, string>();
@@ -23,7 +24,7 @@ export function createGeminiCallEditor(): CallEditor {
       const notice = notices.get(block);
       if (notice === undefined) return null;
       last.set(candidate, 'notice');
-      return [pointer.slice(0, -INSIDE.length), { text: before === undefined ? notice : `${GAP}${notice}` }];
+      return [pointer.replace(INSIDE, ''), { text: before === undefined ? notice : `${GAP}${notice}` }];
     }
     const text = kind === 'text' ? valueAt(json, pointer) : '';
     if (typeof text !== 'string' || text === '') return null;

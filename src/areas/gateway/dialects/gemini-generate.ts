@@ -41,7 +41,7 @@ export const geminiGenerate: DialectCodec = {
   withoutCalls,
   continuation: geminiContinuation,
   wantsUsage: () => false,
-  errorBody: ({ status, code, message, details, retryAfter = null }) =>
+  errorBody: ({ status, code, message, details, retryAfter = null, requestId }) =>
     JSON.stringify({
       error: {
         code: status,
@@ -53,6 +53,7 @@ export const geminiGenerate: DialectCodec = {
             reason: code,
             ...(isRecord(details) ? { metadata: details } : {}),
           },
+          ...(requestId === undefined ? [] : [{ '@type': 'type.googleapis.com/google.rpc.RequestInfo', requestId }]),
           // Google's clients read the delay here, and not in the header
           ...(retryAfter === null
             ? []

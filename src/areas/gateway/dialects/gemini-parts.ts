@@ -23,7 +23,8 @@ export function candidatePieces(candidate: unknown, position: number, key: numbe
   arrayAt(member(candidate, 'content'), 'parts').forEach((part, i) => {
     const at = `/candidates/${position}/content/parts/${i}`;
     const text = stringAt(part, 'text');
-    const call = member(part, 'functionCall');
+    const spelling = ['functionCall', 'function_call'].find((one) => isRecord(member(part, one))) ?? '';
+    const call = member(part, spelling);
     if (isRecord(call)) {
       const block = `${key}.call.${calls}`;
       calls += 1;
@@ -32,7 +33,7 @@ export function candidatePieces(candidate: unknown, position: number, key: numbe
       out.pieces.push({
         kind: 'tool',
         block,
-        pointer: `${at}/functionCall/args`,
+        pointer: `${at}/${spelling}/args`,
         text: jsonText(call.args ?? {}),
         whole: false,
       });

@@ -7,7 +7,7 @@ import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { member, pointerToken, stringAt } from '../framing/json-value.ts';
 import type { Messages, ToolDeclaration } from './dialect.ts';
 import { addBlock, opaque, words } from './blocks.ts';
-import { addNamedFile, addUnread, kindOfMedia, type BlockOf } from './files.ts';
+import { addNamedFile, addStored, addUnread, kindOfMedia, type BlockOf } from './files.ts';
 import { addJson } from './free-json.ts';
 import { camel, itemsAt, spellings } from './gemini-spelling.ts';
 import { addDeclaration } from './declarations.ts';
@@ -79,6 +79,8 @@ export function geminiSpans(body: unknown): TextSpan[] {
     if (typeof member(body, key) === 'string') addSpan(out, `/${key}`, member(body, key), { source: 'system_prompt' });
     partSpans(out, `/${key}`, member(body, key), 'system_prompt');
   }
+  for (const key of spellings(body, 'cachedContent'))
+    addStored(out, `/${key}`, member(body, key), 'content that is cached at the provider');
   for (const { at, value } of functionsOf(body)) addDeclaration(out, at, value, stringAt(value, 'name'));
   for (const [at, content] of itemsAt(body, 'contents')) {
     const isModels = stringAt(content, 'role') === 'model';

@@ -1,6 +1,6 @@
 /** OpenAI Chat Completions, request side: where each text of the body is. Source: docs/reference/gateway.md#text-spans. Pure. */
 import type { TextSpan } from '../../../contract/turn.ts';
-import { arrayAt, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, jsonText, member, stringAt } from '../framing/json-value.ts';
 import type { Messages, ToolDeclaration } from './dialect.ts';
 import { addBlock, blocks, dataUrl, media, opaque, typed, uploaded, words } from './blocks.ts';
 import { addDeclaration } from './declarations.ts';
@@ -125,6 +125,12 @@ function citationSpans(out: TextSpan[], at: string, message: unknown): void {
 /** The advisory becomes a user message of its own at the end: nothing before it changes, so the prompt cache still hits. */
 export const chatAdvisory = (_body: unknown, text: string): ReadonlyMap<string, unknown> =>
   new Map<string, unknown>([['/messages/-', { role: 'user', content: text }]]);
+
+/** What a tool is given, as a text. Some servers send arguments as an object. */
+export function givenText(called: unknown): string {
+  const given = member(called, 'arguments') ?? member(called, 'input') ?? '';
+  return typeof given === 'string' ? given : jsonText(given);
+}
 
 /** Reasoning of OpenAI-compatible servers: `reasoning_content`, on some `reasoning`. */
 export const reasoningKey = (message: unknown): 'reasoning_content' | 'reasoning' | null =>

@@ -4,7 +4,7 @@ import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, member, parseJson, stringAt } from '../framing/json-value.ts';
 import type { StreamEvent } from '../framing/stream-event.ts';
 import type { ClientView, OutputPiece, ReadEvent, ReplyContext, TurnReader } from './dialect.ts';
-import { reasoningKey } from './openai-chat-request.ts';
+import { givenText, reasoningKey } from './openai-chat-request.ts';
 import { EnvelopeView, readEnvelope } from './openai-envelope.ts';
 import { TurnBuilder } from './turn-builder.ts';
 
@@ -60,15 +60,16 @@ class Reader implements TurnReader {
     arrayAt(delta, 'tool_calls').forEach((call, i) => {
       const block = `${key}.tool.${asNumber(member(call, 'index')) ?? i}`;
       const inner = member(call, 'function') ?? member(call, 'custom');
-      this.#turn.call(block, stringAt(call, 'id'), stringAt(inner, 'name'));
+      this.#turn.call(block, stringAt(call, 'id'), undefined);
+      this.#turn.callNamePart(block, stringAt(inner, 'name') ?? '');
       const field = isRecord(member(call, 'custom')) ? 'custom/input' : 'function/arguments';
-      const text = stringAt(inner, 'arguments') ?? stringAt(inner, 'input') ?? '';
-      add('tool', block, `${at}/tool_calls/${i}/${field}`, text);
+      add('tool', block, `${at}/tool_calls/${i}/${field}`, givenText(inner));
     });
     const legacy = member(delta, 'function_call');
     if (isRecord(legacy)) {
-      this.#turn.call(`${key}.function`, `${key}.function`, stringAt(legacy, 'name'));
-      add('tool', `${key}.function`, `${at}/function_call/arguments`, stringAt(legacy, 'arguments') ?? '');
+      this.#turn.call(`${key}.function`, `${key}.function`, undefined);
+      this.#turn.callNamePart(`${key}.function`, stringAt(legacy, 'name') ?? '');
+      add('tool', `${key}.function`, `${at}/function_call/arguments`, givenText(legacy));
     }
     const finish = stringAt(choice, 'finish_reason');
     if (finish === undefined || finish === '') return; // some servers send '' with every chunk

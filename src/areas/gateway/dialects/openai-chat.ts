@@ -8,7 +8,14 @@ import { arrayAt, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
-import { chatAdvisory, chatConversation, chatDeclarations, chatSpans, reasoningKey } from './openai-chat-request.ts';
+import {
+  chatAdvisory,
+  chatConversation,
+  chatDeclarations,
+  chatSpans,
+  givenText,
+  reasoningKey,
+} from './openai-chat-request.ts';
 import { chatContinuation } from './openai-chat-continue.ts';
 import { createChatCallEditor } from './openai-chat-edit.ts';
 import { createChatTurnReader, createChatView } from './openai-chat-stream.ts';
@@ -61,13 +68,11 @@ function messagePieces(message: unknown, at: string, block: string): OutputPiece
     add('tool', `${at}/tool_calls/${i}/${field}`, `${block}.tool.${i}`, callText(call));
   });
   const legacy = member(message, 'function_call');
-  if (isRecord(legacy))
-    add('tool', `${at}/function_call/arguments`, `${block}.function`, stringAt(legacy, 'arguments') ?? '');
+  if (isRecord(legacy)) add('tool', `${at}/function_call/arguments`, `${block}.function`, givenText(legacy));
   return out;
 }
 
-const callText = (call: unknown): string =>
-  stringAt(member(call, 'function'), 'arguments') ?? stringAt(member(call, 'custom'), 'input') ?? '';
+const callText = (call: unknown): string => givenText(member(call, 'function') ?? member(call, 'custom'));
 
 function readTurn(body: unknown): AssistantTurn {
   const turn = new TurnBuilder('openai_chat', 0.9);

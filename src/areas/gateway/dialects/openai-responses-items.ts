@@ -17,11 +17,15 @@ const CALL_TEXT: Readonly<Record<string, string>> = {
 export const isCallItem = (item: unknown): boolean =>
   stringAt(item, 'type') !== undefined && (stringAt(item, 'type') ?? '') in CALL_TEXT;
 
+/** The tool of a call item; the provider's own tools have no name but their type: `shell_call` calls `shell`. */
+export const callName = (item: unknown): string | undefined =>
+  stringAt(item, 'name') ?? stringAt(item, 'type')?.replace(/_call$/, '');
+
 /** Calls of an MCP server: the provider makes them itself, without asking. */
 export const hasRun = (item: unknown): boolean => stringAt(item, 'type') === 'mcp_call';
 
 /** Arguments of a call item as text; actions given as objects become their JSON. */
-function callText(item: unknown): string {
+export function callText(item: unknown): string {
   const key = CALL_TEXT[stringAt(item, 'type') ?? ''];
   if (key === undefined || !isRecord(item)) return '';
   const value = item[key];

@@ -4,8 +4,10 @@ import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, member, pointerToken, stringAt } from '../framing/json-value.ts';
 import type { Messages } from './dialect.ts';
 import { blocks, dataUrl, listOf, media, opaque, typed, uploaded, words, type Reader } from './blocks.ts';
+import { addStored } from './files.ts';
 import { addJson } from './free-json.ts';
 import { addDeclaration } from './declarations.ts';
+import { callName, callText, isCallItem } from './openai-responses-items.ts';
 import { saidBefore, type Spoken } from './said-before.ts';
 import { addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
 
@@ -34,9 +36,9 @@ const isKeptElsewhere = (body: unknown): boolean =>
 
 function spokenIn(item: unknown): Spoken[] {
   const type = stringAt(item, 'type') ?? 'message';
-  if (type === 'function_call' || type === 'custom_tool_call') {
-    const args = member(item, 'arguments') ?? member(item, 'input');
-    return [{ by: 'agent', text: '', calls: [{ id: stringAt(item, 'call_id'), name: stringAt(item, 'name'), args }] }];
+  if (isCallItem(item)) {
+    const id = stringAt(item, 'call_id') ?? stringAt(item, 'id');
+    return [{ by: 'agent', text: '', calls: [{ id, name: callName(item), args: callText(item) }] }];
   }
   const role = stringAt(item, 'role');
   if (type !== 'message' || (role !== 'user' && role !== 'assistant')) return [];
@@ -50,6 +52,10 @@ export function responsesSpans(body: unknown): TextSpan[] {
     addDeclaration(out, `/tools/${i}`, tool, stringAt(tool, 'name'));
   });
   variableSpans(out, member(member(body, 'prompt'), 'variables'), { source: 'user_message' });
+  const conversation = member(body, 'conversation');
+  addStored(out, '/previous_response_id', member(body, 'previous_response_id'), 'earlier turns at the provider');
+  addStored(out, '/conversation', member(conversation, 'id') ?? conversation, 'a conversation at the provider');
+  addStored(out, '/prompt', member(member(body, 'prompt'), 'id'), 'a prompt at the provider');
   return [...out, ...inputSpans('/input', member(body, 'input'))];
 }
 
@@ -117,6 +123,8 @@ function itemSpans(out: TextSpan[], at: string, item: unknown, toolNames: Map<st
   const name = stringAt(item, 'name');
   if (type === 'message') {
     messageSpans(out, at, item);
+  } else if (type === 'item_reference') {
+    addStored(out, `${at}/id`, member(item, 'id'), 'an item at the provider');
   } else if (type === 'function_call' || type === 'custom_tool_call') {
     if (callId !== undefined && name !== undefined) toolNames.set(callId, name);
   } else if (type === 'function_call_output' || type === 'custom_tool_call_output') {

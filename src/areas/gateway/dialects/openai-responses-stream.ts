@@ -4,7 +4,7 @@ import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
 import { arrayAt, asNumber, member, parseJson, stringAt } from '../framing/json-value.ts';
 import type { StreamEvent } from '../framing/stream-event.ts';
 import type { OutputPiece, ReadEvent, TurnReader } from './dialect.ts';
-import { CONTENT_OFFSET, hasRun, isCallItem, itemPieces } from './openai-responses-items.ts';
+import { callName, CONTENT_OFFSET, hasRun, isCallItem, itemPieces } from './openai-responses-items.ts';
 import { TurnBuilder } from './turn-builder.ts';
 
 export { createResponsesView } from './openai-responses-view.ts';
@@ -47,8 +47,7 @@ class Reader implements TurnReader {
     if (type === 'response.output_item.done') return { ...base, ...this.#itemDone(member(json, 'item'), item) };
     if (type === 'response.content_part.added' || type === 'response.content_part.done')
       return { ...base, pieces: this.#contentPart(json, item, type.endsWith('done')) };
-    if (FINAL.test(type))
-      return { ...base, pieces: this.#final(member(json, 'response')), ending: true, terminal: true };
+    if (FINAL.test(type)) return { ...base, ...this.#final(member(json, 'response')), ending: true, terminal: true };
     this.#turn.model ??= stringAt(member(json, 'response'), 'model') ?? null;
     return type === 'error' ? { ...base, ending: true, terminal: true } : base;
   }
@@ -77,9 +76,13 @@ class Reader implements TurnReader {
   #itemAdded(item: unknown, index: number): OutputPiece[] {
     if (!isCallItem(item)) return [];
     const pieces = itemPieces(item, '/item', index, false).map((p) => ({ ...p, text: '' })); // real text comes in parts or in `done`
-    this.#turn.call(`${index}.call`, stringAt(item, 'call_id') ?? stringAt(item, 'id'), stringAt(item, 'name'));
-    if (hasRun(item)) this.#turn.callRan(`${index}.call`);
+    this.#call(item, index);
     return pieces;
+  }
+
+  #call(item: unknown, index: number): void {
+    this.#turn.call(`${index}.call`, stringAt(item, 'call_id') ?? stringAt(item, 'id'), callName(item));
+    if (hasRun(item)) this.#turn.callRan(`${index}.call`);
   }
 
   #itemDone(item: unknown, index: number): Pick<ReadEvent, 'pieces' | 'closes'> {
@@ -87,8 +90,7 @@ class Reader implements TurnReader {
     pieces.forEach((p) => {
       this.#whole(p);
     });
-    if (isCallItem(item))
-      this.#turn.call(`${index}.call`, stringAt(item, 'call_id') ?? stringAt(item, 'id'), stringAt(item, 'name'));
+    if (isCallItem(item)) this.#call(item, index);
     if (stringAt(item, 'type') === 'reasoning' && pieces.length === 0) this.#turn.redactedThinking();
     return { pieces, closes: [...new Set(pieces.map((p) => p.block))] };
   }
@@ -112,17 +114,22 @@ class Reader implements TurnReader {
     return [piece];
   }
 
-  #final(response: unknown): OutputPiece[] {
+  /** Some servers tell of a call here alone. */
+  #final(response: unknown): Pick<ReadEvent, 'pieces' | 'closes'> {
     this.#turn.model = stringAt(response, 'model') ?? this.#turn.model;
     this.#turn.stopReason = stringAt(response, 'status') ?? null;
     this.#turn.inputTokens = asNumber(member(member(response, 'usage'), 'input_tokens')) ?? null;
     this.#turn.outputTokens = asNumber(member(member(response, 'usage'), 'output_tokens')) ?? null;
     this.#turn.complete = isRecord(response);
-    const pieces = arrayAt(response, 'output').flatMap((item, i) => itemPieces(item, `/response/output/${i}`, i, true));
+    const output = arrayAt(response, 'output');
+    const pieces = output.flatMap((item, i) => itemPieces(item, `/response/output/${i}`, i, true));
     pieces.forEach((p) => {
       this.#whole(p);
     });
-    return pieces;
+    output.forEach((item, i) => {
+      if (isCallItem(item)) this.#call(item, i);
+    });
+    return { pieces, closes: pieces.filter(({ kind }) => kind === 'tool').map(({ block }) => block) };
   }
 }
 

@@ -8,7 +8,7 @@ import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
-import { hasRun, itemPieces, isCallItem, responseObject } from './openai-responses-items.ts';
+import { callName, hasRun, itemPieces, isCallItem, responseObject } from './openai-responses-items.ts';
 import { responsesAdvisory, responsesConversation, responsesSpans } from './openai-responses-request.ts';
 import { responsesContinuation } from './openai-responses-continue.ts';
 import { createResponsesCallEditor } from './openai-responses-edit.ts';
@@ -36,6 +36,7 @@ export const openaiResponses: DialectCodec = {
   readTurn,
   outputs,
   holdsUnread: responsesHoldsUnread,
+  storedIds: responsesStoredIds,
   createEventReader: () => createSseReader(),
   createTurnReader: createResponsesTurnReader,
   createView: createResponsesView,
@@ -48,6 +49,13 @@ export const openaiResponses: DialectCodec = {
   skipsErrorEvents: false,
   keepAlive: () => null, // the provider has none: docs/adr/0281
 };
+
+/** The response, its items, and the conversation that it is of. */
+function responsesStoredIds(json: unknown): string[] {
+  const response = member(json, 'response') ?? (stringAt(json, 'object') === 'response' ? json : undefined);
+  const holders = [response, member(response, 'conversation'), member(json, 'item'), ...arrayAt(response, 'output')];
+  return holders.map((holder) => stringAt(holder, 'id')).filter((id) => id !== undefined);
+}
 
 function outputs(body: unknown): OutputPiece[] {
   const pieces = arrayAt(body, 'output').flatMap((item, i) => itemPieces(item, `/output/${i}`, i, false));
@@ -70,7 +78,7 @@ function readTurn(body: unknown): AssistantTurn {
       if (piece.kind === 'text') turn.text(piece.block, piece.text);
       else if (piece.kind === 'thinking') turn.thinking(piece.block, piece.text);
       else {
-        turn.call(piece.block, stringAt(item, 'call_id') ?? stringAt(item, 'id'), stringAt(item, 'name'));
+        turn.call(piece.block, stringAt(item, 'call_id') ?? stringAt(item, 'id'), callName(item));
         turn.callArguments(piece.block, piece.text);
         if (hasRun(item)) turn.callRan(piece.block);
       }

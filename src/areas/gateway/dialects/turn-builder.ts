@@ -61,6 +61,13 @@ export class TurnBuilder {
     }
   }
 
+  /** The next part of the name, or the name once more: clients put parts together. */
+  callNamePart(block: string, part: string): void {
+    this.call(block, undefined, undefined);
+    const call = this.#calls.get(block);
+    if (call !== undefined && call.name !== part) call.name += part;
+  }
+
   /** The provider runs this call itself. */
   callRan(block: string): void {
     this.call(block, undefined, undefined);

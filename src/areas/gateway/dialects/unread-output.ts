@@ -32,8 +32,11 @@ const only =
 
 /** A whole reply of Chat, or a chunk. */
 export const chatHoldsUnread = (json: unknown): boolean =>
+  saysMore(json, only(...CHAT_REPLY)) ||
   arrayAt(json, 'choices').some((choice) => {
-    const message = member(choice, 'message') ?? member(choice, 'delta');
+    const [whole, delta] = [member(choice, 'message'), member(choice, 'delta')];
+    if (saysMore(choice, only(...CHAT_CHOICE)) || (whole !== undefined && holdsText(delta))) return true;
+    const message = whole ?? delta;
     const reasoning = reasoningKey(message);
     return saysMore(
       message,
@@ -44,6 +47,15 @@ export const chatHoldsUnread = (json: unknown): boolean =>
         (key === 'audio' && !saysMore(value, SOUND)),
     );
   });
+/** Identifiers and enumerations, with those of Azure. */
+const CHAT_REPLY =
+  `id object created model choices usage service_tier system_fingerprint prompt_filter_results request_id obfuscation error`.split(
+    ' ',
+  );
+const CHAT_CHOICE =
+  `index message delta finish_reason logprobs stop_reason content_filter_results content_filter_result content_filter_offsets`.split(
+    ' ',
+  );
 const CHAT: ReadonlySet<string> = new Set(['role', 'refusal', 'tool_calls', 'function_call', 'name', 'id']);
 const SOUND = only('id', 'transcript');
 
@@ -53,8 +65,14 @@ export function anthropicHoldsUnread(json: unknown): boolean {
   if (stringAt(json, 'type') === 'content_block_delta')
     return !DELTAS.has(stringAt(delta, 'type') ?? '') && holdsText(delta);
   const block = member(json, 'content_block');
-  return block === undefined ? arrayAt(json, 'content').some(isUnreadBlock) : isUnreadBlock(block);
+  if (block !== undefined) return isUnreadBlock(block);
+  const message = member(json, 'message') ?? json;
+  if (stringAt(message, 'type') === 'message' && saysMore(message, only(...ANTHROPIC_MESSAGE))) return true;
+  return arrayAt(message, 'content').some(isUnreadBlock);
 }
+/** The stop sequence is one of the client's own. */
+const ANTHROPIC_MESSAGE =
+  `id type role model content stop_reason stop_sequence stop_details usage container context_management`.split(' ');
 const DELTAS: ReadonlySet<string> = new Set(['text_delta', 'thinking_delta', 'input_json_delta', 'signature_delta']);
 
 function isUnreadBlock(block: unknown): boolean {
@@ -68,12 +86,22 @@ function isUnreadBlock(block: unknown): boolean {
 export function responsesHoldsUnread(json: unknown): boolean {
   const item = member(json, 'item');
   if (item !== undefined) return isUnreadItem(item);
-  return arrayAt(member(json, 'response') ?? json, 'output').some(isUnreadItem);
+  const response = member(json, 'response') ?? (stringAt(json, 'object') === 'response' ? json : undefined);
+  const ended = stringAt(member(response, 'incomplete_details'), 'reason') ?? '';
+  if (!ENDED.has(ended) || saysMore(response, only(...RESPONSE))) return true;
+  return arrayAt(response ?? json, 'output').some(isUnreadItem);
 }
+const ENDED: ReadonlySet<string> = new Set(['', 'max_output_tokens', 'content_filter', 'max_tool_calls']);
+/** Identifiers, enumerations, and what repeats the request. */
+const RESPONSE =
+  `id object created_at completed_at status background billing error incomplete_details instructions max_output_tokens max_tool_calls metadata
+   model output output_text parallel_tool_calls previous_response_id conversation prompt prompt_cache_key prompt_cache_retention reasoning
+   safety_identifier service_tier store temperature text tool_choice tools top_logprobs top_p truncation usage user presence_penalty
+   frequency_penalty content_filters`.split(/\s+/);
 
 function isUnreadItem(item: unknown): boolean {
   const type = stringAt(item, 'type');
-  if (type === 'message') return arrayAt(item, 'content').some(isUnreadPart);
+  if (type === 'message') return stringAt(item, 'content') !== undefined || arrayAt(item, 'content').some(isUnreadPart);
   if (type === 'reasoning') return false;
   if (isCallItem(item)) return saysMore(item, (key) => key !== 'output' && key !== 'error');
   return saysMore(item, only('id', 'type', 'status', 'call_id', 'encrypted_content', 'container_id'));
@@ -87,11 +115,21 @@ const isUnreadPart = (part: unknown): boolean =>
 
 /** A whole reply of Gemini, or a chunk. */
 export const geminiHoldsUnread = (json: unknown): boolean =>
+  saysMore(
+    json,
+    (key, value) => GEMINI_REPLY.has(camel(key)) || (camel(key) === 'promptFeedback' && !saysMore(value, isRating)),
+  ) ||
   arrayAt(json, 'candidates').some(
     (candidate) =>
       arrayAt(member(candidate, 'content'), 'parts').some((part) => saysMore(part, (key) => PART.has(camel(key)))) ||
-      saysMore(candidate, (key) => !BESIDE.has(camel(key))),
+      saysMore(candidate, (key) => CANDIDATE.has(camel(key))),
   );
+const GEMINI_REPLY: ReadonlySet<string> = new Set(
+  'candidates usageMetadata modelVersion responseId createTime modelStatus error'.split(' '),
+);
+const isRating = (key: string): boolean => ['blockReason', 'safetyRatings'].includes(camel(key));
 const PART: ReadonlySet<string> = new Set(['text', 'thought', 'thoughtSignature', 'functionCall', 'mediaResolution']);
-/** What stands beside the parts and is said to the client. */
-const BESIDE: ReadonlySet<string> = new Set(['groundingMetadata', 'citationMetadata', 'urlContextMetadata']);
+/** What stands beside the parts and says nothing of its own: log probabilities spell the text. */
+const CANDIDATE: ReadonlySet<string> = new Set(
+  'content finishReason index safetyRatings tokenCount avgLogprobs logprobsResult'.split(' '),
+);

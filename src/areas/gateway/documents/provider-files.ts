@@ -76,7 +76,7 @@ export function createProviderFiles({
       const kept = peek(file);
       if (kept !== undefined || accountId === null) return kept ?? UNKNOWN;
       try {
-        const row = await findProviderFile(db.direct, { ...file, accountId });
+        const row = await findProviderFile(db.direct, { ...file, accountId }, clock.now());
         if (row === undefined) remember(file, UNKNOWN, clock.monotonicMs() + UNKNOWN_MS);
         else {
           const text = sealer.open(row.text_sealed, aadOf(accountId, file.provider, file.id)).toString('utf8');

@@ -1,5 +1,6 @@
 /** Accessors for untyped JSON that never throw, and RFC 6901 pointer tokens. Pure. */
 import { isRecord } from '../../../contract/json.ts';
+import { exactJson } from '../../../contract/exact-json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -35,14 +36,14 @@ export function valueAt(root: unknown, pointer: string): unknown {
   return current;
 }
 
-/** JSON.parse that answers undefined instead of throwing; used on what a provider sent, which may be anything. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+/**
+ * JSON.parse that answers undefined instead of throwing; used on what a provider sent, which may be anything. A whole number that would lose digits
+ * is an object that jsonText writes with all of them: an account in the arguments of a call is not another one.
+ */
+export const parseJson = (text: string): unknown => exactJson(text, rawJson);
+
+/** Not in the types of this language's version yet. */
+const { rawJSON: rawJson } = JSON as unknown as { readonly rawJSON: (source: string) => unknown };
 
 /** JSON.stringify of what JSON.parse made, at any depth; '' for undefined. */
 export function jsonText(value: unknown): string {

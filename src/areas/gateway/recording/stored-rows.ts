@@ -1,27 +1,19 @@
 /** Rows that a turn writes in addition to its checkpoint: evaluations, replacements, advisories. */
-import type { AgentId } from '../../../contract/ids.ts';
 import type { Screening } from '../../../contract/screening.ts';
-import type { Services } from '../../../platform/services.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { storeEvaluations, type EvaluationDraft } from '../../screening/index.ts';
-import type { ScreenRecord, TurnBatch, TurnRecord } from '../turn-record.ts';
+import type { Replacement, ScreenRecord, TurnBatch, TurnRecord } from '../turn-record.ts';
 import { insertAdvisories, saveReplacements, type NewAdvisory, type NewReplacement } from '../store/gateway.ts';
-
-/** Binds a sealed replacement to the text it represents. */
-export const aad = (agentId: AgentId, contentHash: string): string => `gateway_replacement:${agentId}:${contentHash}`;
 
 export async function storeRows(
   tx: Tx,
-  services: Parameters<typeof storeEvaluations>[1] & Pick<Services, 'sealer'>,
+  services: Parameters<typeof storeEvaluations>[1],
   { turns, screens }: TurnBatch,
 ): Promise<void> {
   const all: readonly ScreenRecord[] = [...turns, ...screens];
   await storeEvaluations(tx, services, all.flatMap(evaluationDrafts));
   await insertAdvisories(tx, turns.flatMap(advisoriesOf));
-  await saveReplacements(
-    tx,
-    all.flatMap((record) => replacementsOf(record, services)),
-  );
+  await saveReplacements(tx, all.flatMap(replacementsOf));
 }
 
 function evaluationDrafts({ agent, sessionId, requestId, at, evaluations }: ScreenRecord): EvaluationDraft[] {
@@ -52,21 +44,20 @@ const storable = (screening: Screening): Screening => ({
 });
 const plain = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();
 
-function replacementsOf(
-  { agent, at, replacements }: ScreenRecord,
-  { sealer }: Pick<Services, 'sealer'>,
-): NewReplacement[] {
-  return replacements.map((r) => ({
-    agentId: agent.agentId,
-    accountId: agent.accountId,
-    contentHash: r.contentHash,
-    sessionId: r.sessionId,
-    action: r.action,
-    textSealed: sealer.seal(Buffer.from(r.text, 'utf8'), aad(agent.agentId, r.contentHash)),
-    quarantineId: r.quarantineId,
-    createdAt: at,
-  }));
-}
+/** In a journal that a release before 0.2 left they have the text in place of its pieces: such a text is screened again. */
+const replacementsOf = ({ agent, at, replacements }: ScreenRecord): NewReplacement[] =>
+  replacements
+    .filter((r: Partial<Replacement>) => r.pieces !== undefined)
+    .map((r) => ({
+      agentId: agent.agentId,
+      accountId: agent.accountId,
+      contentHash: r.contentHash,
+      sessionId: r.sessionId,
+      action: r.action,
+      pieces: r.pieces,
+      quarantineId: r.quarantineId,
+      createdAt: at,
+    }));
 
 /** How long an advisory is valid (docs/reference/gateway.md#cross-turn-advisories). */
 const ADVISORY_MS = 24 * 60 * 60_000;

@@ -4,7 +4,6 @@ import type { Services } from '../../../platform/services.ts';
 import type { Replacement, TurnStore } from '../turn-record.ts';
 import { findReplacements } from '../store/gateway.ts';
 import { packedGroup, unpacked, type PackedTurns } from '../turn/packed-turns.ts';
-import { aad } from './stored-rows.ts';
 import type { Tally } from './turn-counts.ts';
 import type { TurnJournal } from './turn-journal.ts';
 import { createTurnWriter, type WriterServices } from './turn-writer.ts';
@@ -37,7 +36,7 @@ export function createTurnStore(
   services: WriterServices & Pick<Services, 'judging'>,
   recorded: (tally: Tally) => void,
 ): TurnStore {
-  const { db, sealer } = services;
+  const { db } = services;
   const write = createTurnWriter(services);
   return {
     judges: !services.judging.asksModel, // a turn waits for a judging model before it is queued, so that no group waits for one
@@ -51,7 +50,7 @@ export function createTurnStore(
         sessionId: row.session_id,
         action: row.action,
         quarantineId: row.quarantine_id as Replacement['quarantineId'],
-        text: sealer.open(row.text_sealed, aad(agentId, row.content_hash)).toString('utf8'),
+        pieces: row.pieces,
       }));
     },
   };

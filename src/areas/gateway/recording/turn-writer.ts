@@ -11,6 +11,7 @@ import { refusedIn } from '../../policy/index.ts';
 import type { TurnBatch, TurnRecord } from '../turn-record.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 import { recordDerived, type StoredTurn } from './derived-rows.ts';
+import { withoutSecrets } from './plain-analysis.ts';
 import { storeRows } from './stored-rows.ts';
 import { tallyOf, type Tally } from './turn-counts.ts';
 
@@ -43,7 +44,7 @@ async function nothingWritten(writeFault: ReturnType<typeof createWriteCheck>): 
 
 /** A turn that was recorded before the model it waited for could answer rests on rules, and says so. */
 function judgedTurn(turn: TurnRecord, services: WriterServices): Analysis {
-  const analysis = turn.analysis ?? judged(turn, services);
+  const analysis = withoutSecrets(turn.analysis ?? judged(turn, services));
   return typeof turn.awaited === 'string' ? { ...analysis, assuranceReason: turn.awaited } : analysis;
 }
 

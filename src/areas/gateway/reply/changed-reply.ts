@@ -6,6 +6,7 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import { logprobEdits } from '../dialects/logprobs.ts';
 import { adviseLogprobs, isRedacted, noteOutput, noteRead, redactRange, screenAhead } from '../turn/back.ts';
 import { AHEAD_CHARS } from '../turn/output-ahead.ts';
+import { allowQuestions } from '../turn/false-questions.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { withheldCallNotice } from '../turn/fences.ts';
 import { noteUnread, redacts, type Run } from '../turn/run.ts';
@@ -18,7 +19,7 @@ export const isShort = (body: Buffer): boolean => body.length <= AHEAD_CHARS;
 
 /** Reads the long texts in a thread first; null: there are none. */
 export function readLongTexts(run: Run, json: unknown): Promise<void> | null {
-  const texts = run.codec.outputs(json).filter(({ kind }) => kind === 'text');
+  const texts = run.codec.outputs(json).filter(({ kind }) => kind !== 'tool');
   return screenAhead(
     run,
     texts.map(({ text }) => text),
@@ -42,6 +43,7 @@ export function changedReply(
   said?: ReadonlyMap<string, string>,
 ): ChangedReply | null {
   const pieces = run.codec.outputs(json);
+  if (said !== undefined) allowQuestions(run, said.values());
   const edits = new Map<string, unknown>();
   if (run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing) {
     const texts = pieces.filter((p) => p.kind === 'text' && p.text !== '');

@@ -3,14 +3,15 @@ import type { FailureKind } from '../transport/forward.ts';
 
 export type { FailureKind } from '../transport/forward.ts';
 import { fail, type Refusal } from '../../../contract/errors.ts';
+import type { ClientView } from '../dialects/dialect.ts';
 
 export interface ReplyDelegate {
   body(chunk: Buffer): void;
   end(): void;
   /** The provider call failed, or the client disconnected (`aborted`). */
   failed(kind: FailureKind): void;
-  /** The agent was paused or killed: nothing more of the reply may be sent. */
-  contain(reason: ContainedReason): void;
+  /** The agent was paused or killed, or the service stops: nothing more of the reply may be sent. */
+  endEarly(reason: EndReason): void;
 }
 
 export interface ReplyHead {
@@ -22,9 +23,20 @@ export interface ReplyHead {
 export const upstreamRefusal = (kind: FailureKind | 'redirect'): Refusal =>
   fail('service_unavailable', { reason: `provider_${kind}` }, { headers: { 'retry-after': '2' } });
 
-export type ContainedReason = 'agent_paused' | 'agent_killed';
+/** Why a turn ends before its end; `stopping`: the time that a stop gives to what is under way is over. */
+export type EndReason = 'agent_paused' | 'agent_killed' | 'stopping';
 
-export const containedRefusal = (reason: ContainedReason): Refusal => fail('agent_contained', { reason });
+/** What a client gets whose turn ends before any of the reply was sent. */
+export const endRefusal = (reason: EndReason): Refusal =>
+  reason === 'stopping'
+    ? fail('service_unavailable', { reason }, { headers: { 'retry-after': '2' } })
+    : fail('agent_contained', { reason });
+
+/** The last event of a stream that ends before its end. */
+export const endEvent = (view: Pick<ClientView, 'failure'>, reason: EndReason): Buffer =>
+  reason === 'stopping'
+    ? view.failure(503, 'service_unavailable', 'The service is stopping; send the request again.')
+    : view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`);
 
 /** Whether the body has no content encoding. */
 export const isPlain = (encoding: string | undefined): boolean =>

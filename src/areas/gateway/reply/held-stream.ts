@@ -12,22 +12,23 @@ import {
   type ReadEvent,
   type TurnReader,
 } from '../dialects/dialect.ts';
-import { adviseLogprobs, noteOutput, noteRead, screenAhead } from '../turn/back.ts';
+import { adviseLogprobs, noteOutput, noteRead, screenAhead, textsOf } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { checksCalls, mayRelease, noteUnread, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
+import { checksCalls, mayRelease, noteUnread, redacts, type Run, setIntegrityWords } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import { AwaitedVerdicts } from './awaited-verdicts.ts';
 import {
-  containedRefusal,
+  endEvent,
+  endRefusal,
   upstreamRefusal,
   type FailureKind,
   type ReplyDelegate,
   type ReplyHead,
-  type ContainedReason,
+  type EndReason,
 } from './delegate.ts';
 import { HeldQueue, type Released } from './held-queue.ts';
 import { LastEvent, type Outcome } from './last-event.ts';
@@ -81,7 +82,7 @@ export class HeldStream implements ReplyDelegate {
     this.#queue.mayEnd = !this.#judges && this.#on === null;
     this.#last = LastEvent.of(run, writer, {
       outcome: () => this.#outcome(),
-      ahead: () => (this.#isScreened ? null : screenAhead(run, [this.#reader.turn().text])),
+      ahead: () => (this.#isScreened ? null : screenAhead(run, textsOf(this.#reader.turn()))),
       failure: () => this.#view.failure(503, 'service_unavailable', 'The turn could not be recorded.'),
       contained: (reason) => this.#contained(reason),
     });
@@ -160,17 +161,17 @@ export class HeldStream implements ReplyDelegate {
     this.#finish('none');
   }
 
-  contain(reason: ContainedReason): void {
+  endEarly(reason: EndReason): void {
     if (this.#over) return;
     if (this.#headSent) this.#last.fail(this.#contained(reason));
-    else this.#run.exchange.refuse(containedRefusal(reason));
+    else this.#run.exchange.refuse(endRefusal(reason));
     this.#giveUp();
     this.#on?.abort();
     this.#finish('none');
   }
 
-  #contained(reason: ContainedReason): Buffer {
-    return this.#view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`);
+  #contained(reason: EndReason): Buffer {
+    return endEvent(this.#view, reason);
   }
 
   #accept(read: ReadEvent): void {
@@ -280,7 +281,7 @@ export class HeldStream implements ReplyDelegate {
     const run = this.#run;
     const containment = run.gw.ports.agents.containment(run.agent.agentId);
     if (containment !== 'active') {
-      this.contain(`agent_${containment}`);
+      this.endEarly(`agent_${containment}`);
       return false;
     }
     setIntegrityWords(

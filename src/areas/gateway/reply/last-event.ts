@@ -6,7 +6,7 @@ import type { ClientWriter } from '../transport/client-writer.ts';
 import { once } from '../turn/gateway.ts';
 import { recordTurn, type Outcome } from '../turn/record.ts';
 import type { Run } from '../turn/run.ts';
-import type { ContainedReason } from './delegate.ts';
+import type { EndReason } from './delegate.ts';
 import { sendOnceKept } from './once-kept.ts';
 
 export type { Outcome };
@@ -22,7 +22,7 @@ export interface LastEventParts {
   /** Long texts that are read in a thread before the turn is recorded; null: none. */
   readonly ahead?: () => Promise<void> | null;
   /** Ends the stream of an agent that was contained while they were read. */
-  readonly contained?: (reason: ContainedReason) => Buffer;
+  readonly contained?: (reason: EndReason) => Buffer;
   /** Ends the stream of a turn that could not be kept. */
   readonly failure: () => Buffer;
 }

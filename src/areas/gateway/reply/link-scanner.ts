@@ -4,6 +4,7 @@
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { BlockScanner, TextBefore } from '../ports.ts';
 import { linkLeaks } from '../turn/session-text.ts';
+import { QuestionScanner } from '../turn/false-questions.ts';
 import { redacts, type Run } from '../turn/run.ts';
 
 /** A link longer than this is judged by its first part. */
@@ -17,11 +18,9 @@ const LINK_END = /[\s<>"'`\\)\]}]/;
 export function scannersOf(run: Run): (() => BlockScanner) | null {
   if (!redacts(run.policy)) return null;
   const before: TextBefore = { tail: '' };
-  return () => withLinks(run, run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing', before));
-}
-
-function withLinks(run: Run, inner: BlockScanner): BlockScanner {
-  return new LinkScanner(run, inner);
+  const said: TextBefore = { tail: '' };
+  const leaksOf = (): BlockScanner => run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing', before);
+  return () => new QuestionScanner(run, new LinkScanner(run, leaksOf()), said);
 }
 
 class LinkScanner implements BlockScanner {

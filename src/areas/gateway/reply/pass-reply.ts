@@ -4,15 +4,15 @@
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import { hasContent, type TurnReader } from '../dialects/dialect.ts';
-import { noteOutput, noteRead, screenAhead } from '../turn/back.ts';
+import { noteOutput, noteRead, screenAhead, textsOf } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { keepTurn, recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
-import { noteUnread, setIntegrityWords, type Run } from '../turn/run.ts';
+import { noteUnread, type Run, setIntegrityWords } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
 import type { StreamEventReader } from '../framing/stream-event.ts';
-import type { ContainedReason, ReplyDelegate, ReplyHead } from './delegate.ts';
+import { endEvent, type EndReason, type ReplyDelegate, type ReplyHead } from './delegate.ts';
 import { LastEvent } from './last-event.ts';
 
 type Judged = Pick<Outcome, 'analysis' | 'pending'>;
@@ -45,7 +45,7 @@ export class PassReply implements ReplyDelegate {
     this.#exchange.response.destroy();
   }
 
-  contain(): void {
+  endEarly(): void {
     this.#writer.cut();
   }
 }
@@ -104,9 +104,9 @@ export class ObservedStream implements ReplyDelegate {
     this.#conclude();
   }
 
-  contain(reason: ContainedReason): void {
+  endEarly(reason: EndReason): void {
     const view = this.#run.codec.createView(this.#run.context);
-    this.#last.fail(view.failure(403, 'agent_contained', `The agent is contained: ${reason}.`));
+    this.#last.fail(endEvent(view, reason));
     this.#conclude(); // what was sent before is recorded
   }
 
@@ -156,7 +156,7 @@ export function judgeLater(run: Run, turn: AssistantTurn, judged: Judged = { ana
       recordTurn(run, { turn, ...judged, acted: 'none' });
     }
   };
-  const ahead = screenAhead(run, [turn.text]);
+  const ahead = screenAhead(run, textsOf(turn));
   if (ahead === null) setImmediate(judge);
   else run.gw.recorder.await(ahead.then(judge));
 }

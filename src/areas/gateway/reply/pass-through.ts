@@ -3,7 +3,7 @@ import { fail, Refusal } from '../../../contract/errors.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
-import { containedRefusal, upstreamRefusal, type ContainedReason } from './delegate.ts';
+import { endRefusal, upstreamRefusal, type EndReason } from './delegate.ts';
 import { PassReply } from './pass-reply.ts';
 
 export class PassThrough implements ReplySink {
@@ -51,9 +51,9 @@ export class PassThrough implements ReplySink {
     this.#exchange.refuse(refusal instanceof Refusal ? refusal : fail('internal_error', undefined, { cause: refusal }));
   }
 
-  contain(reason: ContainedReason): void {
+  endEarly(reason: EndReason): void {
     this.#over = true;
-    if (this.#reply === null) this.#exchange.refuse(containedRefusal(reason));
-    else this.#reply.contain();
+    if (this.#reply === null) this.#exchange.refuse(endRefusal(reason));
+    else this.#reply.endEarly();
   }
 }

@@ -12,12 +12,12 @@ import { ClientWriter } from '../transport/client-writer.ts';
 import { headerOf } from '../transport/headers.ts';
 import type { Call, FailureKind, FlowControl, ReplySink } from '../transport/forward.ts';
 import {
-  containedRefusal,
+  endRefusal,
   isPlain,
   upstreamRefusal,
   type ReplyDelegate,
   type ReplyHead,
-  type ContainedReason,
+  type EndReason,
 } from './delegate.ts';
 import { HeldStream } from './held-stream.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
@@ -97,11 +97,20 @@ export class ReplyRouter implements ReplySink {
     this.#run.exchange.refuse(refusal);
   }
 
-  /** Call when the agent is paused or killed during its turn, also when the provider has finished and the reply is still held. */
-  contain(reason: ContainedReason): void {
-    if (this.#delegate !== null) this.#delegate.contain(reason);
-    else this.#refuse(containedRefusal(reason));
+  /**
+   * Call when the agent is paused or killed during its turn, also when the provider has finished and the reply is still held, and
+   * when the service stops.
+   */
+  endEarly(reason: EndReason): void {
+    if (this.#delegate !== null) this.#delegate.endEarly(reason);
+    else this.#beforeHead(reason);
     this.#giveUp();
+  }
+
+  #beforeHead(reason: EndReason): void {
+    if (this.#over) return;
+    this.#refuse(endRefusal(reason));
+    recordScreens(this.#run);
   }
 
   readonly #giveUp = (): void => {

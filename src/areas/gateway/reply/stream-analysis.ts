@@ -8,7 +8,8 @@ import type { OutputPiece } from '../dialects/dialect.ts';
 import { THOUGHTS_APART } from '../dialects/turn-builder.ts';
 import type { AnalysisRequest, MaybePromise } from '../ports.ts';
 import { awaitsModel, judgeForRelease } from '../turn/ask-model.ts';
-import { analysisRequest, releasable, type Run } from '../turn/run.ts';
+import { analysisRequest } from '../turn/analysis-request.ts';
+import { releasable, type Run } from '../turn/run.ts';
 
 export class StreamAnalysis {
   /** Nothing is released before the verdict on the whole turn. */

@@ -6,7 +6,8 @@ import { judgeForRelease } from '../turn/ask-model.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { integrityAdvisories } from '../turn/nudge.ts';
 import type { MaybePromise } from '../ports.ts';
-import { analysisRequest, releasable, setIntegrityWords, type Run } from '../turn/run.ts';
+import { analysisRequest } from '../turn/analysis-request.ts';
+import { releasable, setIntegrityWords, type Run } from '../turn/run.ts';
 
 /** Of the turn as it may be released: without the calls that wait for the user's word, and knowing what the card says of each. */
 export function verdictOn(run: Run, turn: AssistantTurn): MaybePromise<Analysis> {

@@ -7,13 +7,13 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
 import { recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
-import { checksCalls, enforces, mayRelease, noteUnread, redacts, setIntegrityWords, type Run } from '../turn/run.ts';
+import { checksCalls, enforces, mayRelease, noteUnread, redacts, type Run, setIntegrityWords } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import {
-  containedRefusal,
+  endRefusal,
   upstreamRefusal,
-  type ContainedReason,
+  type EndReason,
   type FailureKind,
   type ReplyDelegate,
   type ReplyHead,
@@ -110,9 +110,9 @@ export class WholeReply implements ReplyDelegate {
     recordScreens(this.#run);
   }
 
-  contain(reason: ContainedReason): void {
+  endEarly(reason: EndReason): void {
     if (this.#passing) this.#writer.cut();
-    else this.#run.exchange.refuse(containedRefusal(reason));
+    else this.#run.exchange.refuse(endRefusal(reason));
     if (!this.#over) recordScreens(this.#run); // else the turn is being judged, and is recorded with its verdict
     this.#over = true;
     this.#second?.abort();
@@ -155,11 +155,13 @@ export class WholeReply implements ReplyDelegate {
     // While the request is still screened, the analysis does not know the tool results. In enforce the reply waits for them;
     // otherwise it leaves, and the record is judged with them.
     else if (integrityMode === 'enforce')
-      run.concurrent
-        .then(() => {
-          this.#judge(read);
-        })
-        .catch(this.#broke);
+      run.gw.recorder.await(
+        run.concurrent
+          .then(() => {
+            this.#judge(read);
+          })
+          .catch(this.#broke),
+      );
     else this.#judged(read, null);
   }
 
@@ -168,11 +170,13 @@ export class WholeReply implements ReplyDelegate {
     const analysing = verdictOn(run, read.turn);
     if (!(analysing instanceof Promise)) this.#judged(read, analysing);
     else if (run.policy.integrityMode === 'enforce')
-      analysing
-        .then((analysis) => {
-          this.#judged(read, analysis);
-        })
-        .catch(this.#broke);
+      run.gw.recorder.await(
+        analysing
+          .then((analysis) => {
+            this.#judged(read, analysis);
+          })
+          .catch(this.#broke),
+      );
     else if (run.gw.ports.analyser.asksModel === true) this.#judged({ ...read, pending: analysing }, null);
     else
       inTime(run, analysing, (analysis) => {
@@ -288,7 +292,7 @@ export class WholeReply implements ReplyDelegate {
     const { gw, agent, exchange } = this.#run;
     if (exchange.response.headersSent) return true; // the reply was sent before the verdict was known
     const containment = gw.ports.agents.containment(agent.agentId);
-    if (containment !== 'active') exchange.refuse(containedRefusal(`agent_${containment}`));
+    if (containment !== 'active') exchange.refuse(endRefusal(`agent_${containment}`));
     return containment !== 'active';
   }
 

@@ -1,20 +1,9 @@
 /** Arguments of a tool call as the text a tool will see: JSON escapes decoded, each string under its member name. Pure. */
-import {
-  ACTING,
-  DEEDS,
-  DRAFTS,
-  EXECUTING,
-  GETTING,
-  GOING_OUT,
-  GOT,
-  KEPT_IN,
-  OF_THINGS,
-  OPENED,
-  PASSED,
-  READING,
-  SHOWING,
-  SHOWING_FIRST,
-} from './deed-words.ts';
+import { hasWord } from '../../../contract/tool-names.ts';
+import { DRAFTS, EXECUTING, GOING_OUT } from './deed-words.ts';
+import { exactJson } from '../../../contract/exact-json.ts';
+
+export { acts, hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 
 /** Directions stand no deeper, and are no more. */
 const DEPTH_MAX = 64;
@@ -52,13 +41,8 @@ function pushAll<T>(stack: T[], entries: readonly T[]): void {
   for (let i = entries.length - 1; i >= 0; i -= 1) stack.push(entries[i] as T);
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+/** Undefined for text that is not JSON. A number that loses digits is its text. */
+const parsed = (text: string): unknown => exactJson(text, (written) => written);
 
 interface Open {
   readonly name: string;
@@ -89,53 +73,8 @@ function linesOf(json: unknown): string[] {
   return out;
 }
 
-/** Words of a name, lower case, without accents. */
-export const wordsOf = (name: string): string[] =>
-  (/[^\u0000-\u007f]/.test(name) ? name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss') : name)
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
-/** Whether a name has one of the words. */
-export const hasWord = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));
-
-/** Whether the tool's name says that it only reads. A name that says nothing about it, or says both, counts as acting. */
-export function onlyReads(tool: string): boolean {
-  const words = wordsOf(tool);
-  const reads = words.some((word) => READING.has(word)) || opensText(words);
-  return (reads && !isAct(tool, words)) || shows(tool, words);
-}
-
 /** Whether a tool of this name keeps a text that nobody gets yet. */
 export const drafts = (tool: string): boolean => hasWord(tool, DRAFTS) && !hasWord(tool, GOING_OUT);
-
-/** Whether the tool's name says that it acts. */
-export const acts = (tool: string): boolean => isAct(tool, wordsOf(tool));
-
-/** `routeSummary` may be a deed: but for the first words, a thing alone must end the name, behind a dot or where it is kept. */
-function shows(tool: string, words: readonly string[]): boolean {
-  const last = words.at(-1) ?? '';
-  const isThing = (word: string): boolean =>
-    !DEEDS.has(word) || (PASSED.has(last) && word.endsWith('s')) || (OF_THINGS.has(last) && NAMED.has(word));
-  const ends = [words[0] ?? '', last].some((word) => SHOWING_FIRST.has(word));
-  const stands =
-    wordsOf(tool.split(PARTS).at(-1) ?? '').length === 1 || words.slice(0, -1).every((w) => KEPT_IN.has(w));
-  return (ends || (SHOWING.has(last) && stands)) && words.every(isThing);
-}
-const PARTS = /[.:/]|__/;
-/** Words that are a deed and its thing. */
-const NAMED: ReadonlySet<string> = new Set(
-  'order payment transfer booking purchase refund payout withdrawal deposit'.split(' '),
-);
-
-const opensText = (words: readonly string[]): boolean =>
-  words.includes('open') && (words.length === 1 || words.some((word) => OPENED.has(word)));
-
-function isAct(tool: string, words: readonly string[]): boolean {
-  const got = words.findIndex((word) => GETTING.has(word));
-  return words.some((word, i) => ACTING.has(word) && !(got !== -1 && i > got && GOT.has(word) && !JOINS.test(tool)));
-}
-/** `get_and_run` does both. */
-const JOINS = /(?:^|[^a-z])(?:and|or|then)(?![a-z])|And|Or(?=[A-Z])|Then/;
 
 /** Tools that run their text, and members with such text: an address in it is a destination of the call. */
 const RUNNING: ReadonlySet<string> = new Set([...EXECUTING, 'argv']);

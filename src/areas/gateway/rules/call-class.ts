@@ -3,12 +3,17 @@
  * its members; a tool that only reads is none. Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import type { DeedClass } from '../../../contract/enums.ts';
+import { isJoined } from '../../../contract/tool-names.ts';
 import { hasWord, onlyReads, wordsOf } from './arguments.ts';
+import { actionWords, calledTool, deletingSql } from './called-tool.ts';
+import { lastOf, runLines, unreadOf, valuesOf, type CallAsMade, type Leaf } from './call-values.ts';
 import {
   ABOUT,
   AMOUNT,
   BELONGING,
   CHANGING,
+  COMMANDS,
+  COMPOUNDS,
   CURRENCY,
   DELETING,
   DETAILS,
@@ -29,6 +34,7 @@ import {
   ORDERING,
   ORIGIN,
   PAYING,
+  READING,
   REPLYING,
   RIGHTS,
   SAID_ABOUT,
@@ -40,19 +46,9 @@ import {
   WATCHING,
 } from './deed-words.ts';
 import { pathEffects } from './shell-effects.ts';
+import { isEditing, runByThemselves } from './what-runs.ts';
 
-/** A call of the agent. The same object stands for the same call: its arguments are read once. */
-export interface CallAsMade {
-  readonly name: string;
-  readonly argumentsText: string;
-}
-
-export interface Leaf {
-  readonly name: string;
-  readonly value: string;
-  /** As the caller gave it, where it is a number. */
-  readonly number: number | null;
-}
+export { lastOf, type CallAsMade, type Leaf } from './call-values.ts';
 
 export interface CallDeed {
   readonly kind: DeedClass;
@@ -72,51 +68,163 @@ export interface CallDeed {
   readonly currency: readonly Leaf[];
   /** Text that the tool runs. */
   readonly runs: string;
+  /** Stands for what of the arguments could not be read; one of the targets. */
+  readonly unread: Leaf | null;
 }
 
 /** A longer value is a text. */
 const SHORT_CHARS = 60;
-const LEAVES_MAX = 200;
-const DEPTH_MAX = 8;
 
-/** The deeds of a call, the gravest first; a payment that also sends is a payment. Empty for a call that only reads. */
-export function deedsOf(call: CallAsMade): CallDeed[] {
-  const words = wordsOf(call.name);
+/** The order in which a call is asked about. The first question of a call is the one that its user reads. */
+const ORDER: readonly DeedClass[] = ['payments', 'access', 'shell', 'deletion', 'recipients'];
+/** A call that calls a call. */
+const NESTED_MAX = 3;
+
+/**
+ * Every deed of a call, in the order of ORDER: one that pays and deletes is both. Empty for a call that only reads. A deed is one by the words of
+ * the tool, whatever its arguments are; of those that could not be read, something stands among the targets that nobody has named.
+ */
+export function deedsOf(call: CallAsMade, nested = 0): CallDeed[] {
+  const called = nested < NESTED_MAX ? calledTool(call) : null;
+  const own = ownDeeds(call);
+  if (called === null) return own;
+  const { named } = called;
+  const inner = deedsOf(called.call, nested + 1).map((deed) => ({
+    ...deed,
+    items: deed.kind === 'payments' ? [...deed.items, named] : deed.items,
+    values: [named, ...deed.values],
+    details: [named, ...deed.details],
+  }));
+  return [...own, ...inner].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+/** The words of a call, and what its members are. */
+interface Parts {
+  readonly call: CallAsMade;
+  /** Of the tool's name, and of the action that a member names. */
+  readonly words: readonly string[];
+  readonly action: readonly string[];
+  readonly leaves: readonly Leaf[];
+  readonly roles: Roles;
+  readonly has: (set: ReadonlySet<string>) => boolean;
+}
+
+function partsOf(call: CallAsMade): Parts {
+  const { leaves } = valuesOf(call);
+  const action = actionWords(call);
+  const words = [...wordsOf(call.name).flatMap(partsOfWord), ...action];
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
-  const { leaves } = readOf(call);
+  return { call, words, action, leaves, roles: rolesOf(leaves), has };
+}
+
+/** `transfermoney` has two words. */
+function partsOfWord(word: string): string[] {
+  if (word.length < 7) return [word];
+  const { verbs, things } = COMPOUNDS;
+  const verb = verbs.find((v) => word.startsWith(v) && things.has(word.slice(v.length)));
+  return verb === undefined ? [word] : [verb, word.slice(verb.length)];
+}
+
+function ownDeeds(call: CallAsMade): CallDeed[] {
+  const parts = partsOf(call);
+  const { words, has } = parts;
+  const sql = deletingSql(call);
   const executes = has(EXECUTING) && !isKey(words);
-  const runs = runsIn(leaves, executes);
-  const reads = onlyReads(call.name) && !executes;
-  if (reads) return [];
-  const roles = rolesOf(leaves);
-  const values = shownOf(leaves);
-  const currency = currencyIn(leaves);
-  const deed = (kind: DeedClass, guards: readonly Leaf[] = []): CallDeed => ({
+  const pays = isPayment(parts);
+  const isNamedDeed = !has(COMMANDS) && (pays || [DELETING, GRANTING, RIGHTS, SENDING].some(has));
+  const runs = runsOf(parts, executes && !isNamedDeed);
+  const out: CallDeed[] = [];
+  const add = (kind: DeedClass, more: Partial<CallDeed> = {}): void => {
+    out.push({ ...deedOf(parts, kind, runs), ...more });
+  };
+  if (onlyReads(call.name) && !executes && parts.action.length === 0) {
+    if (sql.length > 0) add('deletion', { items: sql });
+    return out;
+  }
+  const deletes = has(DELETING) && !has(NO_LOSS);
+  const guards = guardsIn(call);
+  if (pays) add('payments', paid(parts, runs));
+  const isShell = executes && !isNamedDeed;
+  const isAccess = guards.length > 0 || givesAccess(parts, { pays, isShell });
+  if (isAccess && !(deletes && takesAway(parts))) add('access', { guards });
+  if (isShell || runs !== '') add('shell');
+  if (!isShell && !deletes && writesKeptFile(parts)) add('shell', { runs: '' });
+  if (deletes) add('deletion');
+  else if (sql.length > 0) add('deletion', { items: sql });
+  const sends = has(SENDING) && !(deletes && takesAway(parts));
+  if (sends && deedOf(parts, 'recipients', runs).targets.length > 0) add('recipients');
+  return out;
+}
+
+function deedOf({ call, leaves, roles }: Parts, kind: DeedClass, runs: string): CallDeed {
+  const { unread } = valuesOf(call);
+  const more = unread === null ? [] : [unread];
+  return {
     kind,
     ...roles,
-    guards,
-    values,
+    targets: [...roles.targets, ...more],
+    guards: [],
+    values: [...shownOf(leaves), ...more],
     details: detailsOf(call),
-    currency,
+    currency: currencyIn(leaves),
     runs,
-  });
-  if (executes || runs !== '') return [deed('shell')];
+    unread,
+  };
+}
+
+function isPayment({ words, has, roles, leaves }: Parts): boolean {
   const ordersForMoney = has(ORDERING) && (roles.amounts.length > 0 || words.includes('place'));
-  if ((has(PAYING) && !has(NO_MONEY)) || ordersForMoney || movesMoney(leaves)) return [deed('payments')];
-  if (has(DELETING) && !has(NO_LOSS)) return [deed('deletion')];
+  const runsPayroll = EXECUTING.has(words[0] ?? '') && words.includes('payroll');
+  return (has(PAYING) && !has(NO_MONEY)) || ordersForMoney || runsPayroll || movesMoney(leaves);
+}
+
+/** What is paid where no member says it, and what runs beside it: the user agrees to both. */
+function paid({ call, leaves, roles, action }: Parts, runs: string): Partial<CallDeed> {
+  const { unread } = valuesOf(call);
+  const more = unread === null ? [] : [unread];
+  const placed = new Set<Leaf>([...roles.targets, ...roles.amounts, ...roles.items, ...roles.levels]);
+  const open = leaves.filter((leaf) => !placed.has(leaf) && !isSilent(leaf.name));
+  const accounts = open.filter(({ value }) => ACCOUNT.test(value.replaceAll(' ', '')));
+  const sums = accounts.length === 0 || roles.amounts.length > 0 ? [] : open.filter((leaf) => isSum(leaf));
+  const targets = [...roles.targets, ...accounts, ...more];
+  const acts = leaves.filter(
+    ({ value }) => value.length <= SHORT_CHARS && wordsOf(value).some((word) => action.includes(word)),
+  );
+  const beside = runs === '' ? acts : [...acts, { name: 'runs', value: runs, number: null }];
+  return {
+    targets,
+    amounts: [...roles.amounts, ...sums],
+    items: targets.length === 0 ? roles.items : [...roles.items, ...beside],
+  };
+}
+
+const isSum = ({ value, number }: Leaf): boolean => number !== null || (/\d/.test(value) && MONEY.test(value));
+
+/** What is only taken away gives nobody a right: `delete_role`, `revoke_share`, and not `cancel_and_invite`. */
+const takesAway = ({ words, has }: Parts): boolean => !has(JOINING) && !(has(GRANTING) && isJoined(words));
+
+/** What is granted or authorised by a payment is money, where the name has no second deed; `ssh_exec` is a shell. */
+function givesAccess(
+  { words, has, leaves, roles }: Parts,
+  of: { readonly pays: boolean; readonly isShell: boolean },
+): boolean {
+  const { pays, isShell } = of;
+  const isOfMoney = (pays && !isJoined(words)) || isShell;
   const belongs = (has(BELONGING) || (has(KEYS) && has(KEYED))) && has(JOINING);
-  const grants = (has(GRANTING) || has(RIGHTS) || belongs) && !has(NO_RIGHTS);
-  const takesOver =
-    (has(CHANGING) &&
-      (words.some((word) => isIn(DETAILS, word)) || leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS)))) ||
+  const grants = (belongs || (!isOfMoney && (has(GRANTING) || has(RIGHTS)))) && !has(NO_RIGHTS);
+  const changesDetails = has(CHANGING) && words.some((word) => isIn(DETAILS, word));
+  const entersDetails =
+    (has(CHANGING) && leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS))) ||
     leaves.some(({ name, value }) => hasWord(name, MEMBER_DETAILS) && ACCOUNT.test(value.replaceAll(' ', '')));
-  const guards = guardsIn(call);
   // A public answer to a ticket gives nobody a right.
   const opens = roles.levels.some((leaf) => isHigh(leaf) && !(has(REPLYING) && hasWord(lastOf(leaf.name), VISIBLE)));
-  if (grants || takesOver || guards.length > 0 || opens) return [deed('access', guards)];
-  if (roles.items.some(({ value }) => pathEffects(value).length > 0)) return [deed('shell')];
-  return has(SENDING) && roles.targets.length > 0 ? [deed('recipients')] : [];
+  return grants || changesDetails || (!pays && entersDetails) || opens;
 }
+
+/** A file of credentials, or one that stays in effect. */
+const writesKeptFile = ({ leaves, roles }: Parts): boolean =>
+  roles.items.some(({ value }) => pathEffects(value).length > 0) &&
+  !leaves.some(({ name, value }) => hasWord(lastOf(name), COMMANDS) && READING.has(value.toLowerCase()));
 
 const VISIBLE: ReadonlySet<string> = new Set(['visibility']);
 
@@ -131,9 +239,10 @@ function shownOf(leaves: readonly Leaf[]): readonly Leaf[] {
 
 /** Every value that fits into a question: those that say to whom, what and how much first, then short remarks, then switches. */
 export function detailsOf(call: CallAsMade): readonly Leaf[] {
-  const { leaves, switches } = readOf(call);
+  const { leaves, switches, unread } = valuesOf(call);
   const remarks = leaves.filter(({ name, value }) => isSilent(name) && value !== '' && value.length <= SHORT_CHARS);
-  return [...leaves.filter(({ name }) => !isSilent(name)), ...remarks, ...switches];
+  const more = unread === null ? [] : [unread];
+  return [...more, ...leaves.filter(({ name }) => !isSilent(name)), ...remarks, ...switches];
 }
 
 function currencyIn(leaves: readonly Leaf[]): Leaf[] {
@@ -144,9 +253,6 @@ function currencyIn(leaves: readonly Leaf[]): Leaf[] {
 /** A word or its plural. */
 const isIn = (set: ReadonlySet<string>, word: string): boolean =>
   set.has(word) || (word.endsWith('s') && set.has(word.slice(0, -1)));
-
-/** The member itself, without those that it stands in. */
-export const lastOf = (name: string): string => name.slice(name.lastIndexOf(' ') + 1);
 
 const ACCOUNT = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const MONEY = /^(?:[€$£¥]|(?:EUR|USD|GBP|CHF)\b)?\s?\d[\d.,'’ ]*\s?(?:[€$£¥]|EUR|USD|GBP|CHF)?$/;
@@ -164,7 +270,7 @@ function guardsIn(call: CallAsMade): Leaf[] {
   const isSetting = hasWord(call.name, SETTING) || hasWord(call.name, STOPPING);
   const isPolicy = hasWord(call.name, POLICIES);
   const watches = hasWord(call.name, WATCHING);
-  const { leaves, switches } = readOf(call);
+  const { leaves, switches } = valuesOf(call);
   return [...leaves, ...switches].filter(
     ({ name, value }) =>
       (hasWord(name, GUARDS) && (isSetting || OFF.test(value))) ||
@@ -181,15 +287,21 @@ const TOKEN = /^[\p{L}\p{N}_-]{1,40}$/u;
 /** The code of a voucher or a booking, the terminal of a port. */
 const PLACES_AND_CODES = new Set(['code', 'terminal']);
 
-const runsIn = (leaves: readonly Leaf[], isRun: boolean): string =>
-  leaves
-    .filter(({ name, value, number }) => {
-      const words = wordsOf(name);
-      if (!isRun && TOKEN.test(value) && words.some((word) => PLACES_AND_CODES.has(word))) return false;
-      return number === null && (isRun ? !words.some((w) => ABOUT.has(w)) : words.some((w) => EXECUTING.has(w)));
-    })
-    .map(({ value }) => value)
-    .join('\n');
+/** Text that the call runs. @param isRun the tool runs its text whatever the member is called */
+function runsOf({ call, leaves }: Parts, isRun: boolean): string {
+  const { texts } = valuesOf(call);
+  if (isRun && texts !== null) return texts.join('\n');
+  const byThemselves = runByThemselves(call, leaves);
+  const run = leaves.filter((leaf) => {
+    const { name, value, number } = leaf;
+    if (byThemselves.has(leaf)) return true;
+    if (!isRun && isEditing(leaf, leaves)) return false;
+    const words = wordsOf(name);
+    if (!isRun && TOKEN.test(value) && words.some((word) => isIn(PLACES_AND_CODES, word))) return false;
+    return number === null && (isRun ? !words.some((w) => ABOUT.has(w)) : words.some((w) => isIn(EXECUTING, w)));
+  });
+  return runLines(run);
+}
 
 export const isHigh = ({ value }: Leaf): boolean =>
   /\b(?:owner|admin|administrator|root|superuser|editor|write|writer|full|public|anyone|everyone)\b/i.test(value) &&
@@ -207,13 +319,19 @@ const isAddressee = ({ name, value }: Leaf): boolean =>
 export type Roles = Pick<CallDeed, 'targets' | 'amounts' | 'items' | 'levels' | 'factors'>;
 
 /** Members that are true or false. */
-export const switchesOf = (call: CallAsMade): readonly Leaf[] => readOf(call).switches;
+export const switchesOf = (call: CallAsMade): readonly Leaf[] => valuesOf(call).switches;
 
 /** Every string and number. */
-export const allValuesOf = (call: CallAsMade): readonly Leaf[] => readOf(call).leaves;
+export const allValuesOf = (call: CallAsMade): readonly Leaf[] => valuesOf(call).compared;
 
 /** All values but those that are only said about the call. */
-export const valuesOfCall = (call: CallAsMade): Leaf[] => readOf(call).leaves.filter(({ name }) => !isSilent(name));
+export function valuesOfCall(call: CallAsMade): Leaf[] {
+  const { compared, leaves, unread } = valuesOf(call);
+  const speaking = compared.filter(({ name }) => !isSilent(name));
+  return unread === null && compared.length === leaves.length
+    ? speaking
+    : [...speaking, unread ?? unreadOf(call.argumentsText)];
+}
 
 /** The address in `message.to[].address` says where the message goes; the text in `recipient.note.text` says nothing about that. */
 function isSilent(name: string): boolean {
@@ -225,13 +343,13 @@ function isSilent(name: string): boolean {
 
 /** Every value but the text that is handed over, and what is said about the call. */
 export const namesOfCall = (call: CallAsMade): Leaf[] =>
-  readOf(call).leaves.filter(({ name }) => !hasWord(name, SAID_ABOUT));
+  valuesOf(call).compared.filter(({ name }) => !hasWord(name, SAID_ABOUT));
 
 /** Links of a call wherever they stand but in words about it: what is fetched is often called its source. */
 export const linksOfCall = (call: CallAsMade): Leaf[] =>
   namesOfCall(call).filter(({ value }) => /^https?:\/\//i.test(value));
 
-export const rolesOfCall = (call: CallAsMade): Roles => rolesOf(readOf(call).leaves);
+export const rolesOfCall = (call: CallAsMade): Roles => rolesOf(valuesOf(call).compared);
 
 function rolesOf(leaves: readonly Leaf[]): Roles {
   const targets: Leaf[] = [];
@@ -255,44 +373,4 @@ function rolesOf(leaves: readonly Leaf[]): Roles {
     else if (has(ITEM)) items.push(leaf);
   }
   return { targets, amounts, items, levels, factors };
-}
-
-/** Strings and numbers of the arguments, and apart from them switches, with the names of their members; of an array each entry has the array's name. */
-interface Read {
-  readonly leaves: readonly Leaf[];
-  readonly switches: readonly Leaf[];
-}
-const NOTHING: Read = { leaves: [], switches: [] };
-/** Arguments can be long, and every rule asks for them. */
-const known = new WeakMap<CallAsMade, Read>();
-
-function readOf(call: CallAsMade): Read {
-  const found = known.get(call);
-  if (found !== undefined) return found;
-  const read = readArguments(call.argumentsText);
-  known.set(call, read);
-  return read;
-}
-
-function readArguments(argumentsText: string): Read {
-  let json: unknown;
-  try {
-    json = JSON.parse(argumentsText);
-  } catch {
-    return NOTHING;
-  }
-  const leaves: Leaf[] = [];
-  const switches: Leaf[] = [];
-  const walk = (name: string, value: unknown, depth: number): void => {
-    if (leaves.length >= LEAVES_MAX || depth > DEPTH_MAX) return;
-    if (typeof value === 'string') leaves.push({ name, value, number: null });
-    else if (typeof value === 'number') leaves.push({ name, value: String(value), number: value });
-    else if (typeof value === 'boolean' && switches.length < LEAVES_MAX)
-      switches.push({ name, value: String(value), number: null });
-    else if (Array.isArray(value)) for (const entry of value) walk(name, entry, depth + 1);
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, entry] of Object.entries(value)) walk(`${name} ${key}`, entry, depth + 1);
-  };
-  walk('', json, 0);
-  return { leaves, switches };
 }

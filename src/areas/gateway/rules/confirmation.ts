@@ -3,7 +3,12 @@
  * nobody but the model and outside texts named; a yes to exactly this question releases a call with exactly these values, once.
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
-import { CONFIRMED_CLASSES, type ConfirmedClass, type DeedClass } from '../../../contract/enums.ts';
+import {
+  CONFIRMED_CLASSES,
+  DEFAULT_CONFIRMED_CLASSES,
+  type ConfirmedClass,
+  type DeedClass,
+} from '../../../contract/enums.ts';
 import { hasWord, wordsOf } from './arguments.ts';
 import {
   deedsOf,
@@ -15,13 +20,15 @@ import {
   type CallDeed,
   type Leaf,
 } from './call-class.ts';
+import { asMeant } from '../../../contract/affirmed.ts';
+import { agreesTo, asksDeletion, denies, isNo } from '../../../contract/answers.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
 import { ceilingIn } from './ceiling.ts';
-import { amountsIn, isNamedAmount, isNo, isYes, type OwnWords } from './own-words.ts';
+import { amountsIn, isNamedAmount, type OwnWords } from './own-words.ts';
 import { COUNT, GUARDS, LIMITS, PAYEE, SHIPPED, WATCHING } from './deed-words.ts';
 import { isInAnyForm } from '../../../contract/telling-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
-import { pathEffects, shellEffects } from './shell-effects.ts';
+import { unnamedEffects } from './shell-question.ts';
 
 export interface Confirmations {
   readonly ask: readonly ConfirmedClass[];
@@ -30,7 +37,7 @@ export interface Confirmations {
 }
 /** In enforce, where no card says otherwise. */
 export const DEFAULT_CONFIRMATIONS: Confirmations = {
-  ask: ['payments', 'access', 'shell', 'deletion'],
+  ask: DEFAULT_CONFIRMED_CLASSES,
   targets: [],
 };
 
@@ -55,7 +62,10 @@ export interface Question {
 const SHOWN_CHARS = 120;
 const COMMAND_CHARS = 200;
 
-/** A value as a question shows it: one line, no brackets or invisible characters that could imitate the gateway's words. */
+/**
+ * A value as a question shows it: one line, no brackets or invisible characters that could imitate the gateway's words; of a long one its
+ * beginning and its end.
+ */
 export const shown = (value: string, max = SHOWN_CHARS): string => {
   const line = value
     .normalize('NFKC')
@@ -63,20 +73,31 @@ export const shown = (value: string, max = SHOWN_CHARS): string => {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/[[\]]/g, '')
     .trim();
-  return line.length <= max ? line : `${line.slice(0, max - 1)}…`;
+  const tail = Math.floor(max / 3);
+  return line.length <= max ? line : `${line.slice(0, max - tail - 1)}…${line.slice(-tail)}`;
 };
 
 /** The question of a call, or null when the user or the operator named what it does, or nothing about it needs a question. */
 export function questionOf(call: CallAsMade, said: OwnWords, { ask, targets }: Confirmations): Question | null {
   const listed = new Set(targets.map(plainOf));
-  const known = (value: string): boolean => isNamed(said, value) || listed.has(plainOf(value).trim());
   for (const deed of deedsOf(call)) {
     if (!ask.includes(deed.kind)) continue;
+    const named = { tool: call.name, column: COLUMNS[deed.kind] };
+    const known = (value: string): boolean => isNamed(said, value, named) || listed.has(plainOf(value).trim());
     const question = ASKERS[deed.kind](call.name, deed, known, said);
     if (question !== null) return question;
   }
   return null;
 }
+
+/** Where the words stand by which people ask for a deed. */
+const COLUMNS = {
+  payments: 'pays',
+  access: 'grants',
+  deletion: 'deletes',
+  recipients: 'sends',
+  shell: 'runs',
+} as const;
 
 type Known = (value: string) => boolean;
 type Asker = (tool: string, deed: CallDeed, known: Known, said: OwnWords) => Question | null;
@@ -86,17 +107,28 @@ const bind = (kind: ConfirmedClass, tool: string, values: readonly string[]): st
 
 const SHOWN_VALUES = 8;
 
-const listOf = (leaves: readonly Leaf[]): string =>
-  [...new Set(leaves.map(({ value }) => shown(value)))].slice(0, SHOWN_VALUES).join(', ');
-/** `name: value`; of an array one name and all values. */
-function pairsOf(leaves: readonly Leaf[]): string {
+const listOf = (leaves: readonly Leaf[]): string => joined([...new Set(leaves.map(({ value }) => shown(value)))]);
+
+/**
+ * `name: value`; of an array one name and all values.
+ * @param decisive where not all members can be shown, those with one of these come first: no order of a call's members hides them
+ */
+function pairsOf(leaves: readonly Leaf[], decisive: readonly Leaf[] = []): string {
   const byName = new Map<string, string[]>();
   for (const { name, value } of leaves) byName.set(name, [...(byName.get(name) ?? []), shown(value)]);
-  return [...byName]
-    .slice(0, SHOWN_VALUES)
-    .map(([name, values]) => `${shown(name, 40)}: ${joined(values)}`)
-    .join(', ');
+  const first = new Set(byName.size > SHOWN_VALUES ? decisive.map(({ name }) => name) : []);
+  const members = [...byName].toSorted(([a], [b]) => Number(first.has(b)) - Number(first.has(a)));
+  return joined(members.map(([name, values]) => `${shown(name, 40)}: ${joined(values)}`));
 }
+
+/** To whom, with which rights, how much and what: the members that a question shows before all others. */
+const decisiveOf = ({ targets, levels, guards, amounts, items }: CallDeed): readonly Leaf[] => [
+  ...targets,
+  ...levels,
+  ...guards,
+  ...amounts,
+  ...items,
+];
 
 const joined = (values: readonly string[]): string =>
   values.length <= SHOWN_VALUES
@@ -117,7 +149,8 @@ function made(kind: ConfirmedClass, tool: string, leaves: readonly Leaf[], sente
 
 const CURRENCY = /\b(?:EUR|USD|GBP|CHF|JPY|SEK|NOK|DKK|PLN|CAD|AUD|BTC|ETH)\b|[€$£¥]/;
 
-const payments: Asker = (tool, { targets, amounts, items, factors, details, currency }, known, said) => {
+const payments: Asker = (tool, deed, known, said) => {
+  const { targets, amounts, items, factors, details, currency } = deed;
   const meant = targets.length > 0 ? targets : items;
   const areSaid =
     amounts.every((leaf) => isSaid(leaf, said)) ||
@@ -133,11 +166,14 @@ const payments: Asker = (tool, { targets, amounts, items, factors, details, curr
   const to = listOf(payees);
   const isSum = (leaf: Leaf): boolean =>
     (amounts.includes(leaf) && !hasWord(leaf.name, COUNT)) || leaf.value === currency[0]?.value;
-  const rest = pairsOf(details.filter((leaf) => !payees.includes(leaf) && !isSum(leaf)));
+  const rest = pairsOf(
+    details.filter((leaf) => !payees.includes(leaf) && !isSum(leaf)),
+    decisiveOf(deed),
+  );
   const sentence =
     money !== '' && to !== ''
       ? `Pay ${money} to ${to} (${[shown(tool, 40), rest].filter((text) => text !== '').join('; ')})?`
-      : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(details) || 'no details given'})?`;
+      : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(details, decisiveOf(deed)) || 'no details given'})?`;
   return made('payments', tool, [...targets, ...amounts, ...items, ...currency], sentence);
 };
 
@@ -163,7 +199,8 @@ function isSaid({ name, value, number }: Leaf, said: OwnWords): boolean {
   return (isCount && amount <= 1) || isNamedAmount(said, amount, /cent|minor/i.test(name));
 }
 
-const access: Asker = (tool, { targets, levels, amounts, guards, values, details }, known, said) => {
+const access: Asker = (tool, deed, known, said) => {
+  const { targets, levels, amounts, guards, values, details } = deed;
   const unnamed = [...targets.filter(({ value }) => !known(value)), ...amounts.filter((leaf) => !isSaid(leaf, said))];
   const high = levels.filter((leaf) => isHigh(leaf) && !known(leaf.value));
   const isAllNamed = values.length > 0 && values.every(({ value }) => known(value));
@@ -172,7 +209,7 @@ const access: Asker = (tool, { targets, levels, amounts, guards, values, details
   const unspoken = guards.filter(({ name, value }) => !known(value) && !isSpokenOf(`${tool} ${name} ${value}`, said));
   if (unnamed.length === 0 && high.length === 0 && unspoken.length === 0 && !nobody) return null;
   const all = [...values, ...guards.filter((guard) => !values.some(({ name }) => name === guard.name))];
-  return made('access', tool, all, `Change access with ${shown(tool, 40)} (${pairsOf(details)})?`);
+  return made('access', tool, all, `Change access with ${shown(tool, 40)} (${pairsOf(details, decisiveOf(deed))})?`);
 };
 
 /** Whether the user spoke of the protection by one of its words. */
@@ -180,21 +217,8 @@ const isSpokenOf = (setting: string, said: OwnWords): boolean =>
   wordsOf(setting).some((word) => GUARDING.has(word) && isInAnyForm(word, said.words));
 const GUARDING: ReadonlySet<string> = new Set([...GUARDS, ...WATCHING, ...LIMITS]);
 
-/** Words by which people ask for a deletion, beside the tool's own. */
-const DELETION_WORDS = new Set(
-  'delete remove erase wipe purge clear clean trash bin drop scrap toss cancel unsubscribe uninstall discard revoke lösche löschen lösch entferne entfernen storniere stornieren kündige kündigen verwirf verwerfen wegwerfen streiche supprime supprimer efface effacer annule annuler retire retirer enlève enlever jette jeter résilie borra borrar elimina eliminar cancela cancelar quita quitar anula descarta apagar apaga exclua remova tira tirar cancella cancellare elimina rimuovi rimuovere togli togliere toglilo toglila toglili annulla scarta verwijder verwijderen wis wissen annuleer schrap usuń usunąć skasuj skasować anuluj wyrzuć radera slet slett fjern avboka удали удалить удалите отмени отменить убери видали видалити скасуй прибери sil kaldır iptal hata hatao hatana mita mitao 删除 取消 削除 破棄 삭제 취소'.split(
-    ' ',
-  ),
-);
-
-/** Words by which a deletion is ruled out: before it in its clause, or right behind it. */
-const DENIALS = new Set(
-  "not don't dont never without no nothing nicht kein keine keinen nichts nie ohne ne pas sans rien jamais nunca sin nada non senza mai niente não sem niet geen niets zonder nie bez не без değil".split(
-    ' ',
-  ),
-);
 /** These are also what something is like: "clean desk policy". */
-const ALSO_QUALITIES = new Set(['clean', 'clear', 'drop', 'bin', 'trash']);
+const ALSO_QUALITIES = new Set(['clean', 'clear', 'drop', 'bin', 'trash', 'toss', 'throw']);
 const OBJECTS = new Set('up out off it them this that these those the my our all old every everything away'.split(' '));
 
 const deletions = new WeakMap<OwnWords, boolean>();
@@ -203,12 +227,13 @@ const deletions = new WeakMap<OwnWords, boolean>();
 function speaksOfDeletion(said: OwnWords): boolean {
   const known = deletions.get(said);
   if (known !== undefined) return known;
-  const isAny = [...DELETION_WORDS].some((word) => said.words.has(word));
-  const clauses = isAny ? said.plain.split(/[.,;:!?…。，！？\n]/u).map(wordsIn) : [];
+  const isAny = [...said.words].some(asksDeletion);
+  const plain = isAny ? asMeant(said.plain) : '';
+  const clauses = plain.split(/[.,;:!?…。，！？\n]/u).map(wordsIn);
   const speaks = clauses.some((words) =>
     words.some((word, i) => {
-      if (!DELETION_WORDS.has(word) || !said.words.has(word)) return false;
-      if ([...words.slice(0, i), words[i + 1] ?? ''].some((other) => DENIALS.has(other))) return false;
+      if (!asksDeletion(word) || !said.words.has(word)) return false;
+      if ([...words.slice(0, i), words[i + 1] ?? ''].some(denies)) return false;
       return !ALSO_QUALITIES.has(word) || OBJECTS.has(words[i + 1] ?? 'it');
     }),
   );
@@ -216,11 +241,12 @@ function speaksOfDeletion(said: OwnWords): boolean {
   return speaks;
 }
 
-const deletion: Asker = (tool, { targets, items, values, details }, known, said) => {
+const deletion: Asker = (tool, deed, known, said) => {
+  const { targets, items, values, details } = deed;
   const meant = [...items, ...targets];
   if (meant.length > 0 && meant.every(({ value }) => known(value))) return null;
   if (speaksOfDeletion(said)) return null;
-  const what = details.length > 1 ? pairsOf(details) : listOf(details);
+  const what = details.length > 1 ? pairsOf(details, decisiveOf(deed)) : listOf(details);
   return made('deletion', tool, values, `Delete ${what === '' ? 'what the tool decides' : what} (${shown(tool, 40)})?`);
 };
 
@@ -230,23 +256,14 @@ const recipients: Asker = (tool, { targets }, known) => {
   return made('recipients', tool, targets, `Send this to ${listOf(unnamed)} (${shown(tool, 40)})?`);
 };
 
-const shell: Asker = (tool, { runs, targets, items }, known) => {
+const shell: Asker = (tool, { runs, targets, items }, known, said) => {
   const paths = [...targets, ...items].map(({ value }) => value);
-  const effects = runs === '' ? paths.flatMap(pathEffects) : shellEffects(runs);
-  const first = effects.find(({ targets: of }) => !of.every((target) => isHinted(target, known)));
+  const [first] = unnamedEffects({ runs, paths }, said, known);
   if (first === undefined) return null;
   const what = `it ${first.does} ${shown(first.targets.join(', '))}`;
   const sentence = `${runs === '' ? `Write with ${shown(tool, 40)}` : `Run ${shown(runs, COMMAND_CHARS)}`} (${what})?`;
   return { kind: 'shell', sentence, bound: bind('shell', tool, runs === '' ? paths : [runs]) };
 };
-
-/** A path is also known by a folder above it that a person named. */
-function isHinted(target: string, known: Known): boolean {
-  if (known(target)) return true;
-  const parts = target.split('/');
-  for (let n = parts.length - 1; n >= 3; n -= 1) if (known(parts.slice(0, n).join('/'))) return true;
-  return false;
-}
 
 const ASKERS: Readonly<Record<DeedClass, Asker>> = { payments, access, deletion, recipients, shell };
 
@@ -276,9 +293,13 @@ const NO_DEED = { kind: 'recipients', runs: '', currency: [] } as const;
  */
 export function suspicionOf(call: CallAsMade, why: string): Question {
   const { name, argumentsText } = call;
-  const { kind, runs, currency } = deedsOf(call)[0] ?? NO_DEED;
+  const deed = deedsOf(call)[0];
+  const { kind, runs, currency } = deed ?? NO_DEED;
   const leaves = [...valuesOfCall(call), ...currency, ...switchesOf(call)];
-  const beside = pairsOf(detailsOf(call).filter(({ value }) => !runs.split('\n').includes(value)));
+  const beside = pairsOf(
+    detailsOf(call).filter(({ value }) => !runs.split('\n').includes(value)),
+    deed === undefined ? [] : decisiveOf(deed),
+  );
   const details = [shown(runs, COMMAND_CHARS), beside].filter((text) => text !== '').join('; ');
   const values =
     runs === '' && leaves.length > 0 ? leaves.map((leaf) => `${leaf.name.trim()}=${leaf.value}`) : [argumentsText];
@@ -294,10 +315,10 @@ const boundsOf = (call: CallAsMade): (string | undefined)[] => [
   suspicionOf(call, '').bound,
 ];
 
-/** Whether the user said yes to this question, and the call was not made since. */
-export function isConfirmed({ bound }: Question, notice: string, { message, before, made: calls }: Answer): boolean {
-  if (!isYes(message) || !before.some((text) => text.includes(notice))) return false;
-  return !calls.some((call) => boundsOf(call).includes(bound));
+/** Whether the user said yes to this question and nothing else, and the call was not made since. */
+export function isConfirmed(question: Question, notice: string, { message, before, made: calls }: Answer): boolean {
+  if (!agreesTo(message, question) || !before.some((text) => text.includes(notice))) return false;
+  return !calls.some((call) => boundsOf(call).includes(question.bound));
 }
 
 /** Whether the user said no to this question. */

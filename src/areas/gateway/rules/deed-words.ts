@@ -1,62 +1,19 @@
 /**
- * Words of tool names and of the members of their arguments, by what they say of a call. Names are English nearly everywhere; the German,
- * French, Spanish, Italian, Portuguese and Dutch words are those of tools that a house writes for itself. In the spelling of wordsOf: lower
- * case, without accents. Words of users (the last two) are in that of wordsIn. Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0746.
- * Data only.
+ * Words of the members of a call's arguments, and of the things that tools are named by, by what they say of a call. Words of deeds:
+ * src/contract/words/tool-words.ts. Members are read in English, German, French, Spanish, Italian, Portuguese and Dutch, in the spelling of
+ * wordsOf: lower case, without accents. Words of users (the last two) are in that of wordsIn. Source: docs/reference/gateway.md#confirmation;
+ * docs/adr/0405, 0746, 0757. Data only.
  */
+import { DELETING, GRANTING, PAYING, SENDING } from '../../../contract/words/tool-words.ts';
+
+export * from '../../../contract/words/tool-words.ts';
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** A tool with one of the first words and none of the second only reads. */
-export const READING = setOf(`
-  get read fetch list search find view navigate browse look query show describe lookup grep glob ls extract
-  holen lesen suchen abrufen anzeigen lire lister chercher obtenir consulter afficher extraire leer buscar obtener consultar extraer listar ver
-  leggi cerca elenca visualizza estrai ler obter zoeken zoek lezen ophalen haal toon pobierz szukaj znajdz odczytaj wyszukaj pokaz ara bul oku getir
-  listele sorgula hamta procurar procura pesquisar pesquisa mostrar trova mostra hent hente hledat hledej najdi zobraz seznam cauta citeste cari lihat
-  keres olvas hae nayta lue`);
-/** What only shows something, at an end of a name without a word of a deed: `orders_history`, `fiche_adherent`. */
-export const SHOWING_FIRST = setOf('logs history stats metrics fiche');
-/** The same as the last part of a name: `service.slots`. */
-export const SHOWING = setOf(`
-  details info overview summary balance availability slots quote quotes stock forecast usage latest recent cart ficha scheda stok bestand saldo lagerbestand verlauf disponibilidad disponibilite disponibilidade disponibilita historial storico vagas huecos creneaux`);
-/** Beside one of these the same: `agenda_vagas`. Any other word may be a deed: `block_slots`. */
-export const KEPT_IN = setOf(`
-  agenda calendar calendario calendrier kalender takvim clinica clinique klinik praxis depo lager magazzino almacen armazem entrepot magasin inventario inventaire
-  banco banque banca bank cuenta conta compte conto konto cliente client kunde musteri proveedor fornecedor fornitore fournisseur lieferant tienda boutique negozio`);
-/** Deeds in the plural beside these are things: `payments.recent`, `transfers_history`. */
-export const PASSED = setOf('history recent latest logs stats summary overview');
-/** Also in the singular: `orderHistory`. */
-export const OF_THINGS = setOf('history logs stats summary overview');
-/** What is got by these is read, also where the word for it is one of a deed: `get_order`, `list_transfers`. */
-export const GETTING = setOf('get list fetch search find show view query');
-export const GOT = setOf('order post reply book transfer share run deploy');
-/** What is opened to be read; a safe, a position or an account is not. */
-export const OPENED = setOf(
-  'file files page pages url link links document documents doc tab browser mail email message attachment folder note image website site',
-);
-export const ACTING = setOf(`
-  send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace
-  move share invite deploy buy tunnel connect mute disable enable authorize authorise install merge append insert upsert approve reject assign purge
-  erase revoke rename unlock broadcast cancel`);
-
-export const PAYING = setOf(`
-  pay payment payments transfer wire remit remittance payout purchase buy checkout donate refund withdraw withdrawal deposit topup tip invest
-  trade sepa ach reimburse
-  ueberweisung uberweisung ueberweisen uberweisen zahlung zahlungen zahlen bezahlen auszahlen auszahlung erstatten erstattung kaufen
-  virement virements paiement paiements payer rembourser remboursement acheter achat
-  pago pagos pagar transferencia transferencias reembolso reembolsar comprar compra
-  pagamento pagamenti bonifico bonifici pagare rimborso rimborsare acquista pagamentos reembolsar
-  betaling betalingen betalen overboeking overboeken terugbetalen kopen`);
-/** These cost money where the call has a price or an amount, or where an order is placed. */
-export const ORDERING = setOf(
-  'order book reserve subscribe upgrade credit credits bestellen buchen commander reserver pedir reservar ordina prenota',
-);
 /** A transfer of these moves no money. */
 export const NO_MONEY = setOf(
   'call ticket file files data ownership domain chat agent session list get match reconcile reconciliation reminder reminders status history',
 );
-export const GRANTING = setOf(`
-  share grant invite authorize authorise permit delegate allow unlock whitelist allowlist
-  freigeben freigabe teilen einladen berechtigen partager autoriser inviter compartir autorizar invitar condividi invita delen uitnodigen`);
 export const RIGHTS = setOf(`
   permission permissions role roles acl access collaborator collaborators admin ownership password passcode mfa 2fa forwarding token apikey ssh sshkey pubkey
   apikeys credentials
@@ -70,21 +27,12 @@ export const JOINING = setOf(
 export const NO_RIGHTS = setOf(
   'calendar event meeting appointment slot termin kalender agenda rendezvous cita reunion',
 );
-export const DELETING = setOf(`
-  delete remove drop destroy purge erase wipe truncate terminate uninstall cancel revoke trash
-  loeschen loschen entfernen stornieren kuendigen kundigen supprimer effacer annuler resilier borrar eliminar cancelar anular
-  cancella elimina annulla apagar excluir verwijderen wissen annuleren`);
 /** Whoever is named with these gets nothing. */
 export const LEAVING = setOf(
   'offboard deactivate disable suspend block ban unsubscribe unassign detach kick mute lock',
 );
 /** Removing these loses nothing. */
 export const NO_LOSS = setOf('label labels tag tags filter reaction star cart highlight cancelled canceled reminder');
-export const SENDING = setOf(`
-  send mail email message post reply forward dm sms invite notify publish submit share upload
-  senden schicken versenden mailen antworten weiterleiten envoyer expedier repondre transferer enviar mandar responder reenviar
-  invia inviare spedisci rispondi inoltra versturen sturen doorsturen`);
-
 export const TARGET = setOf(`
   to recipient recipients payee beneficiary iban account destination address addresses wallet merchant vendor seller supplier creditor receiver cc
   bcc email emails mail phone user users username member members collaborator invitee invitees grantee attendee attendees guest guests
@@ -127,10 +75,6 @@ export const DETAILS = setOf(
 export const MEMBER_DETAILS = setOf(
   'iban bic swift bank payout beneficiary payee forwarding recovery kontonummer bankverbindung',
 );
-export const CHANGING = setOf(
-  'change set edit replace add update configure patch upsert aendern andern setzen modifier definir cambiar modificar actualizar modifica imposta wijzigen',
-);
-
 /** Protections, and the tools and values by which they are turned off. */
 export const GUARDS = setOf(
   'mfa 2fa otp totp sso password passwordless logging audit pgaudit auditd firewall antivirus encryption backup backups',
@@ -155,27 +99,11 @@ export const KEEPING = setOf('trash recycle recoverable restorable undo');
 /** The second word of a name of a credential: `deploy_key`, `authorized_keys`. */
 export const KEYS = setOf('key keys');
 export const KEYED = setOf('deploy api ssh access signing public authorized authorised host');
-export const STOPPING = setOf('disable deactivate turn off stop pause suspend skip bypass toggle');
-/**
- * Deeds that last or that others see, whose every value counts: a branch that is merged, a package, a setting, a link that is published, where goods
- * go to.
- */
-export const LASTING = setOf(`
-  merge deploy deployment release promote rollback install setting settings config configuration configure env environment policy flag flags
-  publish ship shipping shipment deliver delivery dispatch redirect subscribe connect register enroll`);
-/** The same of deeds that users mostly name by their word: where they did, an id that they did not name is that of what they meant. */
-export const TURNING = setOf(`
-  mute unmute silence disable enable activate deactivate approve reject release hold tunnel attach detach start stop restart rotate reset suspend
-  resume dismiss resolve transfer assign submit sign verify confirm accept decline lock unlock block unblock ban raise lower escalate waive extend
-  renew link unlink`);
 /** Members with a postal address. */
 export const POSTAL = setOf(
   'street address city postcode zip strasse anschrift lieferadresse rue direccion calle indirizzo adres',
 );
 
-export const EXECUTING = setOf(
-  'run exec execute shell bash sh terminal command cmd python eval script ssh powershell code',
-);
 /** Members of a call that runs something, which are only said about it. */
 export const ABOUT = setOf('description reason comment note title summary timeout id name');
 /** Members of edits, whose words stand in the text that is edited, and headings. */
@@ -228,20 +156,13 @@ export const ENTERING = setOf(
   'create update set add put new save post edit change modify insert write record register enter',
 );
 
-/** Every word of a deed. */
-export const DEEDS: ReadonlySet<string> = new Set([
-  ...ACTING,
-  ...PAYING,
-  ...ORDERING,
-  ...GRANTING,
-  ...DELETING,
-  ...SENDING,
-  ...CHANGING,
-  ...STOPPING,
-  ...LASTING,
-  ...TURNING,
-  ...EXECUTING,
-  ...setOf(
-    'clear flush rotate export import push append mark tag assign pubblica publica publicar publier veroeffentlichen veroffentlichen',
+/** Words of tools that run commands, and of members with one; the others of running are also said of deeds: `run_payroll`, `execute_payment`. */
+export const COMMANDS = setOf('shell bash sh command cmd python eval ssh powershell');
+
+/** Names in one word: `transfermoney`. */
+export const COMPOUNDS = {
+  verbs: [...PAYING, ...DELETING, ...GRANTING, ...SENDING].filter((word) => word.length >= 3),
+  things: setOf(
+    'money funds fund payment payments account accounts user users file files table tables database record records repo repository branch access role roles permission permissions email message invoice order',
   ),
-]);
+} as const;

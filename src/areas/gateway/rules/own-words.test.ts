@@ -1,7 +1,7 @@
-/** What users say: yes, no, amounts, and what of a system prompt counts as theirs. docs/adr/0405, 0746. */
+/** What users say: amounts, and what of a system prompt counts as theirs. docs/adr/0405, 0746. */
 import { describe, expect, it } from 'vitest';
 import { isNamed } from '../../../contract/asked-for.ts';
-import { amountsIn, isNo, isYes, ownWordsOf } from './own-words.ts';
+import { amountsIn, ownWordsOf } from './own-words.ts';
 
 describe('ownWordsOf', () => {
   const manual = `Invoices of Bergmann Papier go to billing@works.example. ${'Work with care. '.repeat(80)}`;
@@ -25,65 +25,6 @@ describe('ownWordsOf', () => {
   });
 });
 
-describe('isYes', () => {
-  it.each([
-    'yes',
-    'Yes.',
-    'ok, go ahead',
-    'Ja, bitte',
-    'sí',
-    'はい',
-    '好的',
-    'Confirm',
-    '"Yes"',
-    'Yes please, thank you',
-    'y',
-    'Please go ahead',
-    'I confirm',
-    'Thanks, yes',
-    'Genau',
-    'Mach das',
-    'Ich bestätige',
-    'In Ordnung',
-    '¡Sí!',
-    'si, gracias',
-    'Da.',
-    'adelante',
-    'Por supuesto',
-    'Vas-y',
-    '👍',
-  ])('%s', (text) => {
-    expect(isYes(text)).toBe(true);
-  });
-  it.each([
-    'Yes? Are you sure, what is it for?',
-    'ok what is this?',
-    'ναι;',
-    '好的？',
-    'Ja? Was ist das denn?',
-    'Okay, abbrechen',
-    'Sure, in a week',
-    'Ja, morgen',
-    'Sí, pero luego',
-    'si es la misma cuenta',
-    'Da steht eine andere Nummer',
-    'y manda el informe a Ana',
-    'Dale el informe a Ana',
-    'Mach das Fenster zu',
-    'no',
-    'yes but only the first',
-    'not yet',
-    'yesterday',
-    'Okinawa',
-    'okay? no!',
-    'ja, aber nicht heute',
-    'What?',
-    `yes ${'x'.repeat(300)}`,
-  ])('not: %s', (text) => {
-    expect(isYes(text)).toBe(false);
-  });
-});
-
 describe('amountsIn', () => {
   it.each([
     ['1,250.00 EUR', 1250],
@@ -94,44 +35,5 @@ describe('amountsIn', () => {
     ['3 times 70', 70],
   ])('%s', (text, value) => {
     expect(amountsIn(text)).toContain(value);
-  });
-});
-
-describe('isNo', () => {
-  it.each([
-    'no',
-    'No, thanks',
-    'No. Pay 300 instead.',
-    "Don't pay it",
-    'do not do that',
-    'Cancel it',
-    'Stop.',
-    'nein danke',
-    'Nicht bezahlen',
-    'Non merci',
-    'não',
-    'нет',
-    '不要',
-    'いいえ、やめて',
-    '**No**',
-  ])('reads a refusal: %s', (text) => {
-    expect(isNo(text)).toBe(true);
-    expect(isYes(text)).toBe(false);
-  });
-
-  it.each([
-    'yes',
-    'No problem, go ahead',
-    'no objections',
-    'Stop asking and do it',
-    'What would that pay for?',
-    'Note the number first',
-    'Nothing else is open, I think',
-    'Note: yes',
-    'ok',
-    '',
-    `no ${'really '.repeat(40)}`,
-  ])('reads none in: %s', (text) => {
-    expect(isNo(text)).toBe(false);
   });
 });

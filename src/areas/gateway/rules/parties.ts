@@ -105,7 +105,9 @@ function valuesNear(text: string, pattern: RegExp, ties: ReadonlySet<string>): s
 /** Whether two texts name the value in words of their own: a mail and the listing that shows it are one source. */
 export function isCorroborated(value: string, holding: readonly string[], said: OwnWords): boolean {
   const own = new Set(value.split(/[^\p{L}\p{N}]+/u));
+  // One that has the value only in letters that look like its own has no place of it, and is no second source.
   const contexts = holding
+    .filter((text) => text.includes(value))
     .slice(0, SOURCES_MAX)
     .map(
       (text) =>

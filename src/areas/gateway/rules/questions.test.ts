@@ -76,12 +76,20 @@ describe('questionOf', () => {
     expect(to({ text: 'x@evil.example' })).toBeNull();
   });
 
-  it('shows up to eight members, and of an array up to eight values with the number of the others', () => {
+  it('shows up to eight members, those that decide first, of an array up to eight values, the number of the others, and both ends of a long value', () => {
     const of = (args: object) => suspicionOf({ name: 'send', argumentsText: JSON.stringify(args) }, '').sentence;
     const guests = Array.from({ length: 10 }, (_, i) => `g${i}@a.example`);
     expect(of({ guests })).toMatch(/^Use send \(guests: g0@a.example, .*g7@a.example and 2 more\)/);
     const many = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`m${i}`, i]));
-    expect(of(many)).toBe('Use send (m0: 0, m1: 1, m2: 2, m3: 3, m4: 4, m5: 5, m6: 6, m7: 7)? ');
+    expect(of(many)).toBe('Use send (m0: 0, m1: 1, m2: 2, m3: 3, m4: 4, m5: 5, m6: 6, m7: 7 and 2 more)? ');
+    const last = { ...many, user: 'eve@evil.example', role: 'admin' };
+    expect(questionFor({ user: 'hi', tool: 'grant_access', args: last })?.sentence).toContain(
+      '(user: eve@evil.example, role: admin, m0: 0, m1: 1, m2: 2, m3: 3, m4: 4, m5: 5 and 4 more)',
+    );
+    const long = `Your own savings account ${'x'.repeat(200)}, IBAN DE89370400440532013000`;
+    expect(questionFor({ user: 'hi', tool: 'pay', args: { payee: long, amount: 9 } })?.sentence).toMatch(
+      /Pay 9 to Your own savings.*….*IBAN DE89370400440532013000/,
+    );
   });
 
   it('binds a yes to every value that access is changed by, and to the currency of a sum', () => {

@@ -1,4 +1,5 @@
 /** Sentences of a text, and the choice of those that carry an order. Source: docs/reference/gateway.md#replacements; docs/adr/0406. Pure. */
+import { textOf, type MadeText, type Piece } from './made-text.ts';
 
 export interface Segment {
   readonly from: number;
@@ -51,8 +52,12 @@ function grouped(text: string, all: readonly Segment[], max: number): Segment[] 
 }
 
 /** The text without these segments, each run of neighbours replaced by the notice. The notice has no quotation marks. */
-export function without(text: string, segments: readonly Segment[], notice: string): string {
-  let out = '';
+export const without = (text: string, segments: readonly Segment[], notice: string): string =>
+  textOf(piecesWithout(text, segments, notice), text);
+
+/** The same, told without the text. */
+export function piecesWithout(text: string, segments: readonly Segment[], notice: string): MadeText {
+  const out: Piece[] = [];
   let at = 0;
   let said = false;
   for (const { from, to } of [...segments].sort((a, b) => a.from - b.from)) {
@@ -61,11 +66,12 @@ export function without(text: string, segments: readonly Segment[], notice: stri
       at = to;
       continue;
     }
-    out += between + notice;
+    out.push([at, from], notice);
     at = to;
     said = true;
   }
-  return out + text.slice(at);
+  out.push([at, text.length]);
+  return out;
 }
 
 /** The segments that share a letter or digit with this stretch of the text, in order. */

@@ -1,17 +1,21 @@
 /**
  * What a command or a script does beyond reading, building and testing in its folder: sends data out, runs what it fetched, opens
- * stored credentials, deletes elsewhere, takes rights, stays after the session. Patterns with bounded gaps, linear.
- * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
+ * stored credentials, deletes elsewhere, takes rights, stays after the session. The text is read as it is and, where it is one of a shell, in
+ * its commands (shell-commands.ts). Patterns with bounded gaps, linear. Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0760. Pure.
  */
-export interface ShellEffect {
-  /** Completes "It …". */
-  readonly does: string;
-  /** What must be named for the effect to be the user's wish: hosts, paths, or the word of the command. */
-  readonly targets: readonly string[];
-}
+import { commandsIn, linesOf, type Command, type Pipe } from './shell-commands.ts';
+import { isBuilt, isElsewhere, isHomeOrTop, resolved } from './shell-paths.ts';
+import { sqlEffects } from './sql-effects.ts';
+import { CREDENTIALS, isPatch, KEPT_FILE, patchEffects, withoutPatches } from './written-files.ts';
+import type { ShellEffect } from './shell-effect.ts';
+
+export { pathEffects } from './written-files.ts';
+export type { ShellEffect };
 
 /** Longer commands are read up to here; what lies beyond is an effect of its own. */
 const READ_CHARS_MAX = 32 * 1024;
+/** The same of its commands, which can be more text than they stand in. */
+const LINES_CHARS_MAX = 2 * READ_CHARS_MAX;
 
 /** Where a command begins: in a shell line, or in a string that a program passes to a shell. */
 const AT = String.raw`(?:^|[\n;&|({]|\$\(|\x60|\b(?:then|do|else|xargs|time|nohup|env|sudo|doas)\s|\b(?:system|popen|run|call|exec\w*|spawn\w*|check_output|check_call)\s{0,8}\(\s{0,8}\[?["'])[^\S\n]*`;
@@ -22,7 +26,7 @@ const SENDING = at(
   String.raw`${CLIENT}[^\n;|&]{0,400}\s(?:-d|--data\S*|-F|--form\S*|-T|--upload-file|--post-\S+|--body-\S+|--json|-body|-infile|-X\s*(?:POST|PUT|PATCH|DELETE)|--request[ =](?:POST|PUT|PATCH|DELETE)|--method[ =](?:POST|PUT)|-method\s+(?:post|put))(?![\w-])`,
 );
 const COPYING = at(
-  String.raw`(?:scp|sftp|rsync|ssh|ncat|nc|netcat|telnet|socat|ftp|lftp|rclone|sendmail|mutt|mailx?|swaks)\s+\S`,
+  String.raw`(?:scp|sftp|rsync|ssh|ncat|nc|netcat|telnet|socat|ftp|lftp|rclone|sendmail|mutt|mailx?|swaks)\s+\S|git\s+push\b[^\n;|&]{0,120}\s(?:https?://|ssh://|git@)`,
 );
 const BY_CODE =
   /\b(?:requests|httpx|session|client|axios|http)\.(?:post|put|patch)\s*\(|\burlopen\s*\([^\n]{0,200}data|\bfetch\s*\([^\n]{0,300}method\s*:\s*["'](?:post|put)|\bsmtplib\.SMTP|\bsocket\.create_connection|\bnet\.(?:connect|createConnection)\s*\(|\/dev\/(?:tcp|udp)\//i;
@@ -34,14 +38,12 @@ const FETCHED_RUN = new RegExp(
 const INSTALLED = at(
   String.raw`(?:python3?\s+-m\s+)?(?:pip3?|npm|pnpm|yarn|npx|gem|cargo|go|uv|uvx|bunx?)\b[^\n;|&]{0,120}\s(?:(?:--(?:registry|index-url|extra-index-url|find-links|repo|source|index|default-index)|-[if])[ =])?["']?(?:git\+|https?:\/\/)\S`,
 );
-const CREDENTIALS =
-  /(?:~|\$home|\/home\/[^/\s]{1,64}|\/root|\/users\/[^/\s]{1,64})\/\.(?:ssh\/(?!known_hosts|config\b|[\w.-]{1,64}\.pub)[\w.*-]*|aws\/credentials|netrc|git-credentials|pgpass|gnupg|kube\/config|docker\/config\.json|config\/(?:gcloud|gh))|\/etc\/(?:shadow|sudoers)\b|\b(?:logins|cookies)\.(?:json|sqlite)\b|\bsecurity\s+find-\w+-password/i;
 const DESTROYS = new RegExp(
-  String.raw`${AT}(?:mkfs|shred\s|dd\b[^\n;|]{0,200}\bof=/dev/|git\s+push\b[^\n;|&]{0,120}\s(?:-f\b|--force\b(?!-with-lease)|--delete\b)|kubectl\s+delete\b|terraform\s+destroy\b|aws\s+s3\s+(?:rm|rb)\b|gsutil\s+rm\b|docker\s+(?:system|volume)\s+(?:prune|rm)\b|git\s+clean\s+-\w*f|truncate\s+(?:-s\s*0|--size[ =]0)\s+(?:/(?!tmp/)|~)|find\s+(?:/(?!tmp/)|~)[^\n;|&]{0,300}\s(?:-delete\b|-exec(?:dir)?\s+(?:rm|shred|unlink)\b)|docker\s+run\b[^\n;|&]{0,300}\s(?:-v|--volume)[ =]/:|rm\s+(?:-\w+\s+){0,4}(?:\.git|\*)(?=\s|$))|\bdrop\s+(?:table|database|schema|role)\s+\w|\btruncate\s+table\s+\w|\bdelete\s+from\s+\w+\s*(?:;|["']|$)`,
+  String.raw`${AT}(?:mkfs|shred\s|dd\b[^\n;|]{0,200}\bof=/dev/|git\s+push\b[^\n;|&]{0,120}\s(?:-f\b|--force\b(?!-with-lease)|--delete\b)|kubectl\s+delete\b|terraform\s+destroy\b|aws\s+s3\s+(?:rm|rb)\b|gsutil\s+rm\b|docker\s+(?:system|volume)\s+(?:prune|rm)\b|git\s+clean\s+-\w*f|truncate\s+(?:-s\s*0|--size[ =]0)\s+(?:/(?!tmp/)|~)|find\s+(?:/(?!tmp/)|~)[^\n;|&]{0,300}\s(?:-delete\b|-exec(?:dir)?\s+(?:rm|shred|unlink)\b)|docker\s+run\b[^\n;|&]{0,300}\s(?:-v|--volume)[ =]/:|rm\s+(?:-\w+\s+){0,4}(?:\.git|\*)(?=\s|$))`,
   'i',
 );
 const REMOVAL = new RegExp(
-  String.raw`(?:(?:${AT}|\b(?:ssh|(?:docker|podman|kubectl|nerdctl)\s+(?:compose\s+)?exec)\s[^\n;|&]{1,200}?\s["']?)(?:rm|rmdir|unlink|remove-item|del|rd)\s+|\b(?:shutil\.rmtree|os\.(?:remove|unlink)|fs\.(?:rm|unlink)\w*)\s*\()([^\n;|&]{1,400})`,
+  String.raw`(?:(?:${AT}|\b(?:ssh|(?:docker|podman|kubectl|nerdctl)\s+(?:compose\s+)?exec)\s[^\n;|&]{1,200}?\s["']?)(?:rm|rmdir|unlink|remove-item|del|rd)\s+|\b(?:shutil\.rmtree|os\.(?:remove|unlink)|fs\.(?:rm|unlink)\w*|(?:rm|rmdir|unlink|rimraf|remove)Sync)\s*\()([^\n;|&]{1,400})`,
   'gi',
 );
 /** What only shows, also with the rights of somebody else; of SQL a line with `select` and no word that changes something. */
@@ -49,7 +51,6 @@ const SHOWS = String.raw`(?:-u\s+\S{1,40}\s+)?(?:du|df|ls|stat|ps|ss|lsof|uptime
 const RIGHTS = at(
   String.raw`(?:sudo|doas)\s+(?!${SHOWS})|(?:visudo|setuid|usermod|useradd|adduser|chpasswd|passwd|icacls)(?=\s)|su\s+-|chmod\s+(?:-\w+\s+)?(?:[0-7]?777|[ugoa]{0,4}\+\w{0,3}s|[2-7][0-7]{3}\b)|chown\s+(?:-\w+\s+)?root\b`,
 );
-const KEPT_FILE = String.raw`(?:\.(?:bashrc|zshrc|profile|bash_profile|zprofile)\b|authorized_keys|\.git/hooks/|/etc/(?:cron|init|systemd|profile|rc|ld\.so))`;
 const STAYS = new RegExp(
   String.raw`${AT}(?:crontab\s+(?:-e|-(?=\s|$)|[^-\s])|systemctl\s+(?:enable|start)\b|launchctl\s+(?:load|bootstrap)|schtasks\b|reg\s+add\b|at\s+(?:now|\d))|(?:>\s?|\b(?:tee|cp|mv|ln|install|sed\s+-i)\b)[^\n;|&>]{0,120}${KEPT_FILE}`,
   'i',
@@ -57,8 +58,6 @@ const STAYS = new RegExp(
 const UNGUARDS = at(
   String.raw`ufw\s+disable\b|setenforce\s+0\b|iptables\s+-F\b|set-mppreference\b|csrutil\s+disable\b|spctl\s+--master-disable\b|git\s+config\b[^\n;|&]{0,80}(?:sslverify\s+false|core\.hookspath)|git\s+remote\s+(?:add|set-url)\s`,
 );
-const KEPT = new RegExp(KEPT_FILE, 'i');
-
 const HOST =
   /(?:[a-z][a-z0-9+.-]{1,12}:\/\/(?:[^\s/@'"]{1,128}@)?|[\w.+-]{1,64}@)?((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}|\[[0-9a-f:]{2,45}\]|(?:\d{1,3}\.){3}\d{1,3}|localhost)\b/gi;
 const LOCAL =
@@ -66,7 +65,7 @@ const LOCAL =
 /** The address comes from a variable or another command. */
 const COMPUTED = /^(?![^]*\b(?:localhost|127\.\d))[^]*(?:\$\{?[a-z_]|\$\(|\x60)/i;
 const FILE_ENDING =
-  /\.(?:txt|md|json|js|ts|tsx|jsx|py|sh|log|csv|ya?ml|toml|html?|css|xml|sql|go|rs|c|h|cpp|java|rb|php|zip|gz|tgz|tar|zst|xz|bz2|7z|rar|pdf|png|jpe?g|svg|env|lock|cfg|ini|conf|pem|key|db|sqlite|out|bin|bak)$/i;
+  /\.(?:txt|md|json|js|ts|tsx|jsx|py|sh|log|csv|ya?ml|toml|html?|css|xml|sql|go|rs|c|h|cpp|java|rb|php|zip|gz|tgz|tar|zst|xz|bz2|7z|rar|pdf|png|jpe?g|svg|env|lock|cfg|ini|conf|pem|key|db|sqlite|out|bin|bak|git)$/i;
 
 /** Hosts of a command that are not this machine or its network. */
 function hostsIn(command: string): string[] {
@@ -106,31 +105,28 @@ const matched = (pattern: RegExp, text: string): string =>
     .trim()
     .slice(0, 80);
 
-/** The same of a file that a tool writes. */
-export function pathEffects(path: string): ShellEffect[] {
-  if (CREDENTIALS.test(path)) return [{ does: 'changes stored credentials:', targets: [path] }];
-  return KEPT.test(path) ? [{ does: 'stays in effect afterwards:', targets: [path] }] : [];
-}
+type Add = (does: string, targets: readonly string[], deletes?: boolean) => void;
 
 /**
- * The effects of a command, a script or a file name that a tool runs or writes.
+ * The effects of a command, a script or a patch that a tool runs.
  * @param command as the tool gets it
  */
 export function shellEffects(command: string): ShellEffect[] {
-  const text = withoutWritten(command.slice(0, READ_CHARS_MAX).replace(/\\\n/g, ' '));
-  const out: ShellEffect[] = [];
-  const add = (does: string, targets: readonly string[]): void => {
-    if (targets.length > 0) out.push({ does, targets });
+  const read = command.slice(0, READ_CHARS_MAX);
+  const unpatched = isPatch(read) ? withoutPatches(read) : read;
+  const pipes = commandsIn(unpatched);
+  const written = withoutWritten(unpatched.replace(/\\\n/g, ' '));
+  const text = `${written}\n${linesOf(pipes).slice(0, LINES_CHARS_MAX)}`;
+  const out: ShellEffect[] = isPatch(read) ? patchEffects(read) : [];
+  const add: Add = (does, targets, deletes) => {
+    if (targets.length > 0) out.push({ does, targets, ...(deletes === true ? { deletes } : {}) });
   };
-  const sends = [SENDING, COPYING, BY_CODE, PIPED_IN].some((pattern) => pattern.test(text));
-  const hosts = sends || FETCHED_RUN.test(text) || INSTALLED.test(text) ? hostsIn(text) : [];
-  if (FETCHED_RUN.test(text)) add('runs what it fetches from', hosts.length > 0 ? hosts : ['an address it computes']);
-  else if (INSTALLED.test(text)) add('installs a package from', hosts);
-  else if (sends)
-    add('can send data to', hosts.length > 0 || !COMPUTED.test(text) ? hosts : ['an address it computes']);
+  addSent(text, pipes, add);
   if (CREDENTIALS.test(text)) add('opens stored credentials:', [matched(CREDENTIALS, text)]);
   if (DESTROYS.test(text)) add('deletes for good:', [matched(DESTROYS, text)]);
-  add('deletes outside of its folder:', removedElsewhere(text));
+  addSql(written, pipes, add);
+  add('deletes everything in its folder:', emptied(pipes));
+  add('deletes outside of its folder:', [...new Set([...removedByCode(written), ...removedBy(pipes)])], true);
   if (RIGHTS.test(text)) add('takes or changes rights:', [matched(RIGHTS, text)]);
   if (STAYS.test(text)) add('stays in effect afterwards:', [matched(STAYS, text)]);
   if (UNGUARDS.test(text)) add('weakens a safeguard:', [matched(UNGUARDS, text)]);
@@ -138,17 +134,96 @@ export function shellEffects(command: string): ShellEffect[] {
   return out;
 }
 
-const ELSEWHERE = /^(?:\/|~|\$home|\.\.(?:\/|$)|[a-z]:\\)/i;
-const SCRATCH = /^\/(?:tmp|var\/tmp|dev\/shm)\/\S/;
+function addSent(text: string, pipes: readonly Pipe[], add: Add): void {
+  const carries = pipes
+    .flat()
+    .some(({ words }) => CLIENTS.has(words[0] ?? '') && words.some((word) => CARRYING.test(word)));
+  const fetched = runsFetchedFile(pipes) || FETCHED_RUN.test(text);
+  const sends = carries || [SENDING, COPYING, BY_CODE, PIPED_IN].some((pattern) => pattern.test(text));
+  const hosts = sends || fetched || INSTALLED.test(text) ? hostsIn(text) : [];
+  if (fetched) add('runs what it fetches from', hosts.length > 0 ? hosts : ['an address it computes']);
+  else if (INSTALLED.test(text)) add('installs a package from', hosts);
+  else if (sends)
+    add('can send data to', hosts.length > 0 || !COMPUTED.test(text) ? hosts : ['an address it computes']);
+  if (pipes.some((pipe) => DECODES.test(linesOf([pipe])))) add('runs what it decodes:', ['a coded text']);
+}
 
-function removedElsewhere(text: string): string[] {
+const CLIENTS: ReadonlySet<string> = new Set(['curl', 'wget', 'http', 'https', 'xh']);
+/** The result of another command as a value in an address. */
+const CARRYING = /^https?:\/\/[^\s?]{1,500}\?\S{0,2000}\$_/i;
+const DECODES =
+  /(?:^|\| )(?:base64 (?:-d|-D|--decode)|xxd -r|openssl (?:enc|base64) )[^|]{0,200}\| (?:\w{0,2}sh|python3?|node|perl)(?: -| \||$)/m;
+const RUNNERS = /^(?:\w{0,2}sh|python3?|node|perl|ruby|php|source|\.|chmod)$/;
+const OUTPUT = /^-(?:[a-zA-Z]{0,4}[oO]|-output|-output-document)$/;
+
+/** A file that a client of the web wrote, and that a later command runs. */
+function runsFetchedFile(pipes: readonly Pipe[]): boolean {
+  const files = new Set<string>();
+  for (const { words, writes } of pipes.flat()) {
+    const name = words[0] ?? '';
+    const runs = RUNNERS.test(name) ? words.slice(1).find((word) => !/^[-+]/.test(word)) : name;
+    if (runs !== undefined && files.has(resolved('', runs))) return true;
+    if (!CLIENTS.has(name)) continue;
+    const at = words.findIndex((word) => OUTPUT.test(word));
+    const last = words.findLast((word) => /^https?:\/\//i.test(word))?.split(/[?#]/)[0];
+    const given = at === -1 ? undefined : words[at + 1];
+    for (const file of [...writes, given, last?.split('/').at(-1)])
+      if (file !== undefined && file !== '') files.add(resolved('', file));
+  }
+  return false;
+}
+
+const DATABASES =
+  /^(?:psql|mysql|mariadb|sqlite3?|sqlcmd|clickhouse(?:-client)?|duckdb|cockroach|snowsql|bq|usql|mycli|pgcli|sqlplus|cqlsh|isql)$/;
+const STATEMENT = /^\s*(?:select|insert|update|delete|drop|truncate|alter|grant|create|with|begin)\s/i;
+
+/** Statements that clients of databases get: as words, as a here-document, by a pipe; and those in code. */
+function addSql(text: string, pipes: readonly Pipe[], add: Add): void {
+  const given = pipes.flatMap((pipe) =>
+    pipe.some(({ words }) => DATABASES.test(words[0] ?? ''))
+      ? pipe.flatMap(({ words, fed }) => [...words.slice(1), ...fed])
+      : [],
+  );
+  const found = [...sqlEffects(text, STATEMENT.test(text)), ...sqlEffects(given.join('\n;\n'), true)];
+  const of = (kind: string): string[] => [...new Set(found.filter((one) => one.kind === kind).map((one) => one.text))];
+  add('deletes for good:', of('deletes'));
+  add('takes or changes rights:', of('rights'));
+}
+
+const REMOVERS: ReadonlySet<string> = new Set(['rm', 'rmdir', 'unlink', 'shred', 'srm', 'trash', 'wipe']);
+const TARGETS_MAX = 10;
+const PATH_CHARS = 200;
+
+const removals = (pipes: readonly Pipe[]): readonly Command[] =>
+  pipes.flat().filter(({ words }) => REMOVERS.has(words[0] ?? ''));
+const operands = ({ words }: Command): readonly string[] => words.slice(1).filter((word) => !word.startsWith('-'));
+
+/** What the commands of a shell remove elsewhere; below a folder that the text went to, not single files and what builds make again. */
+function removedBy(pipes: readonly Pipe[]): string[] {
+  const paths = removals(pipes).flatMap((command) => {
+    const isWhole = command.words.some((word) => /^-(?:\w*[rR]|-recursive)/.test(word)) || command.words[0] !== 'rm';
+    const isSmall = (path: string): boolean => isBuilt(path) || (!isWhole && !/[*?[{]/.test(path));
+    return operands(command).filter((path) => isElsewhere(path) && !(isBelow(path, command.folder) && isSmall(path)));
+  });
+  const shown = paths.map((path) => path.replace(/\/\{\}$/, '/*').slice(0, PATH_CHARS));
+  return [...new Set(shown)].slice(0, TARGETS_MAX);
+}
+
+const isBelow = (path: string, folder: string): boolean =>
+  /^[/~]/.test(folder) && !isHomeOrTop(folder) && path.startsWith(`${folder}/`);
+
+const emptied = (pipes: readonly Pipe[]): string[] =>
+  removals(pipes).some((command) => operands(command).some((path) => /^(?:\.|\*|\.git)$/.test(path))) ? ['rm'] : [];
+
+/** The same of programs in other languages, as their text has it. */
+function removedByCode(text: string): string[] {
   const out = new Set<string>();
   for (const [, args = ''] of text.matchAll(REMOVAL)) {
     for (const raw of args.split(/[\s,]+/)) {
-      const path = raw.replace(/^["'(]+|["')]+$/g, '');
-      if (ELSEWHERE.test(path) && !SCRATCH.test(path)) out.add(path.slice(0, 200));
+      const path = resolved('', raw.replace(/["'()`]/g, '').replace(/^\$(?:home\b|\{home\})/i, '~'));
+      if (isElsewhere(path)) out.add(path.slice(0, PATH_CHARS));
     }
-    if (out.size >= 10) break;
+    if (out.size >= TARGETS_MAX) break;
   }
   return [...out];
 }

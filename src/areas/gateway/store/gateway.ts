@@ -1,10 +1,15 @@
 /** SQL of the gateway area. System reach: the gateway acts for agents, not for a principal; every lookup names its agent. */
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
+import type { MadeText } from '../rules/made-text.ts';
 import { AdvisoryIdRow, PendingAdvisoryRow, ReleasedRow, ReplacementRow } from '../wire/gateway.ts';
 
 /** Replacements read into memory per agent. */
 const PER_AGENT_MAX = 2_000;
+
+/** Replacements and advisories are those of the agent's account now: a turn that was answered before a move may be written after it. */
+const ofOwner = (agent: AgentId) =>
+  sql`agent_id = ${agent} and account_id is not distinct from (select account_id from v_agents where agent_id = ${agent})`;
 
 /** Newest replacements of one agent. */
 export const findReplacements = (db: Queryable, agent: AgentId) =>
@@ -12,8 +17,8 @@ export const findReplacements = (db: Queryable, agent: AgentId) =>
     ReplacementRow,
     sql`
     -- gateway.find_replacements
-    select content_hash, session_id, action, text_sealed, quarantine_id
-      from gateway_replacements where agent_id = ${agent}
+    select content_hash, session_id, action, pieces, quarantine_id
+      from gateway_replacements where ${ofOwner(agent)}
      order by created_at desc limit ${PER_AGENT_MAX}`,
   );
 
@@ -39,7 +44,7 @@ export interface NewReplacement {
   readonly contentHash: string;
   readonly sessionId: string;
   readonly action: string;
-  readonly textSealed: Buffer;
+  readonly pieces: MadeText;
   readonly quarantineId: string | null;
   readonly createdAt: Date;
 }
@@ -50,12 +55,14 @@ export async function saveReplacements(tx: Tx, rows: readonly NewReplacement[]):
   const latest = [...new Map(rows.map((r) => [`${r.agentId} ${r.contentHash}`, r])).values()];
   await tx.run(sql`
     -- gateway.save_replacements
-    insert into gateway_replacements (agent_id, account_id, content_hash, session_id, action, text_sealed, quarantine_id, created_at)
-    select * from unnest(${latest.map((r) => r.agentId)}::text[], ${latest.map((r) => r.accountId)}::text[], ${latest.map((r) => r.contentHash)}::text[],
-                         ${latest.map((r) => r.sessionId)}::text[], ${latest.map((r) => r.action)}::text[], ${latest.map((r) => r.textSealed)}::bytea[],
+    insert into gateway_replacements (agent_id, account_id, content_hash, session_id, action, pieces, quarantine_id, created_at)
+    select r.agent_id, r.account_id, r.content_hash, r.session_id, r.action, r.pieces::jsonb, r.quarantine_id, r.created_at
+      from unnest(${latest.map((r) => r.agentId)}::text[], ${latest.map((r) => r.accountId)}::text[], ${latest.map((r) => r.contentHash)}::text[],
+                         ${latest.map((r) => r.sessionId)}::text[], ${latest.map((r) => r.action)}::text[], ${latest.map((r) => JSON.stringify(r.pieces))}::text[],
                          ${latest.map((r) => r.quarantineId)}::text[], ${latest.map((r) => r.createdAt.toISOString())}::timestamptz[])
+           as r(agent_id, account_id, content_hash, session_id, action, pieces, quarantine_id, created_at)
     on conflict (agent_id, content_hash) do update
-       set account_id = excluded.account_id, session_id = excluded.session_id, action = excluded.action, text_sealed = excluded.text_sealed,
+       set account_id = excluded.account_id, session_id = excluded.session_id, action = excluded.action, pieces = excluded.pieces,
            quarantine_id = excluded.quarantine_id, created_at = excluded.created_at
      where gateway_replacements.action <> excluded.action`);
 }
@@ -68,7 +75,7 @@ export const findPendingAdvisories = (db: Queryable, agent: AgentId, now: Date) 
     -- gateway.find_pending_advisories
     select advisory_id, session_id, text, expires_at
       from gateway_advisories
-     where agent_id = ${agent} and status = 'pending' and expires_at > ${now}
+     where ${ofOwner(agent)} and status = 'pending' and expires_at > ${now}
      order by created_at, advisory_id limit 100`,
   );
 
@@ -109,3 +116,18 @@ export async function insertAdvisories(tx: Tx, rows: readonly NewAdvisory[]): Pr
                          ${rows.map((r) => r.createdAt.toISOString())}::timestamptz[], ${rows.map((r) => r.expiresAt.toISOString())}::timestamptz[])
     on conflict (advisory_id) do nothing`);
 }
+
+/** Removes replacements made more than 90 days before; resolves with their number. */
+export const forgetReplacements = (tx: Tx, now: Date, limit: number): Promise<number> =>
+  tx.run(sql`
+    -- gateway.forget_replacements
+    delete from gateway_replacements
+     where (agent_id, content_hash) in (select agent_id, content_hash from gateway_replacements
+                                         where created_at < ${now}::timestamptz - interval '90 days' order by created_at limit ${limit})`);
+
+/** Removes advisories that were taken, or may no longer be; resolves with their number. */
+export const forgetAdvisories = (tx: Tx, now: Date, limit: number): Promise<number> =>
+  tx.run(sql`
+    -- gateway.forget_advisories
+    delete from gateway_advisories
+     where advisory_id in (select advisory_id from gateway_advisories where expires_at < ${now} order by expires_at limit ${limit})`);

@@ -16,23 +16,22 @@ export interface NewProviderFile extends Named {
   readonly at: Date;
 }
 
-export const findProviderFile = (db: Queryable, { accountId, provider, id }: Named) =>
+/** Undefined also for one that is older than 90 days. */
+export const findProviderFile = (db: Queryable, { accountId, provider, id }: Named, at: Date) =>
   db.maybeOne(
     ProviderFileRow,
     sql`
     -- gateway.find_provider_file
     select text_sealed, unread from gateway_files
-     where account_id = ${accountId} and provider = ${provider} and file_id = ${id}`,
+     where account_id = ${accountId} and provider = ${provider} and file_id = ${id}
+       and created_at >= ${at}::timestamptz - interval '90 days'`,
   );
 
-/** Stores a file and removes those of the account that are older than 90 days. */
+/** Stores a file. */
 export async function saveProviderFile(
   tx: Tx,
   { accountId, agentId, provider, id, textSealed, unread, at }: NewProviderFile,
 ): Promise<void> {
-  await tx.run(sql`
-    -- gateway.drop_old_provider_files
-    delete from gateway_files where account_id = ${accountId} and created_at < ${at}::timestamptz - interval '90 days'`);
   await tx.run(sql`
     -- gateway.save_provider_file
     insert into gateway_files (account_id, provider, file_id, agent_id, text_sealed, unread, created_at)
@@ -46,3 +45,11 @@ export async function deleteProviderFile(db: Queryable, { accountId, provider, i
     -- gateway.delete_provider_file
     delete from gateway_files where account_id = ${accountId} and provider = ${provider} and file_id = ${id}`);
 }
+
+/** Removes files older than 90 days; resolves with their number. */
+export const forgetProviderFiles = (tx: Tx, now: Date, limit: number): Promise<number> =>
+  tx.run(sql`
+    -- gateway.forget_provider_files
+    delete from gateway_files
+     where (account_id, provider, file_id) in (select account_id, provider, file_id from gateway_files
+                                                where created_at < ${now}::timestamptz - interval '90 days' order by created_at limit ${limit})`);

@@ -8,7 +8,8 @@ import type { AssistantTurn, ModelJudgePlan } from '../../../contract/turn.ts';
 import type { MaybePromise, ModelJudgedTurn } from '../ports.ts';
 import { judgeCredential } from './judge-credential.ts';
 import { sampled, selectionOf } from '../wiring/pure-functions.ts';
-import { analysisRequest, choiceOf, type Run } from './run.ts';
+import { analysisRequest, choiceOf } from './analysis-request.ts';
+import { type Run } from './run.ts';
 
 interface Plan extends ModelJudgePlan {
   readonly accountId: string;
@@ -33,7 +34,7 @@ export type Opinion =
   { readonly known: ModelJudgedTurn } | { readonly ask: (isAwaited: boolean) => Promise<ModelJudgedTurn> };
 
 /** Causes of an unverified turn that a model can answer. */
-const ANSWERABLE: ReadonlySet<string | null> = new Set([null, 'no_reasoning', 'redacted']);
+const ANSWERABLE: ReadonlySet<string | null> = new Set([null, 'no_reasoning', 'unread_language', 'redacted']);
 
 export function opinionOn(run: Run, turn: AssistantTurn, rules: Analysis): Opinion | null {
   const plan = modelPlan(run);

@@ -13,6 +13,8 @@ import {
   type Question,
 } from '../rules/confirmation.ts';
 import { drafts } from '../rules/arguments.ts';
+import { deedsOf } from '../rules/call-class.ts';
+import { asMade } from '../rules/call-values.ts';
 import { contentHash, toolTriggers } from '../wiring/pure-functions.ts';
 import { ownWords } from './conversation-texts.ts';
 import { withheldCallNotice } from './fences.ts';
@@ -37,8 +39,7 @@ export interface Asked {
  * @param flow a flow rule holds the call for this reason: then it is asked about whatever its class
  */
 export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Asked | null {
-  const answer = run.conversation.before?.answer ?? null;
-  const question = questionAbout(run, call, { flow, answer });
+  const question = questionAbout(run, call, flow);
   return question === null ? null : answered(run, call, question, question.kind);
 }
 
@@ -53,11 +54,11 @@ export function askForTrigger(run: Run, call: ToolCall): Asked | null {
 }
 
 function answered(run: Run, call: ToolCall, question: Question, why: Asked['why']): Asked | null {
-  const { gw, agent, conversation } = run;
-  const answer = conversation.before?.answer ?? null;
+  const { gw, agent } = run;
+  const answer = answerTo(run, call);
   const notice = noticeOf(question, gw.ports.confirmations.codeOf(agent.agentId, question.bound));
   const refusedBy = refusal(run, notice, answer);
-  const isConfirmed = refusedBy === null && answer !== null && isConfirmedBy(question, notice, answer);
+  const isConfirmed = refusedBy === null && isConfirmedBy(question, notice, answer);
   if (refusedBy === 'user' || isConfirmed) run.calls.answered.set(contentHash(notice), isConfirmed ? 'yes' : 'no');
   const isReleased = isConfirmed || (refusedBy === null && useRelease(run, notice));
   (isReleased ? run.calls.confirmed : run.calls.asked).add(callKey(call));
@@ -67,24 +68,44 @@ function answered(run: Run, call: ToolCall, question: Question, why: Asked['why'
 
 const NO = { user: 'the user said no to it', reviewer: 'a person who reviewed it said no' } as const;
 
-interface Asking {
-  readonly flow: Threat | undefined;
-  readonly answer: Answer | null;
+const NO_ANSWER: Answer = { message: '', before: [], made: [] };
+
+/** Calls of this reply that go out: one word of the user releases one of them. */
+const released = new WeakMap<Run, ToolCall[]>();
+
+/** Call when a call was judged and goes out. */
+export function noteReleased(run: Run, call: ToolCall): void {
+  const calls = released.get(run);
+  if (calls === undefined) released.set(run, [call]);
+  else calls.push(call);
 }
 
-function questionAbout(run: Run, call: ToolCall, { flow, answer }: Asking): Question | null {
+/** What the user answered; as made counts what they saw done since, and what this reply does already. */
+function answerTo(run: Run, call: ToolCall): Answer {
+  const answer = run.conversation.before?.answer ?? NO_ANSWER;
+  return { ...answer, made: asMade(call, [...answer.made, ...(released.get(run) ?? [])]) };
+}
+
+function questionAbout(run: Run, call: ToolCall, flow: Threat | undefined): Question | null {
   if (flow !== undefined) return suspicionOf(call, 'A text from outside that looks manipulated asks for this.');
   const { ask, targets } = { ...DEFAULT_CONFIRMATIONS, ...run.policy.confirmations };
   return (
     questionOf(call, ownWords(run), { ask, targets }) ??
-    (answer !== null && ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
+    unreadQuestion(call, ask) ??
+    (ask.includes('payments') ? repeatedPayment(call, answerTo(run, call)) : null) ??
     (drafts(call.name) ? null : flowQuestion(run, call, targets)) ??
     (ask.includes('outside_values') ? outsideQuestion(run, call, targets) : null)
   );
 }
 
+/** About a deed of which not all could be read: no word of the user can be about that. What a shell runs is read whole. */
+function unreadQuestion(call: ToolCall, ask: readonly string[]): Question | null {
+  const isUnread = deedsOf(call).some(({ kind, unread }) => unread !== null && kind !== 'shell' && ask.includes(kind));
+  return isUnread ? suspicionOf(call, 'Not all of it could be read.') : null;
+}
+
 /** A reviewer's no stands above a yes of the user. */
-function refusal({ gw, agent }: Run, notice: string, answer: Answer | null): Asked['refusedBy'] {
+function refusal({ gw, agent }: Run, notice: string, answer: Answer): Asked['refusedBy'] {
   if (gw.ports.screening.isRefusedCall(agent, contentHash(notice))) return 'reviewer';
-  return answer !== null && isRefused(notice, answer) ? 'user' : null;
+  return isRefused(notice, answer) ? 'user' : null;
 }

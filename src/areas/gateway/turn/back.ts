@@ -7,9 +7,10 @@ import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { EvaluationRecord, ScreenAction } from '../turn-record.ts';
 import type { Run } from './run.ts';
 import { CONTACT_KINDS } from '../wiring/pure-functions.ts';
+import { falseQuestions } from './false-questions.ts';
 import { outputScope, takeAhead } from './output-ahead.ts';
 import { takeText } from './taken-content.ts';
-import { flaggedTexts, withLaundered, withLinkFindings, withUnlawful } from './session-text.ts';
+import { flaggedTexts, withFalseQuestions, withLaundered, withLinkFindings, withUnlawful } from './session-text.ts';
 
 export const isRedacted = (leak: LeakFinding): boolean => !CONTACT_KINDS.has(leak.kind);
 
@@ -35,6 +36,9 @@ export function redactRange(part: string, from: number, to: number, leaks: reado
 
 export { screenAhead } from './output-ahead.ts';
 
+/** The texts of a turn that are screened. */
+export const textsOf = ({ text, reasoning }: AssistantTurn): string[] => [text, reasoning.text];
+
 /** Judges one emitted text as a whole and adds finding, verdict words and record to the run. */
 export function noteOutput(run: Run, text: string, action: Extract<ScreenAction, 'none' | 'redacted'>): Screening {
   const { gw, policy, agent } = run;
@@ -43,7 +47,7 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
   const scope = outputScope(run);
   const remembered = ahead === undefined ? gw.memo.ofOutput(scope, text) : ahead.isRemembered ? ahead.screening : undefined; // prettier-ignore
   // what an answer passes on, by a link or as text, depends on the conversation and not on the text alone
-  const linked = text.includes('//') || run.doubtful.some((d) => d.flagged);
+  const linked = text.includes('//') || run.doubtful.some((d) => d.flagged) || falseQuestions(run, text).length > 0;
   if (remembered !== undefined && !linked && remembered.verdict === 'pass' && remembered.leaks.length === 0)
     return remembered; // cleared before: no second row
   const startedMs = gw.clock.monotonicMs();
@@ -64,7 +68,8 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
     );
   if (remembered === undefined && ahead === undefined) gw.memo.keepOutput(scope, text, plain);
   const laundered = ahead?.flagged === flaggedTexts(run).length ? ahead.laundered : undefined;
-  const screening = withLaundered(run, text, withLinkFindings(run, text, plain), laundered);
+  const ofTurn = withFalseQuestions(run, text, withLinkFindings(run, text, plain));
+  const screening = withLaundered(run, text, ofTurn, laundered);
   const durationMs = gw.clock.monotonicMs() - startedMs + (ahead?.durationMs ?? 0);
   note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', durationMs, {
     toolName: null,
@@ -74,8 +79,10 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
 }
 
 /** Call when the reply was judged: whether all of it was read. Parts on surfaces that the card leaves out were not. */
-export function noteRead({ exchange, policy }: Run, turn: AssistantTurn): void {
+export function noteRead(run: Run, turn: AssistantTurn): void {
+  const { exchange, policy } = run;
   const { outgoing, tool_calls: calls } = policy.screenSurfaces;
+  noteUnchanged(run, turn);
   exchange.verdict.backUnread = !(
     turn.complete &&
     policy.protectionMode !== 'off' &&
@@ -83,6 +90,36 @@ export function noteRead({ exchange, policy }: Run, turn: AssistantTurn): void {
     (calls || turn.toolCalls.length === 0)
   );
 }
+
+/** Reasoning that is only read from the visible text has a lower confidence than any that was given. */
+const OF_THE_TEXT = 0.3;
+/** Shorter names hold no secret. */
+const NAME_UNITS_MIN = 16;
+
+/** Secrets and canaries in what is never changed: the reasoning, and the names of the called tools. */
+function noteUnchanged(run: Run, { reasoning, toolCalls }: AssistantTurn): void {
+  const { outgoing, tool_calls: calls } = run.policy.screenSurfaces;
+  if (run.policy.protectionMode === 'off') return;
+  const names = toolCalls.map(({ name }) => name).filter((name) => name.length >= NAME_UNITS_MIN);
+  if (outgoing && reasoning.confidence > OF_THE_TEXT) noteSecrets(run, reasoning.text, 'outgoing');
+  if (calls) for (const name of new Set(names)) noteSecrets(run, name, 'tool_calls');
+}
+
+/** Nothing is on record where nothing is found. */
+function noteSecrets(run: Run, text: string, surface: 'outgoing' | 'tool_calls'): void {
+  const { gw, policy, agent } = run;
+  if (text === '') return;
+  const startedMs = gw.clock.monotonicMs();
+  const { thresholds } = policy;
+  const screening =
+    takeAhead(run, text)?.screening ??
+    gw.ports.screening.screen({ text, surface, source: 'assistant_message', thresholds, agent });
+  const leaks = screening.leaks.filter((leak) => SECRETS.has(leak.type));
+  if (leaks.length === 0) return;
+  const threats = screening.threats.filter(({ type }) => SECRETS.has(type));
+  note(run, { ...screening, leaks, threats }, 'none', gw.clock.monotonicMs() - startedMs, { toolName: null });
+}
+const SECRETS: ReadonlySet<string> = new Set(['canary_triggered', 'credential_leakage']);
 
 /** Adds a finding of the back screen to the run: verdict words, advisories, record. */
 export function note(

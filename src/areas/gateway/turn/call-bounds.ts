@@ -2,7 +2,7 @@
  * What bounds a call: the size and the ceilings of its body, and who ends it before its end. Source:
  * docs/reference/gateway.md#large-bodies; docs/reference/reliability.md#f8-client-leaves.
  */
-import type { ContainedReason } from '../reply/delegate.ts';
+import type { EndReason } from '../reply/delegate.ts';
 import type { Call } from '../transport/forward.ts';
 import type { BodyBounds } from '../transport/request-body.ts';
 import type { Admitted } from './admit.ts';
@@ -28,17 +28,15 @@ export function boundsOf(gw: Gateway, exchange: HttpExchange, { ip, agent }: Adm
   return { bytesMax, idleMs, large, stopsAtLarge: isRead && gw.traffic.elsewhere !== null };
 }
 
-/** Ends the call when the client leaves, and the reply when the agent is contained. */
+/** Ends the call when the client leaves, and the reply when the agent is contained or the service stops. */
 export function follow(
   gw: Gateway,
   exchange: HttpExchange,
   agentId: string,
   call: Call,
-  contain: (reason: ContainedReason) => void,
+  endEarly: (reason: EndReason) => void,
 ): void {
-  const leave = gw.active.enter(agentId, (status) => {
-    contain(`agent_${status}`);
-  });
+  const leave = gw.active.enter(agentId, endEarly);
   const gone = (): void => {
     leave();
     call.abort(); // no effect on a call that is complete

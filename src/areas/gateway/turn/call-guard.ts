@@ -9,7 +9,7 @@ import { isUnmapped, judgeCall as judgeUse, tokensAcross, type CallJudgement } f
 import { argumentLines, argumentPieces, directionsOf, onlyReads } from '../rules/arguments.ts';
 import { PLAIN_TEXT_LINK, taintOf } from '../rules/taint.ts';
 import type { EvaluationRecord } from '../turn-record.ts';
-import { askForTrigger, askUser, TRIGGERED, type Asked } from './ask-user.ts';
+import { askForTrigger, askUser, noteReleased, TRIGGERED, type Asked } from './ask-user.ts';
 import { note } from './back.ts';
 import { withheldCallNotice } from './fences.ts';
 import type { Run } from './run.ts';
@@ -41,6 +41,7 @@ function judgeOnce(run: Run, call: ToolCall): string | null {
   const byContent = judgeArguments(run, call, byPolicy !== null);
   const notice = byPolicy === null ? byContent : withheldCallNotice(call.name, byPolicy);
   takeCall(run, call, { notice, evaluationsBefore });
+  if (notice === null) noteReleased(run, call);
   return notice;
 }
 
@@ -128,10 +129,10 @@ function noteFirstUse(run: Run, tool: string): void {
   run.tools.observed.set(tool, firstUse(run, tool));
 }
 
-/** @param isRefused the policy withholds the call: then no trigger of the card asks about it */
+/** @param isRefused the policy withholds the call: then nobody is asked about it, because no yes releases it */
 function judgeArguments(run: Run, call: ToolCall, isRefused: boolean): string | null {
   const { gw, policy, agent } = run;
-  if (policy.protectionMode === 'off' || !policy.screenSurfaces.tool_calls || call.argumentsText === '')
+  if (policy.protectionMode === 'off' || !policy.screenSurfaces.tool_calls)
     return isRefused ? null : askUnscreened(run, call);
   const startedMs = gw.clock.monotonicMs();
   const lines = argumentLines(call.argumentsText);
@@ -153,9 +154,9 @@ function judgeArguments(run: Run, call: ToolCall, isRefused: boolean): string | 
   const enforced = policy.protectionMode === 'enforce' && call.ran !== true;
   const isLost =
     leaks.length > 0 || tainted.some((t) => t.type === 'data_exfiltration' && t.matched_pattern !== PLAIN_TEXT_LINK);
-  const isWithheld = enforced && isLost;
-  const byContent = enforced && !isLost ? askUser(run, call, tainted[0]) : null;
-  const asked = byContent ?? (isWithheld || isRefused ? null : askForTrigger(run, call));
+  const isWithheld = isRefused || (enforced && isLost);
+  const byContent = enforced && !isWithheld ? askUser(run, call, tainted[0]) : null;
+  const asked = byContent ?? (isWithheld ? null : askForTrigger(run, call));
   const withheld = isWithheld || asked !== null;
   const quarantine = asked === null || asked.refusedBy !== null ? undefined : reviewItem(run, asked);
   const durationMs = gw.clock.monotonicMs() - startedMs;

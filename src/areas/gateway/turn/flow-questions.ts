@@ -67,14 +67,24 @@ export function outsideQuestion(run: Run, call: ToolCall, listed: readonly strin
 
 const proposalOf = ({ conversation }: Run): string => withoutNotices(conversation.before?.proposal ?? '');
 
+/**
+ * In the order of what they say: who is meant, whether that was exchanged, whether the act was wished, which thing, which safeguard. The first
+ * that holds gives the sentence, and a yes answers one sentence: whoever changes the order asks conversations under way again.
+ */
+const RULES: readonly ((run: Run, call: ToolCall, ground: Ground) => Question | null)[] = [
+  unaskedBy,
+  doubtedBy,
+  unspokenBy,
+  otherBy,
+  slippedBy,
+];
+
 /** The first question of these rules, or null. @param listed targets of the card */
 export function flowQuestion(run: Run, call: ToolCall, listed: readonly string[]): Question | null {
   const ground = { listed, proposal: proposalOf(run), isSentFor: sentFor(run) };
-  return (
-    unaskedBy(run, call, ground) ??
-    doubtedBy(run, call, ground) ??
-    unspokenBy(run, call, ground) ??
-    otherBy(run, call, ground) ??
-    slippedBy(run, call)
-  );
+  for (const rule of RULES) {
+    const question = rule(run, call, ground);
+    if (question !== null) return question;
+  }
+  return null;
 }

@@ -4,6 +4,7 @@
  */
 import type { TextSpan } from '../../../contract/turn.ts';
 import type { PdfText } from '../documents/read-pdf.ts';
+import { textOf, type MadeText } from '../rules/made-text.ts';
 import { withInstructions } from '../rules/instruction-files.ts';
 import { withAgentContext } from '../rules/voices.ts';
 import { isToRead, spansOf } from './front-spans.ts';
@@ -65,8 +66,9 @@ export function editText(
   run: Run,
   span: TextSpan,
   edits: Map<string, string>,
-  change: { readonly action: string; readonly text: string },
+  change: { readonly action: string; readonly pieces: MadeText },
 ): void {
-  if (span.block === undefined || change.action === 'replaced') edits.set(span.pointer, change.text);
+  if (span.block === undefined || change.action === 'replaced')
+    edits.set(span.pointer, textOf(change.pieces, span.text));
   else if (!run.notes.includes(NOTE)) run.notes.push(NOTE);
 }

@@ -2,6 +2,7 @@
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { addText, isName } from '../dialects/free-json.ts';
 import type { Run } from './run.ts';
+import { isStored, noteUnreadStored, withoutRead } from './stored-content.ts';
 
 /** Text an outside party may have written. System text and the model's own earlier words are the operator's. */
 const SCREENED: ReadonlySet<SpanSource> = new Set([
@@ -13,8 +14,9 @@ const SCREENED: ReadonlySet<SpanSource> = new Set([
   'tool_description',
 ]);
 /** The texts of the body, with those that only a parser sees which keeps the first of two members of one name. */
-export function spansOf({ codec, json, body }: Run): TextSpan[] {
-  const spans = codec.spans(json);
+export function spansOf(run: Run): TextSpan[] {
+  const { codec, json, body } = run;
+  const spans = withoutRead(run, codec.spans(json));
   const { repeated } = body.facts;
   for (const text of repeated?.hidden ?? []) addText(spans, repeated?.pointer ?? '', text, { source: 'document' });
   return spans;
@@ -40,6 +42,7 @@ export const unreadIn = (run: Run, spans: readonly TextSpan[]): string[] =>
 /** Unread is never `pass`: docs/adr/0201. */
 export function sayUnread({ exchange }: Run, kinds: readonly string[]): void {
   if (kinds.length === 0) return;
+  if (kinds.some(isStored)) noteUnreadStored(exchange);
   exchange.verdict.raiseFront('observed');
   exchange.verdict.advise({ source: 'safe_house', severity: 'warn', text: `Passed on unread: ${kinds.join(', ')}` });
 }

@@ -18,18 +18,17 @@ import {
   adviseQuarantine,
   isMadeAgain,
   recordSpan,
+  replacementAt,
   summaryOf,
   takeRepeated,
   treatSpan,
   type Edited,
 } from './treat-span.ts';
 import type { Run } from './run.ts';
-import { contentHash } from '../wiring/pure-functions.ts';
+import { contentHash, LONG_CHARS } from '../wiring/pure-functions.ts';
 
 /** Longest time of screening before other requests run. */
 const SLICE_MS = 4;
-/** A longer text takes milliseconds to screen and is screened in a thread. */
-export const LONG_CHARS = 16 * 1024;
 /** The same where an organisation's own patterns are matched as well. */
 const LONG_WITH_PATTERNS_CHARS = 4 * 1024;
 /** Characters hashed for the memo before other requests run: a third of a millisecond. */
@@ -67,7 +66,8 @@ export function clearRemembered(run: Run): FrontRest | null {
     chars += span.text.length;
     if (!isWarm || chars > AT_ONCE_CHARS) return { spans, cleared: i };
     const hash = contentHash(span.text);
-    const screening = known.get(hash) === undefined ? gw.memo.get(memoKey(scope, span, hash)) : undefined;
+    const screening =
+      replacementAt(known, span, hash) === undefined ? gw.memo.get(memoKey(scope, span, hash)) : undefined;
     if (screening === undefined || !isCleared(run, span, screening)) return { spans, cleared: i };
     if (screening.overall_risk >= LOW_BAR) doubt(run, span, screening);
   }
@@ -137,9 +137,9 @@ function doubt(
 const memoScope = ({ gw, policy, agent }: Run): string =>
   gw.memo.scopeOf(`${agent.agentId}|${policy.protectionHash}|${gw.ports.screening.identity(agent)}`);
 
-/** A file that agents obey is judged by other rules than the same words in another result. */
-const memoKey = (scope: string, { source, isInstructions }: TextSpan, hash: string): string =>
-  `${scope}|${source}${isInstructions === true ? '!' : ''}|${hash}`;
+/** A file that agents obey is judged by other rules than the same words in another result; words of one tool may be held, those of another not. */
+const memoKey = (scope: string, { source, isInstructions, toolName = '' }: TextSpan, hash: string): string =>
+  `${scope}|${source}${isInstructions === true ? '!' : source === 'tool_description' ? `:${toolName}` : ''}|${hash}`;
 
 /** Edits of the body, by pointer; empty when nothing is replaced. Adds verdict words, evaluations and replacements to the run. */
 export async function screenFront(
@@ -218,7 +218,7 @@ async function frontSpan(run: Run, span: TextSpan, edited: Edited, declarations:
     if (screened === undefined) gw.memo.set(key, (screened = await screenSpan(run, span)));
     return screened;
   };
-  const earlier = edited.known.get(hash);
+  const earlier = replacementAt(edited.known, span, hash);
   const isHeld =
     earlier !== undefined &&
     isMadeAgain(policy.protectionMode, span, earlier) &&

@@ -2,6 +2,7 @@
  * `unverified`, never clear. Source: docs/reference/integrity.md#unverified; docs/reference/reliability.md#f7-analyser-faults.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
+import { tokensOf } from '../../../contract/tokens.ts';
 import { createCircuitBreaker, type Entry } from '../../../platform/circuit-breaker.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AnalyserPort, AnalysisRequest, MaybePromise } from '../ports.ts';
@@ -107,6 +108,6 @@ export const unverifiedBecause = (
   summary: `Not verified: ${cause.replaceAll('_', ' ')}`,
   analyser: { name: 'none', version: '0' },
   durationMs,
-  thinkingTokens: Math.ceil(request.turn.reasoning.text.length / 4),
+  thinkingTokens: tokensOf(request.turn.reasoning.text),
   extractionConfidence: 0,
 });

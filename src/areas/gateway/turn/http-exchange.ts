@@ -119,6 +119,7 @@ export class HttpExchange {
             message,
             ...(details === undefined ? {} : { details }),
             retryAfter: refusal.headers['retry-after'] ?? null,
+            ...(refusal.status >= 500 ? { requestId: this.requestId } : {}),
           });
     const extra = Object.entries(refusal.headers).flat();
     if ((refusal.status === 503 || refusal.status === 529) && refusal.headers['retry-after'] === undefined)

@@ -31,7 +31,7 @@ function pass(
   const { method = 'GET' } = exchange.request;
   const call = dispatch(gw, { method, head, body, model: null, route: null }, sink);
   follow(gw, exchange, agent.agentId, call, (reason) => {
-    sink.contain(reason);
+    sink.endEarly(reason);
   });
   return call;
 }

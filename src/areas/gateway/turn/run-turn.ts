@@ -122,7 +122,7 @@ function send(
   if (run.sent === null && (run.content?.body ?? null) === null) releaseLarge(run);
   letGoOfBody(run);
   follow(gw, exchange, agent.agentId, call, (reason) => {
-    router.contain(reason);
+    router.endEarly(reason);
   });
 }
 

@@ -1,25 +1,25 @@
 /** One admitted turn: the facts known before the provider answers, and what is collected for the record. */
 import type { Screening } from '../../../contract/screening.ts';
 import type { Analysis } from '../../../contract/integrity.ts';
-import type { AssistantTurn, GatewayTurn, ToolCall, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
+import type { AssistantTurn, GatewayTurn, ToolCall, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
-import { isSensitive, refusedIn, wireVerdicts, type JudgeChoice } from '../wiring/pure-functions.ts';
+import { wireVerdicts } from '../wiring/pure-functions.ts';
 import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
-import type { AnalysisRequest, ModelJudgedTurn, SeenDeclaration, TurnAgent } from '../ports.ts';
+import type { ModelJudgedTurn, SeenDeclaration, TurnAgent } from '../ports.ts';
 import type { EvaluationRecord, NextTurnAdvisory, Replacement, TurnRecord } from '../turn-record.ts';
-import type { Surface } from '../routes.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import type { Cleared, KnownBody } from './known-bodies.ts';
 import type { RequestHead } from './request-head.ts';
+import { takeStored } from './stored-content.ts';
 import type { TakenContent } from './taken-content.ts';
 
 export interface Run {
   readonly gw: Gateway;
   readonly exchange: HttpExchange;
   readonly head: RequestHead;
-  readonly surface: Surface;
+  readonly surface: RequestHead['surface'];
   readonly codec: DialectCodec;
   readonly framing: Framing | null; // null: not streamed
   readonly agent: TurnAgent;
@@ -83,57 +83,14 @@ export interface Run {
   readonly advisories: Omit<NextTurnAdvisory, 'advisoryId'>[];
 }
 
-/** Whether something speaks for a look at this turn, and its lot. */
-export function choiceOf(run: Run, turn: AssistantTurn): JudgeChoice {
-  const isAtStake =
-    run.violations.length > 0 ||
-    run.doubtful.length > 0 ||
-    turn.toolCalls.some((call) => isSensitive(call.name)) ||
-    run.evaluations.some(
-      ({ screening, toolName }) => screening.verdict !== 'pass' || (toolName !== null && screening.threats.length > 0),
-    );
-  return { isAtStake, draw: run.gw.ports.analyser.drawOf?.(run.checkpointId) ?? 0 };
-}
-
-/** Newest texts of the user that are kept for the analysis. */
-const USERS_MAX = 20;
-
-/** What came before a turn that calls tools; other turns are judged without. */
-export function historyOf({ conversation, answers }: Run, turn: AssistantTurn): { readonly history?: TurnHistory } {
-  const { before, userTexts } = conversation;
-  if (before === null || turn.toolCalls.length === 0) return {};
-  const { proposal, calls } = before;
-  return { history: { proposal, calls, users: userTexts.filter((text) => text !== '').slice(-USERS_MAX), answers } };
-}
-
 export const callKey = ({ id, name, argumentsText }: ToolCall): string => `${id}\n${name}\n${argumentsText}`;
 
-const withoutCalls = (turn: AssistantTurn, keys: ReadonlySet<string>): AssistantTurn =>
+/** The turn without the calls of these keys. */
+export const withoutCalls = (turn: AssistantTurn, keys: ReadonlySet<string>): AssistantTurn =>
   keys.size === 0 ? turn : { ...turn, toolCalls: turn.toolCalls.filter((call) => !keys.has(callKey(call))) };
-
-const toolsOf = ({ toolCalls }: AssistantTurn, keys: ReadonlySet<string>): string[] =>
-  keys.size === 0 ? [] : toolCalls.filter((call) => keys.has(callKey(call))).map(({ name }) => name);
 
 /** The turn as it may be released: without the calls that wait for the user's word, since they will not be made. */
 export const releasable = ({ calls }: Run, turn: AssistantTurn): AssistantTurn => withoutCalls(turn, calls.asked);
-
-/** A call that the user confirmed is the user's wish, and is not judged; whom the gateway asked is told to the analyser. */
-export const analysisRequest = (run: Run, whole: AssistantTurn): AnalysisRequest => ({
-  ...requestFor(run, withoutCalls(whole, run.calls.confirmed)),
-  agreed: toolsOf(whole, run.calls.confirmed),
-  waiting: toolsOf(whole, run.calls.asked),
-  refused: run.guard.isOpen ? [] : refusedIn(run.violations),
-});
-
-const requestFor = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
-  turn,
-  policy: run.policy,
-  untrusted: run.untrusted,
-  lastUserText: run.conversation.lastUser,
-  declaredTools: run.conversation.declaredTools,
-  ...historyOf(run, turn),
-  ...(run.gw.ports.analyser.samples === true ? { choice: choiceOf(run, turn) } : {}),
-});
 
 /** Whether this reply is checked before it is sent. */
 export const holdsReply = ({ policy }: Run): boolean => checksCalls(policy) || redacts(policy);
@@ -158,7 +115,7 @@ export const enforces = ({ integrityMode, protectionMode, autonomyMode }: TurnPo
 /** Whether any mode acts on what it finds: then what cannot be read or has two readings is refused. */
 export const guards = (policy: TurnPolicy): boolean => policy.protectionMode === 'nudge' || enforces(policy);
 
-const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'redacted', 'mode_off']);
+const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'unread_language', 'redacted', 'mode_off']);
 
 /**
  * Whether this reply may be released in enforce. A fault of the analyser withholds it (docs/reference/wire.md#error-rules); missing
@@ -168,8 +125,9 @@ export const mayRelease = (analysis: Analysis, proceed: boolean): boolean =>
   analysis.status === 'unverified' ? RELEASED_UNREAD.has(analysis.unverifiedCause ?? '') : proceed;
 
 /** Says in the verdict word that a reply has content that nobody reads. @param json the reply, or one event of it */
-export function noteUnread({ codec, exchange }: Pick<Run, 'codec' | 'exchange'>, json: unknown): void {
-  if (codec.holdsUnread?.(json) === true) exchange.verdict.raiseBack('observed');
+export function noteUnread(run: Run, json: unknown): void {
+  if (run.codec.holdsUnread?.(json) === true) run.exchange.verdict.raiseBack('observed');
+  takeStored(run, json);
 }
 
 /** Sets the integrity words of the exchange from an analysis; null: not known yet. Source: docs/reference/gateway.md#aip-verdict. */

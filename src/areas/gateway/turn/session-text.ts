@@ -3,6 +3,7 @@ import type { LeakFinding, Screening, Threat } from '../../../contract/screening
 import { leakingLinks, type SessionText } from '../rules/taint.ts';
 import { answerFaults } from '../wiring/pure-functions.ts';
 import type { AnswerFinding } from '../ports.ts';
+import { FALSE_QUESTION, falseQuestions } from './false-questions.ts';
 import type { Run } from './run.ts';
 import { sentFor } from './sent-for.ts';
 
@@ -44,15 +45,23 @@ export function withLinkFindings(run: Run, text: string, screening: Screening): 
   if (!text.includes('//')) return screening;
   const found = leakingLinks(text, sessionText(run));
   if (found.length === 0) return screening;
-  const leaks = linkLeaks(run, text, 0, text.length).filter(
-    (f) => !screening.leaks.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]),
-  );
   return raised(
     run,
-    { ...screening, leaks: [...screening.leaks, ...leaks].sort((a, b) => a.span[0] - b.span[0]) },
+    withLeaks(screening, linkLeaks(run, text, 0, text.length)),
     found.map(({ threat }) => threat),
   );
 }
+
+/** A screening of an output with the codes of questions added that the gateway did not ask. */
+export function withFalseQuestions(run: Run, text: string, screening: Screening): Screening {
+  const found = falseQuestions(run, text);
+  return found.length === 0 ? screening : raised(run, withLeaks(screening, found), [FALSE_QUESTION]);
+}
+
+const withLeaks = (screening: Screening, added: readonly LeakFinding[]): Screening => {
+  const free = added.filter((f) => !screening.leaks.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]));
+  return { ...screening, leaks: [...screening.leaks, ...free].sort((a, b) => a.span[0] - b.span[0]) };
+};
 
 /** Confidence of a fault of an answer, by its severity: medium is in the warn band, high in the quarantine band. */
 const FAULT_CONFIDENCE = { low: 0.4, medium: 0.65, high: 0.85, critical: 0.95 } as const;
@@ -102,13 +111,15 @@ export function raised({ policy }: Run, screening: Screening, threats: readonly 
   };
 }
 
-/** The detector of a finding made here (docs/reference/screening.md#threat-types: launder_detector, reg_compliance_checker). */
+/** The detector of a finding made here (docs/reference/screening.md#layers). */
 const sourceOf = ({ type }: Threat): string =>
   type === 'laundered_output'
     ? 'launder_detector'
     : type === 'regulatory_violation'
       ? 'reg_compliance_checker'
-      : 'taint';
+      : type === 'agent_spoofing'
+        ? 'question_guard'
+        : 'taint';
 
 function scoresOf(threats: readonly Threat[]): Record<string, number> {
   const scores: Record<string, number> = {};

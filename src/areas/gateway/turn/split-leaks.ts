@@ -6,6 +6,7 @@ import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { TextBefore } from '../ports.ts';
 import type { ScreenAction } from '../turn-record.ts';
 import { isRedacted, note } from './back.ts';
+import { FALSE_QUESTION, QuestionScanner } from './false-questions.ts';
 import type { Run } from './run.ts';
 import { takeText } from './taken-content.ts';
 
@@ -21,9 +22,11 @@ interface Judged {
  */
 export function splitLeaks(run: Run): (text: string, judged: Judged) => LeakFinding[] {
   const before: TextBefore = { tail: '' };
+  const said: TextBefore = { tail: '' };
   return (text, { alone, action }) => {
     const isFirst = before.tail === '';
-    const scanner = run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing', before);
+    const inner = run.gw.ports.screening.createBlockScanner(run.agent, 'outgoing', before);
+    const scanner = new QuestionScanner(run, inner, said);
     scanner.push(text);
     scanner.end();
     if (isFirst) return [];
@@ -33,7 +36,7 @@ export function splitLeaks(run: Run): (text: string, judged: Judged) => LeakFind
         (leak) =>
           isRedacted(leak) && !alone.leaks.some(({ span: [from, to] }) => from < leak.span[1] && leak.span[0] < to),
       );
-    const sources = new Set(found.map(({ canaryId }) => (canaryId === undefined ? 'dlp_scanner' : 'canary_matcher')));
+    const sources = new Set(found.map(sourceOf));
     if (found.length > 0) {
       note(run, { ...alone, leaks: found, detection_sources: [...sources] }, action, 0, { toolName: null });
       takeText(run, text);
@@ -41,3 +44,6 @@ export function splitLeaks(run: Run): (text: string, judged: Judged) => LeakFind
     return found;
   };
 }
+
+const sourceOf = ({ canaryId, type }: LeakFinding): string =>
+  canaryId !== undefined ? 'canary_matcher' : type === FALSE_QUESTION.type ? 'question_guard' : 'dlp_scanner';

@@ -6,12 +6,15 @@ import type { Screening } from '../../../contract/screening.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../turn-record.ts';
 import { isSure, treatmentOf, voiceOf, type Treatment } from '../rules/voices.ts';
-import { without, type Segment } from '../rules/segments.ts';
+import type { MadeText } from '../rules/made-text.ts';
+import { piecesWithout, type Segment } from '../rules/segments.ts';
 import { advise, partNotice, quarantineNotice, spotlight } from './fences.ts';
 import { editText } from './front-documents.ts';
-import type { ReplacementsOfAgent } from './replacement-memory.ts';
+import { placeKey, type ReplacementsOfAgent } from './replacement-memory.ts';
 import type { Run } from './run.ts';
 import { takeSpan } from './taken-content.ts';
+
+export { replacementAt } from './replacement-memory.ts';
 
 export interface Found {
   readonly screening: Screening;
@@ -51,8 +54,8 @@ export function treatSpan(run: Run, span: TextSpan, found: Found, edited: Edited
 }
 
 /** What the model reads of a held text: the notice, or the text with a short notice in place of some sentences. */
-const heldText = ({ text }: TextSpan, { parts }: Found, notice: string, quarantineId: string): string =>
-  parts === undefined || parts === null ? notice : without(text, parts, partNotice(quarantineId));
+const heldText = ({ text }: TextSpan, { parts }: Found, notice: string, quarantineId: string): MadeText =>
+  parts === undefined || parts === null ? [notice] : piecesWithout(text, parts, partNotice(quarantineId));
 
 /** Changes the bytes of a text, remembers how, and puts it on record. `said` is the sentence of the advisory. */
 export function replaceSpan(
@@ -66,16 +69,17 @@ export function replaceSpan(
   const { screening, hash } = found;
   const quarantineId = action === 'replaced' ? gw.newId('quarantine') : null;
   const facts = { screening, toolName: span.toolName ?? null, nonce: () => gw.newId('advisory').slice(3) };
-  const text =
+  const pieces =
     quarantineId !== null
       ? heldText(span, found, quarantineNotice(facts, quarantineId, gw.settings.reviewBase), quarantineId)
       : action === 'wrapped'
         ? spotlight(span.text, facts)
         : advise(span.text, facts);
-  editText(run, span, edits, { action, text });
+  editText(run, span, edits, { action, pieces });
   exchange.verdict.raiseFront(quarantineId === null ? 'nudged' : 'enforced');
-  const replacement: Replacement = { contentHash: hash, sessionId: run.sessionId, action, text, quarantineId };
-  known.set(hash, replacement);
+  const key = placeKey(span, hash);
+  const replacement: Replacement = { contentHash: key, sessionId: run.sessionId, action, pieces, quarantineId };
+  known.set(key, replacement);
   run.replacements.push(replacement);
   recordSpan(run, span, found, action, quarantineId);
   if (quarantineId === null) exchange.verdict.advise({ source: 'safe_house', severity: 'warn', text: said });

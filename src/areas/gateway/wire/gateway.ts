@@ -1,13 +1,14 @@
 /** Rows of the gateway area. */
 import { Type, type Static } from 'typebox';
 import { enumOf, RELEASE_SCOPES, SURFACES } from '../../../contract/enums.ts';
-import { Bytes, Nullable, Timestamp } from '../../../platform/db/row.ts';
+import { Bytes, jsonOf, Nullable, Timestamp } from '../../../platform/db/row.ts';
+import type { MadeText } from '../rules/made-text.ts';
 
 export const ReplacementRow = Type.Object({
   content_hash: Type.String(),
   session_id: Type.String(),
   action: Type.Enum(['advised', 'wrapped', 'replaced']),
-  text_sealed: Bytes,
+  pieces: jsonOf<MadeText>(),
   quarantine_id: Nullable(Type.String()),
 });
 export const ProviderFileRow = Type.Object({ text_sealed: Bytes, unread: Type.Array(Type.String()) });

@@ -14,6 +14,7 @@ import {
 import { proofOf } from '../../agents/index.ts';
 import {
   fingerprinted,
+  screenApart,
   withSecondaryClassifier,
   type ScreenInput as EngineInput,
   type ScreenPool,
@@ -29,14 +30,12 @@ import type {
   ToolPort,
   TurnAgent,
 } from '../ports.ts';
-import type { Screening } from '../../../contract/screening.ts';
 import { blockScanner } from './block-scanner.ts';
 import { customerPatterns } from './customer-patterns.ts';
 import { outputScreen, preparedSystems, withPromptLeak, type OutputPool } from './output-screen.ts';
 import type { ReleaseDirectory } from './release-directory.ts';
 import { createRiskContext, type RiskContextPort } from './risk-context.ts';
 import { createTurnStore } from '../recording/turn-store.ts';
-import { LONG_CHARS } from '../turn/front.ts';
 
 export interface Directories {
   readonly releases: ReleaseDirectory;
@@ -117,16 +116,7 @@ function screenPort(
       ...(task === undefined || task === '' ? {} : { task }),
     };
   };
-  /** Long texts in the thread, short ones at once. */
-  const elsewhere = async (order: EngineInput): Promise<Screening> => {
-    if (order.text.length <= LONG_CHARS) return screener.screen(order);
-    try {
-      return await pool.screen(order);
-    } catch (err) {
-      log.warn({ err }, 'gateway: the screening thread failed, screening here');
-      return screener.screen(order);
-    }
-  };
+  const screens = { screener, pool, log, busy: 'saturated' } as const;
   return {
     identity: (agent) => own.identity(agent, identityOf(matcherOf(agent))),
     async warm(agent) {
@@ -148,7 +138,7 @@ function screenPort(
     hasSecondaryClassifier: secondLook.tiers.length > 0,
     isSlowPath: own.isSlowPath,
     async screenLong(input) {
-      const first = await own.applyInSlices(await elsewhere(engineInput(input)), input);
+      const first = await own.applyInSlices(await screenApart(screens, engineInput(input)), input);
       return fingerprinted(await withSecondaryClassifier(first, input, input.thresholds, secondLook), input.text);
     },
     screenOutput: outputScreen({ outputs, log, engineInput, own }),

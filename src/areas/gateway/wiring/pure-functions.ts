@@ -10,6 +10,7 @@ export {
   contentHash,
   joinFragments,
   judgedByTask,
+  LONG_CHARS,
   mayBeSplit,
   shippedModel,
   splitFinding,

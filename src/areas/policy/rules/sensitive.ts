@@ -2,22 +2,26 @@
  * Tools whose name indicates an irreversible action: such a tool gets no grace. Source: docs/reference/policy.md#sensitive-tools.
  * Pure.
  */
+import { onlyReads, wordsOf } from '../../../contract/tool-names.ts';
+import { DELETING, GRANTING, PAYING, SENDING } from '../../../contract/words/tool-words.ts';
 
 /** Words in a name that indicate it: removing, paying, sending out, running code, changing permissions. */
-const WORDS: ReadonlySet<string> = new Set(
-  (
-    'delete remove drop erase wipe purge destroy truncate rm format ' +
-    'pay payment transfer wire refund purchase buy withdraw trade ' +
-    'send email mail sms publish post tweet upload export exfiltrate ' +
-    'exec execute shell bash sudo run eval deploy terminate shutdown kill ' +
-    'grant revoke permission permissions role admin password credential credentials secret token'
-  ).split(' '),
+const WORDS: ReadonlySet<string> = new Set([
+  ...DELETING,
+  ...PAYING,
+  ...SENDING,
+  ...GRANTING,
+  ...'rm tweet export exfiltrate exec execute shell bash sudo run eval deploy shutdown kill permission permissions role admin'.split(
+    ' ',
+  ),
+]);
+/** What a tool gives away by reading it. */
+const SECRETS: ReadonlySet<string> = new Set(
+  'password passwords credential credentials secret secrets token tokens'.split(' '),
 );
 
-/** Snake, kebab, dotted and camel case all split. */
-export const isSensitive = (tool: string): boolean =>
-  tool
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .some((word) => WORDS.has(word));
+/** A tool that only reads is none (`read_email`, `get_payment_status`), unless it reads secrets. */
+export const isSensitive = (tool: string): boolean => {
+  const words = wordsOf(tool);
+  return words.some((word) => SECRETS.has(word)) || (words.some((word) => WORDS.has(word)) && !onlyReads(tool));
+};

@@ -32,6 +32,15 @@ describe('undeclared tools', () => {
     ]);
   });
 
+  it('are none of those that a rule forbids: nobody needs to declare them', () => {
+    const card = {
+      ...CARD,
+      forbiddenActions: ['wire_money'],
+      forbiddenTools: [{ pattern: 'db.drop*', reason: 'Never.', severity: 'critical' as const }],
+    };
+    expect(undeclared(card, seen('db.drop_table'), seen('wire_money'), seen('web.open'))).toEqual(['web.open']);
+  });
+
   it('are told without delay where they have no grace: tainted, sensitive, or more than five at once', () => {
     expect(undeclared(CARD, seen('web.open', 2))).toEqual([]);
     expect(undeclared(CARD, seen('web.open', 2, true), seen('mail.send', 2))).toEqual(['web.open', 'mail.send']);

@@ -1,4 +1,5 @@
 /** GET /v1/orgs/{org_id}/safe-house/attacks: what was no pass, by type, source and time. Source: docs/reference/screening.md#attacks. */
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { Type } from 'typebox';
 import { ROLES, THREAT_TYPES, enumOf, vocabulary } from '../../../contract/enums.ts';
 import { AgentId, OrgId } from '../../../contract/ids.ts';
@@ -6,7 +7,7 @@ import { membershipIn } from '../../../platform/http/access.ts';
 import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { toAttacks, toSource } from '../attacks.ts';
-import { HOUR_MS, bucketsIn, ceilTo, floorTo } from '../rules/metric-spans.ts';
+import { bucketsIn, ceilTo, floorTo } from '../rules/metric-spans.ts';
 import { checkSpan, wrongSpan } from '../metrics.ts';
 import { attacksBySource, attacksByType } from '../store/attacks.ts';
 import { AttackCounts, AttackSeries, AttackSource, AttackType } from '../wire/attacks.ts';

@@ -96,14 +96,17 @@ export const evaluateText = operation({
     const canaries = account === null ? undefined : await services.safeHouse.canaries.matcher(account);
     const patterns = account === null ? undefined : await services.safeHouse.patterns.matcher(account);
     const started = performance.now();
-    const plain = await screenApart(services, {
-      text: body.text,
-      surface,
-      source,
-      thresholds,
-      isInstructions: asked === 'instructions',
-      ...(canaries === undefined ? {} : { canaries }),
-    });
+    const plain = await screenApart(
+      { ...services.safeHouse, log: services.log, busy: 'service_unavailable' },
+      {
+        text: body.text,
+        surface,
+        source,
+        thresholds,
+        isInstructions: asked === 'instructions',
+        ...(canaries === undefined ? {} : { canaries }),
+      },
+    );
     const isInbound = surface === 'incoming' || surface === 'tool_responses';
     const first =
       patterns === undefined || !isInbound

@@ -2,6 +2,7 @@
  * GET /v1/safe-house/metrics/timeseries. Source: docs/reference/screening.md#screening;
  * docs/reference/screening.md#metrics-of-screening.
  */
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { Type } from 'typebox';
 import { THREAT_TYPES, enumOf } from '../../../contract/enums.ts';
 import { AgentId } from '../../../contract/ids.ts';
@@ -9,7 +10,7 @@ import { instantOf } from '../../../platform/http/instants.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { ALL_TYPES } from '../count-evaluations.ts';
 import { EXAMPLE_AGENT_ID } from '../examples.ts';
-import { BUCKETS, HOUR_MS, bucketStarts, bucketsIn, ceilTo, floorTo, type BucketUnit } from '../rules/metric-spans.ts';
+import { BUCKETS, bucketStarts, bucketsIn, ceilTo, floorTo, type BucketUnit } from '../rules/metric-spans.ts';
 import { checkSpan, rate, toCounts, wrongSpan, type Counts } from '../metrics.ts';
 import { Period } from '../wire/metrics.ts';
 import { sumBuckets } from '../store/metrics.ts';

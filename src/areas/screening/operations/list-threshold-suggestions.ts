@@ -46,7 +46,7 @@ export const listThresholdSuggestions = operation({
   tag: 'Safe House',
   summary: 'Suggest thresholds from reviewed items',
   description:
-    'The thresholds of least expected cost over the scores of the last 30 days that a reviewer decided on (released as false positives, reported as threats), for each agent and threat with at least 20 of them, and for the organisation. Only where they would have cost less than the present ones. Held texts say little of what a higher threshold would let pass, so none is raised above the score that half of the known attacks reach, and the rationale says how many of them would no longer be held.',
+    'The thresholds of least expected cost over the scores of the last 30 days that a reviewer decided on (released as false positives, reported as threats), for each agent and threat with at least 20 of them, and for the organisation. Where no threat has 20, all threats together, named by that of most of them. Only where they would have cost less than the present ones. Held texts say little of what a higher threshold would let pass, so none is raised above the score that half of the known attacks reach, and the rationale says how many of them would no longer be held.',
   access: { allow: 'authenticated', scope: 'api:read' },
   limit: 'default',
   effect: 'read',

@@ -50,6 +50,47 @@ describe('buildCanaryMatcher', () => {
       matcher.find('The lantern and the zebra stood by the product shelf number 9, see AcmeProd for details.'),
     ).toEqual([]);
   });
+  describe('twenty characters in a row of a longer run', () => {
+    const key = ['key', 'iVaKkhv0tH3MfXZPvvvHESZhCgbbGna7CTnwCVs6'].join('-');
+    const of = buildCanaryMatcher([{ canaryId: 'can_3', credential: key }]);
+    it.each([0, 1, 7, 12, 19, 20])(
+      'are found from place %i on, plain, mirrored, by rot13, apart, in hex and base64',
+      (at) => {
+        const part = key.slice(4 + at, 24 + at);
+        const bytes = Buffer.from(part);
+        for (const form of [
+          part,
+          [...part].reverse().join(''),
+          rot13(part),
+          [...part].join(' '),
+          bytes.toString('hex'),
+          bytes.toString('base64'),
+          Buffer.from(`a${part}`).toString('base64'),
+          Buffer.from(`ab${part}z`).toString('base64url'),
+        ]) {
+          const text = `The value: ${form} .`;
+          const found = of.find(text);
+          expect(
+            found.map(({ canaryId }) => canaryId),
+            form,
+          ).toEqual(['can_3']);
+          expect(text.slice(...found[0]!.span).length, form).toBeGreaterThanOrEqual(form.length - 6);
+        }
+      },
+    );
+    it('count from there on; fewer do not, and words never do', () => {
+      expect(of.find(`x ${key.slice(8, 27)} y`)).toEqual([]);
+      expect(of.find(`x ${key.slice(8, 18)} ${key.slice(20, 30)} y`)).toEqual([]);
+      const words = buildCanaryMatcher([
+        { canaryId: 'can_4', credential: 'https://internationalisationoffice.internal/d/7' },
+      ]);
+      expect(words.find('The internationalisationoff meets.')).toEqual([]);
+    });
+    it('make a stream wait', () => {
+      expect(of.endsInside('it is HESZhC')).toBe(true);
+      expect(of.endsInside('it is HESZ')).toBe(false);
+    });
+  });
   it('refuses credentials that would match by accident', () => {
     expect(() => buildCanaryMatcher([{ canaryId: 'can_3', credential: 'short' }])).toThrow(RangeError);
   });

@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { SpanSource } from '../../../contract/turn.ts';
+import { canaryParts, type CanaryParts, type RunForm } from './canary-parts.ts';
 import { KIND, KIND_DIGIT, KIND_LETTER } from './chars.ts';
 import { foldText } from './lexicon.ts';
 import { buildNeedles, NEEDLE_MIN, type Needles } from './needles.ts';
@@ -40,8 +41,11 @@ export interface CanaryMatcher {
 }
 
 const CREDENTIAL_MIN = 8;
-/** A run of letters and digits of this length is the secret part of a longer credential and is also matched alone. */
+/** A run of letters and digits of this length is the secret part of a longer credential and is also matched alone; of a longer run, each part of this length. */
+const CORE_UNITS = 20;
 const CORE = /[A-Za-z0-9]{20,}/g;
+/** Units of base64 that say as many characters, without the signs between the letters and digits. */
+const CORE_UNITS_IN_BASE64 = 22;
 /** Shortest prefix of a form that makes a stream wait. */
 const PARTIAL_MIN = 3;
 
@@ -70,6 +74,18 @@ const formsOf = (seed: CanarySeed): string[] => {
   return [credential, ...(credential.match(CORE) ?? [])].flatMap(formsOfText);
 };
 
+/** The forms of the runs of which parts count; a word of a name is no such run. */
+const runFormsOf = ({ credential, canaryId }: CanarySeed): RunForm[] =>
+  [...new Set(credential.match(CORE) ?? [])]
+    .filter((run) => run.length > CORE_UNITS && /\d/.test(run))
+    .flatMap((run) =>
+      formsOfText(run).map((form, i) => ({ text: onlyWordChars(form), canaryId, unitsMin: unitsOf(i) })),
+    );
+
+/** By the place in `formsOfText`. */
+const unitsOf = (form: number): number => (form < 4 ? CORE_UNITS : form < 6 ? 2 * CORE_UNITS : CORE_UNITS_IN_BASE64);
+
+/** Four forms of letters, two in hex, the others in base64. */
 function formsOfText(credential: string): string[] {
   const plain = foldText(credential);
   const bytes = Buffer.from(credential, 'utf8');
@@ -128,6 +144,7 @@ const STEP_CANARIES = 4;
 export function* canaryMatcherSteps(canaries: readonly CanarySeed[]): Generator<undefined, CanaryMatcher> {
   const joined: Form[] = [];
   const apart: Form[] = [];
+  const runs: RunForm[] = [];
   for (const [at, seed] of canaries.entries()) {
     if (at > 0 && at % STEP_CANARIES === 0) yield;
     if (seed.credential.trim().length < CREDENTIAL_MIN)
@@ -136,23 +153,30 @@ export function* canaryMatcherSteps(canaries: readonly CanarySeed[]): Generator<
     for (const text of new Set(forms)) if (text.length >= NEEDLE_MIN) joined.push({ text, canaryId: seed.canaryId });
     for (const text of new Set(forms.map(onlyWordChars)))
       if (text.length >= NEEDLE_MIN) apart.push({ text, canaryId: seed.canaryId });
+    runs.push(...new Map(runFormsOf(seed).map((form) => [form.text, form])).values());
   }
   yield;
   const direct = buildNeedles(joined.map((form) => form.text));
   yield;
   const spread = buildNeedles(apart.map((form) => form.text));
+  yield;
+  const parts = canaryParts(runs);
   const longest = joined.reduce((most, form) => Math.max(most, form.text.length), 0);
   const matcher: Omit<CanaryMatcher, 'of'> = {
     size: canaries.length,
     longestForm: longest * 3,
-    find: (text) => (canaries.length === 0 ? [] : findCanaries(text, direct, joined, spread, apart)),
+    find: (text) =>
+      canaries.length === 0
+        ? []
+        : findCanaries(text, { needles: direct, forms: joined }, { needles: spread, forms: apart }, parts),
     endsInside: (text) => {
       if (canaries.length === 0) return false;
       const folded = normalise(text);
       const bare = strip(folded);
       return (
         direct.endsInside(folded.codes, folded.length, PARTIAL_MIN) ||
-        spread.endsInside(bare.codes, bare.length, PARTIAL_MIN)
+        spread.endsInside(bare.codes, bare.length, PARTIAL_MIN) ||
+        parts.endsInside(bare.codes, bare.length)
       );
     },
   };
@@ -181,19 +205,18 @@ function withSources(matcher: Omit<CanaryMatcher, 'of'>, canaries: readonly Cana
   return whole;
 }
 
-function findCanaries(
-  text: string,
-  direct: Needles,
-  joined: readonly Form[],
-  spread: Needles,
-  apart: readonly Form[],
-): LeakFinding[] {
+interface Searched {
+  readonly needles: Needles;
+  readonly forms: readonly Form[];
+}
+
+function findCanaries(text: string, direct: Searched, spread: Searched, parts: CanaryParts): LeakFinding[] {
   const folded = normalise(text);
   const hits: { from: number; to: number; canaryId: string }[] = [];
   const endOf = (map: Int32Array, at: number, length: number): number =>
     Math.max(map[at]! + 1, at + 1 < length ? Math.min(map[at + 1]!, map[at]! + 12) : text.length);
-  direct.scan(folded.codes, folded.length, (needle, start) => {
-    const form = joined[needle]!;
+  direct.needles.scan(folded.codes, folded.length, (needle, start) => {
+    const form = direct.forms[needle]!;
     const end = start + form.text.length;
     hits.push({
       from: folded.map[start]!,
@@ -202,11 +225,14 @@ function findCanaries(
     });
   });
   const bare = strip(folded);
-  spread.scan(bare.codes, bare.length, (needle, start) => {
-    const form = apart[needle]!;
-    const end = start + form.text.length;
-    hits.push({ from: bare.map[start]!, to: bare.map[end - 1]! + 1, canaryId: form.canaryId });
+  const add = (from: number, to: number, canaryId: string): void => {
+    hits.push({ from: bare.map[from]!, to: bare.map[to - 1]! + 1, canaryId });
+  };
+  spread.needles.scan(bare.codes, bare.length, (needle, start) => {
+    const form = spread.forms[needle]!;
+    add(start, start + form.text.length, form.canaryId);
   });
+  for (const { from, to, canaryId } of parts.find(bare.codes, bare.length)) add(from, to, canaryId);
   return merge(hits, text);
 }
 

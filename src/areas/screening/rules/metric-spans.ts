@@ -1,11 +1,10 @@
 /** Spans of time for metrics: whole hours come from the hourly counts, the parts of hours at both ends from the log. UTC. Pure. */
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { vocabulary } from '../../../contract/enums.ts';
 
 export const BUCKETS = vocabulary('MetricsBucket', ['hour', 'day', 'week']);
 export type BucketUnit = (typeof BUCKETS)[number];
 
-export const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const UNIT_MS: Readonly<Record<BucketUnit, number>> = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS };
 /** The epoch was a Thursday; a week begins on Monday, as PostgreSQL's does. */
 const MONDAY_MS = 3 * DAY_MS;

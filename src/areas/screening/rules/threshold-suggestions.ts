@@ -124,10 +124,13 @@ export function suggestThresholds(
   };
 }
 
-/** What was decided, and what whoever follows the suggestion gets for it. */
-export const rationaleOf = (found: Suggestion): string =>
+/** What was decided, and what whoever follows the suggestion gets for it. @param types threat types that were decided about */
+export const rationaleOf = (found: Suggestion, types = 1): string =>
   [
     `Of ${found.items} reviewed items of 30 days ${found.falseAlarms} were harmless and ${found.threats} were threats; with these thresholds their expected cost falls from ${found.costNow} to ${found.costThen}.`,
+    ...(types > 1
+      ? [`They are of ${types} threat types, none with ${RESOLVED_MIN} alone; thresholds are the same for all types.`]
+      : []),
     ...(found.otherThreats > 0
       ? [
           `${counted(found.otherThreats, 'confirmed threat')} of other types count too, because thresholds are the same for all types.`,

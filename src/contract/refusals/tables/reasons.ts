@@ -201,7 +201,7 @@ export const REASONS = {
   undo_too_late: ({ undo_until: until }) => `The decision could be undone until ${shown(until)}`,
   undo_allowance_taken: ({ request_id: turn }) =>
     `The release has been used: the turn ${shown(turn)} has passed, so the decision cannot be undone; revoke the release to hold the text again`,
-  undo_told: 'The decision was told to others when it was made, so it cannot be undone',
+  undo_notified: 'The decision was told to others when it was made, so it cannot be undone',
   undo_not_yours: 'The user of the agent decided this in the conversation, so nobody else can undo it',
   not_a_decider: 'The person is not a member of the organisation who may decide',
   not_released: 'The item is not released, or its release was revoked already',

@@ -10,6 +10,8 @@ import { isPrintable, isText, ODD_SHARE, PRINTABLE_BYTES_MIN, textOf } from './u
 const BASE64_UNITS_MIN = 20;
 /** Of a line of base64 that may go on in the next one. */
 const LINE_UNITS_MIN = 60;
+/** Of a line that some programs wrap at less. */
+const SHORT_LINE_UNITS_MIN = 16;
 /** Bytes looked at before a run is given up as binary. */
 const PROBE_BYTES = 48;
 const PROBE_UNITS = 240;
@@ -37,17 +39,25 @@ function* base64Views({ text, runs }: Reading): Generator<View> {
 /** Base64 that begins between the offsets; returns where reading ended. */
 function* base64In(text: string, begin: number, end: number): Generator<View, number> {
   let from = -1;
+  let lineFrom = begin;
   let i = begin;
   for (; i <= text.length && (i <= end || from >= 0); i += 1) {
     const unit = i < text.length ? text.charCodeAt(i) : 0;
     if (unit < 128 && IN_BASE64[unit] === 1) {
-      if (from < 0) from = i;
+      if (from < 0) lineFrom = from = i;
       continue;
     }
     if (from < 0) continue;
-    const next = i - from >= LINE_UNITS_MIN ? afterBreak(text, i) : 0; // a run of full lines
+    // full lines of a run, or shorter ones
+    const next =
+      unit !== 10 && unit !== 13
+        ? 0
+        : i - from >= LINE_UNITS_MIN
+          ? afterBreak(text, i)
+          : afterShortLine(text, lineFrom, i);
     if (next > 0) {
       i = next - 1;
+      lineFrom = next;
       continue;
     }
     if (i - from >= BASE64_UNITS_MIN) {
@@ -66,10 +76,23 @@ function afterBreak(text: string, at: number): number {
   return unit < 128 && IN_BASE64[unit] === 1 ? next : 0;
 }
 
+/** The same behind a shorter line: the next one is as long at most, and nothing else stands in it. */
+function afterShortLine(text: string, from: number, at: number): number {
+  const units = at - from;
+  if (units < SHORT_LINE_UNITS_MIN || units % 4 !== 0) return 0;
+  const next = afterBreak(text, at);
+  if (next === 0) return 0;
+  let to = next;
+  while (to - next <= units && isBase64(text.charCodeAt(to))) to += 1;
+  return to - next > units || !/^(?:=|\r?\n|$)/.test(text.slice(to, to + 2)) ? 0 : next;
+}
+
+const isBase64 = (unit: number): boolean => unit < 128 && IN_BASE64[unit] === 1;
+
 /** The run may begin inside of a path or a word: four alignments are tried on its beginning. */
 function base64View(text: string, from: number, to: number): View | undefined {
   const run = text.slice(from, to);
-  const hasBreaks = to - from > LINE_UNITS_MIN && /[\r\n]/.test(run); // only full lines go on behind a break
+  const hasBreaks = to - from > SHORT_LINE_UNITS_MIN && /[\r\n]/.test(run);
   const plain = hasBreaks ? run.replace(/[\r\n]+/g, '') : run;
   for (let shift = 0; shift < 4; shift += 1) {
     if (!mayBePrintable(plain, shift)) continue;

@@ -11,6 +11,8 @@ const WORDS = {
   ),
   seed: ['phrase', 'words', 'mnemonic'],
   address: ['://'],
+  jdbc: ['jdbc:oracle:'],
+  command: ['curl ', 'sshpass', 'login', 'mysql', 'credentials', 'zugangsdaten'],
   accountKey: ['accountkey'],
   signedToken: ['eyj'],
   privateKey: ['private key'],

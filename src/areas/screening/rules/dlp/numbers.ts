@@ -166,6 +166,10 @@ function hasEnoughDigits(text: string, from: number): boolean {
 }
 
 function digitFinding(text: string, from: number): RawFinding | undefined {
+  if (isLineEnd(text.charCodeAt(from + 4)) && isDigit(text.charCodeAt(from + 3))) {
+    const lined = linedCard(text, from);
+    if (lined !== undefined) return lined;
+  }
   if (text.charCodeAt(from - 1) !== 40 && !hasEnoughDigits(text, from)) return undefined;
   const groups = readGroups(text, from);
   const closed = groups.to >= text.length || !isWordUnit(text.charCodeAt(groups.to));
@@ -194,8 +198,21 @@ function digitFinding(text: string, from: number): RawFinding | undefined {
   return undefined;
 }
 
+/** Four groups of four, each on a line of its own; more lines of digits are a column. */
+const LINED = /(\d{4})(\r?\n)(\d{4})\2(\d{4})\2(\d{4})(?![\w.]|\r?\n[ \t]{0,4}\d)/y;
+const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13;
+
+function linedCard(text: string, from: number): RawFinding | undefined {
+  if (/\d\s{1,4}$/.test(text.slice(Math.max(0, from - 5), from))) return undefined;
+  LINED.lastIndex = from;
+  const found = LINED.exec(text);
+  if (found === null || !isCard([found[1], found[3], found[4], found[5]].join(''))) return undefined;
+  return { kind: 'credit_card', from, to: LINED.lastIndex };
+}
+
 /** The card number without a short number, such as an expiry year, that follows it. */
 function cardIn(groups: Groups, from: number): RawFinding | undefined {
+  if (groups.shape === '4.4.4.4' && isCard(groups.digits)) return { kind: 'credit_card', from, to: groups.to };
   if (groups.digits.length < 13 || /\./.test(groups.shape)) return undefined;
   const parts = groups.shape.split(/[ -]/).map(Number);
   const isCounted = parts.includes(1) && new Set(parts).size > 1; // 1 2 3 ... 10 11: a list, no number in groups
@@ -237,7 +254,7 @@ function ibanAt(text: string, from: number): RawFinding | undefined {
   let plain = '';
   for (let i = from; i < text.length && i - from < GROUP_UNITS_MAX + 12; i += 1) {
     const unit = text.charCodeAt(i);
-    if (unit === 32 || unit === 45 || unit === 0xa0) {
+    if (unit === 32 || unit === 45 || unit === 0xa0 || isLineEnd(unit)) {
       if (plain.length % 4 !== 0 || plain.length === length) break;
       continue;
     }

@@ -50,6 +50,15 @@ const LOCAL_HOST =
 const SAMPLE_LOGIN =
   /:\/\/(?:user(?:name)?|db_?user|your_?user|login):(?:pass(?:word)?|db_?pass(?:word)?|pwd|secret)@/i;
 
+/** Accounts that the database has in its documentation. */
+const SAMPLE_ORACLE = /:(?:scott\/tiger|hr\/hr|system\/(?:oracle|manager)|user(?:name)?\/pass(?:word)?)@/i;
+/** Keys of the first accounts of the development chains of Hardhat and Foundry. */
+const CHAIN_KEYS = [
+  'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  '5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+];
+
 const hasNear = (text: string, from: number, to: number): boolean =>
   SAYS_SO.test(text.slice(Math.max(0, from - NEAR_UNITS), from)) || SAYS_SO.test(text.slice(to, to + NEAR_UNITS));
 
@@ -72,13 +81,16 @@ export function isPublished(
     }
     case 'database_url':
     case 'password':
-      return /:\/\//.test(value) && (LOCAL_HOST.test(value) || SAMPLE_LOGIN.test(value));
+      return (
+        (/:\/\//.test(value) && (LOCAL_HOST.test(value) || SAMPLE_LOGIN.test(value))) ||
+        (value.startsWith('jdbc:') && (LOCAL_HOST.test(value.replace('@//', '@')) || SAMPLE_ORACLE.test(value)))
+      );
     case 'jwt':
     case 'bearer_token':
       return value.includes(JWT_OF_JWT_IO);
     case 'secret':
     case 'api_key':
-      return value.includes(EMULATOR_KEY);
+      return value.includes(EMULATOR_KEY) || CHAIN_KEYS.some((key) => value.toLowerCase().includes(key));
     default:
       return false;
   }

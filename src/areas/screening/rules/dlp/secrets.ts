@@ -4,6 +4,7 @@
  * repetition, so time is linear. Source: docs/reference/screening.md#leak-kinds.
  */
 import type { RawFinding } from './numbers.ts';
+import { scanPasswordPlaces } from './password-places.ts';
 import { scanPasswords } from './passwords.ts';
 import { isNotPlaceholder } from './placeholders.ts';
 import { scanPrivateKeys } from './private-keys.ts';
@@ -17,6 +18,10 @@ const BEARER_UNITS_MAX = 11;
 const BEARER_TOKEN = /[A-Za-z0-9._~+/=-]{16,4096}/y;
 const URL_PASSWORD =
   /\b(?:postgres|postgresql|mysql|mariadb|mongodb|mongodb\+srv|redis|rediss|amqp|amqps|mssql|sqlserver|oracle|clickhouse|ftp|sftp|smtp):\/\/[^\s:@/'"<>]{0,64}:[^\s@/'"<>]{3,128}@[A-Za-z0-9.-]{2,128}(?:[:/?][^\s"'<>,;)]{0,128})?/gi;
+/** Oracle's form: a slash between name and password, and the host behind a sign that no other address has. */
+const ORACLE_PASSWORD =
+  /\bjdbc:oracle:(?:thin|oci8?):[^\s:@/'"<>]{1,64}\/[^\s@/'"<>]{3,128}@(?:\/\/)?[A-Za-z0-9.-]{2,128}(?:[:/?][^\s"'<>,;)]{0,128})?/gi;
+const ORACLE_UNITS_MAX = 600;
 /** The password of a web address, without the address itself. */
 const WEB_PASSWORD = /\bhttps?:\/\/[^\s:@/'"<>]{0,64}:[^\s@/'"<>]{3,256}@/gi;
 /** The user name of a URL without a password: code hosts accept a token there. */
@@ -38,6 +43,7 @@ export function scanSecrets(reading: Reading): RawFinding[] {
   scanPrivateKeys(reading, found);
   if (reading.marks.of('signedToken').length > 0) signedTokens(reading, found);
   scanPasswords(reading, found);
+  scanPasswordPlaces(reading, found);
   randomWords(reading, found);
   seedPhrases(reading, found);
   return found;
@@ -113,6 +119,11 @@ function hasLogin(text: string, sign: number): boolean {
 }
 
 function urls({ text, marks }: Reading, found: RawFinding[]): void {
+  for (const { from, to } of around(marks.of('jdbc'), 0, ORACLE_UNITS_MAX, text.length))
+    each(text.slice(from, to), ORACLE_PASSWORD, (begin, end) => {
+      if (isNotPlaceholder(text.slice(from + begin, from + end)))
+        found.push({ kind: 'database_url', from: from + begin, to: from + end });
+    });
   const signs = marks.of('address').filter((at) => hasLogin(text, at));
   for (const { from, to } of around(signs, SCHEME_UNITS_MAX, URL_UNITS_MAX, text.length))
     urlsIn(text.slice(from, to), from, found);
@@ -199,8 +210,18 @@ function randomWords({ text, runs }: Reading, found: RawFinding[]): void {
   for (const { from, to } of near) randomWordsIn(text, text.slice(from, to), from, found);
 }
 
+/** The private key of an account of a chain; the same form without these words is the hash of a transaction. */
+const CHAIN_KEY =
+  /private[ _-]?key["'`*\])]{0,3}[ \t]{0,3}(?:(?:is|was|in hex|hex|ist|est)[ \t:]{1,3}|[:=]{1,2}>?[ \t]{0,3})?["'`]?(0x[0-9a-f]{64})(?![0-9A-Za-z])/gi;
+
 function randomWordsIn(whole: string, text: string, offset: number, found: RawFinding[]): void {
   let searched = 0;
+  if (text.includes('0x'))
+    each(text, CHAIN_KEY, (_, end) => {
+      const key = text.slice(end - 64, end).toLowerCase();
+      if (entropy(key) >= 3 && isNotPlaceholder(key))
+        found.push({ kind: 'secret', from: offset + end - 66, to: offset + end });
+    });
   each(text, KEY_WORD, (_, end) => {
     const from = Math.max(end, searched);
     const window = text.slice(from, end + NEAR_UNITS + 128);

@@ -34,6 +34,9 @@ export const TOKEN_FORMS: readonly TokenForm[] = [
   key(/\bxapp-\d-[A-Za-z0-9-]{10,256}/g, 'xapp-'),
   form('aws_key', /\b(?:AKIA|ASIA|ABIA|ACCA|AROA|AIDA)[A-Z0-9]{16}\b/g, 'AKIA', 'ASIA', 'ABIA', 'ACCA', 'AROA', 'AIDA'),
   key(/\bAIza[A-Za-z0-9_-]{35}/g, 'AIza'),
+  key(/\bAQ\.Ab8[A-Za-z0-9_-]{30,160}/g, 'AQ.Ab8'), // Google, the newer form
+  // Vercel, Netlify, Fly: a digit is among the first letters of a made value.
+  key(/\b(?:vc[pk]|nfp|fo1)_(?=[A-Za-z_-]{0,30}\d)[A-Za-z0-9_-]{30,128}/g, 'vcp_', 'vck_', 'nfp_', 'fo1_'),
   key(/\bGOCSPX-[A-Za-z0-9_-]{20,64}/g, 'GOCSPX-'),
   key(/\bya29\.[A-Za-z0-9_-]{20,512}/g, 'ya29.'),
   key(/\bhf_[A-Za-z0-9]{30,64}/g, 'hf_'),

@@ -1,0 +1,50 @@
+/**
+ * Files that a call or a patch writes, by what they are: stored credentials, and those that stay in effect. Source:
+ * docs/reference/gateway.md#confirmation; docs/adr/0405, 0760. Pure.
+ */
+import type { ShellEffect } from './shell-effect.ts';
+import { isElsewhere, resolved } from './shell-paths.ts';
+
+export const CREDENTIALS =
+  /(?:~|\$home|\/home\/[^/\s]{1,64}|\/root|\/users\/[^/\s]{1,64})\/\.(?:ssh\/(?!known_hosts|config\b|[\w.-]{1,64}\.pub)[\w.*-]*|aws\/credentials|netrc|git-credentials|pgpass|gnupg|kube\/config|docker\/config\.json|config\/(?:gcloud|gh))|\/etc\/(?:shadow|sudoers)\b|\b(?:logins|cookies)\.(?:json|sqlite)\b|\bsecurity\s+find-\w+-password/i;
+export const KEPT_FILE = String.raw`(?:\.(?:bashrc|zshrc|profile|bash_profile|zprofile)\b|authorized_keys|\.git/hooks/|/etc/(?:cron|init|systemd|profile|rc|ld\.so))`;
+const KEPT = new RegExp(KEPT_FILE, 'i');
+
+/** The effects of a file that a tool writes. */
+export function pathEffects(path: string): ShellEffect[] {
+  const whole = resolved('', path.trim());
+  if (CREDENTIALS.test(whole)) return [{ does: 'changes stored credentials:', targets: [whole] }];
+  return KEPT.test(whole) ? [{ does: 'stays in effect afterwards:', targets: [whole] }] : [];
+}
+
+const PATCH = /\*\*\* Begin Patch\b/;
+const PATCH_END = '*** End Patch';
+const HEADED = /^\*\*\* (Add|Update|Delete) File: ([^\n]{1,500})$|^\*\*\* Move to: ([^\n]{1,500})$/gm;
+
+/** A text of `apply_patch`: what it writes is no command. */
+export const isPatch = (text: string): boolean => PATCH.test(text);
+
+/** The effects of the files of a patch; a change of one outside of the folder is none by itself. */
+export function patchEffects(text: string): ShellEffect[] {
+  const out: ShellEffect[] = [];
+  for (const [, act, path, moved] of text.matchAll(HEADED)) {
+    const whole = resolved('', (path ?? moved ?? '').trim());
+    out.push(...pathEffects(whole));
+    if (act === 'Delete' && isElsewhere(whole))
+      out.push({ does: 'deletes outside of its folder:', targets: [whole], deletes: true });
+  }
+  return out;
+}
+
+/** The text around its patches. */
+export function withoutPatches(text: string): string {
+  let out = '';
+  let from = 0;
+  for (let at = text.indexOf('*** Begin Patch'); at !== -1; at = text.indexOf('*** Begin Patch', from)) {
+    out += text.slice(from, at);
+    const end = text.indexOf(PATCH_END, at);
+    if (end === -1) return out;
+    from = end + PATCH_END.length;
+  }
+  return out + text.slice(from);
+}
