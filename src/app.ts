@@ -69,7 +69,7 @@ async function startServices(base: PlatformServices & Outside, start: StartAreas
   const wakeups = await startWakeups(base.db);
   const status = createStatusReports(base);
   const eventStreams = createEventStreams({ ...base, wakeups, secondsMax: base.settings.EVENT_STREAM_SECONDS });
-  const writeFault = createWriteCheck(base.db, base.clock);
+  const writeFault = createWriteCheck(base.db.probing, base.clock);
   const late = [() => status.stop(), () => eventStreams.stop(), () => wakeups.stop(), () => egress.close()];
   const started = await start({ ...base, writeFault, jobs, egress, wakeups, eventStreams, status }).catch(
     async (error: unknown) => {
@@ -191,7 +191,7 @@ function metricsRoute({ metrics }: Services): PlainRoute {
 }
 
 async function probe({ db }: Services): Promise<DatabaseFacts> {
-  const facts = await readFacts(db.direct);
+  const facts = await readFacts(db.probing.direct);
   return {
     databaseVersion: `PostgreSQL ${facts.version}`,
     migrations: facts.migrations,

@@ -42,6 +42,7 @@ describe('an archive', () => {
       linesIn('alignment_traces').length,
     ]).toEqual([30, 20, 10]);
     expect(linesIn('safe_house_evaluations')[0]?.['detector_scores']).toEqual({ a: 'a\\b "quoted" \u0001 \n' });
+    expect(JSON.stringify(linesIn('checkpoints'))).toContain('\u2028');
     expect(linesIn('checkpoints').every((row) => String(row['created_at']).startsWith(MONTH))).toBe(true);
   });
 

@@ -7,6 +7,7 @@ import { chain } from './areas/chain/index.ts';
 import { events } from './areas/events/index.ts';
 import { evidence } from './areas/evidence/index.ts';
 import { operator } from './areas/operator/index.ts';
+import { gateway } from './areas/gateway/index.ts';
 import { orgs } from './areas/orgs/index.ts';
 import { policy } from './areas/policy/index.ts';
 import { ratings } from './areas/ratings/index.ts';
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   ...evidence,
   turns,
   safeHouse,
+  gateway,
   ...ratings,
   ...risk,
   billing,

@@ -8,7 +8,15 @@ import type { Writable } from 'node:stream';
 import type { ReadStream } from 'node:tty';
 import { parseArgs } from 'node:util';
 import { BackupRefused } from './platform/backup/archive.ts';
-import { backUp, newFile, openArchive, readFrom, sizeOf, type Opened } from './platform/backup/backup.ts';
+import {
+  backUp,
+  newFile,
+  openArchive,
+  readFrom,
+  refuseNoPlace,
+  sizeOf,
+  type Opened,
+} from './platform/backup/backup.ts';
 import { checkArchive, move, refuseUnfit, restoreInto } from './platform/backup/restore.ts';
 import { findPassphrase } from './platform/backup/passphrase.ts';
 import { createProgress, duration, size, type Progress } from './platform/backup/progress.ts';
@@ -138,14 +146,16 @@ function wordsOf(args: readonly string[]): Words {
 async function backupTo(line: DataCommandLine, words: Words, name: string): Promise<void> {
   const settings = readSettings(line.env);
   const path = resolve(line.folder, name);
+  if (name !== '-') refuseNoPlace(path);
   if (name !== '-' && existsSync(path) && !words.overwrite)
     throw new BackupRefused(`${path} exists: --overwrite replaces it`);
   const passphrase = await passphraseOf(line, words, true);
   const store = await openAsItIs(settings, createLog('silent'));
   const seen = { tables: 0, rows: 0 };
   const progress = counting(progressOf(line, 'backup'), seen);
-  const file = name === '-' ? undefined : newFile(path);
+  let file: ReturnType<typeof newFile> | undefined;
   try {
+    if (name !== '-') file = newFile(path);
     const started = systemClock.monotonicMs();
     await backUp({
       connection: store.connection,
@@ -204,7 +214,8 @@ async function restoreIt(
     const { loaded, keySentence } = await restoreInto(target, opened, settings);
     progress.end();
     line.err(
-      `restore: ${loaded.tables} tables, ${loaded.rows} rows, as of ${opened.head.made_at}.${keySentence === null ? '' : ` ${keySentence}`}\n`,
+      `restore: ${loaded.tables} tables, ${loaded.rows} rows, as of ${opened.head.made_at}.${keySentence === null ? '' : ` ${keySentence}`}\n` +
+        `restore: turns that were logged after ${opened.head.made_at} are not in it: whoever kept a later head of a log, or cosigned one, finds that log rewritten (docs/operate.md, What a restore does to the logs).\n`,
     );
   } finally {
     await store.close();

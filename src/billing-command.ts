@@ -9,7 +9,9 @@ import {
   daysOfMonth,
   grant,
   insertAccount,
+  ledgerFaults,
   listAccounts,
+  lockAccount,
   muText,
   setMode,
   setPrice,
@@ -17,7 +19,7 @@ import {
 } from './areas/billing/index.ts';
 import { operatorAudit, runOperatorCommand, type CommandLine, type Work } from './operator-command.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Tx } from './platform/db/sql.ts';
+import type { Database, Tx } from './platform/db/sql.ts';
 import { newId } from './platform/ids.ts';
 
 const USAGE = `Usage:
@@ -28,10 +30,12 @@ const USAGE = `Usage:
   npm run -s billing -- grant <organisation id> <mu> --reference <text>
   npm run -s billing -- adjust <organisation id> <mu, may be below 0> --reference <text>
   npm run -s billing -- price <plan id> <meter> <mu>
+  npm run -s billing -- check [organisation id]
 
 An organisation is billed from the moment it has a billing account. enforce refuses turns at zero, passthrough only counts. 1 mu is a
 cent, with three decimals at most. A grant or adjustment with a reference that was used before is made once. usage shows what each
-organisation used in a month, billed or not. The database is that of the service: DATABASE_URL or DATA_DIR.`;
+organisation used in a month, billed or not. check reads the ledgers from their first entry and ends with 1 where one does not agree
+with itself. The database is that of the service: DATABASE_URL or DATA_DIR.`;
 
 const ORG = /^org-[a-z0-9]{8}$/;
 const MU = /^(-?)(\d{1,15})(?:\.(\d{1,3}))?$/;
@@ -59,6 +63,7 @@ function understood(line: CommandLine): Work | undefined {
   if (verb === 'list') return (db) => list(db, line);
   if (verb === 'usage') return usage(line, subject);
   if (verb === 'price') return price(line, subject, rest);
+  if (verb === 'check' && (subject === undefined || ORG.test(subject))) return (db) => check(db, line, subject);
   if (subject === undefined || !ORG.test(subject)) throw new Error(`${verb} needs the id of one organisation`);
   const on = (work: OrgWork): Work => inOrg(line, subject, work);
   if (verb === 'open') return on(opened(modeOf(values.mode)));
@@ -137,10 +142,27 @@ function price(line: CommandLine, planId: string | undefined, [meter, amount]: r
     });
 }
 
-async function list(db: Parameters<Work>[0], { out }: CommandLine): Promise<number> {
+async function list(db: Database, { out }: CommandLine): Promise<number> {
   for (const { org_id: orgId, mode, balance_mmu: balance, held_mmu: held } of await listAccounts(db.direct))
     out([orgId, mode, `${muText(BigInt(balance))} mu`, `${muText(BigInt(held))} held`].join('  '));
   return 0;
+}
+
+/** A line for what does not agree, each account under its lock: a turn that settles meanwhile waits. 1 where something does not. */
+async function check(db: Database, { out, err }: CommandLine, orgId: string | undefined): Promise<number> {
+  const accounts = (await listAccounts(db.direct)).filter((account) => orgId === undefined || account.org_id === orgId);
+  if (orgId !== undefined && accounts.length === 0) throw new Error(`${orgId} has no billing account`);
+  let broken = 0;
+  for (const { account_id: accountId, org_id: org } of accounts) {
+    const faults = await db.systemTx(async (tx) => {
+      await lockAccount(tx, accountId);
+      return ledgerFaults(tx, accountId);
+    });
+    for (const fault of faults) err(`${org}  ${fault}`);
+    if (faults.length > 0) broken += 1;
+  }
+  out(`ledgers read: ${accounts.length}, not whole: ${broken}`);
+  return broken === 0 ? 0 : 1;
 }
 
 /** What each organisation used in a month (UTC), a line a meter. */

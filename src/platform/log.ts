@@ -44,7 +44,7 @@ const MESSAGE_CHARS_MAX = 2_000;
 
 /** An exception as log fields: kind, code, scrubbed message and stack, and the chain of causes up to 3 deep. */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: scrubText(String(error)).slice(0, MESSAGE_CHARS_MAX) };
+  if (!(error instanceof Error)) return { message: scrubText(wordsOf(error)).slice(0, MESSAGE_CHARS_MAX) };
   const code = (error as { code?: unknown }).code;
   return {
     type: error.name,
@@ -53,6 +53,12 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
     stack: scrubText(error.stack ?? '').slice(0, 4 * MESSAGE_CHARS_MAX),
     ...(error.cause !== undefined && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
   };
+}
+
+/** Libraries throw and emit plain objects, too. */
+function wordsOf(thrown: unknown): string {
+  const message = typeof thrown === 'object' && thrown !== null ? (thrown as { message?: unknown }).message : undefined;
+  return typeof message === 'string' ? message : String(thrown);
 }
 
 /** A log that keeps nothing. */

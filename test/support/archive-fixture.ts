@@ -21,6 +21,9 @@ export const MONTH = '2026-08';
 /** When the command runs: both months are closed. */
 export const NOW = new Date('2027-01-15T08:00:00.000Z');
 
+/** A violation whose words hold what some readers take for the end of a line. */
+const LINE_ENDS = VIOLATION.replace('I will hide the error', 'I will hide the error\u2028silently\u2029');
+
 export interface Ended {
   readonly code: number;
   readonly out: string;
@@ -63,7 +66,7 @@ export function archiveFixture() {
     open: async (): Promise<ArchivedService> => {
       const opened = await fixture.open({ masterKey: MASTER_KEY });
       on = { ...opened, busy: await fixture.carded(), quiet: await fixture.carded() };
-      await fixture.turns(on.busy, on.a, [...Array.from({ length: 37 }, () => CLEAR), VIOLATION, REVIEW, UNVERIFIED]);
+      await fixture.turns(on.busy, on.a, [...Array.from({ length: 37 }, () => CLEAR), LINE_ENDS, REVIEW, UNVERIFIED]);
       await fixture.turns(on.quiet, on.a, [CLEAR]);
       await rowsAt(on, '2026-08-20T00:00:00Z', 'ev_august');
       fixture.clock.advance(20 * DAY_MS);

@@ -21,12 +21,14 @@ export async function announceRatings(server: TestServer, { accountId, agentId }
               ${hoursAgo(server, scores.length - 1 - i)})`);
 }
 
+const SOURCES = { held_call: 'quarantine', drift: 'drift_alert', verdict: 'checkpoint' } as const;
+
 /** Items of the review queue, opened two hours ago or as long ago as is said. */
 export async function openReviewItems(
   server: TestServer,
   { accountId, agentId }: OfAgent,
   what: {
-    readonly kind: 'held_call' | 'drift';
+    readonly kind: 'held_call' | 'drift' | 'verdict';
     readonly severity: 2 | 3 | 4;
     readonly count: number;
     readonly hours?: number;
@@ -37,7 +39,7 @@ export async function openReviewItems(
     -- test.open_review_items
     insert into review_items (item_id, account_id, agent_id, kind, source, source_id, what, place, cause_key, severity, opened_at, last_at, status)
     select surety_review_id('rvw-', array[${agentId}::text, ${what.kind}::text, n::text]), ${accountId}, ${agentId}, ${what.kind},
-           ${what.kind === 'drift' ? 'drift_alert' : 'quarantine'}, ${agentId}::text || n, 'confirmation', 'wire_transfer',
+           ${SOURCES[what.kind]}, ${agentId}::text || n, 'confirmation', 'wire_transfer',
            surety_review_id('rvc-', array[${agentId}::text, ${what.kind}::text]), ${what.severity}::int, ${at}, ${at}, 'open'
       from generate_series(1, ${what.count}::int) n`);
 }

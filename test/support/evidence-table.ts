@@ -15,7 +15,7 @@ export async function standInEvidence(tx: Tx): Promise<void> {
   await tx.run(sql`-- test.make_grave
     create view v_grave_violations as
       select checkpoint_id, agent_id, created_at, leaf_index, severity from v_checkpoints
-       where verdict = 'boundary_violation' and counted and status = 'verified' and severity in ('high', 'critical')`);
+       where verdict = 'boundary_violation' and status = 'verified' and severity in ('high', 'critical')`);
   await tx.run(sql`-- test.drop_decisions
     drop view if exists v_reclassifications cascade`);
   await tx.run(sql`-- test.make_decisions

@@ -8,7 +8,7 @@ import type { AccountId, AgentId, QuarantineId } from '../../src/contract/ids.ts
 import type { Screening } from '../../src/contract/screening.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { raiseSignal } from '../../src/areas/events/index.ts';
-import { draft, REVIEW } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
+import { draft, REVIEW, VIOLATION } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
 import { recordGate } from '../../src/areas/policy/index.ts';
 import type { GatedTurn } from '../../src/areas/policy/record-tool-declarations.ts';
 import type { GroupWire } from '../../src/areas/review/wire/groups.ts';
@@ -42,7 +42,8 @@ export interface ReviewFixture {
     tool?: string | null,
     more?: { readonly surface?: 'tool_calls'; readonly source?: Screening['source']; readonly agentId?: AgentId },
   ) => Promise<QuarantineId>;
-  readonly verdict: () => Promise<string>;
+  /** A recorded turn with a verdict that waits for a decision. */
+  readonly verdict: (of?: 'review_needed' | 'boundary_violation') => Promise<string>;
   readonly drift: () => Promise<string>;
   readonly signal: (pattern: string) => Promise<string>;
   /** The agent declares a tool in these words. */
@@ -122,9 +123,15 @@ function heldThings(
       ]);
       return quarantineId;
     },
-    async verdict() {
+    async verdict(of = 'review_needed') {
       const at = services.clock.now();
-      const turn = draft({ agentId, accountId, at, sessionId: randomUUID(), reasoning: REVIEW });
+      const turn = draft({
+        agentId,
+        accountId,
+        at,
+        sessionId: randomUUID(),
+        reasoning: of === 'review_needed' ? REVIEW : VIOLATION,
+      });
       await db.systemTx((tx) => services.evidence.append(tx, [turn]));
       return turn.checkpointId;
     },

@@ -23,6 +23,11 @@ const CHANGED: readonly (readonly [string, string])[] = [
   ['before-0262', 'review.get_item/consequences/0/sentence'], // what acknowledging a drift alert does is said in other words
   ['before-0262', 'agents.list_client_setups/clients/'], // the model of the examples
   ['before-0262', 'safe_house.preview_thresholds/arena/'], // how the engine of this release scores the arena: docs/adr/0745
+  // Another methodology, which is part of the digest: docs/adr/0753. The score stays.
+  ['before-0262', 'reputation.get_rating/methodology_version'],
+  ['before-0262', 'reputation.get_rating/inputs_digest'],
+  ['before-0262', 'reputation.verify_rating/verification/methodology_version'],
+  ['before-0262', 'reputation.verify_rating/verification/inputs_digest'],
 ];
 
 const covers = (member: string, path: string): boolean =>

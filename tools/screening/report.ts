@@ -118,6 +118,8 @@ texts; recall is the mean over attack sources, first over those that are not our
 which hold out one writer's lines at a time and were written to carry no telling word. Documents that quote attacks in full (a prompt engineering guide, the manuals of two
 attack tools) count as hard negatives, since on the tool surface quoted attacks are never discounted.
 
+The texts and their licences: [screening-data.md](screening-data.md).
+
 ${renderBands(input.bands)}
 
 ## Summary (percent; at 1 % / 0.5 % false alarms)

@@ -92,7 +92,7 @@ metadata:
   {{- end }}
 spec:
   {{- include "surety.podSettings" $root | nindent 2 }}
-  # Requests in flight have 25 s to finish, after the 5 s in which the cluster stops sending new ones.
+  # Requests in flight have 20 s to finish, after the 5 s in which the cluster stops sending new ones; the process ends within 25 s.
   terminationGracePeriodSeconds: 60
   topologySpreadConstraints:
     - maxSkew: 1

@@ -49,6 +49,24 @@ it('opens an account, credits it once for a reference, takes away, and sets mode
   expect(await ledgerFaults(server.services.db, tenant.accountId)).toEqual([]);
 });
 
+it('checks ledgers, and says with exit code 1 what does not agree', async () => {
+  const org = tenant.orgId;
+  for (const which of [[], [org]]) {
+    const whole = await run('check', ...which);
+    expect(whole).toEqual({ code: 0, out: 'ledgers read: 1, not whole: 0', err: '' });
+  }
+  const by = async (mmu: number): Promise<number> =>
+    server.services.db.direct.run(sql`-- test.tamper
+      update billing_accounts set balance_mmu = balance_mmu + ${mmu} where account_id = ${tenant.accountId}`);
+  await by(5);
+  const broken = await run('check', org);
+  expect(broken).toMatchObject({ code: 1, out: 'ledgers read: 1, not whole: 1' });
+  expect(broken.err).toContain(`${org}  balance: kept 10380, entries say 10375`);
+  await by(-5);
+  expect(await run('check', 'org-00000000')).toMatchObject({ code: 1, out: '' });
+  expect(await run('check', 'all')).toMatchObject({ code: 2 });
+});
+
 it('refuses what it does not understand', async () => {
   const org = tenant.orgId;
   for (const args of [

@@ -2,7 +2,8 @@
  * The file of a backup: a service's database and its master key, sealed. Restoring is in restore.ts. What an operator types
  * is in src/backup-command.ts.
  */
-import { createReadStream, createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pipeline as pipe, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -48,11 +49,19 @@ export function masterKeyOf(settings: Pick<Settings, 'MASTER_KEY' | 'DATA_DIR'>)
   throw new BackupRefused(`there is no master key: neither MASTER_KEY nor ${settings.DATA_DIR}/master.key`);
 }
 
-/** A file that gets its name when it is complete; readable by its owner only. */
+/** @throws BackupRefused where there is no folder for a file, or what has its name is none: a device would be replaced by a file */
+export function refuseNoPlace(path: string): void {
+  const folder = dirname(path);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new BackupRefused(`${folder} is no folder`);
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new BackupRefused(`${path} is no file`);
+}
+
+/** A file that gets its name when it is complete; readable by its owner only. @throws Error where it cannot be opened */
 export function newFile(path: string): { readonly out: Writable; keep(): void; discard(): void } {
   const aside = `${path}.partial`;
   return {
-    out: createWriteStream(aside, { mode: 0o600, flush: true }),
+    out: createWriteStream(aside, { fd: openSync(aside, 'w', 0o600), flush: true }),
     keep: () => renameSync(aside, path),
     discard: () => rmSync(aside, { force: true }),
   };

@@ -56,7 +56,9 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
   const deadlines = deadlinesOf(poolOptions.statementTimeoutMs);
   const execution = { names: pooled ? NO_NAMES : statementNames(), checkRows: options.checkRows ?? false, times };
   const direct = queryable(pool, execution);
-  const transaction = { ...execution, pool, log, limits: pooled ? setLocal(deadlines) : '' };
+  const limits = pooled ? setLocal(deadlines) : '';
+  const transaction = { ...execution, pool, log, limits, lockTimeoutMs: deadlines.lock_timeout };
+  const probes = createPool({ ...poolOptions, pooled, poolSize: 1 }); // connects when it is asked first
   const hub = listenHub(options.sessions ?? connection, log);
   const rowSecurity = posture(pool);
 
@@ -78,6 +80,10 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
     connection,
     address: { ...besides(options), connection },
     direct,
+    probing: {
+      direct: queryable(probes, execution),
+      systemTx: (work) => transact({ ...transaction, pool: probes }, BEGIN_SYSTEM, 'system', work),
+    },
     lagging: replica?.reads ?? primary,
     rowSecurity,
     accountTx,
@@ -94,6 +100,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
     async close() {
       await hub.close();
       await replica?.close();
+      await probes.end();
       await pool.end();
     },
   };

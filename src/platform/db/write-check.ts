@@ -13,7 +13,7 @@ const READ_ONLY = '25006';
 const NOT_ALLOWED = '42501';
 
 /** Resolves to null while writes work. Never rejects. */
-export function createWriteCheck(db: Database, clock: Clock): () => Promise<WriteFault | null> {
+export function createWriteCheck(db: Pick<Database, 'systemTx'>, clock: Clock): () => Promise<WriteFault | null> {
   let latest: Promise<WriteFault | null> | undefined;
   let askedMs = 0;
   return () => {
@@ -27,7 +27,7 @@ export function createWriteCheck(db: Database, clock: Clock): () => Promise<Writ
 }
 
 /** Eighteen new pages, rolled back: an update may fit into a page that exists, and would pass on a full disk. */
-async function writeOnce(db: Database): Promise<WriteFault | null> {
+async function writeOnce(db: Pick<Database, 'systemTx'>): Promise<WriteFault | null> {
   const done = new Error('rolled back on purpose');
   try {
     return await db.systemTx(async (tx) => {

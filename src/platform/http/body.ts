@@ -10,6 +10,7 @@ export type BodyKind = 'json' | 'yaml' | 'form';
 
 const KIND_BY_TYPE: Readonly<Record<string, BodyKind>> = {
   'application/json': 'json',
+  'application/merge-patch+json': 'json',
   'text/yaml': 'yaml',
   'application/yaml': 'yaml',
   'application/x-www-form-urlencoded': 'form',
@@ -31,7 +32,9 @@ export function bodyKind(operation: Operation, contentType: string | undefined):
     .map((part) => part.trim().toLowerCase());
   const kind = KIND_BY_TYPE[type];
   const isTaken =
-    kind === 'json' || (kind === 'yaml' && operation.yaml === true) || (kind === 'form' && operation.form === true);
+    (kind === 'json' && (type !== MERGE_PATCH || operation.method === 'PATCH')) ||
+    (kind === 'yaml' && operation.yaml === true) ||
+    (kind === 'form' && operation.form === true);
   if (kind === undefined || !isTaken) throw fail('unsupported_media_type', { accepted: acceptedTypes(operation) });
   for (const parameter of parameters) {
     const charset = /^charset="?([^"]*)"?$/.exec(parameter)?.[1];
@@ -41,8 +44,12 @@ export function bodyKind(operation: Operation, contentType: string | undefined):
   return kind;
 }
 
+/** Every PATCH here is a merge patch. Source: RFC 7396. */
+const MERGE_PATCH = 'application/merge-patch+json';
+
 export const acceptedTypes = (operation: Operation): string[] => [
   'application/json',
+  ...(operation.method === 'PATCH' ? [MERGE_PATCH] : []),
   ...(operation.yaml === true ? ['text/yaml', 'application/yaml'] : []),
   ...(operation.form === true ? ['application/x-www-form-urlencoded'] : []),
 ];

@@ -25,6 +25,8 @@ export const LIMIT_CLASSES = {
   ownership_checks: { perMinute: 10, authenticatedPerMinute: 10 },
   iocs: { perMinute: 1 },
   on_chain: { perMinute: 30, authenticatedPerMinute: 30 },
+  on_chain_history: { perMinute: 30, authenticatedPerMinute: 30 },
+  on_chain_verify: { perMinute: 30, authenticatedPerMinute: 30 },
   policy_evaluate: { perMinute: 60, authenticatedPerMinute: 60 },
   policy_historical: { perMinute: 30, authenticatedPerMinute: 30 },
   fault_lines: { perMinute: 10, authenticatedPerMinute: 10 },

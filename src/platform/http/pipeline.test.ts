@@ -164,8 +164,10 @@ describe('access', () => {
     expect(await said({ 'x-svc-api-key': 'toy-unknown' })).toEqual(refusal('api_key', 'The API key is not valid'));
   });
 
-  it('treats an invalid credential as none where none is needed', async () => {
-    expect(await status('GET', '/v1/toys-catalogue', 'toy-unknown')).toBe(200);
+  it('tells a program that reads what needs none that its credential is not valid; an ended session is as good as none', async () => {
+    expect(await status('GET', '/v1/toys-catalogue', 'toy-unknown')).toBe(401);
+    const ended = await server.call('GET', '/v1/toys-catalogue', { headers: { cookie: 'svc_session=abc' } });
+    expect(ended.status).toBe(200);
   });
 
   it('refuses cookie-borne mutations from foreign pages', async () => {

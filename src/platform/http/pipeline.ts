@@ -5,12 +5,13 @@
  * server.ts.
  */
 import { fail, Refusal } from '../../contract/errors.ts';
-import { resolvePrincipal } from '../auth/resolve.ts';
+import { resolvePrincipal, sessionCookieIn } from '../auth/resolve.ts';
 import { ANONYMOUS, type Carrier, type Principal, type PrincipalResolver } from '../auth/principal.ts';
 import type { Tx } from '../db/sql.ts';
 import { asReader, checkCaller, checkOrganisation, checkOrigin, checkStepUp } from './access.ts';
 import { bodyKind, readBody, refuseEncoded } from './body.ts';
 import type { CompiledOperation, IncomingCall, Outcome, PipelineParts } from './call.ts';
+import type { Operation } from './operation.ts';
 import { fingerprint, keyOf } from './idempotency.ts';
 import { execute, type Input } from './execute.ts';
 import { LIMIT_CLASSES, type LimitCeiling, type LimitClass } from './limit-classes.ts';
@@ -73,7 +74,7 @@ async function admitCaller(
 ): Promise<Principal> {
   let principal: Principal;
   try {
-    principal = await identify(parts, operation.access.allow === 'public', call);
+    principal = await identify(parts, operation, call);
     checkCaller(operation, principal);
     checkOrigin(principal, call.method, call.headers, call.origin, parts.services.settings.CORS_ORIGINS);
     const { params, receivedAt: now } = call; // params as sent: they are checked later
@@ -103,14 +104,19 @@ const isVouchedFor = ({ kind, agent }: Principal): boolean => kind !== 'anonymou
 export const countsByAddress = (limit: LimitClass): boolean =>
   (LIMIT_CLASSES[limit] as LimitCeiling).authenticatedPerMinute === undefined;
 
-/** On a public operation a credential that is not valid (an expired session on the way to sign in) is as good as none. */
-async function identify(parts: PipelineParts, isPublic: boolean, call: IncomingCall): Promise<Principal> {
+/**
+ * On a public operation an ended session is as good as none, and on one that writes (the way to sign in) any credential that is not valid. A
+ * program that reads with a wrong key is told: what it would see as a stranger is not what it asked for.
+ */
+async function identify(parts: PipelineParts, operation: Operation, call: IncomingCall): Promise<Principal> {
   const { headers, method, path, ip, receivedAt: now, setCookie } = call;
   try {
     const message = { url: `${call.origin}${path}${call.search}`, bodyBytes: call.bodyBytes };
     return await resolvePrincipal(parts.resolvers, { headers, method, path, ip, now, setCookie, message });
   } catch (error) {
-    if (isPublic && error instanceof Refusal && error.status === 401) return ANONYMOUS;
+    const isPublic = operation.access.allow === 'public';
+    const passes = operation.effect !== 'read' || sessionCookieIn(headers) !== undefined;
+    if (isPublic && passes && error instanceof Refusal && error.status === 401) return ANONYMOUS;
     throw error;
   }
 }

@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { PgBoss, type ConstructorOptions, type JobWithMetadata as BossJob } from 'pg-boss';
 import { Type } from 'typebox';
 import { connectionParts } from '../db/connection.ts';
-import { isUnavailable } from '../db/errors.ts';
 import type { PostgresConnection } from '../db/pool.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import type { Job, JobPayload } from './job.ts';
 import { errorText } from '../outbox/error-text.ts';
+import { queueFailures } from './queue-failures.ts';
 import { asOwner, recordRun, type JobRun } from './store/jobs.ts';
 
 export const JOBS_SCHEMA = 'surety_jobs';
@@ -65,10 +65,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     cronWorkerIntervalSeconds: 5,
   };
   const boss = new PgBoss(settings);
-  boss.on('error', (error) => {
-    if (isUnavailable(error)) log.warn({ err: error }, 'jobs wait for the database');
-    else log.error({ err: error }, 'the job queue failed');
-  });
+  boss.on('error', queueFailures(log, options.services.clock));
   await boss.start();
   await prepareQueues(boss, jobs);
   if (works) await schedule(boss, jobs);

@@ -1,6 +1,6 @@
 /** Pages of the account plane, which work without script. WCAG 2.2: labels, the problem named in words before the field. */
 import type { RawReply } from '../../../platform/http/operation.ts';
-import { html, page } from '../../../platform/http/page.ts';
+import { html, page, type Html } from '../../../platform/http/page.ts';
 import { PASSWORD_CHARS_MIN } from './rules/password.ts';
 
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -13,18 +13,20 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 export function setPasswordPage(form: {
   readonly secret: string;
   readonly redirect: string | undefined;
+  /** It confirms the address of a new account: nobody has signed in with it yet. */
+  readonly isNew: boolean;
   readonly problem?: string;
 }): RawReply {
-  const { problem } = form;
+  const { problem, isNew } = form;
   return page({
-    title: 'Set a new password',
+    title: isNew ? 'Set your password' : 'Set a new password',
     status: problem === undefined ? 200 : 400,
     formActions: form.redirect === undefined ? [] : [new URL(form.redirect).origin], // where the form's answer leads on to
     main: html`${problem === undefined ? null : html`<p class="problem" role="alert" id="problem">${PROBLEMS[problem] ?? 'The password was not accepted.'}</p>`}
       <form method="post" action="/v1/auth/set-password">
         <input type="hidden" name="token_hash" value="${form.secret}" />
         ${form.redirect === undefined ? null : html`<input type="hidden" name="redirect_after" value="${form.redirect}" />`}
-        <label for="password">New password</label>
+        <label for="password">${isNew ? 'Password' : 'New password'}</label>
         <input
           type="password"
           id="password"
@@ -36,36 +38,53 @@ export function setPasswordPage(form: {
           aria-describedby="${problem === undefined ? 'hint' : 'problem hint'}"
         />
         <p class="note" id="hint">
-          At least ${PASSWORD_CHARS_MIN} characters. All your other sessions will be signed out.
+          At least ${PASSWORD_CHARS_MIN} characters.
+          ${
+            isNew
+              ? 'Your address is confirmed with it. It is asked for here because this is another browser than the one in which the account was asked for, so it counts and not one given there.'
+              : 'All your other sessions will be signed out.'
+          }
         </p>
         <button type="submit">Set password</button>
       </form>`,
   });
 }
 
-const emailField = html`<label for="email">E-mail</label>
-  <input type="email" id="email" name="email" autocomplete="username" maxlength="320" required autofocus />`;
+const emailField = (email = ''): Html =>
+  html`<label for="email">E-mail</label>
+    <input
+      type="email"
+      id="email"
+      name="email"
+      value="${email}"
+      autocomplete="username"
+      maxlength="320"
+      required
+      ${email === '' && AUTOFOCUS}
+    />`;
+
+const AUTOFOCUS = html`autofocus`;
 
 /** Asks for the address a reset link goes to. */
 export const forgotPasswordPage = (): RawReply =>
   page({
     title: 'Forgot your password?',
     main: html`<form method="post" action="/v1/auth/forgot-password">
-      ${emailField}
+      ${emailField()}
       <p class="note">If the address has an account, a mail with a link goes to it. The link works for 15 minutes.</p>
       <button type="submit">Send the link</button>
       <a class="button quiet" href="/v1/auth/account">Back</a>
     </form>`,
   });
 
-/** Asks for the address and password of a new account. */
-export const createAccountPage = (problem?: string): RawReply =>
+/** Asks for the address and password of a new account. @param email filled in */
+export const createAccountPage = ({ email, problem }: { email?: string | undefined; problem?: string }): RawReply =>
   page({
     title: 'Create an account',
     status: problem === undefined ? 200 : 400,
     main: html`${problem === undefined ? null : html`<p class="problem" role="alert" id="problem">${PROBLEMS[problem] ?? 'The password was not accepted.'}</p>`}
       <form method="post" action="/v1/auth/create-account">
-        ${emailField}
+        ${emailField(email)}
         <label for="password">Password</label>
         <input
           type="password"

@@ -90,7 +90,7 @@ export const accountPage = (facts: AccountFacts): RawReply =>
   page({
     title: 'Your account',
     script: ACCOUNT_SCRIPT,
-    main: html`<p>Signed in as <strong>${facts.email}</strong>.</p>
+    main: html`<p>Signed in as <strong>${facts.email}</strong>. <a href="/">Open the console</a></p>
       ${problem}${codeForm}
       <div id="account" data-account data-passkeys="${facts.passkeys.length}" data-factor="${facts.factorId ?? ''}">
         <h2>Passkeys</h2>

@@ -98,7 +98,10 @@ export const ACCOUNT_SCRIPT = `
     if (answer.mfa_required === true) await askCode(answer.factor_id);
   });
   on('passkey-sign-in', 'click', prove);
-  on('sign-out', 'click', () => call('POST', '/v1/auth/sign-out'));
+  on('sign-out', 'click', async () => {
+    await call('POST', '/v1/auth/sign-out');
+    new BroadcastChannel('surety-session').postMessage('ended'); // to the tabs of the console
+  });
   on('set-up-app', 'click', () => sensitive(setUpApp));
   on('make-codes', 'click', () => sensitive(async () => showCodes((await call('POST', '/v1/auth/mfa/recovery-codes')).recovery_codes)));
   on('add-passkey', 'submit', () => sensitive(() => enrol($('name').value)));

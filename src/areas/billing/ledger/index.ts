@@ -1,6 +1,7 @@
 /** The ledger: what other areas may do with it. See README.md. */
 export { adjust, burn, grant, hold, refund, release, settle } from './movements.ts';
 export type { Amount, HoldOutcome, HoldRef, Outcome } from './movements.ts';
+export { ledgerFaults } from './check-ledger.ts';
 export { expiredHolds } from './store/holds.ts';
 export {
   accountOfOrg,

@@ -77,7 +77,7 @@ export async function writeCard<K extends CardKind>(
   const content = write.next(own);
   if (content === null && before === undefined) throw fail('resource_not_found', { reason: 'no_card' });
   if (content !== null) {
-    checkContent(kind, place, content, now);
+    checkContent(kind, place, content, isExpiryUntouched(write, own, content) ? LONG_AGO : now);
     await refuseWeakening(context, kind, place, { before: own, after: content });
   }
   const cardId = newest?.card_id ?? newId(kind === 'alignment' ? 'alignment_card' : 'protection_card');
@@ -111,6 +111,14 @@ async function isComposed(
   if (agent === undefined || typeof expected === 'string') return false;
   return isFresh(expected, composedWire(kind, agent, await layersOf(tx, [agent], now)).content_hash);
 }
+
+/** A block is replaced and the instant of expiry is the stored one, which may have passed since: that is no fault of the block. */
+const isExpiryUntouched = (
+  { primitive }: { readonly primitive: string | null },
+  own: { readonly expires_at?: unknown } | undefined,
+  content: { readonly expires_at?: unknown },
+): boolean => primitive !== null && own?.expires_at === content.expires_at;
+const LONG_AGO = new Date(0);
 
 /**
  * Checks a card by the schema of its scope, the rules across members and its size. @throws Refusal validation_error,

@@ -18,7 +18,7 @@ export const listHistory = operation({
   description:
     'Both newest first, each paged by the same page and per_page. Empty where the service has no chain. Names no agent.',
   access: { allow: 'public' },
-  limit: 'on_chain',
+  limit: 'on_chain_history',
   effect: 'read',
   reach: 'system',
   tenantFree: 'roots, counts and transactions, which are public on the chain; names no agent',

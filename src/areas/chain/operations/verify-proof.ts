@@ -21,7 +21,7 @@ export const verifyProof = operation({
     'The newest score that was published on the chain. `verified` is computed for this reply: the root is read from the contract and the ' +
     'proof is checked. 502 where the chain cannot be read. `proof` is enough to check it with a node of your own.',
   access: { allow: 'public' },
-  limit: 'on_chain',
+  limit: 'on_chain_verify',
   effect: 'read',
   reach: 'system',
   tenantFree: PUBLIC_BY_VISIBILITY,

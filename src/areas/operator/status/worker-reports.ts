@@ -72,7 +72,7 @@ async function mail({ db, clock, settings }: Needed): Promise<PartReport> {
       since: lostAt,
       note: counted(standing.given_up, standing.given_up_error),
     };
-  return settings.SMTP_URL === undefined ? { state: 'works', code: 'folder' } : WORKS;
+  return settings.SMTP_URL === undefined ? { state: 'off', code: 'folder' } : WORKS;
 }
 
 /** For staff: how many, and why. How much mail there is says something about who sends it. */

@@ -50,6 +50,9 @@ describe('the page', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toMatch(/shared<\/strong> as <strong>auditor/);
     expect(text).toContain('href="/v1/auth/account"');
+    expect(text).toContain('href="/v1/auth/create-account?email=kim%40example.test"');
+    const form = await server.call('GET', '/v1/auth/create-account?email=kim%40example.test');
+    expect(form.text).toContain('value="kim@example.test"');
     expect([isForm(text), text.includes(t.user.email), text.includes(token)]).toEqual([false, false, false]);
   });
 
@@ -68,6 +71,7 @@ describe('the page', () => {
     expect([isForm(text), text.includes(t.user.email)]).toEqual([true, true]);
     const joined = await join(token, browser);
     expect([joined.status, joined.text.includes('You have joined')]).toEqual([200, true]);
+    expect(joined.text).toContain(`href="/o/${t.sharedOrg.orgId}"`);
     expect((await server.call('GET', `/v1/orgs/${t.sharedOrg.orgId}`, { headers: guest.headers })).status).toBe(200);
     const again = await join(token, browser);
     expect([again.status, again.text.includes('It was accepted already')]).toEqual([409, true]);

@@ -38,7 +38,9 @@ export const signInFirst = (offer: Offer, as: string | undefined): RawReply =>
       </p>
       <p>
         <a class="button" href="/v1/auth/account">${as === undefined ? 'Sign in' : 'Go to your account'}</a>
-        <a class="button quiet" href="/v1/auth/create-account">Create an account</a>
+        <a class="button quiet" href="/v1/auth/create-account?${new URLSearchParams({ email: offer.email }).toString()}"
+          >Create an account</a
+        >
       </p>`,
   );
 
@@ -63,11 +65,15 @@ export const joinForm = (offer: Offer, token: string, invitedBy: string | undefi
       </form>`,
   );
 
-export const joinedPage = (orgName: string, role: Role): RawReply =>
+/** @param orgId leads to its pages in the console */
+export const joinedPage = ({ orgId, orgName, role }: { orgId: string; orgName: string; role: Role }): RawReply =>
   shown(
     'You have joined',
     html`<p>You are now in the organisation <strong>${orgName}</strong> as <strong>${role}</strong>.</p>
-      <p>${ACCOUNT}</p>`,
+      <p>
+        <a class="button" href="/o/${orgId}">Open ${orgName}</a>
+        <a class="button quiet" href="/v1/auth/account">Go to your account</a>
+      </p>`,
   );
 
 const PROBLEMS: Readonly<Record<string, string>> = {

@@ -203,7 +203,7 @@ describe('usage', () => {
     const { accountId } = staff.sharedOrg;
     await setPlan(accountId, 'plan-developer');
     await until(async () => (await server.services.plans.planOf(accountId)).planId === 'plan-developer');
-    await Promise.all(Array.from({ length: 20 }, () => use(accountId, 5, '2026-05-01T00:00:00Z')));
+    await Promise.all(Array.from({ length: 21 }, () => use(accountId, 5, '2026-05-01T00:00:00Z')));
     expect((await events(accountId)).map(({ type }) => type)).toEqual(['quota.risk_warning', 'quota.risk_exceeded']);
   });
 

@@ -18,8 +18,10 @@ describe('a plan from its stored members', () => {
 
 describe('shares of a limit', () => {
   it('are reached at 80 and at 100 percent, exactly', () => {
-    expect([0, 79, 80, 99, 100, 101].map((used) => reached(used, 100))).toEqual([0, 0, 80, 80, 100, 100]);
-    expect([0, 1].map((used) => reached(used, 0))).toEqual([0, 100]);
+    expect([0, 79, 80, 99, 100, 101].map((used) => reached(used, 100, 'checks'))).toEqual([0, 0, 80, 80, 100, 100]);
+    expect([0, 1].map((used) => reached(used, 0, 'checks'))).toEqual([0, 100]);
+    for (const meter of ['risk', 'team_reputation'] as const)
+      expect([99, 100, 101].map((used) => reached(used, 100, meter))).toEqual([80, 80, 100]);
     expect(usagePercent(160, 200)).toBe(80);
   });
 
@@ -27,7 +29,7 @@ describe('shares of a limit', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(10_000), fc.nat(10_000), (a, b, limit) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];
-        expect(reached(low, limit)).toBeLessThanOrEqual(reached(high, limit));
+        expect(reached(low, limit, 'checks')).toBeLessThanOrEqual(reached(high, limit, 'checks'));
         expect(usagePercent(low, limit)).toBeLessThanOrEqual(usagePercent(high, limit));
         expect(Number.isFinite(usagePercent(high, limit))).toBe(true);
       }),
@@ -40,14 +42,14 @@ describe('shares of a limit', () => {
       notifiedLevel,
       notifiedLimit,
     });
-    expect(pendingLevel(counter(79, 0, null), 100)).toBe(0);
-    expect(pendingLevel(counter(80, 0, null), 100)).toBe(80);
-    expect(pendingLevel(counter(99, 80, 100), 100)).toBe(0);
-    expect(pendingLevel(counter(100, 80, 100), 100)).toBe(100);
-    expect(pendingLevel(counter(500, 100, 100), 100)).toBe(0);
-    expect(pendingLevel(counter(500, 100, 100), 1_000)).toBe(0); // a larger plan: there is capacity again
-    expect(pendingLevel(counter(800, 100, 100), 1_000)).toBe(80);
-    expect(pendingLevel(counter(800, 80, 1_000), 100)).toBe(100); // back on the smaller one
+    expect(pendingLevel(counter(79, 0, null), 100, 'checks')).toBe(0);
+    expect(pendingLevel(counter(80, 0, null), 100, 'checks')).toBe(80);
+    expect(pendingLevel(counter(99, 80, 100), 100, 'checks')).toBe(0);
+    expect(pendingLevel(counter(100, 80, 100), 100, 'checks')).toBe(100);
+    expect(pendingLevel(counter(500, 100, 100), 100, 'checks')).toBe(0);
+    expect(pendingLevel(counter(500, 100, 100), 1_000, 'checks')).toBe(0); // a larger plan: there is capacity again
+    expect(pendingLevel(counter(800, 100, 100), 1_000, 'checks')).toBe(80);
+    expect(pendingLevel(counter(800, 80, 1_000), 100, 'checks')).toBe(100); // back on the smaller one
   });
 
   it('of a meter that no feature of the plan uses are not notified', () => {

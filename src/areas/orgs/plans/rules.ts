@@ -65,9 +65,12 @@ export type NotifiedLevel = 0 | 80 | 100;
 export const usagePercent = (used: number, limit: number): number =>
   limit === 0 ? (used === 0 ? 0 : 100) : Math.round((1_000 * used) / limit) / 10;
 
-/** The highest share that `used` has reached, computed in integers so that 80 of 100 is 80 percent exactly. */
-export function reached(used: number, limit: number): NotifiedLevel {
-  if (used >= limit) return used === 0 ? 0 : 100;
+/**
+ * The highest share that `used` has reached, computed in integers so that 80 of 100 is 80 percent exactly. Checks have used up their limit with
+ * the last one included, the other meters with the first beyond it. Source: docs/reference/organisations.md#quotas.
+ */
+export function reached(used: number, limit: number, meter: UsageMeter): NotifiedLevel {
+  if (meter === 'checks' ? used >= limit : used > limit) return used === 0 ? 0 : 100;
   return used * 100 >= limit * 80 ? 80 : 0;
 }
 
@@ -79,8 +82,12 @@ export interface Counter {
 }
 
 /** The share to notify now; 0: none. Each limit is notified separately, also a new one in the same month. */
-export function pendingLevel({ used, notifiedLevel, notifiedLimit }: Counter, limit: number): NotifiedLevel {
-  const now = reached(used, limit);
+export function pendingLevel(
+  { used, notifiedLevel, notifiedLimit }: Counter,
+  limit: number,
+  meter: UsageMeter,
+): NotifiedLevel {
+  const now = reached(used, limit, meter);
   return now > (notifiedLimit === limit ? notifiedLevel : 0) ? now : 0;
 }
 

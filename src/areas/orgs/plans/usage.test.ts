@@ -61,16 +61,17 @@ const told = async (accountId: string): Promise<readonly (readonly [string, numb
 describe('after a change of plan', () => {
   it('the larger limit is notified too, though the smaller one was reached', async () => {
     const { accountId } = await onPlan('plan-ten');
-    await use(accountId, 10);
+    await use(accountId, 11);
     await setPlan(accountId, 'plan-hundred');
-    await use(accountId, 69);
-    expect(await told(accountId)).toEqual([['quota.risk_exceeded', 100]]);
+    await use(accountId, 68);
+    expect(await told(accountId)).toEqual([['quota.risk_exceeded', 110]]);
     await use(accountId, 1);
     await use(accountId, 20);
+    await use(accountId, 1);
     expect(await told(accountId)).toEqual([
-      ['quota.risk_exceeded', 100],
+      ['quota.risk_exceeded', 110],
       ['quota.risk_warning', 80],
-      ['quota.risk_exceeded', 100],
+      ['quota.risk_exceeded', 101],
     ]);
   });
 
@@ -82,9 +83,10 @@ describe('after a change of plan', () => {
     await setPlan(accountId, 'plan-ten');
     await use(accountId, 1);
     await use(accountId, 1);
+    await use(accountId, 1);
     expect(await told(accountId)).toEqual([
       ['quota.risk_warning', 90],
-      ['quota.risk_exceeded', 100],
+      ['quota.risk_exceeded', 110],
     ]);
   });
 

@@ -94,6 +94,7 @@ export async function notifyLevel(tx: Tx, { key, row, plan }: Stand, at: WriteCo
   const due = pendingLevel(
     { used: row.used, notifiedLevel: row.notified_level, notifiedLimit: row.notified_limit },
     limit,
+    key.meter,
   );
   if (due === 0) return;
   await saveNotifiedLevel(tx, key, { level: due, limit });

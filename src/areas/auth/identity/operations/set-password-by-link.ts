@@ -7,7 +7,9 @@ import { Refusal } from '../../../../contract/errors.ts';
 import { PASSWORD_CHARS_MAX } from '../../../../platform/auth/password.ts';
 import { operation, raw } from '../../../../platform/http/operation.ts';
 import { setPasswordByLink as set } from '../set-password-by-link.ts';
+import { hashOf } from '../links.ts';
 import { setPasswordPage } from '../pages.ts';
+import { findLink } from '../store/links.ts';
 import { LinkSecret, RedirectTo } from '../wire/links.ts';
 import { safeRedirect } from '../rules/link.ts';
 import { EXAMPLE_LINK_SECRET } from './examples.ts';
@@ -52,7 +54,13 @@ export const setPasswordByLink = operation({
       return raw({ status: 302, headers: { location }, body: null });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'password_rejected') throw error;
-      return setPasswordPage({ secret: body.token_hash, redirect, problem: String(error.details?.['reason']) });
+      const link = await findLink(services.db.direct, hashOf(body.token_hash), ctx.now);
+      return setPasswordPage({
+        secret: body.token_hash,
+        redirect,
+        isNew: link?.kind === 'signup',
+        problem: String(error.details?.['reason']),
+      });
     }
   },
 });

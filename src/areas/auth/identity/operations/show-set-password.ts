@@ -37,6 +37,6 @@ export const showSetPassword = operation({
     if (link === undefined || !isForPassword(link.kind))
       return raw({ status: 302, headers: { location: '/v1/auth/done?of=failed' }, body: null });
     const redirect = safeRedirect(query.redirect_after, request.origin, services.settings.CORS_ORIGINS);
-    return setPasswordPage({ secret: query.token_hash, redirect });
+    return setPasswordPage({ secret: query.token_hash, redirect, isNew: link.kind === 'signup' });
   },
 });

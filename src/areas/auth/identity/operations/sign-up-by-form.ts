@@ -33,7 +33,7 @@ export const signUpByForm = operation({
       });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'password_rejected') throw error;
-      return createAccountPage(String(error.details?.['reason']));
+      return createAccountPage({ email: ctx.body.email, problem: String(error.details?.['reason']) });
     }
   },
 });

@@ -103,7 +103,9 @@ describe('signing up', () => {
     const owner = openBrowser(server);
     const page = await follow(owner, link);
     expect(page).toContain('/v1/auth/set-password?');
-    expect((await owner.call('GET', page)).text).toContain('<form method="post" action="/v1/auth/set-password">');
+    const { text } = await owner.call('GET', page);
+    expect(text).toContain('<form method="post" action="/v1/auth/set-password">');
+    expect([text.includes('Set your password'), text.includes('signed out')]).toEqual([true, false]); // nobody is signed in yet
     expect([hasSession(owner), await by.login(email, PASSWORD)]).toEqual([false, 401]);
     const secret = new URL(link, server.url).searchParams.get('token_hash') ?? '';
     const weak = await form(owner, { token_hash: secret, password: 'password1234' });

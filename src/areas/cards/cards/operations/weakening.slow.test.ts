@@ -76,6 +76,22 @@ const WAYS: readonly [string, (agent: string, by: Caller) => Promise<{ status: n
     'screen_surfaces.incoming',
   ],
   [
+    'classes that are asked about no longer',
+    (agent, by) =>
+      send<Refused>(server, by, 'PUT', path(agent), {
+        ...PROTECTION,
+        mode: 'enforce',
+        confirmations: { ask: ['shell'] },
+      }),
+    'confirmations.ask',
+  ],
+  [
+    'calls that pass unread',
+    (agent, by) =>
+      send<Refused>(server, by, 'PUT', path(agent), { ...PROTECTION, mode: 'enforce', unread_paths: 'pass' }),
+    'unread_paths',
+  ],
+  [
     'the mode of the alignment card',
     (agent, by) =>
       send<Refused>(server, by, 'PUT', `/v1/alignment/agent/${agent}`, { ...ALIGNMENT, integrity_mode: 'off' }),

@@ -6,7 +6,7 @@ import { isRecord } from '../../../../contract/json.ts';
 import { fail } from '../../../../contract/errors.ts';
 import { parseYaml, YAML_BYTES_MAX, YamlProblem } from '../../../../platform/http/yaml.ts';
 
-/** Members that GET returns around a template; PUT ignores them. */
+/** Members that GET returns around a template. PUT stores the template only, and refuses flags that say it does not hold. */
 const ENVELOPE: ReadonlySet<string> = new Set([
   'org_id',
   'team_id',
@@ -20,7 +20,7 @@ const ENVELOPE: ReadonlySet<string> = new Set([
 
 /**
  * The card in the body; a body that is no wrapper is the card. Complaints then name the card's own members.
- * @throws Refusal invalid_yaml_body for a card_yaml that is not YAML of the core schema
+ * @throws Refusal invalid_yaml_body for a card_yaml that is not YAML of the core schema; validation_error for an envelope that is switched off
  */
 export function unwrapCard(body: unknown): unknown {
   if (!isRecord(body)) return body;
@@ -28,8 +28,18 @@ export function unwrapCard(body: unknown): unknown {
   if (names.length === 1 && typeof body['card_yaml'] === 'string') return fromYaml(body['card_yaml']);
   if (names.length === 1 && isRecord(body['card_json'])) return body['card_json'];
   const inner = body['template'] ?? body['defaults'];
-  return isRecord(inner) && names.every((name) => ENVELOPE.has(name)) ? inner : body;
+  if (!isRecord(inner) || !names.every((name) => ENVELOPE.has(name))) return body;
+  const off = FLAGS.filter((flag) => flag in body && body[flag] !== true);
+  if (off.length > 0)
+    throw fail('validation_error', {
+      in: 'body',
+      fields: off.map((path) => ({ path, problem: 'must be true or absent: a template is switched off by DELETE' })),
+    });
+  return inner;
 }
+
+/** Say in a reply of GET that there is a template. */
+const FLAGS = ['enabled', 'available'] as const;
 
 function fromYaml(text: string): unknown {
   if (Buffer.byteLength(text) > YAML_BYTES_MAX) throw fail('payload_too_large', { yaml_bytes_max: YAML_BYTES_MAX });

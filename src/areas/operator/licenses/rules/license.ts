@@ -1,5 +1,6 @@
 /** When a license counts, and what an installation is told. Pure. Source: docs/reference/operator.md#licenses. */
 
+import { DAY_MS } from '../../../../contract/durations.ts';
 import type { DeploymentStatus } from '../../../../contract/enums.ts';
 
 /** Clocks of two machines may differ by this much. */
@@ -11,9 +12,8 @@ export const CHECK_SECONDS = 24 * 3_600;
 export const HEARTBEAT_SECONDS = 300;
 /** Silence from which on a deployment is degraded, and inactive. */
 const DEGRADED_AFTER_MS = 3 * HEARTBEAT_SECONDS * 1_000;
-const INACTIVE_AFTER_MS = 24 * 3_600_000;
-const WARN_BEFORE_MS = 14 * 24 * 3_600_000;
-const DAY_MS = 24 * 3_600_000;
+const INACTIVE_AFTER_MS = DAY_MS;
+const WARN_BEFORE_MS = 14 * DAY_MS;
 
 export interface License {
   readonly expires_at: Date;

@@ -143,7 +143,7 @@ export const WORDS: Readonly<Record<PartName, PartWords>> = {
     name: 'Mail',
     codes: {
       works: fixed('Mail goes out.'),
-      folder: fixed('No mail server is set up: mail is written to a folder of the service.'),
+      folder: fixed('No mail server is set up: mail reaches nobody, and is written to a folder of the service.'),
       waiting: fixed(
         'Mail waits for the mail server.',
         'Look at SMTP_URL and at the mail server; waiting mail is tried again for a day.',

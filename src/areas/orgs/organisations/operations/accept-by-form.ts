@@ -40,7 +40,7 @@ export const acceptByForm = operation({
     const userId = personOf(ctx);
     try {
       const joined = await accept(ctx, userId, ctx.body.token);
-      return joinedPage(joined.org_name, joined.role);
+      return joinedPage({ orgId: joined.org_id, orgName: joined.org_name, role: joined.role });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return invalidInvitationPage(error.status, error.details?.['reason']); // refused before anything was written
