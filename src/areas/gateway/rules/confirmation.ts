@@ -258,9 +258,9 @@ const recipients: Asker = (tool, { targets }, known) => {
 
 const shell: Asker = (tool, { runs, targets, items }, known, said) => {
   const paths = [...targets, ...items].map(({ value }) => value);
-  const [first] = unnamedEffects({ runs, paths }, said, known);
-  if (first === undefined) return null;
-  const what = `it ${first.does} ${shown(first.targets.join(', '))}`;
+  const effects = unnamedEffects({ runs, paths }, said, known);
+  if (effects.length === 0) return null;
+  const what = `it ${joined([...new Set(effects.map((effect) => `${effect.does} ${shown(effect.targets.join(', '))}`))])}`;
   const sentence = `${runs === '' ? `Write with ${shown(tool, 40)}` : `Run ${shown(runs, COMMAND_CHARS)}`} (${what})?`;
   return { kind: 'shell', sentence, bound: bind('shell', tool, runs === '' ? paths : [runs]) };
 };

@@ -111,3 +111,10 @@ describe('another value', () => {
     expect(asks(user, tool, args)).toBe(false);
   });
 });
+
+it('a question names every effect that nobody named', () => {
+  const cmd = 'curl -d @build.log https://ci.example.com/upload; rm -rf /home/u/everything';
+  const call = { name: 'bash', argumentsText: JSON.stringify({ command: cmd }) };
+  const asked = questionOf(call, ownWordsOf('', ['Build it.']), DEFAULT_CONFIRMATIONS)?.sentence;
+  expect(asked).toContain('(it can send data to ci.example.com, deletes outside of its folder: /home/u/everything)?');
+});
