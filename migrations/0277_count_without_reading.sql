@@ -25,6 +25,7 @@ create or replace view v_violation_records as
     join checkpoints c on c.checkpoint_id = t.checkpoint_id and c.agent_id = t.agent_id
    where not t.verified and case when t.trace #> '{verification,checks_performed}' = '[]' then 'none' else 'failed' end = 'failed'
      and c.verdict in ('clear', 'unverified') and c.archived_in is null;
+select surety_share('v_violation_records'); -- replacing a view drops its options
 
 -- For counts of an agent's traces. One without checks is neither verified nor not, whatever `is_verified` says.
 create view v_trace_counts as

@@ -27,8 +27,11 @@ export default function Palette({ orgId, choices: general, onClose }: Props) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [words, setWords] = useState('');
   const beginning = useSettled(words.trim());
-  const known = [...general, ...useAgentChoices(orgId, beginning)];
-  const isKnown = known.some((choice) => contains(choice.words, words.trim()));
+  const { agents, isLooking } = useAgentChoices(orgId, beginning);
+  const known = [...general, ...agents];
+  // until the agents are there nothing more is offered: a choice that goes again would leave the field pointing at nothing
+  const isOpen = isLooking || beginning !== words.trim();
+  const isKnown = isOpen || known.some((choice) => contains(choice.words, words.trim()));
   const choices = [...known, ...useIdChoices(orgId, words.trim(), isKnown)];
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={onClose}>
@@ -64,15 +67,19 @@ export default function Palette({ orgId, choices: general, onClose }: Props) {
   );
 }
 
-function useAgentChoices(orgId: string, beginning: string): readonly Choice[] {
+function useAgentChoices(
+  orgId: string,
+  beginning: string,
+): { readonly agents: readonly Choice[]; readonly isLooking: boolean } {
   const navigate = useNavigate();
-  const { data: agents = [] } = useQuery(agentsNamedQuery(orgId, beginning));
-  if (beginning === '') return [];
-  return agents.map(({ agent_id: agentId, agent_name: name }) => ({
+  const { data: found = [], isFetching } = useQuery(agentsNamedQuery(orgId, beginning));
+  if (beginning === '') return { agents: [], isLooking: false };
+  const agents = found.map(({ agent_id: agentId, agent_name: name }) => ({
     id: `agent:${agentId}`,
     words: name ?? agentId,
     icon: <Bot size={16} aria-hidden="true" />,
     end: 'agent',
     act: () => void navigate({ to: '/o/$orgId/agents/$agentId', params: { orgId, agentId } }),
   }));
+  return { agents, isLooking: isFetching };
 }

@@ -110,6 +110,7 @@ async function played(
       },
     },
     exchange: {
+      request: { method: 'POST' },
       response,
       verdict,
       requestId: 'r',
