@@ -3231,8 +3231,12 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['UpdateRuleBody'];
-          'application/merge-patch+json': components['schemas']['UpdateRuleBody'];
+          'application/json': {
+            name?: string;
+            predicate?: components['schemas']['EscalationPredicate'];
+            destination_ids?: components['schemas']['NotificationDestinationId'][];
+            enabled?: boolean;
+          };
         };
       };
       responses: {
@@ -3350,8 +3354,14 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['UpdateDestinationBody'];
-          'application/merge-patch+json': components['schemas']['UpdateDestinationBody'];
+          'application/json': {
+            config?: {
+              [key: string]: unknown;
+            };
+            display_name?: string;
+            filter?: components['schemas']['SignalFilter'];
+            enabled?: boolean;
+          };
         };
       };
       responses: {
@@ -3599,9 +3609,6 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            role: components['schemas']['Role'];
-          };
-          'application/merge-patch+json': {
             role: components['schemas']['Role'];
           };
         };
@@ -5047,8 +5054,12 @@ export interface paths {
       };
       requestBody: {
         content: {
-          'application/json': components['schemas']['UpdateEndpointBody'];
-          'application/merge-patch+json': components['schemas']['UpdateEndpointBody'];
+          'application/json': {
+            url?: string;
+            description?: string;
+            event_types?: components['schemas']['WebhookEventTypes'];
+            is_active?: boolean;
+          };
         };
       };
       responses: {
@@ -6476,10 +6487,6 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            /** @enum {string} */
-            status: 'active' | 'rejected' | 'deprecated';
-          };
-          'application/merge-patch+json': {
             /** @enum {string} */
             status: 'active' | 'rejected' | 'deprecated';
           };
@@ -8780,12 +8787,6 @@ export interface components {
     };
     NotificationDestinationId: string;
     EscalationRuleId: string;
-    UpdateRuleBody: {
-      name?: string;
-      predicate?: components['schemas']['EscalationPredicate'];
-      destination_ids?: components['schemas']['NotificationDestinationId'][];
-      enabled?: boolean;
-    };
     NotificationDestination: {
       id: components['schemas']['NotificationDestinationId'];
       org_id: string;
@@ -8816,14 +8817,6 @@ export interface components {
     DisabledReason: 'by_user' | 'consecutive_failures' | 'gone';
     /** @enum {string} */
     DestinationTestStatus: 'ok' | 'failed';
-    UpdateDestinationBody: {
-      config?: {
-        [key: string]: unknown;
-      };
-      display_name?: string;
-      filter?: components['schemas']['SignalFilter'];
-      enabled?: boolean;
-    };
     Invitation: {
       invitation_id: components['schemas']['InvitationId'];
       org_id: components['schemas']['OrgId'];
@@ -9636,12 +9629,6 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
       updated_at: components['schemas']['Timestamp'];
       body: string | null;
-    };
-    UpdateEndpointBody: {
-      url?: string;
-      description?: string;
-      event_types?: components['schemas']['WebhookEventTypes'];
-      is_active?: boolean;
     };
     RotatedSecret: {
       endpoint_id: components['schemas']['WebhookEndpointId'];

@@ -47,9 +47,9 @@ export function bodyKind(operation: Operation, contentType: string | undefined):
 /** Every PATCH here is a merge patch. Source: RFC 7396. */
 const MERGE_PATCH = 'application/merge-patch+json';
 
+/** The types that the OpenAPI document names; a PATCH takes its JSON as a merge patch too, by either name. */
 export const acceptedTypes = (operation: Operation): string[] => [
   'application/json',
-  ...(operation.method === 'PATCH' ? [MERGE_PATCH] : []),
   ...(operation.yaml === true ? ['text/yaml', 'application/yaml'] : []),
   ...(operation.form === true ? ['application/x-www-form-urlencoded'] : []),
 ];

@@ -105,8 +105,8 @@ export const countsByAddress = (limit: LimitClass): boolean =>
   (LIMIT_CLASSES[limit] as LimitCeiling).authenticatedPerMinute === undefined;
 
 /**
- * On a public operation an ended session is as good as none, and on one that writes (the way to sign in) any credential that is not valid. A
- * program that reads with a wrong key is told: what it would see as a stranger is not what it asked for.
+ * On a public operation an ended session is as good as none, and any credential that is not valid on one that is sent something (the ways to sign
+ * in). A program that gets with a wrong key is told: what it would see as a stranger is not what it asked for.
  */
 async function identify(parts: PipelineParts, operation: Operation, call: IncomingCall): Promise<Principal> {
   const { headers, method, path, ip, receivedAt: now, setCookie } = call;
@@ -115,7 +115,7 @@ async function identify(parts: PipelineParts, operation: Operation, call: Incomi
     return await resolvePrincipal(parts.resolvers, { headers, method, path, ip, now, setCookie, message });
   } catch (error) {
     const isPublic = operation.access.allow === 'public';
-    const passes = operation.effect !== 'read' || sessionCookieIn(headers) !== undefined;
+    const passes = (method !== 'GET' && method !== 'HEAD') || sessionCookieIn(headers) !== undefined;
     if (isPublic && passes && error instanceof Refusal && error.status === 401) return ANONYMOUS;
     throw error;
   }
