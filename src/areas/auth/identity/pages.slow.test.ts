@@ -89,7 +89,7 @@ it('a person signs up and resets a forgotten password, with forms only', async (
   await page.getByRole('button', { name: 'Send the link' }).click();
   const reset = (await mailsTo(server, email)).at(-1)?.link ?? '';
   await page.goto(`${own}${reset}`);
-  await page.getByLabel(/password$/i).fill(NEXT); // of an account that was not confirmed before it is its first
+  await page.getByLabel('New password').fill(NEXT);
   await page.getByRole('button', { name: 'Set password' }).click();
   expect(await page.title()).toContain('Your password is set');
   expect((await page.goto(`${own}/v1/auth/session`))?.status()).toBe(401);
@@ -107,7 +107,7 @@ it('the form for a new password leads on to a listed page: its policy lets the b
   const secret = link.searchParams.get('token_hash') ?? '';
   const query = new URLSearchParams({ token_hash: secret, redirect_after: `${listed}/welcome` });
   await page.goto(`${own}/v1/auth/set-password?${query.toString()}`);
-  await page.getByLabel(/password$/i).fill(NEXT); // of an account that was not confirmed before it is its first
+  await page.getByLabel('Password', { exact: true }).fill(NEXT); // the first one of an account that was not confirmed
   await page.getByRole('button', { name: 'Set password' }).click();
   expect([page.url(), await page.title()]).toEqual([`${listed}/welcome`, 'The console']);
 }, 60_000);

@@ -77,7 +77,7 @@ export async function writeCard<K extends CardKind>(
   const content = write.next(own);
   if (content === null && before === undefined) throw fail('resource_not_found', { reason: 'no_card' });
   if (content !== null) {
-    checkContent(kind, place, content, isExpiryUntouched(write, own, content) ? LONG_AGO : now);
+    checkContent(kind, place, content, { now, stored: write.primitive === null ? undefined : own });
     await refuseWeakening(context, kind, place, { before: own, after: content });
   }
   const cardId = newest?.card_id ?? newId(kind === 'alignment' ? 'alignment_card' : 'protection_card');
@@ -112,21 +112,24 @@ async function isComposed(
   return isFresh(expected, composedWire(kind, agent, await layersOf(tx, [agent], now)).content_hash);
 }
 
-/** A block is replaced and the instant of expiry is the stored one, which may have passed since: that is no fault of the block. */
-const isExpiryUntouched = (
-  { primitive }: { readonly primitive: string | null },
-  own: { readonly expires_at?: unknown } | undefined,
-  content: { readonly expires_at?: unknown },
-): boolean => primitive !== null && own?.expires_at === content.expires_at;
-const LONG_AGO = new Date(0);
+interface Expiring {
+  readonly expires_at?: string | null;
+}
 
 /**
- * Checks a card by the schema of its scope, the rules across members and its size. @throws Refusal validation_error,
- * payload_too_large
+ * Checks a card by the schema of its scope, the rules across members and its size.
+ * @param at.stored the card of which a block is replaced: its instant of expiry may have passed since, which is no fault of the block
+ * @throws Refusal validation_error, payload_too_large
  */
-export function checkContent(kind: CardKind, place: Pick<ScopeRef, 'scope'>, content: object, now: Date): void {
+export function checkContent(
+  kind: CardKind,
+  place: Pick<ScopeRef, 'scope'>,
+  content: Expiring,
+  at: { readonly now: Date; readonly stored?: Expiring | undefined },
+): void {
   shapeOf(kind, place.scope)(content);
-  const fields = checkCard(kind, content, now);
+  const isStored = at.stored !== undefined && at.stored.expires_at === content.expires_at;
+  const fields = checkCard(kind, content, at.now).filter(({ path }) => !(isStored && path === 'expires_at'));
   if (fields.length > 0) throw fail('validation_error', { in: 'body', fields });
   if (Buffer.byteLength(JSON.stringify(content)) > BYTES_MAX[kind])
     throw fail('payload_too_large', { card_bytes_max: BYTES_MAX[kind] }); // patches may add up

@@ -25,7 +25,7 @@ export const placeKey = ({ source, toolName = '' }: Place, hash: string): string
 
 /** What this text was replaced by before, if it was. */
 export const replacementAt = (known: ReplacementsOfAgent, span: Place, hash: string): Replacement | undefined =>
-  known.get(placeKey(span, hash));
+  known.size === 0 ? undefined : known.get(placeKey(span, hash)); // most agents have none, and a key may cost a hash
 
 export interface ReplacementMemory {
   /** The agent's replacements by `placeKey`; read from the store once per process. */

@@ -21,6 +21,8 @@ describe('shares of a limit', () => {
     expect([0, 79, 80, 99, 100, 101].map((used) => reached(used, 100, 'checks'))).toEqual([0, 0, 80, 80, 100, 100]);
     expect([0, 1].map((used) => reached(used, 0, 'checks'))).toEqual([0, 100]);
     for (const meter of ['risk', 'team_reputation'] as const)
+      expect([0, 1].map((used) => reached(used, 0, meter))).toEqual([0, 100]);
+    for (const meter of ['risk', 'team_reputation'] as const)
       expect([99, 100, 101].map((used) => reached(used, 100, meter))).toEqual([80, 80, 100]);
     expect(usagePercent(160, 200)).toBe(80);
   });

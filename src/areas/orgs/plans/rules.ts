@@ -70,7 +70,8 @@ export const usagePercent = (used: number, limit: number): number =>
  * the last one included, the other meters with the first beyond it. Source: docs/reference/organisations.md#quotas.
  */
 export function reached(used: number, limit: number, meter: UsageMeter): NotifiedLevel {
-  if (meter === 'checks' ? used >= limit : used > limit) return used === 0 ? 0 : 100;
+  if (used === 0) return 0;
+  if (meter === 'checks' ? used >= limit : used > limit) return 100;
   return used * 100 >= limit * 80 ? 80 : 0;
 }
 

@@ -68,6 +68,8 @@ describe.each(['alignment', 'protection'] as const)('%s template', (kind) => {
     expect((await send(server, a, 'PUT', path(), template, { 'if-match': '"sha256:0"' })).status).toBe(412);
     const json = (await get(a, path())).body;
     expect((await send(server, a, 'PUT', path(), json)).body['content_hash']).toBe(json['content_hash']);
+    const off = await send<{ error: { details: object } }>(server, a, 'PUT', path(), { ...json, enabled: false });
+    expect([off.status, off.body.error.details]).toMatchObject([400, { fields: [{ path: 'enabled' }] }]);
 
     const gone = await send(server, a, 'DELETE', path());
     expect(gone.body).toMatchObject({ org_id: a.orgId, template: null, enabled: false, deleted: true, version: 4 });

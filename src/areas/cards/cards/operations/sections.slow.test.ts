@@ -163,6 +163,16 @@ describe('a PATCH', () => {
     expect([shared.status, fieldsOf(shared.body)]).toEqual([400, ['trusted_sources.ip_ranges.0']]);
   });
 
+  it('of a card whose expires_at has passed changes its section; the instant itself must be in the future when it is sent', async () => {
+    const agent = await newAgent(server, a);
+    const place = `/v1/protection/agent/${agent}`;
+    const expires_at = new Date(Date.now() + 400).toISOString();
+    expect((await send(server, a, 'PUT', place, { mode: 'observe', expires_at })).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await send(server, a, 'PUT', `${place}/mode`, { mode: 'enforce' })).status).toBe(200);
+    expect((await send(server, a, 'PUT', place, { mode: 'enforce', expires_at })).status).toBe(400);
+  });
+
   it('thresholds: an agent’s stay complete and in order, a broader scope may set only one', async () => {
     const agent = await newAgent(server, a);
     const patch = (place: string, body: unknown) =>

@@ -144,6 +144,22 @@ it('a member tightens: a stricter mode, lower thresholds, and any change that lo
   expect(await modeOf(agent)).toBe('enforce');
 });
 
+it('of the protected surface a member adds entries, writes them in another order and raises a severity, and takes none away', async () => {
+  const agent = await guarded();
+  const put = (by: Caller, forbidden_operations: readonly object[]) =>
+    send<Refused>(server, by, 'PUT', path(agent), {
+      ...PROTECTION,
+      mode: 'enforce',
+      protected_surface: { forbidden_operations },
+    });
+  const drop = { pattern: 'drop_*', applies_to: ['db', 'lake'], severity: 'high' };
+  const same = { reason: 'Never', severity: 'critical', applies_to: ['lake', 'db'], pattern: 'drop_*' };
+  expect((await put(owner, [drop])).status).toBe(200);
+  expect((await put(member, [{ pattern: 'wipe_*' }, same])).status).toBe(200);
+  for (const less of [[{ pattern: 'wipe_*' }], [{ pattern: 'wipe_*' }, drop]])
+    expect((await put(member, less)).body.error.details.weakened).toEqual(['protected_surface.forbidden_operations']);
+});
+
 it('a lower own card is refused also while a floor of the organisation hides it', async () => {
   const agent = await guarded();
   const floor = `/v1/protection/org/${a.sharedOrg.orgId}`;

@@ -6,6 +6,7 @@
 import {
   DEFAULT_CONFIRMED_CLASSES,
   MODES,
+  SEVERITIES,
   SURFACES,
   type ConfirmedClass,
   type Mode,
@@ -22,16 +23,27 @@ export const weakenedAlignment = (before: ComposedAlignment, after: ComposedAlig
 const askedBy = ({ confirmations }: ComposedProtection): readonly ConfirmedClass[] =>
   confirmations?.ask ?? DEFAULT_CONFIRMED_CLASSES;
 
-/** Members of the protected surface that lose an entry. */
-function uncovered(before: ComposedProtection, after: ComposedProtection): string[] {
-  const entries = (of: ComposedProtection, part: (typeof PROTECTED)[number]): ReadonlySet<string> =>
-    new Set((of.protected_surface?.[part] ?? []).map((entry) => JSON.stringify(entry)));
-  return PROTECTED.filter((part) => {
-    const kept = entries(after, part);
-    return [...entries(before, part)].some((entry) => !kept.has(entry));
-  });
-}
 const PROTECTED = ['assets', 'forbidden_operations', 'escalation_required'] as const;
+type Entry = NonNullable<NonNullable<ComposedProtection['protected_surface']>[(typeof PROTECTED)[number]]>[number];
+
+/** What an entry protects, whatever it is called and why. */
+const protects = (entry: Entry): string =>
+  JSON.stringify(
+    'kind' in entry ? [entry.kind, entry.selector] : [entry.pattern, entry.applies_to?.toSorted() ?? null],
+  );
+/** An entry that gives no severity is compared with none. */
+const severityOf = (entry: Entry): number =>
+  'severity' in entry && entry.severity !== undefined ? SEVERITIES.indexOf(entry.severity) : -1;
+
+/** Members of the protected surface of which an entry is gone or has a lower severity. */
+const uncovered = (before: ComposedProtection, after: ComposedProtection): string[] =>
+  PROTECTED.filter((part) => {
+    const kept: readonly Entry[] = after.protected_surface?.[part] ?? [];
+    const had: readonly Entry[] = before.protected_surface?.[part] ?? [];
+    return had.some(
+      (entry) => !kept.some((other) => protects(other) === protects(entry) && severityOf(other) >= severityOf(entry)),
+    );
+  });
 
 /**
  * Members of the protection card that protect less: a lower mode, a higher threshold, a surface that is screened no longer, unread calls that pass,
