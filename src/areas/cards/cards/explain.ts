@@ -71,7 +71,7 @@ async function tried(
 ) {
   const place = await requireScope(reader, scope, scopeId);
   if (!(await isAbove(reader, place, owner))) throw fail('unprocessable_entity', { reason: 'draft_not_above_agent' });
-  checkContent('alignment', place, card as CardContent['alignment'], { now: reader.now });
+  checkContent('alignment', place, card, { now: reader.now });
   const draft = { kind: 'alignment' as const, place, card: card as CardContent['alignment'] };
   return withDraft(held, draft, [owner.agent_id], reader.now);
 }
