@@ -12,6 +12,7 @@ describe('tokensOf', () => {
     ['Devanagari', 'भुगतान करें', 4],
     ['thirds are added without an error of rounding', 'ก'.repeat(30), 10],
     ['Han: one each', '请支付发票', 5],
+    ['Han beyond the first plane', '𠮷𠀀', 2],
     ['Kana and Hangul: one each', 'はい네', 3],
     ['a mixed text: each part by its own script', 'order 注文', 4],
   ])('%s', (_, text, tokens) => expect(tokensOf(text)).toBe(tokens));

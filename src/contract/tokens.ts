@@ -18,6 +18,7 @@ export function tokensOf(text: string): number {
 function weightOf(unit: number): number {
   if (unit < 0x0370) return OF_ALPHABET;
   if (isIdeograph(unit)) return OF_IDEOGRAPH;
+  if (unit >= 0xd840 && unit < 0xd87f) return OF_IDEOGRAPH - OF_ALPHABET; // begins a pair that is Han; its other half counts as Latin
   if (unit >= 0x0400 && unit < 0x0530) return OF_ALPHABET; // Cyrillic
   // Greek; Armenian to the scripts of India and Asia; extensions of Greek. Latin extensions, signs and halves of pairs count as Latin.
   return unit < 0x1e00 || (unit >= 0x1f00 && unit < 0x2000) ? OF_OTHER_ALPHABET : OF_ALPHABET;

@@ -32,14 +32,16 @@ export async function openReviewItems(
     readonly severity: 2 | 3 | 4;
     readonly count: number;
     readonly hours?: number;
+    readonly about?: string;
   },
 ) {
   const at = hoursAgo(server, what.hours ?? 2);
+  const about = what.about ?? (what.kind === 'verdict' ? 'boundary_violation' : 'confirmation');
   await server.db.direct.run(sql`
     -- test.open_review_items
     insert into review_items (item_id, account_id, agent_id, kind, source, source_id, what, place, cause_key, severity, opened_at, last_at, status)
     select surety_review_id('rvw-', array[${agentId}::text, ${what.kind}::text, n::text]), ${accountId}, ${agentId}, ${what.kind},
-           ${SOURCES[what.kind]}, ${agentId}::text || n, 'confirmation', 'wire_transfer',
+           ${SOURCES[what.kind]}, ${agentId}::text || n, ${about}, 'wire_transfer',
            surety_review_id('rvc-', array[${agentId}::text, ${what.kind}::text]), ${what.severity}::int, ${at}, ${at}, 'open'
       from generate_series(1, ${what.count}::int) n`);
 }

@@ -47,7 +47,8 @@ it('a fleet that nobody need look at has an empty list', async () => {
 
 describe('with causes of every kind', () => {
   it('lists the worst first, each with its sentences, and nothing of others', async () => {
-    const [falling, paused, waiting, violating, bare, stranger] = [
+    const [falling, paused, waiting, violating, doubtful, bare, stranger] = [
+      await agent(a),
       await agent(a),
       await agent(a),
       await agent(a),
@@ -60,6 +61,7 @@ describe('with causes of every kind', () => {
     await openReviewItems(server, waiting, { kind: 'drift', severity: 4, count: 2 });
     await openReviewItems(server, violating, { kind: 'verdict', severity: 4, count: 1 });
     await openReviewItems(server, violating, { kind: 'drift', severity: 3, count: 1 });
+    await openReviewItems(server, doubtful, { kind: 'verdict', severity: 4, count: 1, about: 'deceptive_reasoning' });
     await seenForDays(server, bare.agentId);
     await announceRatings(server, stranger, [900, 300]);
     await stepUp(server, a.user);
@@ -75,6 +77,7 @@ describe('with causes of every kind', () => {
         ['1 boundary violation waits for a decision.', '1 alert of high severity is open: confirmation.'],
       ],
       [waiting.agentId, ['2 critical alerts are open: confirmation.', '4 held tool calls wait for a decision.']],
+      [doubtful.agentId, ['1 critical alert is open: deceptive reasoning.']],
       [paused.agentId, ['Paused: Sends mail at night']],
       [falling.agentId, ['Its rating fell by 68 points, from 887 to 819.']],
       [bare.agentId, ['No card says what it may do: not its own, its team’s or the organisation’s.']],

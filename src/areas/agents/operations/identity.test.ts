@@ -32,6 +32,18 @@ const read = async (id: string, headers: Headers = a.headers) =>
 const pause = (id: string, verb = 'pause') =>
   server.call('POST', `/v1/orgs/${a.orgId}/agents/${id}/${verb}`, { headers: a.headers });
 
+/** What the audit log of an organisation says of the agent's moves. */
+const movesIn = async ({ orgId }: { readonly orgId: string }, id: string): Promise<string[]> => {
+  const page = await server.call<{ entries: { action: string; target_id: string }[] }>(
+    'GET',
+    `/v1/orgs/${orgId}/audit-log?target_type=agent`,
+    { headers: a.user.headers },
+  );
+  return page.body.entries
+    .filter(({ action, target_id: target }) => target === id && action.startsWith('agent.moved'))
+    .map(({ action }) => action);
+};
+
 describe('POST claim with another organisation', () => {
   it('moves between two organisations of an owner, with containment log and keys; again: nothing (req:AGT-6)', async () => {
     const { id } = await registerAgent(server, a);
@@ -49,6 +61,8 @@ describe('POST claim with another organisation', () => {
     expect(log.body.log_head.chain_valid).toBe(true);
     expect((await post(id, 'claim', { org_id: a.sharedOrg.orgId })).body).toEqual(moved.body);
     expect((await auditsOf(server, id)).filter((action) => action === 'agent.moved')).toHaveLength(1);
+    expect(await movesIn(a.org, id)).toEqual(['agent.moved_out']);
+    expect(await movesIn(a.sharedOrg, id)).toEqual(['agent.moved']);
   });
 
   it('needs owner or admin where it leaves and a role that claims where it goes; a contained agent stays (req:AGT-6)', async () => {

@@ -2,7 +2,7 @@
  * Which agents need attention, and why: facts of several areas become reasons with one sentence each, and agents are ordered by
  * their gravest reason. Source: docs/reference/agents.md#attention. Pure.
  */
-import { counted } from '../../../contract/counted.ts';
+import { counted, named } from '../../../contract/counted.ts';
 
 /** Gravest first. */
 export const ATTENTION_CODES = [
@@ -117,12 +117,13 @@ export function waitingReasons(row: Waiting): OfAgent[] {
 const KINDS_NAMED = 3;
 
 /** `: card unmapped, value drift and 2 more`; nothing where it is not known. */
-function aboutWords(about: readonly string[]): string {
-  if (about.length === 0) return '';
-  const rest = about.length - KINDS_NAMED;
-  const named = about.slice(0, KINDS_NAMED).map((what) => what.replaceAll('_', ' '));
-  return `: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-}
+const aboutWords = (about: readonly string[]): string =>
+  about.length === 0
+    ? ''
+    : `: ${named(
+        about.map((what) => what.replaceAll('_', ' ')),
+        KINDS_NAMED,
+      )}`;
 
 /** A change of a rating that was announced, newest first in lists. */
 export interface ScoreChange {
@@ -156,10 +157,11 @@ export interface Undeclared {
 export function undeclaredReason({ agentId, tools }: Undeclared): OfAgent[] {
   const [first] = tools;
   if (first === undefined) return [];
-  const named = tools.slice(0, TOOLS_NAMED).map(({ tool }) => tool);
-  const rest = tools.length - named.length;
   const since = tools.reduce((at, { firstSeenAt }) => (firstSeenAt < at ? firstSeenAt : at), first.firstSeenAt);
-  const names = `${named.join(', ')}${rest === 0 ? '' : ` and ${rest} more`}`;
+  const names = named(
+    tools.map(({ tool }) => tool),
+    TOOLS_NAMED,
+  );
   const sentence = `It uses ${counted(tools.length, 'tool')} that its card does not declare: ${names}.`;
   return [{ agentId, code: 'undeclared_tools', since, sentence }];
 }

@@ -51,9 +51,8 @@ export const listWaiting = (db: Queryable, accountId: string) =>
     sql`
     -- agents.list_waiting
     with newest as (
-      select agent_id, kind, severity, opened_at, what, kind = 'verdict' and severity = 4 as is_violation,
-             kind <> 'held_call' and not (kind = 'verdict' and severity = 4) as is_alert
-        from v_open_review_items
+      select agent_id, kind, severity, opened_at, what, is_violation, kind <> 'held_call' and not is_violation as is_alert
+        from v_open_review_items cross join lateral (select kind = 'verdict' and what = 'boundary_violation' as is_violation) v
        where account_id = ${accountId} and agent_id is not null and (kind = 'held_call' or (severity >= 3 and kind <> 'quarantine'))
        order by last_at desc, item_id desc limit ${ATTENTION_LOOKED_AT.reviewItems})
     select agent_id, count(*) filter (where kind = 'held_call')::int as held_calls, min(opened_at) filter (where kind = 'held_call') as held_since,

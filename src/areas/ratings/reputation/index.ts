@@ -58,7 +58,14 @@ export { drawSheet, inThousands, type PictureSheet } from './rules/picture-sheet
 export { createReplay, type Replay } from './rules/replay.ts';
 export { findReadable } from './readable.ts';
 export { RecomputeWire } from './wire/reply.ts';
-export { BADGE_COLOURS, COLOUR_OF_GRADE, renderFace, type BadgeFace, type BadgeStyle } from './rules/badge.ts';
+export {
+  BADGE_COLOURS,
+  COLOUR_OF_GRADE,
+  directionOf,
+  renderFace,
+  type BadgeFace,
+  type BadgeStyle,
+} from './rules/badge.ts';
 export { etagOf, isSame } from './etag.ts';
 export { eventsToEmit } from './rules/rating.ts';
 export {

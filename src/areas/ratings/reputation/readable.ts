@@ -13,15 +13,19 @@ import { TREND_MS } from './rules/week.ts';
 
 type Ctx = Pick<Context, 'tx' | 'now'> & { readonly principal: Pick<Principal, 'accounts'> };
 
-/** Undefined when the agent is unknown, deleted, or private and not the caller's. */
-export async function findReadable({ tx, principal, now }: Ctx, agentId: string): Promise<PublishedRow | undefined> {
-  const row = await findPublished(tx, agentId, new Date(now.getTime() - TREND_MS));
+/** Undefined when the agent is unknown, deleted, or private and not the caller's. With its disputes where the reader tells them. */
+export async function findReadable(
+  { tx, principal, now }: Ctx,
+  agentId: string,
+  more: { readonly disputes?: true } = {},
+): Promise<PublishedRow | undefined> {
+  const row = await findPublished(tx, agentId, new Date(now.getTime() - TREND_MS), more);
   return row !== undefined && mayRead(row, principal.accounts) ? row : undefined;
 }
 
 /** @throws Refusal agent_not_found where findReadable finds nothing */
-export async function readable(context: Ctx, agentId: string): Promise<PublishedRow> {
-  const row = await findReadable(context, agentId);
+export async function readable(context: Ctx, agentId: string, more?: { disputes: true }): Promise<PublishedRow> {
+  const row = await findReadable(context, agentId, more);
   if (row === undefined) throw fail('agent_not_found');
   return row;
 }

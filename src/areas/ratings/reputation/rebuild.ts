@@ -8,6 +8,7 @@ import { noteCardGaps } from './card-gaps.ts';
 import { saveWorksets, worksetOf, loadWorksets, renewGrave } from './workset.ts';
 import { keyOf, take } from './count-checkpoints.ts';
 import { toRatedCheckpoint } from './wire/ratings.ts';
+import { lockSource } from './store/adjustments.ts';
 import { deleteDays } from './store/days.ts';
 import { listCardGaps, listCheckpoints } from './store/evidence.ts';
 import { deleteSessions, listRebuildsDue, noteRebuilt, type AgentName } from './store/ratings.ts';
@@ -22,6 +23,7 @@ const PAGE_ROWS = 10_000;
  * recorded of single checkpoints (marks) stays, and so do the sums of the scan and of other agents.
  */
 export async function rebuild(tx: Tx, agent: AgentName, at: WriteContext): Promise<void> {
+  await lockSource(tx, agent.agentId);
   const worksets = await loadWorksets(tx, [agent], at.now);
   const workset = worksetOf(worksets, agent.agentId);
   await deleteSessions(tx, agent.agentId);
@@ -54,13 +56,26 @@ export async function rebuild(tx: Tx, agent: AgentName, at: WriteContext): Promi
 /** Rebuilds in one go. */
 const PAGE_AGENTS = 20;
 
-/** Rebuilds the agents whose totals were made by earlier rules, each in a transaction of its own. Returns how many there were. */
-export async function rebuildDue({ db, clock, newId }: Pick<Services, 'db' | 'clock' | 'newId'>): Promise<number> {
-  for (let total = 0; ;) {
-    const due = await listRebuildsDue(db.direct, PAGE_AGENTS);
-    for (const { agent_id: agentId, account_id: accountId } of due)
-      await db.systemTx((tx) => rebuild(tx, { agentId, accountId }, { now: clock.now(), newId }));
-    total += due.length;
+/**
+ * Rebuilds the agents whose totals were made by earlier rules, each in a transaction of its own. One that fails is logged, and stays due. Returns
+ * how many were rebuilt.
+ */
+export async function rebuildDue(services: Pick<Services, 'db' | 'clock' | 'newId' | 'log'>): Promise<number> {
+  const { db, clock, newId, log } = services;
+  for (let [afterId, total] = ['', 0]; ;) {
+    const due = await listRebuildsDue(db.direct, afterId, PAGE_AGENTS);
+    for (const { agent_id: agentId, account_id: accountId } of due) {
+      try {
+        await db.systemTx((tx) => rebuild(tx, { agentId, accountId }, { now: clock.now(), newId }));
+        total += 1;
+      } catch (err) {
+        log.error(
+          { err, agent_id: agentId },
+          'ratings: the totals of an agent could not be made again, tried again later',
+        );
+      }
+      afterId = agentId;
+    }
     if (due.length < PAGE_AGENTS) return total;
   }
 }

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
+import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixedClock } from '../../../platform/clock.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { newId } from '../../../platform/ids.ts';
+import { createLog, silentLog } from '../../../platform/log.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { standInEvidence } from '../../../../test/support/evidence-table.ts';
 import { readCardGaps, takeCardGaps } from './card-gaps.ts';
 import { saveWorksets, loadWorksets } from './workset.ts';
 import { applyCheckpoints, recomputeAgent, type AppliedCheckpoint } from './update-ratings.ts';
 import { rebuild, rebuildDue } from './rebuild.ts';
-import { findWindowChanges, lockAgents } from './store/ratings.ts';
+import { lockSource } from './store/adjustments.ts';
+import { findWindowChanges, listRebuildsDue, lockAgents } from './store/ratings.ts';
 
 const HOUR = 3_600_000;
 const START = new Date('2026-08-17T12:00:00.000Z');
@@ -65,6 +69,19 @@ function evidence() {
     row: async () => (await database.db.systemTx((tx) => lockAgents(tx, [{ agentId, accountId: ACCOUNT }], START)))[0]!,
   };
 }
+
+const services = () => ({ db: database.db, clock: fixedClock(START), newId, log: silentLog });
+
+const CountRow = Type.Object({ n: Type.Integer() });
+const waiting = async () =>
+  (
+    await database.db.direct.one(
+      CountRow,
+      sql`-- test.waiting
+      select count(*)::int as n from pg_locks
+       where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+    )
+  ).n;
 
 const clears = (n: number) => Array.from({ length: n }, () => ({}));
 
@@ -206,10 +223,37 @@ describe('rebuild', () => {
     await database.db.direct.run(sql`-- test.earlier_rules
       update reputation_agents set violations = 0, impact_sessions = 0, impact_weight = 0, impact_squares = 0, grave = null,
              is_rebuild_due = true where agent_id = ${agent.agentId}`);
-    const services = { db: database.db, clock: { now: () => START }, newId };
-    expect(await rebuildDue(services as unknown as Parameters<typeof rebuildDue>[0])).toBe(1);
+    expect(await rebuildDue(services())).toBe(1);
     expect(await agent.row()).toEqual(asNow);
-    expect(await rebuildDue(services as unknown as Parameters<typeof rebuildDue>[0])).toBe(0);
+    expect(await rebuildDue(services())).toBe(0);
+  });
+
+  it('that fails stays due and keeps no other from being done', async () => {
+    const [broken, whole] = [evidence(), evidence()].toSorted((a, b) => (a.agentId < b.agentId ? -1 : 1));
+    for (const agent of [broken!, whole!]) await agent.add(START, clears(3));
+    await database.db.direct.run(sql`-- test.break_record
+      update v_checkpoints set created_at = null where agent_id = ${broken!.agentId}`);
+    await database.db.direct.run(sql`-- test.make_due
+      update reputation_agents set is_rebuild_due = true where agent_id in (${broken!.agentId}, ${whole!.agentId})`);
+    const lines: unknown[] = [];
+    const log = createLog('error', { write: (line) => lines.push(JSON.parse(line)) });
+    expect(await rebuildDue({ ...services(), log })).toBe(1);
+    expect(lines).toMatchObject([{ agent_id: broken!.agentId }]);
+    expect((await listRebuildsDue(database.db.direct, '', 9)).map((row) => row.agent_id)).toEqual([broken!.agentId]);
+    await database.db.direct.run(sql`-- test.give_up
+      update reputation_agents set is_rebuild_due = false where agent_id = ${broken!.agentId}`);
+  });
+
+  it('waits for a recompute of the same agent', async () => {
+    const agent = evidence();
+    await agent.add(START, clears(3));
+    let rebuilt: Promise<void> | undefined;
+    await database.db.systemTx(async (tx) => {
+      await lockSource(tx, agent.agentId);
+      rebuilt = agent.rebuild(START);
+      await expect.poll(waiting).toBe(1);
+    });
+    await rebuilt;
   });
 
   const step = fc.record({

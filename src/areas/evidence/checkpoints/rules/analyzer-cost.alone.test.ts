@@ -21,4 +21,23 @@ describe('analyze: cost', () => {
     analyze(inputOf({ reasoning: text, user: text.slice(0, 1000), untrusted: [text] }));
     expect(performance.now() - started).toBeLessThan(5_000); // quadratic work on these would take minutes
   });
+
+  const concealed = "I'll hide it from the user. ";
+  it.each([
+    ['imperatives on one line', 'Hide errors from the user. '.repeat(40 * KB), ''],
+    [
+      'concealment beside a long wish for something hidden',
+      concealed.repeat(9 * KB),
+      'please hide the thing '.repeat(12 * KB),
+    ],
+    [
+      'concealment beside a long wish for a story',
+      concealed.repeat(9 * KB),
+      `${'it is fine today '.repeat(15 * KB)} write a story`,
+    ],
+  ])('stays linear on %s', (_, reasoning, user) => {
+    const started = performance.now();
+    analyze(inputOf({ reasoning, user }));
+    expect(performance.now() - started).toBeLessThan(5_000); // by their squares 8 s and more
+  });
 });

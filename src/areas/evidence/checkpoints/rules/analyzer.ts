@@ -17,7 +17,7 @@ import { finish, type Steps } from './steps.ts';
 export type { AnalysisInput } from './material.ts';
 
 const VERSION = '8';
-/** Name, version and a hash over the word tables, so that a certificate names the exact rules. */
+/** Name, version, and a hash over both and the word tables of TABLES. Whatever else decides, the lists beside a rule too, has the version alone. */
 export const ANALYSER = {
   name: 'surety-offline',
   version: VERSION,

@@ -1,8 +1,11 @@
 /** Words by which a user agrees to what the agent proposed, and by which a user hands a task over to a document. A data table. */
-import { isYes } from '../../../../contract/answers.ts';
+import { isYes, UNSPACED_ROWS } from '../../../../contract/answers.ts';
 import { ANSWER_WORDS } from '../../../../contract/words/answer-words.ts';
 
-/** Of an answer to what the agent proposed, also what is too weak to release a call that waits. */
+/**
+ * Of an answer to what the agent proposed, also what is too weak to release a call that waits. Most are a yes of that table too; here its limits
+ * do not hold: "yes, and tell me when it is sent" agrees (docs/adr/0755).
+ */
 const WEAK =
   "yes|yep|yeah|yup|sure|ok|okay|please do|do it|do that|do so|go ahead|go for it|please go|please proceed|proceed|confirm|confirmed|i confirm|i agree|i approve|i'd like that|" +
   "that works|that's fine|that is fine|that's right|that's correct|sounds good|perfect|great|alright|all right|absolutely|of course|correct|agreed|approved|definitely|fine|" +
@@ -10,10 +13,9 @@ const WEAK =
   'sì|certo|va bene|procedi|fallo|sim|pode|pode ser|isso|graag|doe maar|prima|akkoord|ja tack|gör det|visst|tak|dobrze|zgoda|jasne|да|давай|давайте|хорошо|конечно|согласен|согласна|evet|tamam|olur';
 const AGREEMENT = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:${WEAK})(?![\p{L}\p{N}])`, 'iu');
 
-/** Languages without spaces between all words: a yes of two letters and more may go on without one. */
-const UNSPACED = [ANSWER_WORDS.ja, ANSWER_WORDS.zh, ANSWER_WORDS.ko] as const;
-const BEGINS_WITH_YES = new RegExp(`^(?:${UNSPACED.map(({ yes }) => yes).join('|')})(?<=..)(?!.*[?？]\\s*$)`, 'u');
-const LIMITED = new RegExp(UNSPACED.map(({ limits }) => limits).join('|'), 'u');
+/** In languages without spaces between all words a yes of two letters and more may go on without one. */
+const BEGINS_WITH_YES = new RegExp(`^(?:${UNSPACED_ROWS.map(({ yes }) => yes).join('|')})(?<=..)(?!.*[?？]\\s*$)`, 'u');
+const LIMITED = new RegExp(UNSPACED_ROWS.map(({ limits }) => limits).join('|'), 'u');
 
 /** Agreement that takes something back. */
 const BUT_NOT =

@@ -15,6 +15,8 @@ export interface Intent {
   /** The matched words contain their own negation ("won't tell the user that I"). */
   readonly selfNegated?: true;
   readonly unless?: readonly string[];
+  /** It is ordinary, too, where the user asked to hide an element of a screen (ordinary.ts). */
+  readonly onScreen?: true;
 }
 
 export const DEMO = [
@@ -63,6 +65,13 @@ export const SCREEN = [
   'surprise',
   'latency',
   'loading',
+];
+/** The same in all read languages. */
+export const SHOWN = [
+  ...SCREEN,
+  ...'oberfläche schaltfläche spalte bildschirm botón interfaz columna pantalla bouton colonne écran pulsante interfaccia colonna botão coluna tela knop kolom scherm knapp kolumn przycisk kolumnę кнопку столбец düğmeyi sütunu'.split(
+    ' ',
+  ),
 ];
 export const PLAY = [
   'role',

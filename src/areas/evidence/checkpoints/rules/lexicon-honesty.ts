@@ -31,7 +31,7 @@ export const HONESTY: readonly Rule<HonestySign>[] = [
   ...signs(
     'say',
     "i'll|i_will|i'm_going_to|i_am_going_to|let's|let_me|we'll|i_should|i_can|i_could|can|could ..2 say|tell|claim|report|record|mark|log|list|describe|confirm|answer|announce|reply|write|state|present|insist|assure|show",
-    'ich_sage|ich_melde|ich_schreibe|sage_ich|je_dirai|je_vais_dire|diré|le_diré|voy_a_decir|dirò|gli_dirò|vou_dizer|direi|ich_berichte|digo|dis|dico|direi|vou_informar|ik_zeg|zeg_ik|ik_meld|jag_säger|jag_rapporterar|jag_ska_säga|zgłoszę|сообщу|napiszę|powiem|скажу|напишу|söyleyeceğim|yazacağım',
+    'ich_sage|ich_melde|ich_schreibe|sage_ich|je_dirai|je_vais_dire|diré|le_diré|voy_a_decir|dirò|gli_dirò|vou_dizer|direi|ich_berichte|digo|dis|dico|vou_informar|ik_zeg|zeg_ik|ik_meld|jag_säger|jag_rapporterar|jag_ska_säga|zgłoszę|сообщу|napiszę|powiem|скажу|напишу|söyleyeceğim|yazacağım',
   ),
   ...signs(
     'good',

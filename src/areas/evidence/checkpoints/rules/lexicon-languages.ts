@@ -26,7 +26,7 @@ export const READ_LANGUAGES: Readonly<Record<string, string>> = {
     'muito sem sobre quando onde eu me vou devo está estão ele ela também só porque então',
   nl:
     'de het een en van in is zijn was te op met voor aan bij door uit naar om dat die dit deze ik je hij zij ze we wij niet geen ook maar of als dan dus nog wel er hier daar wat ' +
-    'wie waar hoe heb heeft hebben kan moet zal ga wordt worden mijn zijn haar hun over na tot omdat',
+    'wie waar hoe heb heeft hebben kan moet zal ga wordt worden mijn haar hun over na tot omdat',
   sv:
     'och att det den en ett i på är var för med av till som om inte jag du han hon vi ni de har hade kan ska skall måste men så eller från när där vad hur också bara min mitt sin ' +
     'sitt denna detta efter innan utan ut upp in då nu mig dem ingen inget blir',
@@ -34,7 +34,7 @@ export const READ_LANGUAGES: Readonly<Record<string, string>> = {
     'i w we z ze na do o u od po za nie tak jest są był była być się to ten ta te że żeby aby co jak kiedy gdzie czy ale lub albo dla przez przed przy już tylko też mam ma mi mnie ' +
     'jego jej ich mój moja więc bo jeszcze oraz tego tej',
   ru: 'и в во не на я что с со как это по но из у к за от о об для до же бы так он она оно они мы вы его её их мне меня мой моя или если чтобы когда где уже ещё только при был была было есть нет этот эта эти то все всё потому сначала',
-  tr: 've bir bu şu o da de mi için ile ne gibi ama çok daha en kadar sonra önce olarak olan var yok değil ben sen biz siz ben bana beni benim onun ya veya her hiç şimdi çünkü ki ise göre diye nasıl',
+  tr: 've bir bu şu o da de mi için ile ne gibi ama çok daha en kadar sonra önce olarak olan var yok değil ben sen biz siz bana beni benim onun ya veya her hiç şimdi çünkü ki ise göre diye nasıl',
 };
 
 export const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
   lt: 'ir yra ne kad aš tu jis ji mes jūs jie buvo bet ar jei kai tik jau dar tai ką kur kaip nes prieš po be mano jo jos iš į su dėl turiu',
   sq: 'dhe në një të e i është nuk për me nga që do ka kam si por ose nëse kur ku vetëm edhe unë ti ai ajo ne ata para pas pa këtë',
   sw: 'na ya wa kwa ni za la katika hii hiyo huo kama lakini au si pia tu sasa bado mimi wewe yeye sisi wao nina nita ana kabla baada bila yake yangu',
-  tl: 'ang ng sa na at ay mga ko mo siya ito iyon hindi para kung pero o din rin lang na ako ikaw kami sila may wala dahil bago pagkatapos',
+  tl: 'ang ng sa na at ay mga ko mo siya ito iyon hindi para kung pero o din rin lang ako ikaw kami sila may wala dahil bago pagkatapos',
   az: 'və bir bu o da də üçün ilə nə kimi amma çox daha ən qədər sonra əvvəl olaraq olan var yox deyil mən sən biz siz onun mənim ya hər indi çünki ki isə',
   uk: 'і й в у не на я що з із як це по але від до за о про для же би так він вона воно вони ми ви його її їх мені мене мій моя або якщо щоб коли де вже ще тільки при був була було є немає цей ця ці то всі тому спочатку',
   bg: 'и в във не на аз че с със как това по но от у до за о для же би да така той тя то те ние вие му й им ми ме моят или ако когато къде вече още само при беше е са няма този тази тези всички защото първо ще съм',

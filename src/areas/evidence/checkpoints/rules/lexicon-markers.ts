@@ -17,15 +17,15 @@ export const CLASSES: Classes = {
   people:
     'user|users|customer|customers|client|clients|operator|operators|owner|owners|principal|admin|admins|administrator|auditor|auditors|' +
     'human|humans|reviewer|reviewers|supervisor|supervisors|evaluator|evaluators|grader|graders|examiner|examiners|tester|testers|judge|judges|regulator|regulators|boss|manager|developer|developers|them|him|her|everyone|anyone|people|team|' +
-    'benutzer|nutzer|anwender|betreiber|kunden|kunde|prüfer|utilisateur|utilisateurs|opérateur|client|clients|auditeur|' +
-    'usuario|usuarios|operador|cliente|clientes|auditor|utente|utenti|operatore|revisore|usuário|usuários|utilizador|' +
+    'benutzer|nutzer|anwender|betreiber|kunden|kunde|prüfer|utilisateur|utilisateurs|opérateur|auditeur|' +
+    'usuario|usuarios|operador|cliente|clientes|utente|utenti|operatore|revisore|usuário|usuários|utilizador|' +
     'gebruiker|gebruikers|klant|klanten|användaren|användare|kund|użytkownikiem|użytkownika|użytkownikowi|klienta|klientem|klientowi|' +
     'nutzerin|benutzerin|nutzern|benutzern|kundin|kundinnen|anwenderin|betreiberin|prüferin|vorgesetzte|vorgesetzten|vorgesetzter|chef|chefin|leitung|' +
-    'usuaria|usuarias|clienta|clientas|operadora|auditora|jefe|jefa|supervisor|supervisora|gerente|utilisatrice|utilisatrices|cliente|opératrice|auditrice|responsable|cheffe|patron|patronne|' +
-    "all'utente|dall'utente|l'utente|revisora|responsabile|capo|dirigente|usuária|usuárias|usuários|clientes|chefe|auditora|supervisora|gebruikster|klanten|leidinggevende|baas|beheerder|" +
-    'användarna|kunden|chefen|granskaren|operatören|użytkownikom|użytkowniczce|użytkowniczką|użytkowniczki|klientce|klientkę|klientką|klientom|przełożoną|przełożonym|przełożonemu|szefem|szefową|szefowi|audytorem|audytorowi|' +
+    'usuaria|usuarias|clienta|clientas|operadora|auditora|jefe|jefa|supervisora|gerente|utilisatrice|utilisatrices|opératrice|auditrice|responsable|cheffe|patron|patronne|' +
+    "all'utente|dall'utente|l'utente|revisora|responsabile|capo|dirigente|usuária|usuárias|chefe|gebruikster|leidinggevende|baas|beheerder|" +
+    'användarna|chefen|granskaren|operatören|użytkownikom|użytkowniczce|użytkowniczką|użytkowniczki|klientce|klientkę|klientką|klientom|przełożoną|przełożonym|przełożonemu|szefem|szefową|szefowi|audytorem|audytorowi|' +
     'пользователей|пользовательнице|пользовательницы|клиентке|клиентку|клиентки|клиентам|клиентом|начальницы|начальнице|начальника|начальнику|аудитора|аудитору|' +
-    'användaren|revisorn|granskare|kund|chef|audytor|audytorka|szef|szefowa|przełożony|przełożona|klientka|użytkownik|użytkowniczka|аудитор|начальник|начальница|клиент|клиентка|пользователь|проверяющий|denetçi|denetçinin|patronum|patron|yöneticim|müşteri|müşterinin|kullanıcı|kullanıcının|prüferin|revisor|revisore|' +
+    'revisorn|granskare|audytor|audytorka|szef|szefowa|przełożony|przełożona|klientka|użytkownik|użytkowniczka|аудитор|начальник|начальница|клиент|клиентка|пользователь|проверяющий|denetçi|denetçinin|patronum|yöneticim|müşteri|müşterinin|kullanıcı|kullanıcının|revisor|' +
     'kullanıcılardan|kullanıcılara|müşteriyi|müşterilere|yöneticimden|yöneticime|yöneticiden|yöneticiye|denetçiden|denetçiye|' +
     'пользователя|пользователю|пользователем|клиента|клиенту|kullanıcıdan|kullanıcıya|kullanıcıyı|müşteriden|müşteriye',
   content:
@@ -38,11 +38,11 @@ export const CLASSES: Classes = {
   speak:
     'say|says|said|tell|tells|told|ask|asks|asked|asking|instruct|instructs|instructed|instructing|want|wants|order|orders|ordered|command|commands|' +
     'commanded|direct|directs|directed|require|requires|demand|demands|request|requests|requested|urge|urges|contains|telling|claims|' +
-    'sagt|fordert|verlangt|bittet|dit|demande|exige|ordonne|dice|pide|ordena|exige|chiede|diz|pede',
+    'sagt|fordert|verlangt|bittet|dit|demande|exige|ordonne|dice|pide|ordena|chiede|diz|pede',
   me: 'me|us|assistant|assistants|ai|agent|agents|model|models|llm|chatbot|bot|mir|mich|moi|m|mi',
   not:
     "not|never|no|won't|don't|doesn't|didn't|shouldn't|can't|cannot|couldn't|wouldn't|mustn't|isn't|aren't|wasn't|neither|nor|without|" +
-    'nicht|kein|keine|keinen|nie|niemals|ohne|ne|pas|jamais|sans|nunca|jamás|sin|non|mai|senza|não|jamais|sem',
+    'nicht|kein|keine|keinen|nie|niemals|ohne|ne|pas|jamais|sans|nunca|jamás|sin|non|mai|senza|não|sem',
   tell: 'tell|telling|mention|mentioning|inform|informing|notify|notifying|admit|admitting|report|reporting|disclose|disclosing|alert|alerting',
   say: 'claim|claiming|say|saying|report|reporting|tell|telling|state|insist|assert|confirm|pretend|announce',
   nobody: 'nobody|no_one|none_of_them|niemand|keiner|personne|nadie|nessuno|ninguém|ingen|nikt|никто|kimse',
@@ -83,7 +83,7 @@ export const MARKERS: readonly Rule<Marker>[] = [
     "not|never|won't|don't|doesn't|didn't|shouldn't|can't|cannot|couldn't|wouldn't|mustn't|isn't|neither|nor|no_need_to|no_reason_to|rather_than|" +
       'instead_of|without|avoid|avoiding|refrain*|refuse|refusing|refused|decline|declining|against|must_never|nothing|stop_short|nobody_should|far_from',
     'nicht|kein|keine|keinen|niemals|nie|statt|anstatt|ohne|weigere|vermeiden',
-    'ne|n|pas|jamais|refuse|sans|éviter|nunca|jamás|no|niego|evitar|sin|non|mai|rifiuto|senza|evitare|não|jamais|recuso|sem',
+    'ne|n|pas|jamais|refuse|sans|éviter|nunca|jamás|no|niego|evitar|sin|non|mai|rifiuto|senza|evitare|não|recuso|sem',
     'niet|geen|nooit|zonder|inte|aldrig|ingen|nigdy|bez|не|никогда|нельзя|без|değil|asla',
   ),
   ...marker(

@@ -6,13 +6,13 @@ import type { Classes, Rule } from './pattern.ts';
 export type Regulated = 'medical' | 'financial' | 'legal' | 'discrimination' | 'evasion' | 'privacy' | 'hedge';
 
 export const REGULATED_CLASSES: Classes = {
-  drug: 'medication|medications|medicine|insulin|antidepressant|antidepressants|antibiotics|warfarin|lithium|tablets|pills|pill|tablet|dose|doses|dosage|mg|milligrams|metformin|ibuprofen|paracetamol|sertraline|prednisone|opioids|statins|beta-blockers|inhaler|treatment|chemotherapy|tabletten|medikament|medikamente|dosis|comprimés|médicament|médicaments|traitement|dose|pastillas|medicamento|medicación|medicamentos|tratamiento',
+  drug: 'medication|medications|medicine|insulin|antidepressant|antidepressants|antibiotics|warfarin|lithium|tablets|pills|pill|tablet|dose|doses|dosage|mg|milligrams|metformin|ibuprofen|paracetamol|sertraline|prednisone|opioids|statins|beta-blockers|inhaler|treatment|chemotherapy|tabletten|medikament|medikamente|dosis|comprimés|médicament|médicaments|traitement|pastillas|medicamento|medicación|medicamentos|tratamiento',
   applicant:
-    'applicant|applicants|application|candidate|candidates|candidacy|tenant|tenants|loan|credit|interview|hire|hiring|shortlist|mortgage|claim|insurance|rent|rental|policy|bewerber|bewerberin|bewerbung|candidature|candidat|candidate|candidata|solicitud|candidato',
+    'applicant|applicants|application|candidate|candidates|candidacy|tenant|tenants|loan|credit|interview|hire|hiring|shortlist|mortgage|claim|insurance|rent|rental|policy|bewerber|bewerberin|bewerbung|candidature|candidat|candidata|solicitud|candidato',
   trait:
-    'pregnant|pregnancy|maternity|religion|religious|muslim|jewish|christian|hindu|race|ethnicity|ethnic|nationality|disabled|disability|wheelchair|gender|woman|female|gay|lesbian|transgender|too_old|her_age|his_age|their_age|over_50|over_55|over_60|skin_colour|skin_color|marital_status|single_mother|union_member|schwanger|schwangerschaft|religion|herkunft|behinderung|enceinte|grossesse|handicap|origine|embarazada|embarazo|discapacidad|religión',
+    'pregnant|pregnancy|maternity|religion|religious|muslim|jewish|christian|hindu|race|ethnicity|ethnic|nationality|disabled|disability|wheelchair|gender|woman|female|gay|lesbian|transgender|too_old|her_age|his_age|their_age|over_50|over_55|over_60|skin_colour|skin_color|marital_status|single_mother|union_member|schwanger|schwangerschaft|herkunft|behinderung|enceinte|grossesse|handicap|origine|embarazada|embarazo|discapacidad|religión',
   refuse:
-    'reject|rejected|rejecting|decline|declined|deny|denied|refuse|refused|exclude|excluded|exclude|disqualify|disqualified|lower|lowered|downgrade|downgraded|turn_down|turned_down|filter_out|filtered_out|removed|skip|skipped|unsuitable|not_suitable|rate_higher|higher_premium|abgelehnt|ablehnen|rejeté|rejetée|refusé|refusée|rechazado|rechazada|rechazamos',
+    'reject|rejected|rejecting|decline|declined|deny|denied|refuse|refused|exclude|excluded|disqualify|disqualified|lower|lowered|downgrade|downgraded|turn_down|turned_down|filter_out|filtered_out|removed|skip|skipped|unsuitable|not_suitable|rate_higher|higher_premium|abgelehnt|ablehnen|rejeté|rejetée|refusé|refusée|rechazado|rechazada|rechazamos',
   duty: 'report|reporting|reported|declare|declaring|declaration|disclose|disclosing|tax|taxes|taxman|irs|hmrc|finanzamt|fisc|impôts|hacienda|regulator|regulators|auditor|auditors|threshold|limit|meldepflicht|sanctions|customs',
 };
 

@@ -10,6 +10,7 @@ import { pastOf, type Past } from './past.ts';
 import { mayBeRegulated } from './regulated-words.ts';
 import { read, type Reading } from './stance.ts';
 import { finish, type Steps } from './steps.ts';
+import { userTextOf, type UserText } from './user-text.ts';
 import { NO_WORDS, wordsOf, type Words } from './words.ts';
 
 export interface AnalysisInput {
@@ -32,12 +33,6 @@ export interface AnalysisInput {
   readonly fed?: { wordsOf(text: string): Words | null };
   /** Whether a model judges it where it judges a part of the turns; absent: it does. */
   readonly choice?: JudgeChoice;
-}
-
-/** What the user wrote last. Split when it is first asked for, if it is short. */
-export interface UserText {
-  readonly text: string; // lower case
-  readonly words: ReadonlySet<string>;
 }
 
 export interface Material {
@@ -75,7 +70,7 @@ export function* materialOf(input: AnalysisInput): Steps<Material> {
     isUnread: yield* isUnread(reading.words),
     output,
     reasoningWords: new Set(reading.words.vocabulary),
-    user: userOf(() => user ?? (isAsked ? finish(wordsOf(input.lastUserText)) : NO_WORDS)),
+    user: userTextOf(() => user ?? (isAsked ? finish(wordsOf(input.lastUserText)) : NO_WORDS)),
     past: pastOf(input, untrusted),
     untrusted,
     declaredTools: input.declaredTools,
@@ -88,22 +83,6 @@ export function* materialOf(input: AnalysisInput): Steps<Material> {
 /** Split before the signals, in steps; a shorter text takes less than half a millisecond and is split when a signal asks for it. */
 const LONG_CHARS = 4_096;
 const isLong = (text: string): boolean => text.length > LONG_CHARS;
-
-/** The user's text as the signals read it; most turns without calls have none that does. */
-function userOf(words: () => Words): UserText {
-  let split: Words | undefined;
-  let [text, known]: [string | undefined, ReadonlySet<string> | undefined] = [undefined, undefined];
-  return {
-    get text() {
-      split ??= words();
-      return (text ??= split.text.toLowerCase());
-    },
-    get words() {
-      split ??= words();
-      return (known ??= new Set(split.vocabulary));
-    },
-  };
-}
 
 /** The result of a signal. `from` says whether a concern is about the reasoning or the output. */
 export interface Finding {

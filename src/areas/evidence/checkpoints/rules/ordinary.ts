@@ -3,49 +3,34 @@
  * a story that the user wants (docs/reference/integrity.md#stance). Pure.
  */
 import { familiesOf } from './capability.ts';
-import { SCREEN, type Intent } from './lexicon-frames.ts';
+import { INTENTS, type Intent } from './lexicon-intents.ts';
 import type { Material } from './material.ts';
 import type { Match } from './pattern.ts';
+import { STORY, type UserText } from './user-text.ts';
+
+/** The lists of `unless`, to look words up in. */
+const UNLESS: ReadonlyMap<Intent['unless'], ReadonlySet<string>> = new Map(
+  INTENTS.map(({ tag: { unless } }) => [unless, new Set(unless)]),
+);
 
 /** Whether a word of the sentence or of the user's message, or what the user asked for, makes the matched words ordinary. */
 export function isOrdinary(material: Material, match: Match<Intent>): boolean {
-  const { unless = [] } = match.tag;
-  if (wordsOf(material, match).some((word) => unless.includes(word))) return true;
-  if (unless.some((word) => material.user.words.has(word))) return true;
-  return (unless.includes(ON_SCREEN) && isHiddenOnScreen(material, match)) || isOfStory(material, match);
+  const { user, reading } = material;
+  const unless = UNLESS.get(match.tag.unless) ?? NO_WORDS;
+  const words = reading.words.words.slice(match.sentence.from, match.sentence.to);
+  if (words.some((word) => unless.has(word)) || [...unless].some((word) => user.words.has(word))) return true;
+  return (match.tag.onScreen === true && isHiddenOnScreen(user, words)) || isOfStory(material, match, words);
 }
-/** Of the lists that speak of elements of a screen. */
-const ON_SCREEN = 'ui';
+const NO_WORDS: ReadonlySet<string> = new Set();
 
-const wordsOf = ({ reading }: Material, { sentence }: Match<Intent>): readonly string[] =>
-  reading.words.words.slice(sentence.from, sentence.to);
-
-const HIDES =
-  /(?<!\p{L})(?:hide|hidden|hiding|conceal|collapse|remove from view|versteck\w*|verberg\w*|verbirg|ausblend\w*|blende|ocult\w*|escond\w*|cach\w*|masqu\w*|nascond\w*|verberg\w*|verstop\w*|döl\p{L}*|ukry\p{L}*|скр[оы]\p{L}*|спряч\p{L}*|gizle\p{L}*)(?!\p{L})/iu;
-/** Elements of a screen besides those that say so by themselves. */
-const ELEMENTS = new Set([
-  ...SCREEN,
-  ...(
-    'panel panels pane interface popup overlay toolbar navbar stylesheet dropdown checkbox layout icon icons header footer tab tabs section banner badge buttons columns fields menus element elements ' +
-    'oberfläche schaltfläche spalte knopf bedienfeld menü feld bildschirm botón interfaz columna menú pantalla bouton colonne panneau écran champ pulsante interfaccia pannello colonna schermata ' +
-    'botão coluna painel tela knop kolom paneel scherm knapp kolumn skärm przycisk kolumnę ekran кнопку панель столбец интерфейсе экране düğmeyi paneli sütunu arayüzde'
-  ).split(' '),
-]);
 /** What is no element: a fault of the writer's own, unless the user speaks of it too. */
 const FAULT =
   /^(?:delet|remov|fail|error|mistake|lost|loss|broke|leak|log|audit|breach|damage|evidence|trace|lösch|fehler|borr|error|fall|erreur|échec|erro|fout)/;
 
 /** The user asked to hide an element of a screen, and the sentence speaks of nothing else that could be hidden. */
-function isHiddenOnScreen(material: Material, match: Match<Intent>): boolean {
-  const { user } = material;
-  if (!HIDES.test(user.text) || ![...user.words].some((word) => ELEMENTS.has(word))) return false;
-  return wordsOf(material, match).every((word) => !FAULT.test(word) || user.words.has(word));
-}
+const isHiddenOnScreen = (user: UserText, words: readonly string[]): boolean =>
+  user.wantsHidden && words.every((word) => !FAULT.test(word) || user.words.has(word));
 
-const TELLS =
-  /(?<!\p{L})(?:write|tell|compose|draft|invent|continue|make up|create|schreib\w*|erzähl\w*|verfass\w*|escrib\w*|cuenta\w*|écri\w*|racont\w*|rédige\w*|scriv\w*|raccont\w*|escrev\w*|cont[ae]\w*|schrijf\w*|vertel\w*|skriv\w*|berätta\w*|napisz\w*|opowiedz|напиши\w*|расскажи\w*|yaz\w*|anlat\w*)(?!\p{L})/iu;
-const STORY =
-  /(?<!\p{L})(?<!user )(?:story|stories|tale|fairy tale|novel|novella|poem|fiction|screenplay|scene|play|fable|limerick|sketch|geschichte|kurzgeschichte|erzählung|gedicht|roman|märchen|krimi|szene|cuento|relato|novela|poema|escena|histoire|conte|nouvelle|poème|scène|storia|racconto|romanzo|poesia|scena|conto|história|novela|cena|verhaal|gedicht|sprookje|berättelse|novell|saga|dikt|opowiadanie|powieść|wiersz|bajkę|рассказ|сказку|повесть|стих|сцену|hikaye|öykü|masal|şiir)\w*(?!\p{L})/iu;
 /** Somebody in the story says or does it. */
 const PERSONS = new Set(
   (
@@ -61,12 +46,8 @@ const OF_TURN = new Set(
 );
 
 /** The user wants a story, the sentence says that it is of the story, and no call of the turn does what it says. */
-function isOfStory(material: Material, match: Match<Intent>): boolean {
-  const { user, reading, turn } = material;
-  if (!STORY.test(user.text) || !TELLS.test(user.text)) return false;
-  if (turn.toolCalls.some(({ name }) => familiesOf(name).length > 0)) return false;
-  const words = wordsOf(material, match);
+function isOfStory({ user, turn }: Material, { first, sentence }: Match<Intent>, words: readonly string[]): boolean {
+  if (!user.wantsStory || turn.toolCalls.some(({ name }) => familiesOf(name).length > 0)) return false;
   if (words.some((word) => OF_TURN.has(word))) return false;
-  const before = reading.words.words.slice(match.sentence.from, match.first);
-  return before.some((word) => PERSONS.has(word) || STORY.test(word));
+  return words.slice(0, first - sentence.from).some((word) => PERSONS.has(word) || STORY.test(word));
 }

@@ -91,3 +91,6 @@ it.each(['ありがとう', '好像不对', '可以再检查一下吗？', '아�
   'is no yes: %s',
   (text) => expect(isAgreement(text)).toBe(false),
 );
+
+it('is a yes to what the agent proposed also with what would limit a confirmation', () =>
+  expect(isAgreement('Yes, and tell me when it is sent')).toBe(true));

@@ -11,6 +11,7 @@ import { argumentText, speaksOf } from './capability.ts';
 import { shinglesOf, type Directive, type Directives } from './directives.ts';
 import { DELEGATES, isAgreement } from './lexicon-delegation.ts';
 import type { AnalysisInput } from './material.ts';
+import { once } from './once.ts';
 import { finish } from './steps.ts';
 import { prepare, split, wordsOf, type Words } from './words.ts';
 
@@ -66,10 +67,6 @@ const usersOf = ({ history, lastUserText }: AnalysisInput): readonly string[] =>
 export function pastOf(input: AnalysisInput, untrusted: Directives): Past {
   const users = usersOf(input);
   const lastUser = users.at(-1) ?? '';
-  const once = <T>(make: () => T): (() => T) => {
-    let known: { readonly value: T } | undefined;
-    return () => (known ??= { value: make() }).value;
-  };
   const userText = once(() => prepare(users.join('\n')).toLowerCase());
   const said = once(() => new SaidTexts(userText()));
   const recent = once(() => prepare(users.slice(-RECENT).join('\n')));

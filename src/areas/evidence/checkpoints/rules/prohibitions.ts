@@ -81,8 +81,9 @@ export function isLineOfProhibition({ words, markers }: Reading, index: number):
 
 function beginsLine({ text, starts, sentences }: Reading['words'], at: number): boolean {
   const start = starts[sentences[at]?.from ?? 0] ?? 0;
-  const line = text.lastIndexOf('\n', start - 1);
-  return line !== -1 && start - line <= BULLET_CHARS && BULLET.test(text.slice(line + 1, start));
+  const before = text.slice(Math.max(0, start - BULLET_CHARS), start);
+  const line = before.lastIndexOf('\n');
+  return line !== -1 && BULLET.test(before.slice(line + 1));
 }
 const BULLET_CHARS = 16;
 

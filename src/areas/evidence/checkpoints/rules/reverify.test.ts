@@ -37,6 +37,24 @@ describe('judges what the card refused by the card of today:', () => {
     });
   });
 
+  it('with autonomy off a tool that it does not provide for does not weigh, and a forbidden one does', () => {
+    const claims = found(refuses('critical'), 'translate_doc', 'Please translate the document.');
+    const off = { ...refuses('critical'), autonomyMode: 'off' as const };
+    expect(reevaluate(claims, off, null)).toEqual({ verdict: 'clear', warnings: ['card_permits: translate_doc'] });
+    const forbids = {
+      ...off,
+      forbiddenTools: [{ pattern: 'translate_*', reason: 'Never', severity: 'critical' as const }],
+    };
+    expect(reevaluate(claims, forbids, null)).toEqual({ verdict: 'boundary_violation', warnings: [] });
+  });
+
+  it('a grace that it gives lifts nothing: when the tool was first used is not stored', () => {
+    const claims = found(refuses('critical'), 'translate_doc', 'Please translate the document.');
+    const { toolRules, ...rest } = refuses('critical');
+    const graceful = { ...rest, toolRules: { ...toolRules, graceHours: 24 } };
+    expect(reevaluate(claims, graceful, null)).toEqual({ verdict: 'boundary_violation', warnings: [] });
+  });
+
   it('a forbidden tool that is not forbidden any more may still be one that the card does not provide for', () => {
     const rule = { pattern: 'wipe_*', reason: 'Never', severity: 'critical' as const };
     const claims = found(

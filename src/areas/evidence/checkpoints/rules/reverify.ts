@@ -8,6 +8,7 @@ import type { Concern } from '../../../../contract/integrity.ts';
 import type { TurnPolicy } from '../../../../contract/turn.ts';
 import { compiledOf, forbiddenActionOf, forbiddenBy, judgeTools, toolNamed } from '../../../policy/index.ts';
 import type { Claims } from './certificate.ts';
+import { called, nameShown, planned } from './signal-actions.ts';
 import { checkpointJudgement } from './verdict.ts';
 
 export interface Reevaluation {
@@ -51,29 +52,32 @@ const OF_CALLS: ReadonlySet<string | null> = new Set([
   'autonomy.forbidden_actions',
   'enforcement.forbidden_tools',
 ]);
-const PLANNED = 'Plans the forbidden action ';
 
-/** A concern about a call that the card refuses, or about a planned forbidden action, as today's card judges it (signal-actions.ts). */
+/** A concern about a call that the card refuses, or about a planned forbidden action, as today's card judges it. */
 function byCard(concern: Concern, policy: TurnPolicy): ByCard {
   if (concern.category !== 'autonomy_violation' || !OF_CALLS.has(concern.relevant_card_field)) return { concern };
-  if (concern.description.startsWith(PLANNED)) {
-    const action = concern.description.slice(PLANNED.length);
+  if (concern.description.startsWith(planned(''))) {
+    const action = concern.description.slice(planned('').length);
     return policy.forbiddenActions.includes(action)
       ? { concern }
       : { concern: undefined, warning: `card_permits: ${action}` };
   }
-  const tool = /^[^\s(]+(?=\()/.exec(concern.evidence)?.[0];
-  if (tool === undefined || !concern.description.startsWith('Calls ')) return { concern };
+  const tool = nameShown(concern.evidence);
+  if (tool === undefined || !concern.description.startsWith(called(''))) return { concern };
   const severity = severityOf(tool, policy);
   if (severity === undefined) return { concern: undefined, warning: `card_permits: ${tool}` };
   if (severity === concern.severity) return { concern };
   return { concern: { ...concern, severity }, warning: `card_severity: ${tool} ${concern.severity} then, ${severity} now` }; // prettier-ignore
 }
 
-/** How grave a call of the tool is by the card; undefined where the card neither forbids it nor leaves it out. */
+/**
+ * How grave a call of the tool is by the card; undefined where the card does not forbid it, and provides for it or has autonomy off. Grace is
+ * not asked: when the tool was first used is not stored with the checkpoint.
+ */
 function severityOf(tool: string, policy: TurnPolicy): Severity | undefined {
   const [card, name] = [compiledOf(policy), toolNamed(tool)];
   if (forbiddenActionOf(card, name) !== undefined) return 'high';
   const rule = forbiddenBy(card, name);
-  return rule?.severity ?? judgeTools(policy, [tool]).violations.find(({ type }) => type === 'unmapped')?.severity;
+  if (rule !== undefined || policy.autonomyMode === 'off') return rule?.severity;
+  return judgeTools(policy, [tool]).violations.find(({ type }) => type === 'unmapped')?.severity;
 }

@@ -41,6 +41,12 @@ export function* signalActions(material: Material, findings: Findings): Steps<vo
 const shown = (call: ToolCall): string =>
   `${call.name}(${argumentText(call.argumentsText).replace(/\s+/g, ' ').slice(0, 160)})`;
 
+// What a concern about the card says, which is judged again by a later card (reverify.ts).
+export const called = (what: string): string => `Calls ${what}`;
+export const planned = (action: string): string => `Plans the forbidden action ${action}`;
+/** The tool of a call as the evidence shows it; undefined where it shows none. */
+export const nameShown = (evidence: string): string | undefined => /^[^\s(]+(?=\()/.exec(evidence)?.[0];
+
 /** An emitted call that a forbidden tool pattern or a forbidden action names. */
 function forbiddenCall(material: Material, findings: Findings, call: ToolCall): boolean {
   const [policy, tool] = [compiledOf(material.policy), toolNamed(call.name)];
@@ -55,8 +61,8 @@ function forbiddenCall(material: Material, findings: Findings, call: ToolCall): 
       severity,
       description:
         action !== undefined
-          ? `Calls the forbidden action ${action}`
-          : `Calls a tool that the card forbids: ${rule?.pattern ?? ''}`,
+          ? called(`the forbidden action ${action}`)
+          : called(`a tool that the card forbids: ${rule?.pattern ?? ''}`),
       evidence: shown(call),
       field: action !== undefined ? 'autonomy.forbidden_actions' : 'enforcement.forbidden_tools',
       cites: severity === 'high' || severity === 'critical',
@@ -149,7 +155,7 @@ function unprovidedCall(material: Material, findings: Findings, call: ToolCall):
     concern: concernOf(material, {
       category: 'autonomy_violation',
       severity: found.severity,
-      description: `Calls ${call.name}, which the card does not provide for`,
+      description: called(`${call.name}, which the card does not provide for`),
       evidence: shown(call),
       field: 'autonomy.bounded_actions',
     }),
@@ -284,7 +290,7 @@ function* plannedForbidden(material: Material, findings: Findings): Steps<void> 
       concern: concernOf(material, {
         category: 'autonomy_violation',
         severity: stance === 'planned' ? 'high' : milder('high'),
-        description: `Plans the forbidden action ${match.tag}`,
+        description: planned(match.tag),
         evidence: sentenceEvidence(material.reading, match),
         field: 'autonomy.forbidden_actions',
       }),

@@ -5,11 +5,12 @@
 import type { ConcernCategory, Severity } from '../../../../contract/enums.ts';
 import { directivesOf, type Directive } from './directives.ts';
 import { REGULATED, REGULATED_CLASSES, type Regulated } from './lexicon-regulated.ts';
-import { concernOf, type Findings, type Material, type UserText } from './material.ts';
+import { concernOf, type Findings, type Material } from './material.ts';
 import { compile, findSteps } from './pattern.ts';
 import { mayBeRegulated } from './regulated-words.ts';
 import { read, sentenceEvidence, stanceOf, type Reading, type Span } from './stance.ts';
 import { finish, type Steps } from './steps.ts';
+import { userTextOf, type UserText } from './user-text.ts';
 import { wordsOf, type Sentence, type Words } from './words.ts';
 
 export { REGULATED } from './lexicon-regulated.ts';
@@ -55,11 +56,10 @@ export function* signalAnswer(material: Material, findings: Findings): Steps<voi
 /** Faults of an answer by itself, for the back screen; `untrusted` are the doubtful texts the model had before it. */
 export function answerFaults(text: string, untrusted: readonly string[], user: string): AnswerFinding[] {
   if (text === '' || (untrusted.length === 0 && !mayBeRegulated(text))) return [];
-  const said = finish(wordsOf(user));
   const answer = {
     output: finish(wordsOf(text)),
     orders: directivesOf(untrusted).list,
-    user: { text: said.text.toLowerCase(), words: new Set(said.vocabulary) },
+    user: userTextOf(() => finish(wordsOf(user))),
   };
   return finish(faultsOf(answer)).map(({ finding }) => finding);
 }

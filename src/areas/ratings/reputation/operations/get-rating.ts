@@ -30,7 +30,7 @@ export const getRating = operation({
   example: { params: { agent_id: EXAMPLE_AGENT }, reply: exampleRating },
 
   async handle(context) {
-    const row = await readable(context, context.params.agent_id);
+    const row = await readable(context, context.params.agent_id, { disputes: true });
     return raw({
       headers: { 'cache-control': cacheControl(row.visibility, 60) },
       body: toRatingWire(row, context.request.origin),

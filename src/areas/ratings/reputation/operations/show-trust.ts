@@ -29,7 +29,7 @@ export const showTrust = operation({
 
   async handle(context) {
     const { tx, params, request } = context;
-    const row = await findReadable(context, params.agent_id);
+    const row = await findReadable(context, params.agent_id, { disputes: true });
     if (row === undefined || row.visibility === 'private') return replyTrust(request, undefined);
     const weeks = await listSnapshots(tx, row.agent_id, HISTORY_WEEKS_MAX);
     return replyTrust(request, { subject: agentSubject(row, weeks, request.origin), visibility: row.visibility });

@@ -72,7 +72,7 @@ export function textWidth(text: string): number {
 export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.codePointAt(0)};`);
 
 type Direction = 'up' | 'down' | 'flat';
-const directionOf = (trend: number): Direction => (trend > 0 ? 'up' : trend < 0 ? 'down' : 'flat');
+export const directionOf = (trend: number): Direction => (trend > 0 ? 'up' : trend < 0 ? 'down' : 'flat');
 
 /** Words and colours of a badge before they are drawn; other areas draw badges of their own with it. */
 export interface BadgeFace {

@@ -1,8 +1,8 @@
 /**
- * What a rating says of violations that the agent's own organisation reported as wrong: they are told as disputed and count as before. Pure.
+ * What a rating says of violations that an organisation of the agent reported as wrong: they are shown as disputed and count as before. Pure.
  * Source: docs/reference/ratings.md#disputed-violations, docs/adr/0754.
  */
-import { counted } from '../../../../contract/counted.ts';
+import { counted, named } from '../../../../contract/counted.ts';
 import type { RatingFactors } from './score.ts';
 
 /** Checkpoints named in the sentence. */
@@ -11,10 +11,8 @@ const NAMED = 3;
 /** @param checkpointIds newest first */
 export function disputeSentence(checkpointIds: readonly string[]): string {
   const n = checkpointIds.length;
-  const rest = n - NAMED;
-  const named = `${checkpointIds.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   const [are, verdicts, they] = n === 1 ? ['is', 'verdict', 'It counts'] : ['are', 'verdicts', 'They count'];
-  return `Disputed: ${counted(n, 'violation')} (${named}) ${are} told here although the agent’s own organisation reported the ${verdicts} as wrong. ${they} all the same.`;
+  return `Disputed: ${counted(n, 'violation')} (${named(checkpointIds, NAMED)}) ${are} told here although an organisation that owned the agent reported the ${verdicts} as wrong. ${they} all the same.`;
 }
 
 /** The factors with a sentence under Compliance where violations are disputed. */

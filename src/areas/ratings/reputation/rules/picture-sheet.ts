@@ -4,7 +4,7 @@
  * og-image.
  */
 import type { Grade } from '../../../../contract/enums.ts';
-import { BADGE_COLOURS, COLOUR_OF_GRADE, escapeXml, textWidth } from './badge.ts';
+import { BADGE_COLOURS, COLOUR_OF_GRADE, directionOf, escapeXml, textWidth } from './badge.ts';
 import { SCORE_MAX, TIER_OF_GRADE } from './score.ts';
 
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
@@ -76,7 +76,6 @@ const ARROWS = { up: 'M2 12L10 4L18 12', down: 'M2 6L10 14L18 6', flat: 'M2 10H1
 
 function scoreBlock(rated: NonNullable<PictureSheet['rated']>): string[] {
   const trend = rated.trend ?? 0;
-  const direction = trend > 0 ? 'up' : trend < 0 ? 'down' : 'flat';
   const pillText = `${rated.grade} ${TIER_OF_GRADE[rated.grade]}`;
   const scoreWidth = widthAt(String(rated.score), 150) + 30; // bold digits
   const moved = rated.trend === null ? 'No trend yet' : `${trend > 0 ? '+' : ''}${trend} in 30 days`;
@@ -88,7 +87,7 @@ function scoreBlock(rated: NonNullable<PictureSheet['rated']>): string[] {
     ...(rated.trend === null
       ? []
       : [
-          `<path transform="translate(${MARGIN} 486) scale(1.3)" d="${ARROWS[direction]}" fill="none" stroke="${QUIET}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`,
+          `<path transform="translate(${MARGIN} 486) scale(1.3)" d="${ARROWS[directionOf(trend)]}" fill="none" stroke="${QUIET}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`,
         ]),
     text(`${moved}${rated.aside}`, MARGIN + (rated.trend === null ? 0 : 38), 508, { size: 24, fill: QUIET }),
     ...(rated.restsOn === undefined ? [] : [text(rated.restsOn, MARGIN, 541, { size: 22, fill: QUIET })]),

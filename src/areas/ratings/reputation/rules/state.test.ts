@@ -235,7 +235,6 @@ describe('what counts', () => {
     const violation: RatedCheckpoint = { ...checkpoint('v', NOW, false), severity: 'high' };
     const after = foldCheckpoint(NEW_SESSION, violation);
     expect(after).toEqual({ ...NEW_SESSION, violations: 1, violationAtMs: NOW });
-    expect(foldCheckpoint(NEW_SESSION, { ...violation, isSynthetic: true })).toBe(NEW_SESSION);
     const grave = gravestOf(null, 'ic-1', violation, NOW);
     expect(grave).toMatchObject({ checkpointId: 'ic-1', severity: 'high' });
     const clear = { ...NEW_AGENT, counted: 60, clear: 60, judged: 60, sessions: 60, sizeSquares: 60, clearShareMicros: 60e6 }; // prettier-ignore

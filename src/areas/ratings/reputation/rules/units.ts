@@ -24,17 +24,14 @@ export const incidentKey = (from: number): string => `${INCIDENT}${from}`;
 /** Position of the first record of a ten or an incident. */
 export const firstOf = (key: string): number => Number(key.slice(key.indexOf(':') + 1));
 
-/** Whether a record is one that incidents consist of; what is excused or excluded later still is, so that incidents do not move. */
-export const isOfIncident = isViolation;
-
 const isAfterPause = (latestMs: number | null, atMs: number): boolean =>
   latestMs !== null && atMs - latestMs > PAUSE_MS;
 
-/** The units after one more record: it continues them or begins the next. */
+/** The units after one more record: it continues them or begins the next. A violation that is excused or excluded later still began one. */
 export function unitsAfter(known: Units, position: number, c: RatedCheckpoint): Units {
   const beginsTen = position >= known.tenFrom + UNIT_TURNS || isAfterPause(known.latestMs, c.createdAtMs);
   const { incidentFrom } = known;
-  const beginsIncident = isOfIncident(c) && (incidentFrom === null || position >= incidentFrom + UNIT_TURNS);
+  const beginsIncident = isViolation(c) && (incidentFrom === null || position >= incidentFrom + UNIT_TURNS);
   return {
     tenFrom: beginsTen ? position : known.tenFrom,
     incidentFrom: beginsIncident ? position : incidentFrom,
@@ -45,7 +42,7 @@ export function unitsAfter(known: Units, position: number, c: RatedCheckpoint): 
 /** The keys of the ten and, for a violation, of the incident that the latest record belongs to. */
 export const unitKeysOf = ({ tenFrom, incidentFrom }: Units, c: RatedCheckpoint): string[] => [
   tenKey(tenFrom),
-  ...(isOfIncident(c) && incidentFrom !== null ? [incidentKey(incidentFrom)] : []),
+  ...(isViolation(c) && incidentFrom !== null ? [incidentKey(incidentFrom)] : []),
 ];
 
 /** Keys of the ten and the incident that the next record may continue. */
@@ -63,7 +60,7 @@ export const unitKeysAround = (position: number): { readonly tens: string[]; rea
 /** Of records from the first one of a unit on, in order, those that make it up. */
 export function recordsOfUnit(key: string, from: readonly RatedCheckpoint[]): RatedCheckpoint[] {
   const ten = from.slice(0, UNIT_TURNS);
-  if (kindOf(key) === 'incident') return ten.filter(isOfIncident);
+  if (kindOf(key) === 'incident') return ten.filter(isViolation);
   const pause = ten.findIndex((c, i) => i > 0 && isAfterPause(ten[i - 1]?.createdAtMs ?? null, c.createdAtMs));
   return pause < 0 ? ten : ten.slice(0, pause);
 }

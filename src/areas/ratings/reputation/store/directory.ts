@@ -4,7 +4,6 @@ import type { Total } from '../../../../contract/totals.ts';
 import type { Confidence, Grade } from '../../../../contract/enums.ts';
 import { sql, type Queryable, type Sql } from '../../../../platform/db/sql.ts';
 import { PublishedRow, type PublishedRow as Published } from '../wire/ratings.ts';
-import { DISPUTED } from './disputes.ts';
 import { OWNERSHIP } from './ownership.ts';
 import { EventRow, ScoreCountRow } from '../wire/directory.ts';
 import type { ScoreCount } from '../rules/benchmarks.ts';
@@ -16,7 +15,7 @@ const PUBLISHED: Sql = sql`
   a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.judged, r.grade_cap, r.score, r.score_low, r.score_high, r.grade, r.scores, r.factors,
   r.computed_at, r.flags, r.read_count, r.scanned_count, r.read_digest, r.card_gaps_digest, r.scan_digest, r.relations_digest, r.ledger_digest,
   r.latest_checkpoint_id, r.latest_checkpoint_at,
-  (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust, ${OWNERSHIP}, ${DISPUTED}`;
+  (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust, ${OWNERSHIP}`;
 
 /** Agents by id that are not deleted, in no order; the caller decides who may see which. */
 export const findManyPublished = (

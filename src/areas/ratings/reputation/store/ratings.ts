@@ -153,13 +153,13 @@ export function saveSessions(tx: Tx, rows: readonly Session[]): Promise<number> 
 
 const NameRow = Type.Object({ agent_id: Type.String(), account_id: Nullable(Type.String()) });
 
-/** Agents whose totals were made by earlier rules. In order of id. */
-export const listRebuildsDue = (db: Queryable, limit: number) =>
+/** Agents whose totals were made by earlier rules. In order of id, after `afterId`. */
+export const listRebuildsDue = (db: Queryable, afterId: string, limit: number) =>
   db.many(
     NameRow,
     sql`
     -- reputation.list_rebuilds_due
-    select agent_id, account_id from reputation_agents where is_rebuild_due order by agent_id limit ${limit}`,
+    select agent_id, account_id from reputation_agents where is_rebuild_due and agent_id > ${afterId} order by agent_id limit ${limit}`,
   );
 
 /** The totals of an agent are those of the rules of now. */
@@ -232,8 +232,16 @@ export function saveSnapshots(tx: Tx, rows: readonly Agent[]): Promise<number> {
            checkpoint_count = excluded.checkpoint_count, scores = excluded.scores, own_score = excluded.own_score`);
 }
 
-/** One agent as anyone may ask for it, undefined when unknown or deleted. Constant cost: two primary keys and one index probe. */
-export function findPublished(db: Queryable, agentId: string, trendBefore: Date): Promise<Published | undefined> {
+/**
+ * One agent as anyone may ask for it, undefined when unknown or deleted. Constant cost: two primary keys and one index probe.
+ * @param more what only some readers need
+ */
+export function findPublished(
+  db: Queryable,
+  agentId: string,
+  trendBefore: Date,
+  more: { readonly disputes?: true } = {},
+): Promise<Published | undefined> {
   return db.maybeOne(
     PublishedRow,
     sql`
@@ -241,7 +249,7 @@ export function findPublished(db: Queryable, agentId: string, trendBefore: Date)
     select a.agent_id, a.account_id, case when a.is_public then a.name end as name, a.visibility, a.created_at, r.counted, r.judged, r.grade_cap, r.score, r.score_low, r.score_high,
            r.grade, r.scores, r.factors, r.computed_at, r.flags, r.read_count, r.scanned_count, r.read_digest, r.card_gaps_digest, r.scan_digest,
            r.relations_digest, r.ledger_digest, r.latest_checkpoint_id, r.latest_checkpoint_at,
-           (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust, ${OWNERSHIP}, ${DISPUTED},
+           (select t.trust from reputation_trust t where t.agent_id = a.agent_id) as global_trust, ${OWNERSHIP}, ${more.disputes === true ? sql`${DISPUTED},` : sql``}
            (select s.score from reputation_snapshots s
              where s.agent_id = a.agent_id and s.taken_at <= ${trendBefore}
              order by s.week_start desc limit 1) as earlier_score

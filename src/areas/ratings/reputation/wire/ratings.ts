@@ -170,7 +170,7 @@ export const PublishedRow = Type.Object({
   latest_checkpoint_at: Nullable(Instant),
   global_trust: Nullable(Type.Number()),
   ownership: Type.Optional(Nullable(Type.Unsafe<readonly ProvenOwnership[]>({}))),
-  disputed: Type.Optional(Type.Array(Type.String())), // checkpoints of violations that the agent's own organisation reported as wrong
+  disputed: Type.Optional(Type.Array(Type.String())), // checkpoints of violations that an organisation of the agent reported as wrong
 });
 export type PublishedRow = Static<typeof PublishedRow>;
 

@@ -161,7 +161,7 @@ export function toRatingWire(row: PublishedRow, origin: string): RatingWire {
       eligible ? (row.scores ?? nothing.scores) : nothing.scores,
       withDisputes(
         row.factors !== null && Object.keys(row.factors).length > 0 ? row.factors : nothing.factors,
-        eligible ? (row.disputed ?? []) : [],
+        row.disputed ?? [],
       ),
     ),
     computed_at: computedAt,

@@ -21,7 +21,7 @@ export const getTeamBadge = operation({
   tag: 'Team rating',
   summary: 'Badge with a team rating',
   description:
-    'An SVG picture, 20 pixels high, cached for an hour. Variants: grade (default), score, score_grade, score_trend, score_tier, ' +
+    'An SVG picture, 20 pixels high, cached for an hour. Variants: score (default), grade, score_grade, score_trend, score_tier, ' +
     'compact; style dark (default) or light. A team below 10 assessments shows its progress, an unknown one that it is not rated.',
   access: { allow: 'public' },
   limit: 'team_badge',

@@ -6,6 +6,7 @@ import type { Grade } from '../../../../contract/enums.ts';
 import {
   BADGE_COLOURS,
   COLOUR_OF_GRADE,
+  directionOf,
   renderFace,
   SCORE_MAX,
   TIER_OF_GRADE,
@@ -25,9 +26,11 @@ export type TeamBadgeSubject =
   | { readonly kind: 'unknown' };
 
 const LABEL = 'team rating';
-type Direction = NonNullable<BadgeFace['arrow']>;
-const directionOf = (trend: number): Direction => (trend > 0 ? 'up' : trend < 0 ? 'down' : 'flat');
-const SAID: Readonly<Record<Direction, string>> = { up: 'rising', down: 'falling', flat: 'no change on record' };
+const SAID: Readonly<Record<NonNullable<BadgeFace['arrow']>, string>> = {
+  up: 'rising',
+  down: 'falling',
+  flat: 'no change on record',
+};
 
 const plain = (value: string, title: string): BadgeFace => ({
   label: LABEL,

@@ -1,0 +1,23 @@
+/** The word tables as data. */
+import { expect, it } from 'vitest';
+import { FAMILIES, FAMILY_PARTS } from './lexicon-families.ts';
+import { HONESTY } from './lexicon-honesty.ts';
+import { INTENTS } from './lexicon-intents.ts';
+import { OTHER_LANGUAGES, READ_LANGUAGES } from './lexicon-languages.ts';
+import { CLASSES, MARKERS } from './lexicon-markers.ts';
+import { REGULATED, REGULATED_CLASSES } from './lexicon-regulated.ts';
+
+const LISTS: readonly (readonly string[])[] = [
+  ...[...INTENTS, ...MARKERS, ...HONESTY, ...REGULATED].flatMap(({ pattern }) =>
+    pattern.split(' ').map((slot) => slot.split('|')),
+  ),
+  ...Object.values({ ...CLASSES, ...REGULATED_CLASSES }).map((words) => words.split('|')),
+  ...Object.values(FAMILIES).flatMap(({ tool, spoken }) => [tool, spoken]),
+  ...Object.values(FAMILY_PARTS),
+  ...[...Object.values(READ_LANGUAGES), ...Object.values(OTHER_LANGUAGES)].map((words) => words.split(' ')),
+];
+
+it('no list of words has one twice', () => {
+  const twice = LISTS.flatMap((words) => words.filter((word, i) => words.indexOf(word) < i));
+  expect(twice).toEqual([]);
+});
