@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { NEED_TOOLS } from './tools/vitest.config.ts';
 
 /** Files that hold a bound in time or memory. They run when the rest is done, one after the other, with nothing else running. */
-const ALONE = ['src/**/*.alone.test.ts', 'test/**/*.alone.test.ts'];
+const ALONE = ['{src,test,tools}/**/*.alone.test.ts'];
 /** Files that take four seconds and more, and folders of whose files each starts processes, a browser or the whole table of operations. */
 const SLOW = [
   '{src,test,tools}/**/*.slow.test.ts',

@@ -24,13 +24,13 @@ function suggestionOf(
   { bins, others }: { readonly bins: readonly ScoreBin[]; readonly others: readonly ScoreBin[] },
   current: Thresholds,
   {
-    types = 1,
+    types,
     ...where
   }: {
     readonly threat_type: ThreatType;
+    readonly types: number;
     readonly scope: 'agent' | 'org';
     readonly agent_id: AgentId | null;
-    readonly types?: number;
   },
 ) {
   const found = suggestThresholds(bins, current, { others, attacks: ATTACKS });
@@ -56,6 +56,11 @@ function suggestionOf(
 
 type ThresholdsOf = (agent: AgentId, account: AccountId) => Promise<Thresholds>;
 
+/** What is suggested from these bins, and what it is measured against. Undefined: nothing. */
+type About = (
+  bins: readonly SignalBin[],
+) => { readonly threat_type: ThreatType; readonly types: number; readonly others: readonly ScoreBin[] } | undefined;
+
 /**
  * Ordered by account, threat, and organisation before agents; at the end of an account those over all threats together. The
  * organisation's present thresholds are those of the agent with the most reviewed items.
@@ -64,76 +69,52 @@ type ThresholdsOf = (agent: AgentId, account: AccountId) => Promise<Thresholds>;
 export async function suggestionsOf(rows: readonly SignalBin[], thresholdsOf: ThresholdsOf) {
   const out: ReturnType<typeof suggestionOf> = [];
   for (const ofAccount of Map.groupBy(rows, (row) => row.account_id).values()) {
-    for (const group of Map.groupBy(ofAccount, (row) => row.threat_type).values())
-      out.push(...(await ofThreat(group, ofAccount, thresholdsOf)));
-    out.push(...(await ofAllThreats(ofAccount, thresholdsOf)));
+    for (const [type, group] of Map.groupBy(ofAccount, (row) => row.threat_type))
+      out.push(...(await suggestedBy(group, ofThreat(type, ofAccount), thresholdsOf)));
+    out.push(...(await suggestedBy(ofAccount, ofAllThreats, thresholdsOf)));
   }
   return out;
 }
 
-/** Agents by the number of their reviewed items. */
-const agentsOf = (rows: readonly SignalBin[]) =>
-  [...Map.groupBy(rows, (row) => row.agent_id)]
-    .map(([id, bins]) => ({ id: id as AgentId, bins, items: itemsOf(bins) }))
+/** For the organisation where several agents were reviewed, and for each agent by the number of its reviewed items. */
+async function suggestedBy(rows: readonly SignalBin[], about: About, thresholdsOf: ThresholdsOf) {
+  const agents = [...Map.groupBy(rows, (row) => row.agent_id as AgentId)]
+    .map(([id, bins]) => ({ id, bins, items: itemsOf(bins) }))
     .sort((a, b) => b.items - a.items || (a.id < b.id ? -1 : 1));
-
-/** By the decisions about one threat type. */
-async function ofThreat(group: readonly SignalBin[], ofAccount: readonly SignalBin[], thresholdsOf: ThresholdsOf) {
+  const org = agents.length > 1 ? agents.slice(0, 1).map(({ id }) => ({ id, bins: rows, scope: 'org' as const })) : [];
   const out: ReturnType<typeof suggestionOf> = [];
-  const { account_id, threat_type } = group[0] as SignalBin;
-  const account = account_id as AccountId;
-  const agents = agentsOf(group);
-  const most = agents[0];
-  const others = threatsBeside(ofAccount, threat_type);
-  if (most !== undefined && agents.length > 1) {
-    const ids = new Set<string>(agents.map(({ id }) => id));
-    const about = {
-      bins: mergeBins(agents.map((agent) => agent.bins)),
-      others: others.filter((row) => ids.has(row.agent_id)),
-    };
-    out.push(
-      ...suggestionOf(about, await thresholdsOf(most.id, account), { threat_type, scope: 'org', agent_id: null }),
-    );
-  }
-  for (const { id, bins } of agents) {
-    const about = { bins, others: others.filter((row) => row.agent_id === id) };
-    out.push(...suggestionOf(about, await thresholdsOf(id, account), { threat_type, scope: 'agent', agent_id: id }));
+  for (const { id, bins, scope } of [...org, ...agents.map((agent) => ({ ...agent, scope: 'agent' as const }))]) {
+    const found = about(bins);
+    if (found === undefined) continue;
+    const { others, ...named } = found;
+    const current = await thresholdsOf(id, bins[0]?.account_id as AccountId);
+    const where = { ...named, scope, agent_id: scope === 'org' ? null : id };
+    out.push(...suggestionOf({ bins: mergeBins([bins]), others }, current, where));
   }
   return out;
 }
+
+/** By the decisions about one threat type, beside the confirmed threats of other types at the same agents. */
+const ofThreat =
+  (threat_type: ThreatType, ofAccount: readonly SignalBin[]): About =>
+  (bins) => {
+    const agents = new Set(bins.map((row) => row.agent_id));
+    const others = ofAccount
+      .filter((row) => row.threat_type !== threat_type && row.threats > 0 && agents.has(row.agent_id))
+      .map((row) => ({ ...row, harmless: 0 }));
+    return { threat_type, types: 1, others };
+  };
 
 /**
  * By the decisions about all threat types together, where no type alone has enough of them: thresholds are the same for every type. Named
  * by the type of most of them.
  */
-async function ofAllThreats(ofAccount: readonly SignalBin[], thresholdsOf: ThresholdsOf) {
-  const out: ReturnType<typeof suggestionOf> = [];
-  const account = (ofAccount[0] as SignalBin).account_id as AccountId;
-  const agents = agentsOf(ofAccount);
-  const most = agents[0];
-  const pooled = (bins: readonly SignalBin[]) => {
-    const types = [...Map.groupBy(bins, (row) => row.threat_type)]
-      .map(([type, own]) => ({ type, items: itemsOf(own) }))
-      .sort((a, b) => b.items - a.items || (a.type < b.type ? -1 : 1));
-    const [first] = types;
-    return first === undefined || types.length === 1 || first.items >= RESOLVED_MIN
-      ? undefined
-      : { threat_type: first.type, types: types.length };
-  };
-  const ofOrg = agents.length > 1 ? pooled(ofAccount) : undefined;
-  if (most !== undefined && ofOrg !== undefined) {
-    const about = { bins: mergeBins([ofAccount]), others: [] };
-    out.push(...suggestionOf(about, await thresholdsOf(most.id, account), { ...ofOrg, scope: 'org', agent_id: null }));
-  }
-  for (const { id, bins } of agents) {
-    const ofAgent = pooled(bins);
-    if (ofAgent === undefined) continue;
-    const about = { bins: mergeBins([bins]), others: [] };
-    out.push(...suggestionOf(about, await thresholdsOf(id, account), { ...ofAgent, scope: 'agent', agent_id: id }));
-  }
-  return out;
-}
-
-/** Confirmed threats of the same account and of other types. */
-const threatsBeside = (ofAccount: readonly SignalBin[], type: ThreatType): SignalBin[] =>
-  ofAccount.filter((row) => row.threat_type !== type && row.threats > 0).map((row) => ({ ...row, harmless: 0 }));
+const ofAllThreats: About = (bins) => {
+  const types = [...Map.groupBy(bins, (row) => row.threat_type)]
+    .map(([type, own]) => ({ type, items: itemsOf(own) }))
+    .sort((a, b) => b.items - a.items || (a.type < b.type ? -1 : 1));
+  const [first] = types;
+  return first === undefined || types.length === 1 || first.items >= RESOLVED_MIN
+    ? undefined
+    : { threat_type: first.type, types: types.length, others: [] };
+};

@@ -86,9 +86,20 @@ describe('buildCanaryMatcher', () => {
       ]);
       expect(words.find('The internationalisationoff meets.')).toEqual([]);
     });
+    it('are named by the credential that is this part', () => {
+      for (let at = 4; at <= 24; at += 1) {
+        const credential = key.slice(at, at + 20);
+        const both = buildCanaryMatcher([
+          { canaryId: 'can_3', credential: key },
+          { canaryId: 'can_5', credential },
+        ]);
+        for (const between of ['', ' '])
+          expect(both.find([...credential].join(between)).map(({ canaryId }) => canaryId)).toEqual(['can_5']);
+      }
+    });
     it('make a stream wait', () => {
-      expect(of.endsInside('it is HESZhC')).toBe(true);
-      expect(of.endsInside('it is HESZ')).toBe(false);
+      expect(of.endsInside('it is HESZ')).toBe(true);
+      expect(of.endsInside('it is HES')).toBe(false);
     });
   });
   it('refuses credentials that would match by accident', () => {

@@ -6,7 +6,7 @@
 import { hash } from 'node:crypto';
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { SpanSource } from '../../../contract/turn.ts';
-import { canaryParts, type CanaryParts, type RunForm } from './canary-parts.ts';
+import { canaryParts, type CanaryParts, type PartHit, type RunForm } from './canary-parts.ts';
 import { KIND, KIND_DIGIT, KIND_LETTER } from './chars.ts';
 import { foldText } from './lexicon.ts';
 import { buildNeedles, NEEDLE_MIN, type Needles } from './needles.ts';
@@ -49,6 +49,12 @@ const CORE_UNITS_IN_BASE64 = 22;
 /** Shortest prefix of a form that makes a stream wait. */
 const PARTIAL_MIN = 3;
 
+/** How a text may be written, and the units of it that say as much as `CORE_UNITS` characters. */
+interface Written {
+  readonly text: string;
+  readonly unitsMin: number;
+}
+
 interface Form {
   readonly text: string;
   readonly canaryId: string;
@@ -71,22 +77,17 @@ function base64Cores(bytes: Buffer): string[] {
 
 const formsOf = (seed: CanarySeed): string[] => {
   const credential = seed.credential.trim();
-  return [credential, ...(credential.match(CORE) ?? [])].flatMap(formsOfText);
+  return [credential, ...(credential.match(CORE) ?? [])].flatMap(formsOfText).map(({ text }) => text);
 };
 
 /** The forms of the runs of which parts count; a word of a name is no such run. */
 const runFormsOf = ({ credential, canaryId }: CanarySeed): RunForm[] =>
   [...new Set(credential.match(CORE) ?? [])]
     .filter((run) => run.length > CORE_UNITS && /\d/.test(run))
-    .flatMap((run) =>
-      formsOfText(run).map((form, i) => ({ text: onlyWordChars(form), canaryId, unitsMin: unitsOf(i) })),
-    );
+    .flatMap(formsOfText)
+    .map(({ text, unitsMin }) => ({ text: onlyWordChars(text), canaryId, unitsMin }));
 
-/** By the place in `formsOfText`. */
-const unitsOf = (form: number): number => (form < 4 ? CORE_UNITS : form < 6 ? 2 * CORE_UNITS : CORE_UNITS_IN_BASE64);
-
-/** Four forms of letters, two in hex, the others in base64. */
-function formsOfText(credential: string): string[] {
+function formsOfText(credential: string): Written[] {
   const plain = foldText(credential);
   const bytes = Buffer.from(credential, 'utf8');
   const reversed = [...plain].reverse().join('');
@@ -95,15 +96,11 @@ function formsOfText(credential: string): string[] {
     core,
     core.replaceAll('+', '-').replaceAll('/', '_'),
   ]);
-  const hexText = bytes.toString('hex');
+  const as = (unitsMin: number, texts: readonly string[]): Written[] => texts.map((text) => ({ text, unitsMin }));
   return [
-    plain,
-    reversed,
-    rot13(plain),
-    rot13(reversed),
-    hexText,
-    mirroredBytes.toString('hex'),
-    ...base64.map(foldText),
+    ...as(CORE_UNITS, [plain, reversed, rot13(plain), rot13(reversed)]),
+    ...as(2 * CORE_UNITS, [bytes.toString('hex'), mirroredBytes.toString('hex')]),
+    ...as(CORE_UNITS_IN_BASE64, base64.map(foldText)),
   ];
 }
 
@@ -158,9 +155,11 @@ export function* canaryMatcherSteps(canaries: readonly CanarySeed[]): Generator<
   yield;
   const direct = buildNeedles(joined.map((form) => form.text));
   yield;
-  const spread = buildNeedles(apart.map((form) => form.text));
-  yield;
   const parts = canaryParts(runs);
+  yield;
+  const whole = apart.map((form) => form.text);
+  const spread = buildNeedles([...whole, ...parts.pieces], whole);
+  yield;
   const longest = joined.reduce((most, form) => Math.max(most, form.text.length), 0);
   const matcher: Omit<CanaryMatcher, 'of'> = {
     size: canaries.length,
@@ -205,6 +204,7 @@ function withSources(matcher: Omit<CanaryMatcher, 'of'>, canaries: readonly Cana
   return whole;
 }
 
+/** Needles behind those of the forms are pieces of parts. */
 interface Searched {
   readonly needles: Needles;
   readonly forms: readonly Form[];
@@ -228,11 +228,14 @@ function findCanaries(text: string, direct: Searched, spread: Searched, parts: C
   const add = (from: number, to: number, canaryId: string): void => {
     hits.push({ from: bare.map[from]!, to: bare.map[to - 1]! + 1, canaryId });
   };
+  const found: PartHit[] = [];
   spread.needles.scan(bare.codes, bare.length, (needle, start) => {
-    const form = spread.forms[needle]!;
-    add(start, start + form.text.length, form.canaryId);
+    const form = spread.forms[needle];
+    const part = form === undefined ? parts.around(needle - spread.forms.length, start, bare) : undefined;
+    if (form !== undefined) add(start, start + form.text.length, form.canaryId);
+    else if (part !== undefined) found.push(part);
   });
-  for (const { from, to, canaryId } of parts.find(bare.codes, bare.length)) add(from, to, canaryId);
+  for (const { from, to, canaryId } of found) add(from, to, canaryId); // after the whole ones, which name what both are
   return merge(hits, text);
 }
 

@@ -28,13 +28,15 @@ describe('buildNeedles', () => {
     );
   });
 
-  it('reports exactly when three units or more at the end begin a needle', () => {
+  it('reports exactly when three units or more at the end begin a needle, or one of those that are named', () => {
     fc.assert(
-      fc.property(crowded, ({ needles: all, text }) => {
+      fc.property(crowded, fc.nat(3), ({ needles: all, text }, from) => {
+        const opening = all.slice(from);
         const expected = Array.from({ length: text.length }, (_, at) => text.slice(at)).some(
-          (end) => end.length >= 3 && all.some((needle) => needle.startsWith(end)),
+          (end) => end.length >= 3 && opening.some((needle) => needle.startsWith(end)),
         );
-        expect(buildNeedles(all).endsInside(units(text), text.length, 3)).toBe(expected);
+        expect(buildNeedles(all, opening).endsInside(units(text), text.length, 3)).toBe(expected);
+        if (from === 0) expect(buildNeedles(all).endsInside(units(text), text.length, 3)).toBe(expected);
       }),
       { numRuns: 500 },
     );

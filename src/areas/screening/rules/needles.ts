@@ -14,7 +14,7 @@ const PLACES = [0, 0.25, 0.5, 0.75, 1] as const;
 export interface Needles {
   /** Calls `onMatch(needle, start)` for each occurrence. */
   scan(codes: ArrayLike<number>, length: number, onMatch: (needle: number, start: number) => void): void;
-  /** Whether the end of the text, `unitsMin` units or more of it, is the beginning of a needle. */
+  /** Whether the end of the text, `unitsMin` units or more of it, is the beginning of one of `opening`. */
   endsInside(codes: ArrayLike<number>, length: number, unitsMin: number): boolean;
 }
 
@@ -63,8 +63,11 @@ const isAt = (needle: string, codes: ArrayLike<number>, start: number): boolean 
   return true;
 };
 
-/** @param needles each of NEEDLE_MIN units or more */
-export function buildNeedles(needles: readonly string[]): Needles {
+/**
+ * @param needles each of NEEDLE_MIN units or more
+ * @param opening those of which `endsInside` looks for the beginning
+ */
+export function buildNeedles(needles: readonly string[], opening: readonly string[] = needles): Needles {
   const mask = 2 ** Math.ceil(Math.log2(needles.length * 2 + 2)) - 1;
   const { offsets, hashes } = placesOf(needles, mask);
   const heads = new Int32Array(mask + 1).fill(-1);
@@ -74,8 +77,8 @@ export function buildNeedles(needles: readonly string[]): Needles {
     nexts[needle] = heads[slot]!;
     heads[slot] = needle;
   });
-  const sorted = [...needles].sort();
-  const longest = needles.reduce((most, needle) => Math.max(most, needle.length), 0);
+  const sorted = [...opening].sort();
+  const longest = opening.reduce((most, needle) => Math.max(most, needle.length), 0);
 
   /** Whether it is the beginning of a needle. Only the first needle that does not sort before it can match. */
   const begins = (text: string): boolean => {

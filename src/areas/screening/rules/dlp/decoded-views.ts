@@ -52,9 +52,9 @@ function* base64In(text: string, begin: number, end: number): Generator<View, nu
     const next =
       unit !== 10 && unit !== 13
         ? 0
-        : i - from >= LINE_UNITS_MIN
+        : i - lineFrom >= LINE_UNITS_MIN
           ? afterBreak(text, i)
-          : afterShortLine(text, lineFrom, i);
+          : afterShortLine(text, { from, lineFrom }, i);
     if (next > 0) {
       i = next - 1;
       lineFrom = next;
@@ -76,15 +76,18 @@ function afterBreak(text: string, at: number): number {
   return unit < 128 && IN_BASE64[unit] === 1 ? next : 0;
 }
 
-/** The same behind a shorter line: the next one is as long at most, and nothing else stands in it. */
-function afterShortLine(text: string, from: number, at: number): number {
-  const units = at - from;
-  if (units < SHORT_LINE_UNITS_MIN || units % 4 !== 0) return 0;
+/** The same behind a shorter line: nothing else stands in the next one, which is as long at most while the run is short. */
+function afterShortLine(text: string, run: { readonly from: number; readonly lineFrom: number }, at: number): number {
+  const units = at - run.lineFrom;
+  const isLong = at - run.from >= LINE_UNITS_MIN;
+  if (!isLong && (units < SHORT_LINE_UNITS_MIN || units % 4 !== 0)) return 0;
   const next = afterBreak(text, at);
   if (next === 0) return 0;
+  const most = isLong ? LINE_UNITS_MIN : units;
   let to = next;
-  while (to - next <= units && isBase64(text.charCodeAt(to))) to += 1;
-  return to - next > units || !/^(?:=|\r?\n|$)/.test(text.slice(to, to + 2)) ? 0 : next;
+  while (to - next <= most && isBase64(text.charCodeAt(to))) to += 1;
+  if (to - next > most) return isLong ? next : 0;
+  return /^(?:=|\r?\n|$)/.test(text.slice(to, to + 2)) ? next : 0;
 }
 
 const isBase64 = (unit: number): boolean => unit < 128 && IN_BASE64[unit] === 1;

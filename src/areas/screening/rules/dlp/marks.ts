@@ -6,8 +6,8 @@ import { mirrored, rot13, TOKEN_STARTS } from './token-forms.ts';
 
 /** Words by the scanner that looks for them, in lower case. */
 const WORDS = {
-  name: 'pass pwd secret apikey api_key api-key accesskey access_key access-key authtoken accesstoken _token -token kennwort zugangscode contrase clave senha parola wachtwoord пароль 密码 密碼 口令 パスワード 비밀번호 암호'.split(
-    ' ',
+  name: 'pass|pwd|secret|apikey|api_key|api-key|accesskey|access_key|access-key|authtoken|accesstoken|_token|-token|kennwort|zugangscode|contrase|clave|senha|parola|wachtwoord|пароль|密码|密碼|口令|パスワード|비밀번호|암호|mot de passe|mots de passe|palavra-passe'.split(
+    '|',
   ),
   seed: ['phrase', 'words', 'mnemonic'],
   address: ['://'],

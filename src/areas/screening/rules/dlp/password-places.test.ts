@@ -23,6 +23,8 @@ describe('a password', () => {
     ['of an account', `The password for the admin account is ${PASSWORD}.`],
     ['of a database', `Password of the database: ${PASSWORD}`],
     ['of a German account', `Das Passwort für den Server lautet ${PASSWORD}`],
+    ['of a French account', `Le mot de passe du serveur est ${PASSWORD}`],
+    ['of a Portuguese account', `A palavra-passe da conta é ${PASSWORD}`],
     ['behind a slash', `Login: bob / ${PASSWORD}`],
     ['before its name', `Use ${PASSWORD} as the password.`],
     ['in a Markdown table', `| user | password |\n|---|---|\n| ann | - |\n| bob | ${PASSWORD} |`],
@@ -39,12 +41,23 @@ describe('a password', () => {
     expect(redacted(text)).toBe(text.replace(secret, '[PASSWORD REDACTED]'));
   });
 
+  it.each(
+    'password|passwd|pwd|passphrase|passcode|Passwort|Kennwort|contraseña|contrasena|senha|palavra-passe|mot de passe|Mots de passe|wachtwoord|Пароль|密码|密碼|パスワード|비밀번호'.split(
+      '|',
+    ),
+  )('is found in the column of the name %s', (name) => {
+    const text = `| user | ${name} |\n|---|---|\n| bob | ${PASSWORD} |`;
+    expect(redacted(text)).toBe(text.replace(PASSWORD, '[PASSWORD REDACTED]'));
+  });
+
   it.each([
     '<password>your-password</password> and <password>string</password>, <password>${db.password}</password>',
     '<Password>required</Password> <userPassword>********</userPassword>',
     'The password for the account is required, and the password for user accounts is SHA-256-hashed.',
     'The password of the user is stored as PBKDF2-SHA256. The password for this is set in config/database.yml.',
     'The password of the form is validated, the password for staging was changed on 2026-03-04.',
+    'Le mot de passe du compte est obligatoire, le mot de passe de la base est PBKDF2-SHA256, les mots de passe de 2024.',
+    '| champ | mot de passe |\n|---|---|\n| longueur | min-8 |\n\nA palavra-passe da conta é obrigatória',
     'Use PBKDF2-SHA256 as the password hash, use argon2id13 as the password hasher, use Base64 as the password encoding.',
     'Take the value of DB_PASS2 as the password; use s3://bucket/pw.txt as the password file.',
     'Login: POST /api/v2/Login / 200. Credentials: see page 12 / Annex B-2.',
@@ -128,6 +141,19 @@ describe('base64 in short lines', () => {
       expect(scanLeaks(text).map(({ kind }) => kind)).toEqual(['api_key']);
       expect(redacted(text)).toContain('Bye.');
     }
+  });
+  it.each([20, 64, 76])('of %i ends before a line of words', (units) => {
+    const said = `Of the account that we spoke about, here it is: ${join('AK', 'IAQWERTYUIOPASDFGH')}`;
+    const lines =
+      Buffer.from(said.padStart(Math.ceil(said.length / 3) * 3))
+        .toString('base64')
+        .match(new RegExp(`.{1,${units}}`, 'g')) ?? [];
+    expect(redacted(`${lines.join('\n')}\nThanks and bye.`)).toMatch(/\[AWS_KEY REDACTED\]\nThanks and bye\.$/);
+  });
+  it.each([7, 30, 31])('is read through behind a full line, also in lines of %i', (units) => {
+    const encoded = Buffer.from(`${'Nothing is said. '.repeat(3)}${TOKEN} ok`).toString('base64');
+    const lines = [encoded.slice(0, 64), ...(encoded.slice(64).match(new RegExp(`.{1,${units}}`, 'g')) ?? [])];
+    expect(scanLeaks(lines.join('\n')).map(({ kind }) => kind)).toEqual(['api_key']);
   });
   it('lists of long names and hashes are none', () => {
     const names = ['internationalise', 'characterisation', 'misunderstanding', 'responsibilities'];

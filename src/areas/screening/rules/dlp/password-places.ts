@@ -4,13 +4,12 @@
  * like the words, hashes and names of algorithms that documentation puts there. Linear. Source: docs/reference/screening.md#leak-kinds.
  */
 import type { RawFinding } from './numbers.ts';
+import { kindsOf, PASSWORD_NAMES, VALUE_ENDS } from './passwords.ts';
 import { isNotPlaceholder } from './placeholders.ts';
 import type { Reading } from './reading.ts';
 
-const NAME =
-  'password|passwd|passphrase|passcode|passwort|kennwort|contrase(?:ñ|n)a|senha|palavra-passe|mot de passe|wachtwoord|пароль|密码|密碼|パスワード|비밀번호';
-const VALUE = '[^\\s"\'`,;<>()[\\]{}|«»„“”「」『』。、，]{6,128}';
-const NAME_AT = new RegExp(`(?:${NAME}|pwd)`, 'iuy');
+const VALUE = `[^${VALUE_ENDS}|]{6,128}`;
+const NAME_AT = new RegExp(PASSWORD_NAMES, 'iuy');
 
 /** What stands behind a name. */
 const ELEMENT = new RegExp(`>(${VALUE})</`, 'uy');
@@ -109,15 +108,11 @@ const UNITS_MIN = 6;
 /** Three kinds of characters, or two in a longer value with letters and digits mixed; a digit is among them. */
 function looksMade(value: string): boolean {
   if (value.length < UNITS_MIN || !/\d/.test(value) || SAMPLE.test(value) || OTHER.test(value)) return false;
-  const kinds =
-    Number(/\p{Ll}/u.test(value)) +
-    Number(/\p{Lu}/u.test(value)) +
-    Number(/\d/.test(value)) +
-    Number(/[^\p{L}\d]/u.test(value));
+  const kinds = kindsOf(value);
   return (kinds >= 3 || (kinds === 2 && value.length >= 10)) && isNotPlaceholder(value);
 }
 
-const HEADING = new RegExp(`^["'*\`]{0,3}(?:[\\p{L}]{1,16}[ _-])?(?:${NAME}|pwd)["'*\`]{0,3}$`, 'iu');
+const HEADING = new RegExp(`^["'*\`]{0,3}(?:[\\p{L}]{1,16}[ _-])?(?:${PASSWORD_NAMES})["'*\`]{0,3}$`, 'iu');
 const LINE_UNITS_MAX = 1_000;
 const ROWS_MAX = 100;
 const CELLS_MAX = 40;

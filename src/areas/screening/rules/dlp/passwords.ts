@@ -8,12 +8,16 @@ import { isNotPlaceholder } from './placeholders.ts';
 import type { Reading } from './reading.ts';
 import { around } from '../runs.ts';
 
-const NAMES =
-  'password|passwd|pwd|passphrase|passcode|db_pass|secret_key|client_secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|secret|passwort|kennwort|zugangscode|contrase(?:ñ|n)a|clave|senha|palavra-passe|mots? de passe|parola(?: d.ordine)?|wachtwoord|пароль|密码|密碼|口令|パスワード|비밀번호|암호';
+/** Names of a password that say nothing else. */
+export const PASSWORD_NAMES =
+  'password|passwd|pwd|passphrase|passcode|passwort|kennwort|contrase(?:ñ|n)a|senha|palavra-passe|mots? de passe|wachtwoord|пароль|密码|密碼|パスワード|비밀번호';
+/** What a value has none of, in a class of characters. */
+export const VALUE_ENDS = '\\s"\'`,;<>()[\\]{}«»„“”「」『』。、，';
+const NAMES = `${PASSWORD_NAMES}|db_pass|secret_key|client_secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|secret|zugangscode|clave|parola(?: d.ordine)?|口令|암호`;
 const VERBS =
   'is|was|ist|lautet|lautete|est|es|é|è|sera|será|wird|sarà|это|будет|是|为|為|は|은|는|now|new|neu|jetzt|maintenant|ahora|agora|adesso|nu';
 const STATED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${NAMES})(?:["'\\]*_]{0,3}[ \\t\\u00a0]{0,2}(?:=|:|：)|["'*]{0,2}[ \\t]{0,2}(?:${VERBS})(?![\\p{L}\\p{N}])(?:[ \\t](?:${VERBS})(?![\\p{L}\\p{N}]))?:?|(?<=\\p{Script=Han}|\\p{Script=Katakana}|\\p{Script=Hangul}|ー)[ \\t]{0,2}[是为為は은는：:]{1,2})[ \\t\\u00a0*]{0,3}["'\`«»„“”「『]?([^\\s"'\`,;<>()[\\]{}«»„“”「」『』。、，]{6,128})`,
+  `(?<![\\p{L}\\p{N}])(?:${NAMES})(?:["'\\]*_]{0,3}[ \\t\\u00a0]{0,2}(?:=|:|：)|["'*]{0,2}[ \\t]{0,2}(?:${VERBS})(?![\\p{L}\\p{N}])(?:[ \\t](?:${VERBS})(?![\\p{L}\\p{N}]))?:?|(?<=\\p{Script=Han}|\\p{Script=Katakana}|\\p{Script=Hangul}|ー)[ \\t]{0,2}[是为為は은는：:]{1,2})[ \\t\\u00a0*]{0,3}["'\`«»„“”「『]?([^${VALUE_ENDS}]{6,128})`,
   'giu',
 );
 /** A name may begin so far before the part of it that is searched for; a statement is at most so long. */
@@ -40,13 +44,16 @@ function passwordsIn(text: string, offset: number, found: RawFinding[]): void {
   }
 }
 
+/** Of small letters, capital letters, digits and signs, how many a value has. */
+export const kindsOf = (value: string): number =>
+  Number(/\p{Ll}/u.test(value)) +
+  Number(/\p{Lu}/u.test(value)) +
+  Number(/\d/.test(value)) +
+  Number(/[^\p{L}\d]/u.test(value));
+
 /** Two kinds of characters, a digit or a sign, and no form of code; a short one has three kinds. */
 function looksChosen(value: string): boolean {
-  const kinds =
-    Number(/\p{Ll}/u.test(value)) +
-    Number(/\p{Lu}/u.test(value)) +
-    Number(/\d/.test(value)) +
-    Number(/[^\p{L}\d]/u.test(value));
+  const kinds = kindsOf(value);
   const isLongEnough = value.length >= UNITS_MIN || kinds >= 3;
   return isLongEnough && kinds >= 2 && /\d|[!@#$%^&*+~?]/.test(value) && !CODE.test(value) && isNotPlaceholder(value);
 }
