@@ -247,10 +247,10 @@ describe.skipIf(path === undefined)('the review queue', { timeout: 120_000 }, ()
 
   it('that lost the race is told who was faster', async () => {
     const { page } = visit;
+    await page.route('**/review/changes*', (route) => route.abort()); // this desk hears of nothing
     await open(page);
     await cause(page, 'invoice_mail').click();
     await page.getByRole('button', { name: 'Release text' }).waitFor();
-    await page.route('**/review/changes*', (route) => route.abort()); // this desk hears of nothing
     const { body } = await on.server.call<{ data: { item_id: string; place: string; version: number }[] }>(
       'GET',
       `/v1/orgs/${on.orgId}/review/items?kind=quarantine&limit=100`,

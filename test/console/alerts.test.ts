@@ -8,13 +8,21 @@ import {
   limitWords,
   type Told,
 } from '../../console/src/pages/integrations/covered.ts';
-import { SOURCES } from '../../console/src/pages/integrations/signal-words.ts';
-import { failureWords, stateOf } from '../../console/src/pages/integrations/words.ts';
+import { PATTERNS, SOURCES } from '../../console/src/pages/integrations/signal-words.ts';
+import { faultWords, stateOf, type Receiver } from '../../console/src/pages/integrations/words.ts';
+import { PATTERNS as OF_MESSAGES } from '../../src/areas/events/webhooks/rules/occasion.ts';
 import { SIGNAL_SOURCES } from '../../src/contract/events/governance.ts';
 
 describe('the words of signals', () => {
   it('are there for every source of the contract', () => {
     expect(SOURCES.map(([source]) => source).toSorted()).toEqual([...SIGNAL_SOURCES].toSorted());
+  });
+
+  it('say of each pattern what a message says of it', () => {
+    const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+    expect(Object.fromEntries(Object.entries(OF_MESSAGES).map(([name, words]) => [name, capital(words)]))).toEqual(
+      PATTERNS,
+    );
   });
 });
 
@@ -39,15 +47,17 @@ describe('destinations that all fail', () => {
   );
 });
 
-describe('a failing endpoint', () => {
-  it('is neither on nor off, and says how many attempts failed', () => {
-    expect([stateOf(true, 0), stateOf(true, 2), stateOf(false, 2)]).toEqual(['on', 'failing', 'off']);
-    expect([failureWords(0), failureWords(1), failureWords(3)]).toEqual([
-      '',
-      'The last attempt failed',
-      'The last 3 attempts failed',
-    ]);
-  });
+describe('a receiver', () => {
+  it.each<[Receiver, string, string | undefined]>([
+    [{ isOn: true, failures: 0, reason: null }, 'on', undefined],
+    [{ isOn: true, failures: 1, reason: null }, 'failing', 'The last attempt failed'],
+    [{ isOn: true, failures: 3, reason: null }, 'failing', 'The last 3 attempts failed'],
+    [{ isOn: false, failures: 2, reason: 'by_user' }, 'off', undefined],
+    [{ isOn: false, failures: 100, reason: 'consecutive_failures' }, 'off', 'switched off after 100 failures in a row'],
+    [{ isOn: false, failures: 1, reason: 'gone' }, 'off', 'switched off: the receiver said that it is gone'],
+  ])('%o is %s and says why nothing arrives', (receiver, state, fault) =>
+    expect([stateOf(receiver.isOn, receiver.failures), faultWords(receiver)]).toEqual([state, fault]),
+  );
 });
 
 describe('a rule', () => {

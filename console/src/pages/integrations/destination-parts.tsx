@@ -9,20 +9,11 @@ import { changeDestination, testDestination, type Destination } from './alert-qu
 import { TESTS } from './looks';
 import { ReceiverState } from './receiver-state';
 import { spoken } from './signal-words';
-import { failureWords, OFF_WORDS } from './words';
 
 export type Open = (what: 'form' | 'delete', of: Destination) => void;
 
-export const DestinationState = ({
-  of: { enabled, consecutive_failures: failures, disabled_reason: reason },
-}: {
-  readonly of: Destination;
-}) => (
-  <>
-    <ReceiverState isOn={enabled} failures={failures} />
-    {enabled && failures > 0 && <div className="small muted">{failureWords(failures)}</div>}
-    {!enabled && reason !== null && reason !== 'by_user' && <div className="small muted">{OFF_WORDS[reason]}</div>}
-  </>
+export const DestinationState = ({ of: row }: { readonly of: Destination }) => (
+  <ReceiverState isOn={row.enabled} failures={row.consecutive_failures} reason={row.disabled_reason} />
 );
 
 export const testWords = ({ last_test_status: status }: Destination): string => {

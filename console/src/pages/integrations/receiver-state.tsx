@@ -1,10 +1,15 @@
-/** Whether a receiver is on, and whether it takes what it is sent. */
+/** Whether a receiver is on, whether it takes what it is sent, and why not. */
 import { Mark, MarkAs } from '../../ui/marks';
 import { FAILS } from './looks';
-import { stateOf } from './words';
+import { faultWords, stateOf, type Receiver } from './words';
 
-/** @param failures attempts that failed since the last that was taken */
-export function ReceiverState({ isOn, failures }: { readonly isOn: boolean; readonly failures: number }) {
-  const state = stateOf(isOn, failures);
-  return state === 'failing' ? <MarkAs look={FAILS} /> : <Mark of="endpoint" value={state} />;
+export function ReceiverState(receiver: Receiver) {
+  const state = stateOf(receiver.isOn, receiver.failures);
+  const fault = faultWords(receiver);
+  return (
+    <span className="row wrap">
+      {state === 'failing' ? <MarkAs look={FAILS} /> : <Mark of="endpoint" value={state} />}
+      {fault !== undefined && <span className="small muted">{fault}</span>}
+    </span>
+  );
 }

@@ -33,8 +33,8 @@ export const sourceWords = (source: string): string => SOURCES.find(([each]) => 
 /** A name inside a sentence: without the marks that would turn the letters of what follows round. */
 export const spoken = (name: string): string => name.replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** Patterns that are no threat by name; the API gives others, which are shown as they are. */
-const PATTERNS: Readonly<Record<string, string>> = {
+/** Patterns that are no threat by name; the API gives others, which are shown as they are. Messages say the same (rules/occasion.ts). */
+export const PATTERNS: Readonly<Record<string, string>> = {
   card_forbidden: 'Forbidden tool called',
   card_unmapped: 'Tool called that the card does not allow',
   card_escalation: 'Call that the card wants to be asked about',

@@ -12,7 +12,7 @@ import { Empty, Loading, Problem } from '../../ui/states';
 import { AddEndpoint } from './endpoint-dialogs';
 import { ReceiverState } from './receiver-state';
 import { endpointsQuery, healthQuery, type Endpoint } from './queries';
-import { addressWords, failureWords, OFF_WORDS, subscriptionWords } from './words';
+import { addressWords, subscriptionWords } from './words';
 
 interface Props {
   readonly orgId: string;
@@ -115,13 +115,6 @@ function EndpointTable({ orgId, endpoints }: { readonly orgId: string; readonly 
   );
 }
 
-export function EndpointState({ of: endpoint }: { readonly of: Endpoint }) {
-  const { is_active: isOn, consecutive_failures: failures, disabled_reason: reason } = endpoint;
-  return (
-    <span className="row wrap">
-      <ReceiverState isOn={isOn} failures={failures} />
-      {isOn && failures > 0 && <span className="small muted">{failureWords(failures)}</span>}
-      {!isOn && reason !== null && reason !== 'by_user' && <span className="small muted">{OFF_WORDS[reason]}</span>}
-    </span>
-  );
-}
+export const EndpointState = ({ of: row }: { readonly of: Endpoint }) => (
+  <ReceiverState isOn={row.is_active} failures={row.consecutive_failures} reason={row.disabled_reason} />
+);

@@ -30,14 +30,25 @@ export const stateOf = (isOn: boolean, failures: number): 'on' | 'failing' | 'of
   return failures > 0 ? 'failing' : 'on';
 };
 
-/** `The last 3 attempts failed`; empty where none did. */
-export const failureWords = (failures: number): string => {
-  if (failures === 0) return '';
-  return failures === 1 ? 'The last attempt failed' : `The last ${failures} attempts failed`;
-};
+/** `The last 3 attempts failed`. @param failures at least one */
+export const failureWords = (failures: number): string =>
+  failures === 1 ? 'The last attempt failed' : `The last ${failures} attempts failed`;
 
-export const OFF_WORDS = {
-  by_user: 'switched off by a person',
+const OFF_WORDS = {
   consecutive_failures: 'switched off after 100 failures in a row',
   gone: 'switched off: the receiver said that it is gone',
 } as const;
+
+export interface Receiver {
+  readonly isOn: boolean;
+  /** Attempts that failed since the last that was taken. */
+  readonly failures: number;
+  /** Why it is off; null where it is on. */
+  readonly reason: 'by_user' | keyof typeof OFF_WORDS | null;
+}
+
+/** Why nothing arrives there; undefined where it does, and where a person wanted it so. */
+export function faultWords({ isOn, failures, reason }: Receiver): string | undefined {
+  if (isOn) return failures > 0 ? failureWords(failures) : undefined;
+  return reason === null || reason === 'by_user' ? undefined : OFF_WORDS[reason];
+}

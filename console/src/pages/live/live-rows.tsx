@@ -79,18 +79,14 @@ export function LiveRows({ orgId, rows, names, currentId, scroller, onCurrent }:
   );
 }
 
-const NARROW = '(max-width: 719px)';
+const narrow = matchMedia('(max-width: 719px)');
+const onWidth = (listener: () => void): (() => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+};
 
 /** Whether rows have two lines. */
-const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(NARROW);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => matchMedia(NARROW).matches,
-  );
+const useNarrow = (): boolean => useSyncExternalStore(onWidth, () => narrow.matches);
 
 /** Brings the row that the keys went to into the window and gives it the focus; a list that moves by itself does not. */
 function useCurrentInView(rows: readonly TurnRow[], currentId: string | null, scrollTo: (place: number) => void): void {

@@ -6,7 +6,7 @@ import { Instant } from '../../ui/instant';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { destinationsQuery, type Destination } from '../integrations/alert-queries';
-import { failureWords } from '../integrations/words';
+import { failureWords, faultWords } from '../integrations/words';
 import { attentionQuery, type Attention, type Reason } from './queries';
 
 interface Props {
@@ -15,6 +15,8 @@ interface Props {
 
 export function AttentionPanel({ orgId }: Props) {
   const attention = useQuery(attentionQuery(orgId));
+  const destinations = useQuery(destinationsQuery(orgId));
+  const isPending = attention.isPending || destinations.isPending;
   return (
     <Panel
       title="Agents that need attention"
@@ -25,7 +27,7 @@ export function AttentionPanel({ orgId }: Props) {
         </Link>
       }
     >
-      {attention.isPending && <Loading lines={3} />}
+      {isPending && <Loading lines={3} />}
       {attention.isError && (
         <Problem
           what="The agents that need attention could not be read"
@@ -33,15 +35,29 @@ export function AttentionPanel({ orgId }: Props) {
           retry={() => void attention.refetch()}
         />
       )}
-      {attention.isSuccess && <AttentionList orgId={orgId} {...attention.data} />}
+      {destinations.isError && (
+        <Problem
+          what="The destinations of alerts could not be read"
+          error={destinations.error}
+          retry={() => void destinations.refetch()}
+        />
+      )}
+      {attention.isSuccess && !isPending && (
+        <AttentionList orgId={orgId} destinations={destinations.data} {...attention.data} />
+      )}
     </Panel>
   );
 }
 
-function AttentionList({ orgId, agents, is_more: isMore, expiring_keys: keys }: Props & Attention) {
-  const failing = useQuery(destinationsQuery(orgId)).data?.filter(isFailing) ?? [];
+interface ListProps extends Props, Attention {
+  /** Undefined: they could not be read. */
+  readonly destinations: readonly Destination[] | undefined;
+}
+
+function AttentionList({ orgId, destinations, agents, is_more: isMore, expiring_keys: keys }: ListProps) {
+  const failing = destinations?.filter(isFailing) ?? [];
   if (agents.length === 0 && keys.length === 0 && failing.length === 0)
-    return (
+    return destinations === undefined ? null : (
       <Empty icon={BadgeCheck} title="No agent needs attention">
         There is nothing to do. Boundary violations, open alerts, pauses, ratings that fell, undeclared tools, missing
         cards and failing destinations appear here.
@@ -127,9 +143,8 @@ function AttentionList({ orgId, agents, is_more: isMore, expiring_keys: keys }: 
   );
 }
 
-/** Nothing arrives there, and no person wanted it so. */
 const isFailing = ({ enabled, consecutive_failures: failures, disabled_reason: reason }: Destination): boolean =>
-  enabled ? failures > 0 : reason !== null && reason !== 'by_user';
+  faultWords({ isOn: enabled, failures, reason }) !== undefined;
 
 const LOOKS: Readonly<Record<Reason['code'], 'stop' | 'hold' | 'warn' | 'none'>> = {
   boundary_violation: 'stop',

@@ -155,7 +155,7 @@ const Nothing = ({ filter }: { readonly filter: QueueFilter }) => {
       <Empty icon={Inbox} title={isFiltered ? 'Nothing matches' : 'Nothing waits for you'}>
         {isFiltered
           ? 'No item has all of these. Choose Open, all kinds and all agents to see what waits.'
-          : 'Texts and calls that are held, changed tools, verdicts that need review, drift and signals stand here until somebody decides.'}
+          : 'Texts and calls that are held, changed tools, boundary violations, verdicts that need review, drift and signals stand here until somebody decides.'}
       </Empty>
     </Panel>
   );

@@ -3,6 +3,8 @@
  * (WCAG 2.1.4), and the choice is kept in this browser.
  */
 import { useEffect, useRef, useState } from 'react';
+import { areKeysOff, keepKeysOff } from '../../shell/keys';
+import { pairOf } from '../../shell/pair';
 
 export const KEYS = [
   ['j', 'Next item'],
@@ -18,27 +20,12 @@ export const KEYS = [
   ['?', 'Show these keys'],
 ] as const;
 
-const OFF = 'surety.review-keys-off';
-/** Whether this person switched the keys of single letters off. */
-export const areKeysOff = (): boolean => {
-  try {
-    return localStorage.getItem(OFF) === '1';
-  } catch {
-    return false;
-  }
-};
-
 /** Whether the keys are on, and how to change that. */
 export function useKeysChoice() {
   const [isOff, setOff] = useState(areKeysOff);
   const choose = (isOn: boolean): void => {
     setOff(!isOn);
-    try {
-      if (isOn) localStorage.removeItem(OFF);
-      else localStorage.setItem(OFF, '1');
-    } catch {
-      // without storage the choice lasts as long as the page
-    }
+    keepKeysOff(!isOn);
   };
   return [!isOff, choose] as const;
 }
@@ -56,17 +43,14 @@ export function useReviewKeys(actions: Actions): void {
     latest.current = actions;
   });
   useEffect(() => {
-    let wentTo = Number.NEGATIVE_INFINITY;
+    const partOf = pairOf();
     const onKey = (event: KeyboardEvent) => {
       const { isOn, act } = latest.current;
       const target = event.target instanceof HTMLElement ? event.target : null;
       if (!isOn || event.ctrlKey || event.metaKey || event.altKey || target?.closest(BUSY)) return;
-      if (event.key === 'g')
-        wentTo = event.timeStamp; // g and a letter goes to another page
-      else if (event.timeStamp - wentTo < 1_200) wentTo = Number.NEGATIVE_INFINITY;
-      else if (event.key === 'Enter' && target?.closest('a, button, summary, input'))
-        return; // that control's own
-      else if (act[event.key] !== undefined) {
+      if (partOf(event) !== undefined) return; // g and a letter goes to another page
+      if (event.key === 'Enter' && target?.closest('a, button, summary, input')) return; // that control's own
+      if (act[event.key] !== undefined) {
         event.preventDefault();
         act[event.key]?.();
       } else document.querySelector<HTMLElement>(`.review [data-key='${CSS.escape(event.key)}']`)?.click();

@@ -4,8 +4,8 @@
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PAIR_MS } from '../../shell/keys';
-import { areKeysOff } from '../review/use-review-keys';
+import { areKeysOff, isTyping } from '../../shell/keys';
+import { pairOf } from '../../shell/pair';
 
 interface Beside {
   readonly orgId: string;
@@ -16,13 +16,10 @@ interface Beside {
 export function useSessionKeys({ orgId, previous, next }: Beside): void {
   const navigate = useNavigate();
   useEffect(() => {
-    let wentTo = Number.NEGATIVE_INFINITY;
+    const partOf = pairOf();
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof HTMLElement ? event.target : null;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target?.closest('input, textarea, select, [role=dialog], [role=menu]')) return;
-      if (event.key === 'g') wentTo = event.timeStamp;
-      if (event.timeStamp - wentTo < PAIR_MS || areKeysOff()) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (partOf(event) !== undefined || areKeysOff()) return;
       const key = event.key.toLowerCase();
       const requestId = key === 'j' ? next : key === 'k' ? previous : null;
       if (requestId !== null && requestId !== undefined)

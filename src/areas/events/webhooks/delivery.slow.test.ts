@@ -201,6 +201,18 @@ describe('a receiver that fails', () => {
       .toEqual(['delivered', 'delivered']);
   });
 
+  it('a delivery that waits while a worker serves its endpoint has its own time, not that by which the worker must be done', async () => {
+    const endpoint = await add();
+    await w.emit();
+    await settled(endpoint, 'delivered');
+    const until = new Date(w.clock.now().getTime() + 60_000);
+    await w.server.db.direct.run(sql`-- t.lease
+      update webhook_queues set lease = 'another', leased_until = ${until}, due_at = ${until} where endpoint_id = ${endpoint.endpoint_id}`);
+    await w.emit();
+    const waiting = async () => (await w.deliveries(endpoint.endpoint_id)).find(({ status }) => status === 'pending');
+    await expect.poll(async () => (await waiting())?.next_attempt_at).toBe(w.clock.now().toISOString());
+  });
+
   it('410 disables the endpoint: waiting deliveries become dead letters, owners get a mail, the record says who (req:WH-7)', async () => {
     const endpoint = await add('500');
     await w.emit();

@@ -18,8 +18,8 @@ export const listGroupsOperation = operation({
   tag: 'Review',
   summary: 'List what waits for a decision, by cause',
   description:
-    'Held texts and calls, changed tool declarations, verdicts that need review, drift alerts and signals. One group is all of one kind, finding ' +
-    'and place; the gravest first, then the newest. Groups are made of the newest 20,000 items; `total_is_lower_bound` says when there are more.',
+    'Held texts and calls, changed tool declarations, boundary violations, verdicts that need review, drift alerts and signals. One group is all of ' +
+    'one kind, finding and place; the gravest first, then the newest. Groups are made of the newest 20,000 items; `total_is_lower_bound` says when there are more.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',

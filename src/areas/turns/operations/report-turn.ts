@@ -20,7 +20,7 @@ export const reportTurn = operation({
   summary: 'Say what was wrong about a turn',
   description:
     'wrong_stop: this text was harmless. missed: this text was a threat. Both name one evaluation of the turn and count for threshold suggestions, as a decision about a ' +
-    'held text does. wrong_verdict: about the verdict; a boundary violation is then told as disputed by the rating, its public page and the compliance export, ' +
+    'held text does. wrong_verdict: about the verdict; a boundary violation is then shown as disputed by the rating, its public page and the compliance export, ' +
     'and counts as before. `effect` says what the report does and what not. Once a person and turn. For the page of a turn.',
   access: {
     allow: 'authenticated',

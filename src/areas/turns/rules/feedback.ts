@@ -2,10 +2,10 @@
 import type { CheckpointVerdict } from '../../../contract/enums.ts';
 
 const VIOLATION =
-  'Kept. The violation is told as disputed by the rating of the agent, its public page and the compliance export. It counts as before: verdict, score, ' +
+  'Kept. The violation is shown as disputed by the rating of the agent, its public page and the compliance export. It counts as before: verdict, score, ' +
   'grade and risk stay. Only where the card was at fault does it stop counting: POST /v1/agents/{agent_id}/reclassify, or reverify for risk.';
 const OTHER_VERDICT =
-  'Kept with the turn. Verdict, score and risk stay, and of this turn no boundary violation is told that could be shown as disputed.';
+  'Kept with the turn. Verdict, score and risk stay, and of this turn no boundary violation is recorded that could be shown as disputed.';
 const COUNTED = 'Counts as one opinion for threshold suggestions. It lets nothing through and holds nothing.';
 const UNCOUNTED = 'Kept with the turn. It counts for no suggestion, lets nothing through and holds nothing.';
 

@@ -44,14 +44,24 @@ export function aboutOf({ signal }: Occasion): string {
   return name === null ? `${signal.scope} ${id}`.trimEnd() : `${signal.scope} ${oneLine(name).slice(0, 128)} (${id})`;
 }
 
-/** Patterns whose own word does not say what happened. */
-const PATTERNS: Readonly<Record<string, string>> = {
+/** Patterns whose own word does not say what happened. The console has the same (test/console/alerts.test.ts). */
+export const PATTERNS: Readonly<Record<string, string>> = {
   card_forbidden: 'forbidden tool called',
   card_unmapped: 'tool called that the card does not allow',
   card_escalation: 'call that the card wants to be asked about',
   changed_declaration: 'tool changed its words',
   threat: 'risk of a conversation went up',
+  unnamed: 'threat of no known type',
   verdict_rate: 'more unclear verdicts than usual',
+  crescendo: 'conversation that presses harder and harder',
+  repeated_threats: 'threats again and again in a conversation',
+  deception_pattern: 'signs of deception in verdict after verdict',
+  autonomy_creep: 'more than it may, in verdict after verdict',
+  value_erosion: 'values left aside, in verdict after verdict',
+  injection_pattern: 'signs of injection in verdict after verdict',
+  reasoning_degradation: 'reasoning that gets worse, in verdict after verdict',
+  intent_drift: 'intent drift in verdict after verdict',
+  unknown: 'verdict after verdict that is not clear',
 };
 
 /** One line that says what happened to whom: by name where there is one. Source and id stand below it. */

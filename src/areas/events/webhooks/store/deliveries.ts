@@ -6,11 +6,11 @@ import { Int8, Nullable } from '../../../../platform/db/row.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
 import { DeliveryRow, SentEventRow } from '../wire/endpoints.ts';
 
-/** A delivery that is due waits for its endpoint too, which is paused or rests after failures. */
+/** A delivery that is due waits for its endpoint too while that is paused or rests after failures. */
 const COLUMNS = sql`delivery_id, endpoint_id, event_id, event_type, status, attempt_count, last_response_status, last_error, latency_ms,
   last_attempt_at, created_at, updated_at,
   case when available_at is not null
-       then greatest(available_at, (select q.due_at from webhook_queues q where q.endpoint_id = d.endpoint_id)) end as available_at`;
+       then greatest(available_at, (select q.hold_until from webhook_queues q where q.endpoint_id = d.endpoint_id)) end as available_at`;
 
 export interface DeliveryFilter {
   readonly endpointId: string | null;
