@@ -11,18 +11,14 @@ import { masterKeyOf } from './platform/backup/backup.ts';
 import { fingerprint, isSealedWith, masterKeyFile } from './platform/backup/master-key.ts';
 import { createProgress } from './platform/backup/progress.ts';
 import { rotate } from './platform/backup/rotate.ts';
-import { refuseWhileServed, withSession } from './platform/backup/session.ts';
-import { journalDirOf, journalFilesIn } from './platform/journal/owners.ts';
+import { withSession } from './platform/backup/session.ts';
 import { systemClock } from './platform/clock.ts';
-import { readSettings, SettingsError, type Settings } from './platform/config.ts';
+import type { Settings } from './platform/config.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
-import { createLog } from './platform/log.ts';
-import { openAsItIs } from './platform/store.ts';
+import { runRotation, type RotationLine } from './rotation-command.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
-export interface RotateCommandLine {
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
+export interface RotateCommandLine extends RotationLine {
   readonly isTerminal: boolean;
   readonly err: (text: string) => void;
 }
@@ -35,27 +31,16 @@ Everybody signs in again afterwards, and recovery codes have to be made again: d
 Exit codes: 0 done, 1 failed, 2 not understood, 4 refused and nothing changed.`;
 
 /** Runs the command; resolves with its exit code. */
-export async function runRotateCommand(line: RotateCommandLine): Promise<number> {
-  if (line.args.length > 0) {
-    line.err(`${USAGE}\n`);
-    return 2;
-  }
-  try {
-    const settings = readSettings(line.env);
-    const store = await openAsItIs(settings, createLog('silent'));
-    try {
-      await withSession(store.connection, 'surety-rotate', refuseWhileServed);
-      refuseWithJournals(journalDirOf(settings));
-      line.err(`rotate-master-key: ${await change(line, settings, store.connection)}\n`);
-    } finally {
-      await store.close();
-    }
-    return 0;
-  } catch (error) {
-    const problems = error instanceof SettingsError ? error.problems : [(error as Error).message];
-    for (const problem of problems) line.err(`rotate-master-key: ${problem}\n`);
-    return error instanceof BackupRefused ? 4 : 1;
-  }
+export function runRotateCommand(line: RotateCommandLine): Promise<number> {
+  const say = (text: string): void => line.err(`${text}\n`);
+  return runRotation(line, {
+    name: 'rotate-master-key',
+    usage: USAGE,
+    because: 'and open with the present key only',
+    done: say,
+    err: say,
+    work: (settings, connection) => change(line, settings, connection),
+  });
 }
 
 /** Resolves with what was done, for the operator. */
@@ -84,22 +69,6 @@ async function change(line: RotateCommandLine, settings: Settings, connection: P
   progress.end();
   const where = isFile ? putInPlace(path, next, from) : 'Start every process with MASTER_KEY set to the new key.';
   return `${values} values are sealed under the new key. ${where} Make a backup: those made before open with the old key only.`;
-}
-
-/**
- * Journals are sealed with the old key: the turns in them must be in the database first. Asked when no service runs, whose own
- * journal needs no more than its stop.
- */
-function refuseWithJournals(dir: string): void {
-  const { toRead, setAside } = journalFilesIn(dir);
-  if (toRead.length > 0)
-    throw new BackupRefused(
-      `${toRead.length} journal files in ${dir} hold turns that may not be in the database, and open with the present key only: start the service, wait for "a journal was replayed" in its log, stop it, and run this again`,
-    );
-  if (setAside.length > 0)
-    throw new BackupRefused(
-      `${setAside.length} journal files in ${dir} were set aside because they could not be written (${setAside.join(', ')}), and open with the present key only: see docs/operate.md, Journals, or move them away together with the present key`,
-    );
 }
 
 /** The key to change to, where the old one is a setting. */

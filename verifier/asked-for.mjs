@@ -1,7 +1,7 @@
-// What an address asks for. Whoever answers it may answer something else that is as genuine: the certificate of another turn, the head of
+// What an address asks for. Its answer may be something else that is as genuine: the certificate of another turn, the head of
 // another log. So the document must name what the address names.
 
-/** @typedef {'checkpoint' | 'proof' | 'agent' | 'log' | 'list'} Kind `list`: of certificates, which no address names */
+/** @typedef {'checkpoint' | 'proof' | 'agent' | 'log' | 'chain' | 'list'} Kind `list`: of certificates, which no address names */
 /** @typedef {{ readonly kind: Kind, readonly id: string }} Asked */
 
 /** Ends of the paths of docs/openapi.json that name one document; a service may stand below a path of its own. @type {[Kind, RegExp][]} */
@@ -10,12 +10,14 @@ const PATHS = [
   ['proof', /\/v1\/risk\/proofs\/([^/]+)$/],
   ['agent', /\/v1\/transparency\/log\/([^/]+)$/],
   ['log', /(\/v1\/tlog\/[^/]+)\/checkpoint$/],
+  ['chain', /\/v1\/on-chain\/(?:verify-proof|status)\/([^/]+)$/],
 ];
 const DOCUMENTS = {
   checkpoint: 'the certificate of checkpoint',
   proof: 'the receipt of proof',
   agent: 'a card of agent',
   log: 'the head of log',
+  chain: 'what the chain has of agent',
   list: 'a list of',
 };
 

@@ -2,6 +2,7 @@
 // that address and to nothing else.
 import { checkChain, isChainDocument } from './chain.mjs';
 import { nodeAt } from './chain-node.mjs';
+import { parseJson } from './json.mjs';
 import { element, saying, show, valueOf } from './page-parts.mjs';
 
 /** @typedef {Record<string, any>} Doc */
@@ -41,9 +42,9 @@ function pasted() {
   const text = field('document', 'The answer of the service');
   let given;
   try {
-    given = JSON.parse(text);
+    given = parseJson(text);
   } catch (error) {
-    throw new Error(`The answer is not JSON: ${/** @type {Error} */ (error).message}`, { cause: error });
+    throw new Error(`The answer cannot be read: ${/** @type {Error} */ (error).message}`, { cause: error });
   }
   if (!isChainDocument(given)) throw new Error('This is no answer about the chain.');
   if (given['anchor_proof'] === null) throw new Error('Nothing of this agent is anchored yet.');

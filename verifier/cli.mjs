@@ -13,7 +13,7 @@ import { checkExport, EXPORT_TYPE } from './export.mjs';
 import { readKeys } from './keys.mjs';
 import { consistencyFault } from './merkle.mjs';
 import { checkCheckpoint, readVkey } from './note.mjs';
-import { sessionFaults } from './session.mjs';
+import { checksFrom, sessionFaults } from './session.mjs';
 import { statementOf } from './statement.mjs';
 import { verifyDocument } from './verify-document.mjs';
 import { nodeAt } from './chain-node.mjs';
@@ -50,12 +50,15 @@ async function verify(args, place) {
   if (await beginsAs(place, EXPORT_START)) return exported(args, place, keys);
   const text = await loadText(place);
   if (!/^\s*[[{]/.test(text)) return conclude(print(await checkpointChecks(args, { place, text }, keys)));
+  /** @type {unknown} */
+  let given;
   try {
-    return conclude(await documentFaults(args, { place, given: parseJson(text) }, keys));
+    given = parseJson(text);
   } catch (error) {
     if (!(error instanceof TwiceNamed)) throw error;
     return conclude(print([{ name: 'format', fault: error.message }]));
   }
+  return conclude(await documentFaults(args, { place, given }, keys));
 }
 
 /**
@@ -84,6 +87,9 @@ function askedChecks(place, kind, id) {
   const asked = askedFor(place);
   return asked === undefined ? [] : [{ name: 'asked_for', fault: askedFault(asked, kind, id) }];
 }
+
+/** @param {string} place @param {{ readonly origin: string } | null} note */
+const logChecks = (place, note) => (note === null ? [] : askedChecks(place, 'log', note.origin));
 
 const EXPORT_START = `{"type":"${EXPORT_TYPE}"`;
 
@@ -163,12 +169,8 @@ async function certificates(args, { place, documents }, isSession, keys) {
   }
   if (isSession) failed += print(askedChecks(place, 'list', `${documents.length} certificates`));
   if (!isSession || failed > 0) return failed;
-  return print(each('session', sessionFaults(opened))) + numberFaults(complete, opened);
+  return print(checksFrom('session', sessionFaults(opened))) + numberFaults(complete, opened);
 }
-
-/** A check that may find more than one fault. @param {string} name @param {readonly string[]} faults */
-const each = (name, faults) =>
-  faults.length === 0 ? [{ name, fault: null }] : faults.map((fault) => ({ name, fault }));
 
 /**
  * What is missing among the numbers of turns: a failed check where the list is meant to be complete.
@@ -176,7 +178,7 @@ const each = (name, faults) =>
  */
 function numberFaults(complete, documents) {
   const faults = gapFaults(turnGaps(documents, complete ?? 'agent'));
-  if (complete !== undefined) return print(each('turns', faults));
+  if (complete !== undefined) return print(checksFrom('turns', faults));
   for (const fault of faults) say(`  note  turns: ${fault} (here; --complete agent makes it a failed check)`);
   return 0;
 }
@@ -190,7 +192,7 @@ async function checkpointChecks(args, { place, text }, keys) {
   const missing = witnesses.filter((w) => !witnessed.some(({ name, id }) => name === w.name && id === w.id));
   return [
     { name: 'checkpoint', fault },
-    ...(note === null ? [] : askedChecks(place, 'log', note.origin)),
+    ...logChecks(place, note),
     ...witnessed.map(({ name, id, at }) => ({ name: `witness ${name}+${id} at ${at}`, fault: null })),
     ...missing.map(({ name, id }) => ({ name: `witness ${name}+${id}`, fault: 'has not cosigned this checkpoint' })),
   ];
@@ -216,7 +218,9 @@ async function consistency(args, [earlier = '', later = '', proof = '']) {
   return conclude(
     print([
       { name: 'earlier', fault: first.fault },
+      ...logChecks(earlier, first.note),
       { name: 'later', fault: second.fault },
+      ...logChecks(later, second.note),
       { name: 'consistency', fault },
     ]),
   );
@@ -241,7 +245,8 @@ async function chain(args, place) {
   const document = await loadJson(place);
   if (!isChainDocument(document)) throw new TypeError('this is no answer about the chain');
   if (document.anchor_proof === null) throw new TypeError('nothing of this agent is anchored');
-  return conclude(print(await checkChain(document, nodeAt(rpc))));
+  const checks = await checkChain(document, nodeAt(rpc));
+  return conclude(print([...checks, ...askedChecks(place, 'chain', document.agent_id)]));
 }
 
 /** @param {readonly string[]} argv */

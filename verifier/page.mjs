@@ -6,12 +6,12 @@ import {
   ENTRY_CHECKS,
   parseJson,
   readKeys,
-  sessionFaults,
   statementOf,
   verifyDocument,
 } from './index.mjs';
 import { element, show, valueOf } from './page-parts.mjs';
 import { isAboutReceipt, receiptIn } from './risk-record.mjs';
+import { checksFrom, sessionFaults } from './session.mjs';
 
 /** @typedef {{ name: string, fault: string | null }} Check */
 
@@ -28,7 +28,6 @@ async function checksOf(text, keys) {
       checks: [{ name: 'checkpoint', fault }],
     };
   }
-  /** @type {any} */
   const given = parseJson(text);
   if (given.type === 'surety-card-log-entry/v1') {
     const report = await checkEntry(given, keys);
@@ -50,10 +49,8 @@ async function checksOf(text, keys) {
   const failed = results.flatMap(({ checks }, i) =>
     checks.filter(({ fault }) => fault !== null).map(({ name, fault }) => ({ name: `${i + 1}: ${name}`, fault })),
   );
-  const faults = failed.length > 0 ? [] : sessionFaults(results.map(({ certificate }) => certificate));
-  const session =
-    faults.length === 0 ? [{ name: 'session', fault: null }] : faults.map((fault) => ({ name: 'session', fault }));
-  return { what: `${given.length} certificates`, checks: failed.length > 0 ? failed : session };
+  const session = () => checksFrom('session', sessionFaults(results.map(({ certificate }) => certificate)));
+  return { what: `${given.length} certificates`, checks: failed.length > 0 ? failed : session() };
 }
 
 /**

@@ -151,4 +151,4 @@ function intervalClaims(commitments, weights, { low, high }) {
 }
 
 export { checkOpenings } from './risk-openings.mjs';
-export { isAboutReceipt, receiptIn, receiptStatement, recordFault } from './risk-record.mjs';
+export { receiptIn, receiptStatement, recordFault } from './risk-record.mjs';

@@ -52,3 +52,7 @@ export function sessionFaults(documents) {
   }
   return faults;
 }
+
+/** A check that may find more than one fault. @param {string} name @param {readonly string[]} faults */
+export const checksFrom = (name, faults) =>
+  faults.length === 0 ? [{ name, fault: null }] : faults.map((fault) => ({ name, fault }));

@@ -1,6 +1,6 @@
 /** Any operation of the API with the types of docs/openapi.json (schema.d.ts): what the SDK has no resource for. */
 import type { Surety } from '../../sdk/src/client.ts';
-import { foreign } from '../../sdk/src/errors.ts';
+import { listed } from '../../sdk/src/pages.ts';
 import type { components, paths } from './schema.d.ts';
 
 export type Schemas = components['schemas'];
@@ -65,8 +65,7 @@ export async function* pages<Item>(
   let left = most;
   for (let cursor: string | undefined; left > 0;) {
     const { items, next } = await page(cursor, Math.min(left, PAGE));
-    if (!Array.isArray(items)) throw foreign(200, 'it has no list');
-    yield* items.slice(0, left);
+    yield* listed(items).slice(0, left);
     left -= items.length;
     if (next === null || items.length === 0) return;
     cursor = next;

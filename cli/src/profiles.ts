@@ -1,6 +1,6 @@
 /**
  * Profiles: addresses and credentials under a name, one file each in $XDG_CONFIG_HOME/surety/profiles (mode 0600, written whole or
- * not at all), so that commands with two profiles never meet. `current` beside them names the one that is used when none is named.
+ * not at all), so that commands with two profiles never meet. `current` next to them names the one that is used when none is named.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -93,7 +93,7 @@ function parseProfile(file: string, text: string): Profile {
   throw new Fault(`${file} is not a profile; remove it and sign in again: surety login`, EXIT.credentials);
 }
 
-/** Beside the file and then in its place: a reader finds the old one or the new one. */
+/** Next to the file and then in its place: a reader finds the old one or the new one. */
 async function writePrivately(file: string, text: string): Promise<void> {
   await writing(file, async () => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -150,8 +150,9 @@ async function stateOf(file: string): Promise<{ readonly id: string; readonly is
 }
 
 /**
- * Puts a new lock in the place of the stale one, in one step: a lock that somebody else has just taken is never removed. Whoever makes the
- * claim on the stale one is alone with it, and the claim becomes the lock.
+ * Puts a new lock in the place of the stale one. The command that makes the claim on the stale one is alone with it, and the claim becomes
+ * the lock. Between the check and the rename a command that was slow and not dead may give the stale one back and another take the lock:
+ * that lock is then replaced, and two commands act at once.
  */
 async function isTakenOver(lock: string, id: string): Promise<boolean> {
   const claim = `${lock}.${id}`;

@@ -6,7 +6,7 @@ import type { components, paths } from './schema.d.ts';
 export type Api = Client<paths>;
 export type Schemas = components['schemas'];
 
-/** What every method takes last, or among its own parameters where it has an object of them. */
+/** What every method takes last, and also among its own parameters where it has an object of them. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
 }
@@ -30,5 +30,8 @@ export async function mustReply<T>(call: Promise<Reply<T>>): Promise<{ data: T; 
   return { data: data as T, response };
 }
 
-/** `signal` as openapi-fetch takes it: absent, not undefined. */
-export const signalOf = ({ signal }: CallOptions): { signal?: AbortSignal } => (signal === undefined ? {} : { signal });
+/** `signal` as openapi-fetch takes it, absent and not undefined: that of what is given last, else that of the method's own parameters. */
+export const signalOf = (last: CallOptions, own: CallOptions = {}): { signal?: AbortSignal } => {
+  const signal = last.signal ?? own.signal;
+  return signal === undefined ? {} : { signal };
+};

@@ -1,6 +1,6 @@
 /** The client: credentials, transport and the resources. */
 import createClient from 'openapi-fetch';
-import { foreign, SuretyError } from './errors.ts';
+import { isJson, jsonOf, SuretyError } from './errors.ts';
 import { gatewayBeside, gatewayOptions, type GatewayTarget } from './gateway.ts';
 import { agents } from './resources/agents.ts';
 import { cards } from './resources/cards.ts';
@@ -88,17 +88,9 @@ const credentials = ({ apiKey, accessToken }: SuretyOptions): Record<string, str
 
 async function readReply(response: Response): Promise<unknown> {
   const text = await response.text();
-  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? ''); // not the lines of jsonl
-  const body = isJson && text !== '' ? parsed(text, response.status) : text;
+  const isDocument = text !== '' && isJson(response.headers.get('content-type') ?? '');
+  const body = isDocument ? jsonOf(text, response.status) : text;
   if (!response.ok)
     throw new SuretyError(response.status, body, { requestId: response.headers.get('x-request-id') ?? undefined });
   return body;
-}
-
-function parsed(text: string, status: number): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw foreign(status, (error as Error).message, error);
-  }
 }

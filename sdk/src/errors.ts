@@ -50,6 +50,18 @@ export const foreign = (status: number, what: string, cause?: unknown): SuretyEr
     { cause },
   );
 
+/** The value of a body or an event. @throws SuretyError for a text that is no JSON */
+export function jsonOf(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw foreign(status, (error as Error).message, error);
+  }
+}
+
+/** Of a `content-type`: JSON, and not its lines (jsonl). */
+export const isJson = (type: string): boolean => /[/+]json\b/.test(type);
+
 /** A request without an answer. */
 export const unanswered = (code: 'unreachable' | 'timeout', message: string, cause: unknown): SuretyError =>
   new SuretyError(0, { error: { code, message } }, { cause });

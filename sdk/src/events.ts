@@ -1,5 +1,5 @@
 /** Server-sent events as an async iterator that connects again with the last cursor, so that no event is lost or repeated. */
-import { foreign, SuretyError, unanswered } from './errors.ts';
+import { foreign, jsonOf, SuretyError, unanswered } from './errors.ts';
 import { backoffMs, pause } from './transport.ts';
 
 export interface StreamEvent {
@@ -22,7 +22,8 @@ export interface StreamOptions {
 
 /**
  * Events until the caller stops reading. `ready` and `close` are not events; `reset` says that events before it are missed. A stream that
- * ends is opened again after the last event, for ten minutes while the service is away; the first one is opened once.
+ * ends is opened again after the last event, for ten minutes while the service is unavailable. The first one is a call like any other: it
+ * fails after the client's repetitions.
  * @throws the reason of the signal once it is aborted; SuretyError for a refusal, an answer that is no stream, or a longer outage
  */
 export async function* streamEvents(
@@ -51,14 +52,14 @@ export async function* streamEvents(
   }
 }
 
-/** A stream that gave an event or was open for so long is opened again at once; for others the pauses grow. */
+/** After a stream that gave an event or was open for so long the first pause is 0.1 to 0.2 s; after others the pauses grow. */
 const SOUND_MS = 10_000;
 /** Pauses after this one are as long: 13 to 26 s. */
 const PAUSE_MAX = 7;
 /** A longer outage is the caller's. The feed knows a cursor for ten minutes. */
 const OUTAGE_MS_MAX = 600_000;
-/** No answer, or one that says that the service is away for a while. */
-const AWAY: readonly number[] = [0, 429, 502, 503, 504];
+/** No answer, or one that says that the service is unavailable for a while. */
+const UNAVAILABLE: readonly number[] = [0, 429, 502, 503, 504];
 
 /** Opens a stream, and another when the last has ended. */
 function keepOpening(open: OpenStream, signal: AbortSignal) {
@@ -87,8 +88,8 @@ function keepOpening(open: OpenStream, signal: AbortSignal) {
           pauses ??= 0;
           return body;
         } catch (error) {
-          const isAway = error instanceof SuretyError && AWAY.includes(error.status);
-          if (pauses === undefined || !isAway || Date.now() - endedMs >= OUTAGE_MS_MAX) throw error;
+          const isUnavailable = error instanceof SuretyError && UNAVAILABLE.includes(error.status);
+          if (pauses === undefined || !isUnavailable || Date.now() - endedMs >= OUTAGE_MS_MAX) throw error;
         }
         await wait();
       }
@@ -148,9 +149,8 @@ function eventOf(block: string): StreamEvent | undefined {
 
 /** @throws SuretyError for what no service sends: to open the stream again would bring it again */
 function dataIn(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch (error) {
-    throw foreign(200, (error as Error).message, error);
-  }
+  const value = jsonOf(text, 200);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw foreign(200, 'the data of an event is no object');
+  return value as Record<string, unknown>;
 }

@@ -1,8 +1,8 @@
 /** Lists as async iterators: a page is fetched when the one before it has been read. */
 import { foreign } from './errors.ts';
 
-/** Whoever answered JSON without the list is not the service. @throws SuretyError */
-function listed<Item>(items: readonly Item[] | undefined): readonly Item[] {
+/** JSON without the list is no answer of the service. @throws SuretyError */
+export function listed<Item>(items: readonly Item[] | undefined): readonly Item[] {
   if (!Array.isArray(items)) throw foreign(200, 'it has no list');
   return items as readonly Item[];
 }

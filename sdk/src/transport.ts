@@ -2,7 +2,7 @@
  * One HTTP request with a time limit, an idempotency key and repetitions. A repetition follows 429, 502, 503 and 504, and a lost
  * connection; a request that changes something is repeated only under its idempotency key.
  */
-import { foreign, unanswered } from './errors.ts';
+import { foreign, isJson, jsonOf, unanswered } from './errors.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -86,13 +86,9 @@ export const typed =
     const response = await send(request);
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok || response.body === null || type.startsWith('text/event-stream')) return response;
-    if (!/[/+]json\b/.test(type)) throw foreign(response.status, `it is ${type === '' ? 'of no type' : type}`);
+    if (!isJson(type)) throw foreign(response.status, `it is ${type === '' ? 'of no type' : type}`);
     const text = await response.clone().text();
-    try {
-      if (text !== '') JSON.parse(text);
-    } catch (error) {
-      throw foreign(response.status, (error as Error).message, error);
-    }
+    if (text !== '') jsonOf(text, response.status);
     return response;
   };
 

@@ -10,7 +10,8 @@ import {
   recordFault,
   RECEIPT_CHECKS,
 } from '../../verifier/risk-receipt.mjs';
-import { parsed, type VerifiedCheck } from './verify.ts';
+import { parsed } from './document.ts';
+import type { VerifiedCheck } from './verify.ts';
 
 export interface ReceiptReport {
   /** Every check holds: the signed score follows from the committed inputs by the published formula. */
@@ -38,7 +39,6 @@ export async function verifyReceipt(document: unknown, keys: unknown): Promise<R
   const checks: VerifiedCheck[] = RECEIPT_CHECKS.map((name) => ({ name, fault: report[name] }));
   if (receipt !== read.value) checks.push({ name: 'record', fault: recordFault(read.value, receipt) });
   if (checks.some(({ fault }) => fault !== null)) return { valid: false, checks };
-  const statement = receiptStatement(receipt);
   const { proof_id: proofId } = (receipt as { journal: { proof_id: string } }).journal;
-  return { valid: true, checks, ...(statement === undefined ? {} : { statement }), proofId };
+  return { valid: true, checks, statement: receiptStatement(receipt) as string, proofId };
 }

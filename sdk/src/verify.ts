@@ -2,7 +2,8 @@
  * `@surety/sdk/verify`: certificates checked in this process, without asking the service. The checks are those of the offline
  * verifier, which shares no code with the service; Web Crypto does the cryptography, so it runs in Node 20, browsers and workers.
  */
-import { parseJson, readKeys, statementOf, verifyDocument } from '../../verifier/index.mjs';
+import { readKeys, statementOf, verifyDocument } from '../../verifier/index.mjs';
+import { parsed } from './document.ts';
 
 export interface VerifiedCheck {
   /** `signature`, `merkle`, `chain` and so on; `envelope` for DSSE and verifiable credentials. */
@@ -47,14 +48,4 @@ export async function verifyCertificate(document: unknown, keys: unknown): Promi
     checkpointId: subject.checkpoint_id,
     agentId: subject.agent_id,
   };
-}
-
-/** The document of a text; a text that names a member twice says two things and is none. */
-export function parsed(document: unknown): { readonly value: unknown } | { readonly fault: string } {
-  if (typeof document !== 'string') return { value: document };
-  try {
-    return { value: parseJson(document) };
-  } catch (error) {
-    return { fault: (error as Error).message };
-  }
 }

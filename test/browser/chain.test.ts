@@ -226,6 +226,7 @@ describe.runIf(HAS_LOCAL_CHAIN && chromium !== undefined)('the page for the chai
     for (const [document, rpc] of [
       ['', chain().url],
       ['{', chain().url],
+      [JSON.stringify(scores[0]).replace('{', '{"agent_id":"svc-another",'), chain().url],
       ['{"type":"<img src=x onerror=alert(1)>"}', chain().url],
       [JSON.stringify(scores[0]), ''],
       [JSON.stringify(scores[0]), 'file:///etc/passwd'],

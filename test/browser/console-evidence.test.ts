@@ -1,9 +1,10 @@
 /** Journeys through the evidence: a log is checked in the page, a certificate is verified, a forged one fails, a rewritten log fails. Needs Chromium. */
 import type { Page } from 'playwright-core';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePart } from '../../src/areas/ratings/exports/make-export.ts';
-import { checkExport, readKeys } from '../../verifier/index.mjs';
+import { checkExport, cosign, readKeys, readNote, witnessVkey } from '../../verifier/index.mjs';
 import { PASSWORD } from '../support/identity-fixture.ts';
 import { setRole } from '../support/tenants.ts';
 import { findChromium } from './chromium.ts';
@@ -135,6 +136,33 @@ describe.skipIf(path === undefined)('the evidence', { timeout: 90_000 }, () => {
     await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(before)})`);
   });
 
+  it('trusts a witness by its name and its key', async () => {
+    const { page } = visit;
+    const made = async () => {
+      const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+      const name = 'witness.example/w1';
+      const publicBytes = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+      const signed = (message: Uint8Array) => Promise.resolve(sign(null, message, privateKey));
+      return { name, publicBytes, sign: signed, vkey: await witnessVkey(name, publicBytes) };
+    };
+    const [known, other] = [await made(), await made()];
+    const note = (await on.server.call('GET', `/v1/tlog/${agentId}/checkpoint`)).text;
+    const cosigned = note + (await cosign(known, readNote(note).body, Math.floor(Date.now() / 1000)));
+    await page.route('**/v1/tlog/*/checkpoint*', (route) => route.fulfill({ body: cosigned }));
+    await goTo(page, `evidence/${agentId}`);
+    await page.evaluate(
+      `localStorage.setItem('surety.evidence.witnesses', ${JSON.stringify(`${known.vkey}\n${other.vkey}`)})`,
+    );
+    await page.reload();
+    const idOf = ({ vkey }: typeof known) => vkey.split('+').slice(0, 2).join('+');
+    await log(page)
+      .getByText(`Not valid: Witness ${idOf(other)}`)
+      .waitFor();
+    await log(page).getByText('has not cosigned the newest cosigned head').waitFor();
+    await page.evaluate(`localStorage.removeItem('surety.evidence.witnesses')`);
+    await page.unroute('**/v1/tlog/*/checkpoint*');
+  });
+
   it('checks a certificate that was given, by keys that the person brought', async () => {
     const { page } = visit;
     const { body: list } = await on.server.call<{ checkpoints: { checkpoint_id: string }[] }>(
@@ -153,6 +181,10 @@ describe.skipIf(path === undefined)('the evidence', { timeout: 90_000 }, () => {
     await given.getByLabel('Certificate').fill(JSON.stringify(certificate));
     await given.getByRole('button', { name: 'Check certificate' }).click();
     await given.getByText('All 10 checks hold').waitFor();
+    await given.getByLabel('Certificate').fill('{"claims":{},"claims":{}}');
+    await given.getByRole('button', { name: 'Check certificate' }).click();
+    await given.getByText('the member "claims" is named twice').waitFor();
+    await given.getByLabel('Certificate').fill(JSON.stringify(certificate));
     await page.getByRole('button', { name: 'Choose keys' }).click();
     const other = keys.keys.map((key) => ({ ...key, public_key: `${'0'.repeat(62)}01` }));
     await page.getByLabel('Key set').fill(JSON.stringify({ keys: other }));

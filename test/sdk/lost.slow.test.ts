@@ -91,13 +91,13 @@ describe('a stream', () => {
   });
 
   it('goes on after an outage that is longer than the repetitions of a call', { timeout: 30_000 }, async () => {
-    const away = new Set([2, 3, 4, 5, 6, 7]);
+    const unavailable = new Set([2, 3, 4, 5, 6, 7]);
     const since: (string | null)[] = [];
     await withServer(
       (request, reply, count) => {
         since.push(new URL(request.url ?? '', 'http://localhost').searchParams.get('since'));
-        if (count % 2 === 0 && away.has(count)) return request.socket.destroy();
-        if (away.has(count)) return json(reply, 503, {});
+        if (count % 2 === 0 && unavailable.has(count)) return request.socket.destroy();
+        if (unavailable.has(count)) return json(reply, 503, {});
         return void reply.writeHead(200, HEAD).end(`${ready}id: c${count}\nevent: seen\ndata: {"n":${count}}\n\n`);
       },
       async (url) => {
@@ -121,6 +121,35 @@ describe('a stream', () => {
     );
   });
 
+  it('is opened at first with the repetitions of a call', async () => {
+    let asked = 0;
+    await withServer(
+      (_, reply, count) => {
+        asked = count;
+        json(reply, 503, {});
+      },
+      (url) => expect(createSurety({ url }).feed.watch().next()).rejects.toMatchObject({ status: 503 }),
+    );
+    expect(asked).toBe(3);
+  });
+
+  it.each(['null', '1', '[]', '{'])('with an event of %s is of somebody else, and not opened again', async (data) => {
+    let asked = 0;
+    await withServer(
+      (_, reply, count) => {
+        asked = count;
+        reply.writeHead(200, HEAD).end(`${ready}event: seen\ndata: ${data}\n\n`);
+      },
+      (url) =>
+        expect(createSurety({ url }).feed.watch().next()).rejects.toMatchObject({
+          name: 'SuretyError',
+          status: 200,
+          code: 'unknown',
+        }),
+    );
+    expect(asked).toBe(1);
+  });
+
   it('ends by a signal that is given last, as well as by one among what is asked for', async () => {
     await withServer(
       (_, reply) => void reply.writeHead(200, HEAD).write(ready),
@@ -129,7 +158,10 @@ describe('a stream', () => {
         for (const open of [
           (signal: AbortSignal) => surety.feed.watch({}, { signal }),
           (signal: AbortSignal) => surety.feed.watch({ signal }),
+          (signal: AbortSignal) => surety.feed.watch({ signal }, {}),
+          (signal: AbortSignal) => surety.feed.watch({ signal: new AbortController().signal }, { signal }),
           (signal: AbortSignal) => surety.events.watch('org-a', {}, { signal }),
+          (signal: AbortSignal) => surety.events.watch('org-a', { signal }, {}),
         ]) {
           const stop = new AbortController();
           setTimeout(() => stop.abort(new Error('enough')), 50);

@@ -91,6 +91,13 @@ describe('a certificate', () => {
     expect(whole).toMatchObject({ valid: true, checkpointId: idOf(1), agentId: violation?.subject.agent_id });
     expect((await verifyCertificate({ ...violation, version: 2 }, keySet)).checkpointId).toBeUndefined();
   });
+
+  it('is not called wrong where a file that an option names is', async () => {
+    const twice = file('card.json', '{"a":1,"a":2}');
+    const entry = file('entry.json', '{"type":"surety-card-log-entry/v1"}');
+    const { code, out } = await run(entry, '--keys', keys, '--card', twice);
+    expect([code, out]).toEqual([2, 'cannot verify: the member "a" is named twice\n']);
+  });
 });
 
 describe('a list', () => {
@@ -100,6 +107,17 @@ describe('a list', () => {
         code: 1,
         out: expect.stringContaining('FAIL  session: the list has no certificate'),
       });
+  });
+});
+
+describe('an answer about the chain', () => {
+  it.each(['status', 'verify-proof'])('that comes from %s is of the agent that the address names', async (path) => {
+    served = JSON.stringify({ agent_id: 'svc-a', proof: {}, on_chain_score: 1 });
+    const verify = (agent: string) => run('chain', addressOf(`/v1/on-chain/${path}/${agent}`), '--rpc', addressOf('/'));
+    expect((await verify('svc-a')).out).toContain('ok    asked_for');
+    expect((await verify('svc-b')).out).toContain(
+      'FAIL  asked_for: what the chain has of agent svc-b was asked for, and this is what the chain has of agent svc-a',
+    );
   });
 });
 

@@ -36,6 +36,10 @@ describe('lines', () => {
     );
   });
 
+  it('keep a mark at the beginning, which no export has', async () => {
+    expect(await linesOf(Buffer.from('\uFEFFa\nb'))).toEqual(['\uFEFFa', 'b']);
+  });
+
   it('are all read without a line feed at the end, and none are made of nothing', async () => {
     expect(await linesOf('a\nb')).toEqual(['a', 'b']);
     expect(await linesOf('')).toEqual([]);

@@ -139,6 +139,15 @@ describe('the note of another log than the address names', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('FAIL  asked_for: the head of log /v1/tlog/svc-4045da87')]);
   });
 
+  it('is no later head of the log, though it is one of the log of the earlier note', async () => {
+    served = noteOf(ORIGIN);
+    const [earlier, proof] = [file('earlier.txt', served), file('proof.json', '{"proof":[]}')];
+    const later = (agent: string) =>
+      run('consistency', earlier, `${addressOf(agent)}/checkpoint`, proof, '--keys', keys());
+    expect(await later(AGENT)).toMatchObject({ code: 0, out: expect.stringContaining('ok    asked_for') });
+    expect(await later(OTHER)).toMatchObject({ code: 1, out: expect.stringContaining('FAIL  asked_for') });
+  });
+
   it('is not cosigned, and neither is a log that has changed its name since it was seen', async () => {
     await run('witness-key', 'w.example', join(folder, 'w.json'));
     const state = join(folder, 'state.json');

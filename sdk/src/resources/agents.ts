@@ -25,7 +25,7 @@ export async function proofOf(providerKey: string, name: string): Promise<string
 
 export const agents = (api: Api) => ({
   /** Every agent that fits, page by page. */
-  list: ({ scope, name, pageSize = 100, ...options }: AgentFilter = {}, last: CallOptions = options) =>
+  list: ({ scope, name, pageSize = 100, ...options }: AgentFilter = {}, last: CallOptions = {}) =>
     cursorPages(async (cursor) => {
       const query = {
         limit: pageSize,
@@ -33,7 +33,7 @@ export const agents = (api: Api) => ({
         ...(name === undefined ? {} : { name }),
         ...(cursor === undefined ? {} : { cursor }),
       };
-      const page = await must(api.GET('/v1/agents', { params: { query }, ...signalOf(last) }));
+      const page = await must(api.GET('/v1/agents', { params: { query }, ...signalOf(last, options) }));
       return { items: page.agents, next: page.next_cursor };
     }),
 

@@ -15,18 +15,18 @@ export const events = (api: Api) => ({
   async *watch(
     orgId: string,
     { since, ...options }: CallOptions & { readonly since?: string } = {},
-    last: CallOptions = options,
+    last: CallOptions = {},
   ): AsyncGenerator<OrgEvent, void, void> {
     const stream = streamEvents(
       async (cursor) => {
         const call = api.GET('/v1/orgs/{org_id}/webhooks/listen', {
           params: { path: { org_id: orgId }, query: cursor === undefined ? {} : { since: cursor } },
           parseAs: 'stream',
-          ...signalOf(last),
+          ...signalOf(last, options),
         });
         return (await mustReply<unknown>(call)).response;
       },
-      { since, signal: last.signal },
+      { since, ...signalOf(last, options) },
     );
     for await (const { type, data } of stream) if (type === 'webhook.event') yield data as unknown as OrgEvent;
   },

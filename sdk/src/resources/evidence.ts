@@ -33,10 +33,10 @@ export const ratings = (api: Api) => ({
 
 export const quarantine = (api: Api) => ({
   /** Texts that wait for review. */
-  list: ({ agentId, ...options }: CallOptions & { readonly agentId?: string } = {}, last: CallOptions = options) =>
+  list: ({ agentId, ...options }: CallOptions & { readonly agentId?: string } = {}, last: CallOptions = {}) =>
     offsetPages(async (offset) => {
       const query = { limit: PAGE, offset, ...(agentId === undefined ? {} : { agent_id: agentId }) };
-      const page = await must(api.GET('/v1/safe-house/quarantine', { params: { query }, ...signalOf(last) }));
+      const page = await must(api.GET('/v1/safe-house/quarantine', { params: { query }, ...signalOf(last, options) }));
       return { items: page.items, limit: page.limit };
     }),
 });
@@ -45,7 +45,7 @@ export const feed = (api: Api) => ({
   /** Evaluations that are not a pass, and what else the screening reports, as it happens. `since`: a cursor of an earlier event. */
   watch: (
     { agentId, since, ...options }: CallOptions & { readonly agentId?: string; readonly since?: string } = {},
-    last: CallOptions = options,
+    last: CallOptions = {},
   ) =>
     streamEvents(
       async (cursor) => {
@@ -53,9 +53,13 @@ export const feed = (api: Api) => ({
           ...(agentId === undefined ? {} : { agent_id: agentId }),
           ...(cursor === undefined ? {} : { since: cursor }),
         };
-        const call = api.GET('/v1/safe-house/feed', { params: { query }, parseAs: 'stream', ...signalOf(last) });
+        const call = api.GET('/v1/safe-house/feed', {
+          params: { query },
+          parseAs: 'stream',
+          ...signalOf(last, options),
+        });
         return (await mustReply<unknown>(call)).response;
       },
-      { since, signal: last.signal },
+      { since, ...signalOf(last, options) },
     ),
 });

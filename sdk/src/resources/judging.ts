@@ -21,7 +21,7 @@ export interface EvaluationRequest extends CallOptions {
 
 export const screening = (api: Api) => ({
   /** Screens a text. Nothing is recorded. */
-  screen: ({ text, agentId, surface, ...options }: ScreeningRequest, last: CallOptions = options) =>
+  screen: ({ text, agentId, surface, ...options }: ScreeningRequest, last: CallOptions = {}) =>
     must(
       api.POST('/v1/safe-house/evaluate', {
         body: {
@@ -29,7 +29,7 @@ export const screening = (api: Api) => ({
           ...(agentId === undefined ? {} : { agent_id: agentId }),
           ...(surface === undefined ? {} : { surface }),
         },
-        ...signalOf(last),
+        ...signalOf(last, options),
       }),
     ),
 });
@@ -38,7 +38,7 @@ export const policy = (api: Api) => ({
   /** A verdict `fail` emits policy.violation. Without the service: `evaluatePolicy` of `@surety/sdk/policy`. */
   evaluate: (
     { agentId, tools, context, transactionId, explain, ...options }: EvaluationRequest,
-    last: CallOptions = options,
+    last: CallOptions = {},
   ) =>
     must(
       api.POST('/v1/policies/evaluate', {
@@ -49,7 +49,7 @@ export const policy = (api: Api) => ({
           ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
           ...(explain === undefined ? {} : { explain }),
         },
-        ...signalOf(last),
+        ...signalOf(last, options),
       }),
     ),
 });

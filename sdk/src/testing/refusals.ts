@@ -26,7 +26,7 @@ export function refused(format: WireFormat, refusal: ScriptedRefusal, headers: H
   return Response.json(bodyOf(format, refusal, requestId), { status, headers });
 }
 
-/** @param requestId of a fault on the side of the service; null: none is told */
+/** @param requestId of a fault on the side of the service; null: none is sent */
 function bodyOf(format: WireFormat, refusal: ScriptedRefusal, requestId: string | null): object {
   const { status, code, message = `Refused: ${code}`, details } = refusal;
   const said = {

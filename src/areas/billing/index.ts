@@ -38,7 +38,6 @@ export {
   insertAccount,
   ledgerFaults,
   listAccounts,
-  lockAccount,
   muText,
   refund,
   release,

@@ -6,8 +6,8 @@ import { testServer, type TestServer } from '../../../test/support/server.ts';
 import { seedTenant, type Tenant } from '../../../test/support/tenants.ts';
 import { runBillingCommand } from '../../billing-command.ts';
 import { newId } from '../../platform/ids.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { billing, burn } from './index.ts';
+import { sql, type Tx } from '../../platform/db/sql.ts';
+import { adjust, billing, burn, ledgerFaults as faultsOf } from './index.ts';
 
 let server: TestServer;
 let tenant: Tenant;
@@ -65,6 +65,33 @@ it('checks ledgers, and says with exit code 1 what does not agree', async () => 
   await by(-5);
   expect(await run('check', 'org-00000000')).toMatchObject({ code: 1, out: '' });
   expect(await run('check', 'all')).toMatchObject({ code: 2 });
+});
+
+it('checks a ledger while it moves: as it was at one instant, and without holding up a movement', async () => {
+  const [org, { accountId }] = [tenant.orgId, tenant];
+  const { db } = server.services;
+  const move = (tx: Tx, reference: string) =>
+    adjust(tx, accountId, { mmu: -1n, reference }, { now: server.services.clock.now(), newId });
+  await db.systemTx(async (tx) => {
+    await move(tx, 'under way');
+    expect(await run('check', org)).toMatchObject({ code: 0, err: '' });
+  });
+  const faults = await db.systemTx((tx) =>
+    faultsOf(
+      {
+        ...tx,
+        many: async (row, query) => {
+          await db.systemTx((other) => move(other, 'between two reads'));
+          return tx.many(row, query);
+        },
+      },
+      accountId,
+    ),
+  );
+  expect(faults).toEqual([]);
+  await db.systemTx((tx) =>
+    adjust(tx, accountId, { mmu: 2n, reference: 'as it was' }, { now: server.services.clock.now(), newId }),
+  );
 });
 
 it('refuses what it does not understand', async () => {

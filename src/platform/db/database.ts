@@ -57,7 +57,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Postgres
   const execution = { names: pooled ? NO_NAMES : statementNames(), checkRows: options.checkRows ?? false, times };
   const direct = queryable(pool, execution);
   const limits = pooled ? setLocal(deadlines) : '';
-  const transaction = { ...execution, pool, log, limits, lockTimeoutMs: deadlines.lock_timeout };
+  const transaction = { ...execution, pool, log, limits };
   const probes = createPool({ ...poolOptions, pooled, poolSize: 1 }); // connects when it is asked first
   const hub = listenHub(options.sessions ?? connection, log);
   const rowSecurity = posture(pool);

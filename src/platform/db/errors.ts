@@ -17,7 +17,7 @@ const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 /** Serialization failure, deadlock, lock timeout: nothing was done and a new attempt may succeed. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error) ?? '') || isStalePlan(error);
 
-/** A lock was not free at once (`nowait`), or not in time. */
+/** A lock was not free in time. */
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';
 
 /** A migration changed a table under a prepared statement: that connection must go, the transaction may run again. */

@@ -3,7 +3,6 @@
  * went away, the database itself is read. Source: docs/adr/0661.
  */
 import { Type } from 'typebox';
-import { deadlinesOf } from './deadlines.ts';
 import { isUnavailable, sqlState } from './errors.ts';
 import { queryable, type ExecuteOptions } from './execute.ts';
 import { createPool, type PoolOptions } from './pool.ts';
@@ -63,13 +62,7 @@ export async function openReplica(
         reading(
           async () =>
             transact(
-              {
-                ...execution,
-                pool,
-                log,
-                limits: '; set transaction read only',
-                lockTimeoutMs: deadlinesOf(options.statementTimeoutMs).lock_timeout,
-              },
+              { ...execution, pool, log, limits: '; set transaction read only' },
               beginAccount(accounts, await options.rowSecurity()),
               'account',
               work,

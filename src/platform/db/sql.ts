@@ -88,14 +88,14 @@ export type LaggingReads = Pick<Database, 'accountTx' | 'direct'>;
 export interface Database {
   /**
    * One transaction under row security: only rows whose account_id is in `accounts` can be seen or written.
-   * Retried up to 3 times with jitter on 40001, 40P01 and 55P03, the last only where the lock was not waited for.
+   * Retried up to 3 times with jitter on 40001 and 40P01; a lock that was not free in time (55P03) is not waited for again.
    */
   accountTx<T>(accounts: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction that row security does not limit: for the gateway, workers and public reads. Use with a reason. */
   systemTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Single statements outside a transaction, in system scope. For hot reads. */
   readonly direct: Queryable;
-  /** For probes: one more connection, so that a pool whose connections all wait for a lock is not taken for a database that is away. */
+  /** For probes: one more connection, so that a pool whose connections all wait for a lock is not taken for an unavailable database. */
   readonly probing: Pick<Database, 'systemTx' | 'direct'>;
   /** For reads that may miss what was written in the last seconds. Source: docs/adr/0661. */
   readonly lagging: LaggingReads;

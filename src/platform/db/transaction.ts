@@ -17,8 +17,6 @@ export interface TransactionOptions extends ExecuteOptions {
   readonly log: Log;
   /** Statements that follow `begin` in the same message, each after a semicolon; empty where the connection has its limits. */
   readonly limits: string;
-  /** Longest wait for a lock on these connections. */
-  readonly lockTimeoutMs: number;
 }
 
 /** Opens with these statements, sent as one message. */
@@ -34,8 +32,8 @@ export function beginAccount(accounts: readonly string[], rowSecurity: boolean):
 }
 
 /**
- * Runs `work` in a transaction; the whole of it again on 40001, 40P01, 55P03, up to 3 times. A lock that was waited for as long as a
- * connection may is not waited for again: the table is taken for longer, and each wait holds a connection.
+ * Runs `work` in a transaction; the whole of it again on 40001, 40P01 and a stale plan, up to 3 times. A lock that was waited for as long
+ * as a connection may is not waited for again: the table is taken for longer, and each wait holds a connection.
  */
 export async function transact<T>(
   options: TransactionOptions,
@@ -44,12 +42,10 @@ export async function transact<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const startedMs = performance.now();
     try {
       return await attemptOnce(options, begin, reach, work);
     } catch (error) {
-      const hasWaited = isLockTimeout(error) && performance.now() - startedMs >= options.lockTimeoutMs;
-      if (attempt >= ATTEMPTS_MAX || hasWaited || !isRetryable(error)) throw error;
+      if (attempt >= ATTEMPTS_MAX || isLockTimeout(error) || !isRetryable(error)) throw error;
       options.log.debug({ err: error, attempt }, 'transaction runs again');
       await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
     }

@@ -8,9 +8,12 @@ export const BODY_BYTES_MAX = 1_048_576;
 
 export type BodyKind = 'json' | 'yaml' | 'form';
 
+/** Every PATCH here is a merge patch. Source: RFC 7396. */
+const MERGE_PATCH = 'application/merge-patch+json';
+
 const KIND_BY_TYPE: Readonly<Record<string, BodyKind>> = {
   'application/json': 'json',
-  'application/merge-patch+json': 'json',
+  [MERGE_PATCH]: 'json',
   'text/yaml': 'yaml',
   'application/yaml': 'yaml',
   'application/x-www-form-urlencoded': 'form',
@@ -43,9 +46,6 @@ export function bodyKind(operation: Operation, contentType: string | undefined):
   }
   return kind;
 }
-
-/** Every PATCH here is a merge patch. Source: RFC 7396. */
-const MERGE_PATCH = 'application/merge-patch+json';
 
 /** The types that the OpenAPI document names; a PATCH takes its JSON as a merge patch too, by either name. */
 export const acceptedTypes = (operation: Operation): string[] => [

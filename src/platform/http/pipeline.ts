@@ -106,7 +106,7 @@ export const countsByAddress = (limit: LimitClass): boolean =>
 
 /**
  * On a public operation an ended session is as good as none, and any credential that is not valid on one that is sent something (the ways to sign
- * in). A program that gets with a wrong key is told: what it would see as a stranger is not what it asked for.
+ * in). A program that reads with a wrong key is refused: what it would see as a stranger is not what it asked for.
  */
 async function identify(parts: PipelineParts, operation: Operation, call: IncomingCall): Promise<Principal> {
   const { headers, method, path, ip, receivedAt: now, setCookie } = call;

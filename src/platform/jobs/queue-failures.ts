@@ -1,4 +1,4 @@
-/** What the job library reports while it runs: once every few seconds while the database is away, with the reason. */
+/** What the job library reports while it runs: once every few seconds while the database is unavailable, with the reason. */
 import type { Clock } from '../clock.ts';
 import { isRetryable, isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
@@ -8,7 +8,7 @@ const AGAIN_MS = 10_000;
 
 /** Call it with each error that the library emits. */
 export function queueFailures(log: Log, clock: Pick<Clock, 'monotonicMs'>): (emitted: unknown) => void {
-  let toldMs = Number.NEGATIVE_INFINITY;
+  let reportedMs = Number.NEGATIVE_INFINITY;
   return (emitted) => {
     const err = errorOf(emitted);
     if (isRetryable(err)) {
@@ -20,8 +20,8 @@ export function queueFailures(log: Log, clock: Pick<Clock, 'monotonicMs'>): (emi
       return;
     }
     const now = clock.monotonicMs();
-    if (now - toldMs < AGAIN_MS) return;
-    toldMs = now;
+    if (now - reportedMs < AGAIN_MS) return;
+    reportedMs = now;
     log.warn({ err }, 'jobs wait for the database');
   };
 }

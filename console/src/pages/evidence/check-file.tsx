@@ -1,6 +1,7 @@
 /** An export file, checked in this browser line by line. It is not sent to the service. */
 import { useMutation } from '@tanstack/react-query';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { linesIn } from '../../../../verifier/lines.mjs';
 import { counted } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Problem } from '../../ui/states';
@@ -31,7 +32,7 @@ export function CheckFile() {
 
 async function checkFile(file: File, trust: Trust): Promise<Checked> {
   const { checkExport } = await loadVerifier();
-  const { valid, checks, summary } = await checkExport(linesOf(file), trust.keys);
+  const { valid, checks, summary } = await checkExport(linesIn(piecesOf(file)), trust.keys);
   const isTrusted = trust.check.fault === null;
   return {
     checks: [trust.check, ...checks],
@@ -40,14 +41,8 @@ async function checkFile(file: File, trust: Trust): Promise<Checked> {
   };
 }
 
-/** Lines without their ends, as they are read: memory does not grow with the file. */
-async function* linesOf(file: File): AsyncGenerator<string> {
-  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    const lines = (rest + (value ?? '')).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
+/** A stream is no iterable in every browser. */
+async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
 }

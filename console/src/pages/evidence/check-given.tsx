@@ -7,12 +7,12 @@ import { Panel } from '../../ui/page';
 import { Problem } from '../../ui/states';
 import { CheckList } from './check-list';
 import { useTrustLater } from './trust';
-import { checkDocument } from './verify';
+import { checkDocument, loadVerifier } from './verify';
 
 export function CheckGiven() {
   const trust = useTrustLater();
   const [text, setText] = useState('');
-  const check = useMutation({ mutationFn: async () => checkDocument(parsed(text), await trust()) });
+  const check = useMutation({ mutationFn: async () => checkDocument(await parsed(text), await trust()) });
   return (
     <Panel title="Check a certificate you were given">
       <form
@@ -45,10 +45,11 @@ export function CheckGiven() {
 }
 
 /** @throws Error in words */
-function parsed(text: string): unknown {
+async function parsed(text: string): Promise<unknown> {
+  const { parseJson } = await loadVerifier();
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Error('What was pasted is not JSON');
+    return parseJson(text);
+  } catch (error) {
+    throw new Error(`What was pasted cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }

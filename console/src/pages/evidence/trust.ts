@@ -40,8 +40,8 @@ export function useTrustLater(): () => Promise<Trust> {
 
 /** @throws TypeError in words where the person's key set or a witness's line cannot be read; Refusal */
 export async function readTrust(ownKeys: string | null, witnesses: string | null): Promise<Trust> {
-  const { readKeys, readVkey } = await loadVerifier();
-  const keys = await readKeys(ownKeys === null ? await must(api.GET('/v1/keys')) : JSON.parse(ownKeys));
+  const { parseJson, readKeys, readVkey } = await loadVerifier();
+  const keys = await readKeys(ownKeys === null ? await must(api.GET('/v1/keys')) : parseJson(ownKeys));
   const lines = (witnesses ?? '').split('\n').filter((line) => line.trim() !== '');
   const now = new Date().toISOString();
   const before = seenKeys();

@@ -3,6 +3,7 @@
  * service is asked for proofs and for nothing else: whether they hold is decided here.
  */
 import { api, must } from '../../api/client';
+import type { NoteKey } from '../../../../verifier/index.mjs';
 import { keepHead, seenHead } from './stored';
 import type { Trust } from './trust';
 
@@ -120,16 +121,19 @@ async function witnessChecks(head: TreeHead, trust: Trust, prove: Prove): Promis
     parseAs: 'text',
   });
   if (!response.ok || text === undefined)
-    return trust.witnesses.map(({ name }) => ({ name: `witness ${name}`, fault: 'has cosigned no head of this log' }));
+    return trust.witnesses.map((one) => ({ name: witnessCheck(one), fault: 'has cosigned no head of this log' }));
   const { note, fault, witnessed } = await checkCheckpoint(text, trust.keys, trust.witnesses);
   const grown = note === null ? null : await extendsFault(note, sizedOf(head), prove);
-  return trust.witnesses.map(({ name }) => {
-    const seen = witnessed.find((each) => each.name === name);
+  return trust.witnesses.map((one) => {
+    const seen = witnessed.find(({ name, id }) => name === one.name && id === one.id);
     const missing = seen === undefined ? 'has not cosigned the newest cosigned head' : null;
     const words = `cosigned ${note?.size ?? 0} leaves on ${seen?.at.slice(0, 10)}; the log only grew since`;
-    return { name: `witness ${name}`, fault: fault ?? grown ?? missing, words };
+    return { name: witnessCheck(one), fault: fault ?? grown ?? missing, words };
   });
 }
+
+/** A witness is its name and its key: two keys may have one name. */
+const witnessCheck = ({ name, id }: NoteKey): string => `witness ${name}+${id}`;
 
 /** A certificate in whatever envelope, by itself. */
 export async function checkDocument(document: unknown, trust: Trust): Promise<Checked> {

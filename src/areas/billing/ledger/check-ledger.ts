@@ -2,15 +2,16 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import { firstFault, type Head } from './rules/entry.ts';
 import { findAccount } from './store/accounts.ts';
-import { entriesAfter, sumsOf } from './store/audit.ts';
+import { entriesAfter, seeOneState, sumsOf } from './store/audit.ts';
 
 const PAGE = 1_000;
 
 /**
- * What does not agree, in words; empty: everything does. Reads in the caller's transaction: one of repeatable read, or of the
- * account's lock, sees one state.
+ * What does not agree, in words; empty: everything does. First in its transaction, which sees one state from then on and locks nothing:
+ * movements go on meanwhile.
  */
 export async function ledgerFaults(tx: Tx, accountId: string): Promise<readonly string[]> {
+  await seeOneState(tx);
   const account = await findAccount(tx, accountId);
   const sums = await sumsOf(tx, accountId);
   if (account === undefined || sums === undefined) return ['there is no such billing account'];

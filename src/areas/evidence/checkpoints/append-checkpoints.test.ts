@@ -17,7 +17,7 @@ import {
   type Appender,
 } from './evidence.fixture.ts';
 import { appendCheckpoints } from './append-checkpoints.ts';
-import { openKeys, rotateKey, signerOf } from './keys.ts';
+import { openKeys, rotateEvidenceKey, signerOf } from './keys.ts';
 import { findEvidence, findHead, setEvidenceOwner } from './store/checkpoints.ts';
 import { isConsistent } from './rules/merkle.ts';
 import { verifyCertificate } from './rules/verify.ts';
@@ -283,7 +283,9 @@ describe('keys', () => {
   it('verifies an old certificate after rotation, and refuses one dated after its key retired', async () => {
     const agentId = freshAgent();
     const [old] = await evidence.append(draft({ agentId }));
-    const keys = await database.db.systemTx((tx) => rotateKey(tx, SEALER, new Date(NOW.getTime() + 60_000)));
+    const later = new Date(NOW.getTime() + 60_000);
+    await rotateEvidenceKey(database.db, SEALER, later);
+    const keys = await openKeys(database.db, SEALER, later);
     const keyOf = (kid: string) => {
       const k = keys.find((key) => key.kid === kid);
       return k === undefined ? undefined : { key: k.publicKey, notBefore: k.notBefore, notAfter: k.notAfter };

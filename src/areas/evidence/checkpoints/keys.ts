@@ -38,7 +38,7 @@ export async function openKeys(db: Database, sealer: Sealer, now: Date): Promise
 }
 
 /**
- * The operator's rotation, while no process signs: one that does keeps its key for up to a minute, and what it signs then is dated after
+ * The operator's rotation at `now`, while no process signs: one that does keeps its key for up to a minute, and what it signs then is dated after
  * the end of that key. Answers the ids of the retired key, null where there was none, and of the next one.
  */
 export const rotateEvidenceKey = (
@@ -48,17 +48,9 @@ export const rotateEvidenceKey = (
 ): Promise<{ readonly retired: string | null; readonly next: string }> =>
   db.systemTx(async (tx) => {
     await lockKeys(tx);
-    const before = (await readKeys(tx, sealer)).find((key) => key.notAfter === null);
-    const keys = await rotateKey(tx, sealer, now);
-    return { retired: before?.kid ?? null, next: signerOf(keys).kid };
+    const retired = await retireKey(tx, now);
+    return { retired, next: await makeKey(tx, sealer, now) };
   });
-
-/** Retires the signing key at `now` and makes the next one. Old certificates stay valid. */
-export async function rotateKey(tx: Tx, sealer: Sealer, now: Date): Promise<readonly EvidenceKey[]> {
-  await retireKey(tx, now);
-  await makeKey(tx, sealer, now);
-  return readKeys(tx, sealer);
-}
 
 async function readKeys(tx: Tx, sealer: Sealer): Promise<EvidenceKey[]> {
   const rows = await listKeys(tx);
@@ -73,12 +65,14 @@ async function readKeys(tx: Tx, sealer: Sealer): Promise<EvidenceKey[]> {
   }));
 }
 
-async function makeKey(tx: Tx, sealer: Sealer, now: Date): Promise<void> {
+/** Answers the id of the key. */
+async function makeKey(tx: Tx, sealer: Sealer, now: Date): Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { crv, kty, x } = publicKey.export({ format: 'jwk' });
   const kid = createHash('sha256').update(jcs({ crv, kty, x })).digest('base64url');
   const sealed = sealer.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), aadOf(kid));
   await insertKey(tx, { kid, publicJwk: { crv, kty, x, kid, alg: 'EdDSA', use: 'sig' }, sealed, now });
+  return kid;
 }
 
 export const aadOf = (kid: string): string => `evidence_keys/${kid}`;

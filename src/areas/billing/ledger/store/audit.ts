@@ -1,9 +1,15 @@
 /** SQL that reads an account's whole ledger, to check it. */
 import { Type } from 'typebox';
 import { Int8 } from '../../../../platform/db/row.ts';
-import { sql, type Queryable } from '../../../../platform/db/sql.ts';
+import { sql, type Queryable, type Tx } from '../../../../platform/db/sql.ts';
 import { EntryRow, toEntry } from '../wire/rows.ts';
 import type { ChainedEntry } from '../rules/entry.ts';
+
+/** All statements that follow see what was committed before the first of them. Nothing may precede it in its transaction. */
+export const seeOneState = (tx: Tx): Promise<number> =>
+  tx.run(sql`
+    -- billing.see_one_state
+    set transaction isolation level repeatable read, read only`);
 
 const SumsRow = Type.Object({
   balance_mmu: Int8,
@@ -15,7 +21,7 @@ const SumsRow = Type.Object({
   spent: Int8,
 });
 
-/** The kept sums of an account beside those of its lots, holds and months. */
+/** The kept sums of an account, and those of its lots, holds and months. */
 export const sumsOf = (db: Queryable, accountId: string) =>
   db.maybeOne(
     SumsRow,

@@ -32,10 +32,16 @@ export const listKeys = (tx: Tx): Promise<KeyRow[]> =>
     select kid, public_jwk, private_key, created_at, not_before, not_after from evidence_keys order by created_at desc, kid`,
   );
 
-export const retireKey = (tx: Tx, now: Date): Promise<number> =>
-  tx.run(sql`
+/** The id of the key that signed; null where none did. */
+export const retireKey = async (tx: Tx, now: Date): Promise<string | null> => {
+  const row = await tx.maybeOne(
+    Type.Object({ kid: Type.String() }),
+    sql`
     -- checkpoints.retire_key
-    update evidence_keys set not_after = ${now} where not_after is null`);
+    update evidence_keys set not_after = ${now} where not_after is null returning kid`,
+  );
+  return row?.kid ?? null;
+};
 
 export interface NewKey {
   readonly kid: string;
