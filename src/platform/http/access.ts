@@ -17,10 +17,12 @@ export const ACR_AAL2 = 'urn:svc:aal2';
 
 /**
  * Checks scheme and scope; needs no input of the request.
- * @throws Refusal 401 without a credential, 403 insufficient_scope or forbidden
+ * @throws Refusal 401 without a credential, or the wrong one; 403 insufficient_scope or forbidden
  */
 export function checkCaller(operation: Operation, principal: Principal): void {
   const { access } = operation;
+  if (access.license === true && principal.license === undefined)
+    throw fail('invalid_credentials', { reason: 'license_bearer' });
   if (access.allow === 'public') return;
   if (principal.kind === 'anonymous')
     throw fail('auth_required', undefined, { headers: { 'www-authenticate': 'Bearer realm="surety"' } });

@@ -50,7 +50,8 @@ const PEOPLE = [{ session: [] }, { bearer: [] }];
 /** Body types of most operations, which need no mention. */
 export const DEFAULT_SECURITY: readonly Json[] = [...PEOPLE, { api_key: [] }];
 
-function securityOf({ allow, endUser, agent }: Operation['access']): Json {
+function securityOf({ allow, endUser, agent, license }: Operation['access']): Json {
+  if (license === true) return { security: [{ bearer: [] }] };
   if (allow === 'public') return { security: [{}] };
   if (endUser === true) return { security: PEOPLE };
   return agent === true ? { security: [...DEFAULT_SECURITY, { agent_proof: [] }] } : {};

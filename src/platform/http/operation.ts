@@ -22,6 +22,8 @@ export interface Access {
    * `agent` says so.
    */
   readonly allow: 'public' | 'authenticated';
+  /** With `public`: only a self-hosted installation, by the token of its license. */
+  readonly license?: true;
   /** An agent that proves itself may call too, without scopes. */
   readonly agent?: true;
   /** Scope an API key or token must have. Required for every authenticated operation except account self-service. */

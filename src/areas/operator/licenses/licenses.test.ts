@@ -218,8 +218,10 @@ describe('heartbeats', () => {
 
   it('need the token as bearer, and the token opens nothing else', async () => {
     const { body } = await mint();
-    const without = await server.call('POST', '/v1/deployments/heartbeat', { body: { instance_id: 'inst-aaaaaaaa' } });
-    expect(without.status).toBe(401);
+    for (const given of [{ instance_id: 'inst-aaaaaaaa' }, {}]) {
+      const without = await server.call('POST', '/v1/deployments/heartbeat', { body: given });
+      expect(without.status).toBe(401);
+    }
     const person = await server.call('POST', '/v1/deployments/heartbeat', {
       headers: customer.user.headers,
       body: { instance_id: 'inst-aaaaaaaa' },

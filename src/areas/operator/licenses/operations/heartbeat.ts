@@ -23,7 +23,7 @@ export const heartbeat = operation({
   description:
     'With the token of the license as bearer (Authorization: Bearer ...), every five minutes. heartbeat_data is shown to the organisation: ' +
     'at most 50 members with numbers, booleans or short texts. Refused like a validation: 401, 403, 409, 410.',
-  access: { allow: 'public' },
+  access: { allow: 'public', license: true },
   limit: 'default',
   effect: 'write',
   idempotency: 'none',
