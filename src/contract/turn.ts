@@ -42,7 +42,7 @@ export interface TextSpan {
   readonly document?: string;
   /** A file at the provider, by its id: it is read if it was uploaded through the gateway. */
   readonly fileId?: string;
-  /** Content that the provider keeps, by its id: it was read if a reply that this process gave or read made it. */
+  /** Content that the provider keeps, by its id: it was read if a reply of a turn that this process read in full made it. */
   readonly storedId?: string;
   /** The text stands for the whole block here, whose bytes cannot be edited: held, the block becomes what `of` says. */
   readonly block?: { readonly pointer: string; readonly of: (notice: string) => unknown };

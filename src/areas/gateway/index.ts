@@ -20,7 +20,7 @@ import { openTurnJournal } from './recording/open-journal.ts';
 import type { Tally } from './recording/turn-counts.ts';
 import { sendingTurnStore, sendTo, writeHere } from './recording/turn-store.ts';
 import { takeHandedOver } from './large/inside.ts';
-import { forgetTexts } from './jobs/forget-texts.ts';
+import { purgeTexts } from './jobs/purge-texts.ts';
 import { portsOf, type TurnLimiter } from './wiring/join-ports.ts';
 import { createOutputPool } from './wiring/output-screen.ts';
 
@@ -36,8 +36,8 @@ export interface GatewayOptions extends GatewayOverrides {
 
 /**
  * Starts the gateway on GATEWAY_PORT over services whose areas have started. Rejects when the port is taken.
- * `close` refuses new requests, lets running ones finish (20 s), ends the others with an error, and resolves when every turn is
- * written.
+ * `close` refuses new requests, lets running ones finish (20 s), ends the others with an error (2 s), and resolves when every turn that
+ * ended is written.
  */
 export async function startGateway(
   services: Services,
@@ -114,7 +114,7 @@ export async function startGateway(
 export const gateway: Area = {
   name: 'gateway',
   operations: [],
-  jobs: [forgetTexts],
+  jobs: [purgeTexts],
   sealedColumns: [
     {
       table: 'gateway_files',

@@ -14,7 +14,7 @@ import { ClientWriter } from './transport/client-writer.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
 import type { Run } from './turn/run.ts';
 import { TurnNumbers } from './turn/turn-numbers.ts';
-import { createScreenMemo } from './turn/screen-memo.ts';
+import { createTurnMemory } from './turn/turn-memory.ts';
 import { VerdictState } from './turn/verdict-state.ts';
 import type { TurnRecord } from './turn-record.ts';
 
@@ -95,7 +95,7 @@ async function played(
       clock,
       newId: () => 'pa-000000000000',
       log: { error: (fields: { err: Error }) => out.push(Buffer.from(`failed: ${fields.err.message}`)) },
-      memo: createScreenMemo(),
+      ...createTurnMemory(ports.turns),
       analyser: createGuardedAnalyser(ports.analyser, clock, { timeoutMs: 1e9 }),
       tracer: noTracer,
       recorder: {
@@ -147,7 +147,18 @@ async function played(
     opinion: null,
     tools,
     guard: tools.guard(policy, 0),
-    calls: { made: 0, unmapped: 0, pieces: [], asked: new Set(), confirmed: new Set(), answered: new Map() },
+    hasUnread: false,
+    storedIds: [],
+    calls: {
+      made: 0,
+      unmapped: 0,
+      pieces: [],
+      asked: new Set(),
+      confirmed: new Set(),
+      released: [],
+      shownCodes: new Set(),
+      answered: new Map(),
+    },
     violations: [],
     declarations: [],
     advisories: [],

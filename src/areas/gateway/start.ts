@@ -9,11 +9,9 @@ import { createTraffic, type LargeProcess } from './transport/traffic.ts';
 import { createActiveTurns, turnsOver } from './turn/active-turns.ts';
 import type { Gateway, TurnSettings } from './turn/gateway.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
-import { createKnownBodies } from './turn/known-bodies.ts';
 import { createRecorder, type Recorder } from './turn/recorder.ts';
-import { createReplacementMemory } from './turn/replacement-memory.ts';
-import { createScreenMemo } from './turn/screen-memo.ts';
 import { createSessions } from './turn/sessions.ts';
+import { createTurnMemory } from './turn/turn-memory.ts';
 
 /** For requests in flight at a stop; the process leaves 5 s for what follows (src/main.ts). */
 const GRACE_MS = 20_000;
@@ -23,7 +21,10 @@ export interface RunningGateway {
   readonly port: number;
   /** How far recording is behind, and why turns are refused. */
   readonly recorder: Pick<Recorder, 'oldestMs' | 'refusal'>;
-  /** Refuses new requests, lets running ones finish, ends what is left with an error, and writes every turn. */
+  /**
+   * Refuses new requests, lets running ones finish, ends what is left with an error, and writes every turn. A turn that does not end within 2 s after
+   * its error may be missing; the log says so.
+   */
   close(): Promise<void>;
 }
 
@@ -107,9 +108,7 @@ function assemble(services: GatewayServices, ports: GatewayPorts, overrides: Gat
     },
     traffic: createTraffic(services, overrides.large),
     sessions: createSessions(clock, () => `${newId('advisory').slice(3)}${newId('advisory').slice(3, 7)}`),
-    bodies: createKnownBodies(),
-    memo: createScreenMemo(),
-    replacements: createReplacementMemory(ports.turns),
+    ...createTurnMemory(ports.turns),
     recorder: createRecorder(ports.turns, clock, log, {
       written: (count) => {
         written.inc(count);

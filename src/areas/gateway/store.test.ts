@@ -188,7 +188,8 @@ describe('the gateway over real areas', () => {
       expect(rows).toHaveLength(1);
       expect(rows[0]?.said).toMatch(/held back by the safety gateway/);
       expect(rows[0]?.said).not.toMatch(/previous instructions|example/i);
-      const count = async (): Promise<number> => (await findReplacements(server.db.direct, agentId as AgentId)).length;
+      const count = async (): Promise<number> =>
+        (await findReplacements(server.db.direct, agentId as AgentId, server.services.clock.now())).length;
       expect(await count()).toBe(1);
       const owner = sql`-- test.other_owner
         update gateway_replacements set account_id = 'ba-other' where agent_id = ${agentId}`;

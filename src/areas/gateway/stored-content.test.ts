@@ -5,12 +5,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anthropicMessages } from './dialects/anthropic-messages.ts';
 import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
+import type { Misbehaviour } from '../../../test/support/fakes/llm-provider.ts';
 import {
   ask,
   loneGateway,
   SURFACES,
   type LoneGateway,
   type Surface,
+  words,
 } from '../../../test/support/fakes/lone-gateway.ts';
 
 let gateway: LoneGateway;
@@ -27,11 +29,32 @@ const of = (name: string, stream = false): Surface =>
 
 async function front(surface: Surface, more: object): Promise<{ front: string; advisory: string; text: string }> {
   gateway.provider.answer({ script: { text: 'Fine.' } });
+  return asked(surface, more);
+}
+
+async function asked(surface: Surface, more: object): Promise<{ front: string; advisory: string; text: string }> {
   const response = await ask(gateway, surface, { ...(surface.body('Go on.') as object), ...more });
   const text = await response.text();
   expect(response.status, text).toBe(200);
   const word = /front=(\w+)/.exec(response.headers.get('x-svc-verdict') ?? '')?.[1] ?? '';
   return { front: word, advisory: response.headers.get('x-svc-advisory') ?? '', text };
+}
+
+const IMAGE = { type: 'input_image', image_url: 'https://x.example/a.png' };
+const SAID = { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Fine.', annotations: [] }] };
+let made = 0;
+
+/** A reply with this id and item; `cut`: only so many events of it. */
+function replied(stream: boolean, id: string, item: object, cut: number): Misbehaviour {
+  const done = { id, object: 'response', status: 'completed', output: [item] };
+  const events = [
+    { type: 'response.created', response: { ...done, status: 'in_progress', output: [] } },
+    { type: 'response.output_item.done', output_index: 0, item },
+    { type: 'response.completed', response: done },
+  ];
+  const sent = events.slice(0, cut === 0 ? undefined : cut).map((event) => `data: ${JSON.stringify(event)}\n\n`);
+  const headers = { 'content-type': stream ? 'text/event-stream' : 'application/json' };
+  return { kind: 'status', status: 200, body: stream ? sent.join('') : JSON.stringify(done), headers };
 }
 
 describe('what the provider keeps and nobody read', () => {
@@ -50,18 +73,62 @@ describe('what the provider keeps and nobody read', () => {
     }
   });
 
-  it.each([false, true])(
-    'is read where the gateway gave the reply (streamed: %s), and not what follows unread turns',
-    async (stream) => {
-      const surface = of('responses', stream);
-      const idOf = (text: string): string => /"id": ?"(resp[^"]*)"/.exec(text)?.[1] ?? '';
-      const first = await front(surface, {});
-      expect([first.front, (await front(surface, { previous_response_id: idOf(first.text) })).front]).toEqual([
+  describe.each([false, true])('of an earlier reply (streamed: %s)', (stream) => {
+    const surface = of('responses', stream);
+    /** A request whose reply has this item, and what the requests say that name the reply and the item. */
+    const after = async (more: object, item: object = SAID, cut = 0): Promise<string[]> => {
+      made += 1;
+      const [id, itemId] = [`resp_${made}`, `item_${made}`];
+      gateway.provider.answer({ script: {}, misbehave: replied(stream, id, { ...item, id: itemId }, cut) });
+      const first = await asked(surface, more);
+      const next = [{ previous_response_id: id }, { input: [{ type: 'item_reference', id: itemId }] }];
+      const fronts = [first.front];
+      for (const naming of next) fronts.push((await front(surface, naming)).front);
+      return fronts;
+    };
+
+    it('is read', async () => {
+      expect(await after({})).toEqual(['pass', 'pass', 'pass']);
+      expect(await after({ previous_response_id: `resp_${made}` })).toEqual(['pass', 'pass', 'pass']);
+    });
+    it.each([
+      ['turns that nobody read', { previous_response_id: 'resp_never_seen' }],
+      ['an image', { input: [{ role: 'user', content: [IMAGE] }] }],
+    ])('is not read when it followed %s, and what follows it is not either', async (_what, more) => {
+      expect(await after(more)).toEqual(['observed', 'observed', 'observed']);
+      expect(await after({ previous_response_id: `resp_${made}` })).toEqual(['observed', 'observed', 'observed']);
+    });
+    it('is not read when it has content that nobody reads', async () => {
+      expect(await after({}, { type: 'image_generation_call', status: 'completed', result: 'iVBORw0KGgo' })).toEqual([
         'pass',
-        'pass',
+        'observed',
+        'observed',
       ]);
-    },
-  );
+    });
+    it('is not read when a surface of the request was not screened', async () => {
+      const { policy } = gateway.state;
+      gateway.state.policy = { ...policy, screenSurfaces: { ...policy.screenSurfaces, tool_responses: false } };
+      await after({});
+      gateway.state.policy = policy;
+      expect((await front(surface, { previous_response_id: `resp_${made}` })).front).toBe('observed');
+    });
+    if (stream)
+      it('is not read when the gateway saw a part of it', async () => {
+        expect(await after({}, SAID, 2)).toEqual(['pass', 'observed', 'observed']);
+      });
+  });
+
+  it('is observed at a gateway that did not give the reply', async () => {
+    const { text } = await front(of('responses'), {});
+    const other = await loneGateway();
+    other.state.policy = gateway.state.policy;
+    other.provider.answer({ script: { text: 'Fine.' } });
+    const id = /"id": ?"(resp[^"]*)"/.exec(text)?.[1];
+    const body = { ...(of('responses').body('Go on.') as object), previous_response_id: id };
+    const word = words((await ask(other, of('responses'), body)).headers)['front'];
+    await other.stop();
+    expect([id?.length, word]).toEqual([expect.any(Number), 'observed']);
+  });
 });
 
 describe('a PDF in the text of a tool', () => {

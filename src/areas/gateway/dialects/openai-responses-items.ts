@@ -1,6 +1,6 @@
 /** Output items of the Responses API, as they are in whole replies and in the `done` events of streams. Pure. */
 import { isRecord } from '../../../contract/json.ts';
-import { arrayAt, jsonText, stringAt } from '../framing/json-value.ts';
+import { arrayAt, jsonText, member, stringAt } from '../framing/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 
 const CALL_TEXT: Readonly<Record<string, string>> = {
@@ -20,6 +20,10 @@ export const isCallItem = (item: unknown): boolean =>
 /** The tool of a call item; the provider's own tools have no name but their type: `shell_call` calls `shell`. */
 export const callName = (item: unknown): string | undefined =>
   stringAt(item, 'name') ?? stringAt(item, 'type')?.replace(/_call$/, '');
+
+/** The response that a whole reply is, or that an event has; most events have none. */
+export const responseIn = (json: unknown): unknown =>
+  member(json, 'response') ?? (stringAt(json, 'object') === 'response' ? json : undefined);
 
 /** Calls of an MCP server: the provider makes them itself, without asking. */
 export const hasRun = (item: unknown): boolean => stringAt(item, 'type') === 'mcp_call';

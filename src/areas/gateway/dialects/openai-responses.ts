@@ -8,7 +8,7 @@ import { arrayAt, asNumber, member, stringAt } from '../framing/json-value.ts';
 import { createSseReader } from '../framing/sse.ts';
 import type { DialectCodec, OutputPiece, ReplyContext } from './dialect.ts';
 import { openaiError } from './error-shapes.ts';
-import { callName, hasRun, itemPieces, isCallItem, responseObject } from './openai-responses-items.ts';
+import { callName, hasRun, itemPieces, isCallItem, responseIn, responseObject } from './openai-responses-items.ts';
 import { responsesAdvisory, responsesConversation, responsesSpans } from './openai-responses-request.ts';
 import { responsesContinuation } from './openai-responses-continue.ts';
 import { createResponsesCallEditor } from './openai-responses-edit.ts';
@@ -50,11 +50,15 @@ export const openaiResponses: DialectCodec = {
   keepAlive: () => null, // the provider has none: docs/adr/0281
 };
 
-/** The response, its items, and the conversation that it is of. */
-function responsesStoredIds(json: unknown): string[] {
-  const response = member(json, 'response') ?? (stringAt(json, 'object') === 'response' ? json : undefined);
-  const holders = [response, member(response, 'conversation'), member(json, 'item'), ...arrayAt(response, 'output')];
-  return holders.map((holder) => stringAt(holder, 'id')).filter((id) => id !== undefined);
+const NO_IDS: readonly string[] = [];
+
+/** The response and its items. */
+function responsesStoredIds(json: unknown): readonly string[] {
+  const [response, item] = [responseIn(json), member(json, 'item')];
+  if (response === undefined && item === undefined) return NO_IDS;
+  return [response, item, ...arrayAt(response, 'output')]
+    .map((holder) => stringAt(holder, 'id'))
+    .filter((id) => id !== undefined);
 }
 
 function outputs(body: unknown): OutputPiece[] {

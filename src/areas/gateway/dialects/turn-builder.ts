@@ -150,8 +150,11 @@ function joined(blocks: ReadonlyMap<string, string>, between: string): string {
   return out;
 }
 
+/** Reasoning that is read from the visible text has a lower confidence than any that was given. */
+export const PLANNING_CONFIDENCE = 0.3;
+
 /**
- * Sentences of the visible text that state plans: the weakest substitute for reasoning (confidence 0.3).
+ * Sentences of the visible text that state plans: the weakest substitute for reasoning.
  * Source: docs/reference/gateway.md#reasoning.
  */
 function planningOf(visible: string): Reasoning {
@@ -172,7 +175,7 @@ function planningOf(visible: string): Reasoning {
   }
   return sentences.length === 0
     ? { text: '', confidence: 0, redacted: false }
-    : { text: sentences.join(' '), confidence: 0.3, redacted: false };
+    : { text: sentences.join(' '), confidence: PLANNING_CONFIDENCE, redacted: false };
 }
 
 /** . ! ? or a line end. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { streamedReply, wholeReply, type WireFormat } from '../../../../test/support/fakes/llm-provider-replies.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import type { DialectCodec, Framing } from './dialect.ts';
+import { parseJson } from '../framing/json-value.ts';
 import { geminiGenerate } from './gemini-generate.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
@@ -45,6 +46,7 @@ describe('read', () => {
     ['chat: nothing said in a member', openaiChat, message({ hologram: null, function_call: null, n: 3 })],
     ['chat: what was spoken', openaiChat, message({ content: null, audio: { id: 'a', transcript: 'Hi' } })],
     ['chat: the same reasoning twice', openaiChat, message({ reasoning: 'I see', reasoning_content: 'I see' })],
+    ['chat: a number of twenty digits', openaiChat, parseJson('{"choices":[],"x":{"seed":12345678901234567891}}')],
     ['anthropic: ciphertext', anthropicMessages, content({ type: 'redacted_thinking', data: 'abc' })],
     ['anthropic: no quotation', anthropicMessages, content({ type: 'text', text: 'Hi', citations: null })],
     ['anthropic: a ping', anthropicMessages, { type: 'ping' }],

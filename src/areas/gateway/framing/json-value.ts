@@ -39,11 +39,18 @@ export function valueAt(root: unknown, pointer: string): unknown {
 /**
  * JSON.parse that answers undefined instead of throwing; used on what a provider sent, which may be anything. A whole number that would lose digits
  * is an object that jsonText writes with all of them: an account in the arguments of a call is not another one.
+ * Other readers see an object with a text in it, unless they ask isLongNumber.
  */
 export const parseJson = (text: string): unknown => exactJson(text, rawJson);
 
 /** Not in the types of this language's version yet. */
-const { rawJSON: rawJson } = JSON as unknown as { readonly rawJSON: (source: string) => unknown };
+const { rawJSON: rawJson, isRawJSON } = JSON as unknown as {
+  readonly rawJSON: (source: string) => unknown;
+  readonly isRawJSON: (value: unknown) => boolean;
+};
+
+/** Whether this object of parseJson is a number. */
+export const isLongNumber = (value: unknown): boolean => isRawJSON(value);
 
 /** JSON.stringify of what JSON.parse made, at any depth; '' for undefined. */
 export function jsonText(value: unknown): string {

@@ -11,7 +11,7 @@ import type { TurnContent } from '../ports.ts';
 import type { TurnRecord } from '../turn-record.ts';
 import { surfaceOf } from '../routes.ts';
 import { foundIn, messagesOf } from './kept-messages.ts';
-import { secretsIn, stretchesOf, without, type Stretch } from './left-out.ts';
+import { plainText, secretsIn, stretchesOf, without, type Stretch } from './left-out.ts';
 
 /** None: the turn's text is not kept, or the agent has another owner now, who did not choose to keep it. */
 export function keptTurn({ accountId, checkpointId, requestId }: StoredCheckpoint, turn: TurnRecord): KeptTurn[] {
@@ -53,7 +53,7 @@ function documentOf(record: TurnRecord, content: TurnContent, request: string): 
       screeningOf: (id) => screenings.get(id),
     }),
     reply: {
-      reasoning: plain(turn.reasoning.text),
+      reasoning: plainText(turn.reasoning.text),
       text: replyText(record, content, screenings),
       calls: callsOf(record, content),
       acted,
@@ -63,8 +63,6 @@ function documentOf(record: TurnRecord, content: TurnContent, request: string): 
 }
 
 const NO_DIALECT = { codec: null, path: '' } as const;
-
-const plain = (text: string): KeptText => without(text, secretsIn(text), []);
 
 /** The visible text with what the screen of the reply found, which judged it whole or by its blocks. */
 function replyText(
@@ -95,12 +93,12 @@ function callsOf({ turn, policy }: TurnRecord, { calls: judged }: TurnContent): 
   return turn.toolCalls.map(({ id, name, argumentsText, ran = false }: ToolCall, i) => {
     const note = judged.find((each) => each.id === id && each.name === name) ?? (judged[i]?.name === name ? judged[i] : undefined); // prettier-ignore
     const { rule, entry, verdict, capability, reason } = decisiveRule(compiled, name.slice(0, NAME_CHARS_MAX));
-    const args = plain(argumentsText);
+    const args = plainText(argumentsText);
     return {
       id,
       name,
       arguments: args,
-      notice: typeof note?.notice === 'string' ? plain(note.notice).text : null, // a question names what the call would do
+      notice: typeof note?.notice === 'string' ? plainText(note.notice).text : null, // a question names what the call would do
       ran,
       verdict,
       rule,
@@ -120,8 +118,8 @@ const BASE64 = /^(?:data:[^,]{0,200},)?[A-Za-z0-9+/_-]{1024,}={0,2}$/;
 /** The same value; its texts are without secrets, and base64 is named by its length. */
 function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string')
-    return BASE64.test(value) ? `[${value.length} characters of base64, not kept]` : plain(value).text;
+    return BASE64.test(value) ? `[${value.length} characters of base64, not kept]` : plainText(value).text;
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [plain(key).text, withoutSecrets(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [plainText(key).text, withoutSecrets(each)]));
 }

@@ -20,6 +20,9 @@ const LEFT_OUT = { action: 'left_out', evaluation_id: null } as const;
 /** Secrets that the rules find; canaries are known to the gateway only. */
 export const secretsIn = (text: string): Stretch[] => stretchesOf(scanLeaks(text), 0, LEFT_OUT);
 
+/** The text without those, and where they were. */
+export const plainText = (text: string): KeptText => without(text, secretsIn(text), []);
+
 /** @param at where the screened text begins in the text that is kept */
 export const stretchesOf = (leaks: readonly LeakFinding[], at: number, mark: Stretch['mark']): Stretch[] =>
   leaks

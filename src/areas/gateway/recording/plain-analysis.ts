@@ -4,12 +4,12 @@
  * docs/reference/evidence.md#checkpoint. Pure.
  */
 import type { Analysis } from '../../../contract/integrity.ts';
-import { secretsIn, without } from './left-out.ts';
+import { plainText } from './left-out.ts';
 
-const plain = (text: string): string => without(text, secretsIn(text), []).text;
+const plain = (text: string): string => plainText(text).text;
 
 /** Clear turns quote nothing and stay as they are. */
-export function withoutSecrets(analysis: Analysis): Analysis {
+export function analysisWithoutSecrets(analysis: Analysis): Analysis {
   const { concerns, conscience, summary } = analysis;
   if (concerns.length === 0 && conscience.conflicts.length === 0) return analysis;
   return {

@@ -36,7 +36,7 @@ export function createTurnStore(
   services: WriterServices & Pick<Services, 'judging'>,
   recorded: (tally: Tally) => void,
 ): TurnStore {
-  const { db } = services;
+  const { db, clock } = services;
   const write = createTurnWriter(services);
   return {
     judges: !services.judging.asksModel, // a turn waits for a judging model before it is queued, so that no group waits for one
@@ -44,7 +44,7 @@ export function createTurnStore(
       recorded(await write(batch));
     },
     async replacementsOf(agentId) {
-      const rows = await findReplacements(db.direct, agentId);
+      const rows = await findReplacements(db.direct, agentId, clock.now());
       return rows.map((row): Replacement => ({
         contentHash: row.content_hash,
         sessionId: row.session_id,

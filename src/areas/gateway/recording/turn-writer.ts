@@ -7,11 +7,10 @@ import { createWriteCheck } from '../../../platform/db/write-check.ts';
 import type { Services } from '../../../platform/services.ts';
 import { analyzeSafely, directivesOf, draftCheckpoint, type StoredCheckpoint } from '../../evidence/index.ts';
 import { applyCheckpoints } from '../../ratings/index.ts';
-import { refusedIn } from '../../policy/index.ts';
 import type { TurnBatch, TurnRecord } from '../turn-record.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 import { recordDerived, type StoredTurn } from './derived-rows.ts';
-import { withoutSecrets } from './plain-analysis.ts';
+import { analysisWithoutSecrets } from './plain-analysis.ts';
 import { storeRows } from './stored-rows.ts';
 import { tallyOf, type Tally } from './turn-counts.ts';
 
@@ -44,11 +43,11 @@ async function nothingWritten(writeFault: ReturnType<typeof createWriteCheck>): 
 
 /** A turn that was recorded before the model it waited for could answer rests on rules, and says so. */
 function judgedTurn(turn: TurnRecord, services: WriterServices): Analysis {
-  const analysis = withoutSecrets(turn.analysis ?? judged(turn, services));
+  const analysis = analysisWithoutSecrets(turn.analysis ?? judged(turn, services));
   return typeof turn.awaited === 'string' ? { ...analysis, assuranceReason: turn.awaited } : analysis;
 }
 
-const judged = ({ turn, policy, unjudged, violations }: TurnRecord, { clock }: WriterServices): Analysis =>
+const judged = ({ turn, policy, unjudged }: TurnRecord, { clock }: WriterServices): Analysis =>
   analyzeSafely(
     {
       turn,
@@ -57,7 +56,7 @@ const judged = ({ turn, policy, unjudged, violations }: TurnRecord, { clock }: W
       lastUserText: unjudged?.lastUserText ?? '',
       declaredTools: unjudged?.declaredTools ?? [],
       ...(unjudged?.history === undefined ? {} : { history: unjudged.history }),
-      ...(policy.cardId === null ? {} : { refused: refusedIn(violations) }),
+      refused: unjudged?.refused ?? [],
     },
     () => clock.monotonicMs(),
   );

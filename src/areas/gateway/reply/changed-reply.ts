@@ -17,13 +17,15 @@ import { parseJson } from '../framing/json-value.ts';
 /** Whether no text of this body can be long: a character takes a byte at least. */
 export const isShort = (body: Buffer): boolean => body.length <= AHEAD_CHARS;
 
-/** Reads the long texts in a thread first; null: there are none. */
-export function readLongTexts(run: Run, json: unknown): Promise<void> | null {
-  const texts = run.codec.outputs(json).filter(({ kind }) => kind !== 'tool');
-  return screenAhead(
-    run,
-    texts.map(({ text }) => text),
-  );
+interface ReadBody {
+  readonly json: unknown;
+  readonly turn: AssistantTurn;
+}
+
+/** Reads the long texts in a thread first, as they are judged: each text alone, the reasoning as one. Null: there are none. */
+export function readLongTexts(run: Run, { json, turn }: ReadBody): Promise<void> | null {
+  const texts = run.codec.outputs(json).flatMap(({ kind, text }) => (kind === 'text' ? text : []));
+  return screenAhead(run, [...texts, turn.reasoning.text]);
 }
 
 export interface ChangedReply {
@@ -39,7 +41,7 @@ export interface ChangedReply {
 export function changedReply(
   run: Run,
   text: string,
-  { json, turn }: { readonly json: unknown; readonly turn: AssistantTurn },
+  { json, turn }: ReadBody,
   said?: ReadonlyMap<string, string>,
 ): ChangedReply | null {
   const pieces = run.codec.outputs(json);

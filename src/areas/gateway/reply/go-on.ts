@@ -91,7 +91,7 @@ async function continued(run: Run, first: FirstReply, second: WholeBody | NoSeco
   const analysis = await judgedAnew(run, turn);
   run.exchange.second = 'answered';
   if (analysis !== null && isHeld(run, analysis)) return { turn, analysis, isReleased: false, second: read.json };
-  await readLongTexts(run, read.json);
+  await readLongTexts(run, read);
   const changed = changedReply(run, read.text, read, first.withheld);
   return { turn, analysis, isReleased: true, second: changed === null ? read.json : parseJson(changed.text) };
 }

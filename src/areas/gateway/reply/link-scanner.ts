@@ -3,6 +3,7 @@
  */
 import type { LeakFinding } from '../../../contract/screening.ts';
 import type { BlockScanner, TextBefore } from '../ports.ts';
+import { withAdded } from '../turn/added-leaks.ts';
 import { linkLeaks } from '../turn/session-text.ts';
 import { QuestionScanner } from '../turn/false-questions.ts';
 import { redacts, type Run } from '../turn/run.ts';
@@ -47,10 +48,7 @@ class LinkScanner implements BlockScanner {
   }
 
   leaks(): readonly LeakFinding[] {
-    const inner = this.#inner.leaks();
-    if (this.#found.length === 0) return inner;
-    const free = this.#found.filter((f) => !inner.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]));
-    return [...inner, ...free].sort((a, b) => a.span[0] - b.span[0]);
+    return withAdded(this.#inner.leaks(), this.#found);
   }
 
   /** Judges complete links; returns where the first incomplete one begins. */

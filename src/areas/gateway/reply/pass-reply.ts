@@ -1,6 +1,7 @@
 /** A reply whose bytes are sent as they arrive: refusals of the provider, unread surfaces, and streams in observe mode, which are
  * read while they pass and judged afterwards. Source: docs/reference/gateway.md#streaming (observe).
  */
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
 import { hasContent, type TurnReader } from '../dialects/dialect.ts';
@@ -156,9 +157,8 @@ export function judgeLater(run: Run, turn: AssistantTurn, judged: Judged = { ana
       recordTurn(run, { turn, ...judged, acted: 'none' });
     }
   };
-  const ahead = screenAhead(run, textsOf(turn));
-  if (ahead === null) setImmediate(judge);
-  else run.gw.recorder.await(ahead.then(judge));
+  const ahead = screenAhead(run, textsOf(turn)) ?? nextTurnOfLoop();
+  run.gw.recorder.await(ahead.then(judge));
 }
 
 /** Screens and records a turn whose bytes are sent unchanged. */

@@ -9,7 +9,7 @@ import { THOUGHTS_APART } from '../dialects/turn-builder.ts';
 import type { AnalysisRequest, MaybePromise } from '../ports.ts';
 import { awaitsModel, judgeForRelease } from '../turn/ask-model.ts';
 import { analysisRequest } from '../turn/analysis-request.ts';
-import { releasable, type Run } from '../turn/run.ts';
+import { turnToJudge, type Run } from '../turn/run.ts';
 
 export class StreamAnalysis {
   /** Nothing is released before the verdict on the whole turn. */
@@ -43,7 +43,7 @@ export class StreamAnalysis {
   }
 
   #request(turn: AssistantTurn): AnalysisRequest {
-    const request = analysisRequest(this.#run, releasable(this.#run, turn));
+    const request = analysisRequest(this.#run, turnToJudge(this.#run, turn));
     return this.#fed === undefined ? request : { ...request, fed: this.#fed };
   }
 }

@@ -7,12 +7,12 @@ import { judgeCall } from '../turn/call-guard.ts';
 import { integrityAdvisories } from '../turn/nudge.ts';
 import type { MaybePromise } from '../ports.ts';
 import { analysisRequest } from '../turn/analysis-request.ts';
-import { releasable, setIntegrityWords, type Run } from '../turn/run.ts';
+import { turnToJudge, setIntegrityWords, type Run } from '../turn/run.ts';
 
-/** Of the turn as it may be released: without the calls that wait for the user's word, and knowing what the card says of each. */
+/** Knows of each call what the card says, and whether it waits for the user's word. */
 export function verdictOn(run: Run, turn: AssistantTurn): MaybePromise<Analysis> {
   for (const call of turn.toolCalls) judgeCall(run, call);
-  return judgeForRelease(run, analysisRequest(run, releasable(run, turn)));
+  return judgeForRelease(run, analysisRequest(run, turnToJudge(run, turn)));
 }
 
 /** Longest wait; the rules take less than 1 ms, a judging model longer. */

@@ -206,7 +206,7 @@ export class WholeReply implements ReplyDelegate {
       this.#sendOnceKept({ bytes, unchanged: true, analysis });
       return;
     }
-    const ahead = isShort(bytes) ? null : readLongTexts(run, json);
+    const ahead = isShort(bytes) ? null : readLongTexts(run, { json, turn });
     const release = (): void => {
       this.#release({ bytes, text, json, turn }, judged);
     };

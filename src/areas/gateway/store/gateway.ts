@@ -7,18 +7,21 @@ import { AdvisoryIdRow, PendingAdvisoryRow, ReleasedRow, ReplacementRow } from '
 /** Replacements read into memory per agent. */
 const PER_AGENT_MAX = 2_000;
 
+/** For how long replacements and uploaded files are used. */
+export const KEPT = sql`interval '90 days'`;
+
 /** Replacements and advisories are those of the agent's account now: a turn that was answered before a move may be written after it. */
 const ofOwner = (agent: AgentId) =>
   sql`agent_id = ${agent} and account_id is not distinct from (select account_id from v_agents where agent_id = ${agent})`;
 
-/** Newest replacements of one agent. */
-export const findReplacements = (db: Queryable, agent: AgentId) =>
+/** Newest replacements of one agent, without those older than 90 days. */
+export const findReplacements = (db: Queryable, agent: AgentId, now: Date) =>
   db.many(
     ReplacementRow,
     sql`
     -- gateway.find_replacements
     select content_hash, session_id, action, pieces, quarantine_id
-      from gateway_replacements where ${ofOwner(agent)}
+      from gateway_replacements where ${ofOwner(agent)} and created_at >= ${now}::timestamptz - ${KEPT}
      order by created_at desc limit ${PER_AGENT_MAX}`,
   );
 
@@ -49,7 +52,7 @@ export interface NewReplacement {
   readonly createdAt: Date;
 }
 
-/** Stores replacements; one that exists with the same action stays, so that all processes send the same bytes. */
+/** Stores replacements; one with the same action that is still used stays, so that all processes send the same bytes. */
 export async function saveReplacements(tx: Tx, rows: readonly NewReplacement[]): Promise<void> {
   if (rows.length === 0) return;
   const latest = [...new Map(rows.map((r) => [`${r.agentId} ${r.contentHash}`, r])).values()];
@@ -64,7 +67,7 @@ export async function saveReplacements(tx: Tx, rows: readonly NewReplacement[]):
     on conflict (agent_id, content_hash) do update
        set account_id = excluded.account_id, session_id = excluded.session_id, action = excluded.action, pieces = excluded.pieces,
            quarantine_id = excluded.quarantine_id, created_at = excluded.created_at
-     where gateway_replacements.action <> excluded.action`);
+     where gateway_replacements.action <> excluded.action or gateway_replacements.created_at < excluded.created_at - ${KEPT}`);
 }
 
 /** Pending advisories of one agent, oldest first; a bounded number. */
@@ -118,16 +121,16 @@ export async function insertAdvisories(tx: Tx, rows: readonly NewAdvisory[]): Pr
 }
 
 /** Removes replacements made more than 90 days before; resolves with their number. */
-export const forgetReplacements = (tx: Tx, now: Date, limit: number): Promise<number> =>
+export const purgeReplacements = (tx: Tx, now: Date, limit: number): Promise<number> =>
   tx.run(sql`
-    -- gateway.forget_replacements
+    -- gateway.purge_replacements
     delete from gateway_replacements
      where (agent_id, content_hash) in (select agent_id, content_hash from gateway_replacements
-                                         where created_at < ${now}::timestamptz - interval '90 days' order by created_at limit ${limit})`);
+                                         where created_at < ${now}::timestamptz - ${KEPT} order by created_at limit ${limit})`);
 
-/** Removes advisories that were taken, or may no longer be; resolves with their number. */
-export const forgetAdvisories = (tx: Tx, now: Date, limit: number): Promise<number> =>
+/** Removes advisories that may no longer be taken, taken or not; resolves with their number. */
+export const purgeAdvisories = (tx: Tx, now: Date, limit: number): Promise<number> =>
   tx.run(sql`
-    -- gateway.forget_advisories
+    -- gateway.purge_advisories
     delete from gateway_advisories
      where advisory_id in (select advisory_id from gateway_advisories where expires_at < ${now} order by expires_at limit ${limit})`);

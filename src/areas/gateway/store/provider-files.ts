@@ -2,6 +2,7 @@
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
 import { ProviderFileRow } from '../wire/gateway.ts';
+import { KEPT } from './gateway.ts';
 
 interface Named {
   readonly accountId: AccountId;
@@ -24,7 +25,7 @@ export const findProviderFile = (db: Queryable, { accountId, provider, id }: Nam
     -- gateway.find_provider_file
     select text_sealed, unread from gateway_files
      where account_id = ${accountId} and provider = ${provider} and file_id = ${id}
-       and created_at >= ${at}::timestamptz - interval '90 days'`,
+       and created_at >= ${at}::timestamptz - ${KEPT}`,
   );
 
 /** Stores a file. */
@@ -47,9 +48,9 @@ export async function deleteProviderFile(db: Queryable, { accountId, provider, i
 }
 
 /** Removes files older than 90 days; resolves with their number. */
-export const forgetProviderFiles = (tx: Tx, now: Date, limit: number): Promise<number> =>
+export const purgeProviderFiles = (tx: Tx, now: Date, limit: number): Promise<number> =>
   tx.run(sql`
-    -- gateway.forget_provider_files
+    -- gateway.purge_provider_files
     delete from gateway_files
      where (account_id, provider, file_id) in (select account_id, provider, file_id from gateway_files
-                                                where created_at < ${now}::timestamptz - interval '90 days' order by created_at limit ${limit})`);
+                                                where created_at < ${now}::timestamptz - ${KEPT} order by created_at limit ${limit})`);

@@ -9,8 +9,11 @@ export const analysisRequest = (run: Run, whole: AssistantTurn): AnalysisRequest
   ...requestFor(run, withoutCalls(whole, run.calls.confirmed)),
   agreed: toolsOf(whole, run.calls.confirmed),
   waiting: toolsOf(whole, run.calls.asked),
-  refused: run.guard.isOpen ? [] : refusedIn(run.violations),
+  refused: refusedOf(run),
 });
+
+/** Tools of the turn beyond the card. Where no card provides for any tool, none is. */
+export const refusedOf = ({ guard, violations }: Run): readonly string[] => (guard.isOpen ? [] : refusedIn(violations));
 
 const requestFor = (run: Run, turn: AssistantTurn): AnalysisRequest => ({
   turn,

@@ -12,8 +12,7 @@ import {
   type Answer,
   type Question,
 } from '../rules/confirmation.ts';
-import { drafts } from '../rules/arguments.ts';
-import { deedsOf } from '../rules/call-class.ts';
+import { deedsOf, drafts } from '../rules/call-class.ts';
 import { asMade } from '../rules/call-values.ts';
 import { contentHash, toolTriggers } from '../wiring/pure-functions.ts';
 import { ownWords } from './conversation-texts.ts';
@@ -39,8 +38,9 @@ export interface Asked {
  * @param flow a flow rule holds the call for this reason: then it is asked about whatever its class
  */
 export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Asked | null {
-  const question = questionAbout(run, call, flow);
-  return question === null ? null : answered(run, call, question, question.kind);
+  const answer = answerTo(run, call);
+  const question = questionAbout(run, call, flow, answer);
+  return question === null ? null : answered(run, call, { question, answer, why: question.kind });
 }
 
 /**
@@ -50,12 +50,18 @@ export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Ask
 export function askForTrigger(run: Run, call: ToolCall): Asked | null {
   if (!run.guard.enforces || call.ran === true || run.calls.confirmed.has(callKey(call))) return null;
   const isNamed = toolTriggers(run.guard, call.name).some(({ action }) => action === 'escalate');
-  return isNamed ? answered(run, call, suspicionOf(call, 'The rules of this agent ask you first.'), TRIGGERED) : null;
+  if (!isNamed) return null;
+  const question = suspicionOf(call, 'The rules of this agent ask you first.');
+  return answered(run, call, { question, answer: answerTo(run, call), why: TRIGGERED });
 }
 
-function answered(run: Run, call: ToolCall, question: Question, why: Asked['why']): Asked | null {
+interface Put extends Pick<Asked, 'why'> {
+  readonly question: Question;
+  readonly answer: Answer;
+}
+
+function answered(run: Run, call: ToolCall, { question, answer, why }: Put): Asked | null {
   const { gw, agent } = run;
-  const answer = answerTo(run, call);
   const notice = noticeOf(question, gw.ports.confirmations.codeOf(agent.agentId, question.bound));
   const refusedBy = refusal(run, notice, answer);
   const isConfirmed = refusedBy === null && isConfirmedBy(question, notice, answer);
@@ -70,29 +76,19 @@ const NO = { user: 'the user said no to it', reviewer: 'a person who reviewed it
 
 const NO_ANSWER: Answer = { message: '', before: [], made: [] };
 
-/** Calls of this reply that go out: one word of the user releases one of them. */
-const released = new WeakMap<Run, ToolCall[]>();
-
-/** Call when a call was judged and goes out. */
-export function noteReleased(run: Run, call: ToolCall): void {
-  const calls = released.get(run);
-  if (calls === undefined) released.set(run, [call]);
-  else calls.push(call);
-}
-
 /** What the user answered; as made counts what they saw done since, and what this reply does already. */
-function answerTo(run: Run, call: ToolCall): Answer {
-  const answer = run.conversation.before?.answer ?? NO_ANSWER;
-  return { ...answer, made: asMade(call, [...answer.made, ...(released.get(run) ?? [])]) };
+function answerTo({ conversation, calls }: Run, call: ToolCall): Answer {
+  const answer = conversation.before?.answer ?? NO_ANSWER;
+  return { ...answer, made: asMade(call, [...answer.made, ...calls.released]) };
 }
 
-function questionAbout(run: Run, call: ToolCall, flow: Threat | undefined): Question | null {
+function questionAbout(run: Run, call: ToolCall, flow: Threat | undefined, answer: Answer): Question | null {
   if (flow !== undefined) return suspicionOf(call, 'A text from outside that looks manipulated asks for this.');
   const { ask, targets } = { ...DEFAULT_CONFIRMATIONS, ...run.policy.confirmations };
   return (
     questionOf(call, ownWords(run), { ask, targets }) ??
     unreadQuestion(call, ask) ??
-    (ask.includes('payments') ? repeatedPayment(call, answerTo(run, call)) : null) ??
+    (ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
     (drafts(call.name) ? null : flowQuestion(run, call, targets)) ??
     (ask.includes('outside_values') ? outsideQuestion(run, call, targets) : null)
   );

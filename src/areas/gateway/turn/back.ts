@@ -6,6 +6,7 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { EvaluationRecord, ScreenAction } from '../turn-record.ts';
 import type { Run } from './run.ts';
+import { PLANNING_CONFIDENCE } from '../dialects/turn-builder.ts';
 import { CONTACT_KINDS } from '../wiring/pure-functions.ts';
 import { falseQuestions } from './false-questions.ts';
 import { outputScope, takeAhead } from './output-ahead.ts';
@@ -47,7 +48,8 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
   const scope = outputScope(run);
   const remembered = ahead === undefined ? gw.memo.ofOutput(scope, text) : ahead.isRemembered ? ahead.screening : undefined; // prettier-ignore
   // what an answer passes on, by a link or as text, depends on the conversation and not on the text alone
-  const linked = text.includes('//') || run.doubtful.some((d) => d.flagged) || falseQuestions(run, text).length > 0;
+  const asked = falseQuestions(run, text);
+  const linked = text.includes('//') || run.doubtful.some((d) => d.flagged) || asked.length > 0;
   if (remembered !== undefined && !linked && remembered.verdict === 'pass' && remembered.leaks.length === 0)
     return remembered; // cleared before: no second row
   const startedMs = gw.clock.monotonicMs();
@@ -68,7 +70,7 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
     );
   if (remembered === undefined && ahead === undefined) gw.memo.keepOutput(scope, text, plain);
   const laundered = ahead?.flagged === flaggedTexts(run).length ? ahead.laundered : undefined;
-  const ofTurn = withFalseQuestions(run, text, withLinkFindings(run, text, plain));
+  const ofTurn = withFalseQuestions(run, asked, withLinkFindings(run, text, plain));
   const screening = withLaundered(run, text, ofTurn, laundered);
   const durationMs = gw.clock.monotonicMs() - startedMs + (ahead?.durationMs ?? 0);
   note(run, screening, screening.leaks.some(isRedacted) ? action : 'none', durationMs, {
@@ -78,7 +80,10 @@ export function noteOutput(run: Run, text: string, action: Extract<ScreenAction,
   return screening;
 }
 
-/** Call when the reply was judged: whether all of it was read. Parts on surfaces that the card leaves out were not. */
+/**
+ * Call once, when the reply was judged: screens what of it is never changed, and says whether all of it was read. Parts on surfaces
+ * that the card leaves out were not.
+ */
 export function noteRead(run: Run, turn: AssistantTurn): void {
   const { exchange, policy } = run;
   const { outgoing, tool_calls: calls } = policy.screenSurfaces;
@@ -91,31 +96,33 @@ export function noteRead(run: Run, turn: AssistantTurn): void {
   );
 }
 
-/** Reasoning that is only read from the visible text has a lower confidence than any that was given. */
-const OF_THE_TEXT = 0.3;
 /** Shorter names hold no secret. */
 const NAME_UNITS_MIN = 16;
 
-/** Secrets and canaries in what is never changed: the reasoning, and the names of the called tools. */
+/** Secrets and canaries in what is never changed: the reasoning that was given, and the names of the called tools. */
 function noteUnchanged(run: Run, { reasoning, toolCalls }: AssistantTurn): void {
   const { outgoing, tool_calls: calls } = run.policy.screenSurfaces;
   if (run.policy.protectionMode === 'off') return;
   const names = toolCalls.map(({ name }) => name).filter((name) => name.length >= NAME_UNITS_MIN);
-  if (outgoing && reasoning.confidence > OF_THE_TEXT) noteSecrets(run, reasoning.text, 'outgoing');
+  if (outgoing && reasoning.confidence > PLANNING_CONFIDENCE) noteSecrets(run, reasoning.text, 'outgoing');
   if (calls) for (const name of new Set(names)) noteSecrets(run, name, 'tool_calls');
 }
 
-/** Nothing is on record where nothing is found. */
+/** Nothing is on record where nothing is found. A name that was clear is not screened again; reasoning is seldom said twice. */
 function noteSecrets(run: Run, text: string, surface: 'outgoing' | 'tool_calls'): void {
   const { gw, policy, agent } = run;
-  if (text === '') return;
+  const scope = surface === 'tool_calls' ? `${outputScope(run)}:${surface}` : null;
+  if (text === '' || (scope !== null && gw.memo.ofOutput(scope, text) !== undefined)) return;
   const startedMs = gw.clock.monotonicMs();
   const { thresholds } = policy;
   const screening =
     takeAhead(run, text)?.screening ??
     gw.ports.screening.screen({ text, surface, source: 'assistant_message', thresholds, agent });
   const leaks = screening.leaks.filter((leak) => SECRETS.has(leak.type));
-  if (leaks.length === 0) return;
+  if (leaks.length === 0) {
+    if (scope !== null) gw.memo.keepOutput(scope, text, screening);
+    return;
+  }
   const threats = screening.threats.filter(({ type }) => SECRETS.has(type));
   note(run, { ...screening, leaks, threats }, 'none', gw.clock.monotonicMs() - startedMs, { toolName: null });
 }

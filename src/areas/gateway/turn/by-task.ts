@@ -4,7 +4,7 @@
  */
 import type { Screening } from '../../../contract/screening.ts';
 import { OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
-import { hasWord } from '../rules/arguments.ts';
+import { hasWord } from '../../../contract/tool-names.ts';
 import { LETTERS, PLANS } from '../rules/deed-words.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
 import { withoutTagged } from '../rules/voices.ts';

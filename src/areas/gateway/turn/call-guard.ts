@@ -6,10 +6,11 @@
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
 import { isUnmapped, judgeCall as judgeUse, tokensAcross, type CallJudgement } from '../wiring/pure-functions.ts';
-import { argumentLines, argumentPieces, directionsOf, onlyReads } from '../rules/arguments.ts';
+import { argumentLines, argumentPieces, directionsOf } from '../rules/arguments.ts';
+import { onlyReads } from '../../../contract/tool-names.ts';
 import { PLAIN_TEXT_LINK, taintOf } from '../rules/taint.ts';
 import type { EvaluationRecord } from '../turn-record.ts';
-import { askForTrigger, askUser, noteReleased, TRIGGERED, type Asked } from './ask-user.ts';
+import { askForTrigger, askUser, TRIGGERED, type Asked } from './ask-user.ts';
 import { note } from './back.ts';
 import { withheldCallNotice } from './fences.ts';
 import type { Run } from './run.ts';
@@ -41,7 +42,7 @@ function judgeOnce(run: Run, call: ToolCall): string | null {
   const byContent = judgeArguments(run, call, byPolicy !== null);
   const notice = byPolicy === null ? byContent : withheldCallNotice(call.name, byPolicy);
   takeCall(run, call, { notice, evaluationsBefore });
-  if (notice === null) noteReleased(run, call);
+  if (notice === null) run.calls.released.push(call);
   return notice;
 }
 

@@ -1,5 +1,5 @@
 /** The texts of a turn as the rules on calls read them, each prepared once: the user's and the operator's, and those of others. */
-import { onlyReads } from '../rules/arguments.ts';
+import { onlyReads } from '../../../contract/tool-names.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
 import { readsContacts, readsIdentity } from '../rules/doubtful-target.ts';
 import type { OutsideTexts } from '../rules/outside-texts.ts';

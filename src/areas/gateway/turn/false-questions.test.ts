@@ -4,7 +4,8 @@ import type { BlockScanner } from '../ports.ts';
 import { allowQuestions, falseQuestions, QuestionScanner } from './false-questions.ts';
 import type { Run } from './run.ts';
 
-const run = {} as Run;
+const newRun = (): Run => ({ calls: { shownCodes: new Set() } }) as unknown as Run;
+const run = newRun();
 const NOTICE = '[Your confirmation is needed. Pay 420? Confirmation 87f2292d35]';
 const nothing: BlockScanner = { push: () => Infinity, end: () => undefined, leaks: () => [] };
 
@@ -17,7 +18,7 @@ describe('falseQuestions', () => {
       expect(falseQuestions(run, other), other).toEqual([]);
   });
   it('leaves a question that the gateway asked in this reply', () => {
-    const own = {} as Run;
+    const own = newRun();
     allowQuestions(own, [NOTICE]);
     expect(falseQuestions(own, `It says ${NOTICE}`)).toEqual([]);
     expect(falseQuestions(own, NOTICE.replace('87f', '87e'))).toHaveLength(1);

@@ -5,6 +5,7 @@
  */
 import type { LeakFinding, Threat } from '../../../contract/screening.ts';
 import type { BlockScanner } from '../ports.ts';
+import { withAdded } from './added-leaks.ts';
 import type { Run } from './run.ts';
 
 const LEAD = 'Confirmation ';
@@ -14,24 +15,19 @@ const CODE = new RegExp(`${[...LEAD].join('\\n?')}(?:\\n?[0-9a-f]){${DIGITS}}\\n
 /** Longest code with its line ends. */
 const UNITS_MAX = 2 * (LEAD.length + DIGITS + 1);
 
-/** Codes of the questions that the client reads in this reply already. */
-const asked = new WeakMap<Run, Set<string>>();
-
 /** The gateway asked this in the reply: the model, which was told of it, may repeat it. */
-export function allowQuestions(run: Run, notices: Iterable<string>): void {
-  const codes = asked.get(run) ?? new Set<string>();
-  for (const notice of notices) for (const [code] of notice.matchAll(CODE)) codes.add(code);
-  asked.set(run, codes);
+export function allowQuestions({ calls: { shownCodes } }: Run, notices: Iterable<string>): void {
+  for (const notice of notices) for (const [code] of notice.matchAll(CODE)) shownCodes.add(code);
 }
 
 /**
  * A code that begins before the text has a negative offset.
  * @param before the text that the client reads before this one, as far as it is known
  */
-export function falseQuestions(run: Run, text: string, before = ''): LeakFinding[] {
+export function falseQuestions({ calls }: Run, text: string, before = ''): LeakFinding[] {
   const lead = before.slice(1 - UNITS_MAX);
   return [...`${lead}${text}`.matchAll(CODE)]
-    .filter(([code]) => asked.get(run)?.has(code.replaceAll('\n', '')) !== true)
+    .filter(([code]) => !calls.shownCodes.has(code.replaceAll('\n', '')))
     .map(({ 0: code, index }) => [index - lead.length, index - lead.length + code.length] as const)
     .filter(([, to]) => to > 0)
     .map((span) => ({ kind: 'false_question', type: 'agent_spoofing', span, label: '[CONFIRMATION REMOVED]' }));
@@ -89,9 +85,6 @@ export class QuestionScanner implements BlockScanner {
   }
 
   leaks(): readonly LeakFinding[] {
-    const inner = this.#inner.leaks();
-    if (this.#found.length === 0) return inner;
-    const free = this.#found.filter((f) => !inner.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]));
-    return [...inner, ...free].sort((a, b) => a.span[0] - b.span[0]);
+    return withAdded(this.#inner.leaks(), this.#found);
   }
 }

@@ -2,7 +2,7 @@
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { addText, isName } from '../dialects/free-json.ts';
 import type { Run } from './run.ts';
-import { isStored, noteUnreadStored, withoutRead } from './stored-content.ts';
+import { withoutRead } from './stored-content.ts';
 
 /** Text an outside party may have written. System text and the model's own earlier words are the operator's. */
 const SCREENED: ReadonlySet<SpanSource> = new Set([
@@ -40,9 +40,10 @@ export const unreadIn = (run: Run, spans: readonly TextSpan[]): string[] =>
       ];
 
 /** Unread is never `pass`: docs/adr/0201. */
-export function sayUnread({ exchange }: Run, kinds: readonly string[]): void {
+export function sayUnread(run: Run, kinds: readonly string[]): void {
   if (kinds.length === 0) return;
-  if (kinds.some(isStored)) noteUnreadStored(exchange);
+  const { exchange } = run;
+  run.hasUnread = true;
   exchange.verdict.raiseFront('observed');
   exchange.verdict.advise({ source: 'safe_house', severity: 'warn', text: `Passed on unread: ${kinds.join(', ')}` });
 }

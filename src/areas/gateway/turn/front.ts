@@ -6,7 +6,6 @@ import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
 import { ATTACHED, OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../turn-record.ts';
-import { isSentByDocument } from '../rules/delegation.ts';
 import { treatmentOf, voiceOf } from '../rules/voices.ts';
 import { mayPass } from './allowance.ts';
 import { completeEdits, isRecorded, isScreened, isToRead, sayUnread, saysSomething, unreadIn } from './front-spans.ts';
@@ -16,14 +15,15 @@ import { HeldDeclarations } from './held-declarations.ts';
 import { splitOrders, adjusted, isUnwished, isWished } from './adjust-screening.ts';
 import {
   adviseQuarantine,
+  delegation,
   isMadeAgain,
   recordSpan,
-  replacementAt,
   summaryOf,
   takeRepeated,
   treatSpan,
   type Edited,
 } from './treat-span.ts';
+import { replacementAt } from './replacement-memory.ts';
 import type { Run } from './run.ts';
 import { contentHash, LONG_CHARS } from '../wiring/pure-functions.ts';
 
@@ -171,12 +171,6 @@ export async function screenFront(
   frontSplit(run, spans, fresh, edited);
   takeOutside(run, spans, edits);
   return completeEdits(spans, edits);
-}
-
-/** Read when the first doubtful text asks, once. */
-function delegation(spans: readonly TextSpan[]): () => boolean {
-  let known: boolean | undefined;
-  return () => (known ??= spans.some(({ source, text }) => source === 'user_message' && isSentByDocument(text)));
 }
 
 /** Replaces a new text that completes an instruction begun in earlier ones. */

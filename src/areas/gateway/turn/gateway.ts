@@ -9,11 +9,9 @@ import type { Upstream } from '../transport/forward.ts';
 import type { Traffic } from '../transport/traffic.ts';
 import type { ActiveTurns } from './active-turns.ts';
 import type { GuardedAnalyser } from './guarded-analyser.ts';
-import type { KnownBodies } from './known-bodies.ts';
 import type { Recorder } from './recorder.ts';
-import type { ReplacementMemory } from './replacement-memory.ts';
-import type { ScreenMemo } from './screen-memo.ts';
 import type { Sessions } from './sessions.ts';
+import type { TurnMemory } from './turn-memory.ts';
 
 export interface TurnSettings {
   /** Base addresses at which models of the providers answer questions about turns. */
@@ -44,7 +42,7 @@ export interface TurnSettings {
   };
 }
 
-export interface Gateway {
+export interface Gateway extends TurnMemory {
   readonly settings: TurnSettings;
   readonly ports: GatewayPorts;
   readonly clock: Clock;
@@ -53,9 +51,6 @@ export interface Gateway {
   readonly upstreams: Readonly<Record<Provider, Upstream>>;
   readonly traffic: Traffic;
   readonly sessions: Sessions;
-  readonly bodies: KnownBodies;
-  readonly memo: ScreenMemo;
-  readonly replacements: ReplacementMemory;
   readonly recorder: Recorder;
   readonly analyser: GuardedAnalyser;
   readonly active: ActiveTurns;

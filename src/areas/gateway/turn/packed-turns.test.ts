@@ -73,6 +73,7 @@ const turn = (n: number): TurnRecord =>
             lastUserText: 'go on',
             declaredTools: [],
             history: { users: ['go on'], proposal: 'Shall I?', calls: [], answers: ['c'] },
+            refused: ['notes.list'],
           },
     front: 'pass',
     back: 'observed',

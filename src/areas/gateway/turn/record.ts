@@ -6,8 +6,9 @@ import type { NextTurnAdvisory, TurnRecord } from '../turn-record.ts';
 import { recordRiskContext } from './adjust-screening.ts';
 import { askAfterReply, modelPlan, opinionOn } from './ask-model.ts';
 import { integrityAdvisories } from './nudge.ts';
-import { analysisRequest, historyOf } from './analysis-request.ts';
+import { analysisRequest, historyOf, refusedOf } from './analysis-request.ts';
 import { type Run } from './run.ts';
+import { keepStored } from './stored-content.ts';
 import { VIOLATIONS_MAX } from './turn-row.ts';
 import { contentOf } from './taken-content.ts';
 import { emitTurnSpan } from './turn-spans.ts';
@@ -36,13 +37,16 @@ export function recordTurn(run: Run, released: Outcome): void {
   const isJudgedHere = outcome.analysis === null && !isLeftToWriter(run, outcome);
   if (run.concurrent !== null || isJudgedHere || isAskedAfter(run)) keepEarly(run, ended);
   onceScreened(run, () => {
+    keepStored(run, ended.turn);
     judgeAndPush(run, ended);
   });
 }
 
-/** A turn with calls that wait for the user was released without them. On record is what the agent attempted. */
+/** In integrity enforce a turn with calls that wait for the user was judged without them. On record is what the agent attempted. */
 function asAttempted(run: Run, released: Outcome): Outcome {
-  if (run.calls.asked.size === 0 || released.analysis === null || released.acted === 'replaced') return released;
+  const { calls, policy } = run;
+  if (policy.integrityMode !== 'enforce' || calls.asked.size === 0) return released;
+  if (released.analysis === null || released.acted === 'replaced') return released;
   const analysing = run.gw.analyser.analyse(analysisRequest(run, released.turn), run.agent.agentId);
   return { ...released, analysis: null, pending: Promise.resolve(analysing) };
 }
@@ -51,6 +55,9 @@ function asAttempted(run: Run, released: Outcome): Outcome {
 export function keepTurn(run: Run, turn: AssistantTurn): void {
   const durationMs = run.gw.clock.monotonicMs() - run.exchange.startedMs;
   keepEarly(run, { turn, analysis: null, acted: 'none', durationMs });
+  onceScreened(run, () => {
+    keepStored(run, turn);
+  });
 }
 
 function keepEarly(run: Run, ended: Ended): void {
@@ -164,6 +171,7 @@ function recordOf(
             lastUserText: conversation.lastUser,
             declaredTools: conversation.declaredTools,
             ...historyOf(run, turn),
+            refused: refusedOf(run),
           }
         : null,
     awaited,

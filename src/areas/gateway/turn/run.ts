@@ -12,7 +12,6 @@ import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import type { Cleared, KnownBody } from './known-bodies.ts';
 import type { RequestHead } from './request-head.ts';
-import { takeStored } from './stored-content.ts';
 import type { TakenContent } from './taken-content.ts';
 
 export interface Run {
@@ -54,6 +53,10 @@ export interface Run {
   doubtedFrom: number;
   /** Doubtful tool results and documents with their scores; filled by the front screen. */
   readonly doubtful: DoubtfulText[];
+  /** The request or the reply has something that nobody reads. */
+  hasUnread: boolean;
+  /** Ids by which a later request may name what the reply says. */
+  readonly storedIds: string[];
   /** What is known of the agent's tools, and the rules its calls are judged by. */
   readonly tools: AgentTools;
   readonly guard: ToolGuard;
@@ -67,6 +70,10 @@ export interface Run {
     /** Calls that wait for the user's word, and calls that have it, by `callKey`. */
     readonly asked: Set<string>;
     readonly confirmed: Set<string>;
+    /** Calls of this reply that go out: one word of the user releases one of them. */
+    readonly released: ToolCall[];
+    /** Codes of the questions that the client reads in this reply already. */
+    readonly shownCodes: Set<string>;
     /** Questions of this turn that people in review can answer. */
     readonly questions: Set<string>;
     /** Hashes of the questions that the user answered, and how. */
@@ -89,8 +96,12 @@ export const callKey = ({ id, name, argumentsText }: ToolCall): string => `${id}
 export const withoutCalls = (turn: AssistantTurn, keys: ReadonlySet<string>): AssistantTurn =>
   keys.size === 0 ? turn : { ...turn, toolCalls: turn.toolCalls.filter((call) => !keys.has(callKey(call))) };
 
-/** The turn as it may be released: without the calls that wait for the user's word, since they will not be made. */
-export const releasable = ({ calls }: Run, turn: AssistantTurn): AssistantTurn => withoutCalls(turn, calls.asked);
+/**
+ * The turn as integrity judges it before its end is sent: in enforce what may be released, without the calls that wait for the user's
+ * word, since they will not be made; elsewhere what was attempted, since this analysis goes on record.
+ */
+export const turnToJudge = ({ calls, policy }: Run, turn: AssistantTurn): AssistantTurn =>
+  policy.integrityMode === 'enforce' ? withoutCalls(turn, calls.asked) : turn;
 
 /** Whether this reply is checked before it is sent. */
 export const holdsReply = ({ policy }: Run): boolean => checksCalls(policy) || redacts(policy);
@@ -124,10 +135,14 @@ const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'unread_la
 export const mayRelease = (analysis: Analysis, proceed: boolean): boolean =>
   analysis.status === 'unverified' ? RELEASED_UNREAD.has(analysis.unverifiedCause ?? '') : proceed;
 
-/** Says in the verdict word that a reply has content that nobody reads. @param json the reply, or one event of it */
+/** Says in the verdict word that a reply has content that nobody reads, and notes its ids. @param json the reply, or one event of it */
 export function noteUnread(run: Run, json: unknown): void {
-  if (run.codec.holdsUnread?.(json) === true) run.exchange.verdict.raiseBack('observed');
-  takeStored(run, json);
+  const { codec, exchange, storedIds } = run;
+  if (codec.holdsUnread?.(json) === true) {
+    exchange.verdict.raiseBack('observed');
+    run.hasUnread = true;
+  }
+  if (codec.storedIds !== undefined) for (const id of codec.storedIds(json)) storedIds.push(id);
 }
 
 /** Sets the integrity words of the exchange from an analysis; null: not known yet. Source: docs/reference/gateway.md#aip-verdict. */

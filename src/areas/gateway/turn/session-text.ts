@@ -3,7 +3,8 @@ import type { LeakFinding, Screening, Threat } from '../../../contract/screening
 import { leakingLinks, type SessionText } from '../rules/taint.ts';
 import { answerFaults } from '../wiring/pure-functions.ts';
 import type { AnswerFinding } from '../ports.ts';
-import { FALSE_QUESTION, falseQuestions } from './false-questions.ts';
+import { withAdded } from './added-leaks.ts';
+import { FALSE_QUESTION } from './false-questions.ts';
 import type { Run } from './run.ts';
 import { sentFor } from './sent-for.ts';
 
@@ -52,16 +53,14 @@ export function withLinkFindings(run: Run, text: string, screening: Screening): 
   );
 }
 
-/** A screening of an output with the codes of questions added that the gateway did not ask. */
-export function withFalseQuestions(run: Run, text: string, screening: Screening): Screening {
-  const found = falseQuestions(run, text);
-  return found.length === 0 ? screening : raised(run, withLeaks(screening, found), [FALSE_QUESTION]);
-}
+/** A screening of an output with these codes of questions added that the gateway did not ask. */
+export const withFalseQuestions = (run: Run, found: readonly LeakFinding[], screening: Screening): Screening =>
+  found.length === 0 ? screening : raised(run, withLeaks(screening, found), [FALSE_QUESTION]);
 
-const withLeaks = (screening: Screening, added: readonly LeakFinding[]): Screening => {
-  const free = added.filter((f) => !screening.leaks.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]));
-  return { ...screening, leaks: [...screening.leaks, ...free].sort((a, b) => a.span[0] - b.span[0]) };
-};
+const withLeaks = (screening: Screening, added: readonly LeakFinding[]): Screening => ({
+  ...screening,
+  leaks: withAdded(screening.leaks, added),
+});
 
 /** Confidence of a fault of an answer, by its severity: medium is in the warn band, high in the quarantine band. */
 const FAULT_CONFIDENCE = { low: 0.4, medium: 0.65, high: 0.85, critical: 0.95 } as const;

@@ -5,6 +5,7 @@
 import type { LeakFinding, Screening } from '../../../contract/screening.ts';
 import type { TextBefore } from '../ports.ts';
 import type { ScreenAction } from '../turn-record.ts';
+import { overlap } from './added-leaks.ts';
 import { isRedacted, note } from './back.ts';
 import { FALSE_QUESTION, QuestionScanner } from './false-questions.ts';
 import type { Run } from './run.ts';
@@ -32,10 +33,7 @@ export function splitLeaks(run: Run): (text: string, judged: Judged) => LeakFind
     if (isFirst) return [];
     const found = scanner
       .leaks()
-      .filter(
-        (leak) =>
-          isRedacted(leak) && !alone.leaks.some(({ span: [from, to] }) => from < leak.span[1] && leak.span[0] < to),
-      );
+      .filter((leak) => isRedacted(leak) && !alone.leaks.some((other) => overlap(leak, other)));
     const sources = new Set(found.map(sourceOf));
     if (found.length > 0) {
       note(run, { ...alone, leaks: found, detection_sources: [...sources] }, action, 0, { toolName: null });

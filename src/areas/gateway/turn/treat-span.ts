@@ -5,6 +5,7 @@
 import type { Screening } from '../../../contract/screening.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
 import type { Replacement } from '../turn-record.ts';
+import { isSentByDocument } from '../rules/delegation.ts';
 import { isSure, treatmentOf, voiceOf, type Treatment } from '../rules/voices.ts';
 import type { MadeText } from '../rules/made-text.ts';
 import { piecesWithout, type Segment } from '../rules/segments.ts';
@@ -13,8 +14,6 @@ import { editText } from './front-documents.ts';
 import { placeKey, type ReplacementsOfAgent } from './replacement-memory.ts';
 import type { Run } from './run.ts';
 import { takeSpan } from './taken-content.ts';
-
-export { replacementAt } from './replacement-memory.ts';
 
 export interface Found {
   readonly screening: Screening;
@@ -30,6 +29,12 @@ export interface Edited {
   readonly edits: Map<string, string>;
   /** Whether a user message of the conversation sends the agent by a document: of all of them, so that history stays as it is. */
   readonly isDelegated: () => boolean;
+}
+
+/** `isDelegated` of a body with these texts: read when the first doubtful text asks, once. */
+export function delegation(spans: readonly TextSpan[]): () => boolean {
+  let known: boolean | undefined;
+  return () => (known ??= spans.some(({ source, text }) => source === 'user_message' && isSentByDocument(text)));
 }
 
 /** Whether a replacement made earlier is made again under this mode. */

@@ -128,6 +128,7 @@ const unjudgedRow = (u: NonNullable<TurnRecord['unjudged']>, texts: Lifting) =>
     texts.lift(u.lastUserText),
     orNull(u.declaredTools),
     u.history ?? null,
+    orNull(u.refused ?? []),
   ] as const;
 
 /** Names every member, so that a new one causes a compile error here. */
@@ -155,6 +156,7 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
             lastUserText: textOf(unjudged[1]),
             declaredTools: orEmpty(unjudged[2]),
             ...((unjudged[3] ?? null) === null ? {} : { history: unjudged[3] as TurnHistory }),
+            ...((unjudged[4] ?? null) === null ? {} : { refused: orEmpty(unjudged[4]) }),
           },
     front: row[13],
     back: row[14],
@@ -169,7 +171,7 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     gatewayTurn: row[23],
     awaited: row[24],
     spend: row[25],
-    secondAsked: row[26] ?? false, // a journal of an earlier release has neither
+    secondAsked: row[26] ?? false, // a journal of an earlier release has neither, nor unjudged[4]
     answered: orEmpty(row[27] ?? null),
     content: contentIn(row[28] ?? null, textOf),
   };

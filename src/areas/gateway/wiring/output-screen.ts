@@ -12,6 +12,7 @@ import {
   type SystemShingles,
 } from '../../screening/index.ts';
 import type { ScreenInput, ScreenPort } from '../ports.ts';
+import { withAdded } from '../turn/added-leaks.ts';
 import type { customerPatterns } from './customer-patterns.ts';
 import type { OutputAnswer, OutputOrder } from './output-worker.ts';
 
@@ -83,10 +84,9 @@ function withLeak(screening: Screening, leak: ReturnType<typeof promptLeak>): Sc
     leak.span === undefined
       ? []
       : [{ kind: 'system_prompt', type: 'system_prompt_leakage', span: leak.span, label: '[SYSTEM PROMPT REDACTED]' }];
-  const free = found.filter((f) => !screening.leaks.some((l) => l.span[0] < f.span[1] && f.span[0] < l.span[1]));
   return {
     ...screening,
-    leaks: [...screening.leaks, ...free].sort((a, b) => a.span[0] - b.span[0]),
+    leaks: withAdded(screening.leaks, found),
     threats: [
       ...screening.threats,
       {

@@ -3,9 +3,10 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/support/server.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import type { AccountId } from '../../../contract/ids.ts';
+import type { AccountId, AgentId } from '../../../contract/ids.ts';
+import { findReplacements, saveReplacements } from '../store/gateway.ts';
 import { findProviderFile } from '../store/provider-files.ts';
-import { forgetTexts } from './forget-texts.ts';
+import { purgeTexts } from './purge-texts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => server.stop());
 
 const DAYS = [1, 89, 91, 400];
 
-it('files and replacements after 90 days, advisories when they may no longer be taken; a file is not found before the job ran', async () => {
+it('files and replacements after 90 days, advisories when they may no longer be taken; neither of the first is found before the job ran', async () => {
   const { db, clock } = server.services;
   for (const days of DAYS) {
     const hash = `sha256:${String(days).padStart(64, '0')}`;
@@ -41,7 +42,10 @@ it('files and replacements after 90 days, advisories when they may no longer be 
     false,
     false,
   ]);
-  await forgetTexts.handle({}, server.services);
+  const used = async (): Promise<string[]> =>
+    (await findReplacements(db.direct, 'svc-old' as AgentId, clock.now())).map((row) => row.content_hash.slice(-3));
+  expect(await used()).toEqual(['001', '089']);
+  await purgeTexts.handle({}, server.services);
   const left = await db.direct.many(
     Type.Object({ kept: Type.String() }),
     sql`-- test.left
@@ -50,4 +54,32 @@ it('files and replacements after 90 days, advisories when they may no longer be 
       union all select advisory_id from gateway_advisories where agent_id = 'svc-old' order by 1`,
   );
   expect(left.map(({ kept }) => kept)).toEqual(['file-1', 'file-89', 'pa-1', 'pa-89', 'r001', 'r089']);
+});
+
+it('a text whose replacement is older than 90 days is replaced anew', async () => {
+  const { db, clock } = server.services;
+  const agentId = 'svc-again' as AgentId;
+  const now = clock.now();
+  const made = (days: number, piece: string): Promise<void> =>
+    db.systemTx((tx) =>
+      saveReplacements(tx, [
+        {
+          agentId,
+          accountId: null,
+          contentHash: `sha256:${'a'.repeat(64)}`,
+          sessionId: 's',
+          action: 'replaced',
+          pieces: [piece],
+          quarantineId: null,
+          createdAt: new Date(now.getTime() - days * 86_400_000),
+        },
+      ]),
+    );
+  const kept = async (): Promise<unknown[]> =>
+    (await findReplacements(db.direct, agentId, now)).map((row) => row.pieces);
+  await made(91, 'first');
+  expect(await kept()).toEqual([]);
+  await made(0.5, 'second');
+  await made(0, 'third');
+  expect(await kept()).toEqual([['second']]);
 });

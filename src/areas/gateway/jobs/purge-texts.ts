@@ -3,18 +3,18 @@
  * docs/reference/gateway.md#documents, docs/reference/gateway.md#cross-turn-advisories.
  */
 import type { Job } from '../../../platform/jobs/job.ts';
-import { forgetAdvisories, forgetReplacements } from '../store/gateway.ts';
-import { forgetProviderFiles } from '../store/provider-files.ts';
+import { purgeAdvisories, purgeReplacements } from '../store/gateway.ts';
+import { purgeProviderFiles } from '../store/provider-files.ts';
 
 const PER_PASS = 5_000;
 
 /** Hourly, a bounded number in one transaction. */
-export const forgetTexts: Job = {
-  name: 'gateway.forget_texts',
+export const purgeTexts: Job = {
+  name: 'gateway.purge_texts',
   cron: '47 * * * *',
   async handle(_payload, { db, clock }) {
     const now = clock.now();
-    for (const forget of [forgetReplacements, forgetAdvisories, forgetProviderFiles])
-      while ((await db.systemTx((tx) => forget(tx, now, PER_PASS))) >= PER_PASS);
+    for (const purge of [purgeReplacements, purgeAdvisories, purgeProviderFiles])
+      while ((await db.systemTx((tx) => purge(tx, now, PER_PASS))) >= PER_PASS);
   },
 };

@@ -1,0 +1,65 @@
+/**
+ * What is on record of a turn with a call that waits for the user's word: the analysis of what the agent attempted, made once where the
+ * release does not depend on it. Source: docs/reference/gateway.md#confirmation; docs/adr/0752.
+ */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Mode } from '../../contract/enums.ts';
+import { fakePorts, POLICY, verified } from '../../../test/support/fakes/gateway-ports.ts';
+import { ask, loneGateway, SURFACES, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
+
+let gateway: LoneGateway | null = null;
+afterEach(async () => {
+  await gateway?.stop();
+  gateway = null;
+});
+
+const PAYMENT = { name: 'bank_transfer', args: { iban: 'DE89370400440532013000', amount: 420 } };
+const ATTEMPTED = { calls: ['bank_transfer'], waiting: ['bank_transfer'] };
+const RELEASED = { calls: [], waiting: [] };
+
+/** What each analysis of the turn was told, and the one on record. */
+async function judged(
+  integrityMode: Mode,
+  asksModel: boolean,
+  stream: boolean,
+): Promise<[told: unknown[], kept: unknown]> {
+  const { ports, state } = fakePorts();
+  const made = await loneGateway({ fakes: { state, ports: { ...ports, analyser: { ...ports.analyser, asksModel } } } });
+  gateway = made;
+  const told: object[] = [];
+  state.policy = { ...POLICY, protectionMode: 'enforce', protectionHash: 'p-waiting', integrityMode };
+  state.analyse = ({ turn, waiting }) => {
+    const seen = { calls: turn.toolCalls.map(({ name }) => name), waiting };
+    told.push(seen);
+    const analysis = { ...verified(), summary: JSON.stringify(seen) };
+    return asksModel ? Promise.resolve(analysis) : analysis;
+  };
+  const surface = SURFACES.find((s) => s.name === 'anthropic' && s.stream === stream);
+  if (surface === undefined) throw new Error('no such surface');
+  made.provider.answer({ script: { text: 'I pay it.', toolCalls: [PAYMENT] } });
+  await (await ask(made, surface, surface.body('Pay it.'))).text();
+  await expect.poll(() => state.turns.length, { timeout: 3_000 }).toBe(1);
+  return [told, JSON.parse(state.turns[0]?.analysis?.summary ?? 'null')];
+}
+
+describe.each([
+  ['rules', false],
+  ['a model of the installation', true],
+])('judged by %s', (_by, asksModel) => {
+  it.each<[Mode, boolean]>([
+    ['observe', false],
+    ['observe', true],
+    ['nudge', false],
+    ['nudge', true],
+  ])('in %s (streamed: %s) once, with the call and that it waits', async (mode, stream) => {
+    expect(await judged(mode, asksModel, stream)).toEqual([[ATTEMPTED], ATTEMPTED]);
+  });
+  it.each([false, true])(
+    'in enforce (streamed: %s) the release by what is released, the record by all',
+    async (stream) => {
+      const [told, kept] = await judged('enforce', asksModel, stream);
+      expect(told).toContainEqual(RELEASED);
+      expect([told.at(-1), kept]).toEqual([ATTEMPTED, ATTEMPTED]);
+    },
+  );
+});
