@@ -1,7 +1,9 @@
 /** What people named and did not rule out. docs/adr/0760. */
 import { describe, expect, it } from 'vitest';
-import { affirmedOf } from './affirmed.ts';
-import { plainOf } from './plain-text.ts';
+import { affirmedOf, deletionsAsked } from './affirmed.ts';
+import { asksDeletion, denies } from './answers.ts';
+import { plainOf, wordsIn } from './plain-text.ts';
+import { ANSWER_WORDS } from './words/answer-words.ts';
 
 const names = (text: string, value: string): boolean => affirmedOf({ plain: plainOf(text) }).includes(value);
 const IBAN = 'de89370400440532013000';
@@ -24,6 +26,8 @@ describe('affirmedOf', () => {
     `Betala inte ${IBAN}`,
     `Не плати ${IBAN}`,
     `不要 付款 ${IBAN}`,
+    `420 EUR ${IBAN} को नहीं भेजो`,
+    `${IBAN} को भुगतान मत करो। सूची दिखाओ।`,
   ])('leaves out what is ruled out: %s', (text) => {
     expect(names(text, IBAN)).toBe(false);
   });
@@ -39,16 +43,65 @@ describe('affirmedOf', () => {
     `Bezahle ${IBAN} ohne Rückfrage`,
     `Pague 420 no cartão para ${IBAN}`,
     `Betala nu ${IBAN}`,
+    `420 EUR ${IBAN} को भेजो। किसी और को मत भेजो।`,
     `Kan ni betala ${IBAN}`,
     `tell the physio that she comes that one day only mind not all of them and change it in her calendar and pay ${IBAN}`,
   ])('keeps what is asked for: %s', (text) => {
     expect(names(text, IBAN)).toBe(true);
   });
 
+  it.each(Object.entries(ANSWER_WORDS))('leaves out what each word of %s denies', (language, row) => {
+    const uncertain = 'ni nu mat sin n ej'.split(' ');
+    for (const word of row.denials.split(' '))
+      expect([word, denies(word), names(`${word} ${IBAN}`, IBAN)]).toEqual([word, true, uncertain.includes(word)]);
+    const isUnspaced = ['ja', 'ko', 'zh'].includes(language); // their words stand in runs
+    for (const column of ['denials', 'pays', 'sends', 'deletes', 'grants', 'runs'] as const)
+      expect(row[column].split(' ').filter((word) => !isUnspaced && wordsIn(word).join(' ') !== word)).toEqual([]);
+  });
+
   it('takes time in proportion to the text', () => {
     const startedMs = performance.now();
-    for (const run of ['not ', ', ', '. ', 'a but ', 'and pay ', "n't ", ' '])
+    for (const run of ['not ', ', ', '. ', 'a but ', 'and pay ', "n't ", ' ', 'apaga no banco ', 'no '])
       affirmedOf({ plain: run.repeat(100_000 / run.length) });
+    expect(performance.now() - startedMs).toBeLessThan(8_000);
+  });
+});
+
+describe('deletionsAsked', () => {
+  const asked = (clause: string): boolean => deletionsAsked(wordsIn(clause)).length > 0;
+
+  it.each([
+    'Verwijder nu de bestanden',
+    'Kan ni radera filen',
+    'radera mat listan',
+    'Delete the files that are not used',
+    'फ़ाइलें हटाओ',
+  ])('finds a deletion that is asked for: %s', (clause) => {
+    expect(asked(clause)).toBe(true);
+  });
+
+  it.each([
+    'do not delete it',
+    'Lösche die Dateien nicht',
+    'Verwijder de bestanden niet',
+    'Radera ej',
+    'ordena sin borrar archivos',
+    'nu le șterge',
+    'files mat hatao',
+    'फ़ाइलें मत हटाओ',
+    'फ़ाइलें डिलीट करने की ज़रूरत नहीं है',
+  ])('finds none that is ruled out: %s', (clause) => {
+    expect(asked(clause)).toBe(false);
+  });
+
+  it.each(Object.entries(ANSWER_WORDS))('knows the words of %s', (_language, row) => {
+    for (const word of row.deletes.split(' ')) expect([word, asksDeletion(word)]).toEqual([word, true]);
+  });
+
+  it('takes time in proportion to the clause', () => {
+    const startedMs = performance.now();
+    for (const run of ['delete', 'delete no', 'apaga no banco', 'delete mat', 'no', 'हटाओ'])
+      deletionsAsked(`${run} `.repeat(50_000).trim().split(' '));
     expect(performance.now() - startedMs).toBeLessThan(8_000);
   });
 });

@@ -2,8 +2,9 @@
  * What people said without the clauses that deny: "do not transfer 420 to DE89…" names neither the sum nor the account. Source:
  * docs/reference/gateway.md#confirmation; docs/adr/0760. Pure.
  */
-import { denies } from './answers.ts';
+import { ASKING, asksDeletion, denies } from './answers.ts';
 import { wordsIn } from './plain-text.ts';
+import { deniesUnspaced } from './unspaced-denials.ts';
 import { ANSWER_WORDS } from './words/answer-words.ts';
 
 /** "Don't forget to delete it" asks for it. */
@@ -12,7 +13,7 @@ const FORGET =
 const CONTRACTED = /(?<=\p{L})n['’]t(?!\p{L})/gu;
 
 /** Words that deny in one language and say something else in another, or beside another verb: `nu` is now, `ni` is you, `mat` is food. */
-const UNCERTAIN: ReadonlySet<string> = new Set('ni nu na mat sin n a e ej o do'.split(' '));
+const UNCERTAIN: ReadonlySet<string> = new Set('ni nu mat sin n ej'.split(' '));
 /** They leave out what follows, and not what stands before them. */
 const LEAVING_OUT: ReadonlySet<string> = new Set(
   'without no nothing none nor neither ohne kein keine keinen keinem keiner nichts sans rien aucun aucune sin nada senza niente sem zonder geen niets bez utan uten uden fără без'.split(
@@ -25,7 +26,7 @@ const PORTUGUESE: ReadonlySet<string> = new Set(
 );
 
 /** Ends of sentences, and within them of clauses; a dot inside of an address or a number ends none. */
-const SENTENCES = /(?<=[.!?…:;])\s+|(?<=[。！？；])|\n/u;
+const SENTENCES = /(?<=[.!?…:;])\s+|(?<=[。！？；।])|\n/u;
 const OTHERWISE =
   'but|instead|only|rather|sondern|aber|stattdessen|mais|plutôt|sino|pero|ma|bensì|mas|maar|men|ale|но|а';
 const CONTRAST: ReadonlySet<string> = new Set(OTHERWISE.split('|'));
@@ -39,23 +40,48 @@ const BACK = new Set(
     ' ',
   ),
 );
-const columns = ['pays', 'sends', 'deletes', 'grants', 'runs'] as const;
-const DEEDS: ReadonlySet<string> = new Set(
-  Object.values(ANSWER_WORDS).flatMap((row) => columns.flatMap((column) => row[column].split(' '))),
-);
+const ASKED: ReadonlySet<string> = new Set(Object.values(ASKING).flatMap((words) => [...words]));
 
 /** A text in one spelling as it is meant: "don't forget to pay" asks, and "don't" is a denial. */
 export const asMeant = (plain: string): string => plain.replace(FORGET, ' ').replace(CONTRACTED, ' not');
 
-const isDenial = (word: string, words: readonly string[]): boolean =>
-  denies(word) && !UNCERTAIN.has(word) && !(word === 'no' && isPortuguese(words));
+/** Which words of a clause deny it. */
+function denialsIn(words: readonly string[]): (word: string) => boolean {
+  let isOther: boolean | undefined;
+  return (word) => denies(word) && !UNCERTAIN.has(word) && !(word === 'no' && (isOther ??= isPortuguese(words)));
+}
 const isPortuguese = (words: readonly string[]): boolean =>
-  words.slice(0, words.indexOf('no')).some((word) => DEEDS.has(word)) && words.some((word) => PORTUGUESE.has(word));
+  words.slice(0, words.indexOf('no')).some((word) => ASKED.has(word)) && words.some((word) => PORTUGUESE.has(word));
+
+/** By language: beside a verb of its own an uncertain word denies too. */
+const LANGUAGES = Object.values(ANSWER_WORDS).map(({ denials, deletes }) => ({
+  denials: new Set(denials.split(' ')),
+  deletes: new Set(deletes.split(' ')),
+}));
+/** Their place is behind the verb, with more words between. */
+const BEHIND: ReadonlySet<string> = new Set(ANSWER_WORDS.hi.denials.split(' '));
+
+/** Positions of the words of a clause that ask for a deletion, and that no word before, right behind or at the end of it rules out. Linear. */
+export function deletionsAsked(words: readonly string[]): readonly number[] {
+  const until = (isDenied: (word: string) => boolean): number => {
+    if (words.some((word, i) => (i === words.length - 1 || BEHIND.has(word)) && isDenied(word))) return 0;
+    const first = words.findIndex(isDenied);
+    return first === -1 ? words.length : first - 1;
+  };
+  const verbs = words.flatMap((word, i) => (asksDeletion(word) ? [i] : []));
+  if (verbs.length === 0) return [];
+  const all = until(denialsIn(words));
+  const own = LANGUAGES.map(({ denials }) => until((word) => denials.has(word)));
+  return verbs.filter(
+    (at) => at < all && LANGUAGES.every(({ deletes }, i) => at < (own[i] ?? 0) || !deletes.has(words[at] ?? '')),
+  );
+}
 
 /** The part of a clause that is not denied; all of it where nothing denies. */
-function standing(clause: string): string {
+function affirmedPart(clause: string): string {
+  if (deniesUnspaced(clause)) return '';
   const words = wordsIn(clause);
-  const at = words.findIndex((word) => isDenial(word, words));
+  const at = words.findIndex(denialsIn(words));
   if (at === -1) return clause;
   const word = words[at] ?? '';
   if (at === 0 && words.length === 1) return clause; // "No, pay 420"
@@ -72,7 +98,7 @@ const JOINED = /\s(?=(?:and|und|et|y|e|en|og|och|i|и|і)\s)/u;
 function deedsOf(clause: string): string[] {
   const out: string[] = [];
   for (const part of clause.split(JOINED)) {
-    if (out.length > 0 && !DEEDS.has(wordsIn(part)[1] ?? '')) out.push(`${out.pop() ?? ''} ${part}`);
+    if (out.length > 0 && !ASKED.has(wordsIn(part)[1] ?? '')) out.push(`${out.pop() ?? ''} ${part}`);
     else out.push(part);
   }
   return out;
@@ -91,15 +117,18 @@ function sentenceOf(sentence: string): Sentence {
   const kept: string[] = [];
   const isLong = wordsIn(sentence).length >= LONG_WORDS;
   const clauses = sentence.split(CLAUSES);
+  const end = clauses.at(-1) ?? '';
+  if (clauses.length > 1 && !/[\d@]/.test(end) && deniesUnspaced(end))
+    return { text: '', isDenied: true, isBack: false }; // "420をDE89…に、送金しないで"
   for (const clause of isLong ? clauses.flatMap(deedsOf) : clauses) {
     const words = wordsIn(clause);
     if (CONTRAST.has(words[0] ?? '')) reaches = false;
-    const left = reaches ? '' : standing(clause);
+    const left = reaches ? '' : affirmedPart(clause);
     if (left !== clause) isDenied = true;
     kept.push(left);
     const last = words.at(-1) ?? '';
     reaches ||=
-      (words.length === 1 && ALONE.has(last)) || (words.length > 1 && isDenial(last, words) && !LEAVING_OUT.has(last));
+      (words.length === 1 && ALONE.has(last)) || (words.length > 1 && denialsIn(words)(last) && !LEAVING_OUT.has(last));
   }
   const words = wordsIn(sentence);
   const isBack = isDenied && words.some((word) => BACK.has(word)) && !/[\d@/]/.test(sentence);
@@ -125,7 +154,7 @@ function affirmed(plain: string): string {
       sentences
         .filter((sentence, i) => {
           const next = sentences[i + 1];
-          const isRuledOut = next?.isBack === true && !wordsIn(sentence.text).some((word) => DEEDS.has(word));
+          const isRuledOut = next?.isBack === true && !wordsIn(sentence.text).some((word) => ASKED.has(word));
           return !isRuledOut && sentence.text.trim() !== '';
         })
         .map(({ text }) => text)

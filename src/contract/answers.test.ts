@@ -1,6 +1,6 @@
 /** What short messages answer: yes, no, and a yes that says something else too. docs/adr/0405, 0758. */
 import { describe, expect, it } from 'vitest';
-import { agreesTo, denies, isNo, isYes } from './answers.ts';
+import { agreesTo, isNo, isYes } from './answers.ts';
 import { ANSWER_WORDS } from './words/answer-words.ts';
 
 describe('isYes', () => {
@@ -200,6 +200,5 @@ describe('agreesTo', () => {
     const denial = row.limits.split('|').find((word) => /^\p{L}+$/u.test(word)) ?? '';
     expect([yes, agreesTo(yes, PAY), agreesTo(`${yes}, ${verb}`, PAY)]).toEqual([yes, true, true]);
     expect([denial, agreesTo(`${yes}, ${denial} ${verb}`, PAY)]).toEqual([denial, false]);
-    expect(row.denials.split(' ').every(denies)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@
  * What people's short messages answer: yes, no, and whether a yes says anything beside the question it answers. Source:
  * docs/reference/gateway.md#confirmation; docs/adr/0405, 0758. Pure.
  */
-import type { ConfirmedClass } from './enums.ts';
+import type { ConfirmedClass, DeedClass } from './enums.ts';
 import { ANSWER_WORDS, type AnswerWords } from './words/answer-words.ts';
 
 const ROWS: readonly AnswerWords[] = Object.values(ANSWER_WORDS);
@@ -15,7 +15,7 @@ const THANKS = String.raw`thanks|thank you|great|perfect|hi|hello|please|bitte|d
 const YES = new RegExp(`^(?:(?:${THANKS})[,.! ]{1,3})?(?:${anyOf('yes')})${AFTER}|^(?:👍|✅|👌)`, 'iu');
 const YES_ALONE = new RegExp(`^(?:${anyOf('yesAlone')})${AFTER}`, 'iu');
 /** Japanese, Korean and Chinese limits stand inside of words. */
-const UNSPACED_ROWS: readonly AnswerWords[] = [ANSWER_WORDS.ja, ANSWER_WORDS.ko, ANSWER_WORDS.zh];
+export const UNSPACED_ROWS: readonly AnswerWords[] = [ANSWER_WORDS.ja, ANSWER_WORDS.ko, ANSWER_WORDS.zh];
 const LIMITS = new RegExp(
   `${BEFORE}(?:${ROWS.filter((row) => !UNSPACED_ROWS.includes(row))
     .map(({ limits }) => limits)
@@ -58,12 +58,23 @@ const wordsBeside = (text: string): readonly string[] =>
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 const BESIDE = new Set([...wordsOfColumn('beside'), ...THANKS.split(/[| ]/)]);
-const DEEDS: Readonly<Record<Exclude<ConfirmedClass, 'outside_values'>, ReadonlySet<string>>> = {
-  payments: wordsOfColumn('pays'),
-  recipients: wordsOfColumn('sends'),
-  deletion: wordsOfColumn('deletes'),
-  access: wordsOfColumn('grants'),
-  shell: wordsOfColumn('runs'),
+
+/** Where the words stand by which people ask for a deed. */
+export const COLUMN_OF = {
+  payments: 'pays',
+  recipients: 'sends',
+  deletion: 'deletes',
+  access: 'grants',
+  shell: 'runs',
+} as const satisfies Record<DeedClass, keyof AnswerWords>;
+export type AskingColumn = (typeof COLUMN_OF)[DeedClass];
+/** The words by which people ask for a deed, in one spelling and all languages. */
+export const ASKING: Readonly<Record<AskingColumn, ReadonlySet<string>>> = {
+  pays: wordsOfColumn('pays'),
+  sends: wordsOfColumn('sends'),
+  deletes: wordsOfColumn('deletes'),
+  grants: wordsOfColumn('grants'),
+  runs: wordsOfColumn('runs'),
 };
 const NO_DEEDS: ReadonlySet<string> = new Set();
 
@@ -92,7 +103,7 @@ export interface AskedDeed {
  * numbers of the question. Everything else may limit, put off, mean another question or be about something else, in whatever language.
  */
 export function agreesTo(message: string, { kind, sentence }: AskedDeed): boolean {
-  const deeds = kind === 'outside_values' ? NO_DEEDS : DEEDS[kind];
+  const deeds = kind === 'outside_values' ? NO_DEEDS : ASKING[COLUMN_OF[kind]];
   const asked = new Set(wordsBeside(sentence));
   const isBeside = (word: string): boolean => isMadeOf(word, BESIDE, deeds, asked);
   const yes = afterYes(message);
@@ -123,10 +134,9 @@ export function isNo(message: string): boolean {
   return text.length <= ANSWER_CHARS_MAX && REFUSES.test(text.replace(/^["'*_>\s]+/, '')) && !CONSENTS.test(text);
 }
 
-const DELETES = wordsOfColumn('deletes');
 const DENIALS = wordsOfColumn('denials');
 
 /** Words by which people ask for a deletion, in one spelling. */
-export const asksDeletion = (word: string): boolean => DELETES.has(word);
+export const asksDeletion = (word: string): boolean => ASKING.deletes.has(word);
 /** Words by which a deed is ruled out. */
 export const denies = (word: string): boolean => DENIALS.has(word);

@@ -22,6 +22,7 @@ describe('askedFor', () => {
     ['Mail team@pay-desk.example', 'team@p\u0430y-desk.example'],
     ['Pay DE21 7905 0000 0042 1170 09', 'DE21 7905 0000 0042 1170 10'],
     ['Order from Bergmann', 'Bergmann Papier'],
+    ['राम शर्मा को लिखो', 'राम शर्म'],
   ])('takes nothing else for named: %s, %s', (text, value) => {
     expect(askedFor(said(text), value)).toBe('no');
   });

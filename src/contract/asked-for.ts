@@ -3,10 +3,18 @@
  * a person named an address, an account, a path or a name. docs/adr/0458. Pure.
  */
 import { affirmedOf } from './affirmed.ts';
+import { ASKING, type AskingColumn } from './answers.ts';
 import { packedOf, plainOf, wordsIn } from './plain-text.ts';
-import { numberStandsIn, placesOfPath, placesOfWords, standNear, standsIn } from './standing.ts';
+import {
+  isNumberIn,
+  positionsOfPath,
+  positionsOfWords,
+  areNear,
+  isWholeIn,
+  type WordPositions,
+} from './whole-values.ts';
 import { isInAnyForm, isTellingWord } from './telling-words.ts';
-import { ANSWER_WORDS } from './words/answer-words.ts';
+import { wordsAsSaid } from './tool-names.ts';
 import { DEEDS } from './words/tool-words.ts';
 
 /** What people said, in the forms in which values are looked up. */
@@ -14,6 +22,10 @@ export interface SaidWords {
   readonly plain: string;
   readonly packed: string;
   readonly words: ReadonlySet<string>;
+  /** The positions of the words that are not ruled out. */
+  readonly positions: WordPositions;
+  /** The words of each sentence, without what is ruled out. */
+  readonly sentences: readonly ReadonlySet<string>[];
 }
 
 /** Each form is made when a value is first looked up in it: most calls raise no question. */
@@ -22,6 +34,8 @@ export class SaidTexts implements SaidWords {
   #plain: string | undefined;
   #packed: string | undefined;
   #words: ReadonlySet<string> | undefined;
+  #positions: WordPositions | undefined;
+  #sentences: readonly ReadonlySet<string>[] | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -34,6 +48,14 @@ export class SaidTexts implements SaidWords {
   }
   get words(): ReadonlySet<string> {
     return (this.#words ??= new Set(wordsIn(this.plain)));
+  }
+  get positions(): WordPositions {
+    return (this.#positions ??= positionsOfWords(affirmedOf(this)));
+  }
+  get sentences(): readonly ReadonlySet<string>[] {
+    return (this.#sentences ??= affirmedOf(this)
+      .split(/(?<=[.!?…])\s|[。！？।\n]/u)
+      .map((sentence) => new Set(wordsIn(sentence))));
   }
 }
 
@@ -129,7 +151,7 @@ const NUMBERED = /^\+?[a-z]{0,4}[\d\s./-]{6,}|^[a-z]{2}\d{2}[\s-]?[\da-z]|^0x[\d
 export interface NamedFor {
   readonly tool: string;
   /** How people say it. */
-  readonly column: 'pays' | 'sends' | 'deletes' | 'grants' | 'runs';
+  readonly column: AskingColumn;
 }
 
 /**
@@ -141,29 +163,29 @@ export function isNamed(said: SaidWords, value: string, deed?: NamedFor): boolea
   const text = plainOf(value).trim();
   if (text === '') return true;
   const plain = affirmedOf(said);
-  if (ADDRESS.test(text)) return standsIn(plain, text.replace(/^mailto:/, ''));
+  if (ADDRESS.test(text)) return isWholeIn(plain, text.replace(/^mailto:/, ''));
   if (NUMBERED.test(text)) return isNumberNamed(said, plain, text);
   if (text.includes('/') || text.includes('\\')) return isPathNamed(said, plain, text, deed);
   const own = wordsIn(text).filter((word) => !COLOURLESS.has(word));
   if (own.length === 1 && own[0] !== undefined) return isWordNamed(said, plain, own[0], deed);
   if (own.length === 0) return false;
-  return (own.every((word) => said.words.has(word)) && standNear(plain, own)) || standsIn(plain, text);
+  return (own.every((word) => said.words.has(word)) && areNear(said.positions, own)) || isWholeIn(plain, text);
 }
 
 function isNumberNamed(said: SaidWords, plain: string, text: string): boolean {
   const packed = packedOf(text);
-  if (packed.length < 4) return said.words.has(text) && placesOfWords(plain).has(text);
-  return said.packed.includes(packed.replace(/^\+/, '')) && numberStandsIn(plain, text.replace(/^\+/, ''));
+  if (packed.length < 4) return said.words.has(text) && said.positions.has(text);
+  return said.packed.includes(packed.replace(/^\+/, '')) && isNumberIn(plain, text.replace(/^\+/, ''));
 }
 
 const FILE = /[^.]\.[\p{L}\p{N}]{1,8}$/u;
 
 function isPathNamed(said: SaidWords, plain: string, text: string, deed: NamedFor | undefined): boolean {
-  if (text.includes('\\')) return standsIn(plain, text) || standsIn(plain, baseOf(text));
-  if (placesOfPath(plain, text.replace(/(?<=.)\/$/, '')).length > 0) return true;
+  if (text.includes('\\')) return isWholeIn(plain, text) || isWholeIn(plain, baseOf(text));
+  if (positionsOfPath(plain, text.replace(/(?<=.)\/$/, '')).length > 0) return true;
   const base = baseOf(text);
   if (/(?:^|\/)\.\.(?:\/|$)/.test(text)) return false;
-  return FILE.test(base) ? standsIn(plain, base) : isNamed(said, base, deed);
+  return FILE.test(base) ? isWholeIn(plain, base) : isNamed(said, base, deed);
 }
 
 const baseOf = (path: string): string => path.split(/[\\/]/).findLast((part) => part !== '') ?? path;
@@ -177,9 +199,9 @@ const COMMON: ReadonlySet<string> = new Set(
 const QUOTED_BEFORE = /["'`“„«‘‹@#[(/]/;
 
 function isWordNamed(said: SaidWords, plain: string, word: string, deed: NamedFor | undefined): boolean {
-  if (!said.words.has(word) || !placesOfWords(plain).has(word)) return false;
+  if (!said.words.has(word) || !said.positions.has(word)) return false;
   if (deed === undefined || !/^\p{Script=Latin}+$/u.test(word)) return true;
-  if (isQuoted(plain, word) || isInSentenceOf(plain, word, deed)) return true;
+  if (isQuoted(plain, word) || isInSentenceOf(said, word, deed)) return true;
   return deed.column !== 'deletes' && !COMMON.has(word) && namesIn(said).has(word);
 }
 
@@ -193,39 +215,14 @@ function isQuoted(text: string, word: string): boolean {
   return false;
 }
 
-/** The word stands in a sentence that speaks of the deed: by a word of the tool's name, or as people say it. */
-function isInSentenceOf(plain: string, word: string, { tool, column }: NamedFor): boolean {
-  const verbs = verbsOf(column);
-  const named = wordsIn(tool.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')).filter((w) =>
-    DEEDS.has(w),
-  );
-  return sentencesOf(plain).some(
+/** The word is in a sentence that speaks of the deed: by a word of the tool's name, or as people say it. */
+function isInSentenceOf(said: SaidWords, word: string, { tool, column }: NamedFor): boolean {
+  const verbs = ASKING[column];
+  const named = wordsAsSaid(tool).filter((w) => DEEDS.has(w));
+  return said.sentences.some(
     (words) =>
       words.has(word) &&
       ([...words].some((other) => other !== word && verbs.has(other)) ||
         named.some((other) => other !== word && isInAnyForm(other, words))),
   );
-}
-
-const verbs = new Map<string, ReadonlySet<string>>();
-function verbsOf(column: NamedFor['column']): ReadonlySet<string> {
-  const known = verbs.get(column);
-  if (known !== undefined) return known;
-  const made = new Set(Object.values(ANSWER_WORDS).flatMap((row) => row[column].split(' ')));
-  verbs.set(column, made);
-  return made;
-}
-
-let newest: { readonly plain: string; readonly sentences: readonly ReadonlySet<string>[] } = {
-  plain: '',
-  sentences: [],
-};
-/** The words of each sentence. Kept for the newest text: many values are looked up in one. */
-function sentencesOf(plain: string): readonly ReadonlySet<string>[] {
-  if (newest.plain !== plain)
-    newest = {
-      plain,
-      sentences: plain.split(/(?<=[.!?…])\s|[。！？\n]/u).map((sentence) => new Set(wordsIn(sentence))),
-    };
-  return newest.sentences;
 }

@@ -15,11 +15,12 @@ const SEPARATORS = /[\s\-–—./()_,:;'"]/gu;
 /** Letters and digits only: IBANs, card and phone numbers are written in groups. */
 export const packedOf = (text: string): string => plainOf(text).replace(SEPARATORS, '');
 
-const WORD = /[\p{L}\p{N}]+/gu;
+/** With the signs of vowels, which many scripts write as marks of their own. */
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts without spaces between words; names stand in them beside particles, and Latin names beside both. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const RUN =
-  /\p{Script=Han}+|\p{Script=Hiragana}+|[\p{Script=Katakana}ー]+|\p{Script=Hangul}+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}])+/gu;
+  /\p{Script=Han}+|\p{Script=Hiragana}+|[\p{Script=Katakana}ー]+|\p{Script=Hangul}+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}])+/gu;
 
 /** Words in one spelling; of scripts without spaces, runs of one script: `Helenさんに大西` is `helen`, `さんに`, `大西`. */
 export function wordsIn(text: string): string[] {

@@ -2,6 +2,7 @@
  * What the name of a tool says of it: whether it only reads, or acts. The one place where the gateway's rules on calls and the analyser of integrity
  * learn it. Source: docs/reference/gateway.md#confirmation; docs/adr/0757. Pure.
  */
+import { wordsIn } from './plain-text.ts';
 import {
   ACTING,
   ALSO_THINGS,
@@ -24,6 +25,10 @@ export const wordsOf = (name: string): string[] =>
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
+
+/** The same in the spelling in which people's words are compared (plain-text.ts). */
+export const wordsAsSaid = (name: string): string[] =>
+  wordsIn(name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
 
 /** Whether a name has one of the words. */
 export const hasWord = (name: string, set: ReadonlySet<string>): boolean => wordsOf(name).some((word) => set.has(word));

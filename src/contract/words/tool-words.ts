@@ -1,6 +1,6 @@
 /**
  * Words of tool names, by what they say that the tool does. Names are English nearly everywhere; the words of other languages are those of tools
- * that a house writes for itself. Every language that has a word for reading here has words for deeds too, so that no language can only make a
+ * that an organisation writes for itself. Every language that has a word for reading here has words for deeds too, so that no language can only make a
  * call look harmless. In the spelling of wordsOf (tool-names.ts): lower case, without accents. A data table. Source:
  * docs/reference/gateway.md#confirmation; docs/adr/0405, 0746, 0757.
  */
@@ -36,71 +36,114 @@ export const OPENED = setOf(
 
 /**
  * Verbs of deeds in the languages that READING has, in the forms in which tools are named: a name with one acts, also beside a word for
- * reading (`cari_hapus`). By language, so that a missing one is seen.
+ * reading (`cari_hapus`). By language, so that a missing one is seen. Those under `acts` put a call into no class.
  */
-const VERBS_BY_LANGUAGE = {
-  de: `loeschen loschen loesche entfernen stornieren kuendigen kundigen ueberweisen uberweisen zahlen bezahlen auszahlen erstatten kaufen bestellen
-    buchen freigeben einladen berechtigen senden schicken versenden weiterleiten aendern andern`,
-  fr: `supprimer supprime effacer annuler resilier payer rembourser acheter commander reserver partager autoriser inviter envoyer envoie expedier
-    repondre transferer modifier`,
-  es: `borrar borra eliminar cancelar anular pagar reembolsar comprar pedir reservar compartir autorizar invitar enviar envia mandar reenviar
-    cambiar modificar actualizar`,
-  it: `cancella cancellare elimina eliminare annulla pagare rimborsare acquista ordina prenota condividi invita invia inviare spedisci inoltra modifica`,
-  pt: `apagar apaga excluir exclui cancelar pagar reembolsar comprar compartilhar partilhar convidar enviar encaminhar alterar`,
-  nl: `verwijder verwijderen wissen wis annuleren annuleer betaal betalen overboeken terugbetalen kopen koop bestel uitnodigen versturen verstuur stuur sturen
-    doorsturen wijzig wijzigen`,
-  pl: `usun usunac skasuj skasowac anuluj zaplac przelej kup zamow wyslij przeslij udostepnij zapros zmien`,
-  tr: `sil kaldir iptal ode satinal gonder ilet paylas davet degistir guncelle`,
-  sv: `radera betala skicka dela bjud andra uppdatera avboka`,
-  no: `slett betal kjop send del inviter endre oppdater avbestill`,
-  da: `slet fjern betal kob send del inviter aendr opdater annuller`,
-  cs: `smaz smazat odstran odstranit zaplat zaplatit kup koupit odesli odeslat posli sdilej pozvi zmen`,
-  ro: `sterge elimina plateste cumpara trimite partajeaza invita modifica anuleaza`,
-  id: `hapus bayar beli kirim bagikan undang ubah batalkan`,
-  hu: `torol torles fizet vasarol kuld megoszt meghiv modosit`,
-  fi: `poista maksa osta laheta jaa kutsu muuta peruuta`,
-} as const;
-const DEED_VERBS = setOf(Object.values(VERBS_BY_LANGUAGE).join(' '));
+const VERBS: Readonly<Record<string, Partial<Record<VerbClass, string>>>> = {
+  de: {
+    pays: 'ueberweisen uberweisen zahlen bezahlen auszahlen erstatten kaufen',
+    orders: 'bestellen buchen',
+    grants: 'freigeben einladen berechtigen',
+    deletes: 'loeschen loschen entfernen stornieren kuendigen kundigen',
+    sends: 'senden schicken versenden weiterleiten',
+    changes: 'aendern andern',
+    acts: 'loesche',
+  },
+  fr: {
+    pays: 'payer rembourser acheter',
+    orders: 'commander reserver',
+    grants: 'partager autoriser inviter',
+    deletes: 'supprimer supprime effacer annuler resilier',
+    sends: 'envoyer envoie expedier repondre transferer',
+    changes: 'modifier',
+  },
+  es: {
+    pays: 'pagar reembolsar comprar',
+    orders: 'pedir reservar',
+    grants: 'compartir autorizar invitar',
+    deletes: 'borrar borra eliminar cancelar anular',
+    sends: 'enviar envia mandar reenviar',
+    changes: 'cambiar modificar actualizar',
+  },
+  it: {
+    pays: 'pagare rimborsare acquista',
+    orders: 'ordina prenota',
+    grants: 'condividi invita',
+    deletes: 'cancella elimina annulla',
+    sends: 'invia inviare spedisci inoltra',
+    changes: 'modifica',
+    acts: 'cancellare eliminare',
+  },
+  pt: {
+    pays: 'pagar reembolsar comprar',
+    deletes: 'apagar apaga excluir exclui cancelar',
+    sends: 'enviar',
+    acts: 'compartilhar partilhar convidar encaminhar alterar',
+  },
+  nl: {
+    pays: 'betaal betalen overboeken terugbetalen kopen',
+    grants: 'uitnodigen',
+    deletes: 'verwijder verwijderen wissen wis annuleren annuleer',
+    sends: 'versturen verstuur stuur sturen doorsturen',
+    changes: 'wijzigen',
+    acts: 'koop bestel wijzig',
+  },
+  pl: { acts: 'usun usunac skasuj skasowac anuluj zaplac przelej kup zamow wyslij przeslij udostepnij zapros zmien' },
+  tr: { acts: 'sil kaldir iptal ode satinal gonder ilet paylas davet degistir guncelle' },
+  sv: { acts: 'radera betala skicka dela bjud andra uppdatera avboka' },
+  no: { acts: 'slett betal kjop send del inviter endre oppdater avbestill' },
+  da: { acts: 'slet fjern betal kob send del inviter aendr opdater annuller' },
+  cs: { acts: 'smaz smazat odstran odstranit zaplat zaplatit kup koupit odesli odeslat posli sdilej pozvi zmen' },
+  ro: { acts: 'sterge elimina plateste cumpara trimite partajeaza invita modifica anuleaza' },
+  id: { acts: 'hapus bayar beli kirim bagikan undang ubah batalkan' },
+  hu: { acts: 'torol torles fizet vasarol kuld megoszt meghiv modosit' },
+  fi: { acts: 'poista maksa osta laheta jaa kutsu muuta peruuta' },
+};
+type VerbClass = 'pays' | 'orders' | 'grants' | 'deletes' | 'sends' | 'changes' | 'acts';
+const verbs = (kind: VerbClass): readonly string[] =>
+  Object.values(VERBS).flatMap((row) => row[kind]?.split(' ') ?? []);
+
 /** Words that say that a tool acts, also beside one for reading. */
 export const ACTING: ReadonlySet<string> = new Set([
   ...setOf(`
   send post write create update delete remove set put add reply forward pay transfer book order submit upload publish run exec execute edit replace
   move share invite deploy buy tunnel connect mute disable enable authorize authorise install merge append insert upsert approve reject assign purge
   erase revoke rename unlock broadcast cancel`),
-  ...DEED_VERBS,
+  ...Object.values(VERBS).flatMap((row) => Object.values(row).flatMap((words) => words.split(' '))),
 ]);
 
-export const PAYING = setOf(`
+export const PAYING: ReadonlySet<string> = new Set([
+  ...setOf(`
   pay payment payments transfer wire remit remittance payout purchase buy checkout donate refund withdraw withdrawal deposit topup tip invest
   trade sepa ach reimburse
-  ueberweisung uberweisung ueberweisen uberweisen zahlung zahlungen zahlen bezahlen auszahlen auszahlung erstatten erstattung kaufen
-  virement virements paiement paiements payer rembourser remboursement acheter achat
-  pago pagos pagar transferencia transferencias reembolso reembolsar comprar compra
-  pagamento pagamenti bonifico bonifici pagare rimborso rimborsare acquista pagamentos reembolsar
-  betaling betalingen betalen overboeking overboeken terugbetalen kopen
-  money funds
-  betaal`);
+  ueberweisung uberweisung zahlung zahlungen auszahlung erstattung virement virements paiement paiements remboursement achat
+  pago pagos transferencia transferencias reembolso compra pagamento pagamenti bonifico bonifici rimborso pagamentos betaling betalingen overboeking
+  money funds`),
+  ...verbs('pays'),
+]);
 /** These cost money where the call has a price or an amount, or where an order is placed. */
-export const ORDERING = setOf(
-  'order book reserve subscribe upgrade credit credits bestellen buchen commander reserver pedir reservar ordina prenota',
-);
-export const GRANTING = setOf(`
-  share grant invite authorize authorise permit delegate allow unlock whitelist allowlist
-  freigeben freigabe teilen einladen berechtigen partager autoriser inviter compartir autorizar invitar condividi invita delen uitnodigen`);
-export const DELETING = setOf(`
-  delete remove drop destroy purge erase wipe truncate terminate uninstall cancel revoke trash
-  loeschen loschen entfernen stornieren kuendigen kundigen supprimer effacer annuler resilier borrar eliminar cancelar anular
-  cancella elimina annulla apagar excluir verwijderen wissen annuleren
-  supprime borra apaga exclui verwijder wis annuleer`);
-export const SENDING = setOf(`
-  send mail email message post reply forward dm sms invite notify publish submit share upload
-  senden schicken versenden mailen antworten weiterleiten envoyer expedier repondre transferer enviar mandar responder reenviar
-  invia inviare spedisci rispondi inoltra versturen sturen doorsturen
-  envoie envia verstuur stuur`);
-
-export const CHANGING = setOf(
-  'change set edit replace add update configure patch upsert aendern andern setzen modifier definir cambiar modificar actualizar modifica imposta wijzigen',
-);
+export const ORDERING: ReadonlySet<string> = new Set([
+  ...setOf('order book reserve subscribe upgrade credit credits'),
+  ...verbs('orders'),
+]);
+export const GRANTING: ReadonlySet<string> = new Set([
+  ...setOf(
+    'share grant invite authorize authorise permit delegate allow unlock whitelist allowlist freigabe teilen delen',
+  ),
+  ...verbs('grants'),
+]);
+export const DELETING: ReadonlySet<string> = new Set([
+  ...setOf('delete remove drop destroy purge erase wipe truncate terminate uninstall cancel revoke trash'),
+  ...verbs('deletes'),
+]);
+export const SENDING: ReadonlySet<string> = new Set([
+  ...setOf(`
+  send mail email message post reply forward dm sms invite notify publish submit share upload mailen antworten responder rispondi`),
+  ...verbs('sends'),
+]);
+export const CHANGING: ReadonlySet<string> = new Set([
+  ...setOf('change set edit replace add update configure patch upsert setzen definir imposta'),
+  ...verbs('changes'),
+]);
 
 export const STOPPING = setOf('disable deactivate turn off stop pause suspend skip bypass toggle');
 /**
@@ -132,7 +175,7 @@ export const DEEDS: ReadonlySet<string> = new Set([
   ...TURNING,
   ...EXECUTING,
   ...setOf(
-    'clear flush rotate export import push append mark tag assign pubblica publica publicar publier veroeffentlichen veroffentlichen',
+    'clear flush export import push mark tag pubblica publica publicar publier veroeffentlichen veroffentlichen',
   ),
 ]);
 /** Words of deeds that are things as well: behind "and" a deed only where a word of reading stands before it (`list_and_order`). */

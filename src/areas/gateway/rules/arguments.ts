@@ -1,9 +1,7 @@
 /** Arguments of a tool call as the text a tool will see: JSON escapes decoded, each string under its member name. Pure. */
 import { hasWord } from '../../../contract/tool-names.ts';
-import { DRAFTS, EXECUTING, GOING_OUT } from './deed-words.ts';
+import { EXECUTING } from './deed-words.ts';
 import { exactJson } from '../../../contract/exact-json.ts';
-
-export { acts, hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 
 /** Directions stand no deeper, and are no more. */
 const DEPTH_MAX = 64;
@@ -72,9 +70,6 @@ function linesOf(json: unknown): string[] {
   }
   return out;
 }
-
-/** Whether a tool of this name keeps a text that nobody gets yet. */
-export const drafts = (tool: string): boolean => hasWord(tool, DRAFTS) && !hasWord(tool, GOING_OUT);
 
 /** Tools that run their text, and members with such text: an address in it is a destination of the call. */
 const RUNNING: ReadonlySet<string> = new Set([...EXECUTING, 'argv']);

@@ -3,8 +3,7 @@
  * its members; a tool that only reads is none. Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import type { DeedClass } from '../../../contract/enums.ts';
-import { isJoined } from '../../../contract/tool-names.ts';
-import { hasWord, onlyReads, wordsOf } from './arguments.ts';
+import { hasWord, isJoined, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 import { actionWords, calledTool, deletingSql } from './called-tool.ts';
 import { lastOf, runLines, unreadOf, valuesOf, type CallAsMade, type Leaf } from './call-values.ts';
 import {
@@ -17,7 +16,9 @@ import {
   CURRENCY,
   DELETING,
   DETAILS,
+  DRAFTS,
   EXECUTING,
+  GOING_OUT,
   GRANTING,
   GUARDS,
   ITEM,
@@ -45,10 +46,10 @@ import {
   TARGET,
   WATCHING,
 } from './deed-words.ts';
-import { pathEffects } from './shell-effects.ts';
 import { isEditing, runByThemselves } from './what-runs.ts';
+import { pathEffects } from './written-files.ts';
 
-export { lastOf, type CallAsMade, type Leaf } from './call-values.ts';
+export type { CallAsMade, Leaf };
 
 export interface CallDeed {
   readonly kind: DeedClass;
@@ -291,7 +292,7 @@ const PLACES_AND_CODES = new Set(['code', 'terminal']);
 function runsOf({ call, leaves }: Parts, isRun: boolean): string {
   const { texts } = valuesOf(call);
   if (isRun && texts !== null) return texts.join('\n');
-  const byThemselves = runByThemselves(call, leaves);
+  const byThemselves = runByThemselves(call, leaves, isRun);
   const run = leaves.filter((leaf) => {
     const { name, value, number } = leaf;
     if (byThemselves.has(leaf)) return true;
@@ -300,7 +301,7 @@ function runsOf({ call, leaves }: Parts, isRun: boolean): string {
     if (!isRun && TOKEN.test(value) && words.some((word) => isIn(PLACES_AND_CODES, word))) return false;
     return number === null && (isRun ? !words.some((w) => ABOUT.has(w)) : words.some((w) => isIn(EXECUTING, w)));
   });
-  return runLines(run);
+  return runLines(run.map((leaf) => byThemselves.get(leaf) ?? leaf));
 }
 
 export const isHigh = ({ value }: Leaf): boolean =>
@@ -322,6 +323,9 @@ export type Roles = Pick<CallDeed, 'targets' | 'amounts' | 'items' | 'levels' | 
 export const switchesOf = (call: CallAsMade): readonly Leaf[] => valuesOf(call).switches;
 
 /** Every string and number. */
+/** Whether a tool of this name keeps a text that nobody gets yet. */
+export const drafts = (tool: string): boolean => hasWord(tool, DRAFTS) && !hasWord(tool, GOING_OUT);
+
 export const allValuesOf = (call: CallAsMade): readonly Leaf[] => valuesOf(call).compared;
 
 /** All values but those that are only said about the call. */

@@ -36,8 +36,6 @@ interface Values {
   readonly switches: readonly Leaf[];
   /** What the rules on flows compare: no more than COMPARED_MAX, and JSON in a string as that string. */
   readonly compared: readonly Leaf[];
-  /** Whether there are more values than those. */
-  readonly isCut: boolean;
   /** Stands for what was not read: never named by anybody, and another one for other arguments. */
   readonly unread: Leaf | null;
   /** Every text of arguments that have too many values; null: `leaves` has them. */
@@ -85,12 +83,11 @@ interface Walk {
   readonly leaves: Leaf[];
   readonly switches: Leaf[];
   readonly compared: Leaf[];
-  isCut: boolean;
   isWhole: boolean;
 }
 
 function readValues(argumentsText: string): Values {
-  const none: Values = { leaves: [], switches: [], compared: [], isCut: false, unread: null, texts: null };
+  const none: Values = { leaves: [], switches: [], compared: [], unread: null, texts: null };
   if (argumentsText.trim() === '') return none;
   const outer = read(argumentsText);
   const json = typeof outer === 'string' ? read(outer) : outer;
@@ -99,7 +96,7 @@ function readValues(argumentsText: string): Values {
     const text = { name: 'input', value: typeof outer === 'string' ? outer : argumentsText, number: null };
     return { ...none, leaves: [text], unread: unreadOf(argumentsText) };
   }
-  const walk: Walk = { leaves: [], switches: [], compared: [], isCut: false, isWhole: true };
+  const walk: Walk = { leaves: [], switches: [], compared: [], isWhole: true };
   walkOver(walk, { name: '', value: json, depth: 0, isInText: typeof outer === 'string' });
   const { isWhole, ...found } = walk;
   return isWhole
@@ -141,9 +138,7 @@ function add(walk: Walk, at: Open, leaf: Leaf): void {
 }
 
 function compare(walk: Walk, { depth, isInText }: Open, leaf: Leaf): void {
-  if (isInText) return;
-  if (depth <= COMPARED_DEPTH_MAX && walk.compared.length < COMPARED_MAX) walk.compared.push(leaf);
-  else walk.isCut = true;
+  if (!isInText && depth <= COMPARED_DEPTH_MAX && walk.compared.length < COMPARED_MAX) walk.compared.push(leaf);
 }
 
 /** A string, or what stands in it where it is JSON and no text that is handed over or run. */

@@ -4,7 +4,9 @@
  */
 import { hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 import { DEEDS, EXECUTING } from './deed-words.ts';
+import { exactJson } from '../../../contract/exact-json.ts';
 import { lastOf, valuesOf, type CallAsMade, type Leaf } from './call-values.ts';
+import { DROPPED, statementsOf } from './sql-effects.ts';
 
 const NAME = /^[\p{L}\p{N}_.:/-]{2,80}$/u;
 const isOwn = ({ name }: Leaf): boolean => !name.trim().includes(' ');
@@ -49,14 +51,12 @@ export function calledTool(call: CallAsMade): CalledTool | null {
   return given === null ? null : { call: { name: named.value, argumentsText: given }, named };
 }
 
+/** Stringified as its source: a number keeps its digits. */
+const { rawJSON: rawJson } = JSON as unknown as { readonly rawJSON: (source: string) => unknown };
+
 /** The arguments among the arguments, as a text; null where there are none. */
 function givenTo(argumentsText: string): string | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(argumentsText);
-  } catch {
-    return null;
-  }
+  const json = exactJson(argumentsText, rawJson);
   if (typeof json !== 'object' || json === null) return null;
   const given = Object.entries(json).find(([key]) => GIVEN.has(own(key)));
   if (given === undefined) return '';
@@ -80,8 +80,11 @@ const SQL_TOOLS: ReadonlySet<string> = new Set(
 const SQL_MEMBERS: ReadonlySet<string> = new Set('sql query queries statement statements'.split(' '));
 const BEGINS =
   /^(?:alter|analyze|begin|call|create|declare|delete|do|drop|exec|execute|explain|insert|merge|replace|select|set|start|truncate|update|use|vacuum|with)\b/i;
-const DELETES =
-  /\bdrop\s{1,20}(?:(?:materialized|foreign|temporary|temp)\s{1,20})?(?:table|database|schema|view|index|column|constraint|role|user|function|procedure|trigger|type|sequence|tablespace)\b|\btruncate\s{1,20}(?:table\s{1,20})?["\x60[]?\w|\bdelete\s{1,20}from\s{1,20}(?:only\s{1,20})?["\x60[]?[\w.$"\x60[\]]{1,200}(?:\s{1,20}(?:as\s{1,20})?\w{1,60})?\s{0,20}(?:\bwhere\b|\busing\b|\breturning\b|\blimit\b|\border\b|[;)]|$)|\bthen\s{1,20}delete\b/i;
+/** With any condition, and the end of a rule. */
+const DELETES = new RegExp(
+  `${DROPPED}|${String.raw`\bdrop\s+constraint\b|\bdelete\s+from\s+(?:only\s+)?["\x60[]?[\w.$"\x60[\]]{1,200}(?:\s{1,20}(?:as\s{1,20})?\w{1,60})?\s{0,20}(?:\bwhere\b|\busing\b|\breturning\b|\blimit\b|\border\b|[;)]|$)|\bthen\s+delete\b`}`,
+  'i',
+);
 
 /** Statements of a call that delete tables, rows or their like. What stands in quotation marks or comments is no statement. */
 export function deletingSql(call: CallAsMade): readonly Leaf[] {
@@ -90,39 +93,6 @@ export function deletingSql(call: CallAsMade): readonly Leaf[] {
     const member = wordsOf(lastOf(name));
     if (!member.includes('sql') && !(isForSql && member.some((word) => SQL_MEMBERS.has(word) || word === 'input')))
       return false;
-    return [false, true].some((escapes) => isDeletion(statementsOf(value, escapes).trim()));
+    return statementsOf(value).some((sql) => BEGINS.test(sql.trim()) && DELETES.test(sql.trim()));
   });
-}
-const isDeletion = (sql: string): boolean => BEGINS.test(sql) && DELETES.test(sql);
-
-/**
- * Without comments and what stands in quotation marks; what does not end stays.
- * @param escapes whether a backslash takes the meaning of a quotation mark, as some databases have it
- */
-function statementsOf(sql: string, escapes: boolean): string {
-  let out = '';
-  let at = 0;
-  for (const { index } of sql.matchAll(/'|--|\/\*/g)) {
-    if (index < at) continue;
-    const end = endOf(sql, index, escapes);
-    if (end === -1) break;
-    out += `${sql.slice(at, index)} `;
-    at = end;
-  }
-  return out + sql.slice(at);
-}
-
-/** Where the text or comment that begins here ends; -1: nowhere. */
-function endOf(sql: string, from: number, escapes: boolean): number {
-  if (sql.startsWith('--', from)) {
-    const line = sql.indexOf('\n', from);
-    return line === -1 ? sql.length : line;
-  }
-  if (sql.startsWith('/*', from)) {
-    const close = sql.indexOf('*/', from + 2);
-    return close === -1 ? -1 : close + 2;
-  }
-  let end = from + 1;
-  while (end < sql.length && sql[end] !== "'") end += escapes && sql[end] === '\\' ? 2 : 1;
-  return end < sql.length ? end + 1 : -1;
 }

@@ -1,6 +1,13 @@
 /** What counts as the user's yes to a question, and a ceiling that they set. docs/adr/0405, 0482. */
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CONFIRMATIONS, isConfirmed, noticeOf, questionOf, repeatedPayment } from './confirmation.ts';
+import {
+  DEFAULT_CONFIRMATIONS,
+  isConfirmed,
+  noticeOf,
+  questionOf,
+  repeatedPayment,
+  suspicionOf,
+} from './confirmation.ts';
 import { ceilingIn } from './ceiling.ts';
 import { ownWordsOf } from './own-words.ts';
 import { IBAN, questionFor } from './questions.fixture.ts';
@@ -38,6 +45,31 @@ describe('isConfirmed', () => {
     expect(questionOf(call, said, DEFAULT_CONFIRMATIONS)).toBeNull();
     expect(repeatedPayment(call, { made: [] })).toBeNull();
     expect(repeatedPayment(call, { made: [call] })?.sentence).toContain('paid before');
+  });
+});
+
+describe('a deletion that the user speaks of', () => {
+  const about = (user: string) => questionFor({ user, tool: 'delete_file', args: { path: 'abc.txt' } });
+
+  it('is asked about where they rule it out, and in no other case', () => {
+    expect(about('Verwijder nu de bestanden')).toBeNull();
+    expect(about('Kan ni radera filen')).toBeNull();
+    expect(about('फ़ाइलें हटाओ। फ़ोल्डर मत छुओ।')).toBeNull();
+    expect(about('फ़ाइलें मत हटाओ')).not.toBeNull();
+    expect(about('Lösche die Dateien nicht')).not.toBeNull();
+  });
+});
+
+describe('suspicionOf', () => {
+  it('takes time in proportion to the call', () => {
+    const members = Object.fromEntries(Array.from({ length: 1_900 }, (_, i) => [`m${i}`, `v${i}`]));
+    const call = {
+      name: 'notebook_update',
+      argumentsText: JSON.stringify({ code: 'x = 1\n'.repeat(170_000), ...members }),
+    };
+    const startedMs = performance.now();
+    expect(suspicionOf(call, '').sentence).toContain('m0: v0');
+    expect(performance.now() - startedMs).toBeLessThan(4_000);
   });
 });
 

@@ -9,26 +9,19 @@ import {
   type ConfirmedClass,
   type DeedClass,
 } from '../../../contract/enums.ts';
-import { hasWord, wordsOf } from './arguments.ts';
-import {
-  deedsOf,
-  detailsOf,
-  isHigh,
-  switchesOf,
-  valuesOfCall,
-  type CallAsMade,
-  type CallDeed,
-  type Leaf,
-} from './call-class.ts';
-import { asMeant } from '../../../contract/affirmed.ts';
-import { agreesTo, asksDeletion, denies, isNo } from '../../../contract/answers.ts';
+import { deedsOf, detailsOf, isHigh, switchesOf, valuesOfCall, type CallDeed } from './call-class.ts';
+import type { CallAsMade, Leaf } from './call-values.ts';
+import { asMeant, deletionsAsked } from '../../../contract/affirmed.ts';
+import { agreesTo, asksDeletion, COLUMN_OF, isNo } from '../../../contract/answers.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
+import { hasWord, wordsAsSaid, wordsOf } from '../../../contract/tool-names.ts';
 import { ceilingIn } from './ceiling.ts';
-import { amountsIn, isNamedAmount, type OwnWords } from './own-words.ts';
+import { amountsIn, isNamedAmount, ownWordsOf, type OwnWords } from './own-words.ts';
+import { isOtherCurrency, isUnspokenRecurrence, recurrenceOf } from './payment-terms.ts';
 import { COUNT, GUARDS, LIMITS, PAYEE, SHIPPED, WATCHING } from './deed-words.ts';
 import { isInAnyForm } from '../../../contract/telling-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
-import { unnamedEffects } from './shell-question.ts';
+import { unnamedEffects, type Spared } from './shell-question.ts';
 
 export interface Confirmations {
   readonly ask: readonly ConfirmedClass[];
@@ -82,25 +75,16 @@ export function questionOf(call: CallAsMade, said: OwnWords, { ask, targets }: C
   const listed = new Set(targets.map(plainOf));
   for (const deed of deedsOf(call)) {
     if (!ask.includes(deed.kind)) continue;
-    const named = { tool: call.name, column: COLUMNS[deed.kind] };
-    const known = (value: string): boolean => isNamed(said, value, named) || listed.has(plainOf(value).trim());
-    const question = ASKERS[deed.kind](call.name, deed, known, said);
+    const named = { tool: call.name, column: COLUMN_OF[deed.kind] };
+    const isListed = (value: string): boolean => listed.has(plainOf(value).trim());
+    const known = (value: string): boolean => isNamed(said, value, named) || isListed(value);
+    const question = ASKERS[deed.kind](call.name, deed, { known, isListed }, said);
     if (question !== null) return question;
   }
   return null;
 }
 
-/** Where the words stand by which people ask for a deed. */
-const COLUMNS = {
-  payments: 'pays',
-  access: 'grants',
-  deletion: 'deletes',
-  recipients: 'sends',
-  shell: 'runs',
-} as const;
-
-type Known = (value: string) => boolean;
-type Asker = (tool: string, deed: CallDeed, known: Known, said: OwnWords) => Question | null;
+type Asker = (tool: string, deed: CallDeed, spared: Spared, said: OwnWords) => Question | null;
 
 const bind = (kind: ConfirmedClass, tool: string, values: readonly string[]): string =>
   JSON.stringify([kind, tool, [...values].map((v) => plainOf(v).trim()).sort()]);
@@ -149,13 +133,14 @@ function made(kind: ConfirmedClass, tool: string, leaves: readonly Leaf[], sente
 
 const CURRENCY = /\b(?:EUR|USD|GBP|CHF|JPY|SEK|NOK|DKK|PLN|CAD|AUD|BTC|ETH)\b|[€$£¥]/;
 
-const payments: Asker = (tool, deed, known, said) => {
+const payments: Asker = (tool, deed, { known }, said) => {
   const { targets, amounts, items, factors, details, currency } = deed;
   const meant = targets.length > 0 ? targets : items;
   const areSaid =
     amounts.every((leaf) => isSaid(leaf, said)) ||
     (meant.length > 0 && isWithin([...amounts, ...factors], ceilingIn(said.newest)));
-  const isAllNamed = areSaid && meant.every(({ value }) => known(value));
+  const areTermsSaid = !isOtherCurrency(deed, said) && !isUnspokenRecurrence(tool, deed, said);
+  const isAllNamed = areSaid && areTermsSaid && meant.every(({ value }) => known(value));
   if (isAllNamed && (meant.length + amounts.length > 0 || spoke(said, tool))) return null;
   const sum = amounts
     .filter(({ name }) => !hasWord(name, COUNT))
@@ -174,7 +159,7 @@ const payments: Asker = (tool, deed, known, said) => {
     money !== '' && to !== ''
       ? `Pay ${money} to ${to} (${[shown(tool, 40), rest].filter((text) => text !== '').join('; ')})?`
       : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(details, decisiveOf(deed)) || 'no details given'})?`;
-  return made('payments', tool, [...targets, ...amounts, ...items, ...currency], sentence);
+  return made('payments', tool, [...targets, ...amounts, ...items, ...currency, ...recurrenceOf(deed)], sentence);
 };
 
 /** Whether the product of all numbers of a call is at most what the user allows; too large a product asks, for nothing. */
@@ -199,7 +184,7 @@ function isSaid({ name, value, number }: Leaf, said: OwnWords): boolean {
   return (isCount && amount <= 1) || isNamedAmount(said, amount, /cent|minor/i.test(name));
 }
 
-const access: Asker = (tool, deed, known, said) => {
+const access: Asker = (tool, deed, { known }, said) => {
   const { targets, levels, amounts, guards, values, details } = deed;
   const unnamed = [...targets.filter(({ value }) => !known(value)), ...amounts.filter((leaf) => !isSaid(leaf, said))];
   const high = levels.filter((leaf) => isHigh(leaf) && !known(leaf.value));
@@ -229,19 +214,18 @@ function speaksOfDeletion(said: OwnWords): boolean {
   if (known !== undefined) return known;
   const isAny = [...said.words].some(asksDeletion);
   const plain = isAny ? asMeant(said.plain) : '';
-  const clauses = plain.split(/[.,;:!?…。，！？\n]/u).map(wordsIn);
+  const clauses = plain.split(/[.,;:!?…。，！？।\n]/u).map(wordsIn);
   const speaks = clauses.some((words) =>
-    words.some((word, i) => {
-      if (!asksDeletion(word) || !said.words.has(word)) return false;
-      if ([...words.slice(0, i), words[i + 1] ?? ''].some(denies)) return false;
-      return !ALSO_QUALITIES.has(word) || OBJECTS.has(words[i + 1] ?? 'it');
+    deletionsAsked(words).some((at) => {
+      const word = words[at] ?? '';
+      return said.words.has(word) && (!ALSO_QUALITIES.has(word) || OBJECTS.has(words[at + 1] ?? 'it'));
     }),
   );
   deletions.set(said, speaks);
   return speaks;
 }
 
-const deletion: Asker = (tool, deed, known, said) => {
+const deletion: Asker = (tool, deed, { known }, said) => {
   const { targets, items, values, details } = deed;
   const meant = [...items, ...targets];
   if (meant.length > 0 && meant.every(({ value }) => known(value))) return null;
@@ -250,15 +234,15 @@ const deletion: Asker = (tool, deed, known, said) => {
   return made('deletion', tool, values, `Delete ${what === '' ? 'what the tool decides' : what} (${shown(tool, 40)})?`);
 };
 
-const recipients: Asker = (tool, { targets }, known) => {
+const recipients: Asker = (tool, { targets }, { known }) => {
   const unnamed = targets.filter(({ value }) => !known(value));
   if (unnamed.length === 0) return null;
   return made('recipients', tool, targets, `Send this to ${listOf(unnamed)} (${shown(tool, 40)})?`);
 };
 
-const shell: Asker = (tool, { runs, targets, items }, known, said) => {
+const shell: Asker = (tool, { runs, targets, items }, spared, said) => {
   const paths = [...targets, ...items].map(({ value }) => value);
-  const effects = unnamedEffects({ runs, paths }, said, known);
+  const effects = unnamedEffects({ runs, paths }, said, spared);
   if (effects.length === 0) return null;
   const what = `it ${joined([...new Set(effects.map((effect) => `${effect.does} ${shown(effect.targets.join(', '))}`))])}`;
   const sentence = `${runs === '' ? `Write with ${shown(tool, 40)}` : `Run ${shown(runs, COMMAND_CHARS)}`} (${what})?`;
@@ -269,9 +253,7 @@ const ASKERS: Readonly<Record<DeedClass, Asker>> = { payments, access, deletion,
 
 /** Whether the user's words contain a word of the tool's name that says what it does. */
 const spoke = (said: OwnWords, tool: string): boolean =>
-  wordsIn(tool.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ')).some(
-    (word) => word.length >= 5 && said.words.has(word),
-  );
+  wordsAsSaid(tool).some((word) => word.length >= 5 && said.words.has(word));
 
 /** What the client reads in place of the call. One line; equal for equal questions, so that it can be found again. */
 export const noticeOf = ({ sentence }: Question, code: string): string =>
@@ -296,8 +278,9 @@ export function suspicionOf(call: CallAsMade, why: string): Question {
   const deed = deedsOf(call)[0];
   const { kind, runs, currency } = deed ?? NO_DEED;
   const leaves = [...valuesOfCall(call), ...currency, ...switchesOf(call)];
+  const lines = new Set(runs.split('\n'));
   const beside = pairsOf(
-    detailsOf(call).filter(({ value }) => !runs.split('\n').includes(value)),
+    detailsOf(call).filter(({ value }) => !lines.has(value)),
     deed === undefined ? [] : decisiveOf(deed),
   );
   const details = [shown(runs, COMMAND_CHARS), beside].filter((text) => text !== '').join('; ');
@@ -308,7 +291,7 @@ export function suspicionOf(call: CallAsMade, why: string): Question {
 }
 
 /** A call that nobody named anything of. */
-const NOTHING: OwnWords = { plain: '', packed: '', words: new Set(), amounts: [], newest: '', wish: '' };
+const NOTHING: OwnWords = ownWordsOf('', []);
 const ALL: Confirmations = { ask: CONFIRMED_CLASSES, targets: [] };
 const boundsOf = (call: CallAsMade): (string | undefined)[] => [
   questionOf(call, NOTHING, ALL)?.bound,

@@ -4,8 +4,8 @@
  * user's own domains and only one text names it, or when a link leads to a site that nobody spoke of. The user is asked then.
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0456. Pure.
  */
-import { acts, drafts, hasWord, onlyReads, wordsOf } from './arguments.ts';
-import { allValuesOf, deedsOf, linksOfCall, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
+import { acts, hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
+import { allValuesOf, deedsOf, drafts, linksOfCall, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
 import { CONTACTS, DELETING, EXECUTING, LEAVING, REPLYING, STORING } from './deed-words.ts';
 import { addressesOf, hostOf, hostsSpokenOf, hostsWithin, isUnder } from './indicators.ts';
 import { askedFor, isHouseNamed } from '../../../contract/asked-for.ts';

@@ -1,5 +1,5 @@
 /**
- * A text as the gateway passes it on, told without the text itself: words of the gateway, and stretches of the original. Who has the
+ * A text as the gateway passes it on, described without the text itself: words of the gateway, and stretches of the original. Who has the
  * original can make it again, byte for byte. Source: docs/reference/gateway.md#replacements; docs/adr/0761. Pure.
  */
 

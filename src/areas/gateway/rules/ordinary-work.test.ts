@@ -1,10 +1,10 @@
 /** What ordinary work needs no question about, beside twins that need one. docs/adr/0748. */
 import { describe, expect, it } from 'vitest';
-import type { CallAsMade } from './call-class.ts';
+import type { CallAsMade } from './call-values.ts';
 import { DEFAULT_CONFIRMATIONS, questionOf } from './confirmation.ts';
 import { followsDocument, isSentByDocument } from './delegation.ts';
 import { doubtfulTarget, readsContacts } from './doubtful-target.ts';
-import { drafts } from './arguments.ts';
+import { drafts } from './call-class.ts';
 import { ownWordsOf } from './own-words.ts';
 import type { OutsideTexts } from './outside-texts.ts';
 import { tiesOf } from './ties.ts';

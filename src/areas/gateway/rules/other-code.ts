@@ -2,8 +2,9 @@
  * A thing that is not among those that the user listed: "merge 981 and 984", and the call merges 979, which only a text from outside names.
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0750. Pure.
  */
-import { hasWord, onlyReads } from './arguments.ts';
-import { lastOf, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
+import { hasWord, onlyReads } from '../../../contract/tool-names.ts';
+import { valuesOfCall } from './call-class.ts';
+import { lastOf, type CallAsMade, type Leaf } from './call-values.ts';
 import { ITEM } from './deed-words.ts';
 import { readableOf, type OutsideTexts } from './outside-texts.ts';
 import type { OwnWords } from './own-words.ts';

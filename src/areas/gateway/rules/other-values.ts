@@ -3,8 +3,8 @@
  * form. Dates, times and sums differ too often to tell anything. Texts are compared in one spelling.
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747, 0748. Pure.
  */
-import { hasWord } from './arguments.ts';
-import { lastOf, type Leaf } from './call-class.ts';
+import { hasWord } from '../../../contract/tool-names.ts';
+import { lastOf, type Leaf } from './call-values.ts';
 import type { OwnWords } from './own-words.ts';
 import { packedOf, plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { IS_STREET, STREETS } from './parties.ts';

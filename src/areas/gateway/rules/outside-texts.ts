@@ -1,5 +1,5 @@
 /** What others wrote in a conversation, in one spelling and with what its base64 says. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0400. Pure. */
-import type { CallAsMade } from './call-class.ts';
+import type { CallAsMade } from './call-values.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
 
 /** A text of a tool's declaration. */

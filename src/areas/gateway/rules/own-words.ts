@@ -2,6 +2,7 @@
  * What the user and the operator said themselves: the names, addresses and amounts that they named, and their wish.
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
+import { affirmedOf } from '../../../contract/affirmed.ts';
 import { isYes } from '../../../contract/answers.ts';
 import { SaidTexts, type SaidWords } from '../../../contract/asked-for.ts';
 import { wishOf } from '../../../contract/followed.ts';
@@ -13,6 +14,7 @@ const TEXTS_MAX = 20;
 
 /** The user's texts and the system prompt, prepared for looking values up. */
 export interface OwnWords extends SaidWords {
+  /** Numbers in what is not ruled out. */
   readonly amounts: readonly number[];
   /** The user's newest message. */
   readonly newest: string;
@@ -53,7 +55,7 @@ class PreparedWords extends SaidTexts implements OwnWords {
   }
 
   get amounts(): readonly number[] {
-    return (this.#amounts ??= amountsIn(this.text));
+    return (this.#amounts ??= amountsIn(affirmedOf(this)));
   }
 }
 

@@ -2,11 +2,11 @@
  * Whether two texts of a conversation give different values for one party: the contact list has one address of a person, a later mail
  * another. Texts are compared in one spelling. Bounded: a text is read to 64 Ki characters. Source: docs/adr/0456. Pure.
  */
-import type { Leaf } from './call-class.ts';
+import type { Leaf } from './call-values.ts';
 import { hostOf } from './indicators.ts';
 import type { OwnWords } from './own-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
-import { hasWord } from './arguments.ts';
+import { hasWord } from '../../../contract/tool-names.ts';
 import { surroundings, tiesOf } from './ties.ts';
 
 const READ_CHARS_MAX = 64 * 1024;

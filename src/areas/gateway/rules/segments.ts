@@ -55,7 +55,7 @@ function grouped(text: string, all: readonly Segment[], max: number): Segment[] 
 export const without = (text: string, segments: readonly Segment[], notice: string): string =>
   textOf(piecesWithout(text, segments, notice), text);
 
-/** The same, told without the text. */
+/** The same, described without the text. */
 export function piecesWithout(text: string, segments: readonly Segment[], notice: string): MadeText {
   const out: Piece[] = [];
   let at = 0;

@@ -1,5 +1,5 @@
 /** Whether another text of a conversation spells a name in another way. Texts in one spelling. Source: docs/adr/0748. Pure. */
-import { wordsOf } from './arguments.ts';
+import { wordsOf } from '../../../contract/tool-names.ts';
 import { editDistance } from '../../../contract/edit-distance.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
 import { sharedStart } from '../../../contract/telling-words.ts';

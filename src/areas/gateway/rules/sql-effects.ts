@@ -1,4 +1,7 @@
-/** What SQL does that cannot be taken back, and whose rights it changes. Patterns with bounded gaps. docs/adr/0405, 0760. Pure. */
+/**
+ * What SQL does that cannot be taken back, and whose rights it changes: the deletions of a command or a script, and the statements and nouns by
+ * which a tool for SQL is judged too. Patterns with bounded gaps. Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0757, 0760. Pure.
+ */
 
 export interface SqlEffect {
   readonly kind: 'deletes' | 'rights';
@@ -6,15 +9,14 @@ export interface SqlEffect {
 }
 
 const NAME = String.raw`["'\x60[]{0,2}([\w$.]{1,120})`;
-const DROPS = new RegExp(
+/** What a text drops that may be a script or code with some SQL. */
+const DROPS_IN_CODE = new RegExp(
   String.raw`\bdrop\s+(?:table|database|schema|role)\s+(?:if\s+exists\s+)?${NAME}|\btruncate\s+table\s+(?:only\s+)?${NAME}`,
   'gi',
 );
-/** Words that are also those of other texts. */
-const DROPS_OF_SQL = new RegExp(
-  String.raw`\bdrop\s+(?:user|view|materialized\s+view|collection|tablespace|keyspace|owned\s+by)\s+(?:if\s+exists\s+)?${NAME}|\btruncate\s+(?!table\b)(?:only\s+)?${NAME}|\balter\s+table\s+(?:if\s+exists\s+)?\S{1,120}\s+drop\s+(?!constraint|default|not|index)`,
-  'gi',
-);
+/** What a statement drops: a pattern. Its words are also those of other texts. */
+export const DROPPED = String.raw`\bdrop\s+(?:(?:materialized|foreign|temporary|temp)\s+)?(?:table|database|schema|view|index|column|role|user|function|procedure|trigger|type|sequence|tablespace|collection|keyspace|owned\s+by)\b(?:\s+(?:concurrently\s+)?(?:if\s+exists\s+)?${NAME})?|\btruncate\s+(?:table\s+)?(?:only\s+)?${NAME}|\balter\s+table\s+(?:if\s+exists\s+)?\S{1,120}\s+drop\s+(?!constraint|default|not|index)`;
+const DROPS = new RegExp(DROPPED, 'gi');
 const DELETES = new RegExp(
   String.raw`\bdelete\s+from\s+(?:only\s+)?${NAME}["'\x60\]]?(?:\s+(?:as\s+)?(?!where\b|using\b)\w{1,20})?`,
   'gi',
@@ -25,24 +27,83 @@ const EVERY_ROW =
 const RIGHTS =
   /\bgrant\s+[\w ,]{1,120}\s+(?:on|to)\s+\S|\b(?:create|alter)\s+(?:role|user)\s+\S{1,120}[^\n;]{0,200}\b(?:superuser|createrole|bypassrls|password|identified)\b/i;
 const AFTER_CHARS = 300;
-const FOUND_MAX = 20;
+/** More than one effect names (shell-effects.ts), so that its reader sees that there are more. */
+const FOUND_MAX = 21;
 
-/**
- * The statements of a text that lose rows or tables, and those that give rights.
- * @param isSql the text is SQL, and not a script or code that may contain some
- */
-export function sqlEffects(text: string, isSql: boolean): readonly SqlEffect[] {
+function effectsIn(text: string, drops: RegExp, rights: RegExp | null): readonly SqlEffect[] {
   const out: SqlEffect[] = [];
   const add = (found: string): void => {
     if (out.length < FOUND_MAX) out.push({ kind: 'deletes', text: found.replace(/\s+/g, ' ').trim().slice(0, 80) });
   };
-  for (const [found] of text.matchAll(DROPS)) add(found);
-  if (isSql) for (const [found] of text.matchAll(DROPS_OF_SQL)) add(found);
+  for (const [found] of text.matchAll(drops)) add(found);
   for (const found of text.matchAll(DELETES)) {
     const end = found.index + found[0].length;
     if (EVERY_ROW.test(text.slice(end, end + AFTER_CHARS))) add(found[0]);
   }
-  const rights = isSql ? RIGHTS.exec(text)?.[0] : undefined;
-  if (rights !== undefined) out.push({ kind: 'rights', text: rights.replace(/\s+/g, ' ').slice(0, 80) });
+  const given = rights?.exec(text)?.[0];
+  if (given !== undefined) out.push({ kind: 'rights', text: given.replace(/\s+/g, ' ').slice(0, 80) });
   return out;
+}
+
+/** The statements of a script or of code that lose rows or tables. */
+export const sqlInCode = (text: string): readonly SqlEffect[] => effectsIn(text, DROPS_IN_CODE, null);
+
+/** With its value behind it. */
+const OPTION = /^-(?:-[\w-]{1,40}=|[a-z](?=[a-z]+\s))/i;
+
+/**
+ * The statements of texts of SQL that lose rows or tables, and those that give rights.
+ * @param texts each is read by itself: a comment or a quotation ends with it. A word of a command may begin with its option.
+ */
+export const sqlEffects = (texts: readonly string[]): readonly SqlEffect[] =>
+  effectsIn(texts.flatMap((text) => statementsOf(text.replace(OPTION, ''))).join('\n;\n'), DROPS, RIGHTS);
+
+/** What one database takes for a quotation, a comment or a command, and another does not. */
+const DIFFERS = /[\\#[]|\$\w{0,60}\$|\/\*M?!|(?:^|\n)(?:\.|system\s)/i;
+
+/** The ways to read a text of SQL: without comments, and without what stands in quotation marks and would be a statement. */
+export function statementsOf(sql: string): readonly string[] {
+  const read = bare(sql, false);
+  return DIFFERS.test(sql) ? [read, bare(sql, true), sql] : [read];
+}
+
+const QUOTED_STATEMENT = /\b(?:drop|truncate|delete|grant|create|alter)\b/i;
+
+/**
+ * What does not end stays.
+ * @param isMySql a backslash takes the meaning of a quotation mark, and `#` begins a comment
+ */
+function bare(sql: string, isMySql: boolean): string {
+  let out = '';
+  let at = 0;
+  for (const { index } of sql.matchAll(isMySql ? /['"`#]|--|\/\*/g : /['"`]|--|\/\*/g)) {
+    if (index < at) continue;
+    const end = endOf(sql, index, isMySql);
+    if (end === -1) break;
+    out += sql.slice(at, index) + readAs(sql.slice(index, end));
+    at = end;
+  }
+  return out + sql.slice(at);
+}
+
+/** Names in quotation marks stay. Without a blank behind it `--` is two signs for some, and what follows the line's statement another one. */
+function readAs(part: string): string {
+  if (part.startsWith("'")) return QUOTED_STATEMENT.test(part) ? "'text'" : part;
+  return /^["`]|^--\S[^;]*;\s*\S/.test(part) ? part : ' ';
+}
+
+/** Where the text or comment that begins here ends; -1: nowhere. */
+function endOf(sql: string, from: number, isMySql: boolean): number {
+  if (sql[from] === '#' || sql.startsWith('--', from)) {
+    const line = sql.slice(from).search(/[\r\n]/);
+    return line === -1 ? sql.length : from + line;
+  }
+  if (sql.startsWith('/*', from)) {
+    const close = sql.indexOf('*/', from + 2);
+    return close === -1 ? -1 : close + 2;
+  }
+  const mark = sql[from];
+  let end = from + 1;
+  while (end < sql.length && sql[end] !== mark) end += isMySql && sql[end] === '\\' ? 2 : 1;
+  return end < sql.length ? end + 1 : -1;
 }

@@ -2,8 +2,9 @@
  * Members of a call that take something away without a word of the user: a check is overridden, a deletion is for good. A text from
  * outside slips them into an act that the user wants. Source: docs/reference/gateway.md#confirmation; docs/adr/0750. Pure.
  */
-import { hasWord, onlyReads, wordsOf } from './arguments.ts';
-import { lastOf, switchesOf, type CallAsMade, type Leaf } from './call-class.ts';
+import { hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
+import { switchesOf } from './call-class.ts';
+import { lastOf, type CallAsMade, type Leaf } from './call-values.ts';
 import { CHECKED, DELETING, FOR_GOOD, KEEPING, OVERRIDING, SKIPPING } from './deed-words.ts';
 import type { OwnWords } from './own-words.ts';
 import { isInAnyForm } from '../../../contract/telling-words.ts';

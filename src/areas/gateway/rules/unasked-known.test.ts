@@ -1,7 +1,7 @@
 /** What a target is known by beside the user's words, which values of a deed count, and what ties none of them. docs/adr/0746. */
 import { describe, expect, it } from 'vitest';
-import { onlyReads } from './arguments.ts';
-import type { CallAsMade } from './call-class.ts';
+import { onlyReads } from '../../../contract/tool-names.ts';
+import type { CallAsMade } from './call-values.ts';
 import { ownWordsOf } from './own-words.ts';
 import { unaskedTargets } from './unasked.ts';
 

@@ -3,8 +3,9 @@
  * texts score does not matter, since an order can be worded as a remark. Source: docs/reference/gateway.md#taint-and-links;
  * docs/adr/0400, 0746. Pure.
  */
-import { hasWord, onlyReads } from './arguments.ts';
-import { rolesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
+import { hasWord, onlyReads } from '../../../contract/tool-names.ts';
+import { rolesOfCall } from './call-class.ts';
+import type { CallAsMade, Leaf } from './call-values.ts';
 import { isAddress, targetsOf } from './call-targets.ts';
 import { entriesBeside } from './lists.ts';
 import { ANSWERING, LASTING, REPLYING, STORING, TURNING } from './deed-words.ts';

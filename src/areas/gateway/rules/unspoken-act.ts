@@ -5,8 +5,9 @@
  * is near. No list of dangerous deeds is needed; which call does harm is another in each field of work.
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747. Pure.
  */
-import { hasWord, onlyReads, wordsOf } from './arguments.ts';
-import { allValuesOf, valuesOfCall, type CallAsMade, type Leaf } from './call-class.ts';
+import { hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
+import { allValuesOf, valuesOfCall } from './call-class.ts';
+import type { CallAsMade, Leaf } from './call-values.ts';
 import { isAddress, targetsOf } from './call-targets.ts';
 import { DEEDS, EDITED, ENTERING, EXECUTING } from './deed-words.ts';
 import { isListed } from './listed.ts';

@@ -1,0 +1,32 @@
+/**
+ * Denials of Japanese, Korean and Chinese, which stand inside of runs of letters and not as words: "不要付款", "払わないで", "보내지마". They rule out
+ * a deed that is asked for in the same clause. What denies twice ("不得不", "払わないと") asks for it. Source: docs/adr/0760. Pure.
+ */
+import { ANSWER_WORDS, type AnswerLanguage } from './words/answer-words.ts';
+
+const KANA = /^[ぁ-ん]+$/u;
+const deedsIn = (language: AnswerLanguage): string => {
+  const { pays, sends, deletes, grants, runs } = ANSWER_WORDS[language];
+  const words = [pays, sends, deletes, grants, runs].join(' ').split(' ');
+  return words.filter((word) => !KANA.test(word)).join('|');
+};
+
+/** Before the deed. `别` is also a part of words. */
+const CHINESE = new RegExp(
+  String.raw`(?:(?<![区區特分个個级級类類性告差识識辨])[别別](?![人的处處])|不要(?!求)|勿|不[用必能可许許准想](?!不)|不得(?!不)|禁止|停止|暂停|暫停)(?!忘)` +
+    `[^,，。；;！!？?\n]{0,80}?(?:${deedsIn('zh')})`,
+  'u',
+);
+/** Behind the deed, with Kana between. */
+const JAPANESE = new RegExp(
+  `(?:${deedsIn('ja')})(?:(?!ないと|なけれ|なきゃ|なくては|なくちゃ)[ぁ-ん]){0,6}?` +
+    String.raw`(?:ない(?:で|よう|こと|(?=よ?(?:[。、!！」\s]|$)))|なくて?も?(?:いい|良い|よい|結構)|ません(?!か)|ずに|[るうくすつぬぶむぐ]な(?=よ?(?:[。、!！」\s]|$))|ては(?:いけ|なら|だめ|ダメ|駄目)|の?[をは]?(?:やめ|止め|中止|禁止|控え))`,
+  'u',
+);
+const KOREAN =
+  /[가-힣]지\s?(?:마(?:세요|라|요|십시오|시오)?|말(?:고|아|라)[가-힣]*|않도록)(?![가-힣])|송금\s?금지|결제\s?금지/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
+
+/** Whether a clause rules out the deed that it names. Linear: what stands between denial and deed is bounded. */
+export const deniesUnspaced = (clause: string): boolean =>
+  UNSPACED.test(clause) && (CHINESE.test(clause) || JAPANESE.test(clause) || KOREAN.test(clause));
