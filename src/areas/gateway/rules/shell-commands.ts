@@ -2,7 +2,7 @@
  * The commands that a text of a shell runs, each by itself: without what only starts another command (`env`, `timeout`, `bash -c`, `xargs`), with
  * the folder that `cd` made the working one before its paths, and with the variables that the text itself set. docs/adr/0760. Pure.
  */
-import { readShell, SUBSTITUTED, type ShellCommand, type ShellStep } from './shell-text.ts';
+import { readShell, type ShellCommand, type ShellStep } from './shell-text.ts';
 import { resolved } from './shell-paths.ts';
 
 export interface Command {
@@ -19,43 +19,54 @@ export interface Command {
 /** Commands that are joined by pipes. */
 export type Pipe = readonly Command[];
 
+export interface Commands {
+  readonly pipes: readonly Pipe[];
+  /** False where a bound was met: there are commands that were not read. */
+  readonly isWhole: boolean;
+}
+
 const DEPTH_MAX = 6;
 const COMMANDS_MAX = 2_000;
-/** Signs that are read, those of texts inside of texts counted again. */
+/** Signs that are read, those of texts inside of texts and of variables counted again. */
 const SIGNS_MAX = 512 * 1024;
+/** Each path below a folder is as long as the folder. */
+const FOLDER_CHARS_MAX = 1_000;
 
 /** What starts another command: its options that take a value, and how many words stand before the command. */
-const STARTERS: Readonly<Record<string, readonly [valued: string, before: number]>> = {
-  env: ['-u --unset -C --chdir', 0],
-  sudo: ['-u --user -g --group -h -p -C -D -R -T -U -r -t', 0],
-  doas: ['-u -C', 0],
-  nice: ['-n --adjustment', 0],
-  ionice: ['-c -n -p', 0],
-  nohup: ['', 0],
-  setsid: ['', 0],
-  stdbuf: ['-i -o -e', 0],
-  command: ['', 0],
-  builtin: ['', 0],
-  exec: ['-a', 0],
-  time: ['-f -o', 0],
-  timeout: ['-s --signal -k --kill-after', 1],
-  busybox: ['', 0],
-  toybox: ['', 0],
-  chroot: ['', 1],
-  flock: ['-w -E', 1],
-  watch: ['-n --interval', 0],
-  xargs: ['-I -n -P -d -L -s -a -E', 0],
-  parallel: ['-j -I', 0],
-  unbuffer: ['', 0],
-  strace: ['-o -e -p -s', 0],
-  chronic: ['', 0],
-  caffeinate: ['-t -w', 0],
-  'systemd-run': ['-p -u', 0],
-  noglob: ['', 0],
-  nocorrect: ['', 0],
-};
+const STARTERS: ReadonlyMap<string, readonly [valued: string, before: number]> = new Map([
+  ['env', ['-u --unset -C --chdir', 0]],
+  ['sudo', ['-u --user -g --group -h -p -C -D -R -T -U -r -t', 0]],
+  ['doas', ['-u -C', 0]],
+  ['nice', ['-n --adjustment', 0]],
+  ['ionice', ['-c -n -p', 0]],
+  ['nohup', ['', 0]],
+  ['setsid', ['', 0]],
+  ['stdbuf', ['-i -o -e', 0]],
+  ['command', ['', 0]],
+  ['builtin', ['', 0]],
+  ['exec', ['-a', 0]],
+  ['time', ['-f -o', 0]],
+  ['timeout', ['-s --signal -k --kill-after', 1]],
+  ['busybox', ['', 0]],
+  ['toybox', ['', 0]],
+  ['chroot', ['', 1]],
+  ['flock', ['-w -E', 1]],
+  ['watch', ['-n --interval', 0]],
+  ['xargs', ['-I -n -P -d -L -s -a -E', 0]],
+  ['parallel', ['-j -I', 0]],
+  ['unbuffer', ['', 0]],
+  ['strace', ['-o -e -p -s', 0]],
+  ['chronic', ['', 0]],
+  ['caffeinate', ['-t -w', 0]],
+  ['systemd-run', ['-p -u', 0]],
+  ['noglob', ['', 0]],
+  ['nocorrect', ['', 0]],
+]);
 const KEYWORDS: ReadonlySet<string> = new Set('! { } then do else elif if while until coproc'.split(' '));
-const SHELL = /^(?:ba|z|da|a|k|mk|fi|c|tc)?sh$/;
+/** Names of shells, as a part of patterns. */
+export const SHELL_NAME = String.raw`(?![rs]sh\b)\w{0,2}sh`;
+const SHELL = new RegExp(`^${SHELL_NAME}$`);
+const VARIABLE = /\$(?:\{([a-z_]\w{0,60})(?::?[-=+]([^{}]*))?\}|([a-z_]\w{0,60}))/gi;
 const ASSIGNED = /^([a-z_]\w{0,60})\+?=(.*)$/is;
 const REMOTE: ReadonlySet<string> = new Set(['ssh', 'docker', 'podman', 'nerdctl', 'kubectl', 'su', 'runuser']);
 const REMOTE_VALUED =
@@ -74,14 +85,27 @@ class Unwrapper {
   #folder = '';
   #left = COMMANDS_MAX;
   #signs = SIGNS_MAX;
+  isWhole = true;
 
   script(text: string, depth: number, isRemote = false): void {
-    this.#signs -= text.length;
-    if (depth > DEPTH_MAX || this.#signs < 0) return;
-    const { steps, inner } = readShell(text);
+    if (this.#stops(depth) || !this.#hasRead(text.length)) return;
+    const { steps, inner, isWhole } = readShell(text);
+    this.isWhole &&= isWhole;
     for (const part of inner) this.#apart(() => this.script(part, depth + 1, isRemote));
     const outside: string[] = [];
     for (const step of steps) this.#step(step, outside, depth, isRemote);
+  }
+
+  /** Whether this is too deep to be read. */
+  #stops(depth: number): boolean {
+    if (depth > DEPTH_MAX) this.isWhole = false;
+    return depth > DEPTH_MAX;
+  }
+
+  #hasRead(signs: number): boolean {
+    this.#signs -= signs;
+    if (this.#signs < 0) this.isWhole = false;
+    return this.#signs >= 0;
   }
 
   #step(step: ShellStep, outside: string[], depth: number, isRemote: boolean): void {
@@ -105,20 +129,22 @@ class Unwrapper {
   }
 
   #command(raw: ShellCommand, at: Place): void {
-    if (this.#left <= 0) return;
     this.#left -= 1;
+    if (this.#left < 0) this.isWhole = false;
+    if (this.#left < 0 || this.#stops(at.depth)) return;
     const words = this.#named(raw.words.map((word) => this.#expanded(word)));
     const { made, depth } = at;
     const name = words[0] ?? '';
     if (name === 'cd' || name === 'pushd') this.#folder = this.#target(words);
-    if (STARTERS[name] !== undefined) {
-      this.#started(name, words, raw, at);
+    const starter = STARTERS.get(name);
+    if (starter !== undefined) {
+      this.#started(starter, words, raw, at);
       return;
     }
     this.#push(made, { ...raw, words }, at.isRemote);
     if (name === '') return;
     if (SHELL.test(name)) this.#shell(words, raw, at);
-    else if (name === 'eval') this.script(words.slice(1).join(' '), depth + 1, at.isRemote);
+    else if (name === 'eval' || name === 'trap') this.script(words.slice(1).join(' '), depth + 1, at.isRemote);
     else if (REMOTE.has(name)) this.#elsewhere(name, words, at);
     else if (name === 'find') this.#found(words, raw, at);
   }
@@ -140,15 +166,19 @@ class Unwrapper {
 
   #target(words: readonly string[]): string {
     const to = words.slice(1).find((word) => !/^-./.test(word)) ?? '~';
-    return to === '-' ? '' : resolved(this.#folder, to);
+    const folder = to === '-' ? '' : resolved(this.#folder, to);
+    if (folder.length <= FOLDER_CHARS_MAX) return folder;
+    this.isWhole = false;
+    return '';
   }
 
-  /** Values of variables that the text sets itself. */
+  /** Values of variables that the text sets itself, or `b` of `${a:-b}` for one that it does not. */
   #expanded(word: string): string {
     if (!word.includes('$')) return word;
-    return word.replace(/\$(?:\{([a-z_]\w{0,60})\}|([a-z_]\w{0,60}))/gi, (whole, braced?: string, bare?: string) =>
-      (this.#variables.get(braced ?? bare ?? '') ?? whole).slice(0, 200),
-    );
+    return word.replace(VARIABLE, (whole, braced?: string, other?: string, bare?: string) => {
+      const value = this.#variables.get(braced ?? bare ?? '') ?? other ?? whole;
+      return this.#hasRead(value.length) ? value : '';
+    });
   }
 
   /** Without keywords and assignments; the name of a command without its folder. */
@@ -160,17 +190,16 @@ class Unwrapper {
       if (assigned !== null) this.#variables.set(assigned[1] ?? '', assigned[2] ?? '');
       else if (!KEYWORDS.has(word)) break;
     }
-    const [name = '', ...rest] = words.slice(from);
+    const [first = '', ...others] = words.slice(from);
+    const [name = '', ...rest] = /\s/.test(first) ? [...first.trim().split(/\s+/), ...others] : [first, ...others]; // of a variable
     if (['export', 'declare', 'local', 'readonly', 'typeset'].includes(name))
       this.#named(rest.filter((w) => w.includes('=')));
-    const braced = /^\{([^{}\s]{1,400},[^{}\s]{1,400})\}$/.exec(name);
-    if (braced !== null) return [...(braced[1] ?? '').split(','), ...rest];
-    if (/\s/.test(name)) return [...name.trim().split(/\s+/), ...rest]; // a variable that holds a command
+    if (/^\{[^{}\s]+\}$/.test(name) && name.includes(',')) return [...name.slice(1, -1).split(','), ...rest];
     return name === '' ? rest : [/^(?:\/|.*\/s?bin\/)/.test(name) ? (name.split('/').at(-1) ?? name) : name, ...rest];
   }
 
-  #started(name: string, words: readonly string[], raw: ShellCommand, at: Place): void {
-    const [valued = '', before = 0] = STARTERS[name] ?? [];
+  #started([valued, before]: readonly [string, number], words: readonly string[], raw: ShellCommand, at: Place): void {
+    const name = words[0] ?? '';
     if (name === 'command' && /^-[vV]/.test(words[1] ?? '')) return;
     const lone: Command[] = [];
     if (name === 'sudo' || name === 'doas') this.#push(lone, { ...raw, words }, at.isRemote);
@@ -190,7 +219,7 @@ class Unwrapper {
     const rest = words.slice(from + before);
     if (rest.length === 0) return;
     if (name === 'watch' && rest.length === 1) this.script(rest[0] ?? '', at.depth + 1, at.isRemote);
-    else if (at.depth < DEPTH_MAX)
+    else
       this.#command(
         { ...raw, words: name === 'xargs' || name === 'parallel' ? [...rest, ...given(at.fed)] : rest },
         { ...at, depth: at.depth + 1 },
@@ -228,8 +257,7 @@ class Unwrapper {
     const rest = words.slice(from + 1).filter((word, i) => i > 0 || word !== '--');
     this.#apart(() => {
       if (rest.length === 1 || isSsh) this.script(rest.join(' '), depth + 1, true);
-      else if (depth < DEPTH_MAX)
-        this.#command({ words: rest, writes: [], fed: [] }, { made, fed, depth: depth + 1, isRemote: true });
+      else this.#command({ words: rest, writes: [], fed: [] }, { made, fed, depth: depth + 1, isRemote: true });
     });
   }
 
@@ -237,13 +265,16 @@ class Unwrapper {
   #found(words: readonly string[], raw: ShellCommand, at: Place): void {
     const first = words.findIndex((word, i) => i > 0 && /^[-(!]/.test(word));
     const paths = words.slice(1, first === -1 ? undefined : first);
-    const inside = paths.map((path) => `${path}/{}`);
+    const inside = paths.map((path) => `${path.replace(/\/+$/, '')}/{}`);
+    const signs = inside.join().length;
     if (words.includes('-delete')) this.#push(at.made, { ...raw, words: ['rm', ...inside] }, at.isRemote);
     let from = words.findIndex((word) => RUNS_FOUND.test(word));
-    while (from !== -1 && at.depth < DEPTH_MAX && this.#left > 0) {
+    while (from !== -1 && this.#left >= 0 && this.#hasRead(signs)) {
       const length = words.slice(from).findIndex((word) => word === ';' || word === '+');
       const end = length === -1 ? words.length : from + length;
-      const run = words.slice(from + 1, end).flatMap((part) => (part === '{}' ? inside : [part]));
+      const run = words.slice(from + 1, end);
+      const put = run.indexOf('{}');
+      if (put !== -1) run.splice(put, 1, ...inside);
       this.#command({ ...raw, words: run }, { ...at, depth: at.depth + 1 });
       from = words.findIndex((word, i) => i > end && RUNS_FOUND.test(word));
     }
@@ -261,29 +292,12 @@ interface Place {
 
 /** Paths that a command hands over to the next: those that `find` and `ls` read, the words of `echo`. */
 const given = (command: ShellCommand | undefined): readonly string[] =>
-  (command?.words.slice(1) ?? []).filter((word) => /^(?:[/~]|\.\.(?:\/|$))/.test(word)).slice(0, 50);
+  (command?.words.slice(1) ?? []).filter((word) => /^(?:[/~]|\.\.(?:\/|$))/.test(word));
 
 /** The commands of a text, in its order. */
-export function commandsIn(text: string): readonly Pipe[] {
+export function commandsIn(text: string): Commands {
   const unwrapper = new Unwrapper();
   unwrapper.script(text, 0);
-  return unwrapper.pipes;
+  const { pipes, isWhole } = unwrapper;
+  return { pipes, isWhole };
 }
-
-/** Patterns read commands as lines: what a word holds that would begin another command, or end this one, stands as another sign. */
-const asWord = (word: string): string =>
-  word
-    .replaceAll(SUBSTITUTED, '$_')
-    .replace(/[\s;&|<>(){}`]/g, '·')
-    .slice(0, 2_000);
-
-/** One line a pipe, in which every command begins as a command of a shell does. */
-export const linesOf = (pipes: readonly Pipe[]): string =>
-  pipes
-    .map((pipe) =>
-      pipe
-        .filter(({ isRemote }) => !isRemote)
-        .map(({ words, writes }) => [...words.map(asWord), ...writes.map((path) => `> ${asWord(path)}`)].join(' '))
-        .join(' | '),
-    )
-    .join('\n');

@@ -3,19 +3,19 @@
  * stored credentials, deletes elsewhere, takes rights, stays after the session. The text is read as it is and, where it is one of a shell, in
  * its commands (shell-commands.ts). Patterns with bounded gaps, linear. Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0760. Pure.
  */
-import { commandsIn, linesOf, type Command, type Pipe } from './shell-commands.ts';
+import { commandsIn, SHELL_NAME, type Command, type Pipe } from './shell-commands.ts';
+import { linesOf } from './shell-lines.ts';
 import { isBuilt, isElsewhere, isHomeOrTop, resolved } from './shell-paths.ts';
-import { sqlEffects } from './sql-effects.ts';
+import { sqlEffects, sqlInCode } from './sql-effects.ts';
 import { CREDENTIALS, isPatch, KEPT_FILE, patchEffects, withoutPatches } from './written-files.ts';
 import type { ShellEffect } from './shell-effect.ts';
-
-export { pathEffects } from './written-files.ts';
-export type { ShellEffect };
 
 /** Longer commands are read up to here; what lies beyond is an effect of its own. */
 const READ_CHARS_MAX = 32 * 1024;
 /** The same of its commands, which can be more text than they stand in. */
 const LINES_CHARS_MAX = 2 * READ_CHARS_MAX;
+/** Hosts or paths of one effect; where there are more, not all is read. */
+const TARGETS_MAX = 20;
 
 /** Where a command begins: in a shell line, or in a string that a program passes to a shell. */
 const AT = String.raw`(?:^|[\n;&|({]|\$\(|\x60|\b(?:then|do|else|xargs|time|nohup|env|sudo|doas)\s|\b(?:system|popen|run|call|exec\w*|spawn\w*|check_output|check_call)\s{0,8}\(\s{0,8}\[?["'])[^\S\n]*`;
@@ -32,7 +32,7 @@ const BY_CODE =
   /\b(?:requests|httpx|session|client|axios|http)\.(?:post|put|patch)\s*\(|\burlopen\s*\([^\n]{0,200}data|\bfetch\s*\([^\n]{0,300}method\s*:\s*["'](?:post|put)|\bsmtplib\.SMTP|\bsocket\.create_connection|\bnet\.(?:connect|createConnection)\s*\(|\/dev\/(?:tcp|udp)\//i;
 const PIPED_IN = /\|\s*(?:sudo\s+)?(?:curl|wget|nc|ncat|netcat|ssh|mail|sendmail)\b/i;
 const FETCHED_RUN = new RegExp(
-  String.raw`${AT}${CLIENT}[^\n;]{0,600}\|\s*(?:sudo\s+)?(?:\S{0,64}/)?(?:(?:ba|z|da|fi|k)?sh|python3?|node|perl|ruby|pwsh|php)\b|(?:<\(|\$\(|\x60)\s*${CLIENT}[^\n]{0,600}|\b(?:iex|invoke-expression)\b|\bexec\s*\([^\n]{0,120}(?:urlopen|requests\.get)`,
+  String.raw`${AT}${CLIENT}[^\n;]{0,600}\|\s*(?:sudo\s+)?(?:\S{0,64}/)?(?:${SHELL_NAME}|python3?|node|perl|ruby|php)\b|(?:<\(|\$\(|\x60)\s*${CLIENT}[^\n]{0,600}|\b(?:iex|invoke-expression)\b|\bexec\s*\([^\n]{0,120}(?:urlopen|requests\.get)`,
   'i',
 );
 const INSTALLED = at(
@@ -74,7 +74,7 @@ function hostsIn(command: string): string[] {
     const host = (found[1] ?? '').toLowerCase();
     const isLink = found[0].includes('://') || found[0].includes('@');
     if (!LOCAL.test(host) && (isLink || !FILE_ENDING.test(host))) out.add(host);
-    if (out.size >= 20) break;
+    if (out.size > TARGETS_MAX) break;
   }
   return [...out];
 }
@@ -113,13 +113,17 @@ type Add = (does: string, targets: readonly string[], deletes?: boolean) => void
  */
 export function shellEffects(command: string): ShellEffect[] {
   const read = command.slice(0, READ_CHARS_MAX);
-  const unpatched = isPatch(read) ? withoutPatches(read) : read;
-  const pipes = commandsIn(unpatched);
-  const written = withoutWritten(unpatched.replace(/\\\n/g, ' '));
-  const text = `${written}\n${linesOf(pipes).slice(0, LINES_CHARS_MAX)}`;
+  const { pipes, isWhole } = commandsIn(read);
+  const lines = linesOf(pipes);
+  let isCut = !isWhole || command.length > READ_CHARS_MAX || lines.length > LINES_CHARS_MAX;
+  // Lines go on in the next one in other languages too, which shell-text.ts does not read.
+  const written = withoutWritten(withoutPatches(read).replace(/\\\r?\n/g, ' '));
+  const text = `${written}\n${lines.slice(0, LINES_CHARS_MAX)}`;
   const out: ShellEffect[] = isPatch(read) ? patchEffects(read) : [];
   const add: Add = (does, targets, deletes) => {
-    if (targets.length > 0) out.push({ does, targets, ...(deletes === true ? { deletes } : {}) });
+    isCut ||= targets.length > TARGETS_MAX;
+    const named = targets.slice(0, TARGETS_MAX);
+    if (named.length > 0) out.push({ does, targets: named, ...(deletes === true ? { deletes } : {}) });
   };
   addSent(text, pipes, add);
   if (CREDENTIALS.test(text)) add('opens stored credentials:', [matched(CREDENTIALS, text)]);
@@ -130,7 +134,7 @@ export function shellEffects(command: string): ShellEffect[] {
   if (RIGHTS.test(text)) add('takes or changes rights:', [matched(RIGHTS, text)]);
   if (STAYS.test(text)) add('stays in effect afterwards:', [matched(STAYS, text)]);
   if (UNGUARDS.test(text)) add('weakens a safeguard:', [matched(UNGUARDS, text)]);
-  if (command.length > READ_CHARS_MAX) add('is too long to be read whole:', [`${command.length} characters`]);
+  if (isCut) add('is too long to be read whole:', [`${command.length} characters`]);
   return out;
 }
 
@@ -151,9 +155,11 @@ function addSent(text: string, pipes: readonly Pipe[], add: Add): void {
 const CLIENTS: ReadonlySet<string> = new Set(['curl', 'wget', 'http', 'https', 'xh']);
 /** The result of another command as a value in an address. */
 const CARRYING = /^https?:\/\/[^\s?]{1,500}\?\S{0,2000}\$_/i;
-const DECODES =
-  /(?:^|\| )(?:base64 (?:-d|-D|--decode)|xxd -r|openssl (?:enc|base64) )[^|]{0,200}\| (?:\w{0,2}sh|python3?|node|perl)(?: -| \||$)/m;
-const RUNNERS = /^(?:\w{0,2}sh|python3?|node|perl|ruby|php|source|\.|chmod)$/;
+const DECODES = new RegExp(
+  String.raw`(?:^|\| )(?:base64 (?:-d|-D|--decode)|xxd -r|openssl (?:enc|base64) )[^|]{0,200}\| (?:${SHELL_NAME}|ssh|python3?|node|perl)(?: -| \||$)`,
+  'm',
+);
+const RUNNERS = new RegExp(`^(?:${SHELL_NAME}|python3?|node|perl|ruby|php|source|\\.|chmod)$`);
 const OUTPUT = /^-(?:[a-zA-Z]{0,4}[oO]|-output|-output-document)$/;
 
 /** A file that a client of the web wrote, and that a later command runs. */
@@ -177,21 +183,31 @@ const DATABASES =
   /^(?:psql|mysql|mariadb|sqlite3?|sqlcmd|clickhouse(?:-client)?|duckdb|cockroach|snowsql|bq|usql|mycli|pgcli|sqlplus|cqlsh|isql)$/;
 const STATEMENT = /^\s*(?:select|insert|update|delete|drop|truncate|alter|grant|create|with|begin)\s/i;
 
+/** A value behind its option, without a blank. */
+const ATTACHED = /^-[^-\s]\S*\s/;
+
 /** Statements that clients of databases get: as words, as a here-document, by a pipe; and those in code. */
 function addSql(text: string, pipes: readonly Pipe[], add: Add): void {
+  const isClient = ({ words }: Command): boolean => DATABASES.test(words[0] ?? '');
   const given = pipes.flatMap((pipe) =>
-    pipe.some(({ words }) => DATABASES.test(words[0] ?? ''))
-      ? pipe.flatMap(({ words, fed }) => [...words.slice(1), ...fed])
+    pipe.some(isClient)
+      ? pipe.flatMap((command) => {
+          const words = command.words.slice(1);
+          return [...(isClient(command) ? words : [words.join(' ')]), ...command.fed];
+        })
       : [],
   );
-  const found = [...sqlEffects(text, STATEMENT.test(text)), ...sqlEffects(given.join('\n;\n'), true)];
+  const isSql = (command: Command): boolean =>
+    (isClient(command) && !command.words.some((word) => ATTACHED.test(word))) ||
+    STATEMENT.test(command.words.join(' '));
+  const inCode = pipes.length > 0 && pipes.flat().every(isSql) ? [] : sqlInCode(text);
+  const found = [...inCode, ...sqlEffects(STATEMENT.test(text) ? [text, ...given] : given)];
   const of = (kind: string): string[] => [...new Set(found.filter((one) => one.kind === kind).map((one) => one.text))];
   add('deletes for good:', of('deletes'));
   add('takes or changes rights:', of('rights'));
 }
 
 const REMOVERS: ReadonlySet<string> = new Set(['rm', 'rmdir', 'unlink', 'shred', 'srm', 'trash', 'wipe']);
-const TARGETS_MAX = 10;
 const PATH_CHARS = 200;
 
 const removals = (pipes: readonly Pipe[]): readonly Command[] =>
@@ -206,7 +222,7 @@ function removedBy(pipes: readonly Pipe[]): string[] {
     return operands(command).filter((path) => isElsewhere(path) && !(isBelow(path, command.folder) && isSmall(path)));
   });
   const shown = paths.map((path) => path.replace(/\/\{\}$/, '/*').slice(0, PATH_CHARS));
-  return [...new Set(shown)].slice(0, TARGETS_MAX);
+  return [...new Set(shown)];
 }
 
 const isBelow = (path: string, folder: string): boolean =>
@@ -215,7 +231,7 @@ const isBelow = (path: string, folder: string): boolean =>
 const emptied = (pipes: readonly Pipe[]): string[] =>
   removals(pipes).some((command) => operands(command).some((path) => /^(?:\.|\*|\.git)$/.test(path))) ? ['rm'] : [];
 
-/** The same of programs in other languages, as their text has it. */
+/** The same of programs in other languages and of strings that a program may pass to a shell, as the text has them. */
 function removedByCode(text: string): string[] {
   const out = new Set<string>();
   for (const [, args = ''] of text.matchAll(REMOVAL)) {
@@ -223,7 +239,7 @@ function removedByCode(text: string): string[] {
       const path = resolved('', raw.replace(/["'()`]/g, '').replace(/^\$(?:home\b|\{home\})/i, '~'));
       if (isElsewhere(path)) out.add(path.slice(0, PATH_CHARS));
     }
-    if (out.size >= TARGETS_MAX) break;
+    if (out.size > TARGETS_MAX) break;
   }
   return [...out];
 }

@@ -1,29 +1,54 @@
 /** Paths of commands: resolved, outside of the working folder, made by builds. docs/adr/0760. Pure. */
 
-/** A path from a folder, without `.` and `..` where they can be left out; `''` is the folder that nobody knows. */
+/** An address, or a path of Windows: left as it is. */
+const isForeign = (path: string): boolean => /^(?:[\w+.-]+:)?\/\//.test(path) || path.includes('\\');
+
+/**
+ * A path from a folder, without `.` and `..` where they can be left out; `''` is the folder that nobody knows.
+ * @param folder resolved itself: many paths are read from one, and it is not read again for each
+ */
 export function resolved(folder: string, path: string): string {
   const own = path.replace(/^\$(?:pwd(?!\w)|\{pwd\})\/?/i, './').replace(/^["']|["']$/g, '');
-  const isWhole = /^(?:[/~]|[a-z]:[\\/]|\$)/i.test(own);
-  const whole = isWhole || folder === '' ? own : `${folder}/${own}`;
-  if (/^(?:[\w+.-]+:)?\/\//.test(whole) || whole.includes('\\')) return whole; // an address, or a path of Windows
+  if (/^(?:[/~]|[a-z]:[\\/]|\$)/i.test(own) || folder === '') return isForeign(own) ? own : tidied(own);
+  if (isForeign(folder) || own.includes('\\')) return `${folder}/${own}`;
+  let from = folder;
+  let below = tidied(own);
+  for (; below.startsWith('..') && /^\.\.(?:\/|$)/.test(below); below = below.slice(3)) from = above(from);
+  if (below === '' || below === '.') return from;
+  return from === '.' ? below : `${from === '/' ? '' : from}/${below}`;
+}
+
+function tidied(path: string): string {
   const out: string[] = [];
-  for (const part of whole.split('/')) {
+  for (const part of path.split('/')) {
     if (part === '.' || part === '') continue;
     const last = out.at(-1);
     if (part !== '..') out.push(part);
     else if (last === undefined || last === '..' || (out.length === 1 && /^[~$]/.test(last))) out.push('..');
     else out.pop();
   }
-  const root = whole.startsWith('/') ? '/' : '';
+  const root = path.startsWith('/') ? '/' : '';
   const made = root + (root === '' ? out : out.filter((part) => part !== '..')).join('/');
   return made === '' ? '.' : made;
+}
+
+/** The folder that a resolved one stands in; above a home or a variable it is not known. */
+function above(folder: string): string {
+  if (folder === '/') return folder;
+  if (folder === '.') return '..';
+  const at = folder.lastIndexOf('/');
+  const last = folder.slice(at + 1);
+  if (at === 0 && /^[~$]/.test(last)) return folder;
+  if (last === '..' || (at === -1 && /^[~$]/.test(last))) return `${folder}/..`;
+  return at === -1 ? '.' : folder.slice(0, Math.max(at, 1));
 }
 
 const ELSEWHERE = /^(?:\/|~|\$home|\.\.(?:\/|$)|[a-z]:\\)/i;
 const SCRATCH = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/\S/;
 
-/** Outside of the working folder, and not in one for what may be lost. */
-export const isElsewhere = (path: string): boolean => ELSEWHERE.test(path) && !SCRATCH.test(resolved('', path));
+/** Of a resolved path: outside of the working folder, and not in one for what may be lost. */
+export const isElsewhere = (path: string): boolean =>
+  ELSEWHERE.test(path) && !(SCRATCH.test(path) && !/\/\.\.(?:\/|$)/.test(path));
 
 /** What builds and tests make again. */
 const BUILT =

@@ -4,11 +4,13 @@
  */
 import { affirmedOf } from '../../../contract/affirmed.ts';
 import { asksDeletion } from '../../../contract/answers.ts';
-import { isNamed, type SaidWords } from '../../../contract/asked-for.ts';
+import type { SaidWords } from '../../../contract/asked-for.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
-import { placesOfPath } from '../../../contract/standing.ts';
-import { pathEffects, shellEffects, type ShellEffect } from './shell-effects.ts';
+import { positionsOfPath } from '../../../contract/whole-values.ts';
+import type { ShellEffect } from './shell-effect.ts';
+import { shellEffects } from './shell-effects.ts';
 import { isHomeOrTop, resolved } from './shell-paths.ts';
+import { pathEffects } from './written-files.ts';
 
 export interface ShellDeed {
   /** Text that the tool runs; empty where it writes a file. */
@@ -17,27 +19,30 @@ export interface ShellDeed {
   readonly paths: readonly string[];
 }
 
-type Known = (value: string) => boolean;
+/** What makes a question of a value needless. */
+export interface Spared {
+  /** People named it, or the card lists it. */
+  readonly known: (value: string) => boolean;
+  /** The card lists it, whatever people say of it. */
+  readonly isListed: (value: string) => boolean;
+}
 
-/**
- * The effects of which a target was not named.
- * @param known whether a value is named, or listed in the card
- */
-export function unnamedEffects({ runs, paths }: ShellDeed, said: SaidWords, known: Known): readonly ShellEffect[] {
+/** The effects of which a target was not named. */
+export function unnamedEffects({ runs, paths }: ShellDeed, said: SaidWords, spared: Spared): readonly ShellEffect[] {
   const written = paths.filter((path) => !runs.includes(path)).flatMap(pathEffects);
   const effects = runs === '' ? written : [...shellEffects(runs), ...written];
-  return effects.filter((effect) => !effect.targets.every((target) => isHinted(target, effect, said, known)));
+  return effects.filter((effect) => !effect.targets.every((target) => isHinted(target, effect, said, spared)));
 }
 
 /** The card lists it, or people named it: a path by itself or by a folder above it, everything else as other values are. */
-function isHinted(target: string, { deletes }: ShellEffect, said: SaidWords, known: Known): boolean {
-  if (!PATH.test(target)) return known(target);
-  if (known(target) && !isNamed(said, target)) return true; // listed
+function isHinted(target: string, { deletes }: ShellEffect, said: SaidWords, spared: Spared): boolean {
+  if (!PATH.test(target)) return spared.known(target);
+  if (spared.isListed(target)) return true;
   const text = affirmedOf(said);
   const path = resolved('', plainOf(target).trim());
-  const places = placesOfPath(text, path);
+  const places = positionsOfPath(text, path);
   if (deletes === true ? places.some((at) => isToBeDeleted(text, at)) : places.length > 0) return true;
-  return foldersAbove(path).some((folder) => placesOfPath(text, folder).length > 0);
+  return foldersAbove(path).some((folder) => positionsOfPath(text, folder).length > 0);
 }
 
 const PATH = /^(?:\/|~|\.\.(?:\/|$))/;

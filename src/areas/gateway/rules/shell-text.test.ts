@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commandsIn } from './shell-commands.ts';
 import { shellEffects } from './shell-effects.ts';
+import { resolved } from './shell-paths.ts';
 import { readShell } from './shell-text.ts';
 
 const words = (text: string): (readonly string[])[] =>
@@ -18,6 +19,9 @@ describe('readShell', () => {
     [`echo "it's" 'x"y'`, [['echo', "it's", 'x"y']]],
     ["don't", [["don't"]]],
     ['a \\\n b', [['a', 'b']]],
+    ['a\\\r\nb "c\\\nd"', [['ab', 'cd']]],
+    ["a 'b\\\nc' # d \\\ne", [['a', 'b\\\nc'], ['e']]],
+    ['a ${b:-c d}e $[1 << 2]', [['a', '${b:-c d}e', '$[1 << 2]']]],
     ['cat <<E > f\nrm x\nE\nb', [['cat'], ['b']]],
     ['x "a $(b c) d"', [['x', 'a $_ d']]],
   ])('%s', (text, read) => {
@@ -26,14 +30,27 @@ describe('readShell', () => {
 
   it('has what substitutions, here-documents and redirections hold', () => {
     expect(readShell('a "$(b "$(c)")" `d` <(e)').inner).toEqual(['b "$(c)"', 'd', 'e']);
-    const [step] = readShell("cat >> f <<-'E'\n  x\n  E").steps;
+    const [step] = readShell("cat >> f <<-'E'\n  x\n\tE").steps;
     expect(step).toEqual({ pipe: [{ words: ['cat'], writes: ['f'], fed: ['  x'] }] });
+    expect(readShell('a <<E\n$(b) \\$(c) `d`\nE').inner).toEqual(['b', 'd']);
+    expect(readShell("a <<'E'\n$(b)\nE").inner).toEqual([]);
   });
 });
 
 it('keeps what a folder inside of brackets changes inside of them', () => {
-  const paths = commandsIn('(cd ~/a && rm x); rm y').map(([command]) => command?.words.join(' '));
+  const paths = commandsIn('(cd ~/a && rm x); rm y').pipes.map(([command]) => command?.words.join(' '));
   expect(paths).toEqual(['cd ~/a', 'rm ~/a/x', 'rm y']);
+});
+
+it('resolves a path from a folder as both together', () => {
+  const path = fc.array(fc.constantFrom('..', '.', 'a', 'b c', '*'), { minLength: 1, maxLength: 6 });
+  const root = fc.constantFrom('', '/', '~/', '../');
+  fc.assert(
+    fc.property(root, path, path, (from, folder, below) => {
+      const whole = `${from}${folder.join('/')}`;
+      expect(resolved(resolved('', whole), below.join('/'))).toBe(resolved('', `${whole}/${below.join('/')}`));
+    }),
+  );
 });
 
 it('reads any text without throwing, and in time that grows with it', () => {
@@ -66,9 +83,17 @@ it('reads any text without throwing, and in time that grows with it', () => {
     'a|',
     'find -exec ',
     'xargs ',
+    '${',
+    '((',
+    `"'$('`,
+    'A=$A$A;',
+    `cd ${'y/'.repeat(400)}; rm ${'a '.repeat(16_000)}`,
+    `cd ${'y/'.repeat(400)}; rm ${'../a '.repeat(6_000)}`,
+    `find ${'a '.repeat(3_500)}-exec rm ${'{} '.repeat(2_300)};`,
+    `find ${'a '.repeat(5_000)}${'-exec rm {} ; '.repeat(1_500)}`,
   ]) {
     const startedMs = performance.now();
     shellEffects(run.repeat(Math.ceil(40_000 / run.length)));
-    expect(performance.now() - startedMs, run).toBeLessThan(2_000);
+    expect(performance.now() - startedMs, run.slice(0, 40)).toBeLessThan(2_000);
   }
 });

@@ -2,6 +2,7 @@
  * Text of a shell in its commands: quotes, separators, pipes, subshells, substitutions, comments, here-documents. Every sign is read once a level
  * of nesting; what is quoted wrongly is read as far as it goes. Nothing is expanded but `$HOME` and `$IFS`. docs/adr/0760. Pure.
  */
+import { closing, closingTick, lineEnd, type Closing } from './shell-ends.ts';
 
 export interface ShellCommand {
   /** Without quotes. A substitution stands in its word as `$_`. */
@@ -19,33 +20,51 @@ export interface ShellReading {
   readonly steps: readonly ShellStep[];
   /** Texts of `$(…)`, backticks, `<(…)`: a shell runs them where they stand. */
   readonly inner: readonly string[];
+  /** False where more quotes do not end than are looked for. */
+  readonly isWhole: boolean;
 }
 
-export const SUBSTITUTED = '$_';
+const SUBSTITUTED = '$_';
 
 interface Building {
   words: string[];
   writes: string[];
   fed: string[];
 }
+interface Awaited {
+  /** As it is written: where any of it is quoted, nothing of the body is run. */
+  readonly tag: string;
+  /** `<<-`: the tag may stand behind tabs. */
+  readonly isTabbed: boolean;
+  readonly command: Building;
+}
 const empty = (): Building => ({ words: [], writes: [], fed: [] });
 
+const ENDLESS_MAX = 20;
 const SPACE = /[^\S\n\r]/;
-const HEREDOC = /<<(-?)[ \t]*(?:"([^"\n]{1,60})"|'([^'\n]{1,60})'|\\?([\w.-]{1,60}))/y;
+const HERE = /\d{0,2}<<(<|-?)/y;
+/** `${ rm x; }` of newer shells. */
+const RUN_BRACED = /\$\{[\s|]/y;
+const CONTINUED = /\\\r?\n/y;
 const REDIRECTION = /(?:\d{0,2}|&)(?:>>|>\||>)(?:&\d|&-)?|\d{0,2}<(?:&\d|&-)?/y;
 const HOME = /\$(?:home(?![a-z0-9_])|\{home\})/iy;
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\\': '\\', "'": "'", '"': '"' };
+const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({ n: '\n', t: '\t', r: '\r' }));
 
 class Reader {
   readonly steps: ShellStep[] = [];
   readonly inner: string[] = [];
+  isWhole = true;
   readonly #text: string;
   #at = 0;
   #word: string | null = null;
-  #into: 'words' | 'writes' | 'fed' | 'nothing' = 'words';
+  #into: 'words' | 'writes' | 'fed' | 'tag' | 'nothing' = 'words';
+  #tag = { from: 0, isTabbed: false };
+  /** Up to here `<<` moves digits. */
+  #sumTo = 0;
+  #endless = 0;
   #command = empty();
   #pipe: Building[] = [];
-  #awaited: { readonly tag: string; readonly command: Building }[] = [];
+  #awaited: Awaited[] = [];
 
   constructor(text: string) {
     this.#text = text;
@@ -54,7 +73,7 @@ class Reader {
   read(): ShellReading {
     while (this.#at < this.#text.length) this.#step(this.#text[this.#at] ?? '');
     this.#endStep();
-    return { steps: this.steps, inner: this.inner };
+    return { steps: this.steps, inner: this.inner, isWhole: this.isWhole };
   }
 
   #step(sign: string): void {
@@ -85,14 +104,19 @@ class Reader {
   }
 
   #toLineEnd(): void {
-    const end = this.#text.indexOf('\n', this.#at);
-    this.#at = end === -1 ? this.#text.length : end;
+    this.#at = lineEnd(this.#text, this.#at);
   }
 
   #escaped(): void {
-    const next = this.#text[this.#at + 1] ?? '';
-    if (next === '\n') this.#at += 2;
-    else this.#add(next, 2);
+    if (!this.#continues()) this.#add(this.#text[this.#at + 1] ?? '', 2);
+  }
+
+  /** A line that goes on in the next one: both are one, also inside of a word. */
+  #continues(): boolean {
+    CONTINUED.lastIndex = this.#at;
+    if (!CONTINUED.test(this.#text)) return false;
+    this.#at = CONTINUED.lastIndex;
+    return true;
   }
 
   #quoted(): void {
@@ -101,34 +125,62 @@ class Reader {
     else this.#add(this.#text.slice(this.#at + 1, end), end + 1 - this.#at);
   }
 
+  /** A shell stops at the first quote that does not end; here so many are looked for to the end of the text. */
+  #closing(from: number, by: Closing): number {
+    if (!this.isWhole) return -1;
+    const end = closing(this.#text, from, by);
+    if (end === -1) this.#endless += 1;
+    this.isWhole = this.#endless <= ENDLESS_MAX;
+    return end;
+  }
+
   /** Inside of double quotes substitutions run too. */
   #doubled(): void {
-    const end = closingQuote(this.#text, this.#at + 1);
+    const end = this.#closing(this.#at + 1, '"');
     if (end === -1) {
       this.#add('"', 1);
       return;
     }
     this.#add('', 1);
+    this.#running(end);
+    this.#at = Math.max(this.#at, end + 1);
+  }
+
+  /** Up to a place nothing but substitutions is read: in double quotes, and in here-documents. */
+  #running(end: number): void {
     while (this.#at < end) {
       const sign = this.#text[this.#at] ?? '';
       const next = this.#text[this.#at + 1] ?? '';
-      if (sign === '\\' && next === '\n') this.#at += 2;
-      else if (sign === '\\' && /[$`"\\]/.test(next)) this.#add(next, 2);
-      else if (sign === '$') this.#dollar();
+      if (sign === '\\' && this.#continues()) continue;
+      if (sign === '\\' && /[$`"\\]/.test(next)) this.#add(next, 2);
+      else if (sign === '$') this.#substituted();
       else if (sign === '`') this.#ticks();
       else this.#add(sign, 1);
     }
-    this.#at = Math.max(this.#at, end + 1);
   }
 
   #dollar(): void {
     const next = this.#text[this.#at + 1] ?? '';
-    HOME.lastIndex = this.#at;
+    if (next === "'") this.#ansi();
+    else if (next === '[' || next === '{') this.#enclosed(next === '[' ? ']' : '}');
+    else this.#substituted();
+  }
+
+  /** What a `$` does in double quotes too. */
+  #substituted(): void {
+    HOME.lastIndex = RUN_BRACED.lastIndex = this.#at;
     const home = HOME.exec(this.#text);
     if (home !== null) this.#add('~', home[0].length);
-    else if (next === '(') this.#substitution(2);
-    else if (next === "'") this.#ansi();
+    else if (this.#text[this.#at + 1] === '(') this.#substitution();
+    else if (RUN_BRACED.test(this.#text)) this.#substitution('}');
     else this.#add('$', 1);
+  }
+
+  /** `${a:-b c}` and `$[1 << 2]` are one word. */
+  #enclosed(by: '}' | ']'): void {
+    const end = this.#closing(this.#at + 2, by);
+    this.#substituted();
+    if (end !== -1) this.#running(end);
   }
 
   /** `$'\x72m'`. */
@@ -142,24 +194,25 @@ class Reader {
           ? String.fromCharCode(Number.parseInt(hex, 16))
           : octal !== undefined
             ? String.fromCharCode(Number.parseInt(octal, 8))
-            : (ESCAPES[sign] ?? sign),
+            : (ESCAPES.get(sign) ?? sign),
     );
     this.#add(end === -1 ? '$' : said, end === -1 ? 1 : end + 1 - this.#at);
   }
 
   #ticks(): void {
-    const end = this.#text.indexOf('`', this.#at + 1);
+    const end = closingTick(this.#text, this.#at + 1);
     if (end === -1) {
       this.#add('`', 1);
       return;
     }
-    this.inner.push(this.#text.slice(this.#at + 1, end));
+    this.inner.push(this.#text.slice(this.#at + 1, end).replace(/\\([`$\\])/g, '$1'));
     this.#add(SUBSTITUTED, end + 1 - this.#at);
   }
 
-  #substitution(signs: number): void {
-    const from = this.#at + signs;
-    const end = closingBracket(this.#text, from);
+  #substitution(by: ')' | '}' = ')'): void {
+    const from = this.#at + 2;
+    const found = closing(this.#text, from, by);
+    const end = found === -1 ? this.#text.length : found;
     this.inner.push(this.#text.slice(from, end));
     this.#add(SUBSTITUTED, end + 1 - this.#at);
   }
@@ -168,6 +221,10 @@ class Reader {
     if (this.#word !== null && sign === '(') {
       this.#add(sign, 1);
       return;
+    }
+    if (this.#at >= this.#sumTo && this.#text.startsWith('((', this.#at)) {
+      const end = closing(this.#text, this.#at + 2, ')');
+      this.#sumTo = end === -1 ? this.#text.length : end;
     }
     this.#endStep();
     this.steps.push({ scope: sign === '(' ? 'open' : 'close' });
@@ -178,21 +235,16 @@ class Reader {
     const { length } = this.#text;
     if (this.#word !== null && /\d/.test(this.#text[this.#at] ?? '')) return false;
     if (/[<>]/.test(this.#text[this.#at] ?? '') && this.#text[this.#at + 1] === '(') {
-      this.#substitution(2);
+      this.#substitution();
       return true;
     }
-    if (this.#text.startsWith('<<<', this.#at)) {
+    HERE.lastIndex = this.#at;
+    const here = this.#at < this.#sumTo ? null : HERE.exec(this.#text);
+    if (here !== null) {
       this.#endWord();
-      this.#into = 'fed';
-      this.#at += 3;
-      return true;
-    }
-    HEREDOC.lastIndex = this.#at;
-    const heredoc = HEREDOC.exec(this.#text);
-    if (heredoc !== null) {
-      this.#endWord();
-      this.#awaited.push({ tag: heredoc[2] ?? heredoc[3] ?? heredoc[4] ?? '', command: this.#command });
-      this.#at = HEREDOC.lastIndex;
+      this.#at += here[0].length;
+      this.#into = here[1] === '<' ? 'fed' : 'tag';
+      this.#tag = { from: this.#at, isTabbed: here[1] === '-' };
       return true;
     }
     REDIRECTION.lastIndex = this.#at;
@@ -213,13 +265,20 @@ class Reader {
 
   #endWord(): void {
     if (this.#word === null) return;
-    if (this.#into !== 'nothing') this.#command[this.#into].push(this.#word);
+    if (this.#into === 'tag') this.#awaits();
+    else if (this.#into !== 'nothing') this.#command[this.#into].push(this.#word);
     this.#word = null;
     this.#into = 'words';
   }
 
+  #awaits(): void {
+    const { from, isTabbed } = this.#tag;
+    this.#awaited.push({ tag: this.#text.slice(from, this.#at).trim(), isTabbed, command: this.#command });
+  }
+
   #endCommand(): void {
     this.#endWord();
+    this.#into = 'words';
     const { words, writes, fed } = this.#command;
     const awaits = this.#awaited.some(({ command }) => command === this.#command);
     if (words.length + writes.length + fed.length > 0 || awaits) this.#pipe.push(this.#command);
@@ -236,47 +295,30 @@ class Reader {
   #endLine(): void {
     this.#endStep();
     this.#at += 1;
-    for (const { tag, command } of this.#awaited) {
+    for (const { tag, isTabbed, command } of this.#awaited) {
+      const last = tag.replace(/\$?["']|\\/g, '');
       const lines: string[] = [];
       while (this.#at < this.#text.length) {
         const end = this.#text.indexOf('\n', this.#at);
         const line = this.#text.slice(this.#at, end === -1 ? undefined : end);
         this.#at = end === -1 ? this.#text.length : end + 1;
-        if (line.trim() === tag) break;
+        if (line.replace(isTabbed ? /^\t+|\r$/g : /\r$/, '') === last) break;
         lines.push(line);
       }
-      command.fed.push(lines.join('\n'));
+      const body = lines.join('\n');
+      command.fed.push(/["'\\]/.test(tag) ? body : this.#ran(body));
     }
     this.#awaited = [];
   }
-}
 
-function closingQuote(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '"') return at;
-    else if (text[at] === '$' && text[at + 1] === '(') at = closingBracket(text, at + 2);
+  /** The body of a here-document after its substitutions. */
+  #ran(body: string): string {
+    const inside = new Reader(body);
+    inside.#running(body.length);
+    this.inner.push(...inside.inner);
+    return inside.#word ?? '';
   }
-  return -1;
-}
-
-/** Where a bracket that was opened before ends; the end of the text where it does not. */
-function closingBracket(text: string, from: number): number {
-  let open = 1;
-  for (let at = from; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '\\') at += 1;
-    else if (sign === "'") {
-      const end = text.indexOf("'", at + 1);
-      at = end === -1 ? at : end;
-    } else if (sign === '(') open += 1;
-    else if (sign === ')') {
-      open -= 1;
-      if (open === 0) return at;
-    }
-  }
-  return text.length;
 }
 
 export const readShell = (text: string): ShellReading =>
-  new Reader(text.replace(/\\\r?\n/g, ' ').replace(/\$(?:IFS(?!\w)|\{IFS\})(?:\$9)?/g, ' ')).read();
+  new Reader(text.replace(/\$(?:IFS(?!\w)|\{IFS\})(?:\$9)?/g, ' ')).read();

@@ -3,25 +3,35 @@
  * command of a text editor, which runs nothing. Source: docs/reference/gateway.md#confirmation; docs/adr/0760. Pure.
  */
 import { lastOf, type CallAsMade, type Leaf } from './call-values.ts';
-import { wordsOf } from './arguments.ts';
-import { isPatch } from './written-files.ts';
+import { hasWord, wordsOf } from '../../../contract/tool-names.ts';
+import { EXECUTING } from './deed-words.ts';
+import { asPatchCommand, isPatch } from './written-files.ts';
 
 const isMember = ({ name }: Leaf, ...members: readonly string[]): boolean =>
   members.includes(lastOf(name).trim().toLowerCase());
 
 const TYPES = /^(?:type|typing|input_text|type_text|insert_text|paste)$/i;
 
-/** Whether the call types at a computer: a call of the provider's own tool has no name. */
 const typesAtComputer = ({ name }: CallAsMade, leaves: readonly Leaf[]): boolean =>
-  (name === '' || wordsOf(name).includes('computer')) &&
+  wordsOf(name).includes('computer') &&
   leaves.some((leaf) => isMember(leaf, 'action', 'type') && TYPES.test(leaf.value));
 
 const EDITS = /^(?:view|create|str_replace|insert|undo_edit|rename)$/;
 
-/** Values that run, or are written, whatever their members are called. */
-export function runByThemselves(call: CallAsMade, leaves: readonly Leaf[]): ReadonlySet<Leaf> {
+/**
+ * Values that run, or are written, whatever their members are called, each as what is run of it: a patch that no shell gets, as the command
+ * that applies it.
+ * @param isRun the tool runs its text whatever the member is called
+ */
+export function runByThemselves(call: CallAsMade, leaves: readonly Leaf[], isRun: boolean): ReadonlyMap<Leaf, Leaf> {
   const types = typesAtComputer(call, leaves);
-  return new Set(leaves.filter((leaf) => isPatch(leaf.value) || (types && isMember(leaf, 'text'))));
+  const out = new Map<Leaf, Leaf>();
+  for (const leaf of leaves) {
+    const isTyped = types && isMember(leaf, 'text');
+    const isShell = isRun || isTyped || hasWord(leaf.name, EXECUTING);
+    if (isTyped || isPatch(leaf.value)) out.set(leaf, isShell ? leaf : { ...leaf, value: asPatchCommand(leaf.value) });
+  }
+  return out;
 }
 
 /** `{"command": "create", "path": …}` of a text editor. */

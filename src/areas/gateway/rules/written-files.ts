@@ -18,10 +18,13 @@ export function pathEffects(path: string): ShellEffect[] {
 }
 
 const PATCH = /\*\*\* Begin Patch\b/;
+/** The patch as an argument or here-document of its command, also in quotes of a shell that it is given to. */
+const PATCH_OF_COMMAND =
+  /\bapply_?patch\b(?:[^\n;|&]{0,60}["']|[^\n;|&<]{0,60}<<[^\n]{0,200}\n)(?=\*\*\* Begin Patch\b)/g;
 const PATCH_END = '*** End Patch';
 const HEADED = /^\*\*\* (Add|Update|Delete) File: ([^\n]{1,500})$|^\*\*\* Move to: ([^\n]{1,500})$/gm;
 
-/** A text of `apply_patch`: what it writes is no command. */
+/** A text with a patch: of `apply_patch`, or a command that may be. */
 export const isPatch = (text: string): boolean => PATCH.test(text);
 
 /** The effects of the files of a patch; a change of one outside of the folder is none by itself. */
@@ -36,15 +39,25 @@ export function patchEffects(text: string): ShellEffect[] {
   return out;
 }
 
-/** The text around its patches. */
+/** The text without what `apply_patch` gets in it. A patch that does not end is read as the rest of the text. */
 export function withoutPatches(text: string): string {
   let out = '';
   let from = 0;
-  for (let at = text.indexOf('*** Begin Patch'); at !== -1; at = text.indexOf('*** Begin Patch', from)) {
+  for (const head of text.matchAll(PATCH_OF_COMMAND)) {
+    const at = head.index + head[0].length;
+    const end = at < from ? -1 : text.indexOf(PATCH_END, at);
+    if (end === -1) continue;
     out += text.slice(from, at);
-    const end = text.indexOf(PATCH_END, at);
-    if (end === -1) return out;
     from = end + PATCH_END.length;
   }
   return out + text.slice(from);
+}
+
+/** A value that is a patch, as the command that applies it; every other value as it is. */
+export function asPatchCommand(value: string): string {
+  const text = value.trimStart();
+  const end = text.startsWith('*** Begin Patch') ? text.indexOf(PATCH_END) : -1;
+  if (end === -1) return value;
+  const to = end + PATCH_END.length;
+  return `apply_patch '${text.slice(0, to).replaceAll("'", "'\\''")}'${text.slice(to)}`;
 }
