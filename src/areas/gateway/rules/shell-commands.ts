@@ -68,6 +68,8 @@ export const SHELL_NAME = String.raw`(?![rs]sh\b)\w{0,2}sh`;
 const SHELL = new RegExp(`^${SHELL_NAME}$`);
 const VARIABLE = /\$(?:\{([a-z_]\w{0,60})(?::?[-=+]([^{}]*))?\}|([a-z_]\w{0,60}))/gi;
 const ASSIGNED = /^([a-z_]\w{0,60})\+?=(.*)$/is;
+/** Commands that remove what their words name. */
+export const REMOVERS: ReadonlySet<string> = new Set(['rm', 'rmdir', 'unlink', 'shred', 'srm', 'trash', 'wipe']);
 const REMOTE: ReadonlySet<string> = new Set(['ssh', 'docker', 'podman', 'nerdctl', 'kubectl', 'su', 'runuser']);
 const REMOTE_VALUED =
   /^-(?:[bcDEeFIiJLlmOopQRSWw]|u|-user|-workdir|-env|n|-namespace|-context|-container|s|g|-shell|-group)$/;
@@ -243,10 +245,15 @@ class Unwrapper {
   }
 
   /** Only what removes counts there: other files are those of the other machine. */
-  #elsewhere(name: string, words: readonly string[], { made, fed, depth }: Place): void {
+  #elsewhere(name: string, words: readonly string[], at: Place): void {
+    const { made, fed, depth } = at;
     if (name === 'su' || name === 'runuser') {
       const at = words.findIndex((word) => word === '-c' || word === '--command');
       if (at !== -1) this.script(words[at + 1] ?? '', depth + 1);
+      return;
+    }
+    if (words.includes('run') && !words.includes('exec')) {
+      this.#inNew(words, at);
       return;
     }
     const isSsh = name === 'ssh';
@@ -259,6 +266,18 @@ class Unwrapper {
       if (rest.length === 1 || isSsh) this.script(rest.join(' '), depth + 1, true);
       else this.#command({ words: rest, writes: [], fed: [] }, { made, fed, depth: depth + 1, isRemote: true });
     });
+  }
+
+  /** `docker run … image sh -c …`: where the image stands is not known, so its command is looked for by name. */
+  #inNew(words: readonly string[], { made, fed, depth }: Place): void {
+    const entry = words.findIndex((word) => word === '--entrypoint' || word.startsWith('--entrypoint='));
+    const named = words.findIndex((word, i) => i > words.indexOf('run') && (SHELL.test(word) || REMOVERS.has(word)));
+    const own = words[entry]?.split('=')[1];
+    const run = entry === -1 ? (named === -1 ? [] : words.slice(named)) : own === undefined ? words.slice(entry + 1) : [own, ...words.slice(entry + 1)]; // prettier-ignore
+    if (run.length === 0) return;
+    this.#apart(() =>
+      this.#command({ words: run, writes: [], fed: [] }, { made, fed, depth: depth + 1, isRemote: true }),
+    );
   }
 
   /** What `find` runs on what it finds, and what it deletes. */

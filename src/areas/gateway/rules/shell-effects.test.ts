@@ -57,6 +57,13 @@ describe('a command', () => {
     ['ssh prod "bash -c \'rm -rf /home/u\'"', HOME],
     [`rm -rf ${'a '.repeat(400)} /home/u`, HOME],
     [`node -e "require('fs').rmSync('/home/u',{recursive:true})"`, HOME],
+    [`python3 -c 'import subprocess; subprocess.run(["rm", "-rf", "/home/u"])'`, HOME],
+    [`node -e 'require("child_process").execFileSync("rm",["-rf","/home/u"])'`, HOME],
+    ["cat <<'EOF' | python3\nimport shutil\nshutil.rmtree('/home/u')\nEOF", HOME],
+    [`perl -e 'unlink glob "/home/u/*"'`, 'deletes outside of its folder: /home/u/*'],
+    ['docker run --rm -v ~/work:/w alpine rm -rf /home/u', HOME],
+    ['docker run x sh -c "cd /srv; rm -rf *"', 'deletes outside of its folder: /srv/*'],
+    ['docker run --entrypoint rm alpine -rf /home/u', HOME],
     ['rm -rf build/../../other', 'deletes outside of its folder: ../other'],
     ['find ../x -delete', 'deletes outside of its folder: ../x/*'],
     ['find / -delete', 'deletes outside of its folder: /*'],
@@ -93,6 +100,9 @@ describe('a command', () => {
     'command -v rm',
     'curl -so data.json https://api.example/x && jq . data.json',
     'psql -c "DELETE FROM sessions WHERE id = 5"',
+    'docker run --rm -v "$PWD:/w" -w /w node:20 npm test',
+    `python3 -c "print('a', 'b', '/etc')"`,
+    "cat > clean.py <<'EOF'\nimport shutil\nshutil.rmtree('/home/u')\nEOF",
   ])('does nothing that needs a question: %s', (command) => {
     expect(said(command)).toEqual([]);
   });

@@ -3,7 +3,7 @@
  * stored credentials, deletes elsewhere, takes rights, stays after the session. The text is read as it is and, where it is one of a shell, in
  * its commands (shell-commands.ts). Patterns with bounded gaps, linear. Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0760. Pure.
  */
-import { commandsIn, SHELL_NAME, type Command, type Pipe } from './shell-commands.ts';
+import { commandsIn, REMOVERS, SHELL_NAME, type Command, type Pipe } from './shell-commands.ts';
 import { linesOf } from './shell-lines.ts';
 import { isBuilt, isElsewhere, isHomeOrTop, resolved } from './shell-paths.ts';
 import { sqlEffects, sqlInCode } from './sql-effects.ts';
@@ -43,7 +43,7 @@ const DESTROYS = new RegExp(
   'i',
 );
 const REMOVAL = new RegExp(
-  String.raw`(?:(?:${AT}|\b(?:ssh|(?:docker|podman|kubectl|nerdctl)\s+(?:compose\s+)?exec)\s[^\n;|&]{1,200}?\s["']?)(?:rm|rmdir|unlink|remove-item|del|rd)\s+|\b(?:shutil\.rmtree|os\.(?:remove|unlink)|fs\.(?:rm|unlink)\w*|(?:rm|rmdir|unlink|rimraf|remove)Sync)\s*\()([^\n;|&]{1,400})`,
+  String.raw`(?:(?:${AT}|\b(?:ssh|(?:docker|podman|kubectl|nerdctl)\s+(?:compose\s+)?exec)\s[^\n;|&]{1,200}?\s["']?)(?:rm|rmdir|unlink|remove-item|del|rd)\s+|\b(?:shutil\.rmtree|os\.(?:remove|unlink)|fs\.(?:rm|unlink)\w*|(?:rm|rmdir|unlink|rimraf|remove)Sync)\s*\(|\b(?:FileUtils\.rm\w*|File\.delete|remove_tree|rmtree|unlink(?:\s+glob)?)[\s(]{1,4}(?=["']))([^\n;|&]{1,400})`,
   'gi',
 );
 /** What only shows, also with the rights of somebody else; of SQL a line with `select` and no word that changes something. */
@@ -82,6 +82,7 @@ function hostsIn(command: string): string[] {
 const MESSAGE = /(\s(?:-m|--message)[ =])(?:"[^"\\]{0,4000}"|'[^']{0,4000}')/g;
 const HEREDOC = /\b(?:cat|tee|apply_patch)\b[^\n<]{0,300}<<-?[ \t]*["']?(\w{1,40})["']?[^\n]{0,200}\n/g;
 const HEREDOCS_MAX = 20;
+const PIPED_ON = new RegExp(String.raw`\|\s*(?:\S{0,64}/)?(?:${SHELL_NAME}|python3?|node|deno|bun|perl|ruby|php)\b`);
 
 /** Without files that a command writes from its own text, and without messages of commits: this command runs nothing of them. */
 function withoutWritten(command: string): string {
@@ -91,12 +92,18 @@ function withoutWritten(command: string): string {
   HEREDOC.lastIndex = 0;
   for (let head = HEREDOC.exec(command); head !== null && left > 0; head = HEREDOC.exec(command), left -= 1) {
     const end = new RegExp(`^[ \\t]*${head[1] ?? ''}[ \\t]*$`, 'm').exec(command.slice(HEREDOC.lastIndex));
-    if (end === null) continue;
+    if (end === null || PIPED_ON.test(head[0])) continue;
     out += command.slice(from, HEREDOC.lastIndex);
     from = HEREDOC.lastIndex + end.index;
     HEREDOC.lastIndex = from;
   }
   return (out + command.slice(from)).replace(MESSAGE, '$1');
+}
+
+/** Words of a list that a program runs: `run(["rm", "-rf", "/x"])` is `run(["rm -rf /x"])` too. */
+function withWordsJoined(text: string): string {
+  const joined = text.replace(/(["'])\s{0,8},\s{0,8}\[?\s{0,8}\1/g, ' ');
+  return joined === text ? text : `${text}\n${joined}`;
 }
 
 const matched = (pattern: RegExp, text: string): string =>
@@ -117,7 +124,7 @@ export function shellEffects(command: string): ShellEffect[] {
   const lines = linesOf(pipes);
   let isCut = !isWhole || command.length > READ_CHARS_MAX || lines.length > LINES_CHARS_MAX;
   // Lines go on in the next one in other languages too, which shell-text.ts does not read.
-  const written = withoutWritten(withoutPatches(read).replace(/\\\r?\n/g, ' '));
+  const written = withWordsJoined(withoutWritten(withoutPatches(read).replace(/\\\r?\n/g, ' ')));
   const text = `${written}\n${lines.slice(0, LINES_CHARS_MAX)}`;
   const out: ShellEffect[] = isPatch(read) ? patchEffects(read) : [];
   const add: Add = (does, targets, deletes) => {
@@ -207,7 +214,6 @@ function addSql(text: string, pipes: readonly Pipe[], add: Add): void {
   add('takes or changes rights:', of('rights'));
 }
 
-const REMOVERS: ReadonlySet<string> = new Set(['rm', 'rmdir', 'unlink', 'shred', 'srm', 'trash', 'wipe']);
 const PATH_CHARS = 200;
 
 const removals = (pipes: readonly Pipe[]): readonly Command[] =>
@@ -236,7 +242,7 @@ function removedByCode(text: string): string[] {
   const out = new Set<string>();
   for (const [, args = ''] of text.matchAll(REMOVAL)) {
     for (const raw of args.split(/[\s,]+/)) {
-      const path = resolved('', raw.replace(/["'()`]/g, '').replace(/^\$(?:home\b|\{home\})/i, '~'));
+      const path = resolved('', raw.replace(/["'()`[\]]/g, '').replace(/^\$(?:home\b|\{home\})/i, '~'));
       if (isElsewhere(path)) out.add(path.slice(0, PATH_CHARS));
     }
     if (out.size > TARGETS_MAX) break;
