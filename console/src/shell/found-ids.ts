@@ -5,6 +5,7 @@ export type Found =
   | { readonly of: 'turn'; readonly words: string; readonly requestId: string }
   | { readonly of: 'signal'; readonly words: string; readonly signalId: string }
   | { readonly of: 'item'; readonly words: string; readonly itemId: string }
+  | { readonly of: 'held'; readonly words: string; readonly quarantineId: string }
   | { readonly of: 'checkpoint'; readonly words: string; readonly checkpointId: string }
   | { readonly of: 'session' | 'tool'; readonly words: string; readonly name: string };
 
@@ -20,6 +21,7 @@ export function foundIds(typed: string): readonly Found[] {
     ];
   if (/^gs-[0-9a-f]{12}$/.test(typed)) return [{ of: 'signal', words: `Signal ${typed}`, signalId: typed }];
   if (/^rvw-[0-9a-f]{24}$/.test(typed)) return [{ of: 'item', words: `Item of Review ${typed}`, itemId: typed }];
+  if (/^qid_\w+$/.test(typed)) return [{ of: 'held', words: `Item of Review about ${typed}`, quarantineId: typed }];
   if (/^ic-\w+$/.test(typed))
     return [{ of: 'checkpoint', words: `Turn of the checkpoint ${typed}`, checkpointId: typed }];
   if (!NAME.test(typed) || typed.startsWith('svc-')) return [];

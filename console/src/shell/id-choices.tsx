@@ -19,6 +19,16 @@ async function requestOf(checkpointId: string): Promise<string> {
   return found.request_id;
 }
 
+/** The item of a held text or call. @throws Refusal */
+const itemOf = async (orgId: string, quarantineId: string): Promise<string> =>
+  (
+    await must(
+      api.GET('/v1/orgs/{org_id}/review/items/{item_id}', {
+        params: { path: { org_id: orgId, item_id: quarantineId } },
+      }),
+    )
+  ).item.item_id;
+
 /** @param isKnown a page, action or agent has what was typed in its name: then no session or tool is meant */
 export function useIdChoices(orgId: string, typed: string, isKnown: boolean): readonly Choice[] {
   const navigate = useNavigate();
@@ -26,11 +36,14 @@ export function useIdChoices(orgId: string, typed: string, isKnown: boolean): re
   const params = { orgId };
   const toTurn = (requestId: string) =>
     void navigate({ to: '/o/$orgId/turns/$requestId', params: { orgId, requestId } });
+  const toItem = (itemId: string) => void navigate({ to: '/o/$orgId/review', params, search: { item: itemId } });
   const go = (found: Found): void => {
     if (found.of === 'turn') toTurn(found.requestId);
     else if (found.of === 'signal')
       void navigate({ to: '/o/$orgId/integrations/signals/$signalId', params: { orgId, signalId: found.signalId } });
-    else if (found.of === 'item') void navigate({ to: '/o/$orgId/review', params, search: { item: found.itemId } });
+    else if (found.of === 'item') toItem(found.itemId);
+    else if (found.of === 'held')
+      void itemOf(orgId, found.quarantineId).then(toItem, (error: unknown) => toast(sentenceOf(error)));
     else if (found.of === 'checkpoint')
       void requestOf(found.checkpointId).then(toTurn, (error: unknown) => toast(sentenceOf(error)));
     else if (found.of === 'session')

@@ -46,6 +46,8 @@ describe('every kind stands in the queue when it is written', () => {
       decisions: ['release', 'confirm'],
     });
     expect(quarantine?.quarantine_id).toBe(item.source_id);
+    const byHeld = await on.call<Detail>('GET', `${on.base}/items/${item.source_id}`);
+    expect(byHeld.body.item).toEqual(item);
     expect(
       consequences.map(({ decision, applies_to: to, is_default: isDefault }) => [decision, to, isDefault]),
     ).toEqual([
@@ -249,11 +251,11 @@ describe('lists', () => {
   });
 
   it('show nothing to another organisation, under its own path or this one', async () => {
-    const { item_id: id } = await on.itemOf(await on.hold());
+    const { item_id: id, source_id: heldId } = await on.itemOf(await on.hold());
     const theirs = on.stranger.user.headers;
     const own = `/v1/orgs/${on.stranger.sharedOrg.orgId}/review`;
     expect((await on.call('GET', `${on.base}/groups`, theirs)).status).toBe(404);
-    expect((await on.call('GET', `${own}/items/${id}`, theirs)).status).toBe(404);
+    for (const each of [id, heldId]) expect((await on.call('GET', `${own}/items/${each}`, theirs)).status).toBe(404);
     expect(
       (await on.call('POST', `${own}/items/${id}/decision`, theirs, { decision: 'release', version: 1 })).status,
     ).toBe(404);

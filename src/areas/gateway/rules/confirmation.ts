@@ -77,8 +77,9 @@ export function questionOf(call: CallAsMade, said: OwnWords, { ask, targets }: C
     if (!ask.includes(deed.kind)) continue;
     const named = { tool: call.name, column: COLUMN_OF[deed.kind] };
     const isListed = (value: string): boolean => listed.has(plainOf(value).trim());
-    const known = (value: string): boolean => isNamed(said, value, named) || isListed(value);
-    const question = ASKERS[deed.kind](call.name, deed, { known, isListed }, said);
+    const from = deed.kind === 'payments' ? said.ordered : said;
+    const known = (value: string): boolean => isNamed(from, value, named) || isListed(value);
+    const question = ASKERS[deed.kind](call.name, deed, { known, isListed }, from);
     if (question !== null) return question;
   }
   return null;

@@ -3,10 +3,11 @@
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import { affirmedOf } from '../../../contract/affirmed.ts';
-import { isYes } from '../../../contract/answers.ts';
+import { ASKING, isYes } from '../../../contract/answers.ts';
 import { SaidTexts, type SaidWords } from '../../../contract/asked-for.ts';
 import { wishOf } from '../../../contract/followed.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
+import { ORDERING, PAYING, SENDING } from './deed-words.ts';
 
 const COMPARED_CHARS_MAX = 64 * 1024;
 /** Newest texts of the user that are compared. */
@@ -20,7 +21,21 @@ export interface OwnWords extends SaidWords {
   readonly newest: string;
   /** The same with the one before it where it only says yes: what the user wants done. */
   readonly wish: string;
+  /** The same without the questions that ask for no payment: "420 to DE89…, is that a fraud?" orders none. */
+  readonly ordered: OwnWords;
 }
+
+const ORDERS: ReadonlySet<string> = new Set([...ASKING.pays, ...ASKING.sends, ...PAYING, ...ORDERING, ...SENDING]);
+/** Ends of sentences; scripts without spaces are not cut into words, and their questions stay. */
+const SENTENCES = /(?<=[.!?؟…])\s+|\n/u;
+const QUESTION = /[?؟]["'”»)]*$/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const withoutQuestions = (text: string): string =>
+  text
+    .split(SENTENCES)
+    .filter((said) => !QUESTION.test(said) || UNSPACED.test(said) || wordsIn(said).some((word) => ORDERS.has(word)))
+    .join('\n');
 
 /**
  * A system prompt up to here says what the agent is for, and its words count like the user's. A longer one is a manual with the words of any task: of it
@@ -34,20 +49,19 @@ class PreparedWords extends SaidTexts implements OwnWords {
   #wish: string | undefined;
   #amounts: readonly number[] | undefined;
   #spoken: ReadonlySet<string> | undefined;
+  #ordered: OwnWords | undefined;
+  readonly newest: string;
 
-  constructor(system: string, users: readonly string[]) {
+  constructor(system: string, users: readonly string[], newest = users.findLast((text) => text.trim() !== '') ?? '') {
     super([system, ...users].join('\n'));
     this.#system = system;
     this.#users = users;
+    this.newest = newest;
   }
 
   override get words(): ReadonlySet<string> {
     const task = this.#system.length <= TASK_PROMPT_CHARS_MAX ? this.#system : '';
     return (this.#spoken ??= new Set(wordsIn([task, ...this.#users].join('\n'))));
-  }
-
-  get newest(): string {
-    return this.#users.findLast((text) => text.trim() !== '') ?? '';
   }
 
   get wish(): string {
@@ -56,6 +70,11 @@ class PreparedWords extends SaidTexts implements OwnWords {
 
   get amounts(): readonly number[] {
     return (this.#amounts ??= amountsIn(affirmedOf(this)));
+  }
+
+  get ordered(): OwnWords {
+    if (!/[?؟]/.test(this.text)) return this;
+    return (this.#ordered ??= new PreparedWords(this.#system, this.#users.map(withoutQuestions), this.newest));
   }
 }
 

@@ -59,6 +59,17 @@ describe('terms of a payment that the user named', () => {
     expect(pays('Do not pay 420. Pay 300 to', { amount: 420 })).toBe(true);
   });
 
+  it.each([
+    ['I owe 420 to @, is that a fraud?', true],
+    ['Is 420 to @ the right sum? And what is overdue?', true],
+    ['Ich soll 420 an @ schulden. Stimmt das?', false], // a sentence that is no question names
+    ['Can you pay 420 to @?', false],
+    ['Kannst du bitte 420 an @ überweisen?', false],
+    ['Is it overdue? Then pay 420 to @', false],
+  ])('a question that asks for no payment names nothing: %s', (said, isAsked) => {
+    expect(asks(said.replace('@', IBAN), 'make_payment', { iban: IBAN, amount: 420 })).toBe(isAsked);
+  });
+
   it('asks about a tool that pays again and again, unless the user spoke of it', () => {
     expect(pays('Pay 420 to', {}, 'create_recurring_payment')).toBe(true);
     expect(pays('Pay 420 each month to', {}, 'create_recurring_payment')).toBe(false);

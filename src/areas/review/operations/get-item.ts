@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { ROLES } from '../../../contract/enums.ts';
-import { OrgId, ReviewItemId } from '../../../contract/ids.ts';
+import { OrgId, QuarantineId, ReviewItemId } from '../../../contract/ids.ts';
 import { Nullable } from '../../../platform/db/row.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
@@ -26,12 +26,12 @@ export const getItem = operation({
   tag: 'Review',
   summary: 'Read one item, and what each decision about it would do',
   description:
-    'With the thing itself, without any sealed text, and what was decided about the same cause before. A decided item says until when it may be ' +
+    'By its id, or by that of the held text or call. With the thing itself, without any sealed text, and what was decided about the same cause before. A decided item says until when it may be ' +
     'undone; null: not at all.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',
-  params: Type.Object({ org_id: OrgId, item_id: ReviewItemId }),
+  params: Type.Object({ org_id: OrgId, item_id: Type.Union([ReviewItemId, QuarantineId]) }),
   reply: {
     status: 200,
     schema: Type.Object(

@@ -114,13 +114,16 @@ export const totalsOf = (tx: Queryable, accountId: string, filter: ItemFilter): 
   );
 
 /** One item of the account; undefined for any other id. */
-export const findItem = (tx: Queryable, accountId: string, itemId: string): Promise<ItemRow | undefined> =>
-  tx.maybeOne(
+/** @param id of the item, or of the quarantine that it is about, from which its own follows */
+export const findItem = (tx: Queryable, accountId: string, id: string): Promise<ItemRow | undefined> => {
+  const itemId = id.startsWith('rvw-') ? sql`${id}` : sql`surety_review_id('rvw-', array['quarantine', ${id}])`;
+  return tx.maybeOne(
     ItemRow,
     sql`
     -- review.find_item
     select ${WITH_NAMES} from review_items i ${NAMES} where i.account_id = ${accountId} and i.item_id = ${itemId}`,
   );
+};
 
 export interface GroupPart {
   readonly causeKey: string;
