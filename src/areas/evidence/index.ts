@@ -55,6 +55,7 @@ export {
   toCheckpointWire,
   undoResolution,
   wireVerdicts,
+  withWhole,
 } from './checkpoints/index.ts';
 export type {
   AnalysisInput,

@@ -2,9 +2,12 @@
  * What is on record of a turn with a call that waits for the user's word: the analysis of what the agent attempted, made once where the
  * release does not depend on it. Source: docs/reference/gateway.md#confirmation; docs/adr/0752.
  */
+import { hash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mode } from '../../contract/enums.ts';
 import { fakePorts, POLICY, verified } from '../../../test/support/fakes/gateway-ports.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AnalyserPort } from './ports.ts';
 import { ask, loneGateway, SURFACES, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
 
 let gateway: LoneGateway | null = null;
@@ -62,4 +65,54 @@ describe.each([
       expect([told.at(-1), kept]).toEqual([ATTEMPTED, ATTEMPTED]);
     },
   );
+});
+
+it('in enforce keeps what a model said of the released part before its release, and what the rules find in all of it', async () => {
+  const { ports, state } = fakePorts();
+  const opinion: NonNullable<AnalyserPort['opinion']> = ({ turn }, rules) =>
+    Promise.resolve({
+      analysis: { ...rules, judgedByModel: true, summary: `A model saw ${turn.toolCalls.length} calls` },
+      spend: null,
+    });
+  const made = await loneGateway({ fakes: { state, ports: { ...ports, analyser: { ...ports.analyser, opinion } } } });
+  gateway = made;
+  state.policy = {
+    ...POLICY,
+    protectionMode: 'enforce',
+    protectionHash: 'p-waiting',
+    integrityMode: 'enforce',
+    modelJudge: {
+      models: { anthropic: 'small' },
+      sharePercent: 100,
+      beforeRelease: true,
+      callsPerHour: 100,
+      callsPerDay: 100,
+      tokensPerDay: null,
+    },
+  };
+  state.analyse = ({ turn, waiting = [] }) => {
+    const analysis = verified();
+    const supports = waiting.map((name) => `${name} waits`);
+    return {
+      ...analysis,
+      conscience: { ...analysis.conscience, supports: [...supports, `${turn.toolCalls.length} calls`] },
+    };
+  };
+  const surface = SURFACES.find((each) => each.name === 'anthropic' && !each.stream);
+  if (surface === undefined) throw new Error('no such surface');
+  state.agents.set(hash('sha256', 'sk-test'), {
+    agentId: newId('agent'),
+    accountId: newId('account'),
+    orgId: null,
+    name: null,
+    containment: 'active',
+  });
+  made.provider.answer({ script: { text: 'I pay it.', toolCalls: [PAYMENT] } });
+  await (await ask(made, surface, surface.body('Pay it.'))).text();
+  await expect.poll(() => state.turns.length, { timeout: 3_000 }).toBe(1);
+  expect(state.turns[0]?.analysis).toMatchObject({
+    judgedByModel: true,
+    summary: 'A model saw 0 calls',
+    conscience: { supports: ['bank_transfer waits', '1 calls', '0 calls'] },
+  });
 });

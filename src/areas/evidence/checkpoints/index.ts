@@ -216,6 +216,7 @@ export { setEvidenceOwner } from './store/checkpoints.ts';
 export { openReasoningStream, type ReasoningStream } from './reasoning-stream.ts';
 export { recordJudgeSpend } from './judge-spend.ts';
 export { sampled } from './model-judge.ts';
+export { withWhole } from './rules/merge-opinion.ts';
 export type { JudgedTurn as ModelJudgedTurn, ProviderAsk } from './provider-judge.ts';
 export { drawOf, selectionOf, type JudgeChoice } from './rules/judge-selection.ts';
 export { answerFaults } from './rules/signal-answer.ts';

@@ -12,6 +12,7 @@ import { keepStored } from './stored-content.ts';
 import { VIOLATIONS_MAX } from './turn-row.ts';
 import { contentOf } from './taken-content.ts';
 import { emitTurnSpan } from './turn-spans.ts';
+import { withWhole } from '../wiring/pure-functions.ts';
 
 /** Of one turn, for the next. */
 const ADVISORIES_MAX = 5;
@@ -42,10 +43,11 @@ export function recordTurn(run: Run, released: Outcome): void {
   });
 }
 
+const isJudgedInPart = ({ calls, policy }: Run): boolean => policy.integrityMode === 'enforce' && calls.asked.size > 0;
+
 /** In integrity enforce a turn with calls that wait for the user was judged without them. On record is what the agent attempted. */
 function asAttempted(run: Run, released: Outcome): Outcome {
-  const { calls, policy } = run;
-  if (policy.integrityMode !== 'enforce' || calls.asked.size === 0) return released;
+  if (!isJudgedInPart(run)) return released;
   if (released.analysis === null || released.acted === 'replaced') return released;
   const analysing = run.gw.analyser.analyse(analysisRequest(run, released.turn), run.agent.agentId);
   return { ...released, analysis: null, pending: Promise.resolve(analysing) };
@@ -115,7 +117,8 @@ function judgeAndPush(run: Run, outcome: Ended): void {
 
 /** The analysis with what a model of the provider says of the turn, if the card has it asked and it was not asked before. */
 function heard(run: Run, { turn }: Ended, rules: Analysis): MaybePromise<Heard> {
-  if (run.opinion !== null) return run.opinion;
+  if (run.opinion !== null)
+    return isJudgedInPart(run) ? { ...run.opinion, analysis: withWhole(run.opinion.analysis, rules) } : run.opinion;
   const opinion = opinionOn(run, turn, rules);
   if (opinion === null) return { analysis: rules };
   return 'known' in opinion ? opinion.known : askAfterReply(run, opinion.ask);

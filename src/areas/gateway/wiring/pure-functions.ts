@@ -2,7 +2,7 @@
  * Functions of other areas that a turn calls by name: pure, without state, so that a port would only put a call between. What has
  * state or waits is a port (ports.ts). docs/adr/0251
  */
-export { answerFaults, readContract, sampled, selectionOf, wireVerdicts } from '../../evidence/index.ts';
+export { answerFaults, readContract, sampled, selectionOf, wireVerdicts, withWhole } from '../../evidence/index.ts';
 export type { JudgeChoice } from '../../evidence/index.ts';
 export { isSensitive, isUnmapped, judgeCall, refusedIn, toolTriggers } from '../../policy/index.ts';
 export {

@@ -49,6 +49,26 @@ export function withOpinion(offline: Analysis, by: Opinion): Analysis {
   };
 }
 
+/** What a model said of a part of a turn, with what the rules find in the whole of it. A finding that both have stays as the model left it. */
+export function withWhole(judged: Analysis, rules: Analysis): Analysis {
+  const known = new Set(judged.concerns.map(keyOf));
+  const concerns = inOrder([...judged.concerns, ...rules.concerns.filter((concern) => !known.has(keyOf(concern)))]);
+  const { conscience } = judged;
+  return {
+    ...judged,
+    concerns,
+    conscience: {
+      ...conscience,
+      conflicts: [...new Set([...conscience.conflicts, ...rules.conscience.conflicts])],
+      supports: [...new Set([...rules.conscience.supports, ...conscience.supports])],
+    },
+    summary: concerns.length === judged.concerns.length ? judged.summary : (worstOf(concerns) ?? judged.summary),
+  };
+}
+
+const keyOf = ({ category, relevant_card_field: field, evidence }: Concern): string =>
+  JSON.stringify([category, field, evidence]);
+
 function lowered(concern: Concern, opinion: JudgeOpinion): Concern {
   const isFact = FACTS.some((prefix) => concern.relevant_card_field?.startsWith(prefix) === true);
   if (isFact || (concern.severity !== 'high' && concern.severity !== 'critical')) return concern;
