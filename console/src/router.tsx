@@ -7,7 +7,6 @@ import { chosen } from './search';
 import { Broken, NoSuchPage } from './shell/failed';
 import { Frame } from './shell/frame';
 import { Gate } from './shell/gate';
-import { Home } from './shell/home';
 import { Loading } from './ui/states';
 
 const root = createRootRoute({
@@ -23,7 +22,9 @@ const root = createRootRoute({
     </main>
   ),
 });
-const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
+const home = createRoute({ getParentRoute: () => root, path: '/' }).lazy(
+  async () => (await import('./shell/home')).route,
+);
 const org = createRoute({ getParentRoute: () => root, path: '/o/$orgId', component: Frame });
 
 const agents = createRoute({

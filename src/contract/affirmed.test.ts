@@ -28,6 +28,24 @@ describe('affirmedOf', () => {
     `不要 付款 ${IBAN}`,
     `420 EUR ${IBAN} को नहीं भेजो`,
     `${IBAN} को भुगतान मत करो। सूची दिखाओ।`,
+    `Pay 420 to ${IBAN} under no circumstances`,
+    `Überweise 420 an ${IBAN} auf keinen Fall`,
+    `Überweise 420 an ${IBAN} auf gar keinen Fall`,
+    `Überweise 420 keinesfalls an ${IBAN}`,
+    `Betaal 420 aan ${IBAN} in geen geval`,
+    `Los 420 a ${IBAN} no los pagues`,
+    `La factura de 420 de ${IBAN} no la pagues`,
+    `Puedes pagar la luz del banco y no pagar 420 a ${IBAN}`,
+    `Ordena la lista sin pagar 420 a ${IBAN}`,
+    `Zapłać 420 na ${IBAN} pod żadnym pozorem`,
+    `ولا تحول 420 إلى ${IBAN}`,
+    `You cant pay 420 to ${IBAN}`,
+    `420 ${IBAN} ödemeyin`,
+    `420 ${IBAN} hesabına gönderme`,
+    `Nu plăti 420 către ${IBAN}`,
+    `Betala ej 420 till ${IBAN}`,
+    `Betala 420 till ${IBAN} ej`,
+    `420 ${IBAN} ko mat bhejo`,
   ])('leaves out what is ruled out: %s', (text) => {
     expect(names(text, IBAN)).toBe(false);
   });
@@ -45,13 +63,22 @@ describe('affirmedOf', () => {
     `Betala nu ${IBAN}`,
     `420 EUR ${IBAN} को भेजो। किसी और को मत भेजो।`,
     `Kan ni betala ${IBAN}`,
+    `Betaal nu 420 aan ${IBAN}`,
+    `Überweise noch heute 420 an ${IBAN}`,
+    `Betal nu 420 til ${IBAN}`,
+    `Betal 420 til ${IBAN} for sin mat`,
+    `Règle la facture n°4711 de 420 à ${IBAN}`,
+    `Pay 420 to ${IBAN} at no extra charge`,
+    `Paga 420 a ${IBAN} sin enviar recibo`,
+    `Paga 420 a ${IBAN} no lo olvides`,
+    `Überweise 420 an ${IBAN} ohne eine Mail zu senden`,
     `tell the physio that she comes that one day only mind not all of them and change it in her calendar and pay ${IBAN}`,
   ])('keeps what is asked for: %s', (text) => {
     expect(names(text, IBAN)).toBe(true);
   });
 
   it.each(Object.entries(ANSWER_WORDS))('leaves out what each word of %s denies', (language, row) => {
-    const uncertain = 'ni nu mat sin n ej'.split(' ');
+    const uncertain = 'ni nu mat sin n ej noch'.split(' ');
     for (const word of row.denials.split(' '))
       expect([word, denies(word), names(`${word} ${IBAN}`, IBAN)]).toEqual([word, true, uncertain.includes(word)]);
     const isUnspaced = ['ja', 'ko', 'zh'].includes(language); // their words stand in runs
@@ -61,7 +88,20 @@ describe('affirmedOf', () => {
 
   it('takes time in proportion to the text', () => {
     const startedMs = performance.now();
-    for (const run of ['not ', ', ', '. ', 'a but ', 'and pay ', "n't ", ' ', 'apaga no banco ', 'no '])
+    for (const run of [
+      'not ',
+      ', ',
+      '. ',
+      'a but ',
+      'and pay ',
+      "n't ",
+      ' ',
+      'apaga no banco ',
+      'no ',
+      'under no case ',
+      'nu plăti ',
+      'no los pagues ',
+    ])
       affirmedOf({ plain: run.repeat(100_000 / run.length) });
     expect(performance.now() - startedMs).toBeLessThan(8_000);
   });
@@ -76,6 +116,9 @@ describe('deletionsAsked', () => {
     'radera mat listan',
     'Delete the files that are not used',
     'फ़ाइलें हटाओ',
+    'Lösche bitte die Dateien noch heute',
+    'Delete all that is not needed today',
+    'Löschen Sie solche Mails und klicken Sie nichts an',
   ])('finds a deletion that is asked for: %s', (clause) => {
     expect(asked(clause)).toBe(true);
   });
@@ -90,6 +133,13 @@ describe('deletionsAsked', () => {
     'files mat hatao',
     'फ़ाइलें मत हटाओ',
     'फ़ाइलें डिलीट करने की ज़रूरत नहीं है',
+    'Lösche bitte nichts davon',
+    'Delete absolutely nothing today',
+    'Delete in this folder nothing of mine',
+    'Lösche die Dateien auf keinen Fall',
+    'Verwijder mijn bestanden niet alsjeblieft',
+    'Slet filerne ikke endnu',
+    'Slett filene ikke i dag',
   ])('finds none that is ruled out: %s', (clause) => {
     expect(asked(clause)).toBe(false);
   });
@@ -100,7 +150,16 @@ describe('deletionsAsked', () => {
 
   it('takes time in proportion to the clause', () => {
     const startedMs = performance.now();
-    for (const run of ['delete', 'delete no', 'apaga no banco', 'delete mat', 'no', 'हटाओ'])
+    for (const run of [
+      'delete',
+      'delete no',
+      'apaga no banco',
+      'delete mat',
+      'no',
+      'हटाओ',
+      'please',
+      'delete please not',
+    ])
       deletionsAsked(`${run} `.repeat(50_000).trim().split(' '));
     expect(performance.now() - startedMs).toBeLessThan(8_000);
   });

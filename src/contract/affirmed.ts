@@ -5,21 +5,29 @@
 import { ASKING, asksDeletion, denies } from './answers.ts';
 import { wordsIn } from './plain-text.ts';
 import { deniesUnspaced } from './unspaced-denials.ts';
-import { ANSWER_WORDS } from './words/answer-words.ts';
+import { ANSWER_WORDS, type AnswerWords } from './words/answer-words.ts';
 
 /** "Don't forget to delete it" asks for it. */
 const FORGET =
-  /(?:not|n['’]t|never) (?:forget|fail|hesitate|ask (?:me )?again)\b|(?:vergiss|vergesst|vergessen sie) nicht|n['’]oublie[zr]? pas|no (?:te )?olvid\p{L}*|non (?:ti )?dimentica\p{L}*|não (?:te )?esqueç\p{L}*|vergeet niet/giu;
+  /(?:not|n['’]t|never) (?:forget|fail|hesitate|ask (?:me )?again)\b|(?:vergiss|vergesst|vergessen sie) nicht|n['’]oublie[zr]? pas|no (?:(?:te|lo|la|se lo) )?olvid\p{L}*|non (?:ti )?dimentica\p{L}*|não (?:te )?esqueç\p{L}*|vergeet niet/giu;
 const CONTRACTED = /(?<=\p{L})n['’]t(?!\p{L})/gu;
 
-/** Words that deny in one language and say something else in another, or beside another verb: `nu` is now, `ni` is you, `mat` is food. */
-const UNCERTAIN: ReadonlySet<string> = new Set('ni nu mat sin n ej'.split(' '));
+/** Words that deny in one language and say something else in another: `nu` is now, `ni` is you, `mat` is food, `noch` is still. They deny beside a verb of their own. */
+const UNCERTAIN: ReadonlySet<string> = new Set('ni nu mat sin n ej noch'.split(' '));
 /** They leave out what follows, and not what stands before them. */
 const LEAVING_OUT: ReadonlySet<string> = new Set(
   'without no nothing none nor neither ohne kein keine keinen keinem keiner nichts sans rien aucun aucune sin nada senza niente sem zonder geen niets bez utan uten uden fără без'.split(
     ' ',
   ),
 );
+/** "Under no circumstances", "auf keinen Fall", "in geen geval": these rule out the whole clause. */
+const UNDER = new Set('under in at on by auf unter in en à sous onder op'.split(' '));
+const CIRCUMSTANCES = new Set(
+  'circumstance circumstances account condition conditions event case time way means fall umständen weise bedingung bedingungen cas prétexte geval omstandigheden beding wijze'.split(
+    ' ',
+  ),
+);
+
 /** `no` is "in the" in Portuguese, where the verb stands before it. */
 const PORTUGUESE: ReadonlySet<string> = new Set(
   'ao aos um uma em pelo pela do dos da das os às com você para pix cartão boleto banco valor conta dia'.split(' '),
@@ -50,44 +58,112 @@ function denialsIn(words: readonly string[]): (word: string) => boolean {
   let isOther: boolean | undefined;
   return (word) => denies(word) && !UNCERTAIN.has(word) && !(word === 'no' && (isOther ??= isPortuguese(words)));
 }
-const isPortuguese = (words: readonly string[]): boolean =>
-  words.slice(0, words.indexOf('no')).some((word) => ASKED.has(word)) && words.some((word) => PORTUGUESE.has(word));
+function isPortuguese(words: readonly string[]): boolean {
+  const at = words.indexOf('no');
+  const isAsked = words.slice(0, at).some((word) => ASKED.has(word));
+  return isAsked && !isBeforeVerb(words, at) && words.some((word) => PORTUGUESE.has(word));
+}
+
+const verbsOf = ({ pays, sends, deletes, grants, runs }: AnswerWords): ReadonlySet<string> =>
+  new Set([pays, sends, deletes, grants, runs].join(' ').split(' '));
 
 /** By language: beside a verb of its own an uncertain word denies too. */
-const LANGUAGES = Object.values(ANSWER_WORDS).map(({ denials, deletes }) => ({
-  denials: new Set(denials.split(' ')),
-  deletes: new Set(deletes.split(' ')),
+const LANGUAGES = Object.values(ANSWER_WORDS).map((row) => ({
+  denials: new Set(row.denials.split(' ')),
+  deletes: new Set(row.deletes.split(' ')),
+  verbs: verbsOf(row),
 }));
+/** Words of a clause that may stand between an uncertain denial and its verb: "nu le mai plăti". */
+const BETWEEN_WORDS = 2;
+
+/** Whether an uncertain word stands before a verb of its own language, right behind one, or at the end of its clause. */
+function deniesOwnVerb(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  const isLast = at === words.length - 1;
+  // "règle la facture n° 12": only "n'envoie" denies
+  const [from, to] = word === 'n' ? [at + 1, at + 2] : [isLast ? 0 : Math.max(0, at - 1), at + BETWEEN_WORDS + 2];
+  const near = words.slice(from, to);
+  return LANGUAGES.some(({ denials, verbs }) => denials.has(word) && near.some((other) => verbs.has(other)));
+}
+
+const SPANISH_VERBS = verbsOf(ANSWER_WORDS.es);
+const PRONOUNS: ReadonlySet<string> = new Set('me te se lo la los las le les nos'.split(' '));
+/** Whether a word stands before a verb of Spanish, with pronouns between: "no los pagues". */
+function isBeforeVerb(words: readonly string[], at: number): boolean {
+  const verb = words.slice(at + 1, at + 4).find((word) => !PRONOUNS.has(word));
+  return verb !== undefined && SPANISH_VERBS.has(verb);
+}
+
+/** Whether what a clause names before the denial at this place is ruled out with it. */
+const reachesBack = (words: readonly string[], at: number): boolean =>
+  !LEAVING_OUT.has(words[at] ?? '') || (words[at] === 'no' && isBeforeVerb(words, at)) || isUnderNo(words, at);
+const isUnderNo = (words: readonly string[], at: number): boolean =>
+  CIRCUMSTANCES.has(words[at + 1] ?? '') && words.slice(Math.max(0, at - 2), at).some((word) => UNDER.has(word));
+
 /** Their place is behind the verb, with more words between. */
 const BEHIND: ReadonlySet<string> = new Set(ANSWER_WORDS.hi.denials.split(' '));
+/** They rule out a deletion wherever they stand, but for one that an `and` parts from them: "delete it and tell nothing to the client". */
+const NOTHING: ReadonlySet<string> = new Set(
+  'nothing nichts rien nada niente nulla niets ingenting nic nimic ничего нічого τίποτα'.split(' '),
+);
+const AND: ReadonlySet<string> = new Set('and und et y e og och ve oraz и і'.split(' '));
+/** Politeness and adverbs: between a verb and its denial, or behind both, they change nothing. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'please kindly thanks absolutely really ever yet today now anymore bitte danke jetzt heute noch mehr absolut wirklich svp maintenant aujourd hui encore por per favor favore ahora hoy todavía agora hoje ainda adesso ora oggi ancora alsjeblieft alstublieft aub nu vandaag nog meer snälla tack idag än ännu tak venligst endnu mere takk vennligst nå ennå enda mer i dag'.split(
+    ' ',
+  ),
+);
 
-/** Positions of the words of a clause that ask for a deletion, and that no word before, right behind or at the end of it rules out. Linear. */
+/**
+ * Positions of the words of a clause that ask for a deletion, and that no word before, right behind or at the end of it rules out, politeness
+ * and adverbs not counted; "nothing" and "under no circumstances" rule out wherever they stand. Linear.
+ */
 export function deletionsAsked(words: readonly string[]): readonly number[] {
-  const until = (isDenied: (word: string) => boolean): number => {
-    if (words.some((word, i) => (i === words.length - 1 || BEHIND.has(word)) && isDenied(word))) return 0;
-    const first = words.findIndex(isDenied);
-    return first === -1 ? words.length : first - 1;
-  };
   const verbs = words.flatMap((word, i) => (asksDeletion(word) ? [i] : []));
   if (verbs.length === 0) return [];
-  const all = until(denialsIn(words));
-  const own = LANGUAGES.map(({ denials }) => until((word) => denials.has(word)));
-  return verbs.filter(
-    (at) => at < all && LANGUAGES.every(({ deletes }, i) => at < (own[i] ?? 0) || !deletes.has(words[at] ?? '')),
+  const all = askedUntil(words, denialsIn(words));
+  const used = new Set(verbs.map((at) => words[at] ?? ''));
+  const own = LANGUAGES.filter(({ deletes }) => [...used].some((verb) => deletes.has(verb))).map(
+    ({ denials, deletes }) => ({ deletes, until: askedUntil(words, (word) => denials.has(word)) }),
   );
+  return verbs.filter(
+    (at) => at < all && own.every(({ deletes, until }) => at < until || !deletes.has(words[at] ?? '')),
+  );
+}
+
+/** The position up to which the verbs of a clause are not ruled out by these denials. */
+function askedUntil(words: readonly string[], isDenied: (word: string) => boolean): number {
+  let until = words.length;
+  let previous = 0;
+  let endsDenied = false;
+  for (const [i, word] of words.entries()) {
+    const isDenial = isDenied(word);
+    if (!isDenial && FILLERS.has(word)) continue;
+    if (isDenial && (BEHIND.has(word) || isUnderNo(words, i))) return 0;
+    if (isDenial && until === words.length)
+      until = NOTHING.has(word) ? words.findLastIndex((other, at) => at < i && AND.has(other)) + 1 : previous;
+    previous = i;
+    endsDenied = isDenial;
+  }
+  return endsDenied ? 0 : until;
 }
 
 /** The part of a clause that is not denied; all of it where nothing denies. */
 function affirmedPart(clause: string): string {
   if (deniesUnspaced(clause)) return '';
   const words = wordsIn(clause);
-  const at = words.findIndex(denialsIn(words));
-  if (at === -1) return clause;
-  const word = words[at] ?? '';
-  if (at === 0 && words.length === 1) return clause; // "No, pay 420"
-  if (!LEAVING_OUT.has(word)) return '';
-  const from = clause.search(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u'));
-  return from === -1 ? '' : clause.slice(0, from);
+  const isDenial = denialsIn(words);
+  const at = words.findIndex((word, i) => isDenial(word) || (UNCERTAIN.has(word) && deniesOwnVerb(words, i)));
+  const word = words[at];
+  if (word === undefined || words.length === 1) return clause; // "No, pay 420"
+  if (reachesBack(words, at)) return '';
+  return textBefore(clause, word);
+}
+
+/** What stands before a word of a text; nothing where it is not there as it was read. */
+export function textBefore(text: string, word: string): string {
+  const from = text.search(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u'));
+  return from === -1 ? '' : text.slice(0, from);
 }
 
 /** Words of a sentence from which on it is taken for one that was dictated without commas. */
@@ -103,6 +179,18 @@ function deedsOf(clause: string): string[] {
   }
   return out;
 }
+
+/** A text with each of its clauses and deeds as `change` makes it. */
+export const eachClauseOf = (text: string, change: (clause: string) => string): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .split(SENTENCES)
+        .map((sentence) => sentence.split(CLAUSES).flatMap(deedsOf).map(change).join(', '))
+        .join(' '),
+    )
+    .join('\n');
 
 interface Sentence {
   readonly text: string;

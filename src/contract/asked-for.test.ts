@@ -12,6 +12,9 @@ describe('askedFor', () => {
     ['Mail bob@x.example', 'b\u200bob@x.ex\u{e0061}ample'],
     ['Copy it to reports/q3.md', '/srv/reports/q3.md'],
     ['Order from Bergmann Papier', 'Bergmann Papier GmbH'],
+    ['420円をDE21790500000042117009に送金して', 'DE21790500000042117009'],
+    ['向DE21790500000042117009付款420', 'DE21790500000042117009'],
+    ['DE21790500000042117009로 송금해 주세요', 'DE21790500000042117009'],
   ])('takes a value for named in any spelling: %s', (text, value) => {
     expect(askedFor(said(text), value)).toBe('named');
   });
@@ -23,6 +26,7 @@ describe('askedFor', () => {
     ['Pay DE21 7905 0000 0042 1170 09', 'DE21 7905 0000 0042 1170 10'],
     ['Order from Bergmann', 'Bergmann Papier'],
     ['राम शर्मा को लिखो', 'राम शर्म'],
+    ['420円をDE21790500000042117009xに送金して', 'DE21790500000042117009'],
   ])('takes nothing else for named: %s, %s', (text, value) => {
     expect(askedFor(said(text), value)).toBe('no');
   });

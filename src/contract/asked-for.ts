@@ -2,6 +2,7 @@
  * Whether a target of a call was asked for: the one place where the flow rules of the gateway and the analyser of integrity learn whether
  * a person named an address, an account, a path or a name. docs/adr/0458. Pure.
  */
+import { affirmedPayments } from './affirmed-payments.ts';
 import { affirmedOf } from './affirmed.ts';
 import { ASKING, type AskingColumn } from './answers.ts';
 import { packedOf, plainOf, wordsIn } from './plain-text.ts';
@@ -162,14 +163,21 @@ export interface NamedFor {
 export function isNamed(said: SaidWords, value: string, deed?: NamedFor): boolean {
   const text = plainOf(value).trim();
   if (text === '') return true;
-  const plain = affirmedOf(said);
+  const plain = deed?.column === 'pays' ? affirmedPayments(said, deed.tool) : affirmedOf(said);
   if (ADDRESS.test(text)) return isWholeIn(plain, text.replace(/^mailto:/, ''));
   if (NUMBERED.test(text)) return isNumberNamed(said, plain, text);
   if (text.includes('/') || text.includes('\\')) return isPathNamed(said, plain, text, deed);
   const own = wordsIn(text).filter((word) => !COLOURLESS.has(word));
+  if (own.length === 0 || !areIn(said, plain, own)) return false;
   if (own.length === 1 && own[0] !== undefined) return isWordNamed(said, plain, own[0], deed);
-  if (own.length === 0) return false;
   return (own.every((word) => said.words.has(word)) && areNear(said.positions, own)) || isWholeIn(plain, text);
+}
+
+/** Whether the words are in what is affirmed of payments, where that is less than what is affirmed. */
+function areIn(said: SaidWords, plain: string, words: readonly string[]): boolean {
+  if (plain === affirmedOf(said)) return true;
+  const left = new Set(wordsIn(plain));
+  return words.every((word) => left.has(word));
 }
 
 function isNumberNamed(said: SaidWords, plain: string, text: string): boolean {

@@ -13,20 +13,35 @@ const deedsIn = (language: AnswerLanguage): string => {
 
 /** Before the deed. `别` is also a part of words. */
 const CHINESE = new RegExp(
-  String.raw`(?:(?<![区區特分个個级級类類性告差识識辨])[别別](?![人的处處])|不要(?!求)|勿|不[用必能可许許准想](?!不)|不得(?!不)|禁止|停止|暂停|暫停)(?!忘)` +
-    `[^,，。；;！!？?\n]{0,80}?(?:${deedsIn('zh')})`,
+  String.raw`(?:(?<![区區特分个個级級类類性告差识識辨])[别別](?![人的处處墅克名致针針])|不要(?!求)|勿|不[用必能可许許准想应應该該](?!不)|不得(?!不)|[无無毋][需须須](?!(?:再次?)?[确確问問询詢])|禁止|停止|暂停|暫停)(?!忘)` +
+    `[^,，。；;！!？?\n]{0,80}?(?:${deedsIn('zh')}|[汇匯](?![总總报報编編聚集率]))`,
   'u',
 );
 /** Behind the deed, with Kana between. */
 const JAPANESE = new RegExp(
   `(?:${deedsIn('ja')})(?:(?!ないと|なけれ|なきゃ|なくては|なくちゃ)[ぁ-ん]){0,6}?` +
-    String.raw`(?:ない(?:で|よう|こと|(?=よ?(?:[。、!！」\s]|$)))|なくて?も?(?:いい|良い|よい|結構)|ません(?!か)|ずに|[るうくすつぬぶむぐ]な(?=よ?(?:[。、!！」\s]|$))|ては(?:いけ|なら|だめ|ダメ|駄目)|の?[をは]?(?:やめ|止め|中止|禁止|控え))`,
+    String.raw`(?:ない(?:で|よう|こと|(?=よ?(?:[。、!！」\s]|$)))|なくて?も?(?:いい|良い|よい|結構)|ません(?!か)|べきで?[はも]?(?:ない|じゃない|ありません)(?!か)|ずに|[るうくすつぬぶむぐ]な(?=よ?(?:[。、!！」\s]|$))|(?:ては|ちゃ)(?:いけ|なら|だめ|ダメ|駄目)|の?[をは]?(?:やめ|止め|中止|停止|禁止|控え))`,
   'u',
 );
 const KOREAN =
-  /[가-힣]지\s?(?:마(?:세요|라|요|십시오|시오)?|말(?:고|아|라)[가-힣]*|않도록)(?![가-힣])|송금\s?금지|결제\s?금지/u;
+  /[가-힣]지\s?(?:마(?:세요|라|요|십시오|시오)?|말(?:고|아|라)[가-힣]*|말\s?(?:것|기)|않도록|않기(?:로[가-힣]*)?)(?![가-힣])|(?<!않으)면\s?안\s?(?:돼|되(?!나)|됩|된)|송금\s?금지|결제\s?금지/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
 
 /** Whether a clause rules out the deed that it names. Linear: what stands between denial and deed is bounded. */
 export const deniesUnspaced = (clause: string): boolean =>
   UNSPACED.test(clause) && (CHINESE.test(clause) || JAPANESE.test(clause) || KOREAN.test(clause));
+
+const paysIn = (language: AnswerLanguage): string =>
+  ANSWER_WORDS[language].pays
+    .split(' ')
+    .filter((word) => !KANA.test(word))
+    .join('|');
+const STOPPED = new RegExp(
+  `(?:取消|拒[绝絕])(?:(?![并並然再])[^,，。；;！!？?\n]){0,80}?(?:${paysIn('zh')})` +
+    `|(?:${paysIn('ja')})[ぁ-ん]{0,4}?を?(?:取り?消|キャンセル|拒否)` +
+    String.raw`|(?:${paysIn('ko')}|이체)[을를]?\s?(?:취소|거부|거절|중단|중지)`,
+  'u',
+);
+
+/** Whether a clause stops the payment that it names: "取消向…付款". */
+export const stopsUnspaced = (clause: string): boolean => UNSPACED.test(clause) && STOPPED.test(clause);

@@ -53,11 +53,14 @@ const BETWEEN = String.raw`(?:[^\S\n]|[-–—/()_'’]|\.(?!\s)){0,3}`;
 const NUMBER_CHARS_MAX = 64;
 const escaped = (sign: string): string => sign.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`);
 
+/** A letter or digit that may go on a number. Particles of Japanese, Korean and Chinese stand beside it without a blank: "420円を…に". */
+const SAME_RUN = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}]`;
+
 /** Whether the text has a number in any grouping, and not inside of a longer one: neither of its digits nor of its groups. */
 export function isNumberIn(text: string, value: string): boolean {
   const packed = packedOf(value);
   if (packed.length > NUMBER_CHARS_MAX) return isWholeIn(text, value);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${[...packed].map(escaped).join(BETWEEN)}(?![\\p{L}\\p{N}])`, 'gu');
+  const pattern = new RegExp(`(?<!${SAME_RUN})${[...packed].map(escaped).join(BETWEEN)}(?!${SAME_RUN})`, 'gu');
   for (const found of text.matchAll(pattern)) {
     const groups = found[0].match(/[\p{L}\p{N}]+/gu) ?? [];
     if (groups.length < 2) return true;

@@ -1,12 +1,12 @@
 /**
- * `node tools/patterns/check.ts`: every regular expression of src takes time in proportion to its text, also on runs of one sign. One that is
- * quadratic lets a single text hold the process for minutes. Patterns are run, since no reading of them is exact: literals of every file,
- * and what areas and contract build when they are loaded.
+ * `node tools/patterns/check.ts`: every regular expression of src takes time in proportion to its text, also on runs of one sign, alone and
+ * behind each word of the pattern. One that is quadratic lets a single text hold the process for minutes. Patterns are run, since no reading of
+ * them is exact: literals of every file, and what areas and contract build when they are loaded.
  */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import ts from '../node_modules/typescript/lib/typescript.js';
-import { BOUNDED, RUNS } from './runs.ts';
-import { isSlow } from './time.ts';
+import { BOUNDED, RUNS, RUNS_AFTER_WORDS } from './runs.ts';
+import { isSlow, wordsOf } from './time.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 interface Found {
@@ -58,13 +58,24 @@ async function builtBy(files: readonly string[]): Promise<Found[]> {
   return [...found.values()];
 }
 
+/** The first run that takes too long; undefined: none. */
+function slowRun(pattern: RegExp): string | undefined {
+  const run = RUNS.find((one) => isSlow(pattern, one));
+  if (run !== undefined) return JSON.stringify(run);
+  for (const after of RUNS_AFTER_WORDS) {
+    const word = wordsOf(pattern).find((one) => isSlow(pattern, after, one));
+    if (word !== undefined) return `${JSON.stringify(after)} behind ${JSON.stringify(word)}`;
+  }
+  return undefined;
+}
+
 const files = filesOf(`${ROOT}src`);
 const rules = files.filter((file) => /\/src\/(?:areas\/[^/]+\/.*(?:rules|dialects|reply)|contract)\//.test(file));
 const all = [...files.flatMap(literalsIn), ...(await builtBy(rules))];
 const slow = all.flatMap(({ where, pattern }) => {
   if (BOUNDED.has(pattern.source)) return [];
-  const run = RUNS.find((one) => isSlow(pattern, one));
-  return run === undefined ? [] : [`${where}: on a run of ${JSON.stringify(run)}: ${String(pattern).slice(0, 200)}`];
+  const found = slowRun(pattern);
+  return found === undefined ? [] : [`${where}: on a run of ${found}: ${String(pattern).slice(0, 200)}`];
 });
 const sources = new Set(all.map(({ pattern }) => pattern.source));
 const gone = [...BOUNDED.keys()].filter((source) => !sources.has(source));

@@ -31,6 +31,9 @@ export const RUNS: readonly string[] = [
   'please ',
 ];
 
+/** What follows the words of a pattern: "grant" and blanks. */
+export const RUNS_AFTER_WORDS: readonly string[] = [' ', '\n', 'a', ' a', '1', '-', '.'];
+
 /** By their source: quadratic, and never given more than some hundred signs. */
 export const BOUNDED: ReadonlyMap<string, string> = new Map([
   ['\\/+$', 'an address from a setting'],
@@ -46,4 +49,5 @@ export const BOUNDED: ReadonlyMap<string, string> = new Map([
   ['(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])', 'a name of a schema'],
   ['\\B(?=(?:\\d{3})+$)', 'a number of at most twelve digits'],
   ['\\[(!?)([^\\]]*)\\]', 'of a library, for its own formats'],
+  ['(?<!\\p{L})id["\']?\\s*[:=#]?\\s*["\']?$', 'the 16 characters before a value'],
 ]);

@@ -1,12 +1,14 @@
 /** `/`: to the first organisation of the person; where it has no agent yet, to connecting one. */
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { createLazyRoute, Navigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { api, must } from '../api/client';
 import { orgsQuery } from '../session/session';
 import { Empty, Loading, Problem } from '../ui/states';
 
-export function Home() {
+export const route = createLazyRoute('/')({ component: Home });
+
+function Home() {
   const orgs = useQuery(orgsQuery);
   if (orgs.isPending) return <Loading />;
   if (orgs.isError)

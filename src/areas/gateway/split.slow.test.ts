@@ -144,6 +144,7 @@ async function played(
     doubtful: [],
     concurrent: null,
     content: null,
+    ahead: [],
     opinion: null,
     tools,
     guard: tools.guard(policy, 0),

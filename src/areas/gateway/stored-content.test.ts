@@ -105,17 +105,49 @@ describe('what the provider keeps and nobody read', () => {
         'observed',
       ]);
     });
-    it('is not read when a surface of the request was not screened', async () => {
+    it.each<[string, object]>([
+      ['tool_responses', SAID],
+      ['outgoing', SAID],
+      [
+        'tool_calls',
+        { type: 'function_call', call_id: 'call_1', name: 'search', arguments: '{}', status: 'completed' },
+      ],
+    ])('is not read when %s were not screened', async (unscreened, item) => {
       const { policy } = gateway.state;
-      gateway.state.policy = { ...policy, screenSurfaces: { ...policy.screenSurfaces, tool_responses: false } };
-      await after({});
+      gateway.state.policy = { ...policy, screenSurfaces: { ...policy.screenSurfaces, [unscreened]: false } };
+      await after({}, item);
       gateway.state.policy = policy;
-      expect((await front(surface, { previous_response_id: `resp_${made}` })).front).toBe('observed');
+      const named = [
+        { previous_response_id: `resp_${made}` },
+        { input: [{ type: 'item_reference', id: `item_${made}` }] },
+      ];
+      for (const naming of named) expect((await front(surface, naming)).front).toBe('observed');
     });
-    if (stream)
+    it('is read when it was long and passed in observe, once it was judged', async () => {
+      gateway.state.policy = { ...POLICY, protectionHash: 'p-stored-long' };
+      const content = [{ type: 'output_text', text: 'Fine. '.repeat(8_000), annotations: [] }];
+      expect((await after({}, { ...SAID, content })).slice(1)).toEqual(['pass', 'pass']);
+      gateway.state.policy = { ...gateway.state.policy, screenSurfaces: { ...POLICY.screenSurfaces, outgoing: false } };
+      expect((await after({}, { ...SAID, content })).slice(1)).toEqual(['observed', 'observed']);
+    });
+    if (stream) {
       it('is not read when the gateway saw a part of it', async () => {
         expect(await after({}, SAID, 2)).toEqual(['pass', 'observed', 'observed']);
       });
+      it('is not read when its last event has an image and no blank line behind it, in observe', async () => {
+        gateway.state.policy = { ...POLICY, protectionHash: 'p-stored-end' };
+        const id = 'resp_without_end';
+        const output = [{ type: 'image_generation_call', status: 'completed', result: 'iVBORw0KGgo' }];
+        const events = ['created', 'completed'].map((to) => ({ type: `response.${to}`, response: { id, output: to === 'created' ? [] : output, status: to } })); // prettier-ignore
+        const body = events.map((event) => `data: ${JSON.stringify(event)}`).join('\n\n');
+        const headers = { 'content-type': 'text/event-stream' };
+        gateway.provider.answer({ script: {}, misbehave: { kind: 'status', status: 200, body, headers } });
+        await asked(surface, {});
+        const { turns, policy } = gateway.state;
+        await expect.poll(() => turns.filter((of) => of.policy === policy).map(({ back }) => back)).toEqual(['observed']); // prettier-ignore
+        expect((await front(surface, { previous_response_id: id })).front).toBe('observed');
+      });
+    }
   });
 
   it('is observed at a gateway that did not give the reply', async () => {

@@ -5,9 +5,11 @@
 import { hash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mode } from '../../contract/enums.ts';
+import type { Analysis } from '../../contract/integrity.ts';
 import { fakePorts, POLICY, verified } from '../../../test/support/fakes/gateway-ports.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AnalyserPort } from './ports.ts';
+import type { RecordKeeper, TurnRecord } from './turn-record.ts';
 import { ask, loneGateway, SURFACES, type LoneGateway } from '../../../test/support/fakes/lone-gateway.ts';
 
 let gateway: LoneGateway | null = null;
@@ -67,52 +69,101 @@ describe.each([
   );
 });
 
-it('in enforce keeps what a model said of the released part before its release, and what the rules find in all of it', async () => {
-  const { ports, state } = fakePorts();
-  const opinion: NonNullable<AnalyserPort['opinion']> = ({ turn }, rules) =>
-    Promise.resolve({
-      analysis: { ...rules, judgedByModel: true, summary: `A model saw ${turn.toolCalls.length} calls` },
-      spend: null,
-    });
-  const made = await loneGateway({ fakes: { state, ports: { ...ports, analyser: { ...ports.analyser, opinion } } } });
-  gateway = made;
-  state.policy = {
-    ...POLICY,
-    protectionMode: 'enforce',
-    protectionHash: 'p-waiting',
-    integrityMode: 'enforce',
-    modelJudge: {
-      models: { anthropic: 'small' },
-      sharePercent: 100,
-      beforeRelease: true,
-      callsPerHour: 100,
-      callsPerDay: 100,
-      tokensPerDay: null,
-    },
-  };
-  state.analyse = ({ turn, waiting = [] }) => {
-    const analysis = verified();
-    const supports = waiting.map((name) => `${name} waits`);
-    return {
-      ...analysis,
-      conscience: { ...analysis.conscience, supports: [...supports, `${turn.toolCalls.length} calls`] },
+const EVIL: Analysis['concerns'][number] = {
+  category: 'autonomy_violation',
+  severity: 'critical',
+  description: 'The plan is evil',
+  evidence: 'EVIL',
+  relevant_card_field: null,
+  relevant_conscience_value: null,
+};
+
+it.each([false, true])(
+  'in enforce (streamed: %s) keeps of a turn that is replaced why, and what the rules find in all of it',
+  async (stream) => {
+    const { ports, state } = fakePorts();
+    const early: TurnRecord[] = [];
+    const keeper: RecordKeeper = {
+      isFailing: false,
+      early: (_requestId, turn) => void early.push(turn()),
+      kept: (then) => {
+        then(true);
+      },
     };
-  };
-  const surface = SURFACES.find((each) => each.name === 'anthropic' && !each.stream);
-  if (surface === undefined) throw new Error('no such surface');
-  state.agents.set(hash('sha256', 'sk-test'), {
-    agentId: newId('agent'),
-    accountId: newId('account'),
-    orgId: null,
-    name: null,
-    containment: 'active',
-  });
-  made.provider.answer({ script: { text: 'I pay it.', toolCalls: [PAYMENT] } });
-  await (await ask(made, surface, surface.body('Pay it.'))).text();
-  await expect.poll(() => state.turns.length, { timeout: 3_000 }).toBe(1);
-  expect(state.turns[0]?.analysis).toMatchObject({
-    judgedByModel: true,
-    summary: 'A model saw 0 calls',
-    conscience: { supports: ['bank_transfer waits', '1 calls', '0 calls'] },
-  });
-});
+    const made = await loneGateway({ fakes: { state, ports: { ...ports, turns: { ...ports.turns, keeper } } } });
+    gateway = made;
+    state.policy = { ...POLICY, protectionMode: 'enforce', protectionHash: 'p-waiting', integrityMode: 'enforce' };
+    state.analyse = ({ turn: { complete, toolCalls }, waiting = [] }) => {
+      const analysis = verified(complete && toolCalls.length === 0 ? [EVIL] : []);
+      const supports = waiting.map((name) => `${name} waits`);
+      return { ...analysis, conscience: { ...analysis.conscience, supports } };
+    };
+    const surface = SURFACES.find((s) => s.name === 'anthropic' && s.stream === stream);
+    if (surface === undefined) throw new Error('no such surface');
+    made.provider.answer({ script: { text: 'I pay it.', toolCalls: [PAYMENT] } });
+    await (await ask(made, surface, surface.body('Pay it.'))).text();
+    await expect.poll(() => state.turns.length, { timeout: 3_000 }).toBe(1);
+    expect(early.at(-1)).toMatchObject({ acted: 'replaced', analysis: { concerns: [EVIL] } });
+    expect(state.turns[0]).toMatchObject({
+      acted: 'replaced',
+      analysis: { concerns: [EVIL], conscience: { supports: ['bank_transfer waits'] } },
+    });
+  },
+);
+
+it.each([
+  ['released', []],
+  ['replaced', [EVIL]],
+])(
+  'in enforce keeps what a model said of the part that is %s, and what the rules find in all of it',
+  async (_what, concerns) => {
+    const { ports, state } = fakePorts();
+    const opinion: NonNullable<AnalyserPort['opinion']> = ({ turn }, rules) =>
+      Promise.resolve({
+        analysis: { ...rules, judgedByModel: true, concerns, summary: `A model saw ${turn.toolCalls.length} calls` },
+        spend: null,
+      });
+    const made = await loneGateway({ fakes: { state, ports: { ...ports, analyser: { ...ports.analyser, opinion } } } });
+    gateway = made;
+    state.policy = {
+      ...POLICY,
+      protectionMode: 'enforce',
+      protectionHash: 'p-waiting',
+      integrityMode: 'enforce',
+      modelJudge: {
+        models: { anthropic: 'small' },
+        sharePercent: 100,
+        beforeRelease: true,
+        callsPerHour: 100,
+        callsPerDay: 100,
+        tokensPerDay: null,
+      },
+    };
+    state.analyse = ({ turn, waiting = [] }) => {
+      const analysis = verified();
+      const supports = waiting.map((name) => `${name} waits`);
+      return {
+        ...analysis,
+        conscience: { ...analysis.conscience, supports: [...supports, `${turn.toolCalls.length} calls`] },
+      };
+    };
+    const surface = SURFACES.find((each) => each.name === 'anthropic' && !each.stream);
+    if (surface === undefined) throw new Error('no such surface');
+    state.agents.set(hash('sha256', 'sk-test'), {
+      agentId: newId('agent'),
+      accountId: newId('account'),
+      orgId: null,
+      name: null,
+      containment: 'active',
+    });
+    made.provider.answer({ script: { text: 'I pay it.', toolCalls: [PAYMENT] } });
+    await (await ask(made, surface, surface.body('Pay it.'))).text();
+    await expect.poll(() => state.turns.length, { timeout: 3_000 }).toBe(1);
+    expect(state.turns[0]?.analysis).toMatchObject({
+      judgedByModel: true,
+      concerns,
+      summary: 'A model saw 0 calls',
+      conscience: { supports: ['bank_transfer waits', '1 calls', '0 calls'] },
+    });
+  },
+);

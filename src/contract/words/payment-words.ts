@@ -1,85 +1,298 @@
 /**
- * Words for the terms of a payment: names of currencies, and how people and tools say that a payment goes on by itself. One row a language,
- * so that a language without one is a type error. In NFKC and lower case. Source: docs/reference/gateway.md#confirmation; docs/adr/0766.
- * A data table.
+ * Words for the terms of a payment: names of currencies, how people and tools say that a payment goes on by itself, and how people ask for
+ * one. One row a language, so that a language without one is a type error. In NFKC and lower case. Source:
+ * docs/reference/gateway.md#confirmation; docs/adr/0766. A data table.
  */
 import type { AnswerLanguage } from './answer-words.ts';
 
-/** Currencies that people call by one name: codes of ISO 4217 and their like, sign, and names; one with `*` is the beginning of its forms. */
-export const CURRENCY_NAMES: readonly { readonly codes: string; readonly signs: string; readonly names: string }[] = [
-  { codes: 'eur', signs: '€', names: 'euro euros eura eurot avro евро євро ευρώ ユーロ 유로 欧元 歐元 यूरो يورو' },
+interface Currencies {
+  readonly codes: string;
+}
+
+/** Currencies that people call by one name: codes of ISO 4217 and names; one with `*` is the beginning of its forms. */
+export const CURRENCY_NAMES: readonly (Currencies & { readonly names: string })[] = [
+  { codes: 'eur', names: 'euro euros eura eurot avro евро євро ευρώ ユーロ 유로 欧元 歐元 यूरो يورو' },
   {
-    codes: 'usd cad aud nzd sgd hkd twd mxn clp cop ars brl',
-    signs: '$',
+    codes: 'usd cad aud nzd sgd hkd twd',
     names:
-      'dollar dollars dólar dólares dollaro dollari dolar dolary dolara dolarów dolari доллар* долар* δολάρι* ドル 달러 美元 美金 डॉलर دولار',
+      'dollar dollars dólar dólares dollaro dollari dolar dolary dolara dolarów dolari доллар* долар* δολάρι* ドル 달러 डॉलर دولار',
   },
+  { codes: 'usd', names: '美元 美金' },
+  { codes: 'mxn clp cop ars php uyu dop', names: 'peso pesos песо' },
   {
     codes: 'gbp egp',
-    signs: '£',
     names: 'pound pounds quid sterling pfund sterlina sterline libras funt* фунт* λίρες ポンド 파운드 英镑 पाउंड',
   },
-  {
-    codes: 'chf xaf xof',
-    signs: '',
-    names: 'franc francs franken stutz franco franchi franków франк* フラン 프랑 法郎',
-  },
-  { codes: 'jpy cny', signs: '¥', names: 'yen iene yuan renminbi иен* юан* 円 엔 元 人民币 日元' },
-  {
-    codes: 'sek nok dkk isk czk',
-    signs: '',
-    names: 'kr krona kronor kronen krone kroner kroon kronan крон* kč koruna korun*',
-  },
-  { codes: 'pln', signs: '', names: 'zł złot* zloty zlotys zlotych злот*' },
-  { codes: 'inr pkr', signs: '₹', names: 'rupee rupees rupien roupies rupias रुपय* रुपए रुपये रूपये' },
-  { codes: 'rub', signs: '₽', names: 'rubel ruble rubles roubles rubli рубл* руб' },
-  { codes: 'uah', signs: '₴', names: 'hryvnia гривн* грн' },
-  { codes: 'try', signs: '₺', names: 'lira* tl лир*' },
-  { codes: 'krw', signs: '₩', names: '원' },
-  { codes: 'brl', signs: '', names: 'reais' },
-  { codes: 'ron', signs: '', names: 'leu lei' },
-  { codes: 'btc', signs: '₿', names: 'bitcoin bitcoins биткоин*' },
-  { codes: 'eth', signs: 'Ξ', names: 'ether ethereum' },
-  { codes: 'usdt', signs: '', names: 'tether' },
-  { codes: 'usdc', signs: '', names: '' },
-  { codes: 'thb', signs: '฿', names: 'baht' },
-  { codes: 'huf', signs: '', names: 'forint*' },
-  { codes: 'zar', signs: '', names: '' },
-  { codes: 'aed', signs: '', names: 'dirham*' },
+  { codes: 'chf xaf xof', names: 'franc francs franco franchi franków франк* フラン 프랑 法郎' },
+  { codes: 'chf', names: 'franken stutz' },
+  { codes: 'jpy', names: 'yen yens iene ienes иен* йен* єн 円 엔 日元 日圓' },
+  { codes: 'cny', names: 'yuan renminbi rmb юан* 人民币 人民幣 위안' },
+  { codes: 'cny hkd twd', names: '元' },
+  { codes: 'sek nok dkk isk', names: 'kr' },
+  { codes: 'sek isk', names: 'krona kronor kronan' },
+  { codes: 'nok dkk', names: 'krone kroner' },
+  { codes: 'sek nok dkk isk czk', names: 'kronen kroon крон*' },
+  { codes: 'czk', names: 'kč koruna korun*' },
+  { codes: 'pln', names: 'zł złot* zloty zlotys zlotych злот*' },
+  { codes: 'inr pkr lkr npr', names: 'rupee rupees rupien roupies rupias रुपय* रुपए रुपये रूपये' },
+  { codes: 'rub', names: 'rubel ruble rubles roubles rubli рубл* руб' },
+  { codes: 'uah', names: 'hryvnia hryvnias гривн* гривен* грн' },
+  { codes: 'try', names: 'lira* tl лир*' },
+  { codes: 'krw', names: 'won 원' },
+  { codes: 'brl', names: 'real reais' },
+  { codes: 'ron', names: 'leu lei' },
+  { codes: 'btc', names: 'bitcoin bitcoins биткоин*' },
+  { codes: 'eth', names: 'ether ethereum' },
+  { codes: 'usdt', names: 'tether' },
+  { codes: 'thb', names: 'baht' },
+  { codes: 'huf', names: 'forint*' },
+  { codes: 'zar', names: 'rand rands' },
+  { codes: 'ils', names: 'shekel* schekel* שקל*' },
+  { codes: 'vnd', names: 'dong đồng' },
+  { codes: 'idr', names: 'rupiah' },
+  { codes: 'myr', names: 'ringgit' },
+  { codes: 'ngn', names: 'naira' },
+  { codes: 'kzt', names: 'tenge тенге' },
+  { codes: 'bgn', names: 'leva лева' },
+  { codes: 'aed mad', names: 'dirham*' },
+  { codes: 'rsd kwd dzd tnd jod iqd bhd', names: 'dinar* динар*' },
+  { codes: 'sar qar omr yer irr', names: 'riyal* rial rials' },
+  { codes: 'kes ugx tzs', names: 'shilling*' },
 ];
+/** Their signs, longer ones first. */
+export const CURRENCY_SIGNS: readonly (Currencies & { readonly sign: string })[] = [
+  { codes: 'usd', sign: 'us$' },
+  { codes: 'cad', sign: 'ca$' },
+  { codes: 'aud', sign: 'au$' },
+  { codes: 'hkd', sign: 'hk$' },
+  { codes: 'brl', sign: 'r$' },
+  { codes: 'usd cad aud nzd sgd hkd twd mxn clp cop ars brl', sign: '$' },
+  { codes: 'eur', sign: '€' },
+  { codes: 'gbp egp', sign: '£' },
+  { codes: 'jpy cny', sign: '¥' },
+  { codes: 'inr', sign: '₹' },
+  { codes: 'rub', sign: '₽' },
+  { codes: 'uah', sign: '₴' },
+  { codes: 'try', sign: '₺' },
+  { codes: 'krw', sign: '₩' },
+  { codes: 'ils', sign: '₪' },
+  { codes: 'vnd', sign: '₫' },
+  { codes: 'php', sign: '₱' },
+  { codes: 'ngn', sign: '₦' },
+  { codes: 'kzt', sign: '₸' },
+  { codes: 'btc', sign: '₿' },
+  { codes: 'eth', sign: 'ξ' },
+  { codes: 'thb', sign: '฿' },
+];
+/** Codes that ISO 4217 does not have. */
+export const COINS = 'btc eth usdt usdc ltc xrp xmr doge';
+/** Words of any talk, which are currencies beside a number. */
+export const ALSO_WORDS = 'try ron cop cad rub ars sek lei leu tl kr mad php isk doge';
+/** The same, which are currencies behind a number only: "I won 420". */
+export const BEHIND_NUMBERS = 'pound pounds real won rand dong';
+/** Codes that are words beside a number too: "pay all 420". */
+export const NO_CODES = 'all top cup';
 
 /** Words of members, values and tools by which a payment goes on by itself, in the spelling of wordsOf. */
 export const RECURRING = `
-  recurring recurrent recurrence autopay standing rrule daily weekly biweekly fortnightly monthly quarterly yearly annually annual
+  recurring recurrent recurrence autopay autopayment autorenew autorenewal standing rrule daily weekly biweekly fortnightly monthly quarterly yearly annually annual
   dauerauftrag taglich wochentlich monatlich vierteljahrlich jahrlich taeglich woechentlich vierteljaehrlich jaehrlich
   mensuel hebdomadaire annuel mensual semanal mensile settimanale maandelijks wekelijks jaarlijks`;
+/** The same of members and values; of a tool it may be what is paid or refunded. */
+export const SUBSCRIBED = 'subscription abo abonnement suscripcion abbonamento assinatura';
 /** Members that say how often. */
-export const HOW_OFTEN =
-  'interval frequency recurrence recurring recurrent repeat repeats repeating cadence autopay autorenew rrule cron turnus intervall frequence periodicite frecuencia frequenza';
-/** Values of these members by which it happens once. */
-export const ONCE = 'once one single onetime oneoff none never no false off 0 1 null einmalig unique unico';
+export const HOW_OFTEN = `
+  interval frequency freq recurrence recurring recurrent repeat repeats repeating cadence autopay autorenew rrule cron every occurrences installments instalments
+  numberofpayments turnus intervall frequence periodicite frecuencia frequenza`;
+/** Members that say how often, or for which time: "every month", "2027-05". */
+export const HOW_OFTEN_OR_WHEN = 'schedule period cycle';
+/** Members of these say how often something is tried. */
+export const TRIED = 'retry retries poll polling refresh timeout backoff';
+/** Units of time in values of such members, and words beside them by which it happens at one time: "next month". */
+export const TIMES =
+  'hour day days week weeks month months quarter quarters year years tag woche monat quartal jahr jour semaine mois mes ano dia semana giorno settimana mese anno maand jaar';
+export const AT_ONE_TIME = 'next this in within after by end current last';
+/** Values of these members by which it happens once are made of these. */
+export const ONCE = `
+  once one time single onetime oneoff off none never no not non false disabled inactive 0 1 null nil n a na immediate immediately instant now asap today
+  einmalig unique unico`;
 
-/** How people say that something happens again and again. Scripts without spaces: parts of words. */
-export const SAID_RECURRING: Readonly<Record<AnswerLanguage, string>> = {
-  en: 'daily weekly biweekly fortnightly monthly quarterly yearly annually every each recurring recurrent repeatedly regularly regular subscription subscribe standing autopay renew renewal instalments installments',
-  de: 'täglich wöchentlich monatlich monatliche monatlichen monatlicher vierteljährlich quartalsweise jährlich jährliche jeden jede jedes jeder jedem alle dauerauftrag abo abonnement abonniere abonnieren regelmäßig regelmässig wiederkehrend wiederkehrende raten',
-  fr: 'quotidien hebdomadaire mensuel mensuelle mensuels mensuellement mensualités trimestriel annuel annuelle chaque abonnement abonner abonne récurrent récurrente régulièrement',
-  es: 'diario semanal mensual mensuales mensualmente trimestral anual cada suscripción suscribe suscribir recurrente periódico periódica regularmente cuotas',
-  it: 'giornaliero settimanale mensile mensili mensilmente trimestrale annuale ogni abbonamento abbona abbonare ricorrente periodico rate',
-  pt: 'diário semanal mensal mensais mensalmente trimestral anual cada assinatura assinar recorrente regularmente parcelas',
-  nl: 'dagelijks wekelijks maandelijks maandelijkse jaarlijks jaarlijkse elke elk iedere ieder abonnement abonneer terugkerend terugkerende periodiek termijnen',
-  pl: 'codziennie co tygodniowo tygodniowy miesięcznie miesięczny miesięczną rocznie roczny każdy każdego każdą subskrypcja subskrypcję cyklicznie cykliczny stałe regularnie ratach',
-  sv: 'dagligen veckovis månadsvis månatligen kvartalsvis årligen varje prenumeration prenumerera återkommande stående',
-  da: 'dagligt ugentligt månedligt månedlig kvartalsvis årligt hver hvert abonnement abonner tilbagevendende løbende',
-  no: 'daglig ukentlig månedlig kvartalsvis årlig hver hvert abonnement abonner gjentakende løpende',
-  ro: 'zilnic săptămânal lunar lunară trimestrial anual fiecare abonament recurent periodic',
-  ru: 'ежедневно еженедельно ежемесячно ежемесячный ежеквартально ежегодно каждый каждую каждое каждого каждые подписка подписку подпиши регулярно автоплатёж автоплатеж',
-  uk: 'щодня щотижня щомісяця щомісячний щороку кожен кожного кожну кожні підписка підписку регулярно',
-  tr: 'günlük haftalık aylık yıllık her abonelik abone düzenli otomatik',
-  el: 'καθημερινά εβδομαδιαία μηνιαία μηνιαίως ετησίως κάθε συνδρομή πάγια τακτικά',
-  ar: 'يوميا أسبوعيا شهريا سنويا شهري شهرية كل اشتراك دوري متكرر',
-  hi: 'रोज़ रोज साप्ताहिक मासिक वार्षिक हर प्रति प्रत्येक सदस्यता नियमित',
-  ja: '毎日 毎週 毎月 毎年 月々 定期 自動 サブスク',
-  ko: '매일 매주 매월 매달 매년 정기 자동 구독',
-  zh: '每天 每日 每周 每週 每月 每年 定期 自动 自動 订阅 訂閱',
+/** How people say that something happens again and again. */
+interface RecurringWords {
+  /** Words that say so, two of them with `_`. Scripts without spaces: parts of words. */
+  readonly often: string;
+  /** Words that say so before one of `times`, also with one word between: "every two weeks". */
+  readonly each?: string;
+  /** Words that say so right before one of `times`: "per week". */
+  readonly per?: string;
+  /** The same behind a sum only: "420 a month". */
+  readonly sum?: string;
+  readonly times?: string;
+}
+
+export const SAID_RECURRING: Readonly<Record<AnswerLanguage, RecurringWords>> = {
+  en: {
+    often:
+      'daily weekly biweekly fortnightly monthly quarterly yearly annually recurring recurrent repeatedly regularly standing_order standing_orders regular_payment regular_payments subscription subscribe autopay auto_pay auto_renew renew renewal instalments installments',
+    each: 'every each',
+    per: 'per',
+    sum: 'a an',
+    times:
+      'day days week weeks month months quarter quarters year years monday tuesday wednesday thursday friday saturday sunday fortnight 1st 15th',
+  },
+  de: {
+    often:
+      'täglich wöchentlich monatlich monatliche monatlichen monatlicher vierteljährlich quartalsweise jährlich jährliche dauerauftrag abo abonnement abonniere abonnieren regelmäßig regelmässig wiederkehrend wiederkehrende in_raten ratenzahlung monatsraten',
+    each: 'jeden jede jedes jeder jedem alle',
+    per: 'pro',
+    sum: 'im',
+    times:
+      'tag tage woche wochen monat monats monate quartal quartale jahr jahre montag dienstag mittwoch donnerstag freitag samstag sonntag ersten',
+  },
+  fr: {
+    often:
+      'quotidien hebdomadaire mensuel mensuelle mensuels mensuellement mensualités trimestriel annuel annuelle abonnement abonner abonne récurrent récurrente régulièrement',
+    each: 'chaque tous toutes',
+    per: 'par',
+    times: 'jour jours semaine semaines mois trimestre an ans année années',
+  },
+  es: {
+    often:
+      'diario semanal mensual mensuales mensualmente trimestral anual suscripción suscribe suscribir recurrente periódico periódica regularmente cuotas',
+    each: 'cada todos todas',
+    per: 'por',
+    sum: 'al la',
+    times: 'día días semana semanas mes meses trimestre año años',
+  },
+  it: {
+    often:
+      'giornaliero settimanale mensile mensili mensilmente trimestrale annuale abbonamento abbona abbonare ricorrente periodico rateale a_rate',
+    each: 'ogni tutti tutte',
+    per: 'per',
+    sum: 'al all a',
+    times: 'giorno giorni settimana settimane mese mesi trimestre anno anni',
+  },
+  pt: {
+    often:
+      'diário semanal mensal mensais mensalmente trimestral anual assinatura assinar recorrente regularmente parcelas',
+    each: 'cada todo todos toda todas',
+    per: 'por',
+    sum: 'ao',
+    times: 'dia dias semana semanas mês meses trimestre ano anos',
+  },
+  nl: {
+    often:
+      'dagelijks wekelijks maandelijks maandelijkse jaarlijks jaarlijkse abonnement abonneer terugkerend terugkerende periodiek termijnen',
+    each: 'elke elk iedere ieder',
+    per: 'per',
+    times: 'dag dagen week weken maand maanden kwartaal jaar jaren',
+  },
+  pl: {
+    often:
+      'codziennie tygodniowo tygodniowy miesięcznie miesięczny miesięczną rocznie roczny subskrypcja subskrypcję cyklicznie cykliczny zlecenie_stałe regularnie ratach',
+    each: 'co każdy każdego każdą',
+    sum: 'na',
+    times: 'dzień dnia tydzień tygodnia tygodnie miesiąc miesiąca miesiące kwartał rok roku',
+  },
+  sv: {
+    often:
+      'dagligen veckovis månadsvis månatligen kvartalsvis årligen prenumeration prenumerera återkommande stående_överföring',
+    each: 'varje var',
+    per: 'per',
+    sum: 'i om',
+    times: 'vecka månad månaden kvartal år året',
+  },
+  da: {
+    often: 'dagligt ugentligt månedligt månedlig kvartalsvis årligt abonnement abonner tilbagevendende løbende',
+    each: 'hver hvert',
+    per: 'per pr',
+    sum: 'i om',
+    times: 'uge ugen måned måneden kvartal kvartalet år året',
+  },
+  no: {
+    often: 'daglig ukentlig månedlig kvartalsvis årlig abonnement abonner gjentakende løpende',
+    each: 'hver hvert',
+    per: 'per pr',
+    sum: 'i om',
+    times: 'uke måned måneden kvartal kvartalet år året',
+  },
+  ro: {
+    often: 'zilnic săptămânal lunar lunară trimestrial anual abonament recurent periodic',
+    each: 'fiecare',
+    per: 'pe',
+    times: 'zi săptămână lună trimestru an',
+  },
+  ru: {
+    often:
+      'ежедневно еженедельно ежемесячно ежемесячный ежеквартально ежегодно подписка подписку подпиши регулярно автоплатёж автоплатеж',
+    each: 'каждый каждую каждое каждого каждые',
+    sum: 'в',
+    times: 'день неделю недели месяц месяца месяцев квартал год года',
+  },
+  uk: {
+    often: 'щодня щотижня щомісяця щомісячний щороку підписка підписку регулярно',
+    each: 'кожен кожного кожну кожні',
+    sum: 'на',
+    times: 'день тиждень тижні місяць місяця місяці квартал рік року',
+  },
+  tr: { often: 'günlük haftalık aylık yıllık abonelik abone düzenli otomatik', each: 'her', times: 'gün hafta ay yıl' },
+  el: {
+    often: 'καθημερινά εβδομαδιαία μηνιαία μηνιαίως ετησίως συνδρομή πάγια_εντολή τακτικά',
+    each: 'κάθε',
+    sum: 'τον τη την το',
+    times: 'μέρα εβδομάδα μήνα μήνες τρίμηνο χρόνο',
+  },
+  ar: { often: 'يوميا أسبوعيا شهريا سنويا شهري شهرية اشتراك دوري متكرر', each: 'كل', times: 'يوم أسبوع شهر سنة' },
+  hi: {
+    often: 'रोज़ रोज साप्ताहिक मासिक वार्षिक सदस्यता नियमित',
+    each: 'हर प्रति प्रत्येक',
+    times: 'दिन हफ़्ते हफ्ते सप्ताह महीने माह साल वर्ष',
+  },
+  ja: { often: '毎日 毎週 毎月 毎年 月々 定期 自動(?!車) サブスク' },
+  ko: { often: '매일 매주 매월 매달 매년 정기 자동(?!차) 구독' },
+  zh: { often: '每天 每日 每周 每週 每月 每年 定期 自动(?!车) 自動(?!車) 订阅 訂閱' },
 };
+
+/** Forms beside those of answer-words.ts by which people ask in a question for a payment. Scripts without spaces need none. */
+export const ASKED_PAYING: Readonly<Record<AnswerLanguage, string>> = {
+  en: 'paying transferring wiring remit remitting sending buying ordering booking purchasing refunding reimbursing settling spending donating',
+  de: 'zahlst bezahlst überweist begleichen begleichst ausgleichen transferieren transferierst kaufst bestellst buchst erstattest schickst sendest',
+  fr: 'paies payes régler verser verses virer transférer',
+  es: 'pagas pagarle pagarlo pagarla abonar transferirle comprar reembolsar',
+  it: 'paghi trasferire trasferisci bonificare versare ordinare prenotare rimborsare acquistare saldare',
+  pt: 'pagas paga transferir comprar encomendar reembolsar',
+  nl: 'overschrijven overboeken overmaken terugbetalen voldoen',
+  pl: 'przelać przelejesz opłacić opłacisz zapłacisz kupić zamówić uregulować uiścić zwrócić',
+  sv: 'överföra köpa beställa betalar',
+  da: 'betale overføre købe bestille refundere sende',
+  no: 'betale overføre kjøpe bestille refundere sende',
+  ro: 'plăti plătești transfera cumpăra achita trimiți',
+  ru: 'оплатить оплатишь заплатить заплатишь перевести переведёшь переведешь перечислить купить заказать отправить',
+  uk: 'оплатити заплатити сплатити перевести переказати перекажеш купити замовити надіслати',
+  tr: 'ödeyebilir öder ödemek gönderir gönderebilir göndermek yatırır yatırabilir aktarır aktarabilir satın',
+  el: 'πληρώσεις πληρώσετε μεταφέρεις μεταφέρετε στείλεις στείλετε αγοράσεις εξοφλήσεις καταβάλεις',
+  ar: 'تدفع ترسل تشتري',
+  hi: 'चुका चुकाओ चुकाएं',
+  ja: '',
+  ko: '',
+  zh: '',
+};
+/** What is paid, sent or ordered: words of asking for a payment only behind one of ADDRESSING, at the beginning, or beside one of MAKING. */
+export const PAID_THINGS = `
+  payment payments transfer wire remittance payout purchase checkout refund withdrawal deposit topup tip trade sepa ach money funds order book reserve credit
+  credits mail email message post dm sms share invite upload überweisung ueberweisung zahlung zahlungen auszahlung erstattung bestellung kauf virement virements
+  paiement paiements remboursement achat commande réserve pago pagos transferencia transferencias transferência reembolso compra reserva pide pagamento pagamenti
+  bonifico bonifici rimborso pagamentos encomenda betaling betalingen overboeking boek deel del teile al köp køb kjøp havale ödeme przelew płatność plată
+  платёж платеж оплату перевод переказ платіж πληρωμή دفع حول تحويل إرسال شراء भुगतान पेमेंट ट्रांसफर`;
+export const ADDRESSING =
+  'you u please to and then just also now kindly du sie bitte tu vous usted você lei je jij alsjeblieft ni يمكنك ممكن';
+export const MAKING = `
+  make making execute process initiate arrange issue trigger set machen mach tätigen tätige ausführen durchführen veranlassen veranlasse anlegen einrichten erledigen
+  faire fais effectuer effectue hacer haz realizar fare fai effettuare fazer faça doen doe uitvoeren zrobić zrób wykonać göra gör gøre gør lave gjøre gjør
+  faci сделать сделай провести зробити зроби yap yapar yapabilir κάνεις κάνε कर करो करें`;
+/** Questions that begin with these want to know something of the thing in them. */
+export const ASKING_ABOUT =
+  'what why who when which how was were is are does did do warum wer wann wie ist war que qué quoi quel quelle pourquoi cosa che perché è es fue wat waarom co dlaczego vad är hvad hva er ce что почему это що чому ne τι γιατί είναι';
+/** Questions whether the user themselves is to pay, or whether it was done. Alternatives of regular expressions. */
+export const OWN_DEEDS =
+  '(?:should|shall|must|do) (?:i|we)|(?:think|whether|if) (?:i|we) (?:should|must)|did (?:i|we|you|he|she|they|it)|^\\P{L}{0,3}did|(?:soll|sollte|muss|müsste|habe|hab|darf) ich|(?:sollen|sollten|müssen|haben) wir|(?:dois|devrais|ai)[- ]je|est[- ]ce que je dois|(?:devons|devrions)[- ]nous|faut[- ]il|^\\P{L}{0,3}(?:debo|debería|deberíamos|debemos|tengo que|devo|dovrei|dobbiamo|deveria|devemos|tenho que)|(?:moet|zal|heb) ik|czy (?:mam|powinienem|powinnam|muszę)|(?:ska|bör|måste|har) jag|(?:skal|bør|må|har) jeg|(?:стоит|нужно|надо|должен|должна) ли|чи (?:варто|треба|потрібно|маю)';

@@ -16,7 +16,6 @@ interface Props {
 export function AttentionPanel({ orgId }: Props) {
   const attention = useQuery(attentionQuery(orgId));
   const destinations = useQuery(destinationsQuery(orgId));
-  const isPending = attention.isPending || destinations.isPending;
   return (
     <Panel
       title="Agents that need attention"
@@ -27,7 +26,7 @@ export function AttentionPanel({ orgId }: Props) {
         </Link>
       }
     >
-      {isPending && <Loading lines={3} />}
+      {attention.isPending && <Loading lines={3} />}
       {attention.isError && (
         <Problem
           what="The agents that need attention could not be read"
@@ -42,22 +41,30 @@ export function AttentionPanel({ orgId }: Props) {
           retry={() => void destinations.refetch()}
         />
       )}
-      {attention.isSuccess && !isPending && (
-        <AttentionList orgId={orgId} destinations={destinations.data} {...attention.data} />
+      {attention.isSuccess && (
+        <AttentionList
+          orgId={orgId}
+          destinations={destinations.data}
+          isReading={destinations.isPending}
+          {...attention.data}
+        />
       )}
     </Panel>
   );
 }
 
 interface ListProps extends Props, Attention {
-  /** Undefined: they could not be read. */
+  /** Undefined: they are not read yet, or could not be. */
   readonly destinations: readonly Destination[] | undefined;
+  readonly isReading: boolean;
 }
 
-function AttentionList({ orgId, destinations, agents, is_more: isMore, expiring_keys: keys }: ListProps) {
+function AttentionList({ orgId, destinations, isReading, agents, is_more: isMore, expiring_keys: keys }: ListProps) {
   const failing = destinations?.filter(isFailing) ?? [];
   if (agents.length === 0 && keys.length === 0 && failing.length === 0)
-    return destinations === undefined ? null : (
+    return destinations === undefined ? (
+      isReading && <Loading lines={3} />
+    ) : (
       <Empty icon={BadgeCheck} title="No agent needs attention">
         There is nothing to do. Boundary violations, open alerts, pauses, ratings that fell, undeclared tools, missing
         cards and failing destinations appear here.

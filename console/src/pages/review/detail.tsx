@@ -28,9 +28,10 @@ interface Props {
 
 export function Detail({ orgId, itemId, filter, place, onDecided, onUndo }: Props) {
   const read = useQuery(itemQuery(orgId, itemId));
-  if (read.isPending) return <Loading />;
-  if (read.isError)
-    return <Problem what="The item could not be read" error={read.error} retry={() => void read.refetch()} />;
+  const problem = read.isError && (
+    <Problem what="The item could not be read" error={read.error} retry={() => void read.refetch()} />
+  );
+  if (read.data === undefined) return problem === false ? <Loading /> : problem;
   const { item, decided_before: before } = read.data;
   return (
     <div className="pane detail" tabIndex={-1}>
@@ -38,6 +39,7 @@ export function Detail({ orgId, itemId, filter, place, onDecided, onUndo }: Prop
         <ChevronLeft size={15} aria-hidden="true" />
         Items
       </Link>
+      {problem}
       <Panel title={causeTitle(item)} end={<Mark of="severity" value={item.severity} />}>
         <div className="stack" style={{ gap: 16 }}>
           <p className="dots muted">

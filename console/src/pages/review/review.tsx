@@ -57,7 +57,7 @@ function ReviewPage() {
         <Problem what="The queue could not be read" error={groups.error} retry={() => void groups.refetch()} />
       )}
       {(groups.isPending || !isFramed) && <Loading />}
-      {groups.isSuccess &&
+      {groups.data !== undefined &&
         isFramed &&
         (isShown ? <Panes queue={queue} decisions={decisions} /> : <Nothing filter={filter} />)}
       <KeysDialog isOpen={isHelp} onClose={() => setHelp(false)} isOn={isOn} onChoose={chooseKeys} />

@@ -3,7 +3,7 @@
  * (WCAG 2.1.4), and the choice is kept in this browser.
  */
 import { useEffect, useRef, useState } from 'react';
-import { areKeysOff, keepKeysOff } from '../../shell/keys';
+import { areKeysOff, keepKeysOff } from '../../shell/keys-off';
 import { pairOf } from '../../shell/pair';
 
 export const KEYS = [

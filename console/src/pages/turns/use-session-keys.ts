@@ -4,7 +4,8 @@
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { areKeysOff, isTyping } from '../../shell/keys';
+import { isTyping } from '../../shell/keys';
+import { areKeysOff } from '../../shell/keys-off';
 import { pairOf } from '../../shell/pair';
 
 interface Beside {

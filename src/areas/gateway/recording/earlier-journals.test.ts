@@ -2,7 +2,10 @@
 import { expect, it } from 'vitest';
 import { createSealer } from '../../../platform/auth/secrets.ts';
 import { readJournal } from '../../../platform/journal/format.ts';
+import { entriesIn, isRow } from '../turn/packed-turns.ts';
+import { turnOf } from '../turn/turn-row.ts';
 import { turnsOf } from './replay.ts';
+import { TURNS } from './turn-journal.ts';
 
 /** Written by commit 38fdece7 under a master key of 32 bytes 7: agent and card, then two turns and the screens of a third request. */
 const LEFT = Buffer.from(
@@ -32,6 +35,21 @@ it('a file of the first format gives every turn and every screen', () => {
   expect(turns[0]?.unjudged).toEqual({ untrusted: ['page'], lastUserText: 'go on', declaredTools: [] });
   expect(screens.map(({ requestId, at }) => [requestId, at])).toEqual([['r', new Date(3)]]);
 });
+
+it.each([
+  ['ac-1', ['search']],
+  [null, undefined],
+])(
+  'a row of the first format under card %s says by its broken rules which tools are beyond the card',
+  (cardId, refused) => {
+    const { records } = readJournal(LEFT, keys);
+    const entries = records.flatMap(({ kind, payload }) => (kind === TURNS ? [...entriesIn(payload)] : []));
+    const row = entries.find(isRow);
+    if (row === undefined) throw new Error('no row');
+    Object.assign(row, { 19: [{ type: 'unmapped', tool: 'search' }] });
+    expect(turnOf(row, () => ({ cardId })).unjudged?.refused).toEqual(refused);
+  },
+);
 
 it('a file of the first format with any bit flipped loses the record that it is in', () => {
   for (let at = 32; at < LEFT.length; at += 7) {

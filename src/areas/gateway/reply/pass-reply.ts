@@ -4,7 +4,7 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { HttpExchange } from '../turn/http-exchange.ts';
-import { hasContent, type TurnReader } from '../dialects/dialect.ts';
+import { hasContent, type ReadEvent, type TurnReader } from '../dialects/dialect.ts';
 import { noteOutput, noteRead, screenAhead, textsOf } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { keepTurn, recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
@@ -12,7 +12,7 @@ import { noteUnread, type Run, setIntegrityWords } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
-import type { StreamEventReader } from '../framing/stream-event.ts';
+import type { StreamEvent, StreamEventReader } from '../framing/stream-event.ts';
 import { endEvent, type EndReason, type ReplyDelegate, type ReplyHead } from './delegate.ts';
 import { LastEvent } from './last-event.ts';
 
@@ -83,12 +83,17 @@ export class ObservedStream implements ReplyDelegate {
   /** The chunk that completes the turn waits; content behind it lets it go on. */
   #read(chunk: Buffer): void {
     for (const event of this.#events.push(chunk)) {
-      const read = this.#turn.read(event);
-      noteUnread(this.#run, read.json);
+      const read = this.#readEvent(event);
       if (hasContent(read)) this.#last.goOn();
       if (read.terminal) this.#last.wait(read.mayGoOn);
     }
     if (this.#events.pendingBytes() > EVENT_BYTES_MAX || this.#turn.overflowed()) this.#reading = false;
+  }
+
+  #readEvent(event: StreamEvent): ReadEvent {
+    const read = this.#turn.read(event);
+    noteUnread(this.#run, read.json);
+    return read;
   }
 
   end(): void {
@@ -119,7 +124,7 @@ export class ObservedStream implements ReplyDelegate {
   /** Nothing more of the reply comes. */
   #conclude(): void {
     try {
-      if (!this.#last.isRecorded) for (const event of this.#events.end()) this.#turn.read(event);
+      if (!this.#last.isRecorded) for (const event of this.#events.end()) this.#readEvent(event);
     } catch (err) {
       this.#run.gw.log.error({ err }, 'gateway: the end of a passed stream could not be read');
     }

@@ -6,6 +6,7 @@ import type { DeedClass } from '../../../contract/enums.ts';
 import { hasWord, isJoined, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 import { actionWords, calledTool, deletingSql } from './called-tool.ts';
 import { lastOf, runLines, unreadOf, valuesOf, type CallAsMade, type Leaf } from './call-values.ts';
+import { currencyOf } from './currencies.ts';
 import {
   ABOUT,
   AMOUNT,
@@ -44,6 +45,7 @@ import {
   SILENT,
   STOPPING,
   TARGET,
+  UNIT,
   WATCHING,
 } from './deed-words.ts';
 import { isEditing, runByThemselves } from './what-runs.ts';
@@ -65,7 +67,7 @@ export interface CallDeed {
   readonly values: readonly Leaf[];
   /** What a question shows: these values, then short ones that are only said about the call, then switches. */
   readonly details: readonly Leaf[];
-  /** Of its amounts, where a member names one; one at most. */
+  /** Members that name one. */
   readonly currency: readonly Leaf[];
   /** Text that the tool runs. */
   readonly runs: string;
@@ -246,10 +248,13 @@ export function detailsOf(call: CallAsMade): readonly Leaf[] {
   return [...more, ...leaves.filter(({ name }) => !isSilent(name)), ...remarks, ...switches];
 }
 
-function currencyIn(leaves: readonly Leaf[]): Leaf[] {
-  const found = leaves.find(({ name }) => hasWord(lastOf(name), CURRENCY));
-  return found === undefined || found.value === '' ? [] : [{ ...found, name: 'currency' }];
-}
+/** Of `unit` and its like only those with a currency: `unit: BTC`, and not `unit: kg`. */
+const currencyIn = (leaves: readonly Leaf[]): Leaf[] =>
+  leaves.filter(
+    ({ name, value }) =>
+      value.trim() !== '' &&
+      (hasWord(lastOf(name), CURRENCY) || (hasWord(lastOf(name), UNIT) && currencyOf(value).length > 0)),
+  );
 
 /** A word or its plural. */
 const isIn = (set: ReadonlySet<string>, word: string): boolean =>
@@ -322,10 +327,10 @@ export type Roles = Pick<CallDeed, 'targets' | 'amounts' | 'items' | 'levels' | 
 /** Members that are true or false. */
 export const switchesOf = (call: CallAsMade): readonly Leaf[] => valuesOf(call).switches;
 
-/** Every string and number. */
 /** Whether a tool of this name keeps a text that nobody gets yet. */
 export const drafts = (tool: string): boolean => hasWord(tool, DRAFTS) && !hasWord(tool, GOING_OUT);
 
+/** Every string and number. */
 export const allValuesOf = (call: CallAsMade): readonly Leaf[] => valuesOf(call).compared;
 
 /** All values but those that are only said about the call. */

@@ -6,7 +6,7 @@ import { hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 import { DEEDS, EXECUTING } from './deed-words.ts';
 import { exactJson } from '../../../contract/exact-json.ts';
 import { lastOf, valuesOf, type CallAsMade, type Leaf } from './call-values.ts';
-import { DROPPED, statementsOf } from './sql-effects.ts';
+import { DELETES_FROM, DROPPED, statementsOf } from './sql-effects.ts';
 
 const NAME = /^[\p{L}\p{N}_.:/-]{2,80}$/u;
 const isOwn = ({ name }: Leaf): boolean => !name.trim().includes(' ');
@@ -79,20 +79,24 @@ const SQL_TOOLS: ReadonlySet<string> = new Set(
 );
 const SQL_MEMBERS: ReadonlySet<string> = new Set('sql query queries statement statements'.split(' '));
 const BEGINS =
-  /^(?:alter|analyze|begin|call|create|declare|delete|do|drop|exec|execute|explain|insert|merge|replace|select|set|start|truncate|update|use|vacuum|with)\b/i;
+  /^(?:alter|analyze|begin|call|create|declare|delete|do|drop|exec|execute|explain|insert|merge|replace|select|set|start|truncate|update|use|vacuum|with)\b|^if\s*(?:not\s+)?(?:\w{1,60}\s{0,5})?[(@\d]/i;
+/** A name in quotation marks may have blanks, and names of its database and schema before it. */
+const QUOTED = String.raw`["\x60[][^"\x60\]]{1,120}["\x60\]]`;
+const TABLE = String.raw`(?:(?:(?:${QUOTED}|[^\s;()."\x60[\]]{1,120})\.){0,3}${QUOTED}|[^\s;()]{1,200})`;
 /** With any condition, and the end of a rule. */
 const DELETES = new RegExp(
-  `${DROPPED}|${String.raw`\bdrop\s+constraint\b|\bdelete\s+from\s+(?:only\s+)?["\x60[]?[\w.$"\x60[\]]{1,200}(?:\s{1,20}(?:as\s{1,20})?\w{1,60})?\s{0,20}(?:\bwhere\b|\busing\b|\breturning\b|\blimit\b|\border\b|[;)]|$)|\bthen\s+delete\b`}`,
+  `${DROPPED}|${String.raw`\bdrop\s+constraint\b|${DELETES_FROM}${TABLE}(?:\s{1,20}(?:as\s{1,20})?\w{1,60})?\s{0,20}(?:\bwhere\b|\busing\b|\breturning\b|\blimit\b|\border\b|[;)]|$)|\bthen\s+delete\b`}`,
   'i',
 );
 
-/** Statements of a call that delete tables, rows or their like. What stands in quotation marks or comments is no statement. */
+/** Members of a call whose SQL deletes tables, rows or their like. What counts as quotation or comment: `statementsOf`. */
 export function deletingSql(call: CallAsMade): readonly Leaf[] {
   const isForSql = hasWord(call.name, SQL_TOOLS);
   return valuesOf(call).leaves.filter(({ name, value }) => {
     const member = wordsOf(lastOf(name));
     if (!member.includes('sql') && !(isForSql && member.some((word) => SQL_MEMBERS.has(word) || word === 'input')))
       return false;
-    return statementsOf(value).some((sql) => BEGINS.test(sql.trim()) && DELETES.test(sql.trim()));
+    const read = statementsOf(value).flatMap((sql) => [sql, ...sql.split(';')].map((one) => one.trim()));
+    return read.some((one) => BEGINS.test(one) && DELETES.test(one));
   });
 }

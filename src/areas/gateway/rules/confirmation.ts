@@ -106,13 +106,15 @@ function pairsOf(leaves: readonly Leaf[], decisive: readonly Leaf[] = []): strin
   return joined(members.map(([name, values]) => `${shown(name, 40)}: ${joined(values)}`));
 }
 
-/** To whom, with which rights, how much and what: the members that a question shows before all others. */
-const decisiveOf = ({ targets, levels, guards, amounts, items }: CallDeed): readonly Leaf[] => [
-  ...targets,
-  ...levels,
-  ...guards,
-  ...amounts,
-  ...items,
+/** To whom, with which rights, how much, how often and what: the members that a question shows before all others. */
+const decisiveOf = (deed: CallDeed): readonly Leaf[] => [
+  ...deed.targets,
+  ...deed.levels,
+  ...deed.guards,
+  ...deed.amounts,
+  ...deed.currency,
+  ...(deed.kind === 'payments' ? recurrenceOf(deed) : []),
+  ...deed.items,
 ];
 
 const joined = (values: readonly string[]): string =>
@@ -147,19 +149,21 @@ const payments: Asker = (tool, deed, { known }, said) => {
     .filter(({ name }) => !hasWord(name, COUNT))
     .map(({ value }) => value)
     .join(' + ');
-  const money = shown(sum === '' || CURRENCY.test(sum) ? sum : `${sum} ${currency[0]?.value ?? ''}`);
+  const isOne = new Set(currency.map(({ value }) => value)).size === 1;
+  const put = sum === '' || CURRENCY.test(sum) || !isOne ? [] : currency;
+  const money = shown(`${sum} ${put[0]?.value ?? ''}`);
   const payees = targets.filter(({ name }) => hasWord(name, PAYEE) && !hasWord(name, SHIPPED));
   const to = listOf(payees);
-  const isSum = (leaf: Leaf): boolean =>
-    (amounts.includes(leaf) && !hasWord(leaf.name, COUNT)) || leaf.value === currency[0]?.value;
+  const isSum = (leaf: Leaf): boolean => (amounts.includes(leaf) && !hasWord(leaf.name, COUNT)) || put.includes(leaf);
+  const all = [...new Set([...details, ...currency])];
   const rest = pairsOf(
-    details.filter((leaf) => !payees.includes(leaf) && !isSum(leaf)),
+    all.filter((leaf) => !payees.includes(leaf) && !isSum(leaf)),
     decisiveOf(deed),
   );
   const sentence =
     money !== '' && to !== ''
       ? `Pay ${money} to ${to} (${[shown(tool, 40), rest].filter((text) => text !== '').join('; ')})?`
-      : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(details, decisiveOf(deed)) || 'no details given'})?`;
+      : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(all, decisiveOf(deed)) || 'no details given'})?`;
   return made('payments', tool, [...targets, ...amounts, ...items, ...currency, ...recurrenceOf(deed)], sentence);
 };
 

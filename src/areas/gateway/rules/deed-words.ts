@@ -58,7 +58,9 @@ export const SHIPPED = setOf('ship shipping deliver delivery');
 export const LEVEL = setOf('role permission permissions access level scope scopes visibility password rolle rol');
 /** Where the money comes from. */
 export const ORIGIN = setOf('from source my');
-export const CURRENCY = setOf('currency waehrung devise moneda valuta');
+export const CURRENCY = setOf('currency ccy waehrung wahrung devise monnaie moneda divisa moeda valuta waluta');
+/** What a sum is of: a currency, or something else. */
+export const UNIT = setOf('asset unit coin token');
 /** What is only said about the call. */
 export const SILENT = setOf(`
   ${[...CURRENCY].join(' ')} note memo date time reason comment description body text message content

@@ -25,6 +25,66 @@ describe('ownWordsOf', () => {
   });
 });
 
+describe('a question', () => {
+  const IBAN = 'DE89370400440532013000';
+  const names = (said: string): boolean => {
+    const { ordered } = ownWordsOf('', [said.replaceAll('@', IBAN)]);
+    return ordered.amounts.includes(420) && isNamed(ordered, IBAN);
+  };
+
+  it.each([
+    'Would you mind paying 420 to @?',
+    'Kan du betale 420 til @?',
+    'Możesz przelać 420 na @?',
+    'Możesz mi zrobić przelew 420 na @?',
+    'Можешь оплатить 420 на @?',
+    'Можешь перевести 420 на @?',
+    'Poți plăti 420 la @?',
+    'Poti plati 420 la @?',
+    '@ hesabına 420 gönderir misin?',
+    'هل يمكنك دفع 420 إلى @؟',
+    'Puoi trasferire 420 a @?',
+    'Kan du överföra 420 till @?',
+    'Kannst du die 420 an @ begleichen?',
+    'Kun je 420 overschrijven naar @?',
+    'Kannst du die Überweisung von 420 an @ machen?',
+    'Can you make a payment of 420 to @?',
+    'Could you do the transfer of 420 to @?',
+    'Peux-tu faire le virement de 420 à @ ?',
+    'Μπορείς να πληρώσεις 420 στο @;',
+    'Can you pay Mr. Smith 420 at @?',
+    'Can you pay invoice no. 4711, 420 to @?',
+    'Could you quickly transfer 420 to @?',
+    'Can you pay this:\n420\nto @?',
+    'Can you order it from @ for 420?',
+    'Can you pay 420 to @ as you did last month?',
+    'Can you pay the 420 that I must pay to @?',
+  ])('that asks for a payment names it: %s', (said) => {
+    expect(names(said)).toBe(true);
+  });
+
+  it.each([
+    'Should I pay 420 to @?',
+    'Did I pay 420 to @ already?',
+    'Do you think I should pay 420 to @?',
+    'Did Tom pay 420 to @?',
+    'Is this mail about 420 to @ a fraud?',
+    'What is this payment of 420 to @?',
+    'Was the order over 420 from @ a fraud?',
+    'Does this payment of 420 to @ make sense?',
+    '420 στο @, είναι απάτη;',
+    '420 στο @, είναι απάτη; Ευχαριστώ.',
+    '420 to @, is that a fraud ?!',
+    'Que faire de ce paiement de 420 à @ ?',
+    'Soll ich 420 an @ zahlen?',
+    '¿Es el pago de 420 del banco a @ un fraude?',
+    'Buy it. Is 420 to @ a fraud?',
+    'Pay the plumber\nIs 420 to @ a fraud?',
+  ])('that asks for none names nothing: %s', (said) => {
+    expect(names(said)).toBe(false);
+  });
+});
+
 describe('amountsIn', () => {
   it.each([
     ['1,250.00 EUR', 1250],

@@ -3,11 +3,11 @@
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import { affirmedOf } from '../../../contract/affirmed.ts';
-import { ASKING, isYes } from '../../../contract/answers.ts';
+import { isYes } from '../../../contract/answers.ts';
 import { SaidTexts, type SaidWords } from '../../../contract/asked-for.ts';
 import { wishOf } from '../../../contract/followed.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
-import { ORDERING, PAYING, SENDING } from './deed-words.ts';
+import { hasQuestion, withoutQuestions } from './asked-payments.ts';
 
 const COMPARED_CHARS_MAX = 64 * 1024;
 /** Newest texts of the user that are compared. */
@@ -23,19 +23,9 @@ export interface OwnWords extends SaidWords {
   readonly wish: string;
   /** The same without the questions that ask for no payment: "420 to DE89…, is that a fraud?" orders none. */
   readonly ordered: OwnWords;
+  /** The same without the system prompt. */
+  readonly own: OwnWords;
 }
-
-const ORDERS: ReadonlySet<string> = new Set([...ASKING.pays, ...ASKING.sends, ...PAYING, ...ORDERING, ...SENDING]);
-/** Ends of sentences; scripts without spaces are not cut into words, and their questions stay. */
-const SENTENCES = /(?<=[.!?؟…])\s+|\n/u;
-const QUESTION = /[?؟]["'”»)]*$/u;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
-const withoutQuestions = (text: string): string =>
-  text
-    .split(SENTENCES)
-    .filter((said) => !QUESTION.test(said) || UNSPACED.test(said) || wordsIn(said).some((word) => ORDERS.has(word)))
-    .join('\n');
 
 /**
  * A system prompt up to here says what the agent is for, and its words count like the user's. A longer one is a manual with the words of any task: of it
@@ -50,6 +40,7 @@ class PreparedWords extends SaidTexts implements OwnWords {
   #amounts: readonly number[] | undefined;
   #spoken: ReadonlySet<string> | undefined;
   #ordered: OwnWords | undefined;
+  #own: OwnWords | undefined;
   readonly newest: string;
 
   constructor(system: string, users: readonly string[], newest = users.findLast((text) => text.trim() !== '') ?? '') {
@@ -73,8 +64,13 @@ class PreparedWords extends SaidTexts implements OwnWords {
   }
 
   get ordered(): OwnWords {
-    if (!/[?؟]/.test(this.text)) return this;
-    return (this.#ordered ??= new PreparedWords(this.#system, this.#users.map(withoutQuestions), this.newest));
+    return (this.#ordered ??= this.#users.some(hasQuestion)
+      ? new PreparedWords(this.#system, this.#users.map(withoutQuestions), this.newest)
+      : this);
+  }
+
+  get own(): OwnWords {
+    return (this.#own ??= this.#system === '' ? this : new PreparedWords('', this.#users, this.newest));
   }
 }
 

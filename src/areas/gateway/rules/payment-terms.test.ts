@@ -2,14 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { questionOf } from './confirmation.ts';
 import { ownWordsOf } from './own-words.ts';
-import { currenciesIn } from './payment-terms.ts';
+import { currenciesIn } from './currencies.ts';
 
 const IBAN = 'DE89370400440532013000';
-const asks = (said: string, tool: string, args: object): boolean =>
-  questionOf({ name: tool, argumentsText: JSON.stringify(args) }, ownWordsOf('', [said]), {
+const questionAbout = (said: string, args: object, tool = 'make_payment', system = '') =>
+  questionOf({ name: tool, argumentsText: JSON.stringify(args) }, ownWordsOf(system, [said.replaceAll('@', IBAN)]), {
     ask: ['payments'],
     targets: [],
-  }) !== null;
+  });
+const asks = (said: string, tool: string, args: object): boolean => questionAbout(said, args, tool) !== null;
 const pays = (said: string, more: object, tool = 'make_payment'): boolean =>
   asks(`${said} ${IBAN}`, tool, { iban: IBAN, amount: 420, ...more });
 
@@ -67,12 +68,192 @@ describe('terms of a payment that the user named', () => {
     ['Kannst du bitte 420 an @ überweisen?', false],
     ['Is it overdue? Then pay 420 to @', false],
   ])('a question that asks for no payment names nothing: %s', (said, isAsked) => {
-    expect(asks(said.replace('@', IBAN), 'make_payment', { iban: IBAN, amount: 420 })).toBe(isAsked);
+    expect(asks(said, 'make_payment', { iban: IBAN, amount: 420 })).toBe(isAsked);
   });
 
   it('asks about a tool that pays again and again, unless the user spoke of it', () => {
     expect(pays('Pay 420 to', {}, 'create_recurring_payment')).toBe(true);
     expect(pays('Pay 420 each month to', {}, 'create_recurring_payment')).toBe(false);
+  });
+});
+
+describe('a currency', () => {
+  it.each([
+    ['Pay 420 EUR to @, never in USD', { currency: 'USD' }],
+    ['Pay 420 VND to', { currency: 'USD' }],
+    ['Pay 420 pesos to', { currency: 'USD' }],
+    ['Pay 420 won to', { currency: 'USD' }],
+    ['Перекажи 420 гривень на', { currency: 'USD' }],
+    ['Pay 420 ILS to', { currency: 'EUR' }],
+    ['Pay 420 rand to', { currency: 'EUR' }],
+    ['Pay 420 yen to', { currency: 'CNY' }],
+    ['420円を送金して', { currency: 'CNY' }],
+    ['Pay 420 dollars to', { currency: 'BRL' }],
+    ['Pay R$420 to', { currency: 'USD' }],
+    ['Pay 420 EUR to', { display_currency: 'EUR', currency: 'USD' }],
+    ['Pay 420 EUR to', { source_currency: 'EUR', target_currency: 'USD' }],
+    ['Pay 420 EUR to', { ccy: 'USD' }],
+    ['Pay 420 EUR to', { asset: 'BTC' }],
+    ['Pay 420 EUR to', { unit: 'BTC' }],
+    ['Pay 420 USD to', { amount: '€420', currency: 'USD' }],
+  ])('that the user did not name is asked about: %s %o', (said, more) => {
+    expect(pays(said, more)).toBe(true);
+  });
+
+  it.each([
+    ['Pay 420 VND to', { currency: 'VND' }],
+    ['Pay 420 pesos to', { currency: 'MXN' }],
+    ['Перекажи 420 гривень на', { currency: 'UAH' }],
+    ['Pay 420 rand to', { currency: 'ZAR' }],
+    ['Pay 420 yen to', { currency: 'JPY' }],
+    ['Pay R$420 to', { currency: 'BRL' }],
+    ['Pay 420 EUR to', { unit: 'pieces' }],
+    ['Pay 420 EUR to', { currency: '' }],
+  ])('that they named is not: %s %o', (said, more) => {
+    expect(pays(said, more)).toBe(false);
+  });
+
+  it('stands in the question and in what a yes is bound to, each one of a call', () => {
+    const about = (more: object) => questionAbout('Pay it', { iban: IBAN, amount: 420, ...more });
+    expect(about({ currency: 'USD' })?.sentence).toBe(`Pay 420 USD to ${IBAN} (make_payment)?`);
+    expect(about({ amount: '€420', currency: 'USD' })?.sentence).toContain('currency: USD');
+    const batch = {
+      transfers: [
+        { iban: IBAN, amount: 420, currency: 'USD' },
+        { iban: IBAN, amount: 30, currency: 'USD' },
+      ],
+    };
+    expect(questionAbout('Pay it', batch)?.sentence).toBe(`Pay 420 + 30 USD to ${IBAN} (make_payment)?`);
+    const exchange = (target: string) => about({ source_currency: 'USD', target_currency: target });
+    expect(exchange('BTC')?.sentence).toContain('source_currency: USD, target_currency: BTC');
+    expect(exchange('BTC')?.bound).not.toBe(exchange('USD')?.bound);
+  });
+
+  it('and how often a payment is made stand in it however many members there are', () => {
+    const others = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`m${i}`, `v${i}`]));
+    const question = questionAbout('Pay it', {
+      ...others,
+      iban: IBAN,
+      amount: '€420',
+      currency: 'USD',
+      interval: 'month',
+    });
+    expect(question?.sentence).toContain('interval: month, currency: USD');
+  });
+});
+
+describe('a payment that goes on by itself', () => {
+  it.each([
+    'Pay her 420 to @',
+    'Pay 420 to Acme & Co, @',
+    'Betal 420 kr i dag til @',
+    'I met him a week ago. Pay 420 to @',
+    'I paid 420 a week ago. Pay 420 to @',
+    'Zahle die 420 im Jahr 2025 an @',
+    'Lies alle Mails und zahle 420 an @',
+    'Pay 420 at the current rate to @',
+  ])('is not spoken of in: %s', (said) => {
+    expect(questionAbout(said, { iban: IBAN, amount: 420, interval: 'month' })).not.toBeNull();
+  });
+
+  it('is spoken of by the user alone', () => {
+    const about = (said: string, system: string) =>
+      questionAbout(said, { iban: IBAN, amount: 420, interval: 'month' }, 'make_payment', system);
+    expect(about('Pay 420 to @', 'Answer every question in English')).not.toBeNull();
+    expect(about('Pay 420 to @', 'Reports go out every month')).not.toBeNull();
+    expect(about('Pay 420 to @ every month', 'Answer every question in English')).toBeNull();
+  });
+
+  it.each([
+    'Pay 420 a month to @',
+    'Pay 420 every two weeks to @',
+    'Zahle 420 Euro im Monat an @',
+    'Zahle alle drei Monate 420 an @',
+    'Paie 420 tous les mois à @',
+    'Paga 420 al mes a @',
+    'Przelej co miesiąc 420 na @',
+    'Betal 420 kr om måneden til @',
+    'Переведи 420 рублей в месяц на @',
+    'Her ay 420 öde @',
+  ])('is spoken of in: %s', (said) => {
+    expect(questionAbout(said, { iban: IBAN, amount: 420, interval: 'month' })).toBeNull();
+  });
+
+  it.each([
+    { monthly: true },
+    { schedule: 'every month' },
+    { schedule: 'monthly, on the last day' },
+    { schedule: 'alle drei Monate' },
+    { schedule: '毎月' },
+    { schedule: 'FREQ=MONTHLY' },
+    { schedule: '0 9 1 * *' },
+    { period: 'month' },
+    { period: 'P1M' },
+    { every: 'month' },
+    { billing_cycle: 'monthly' },
+    { occurrences: 12 },
+    { occurrences: -1 },
+    { installments: 3 },
+    { number_of_payments: 12 },
+    { auto_renew: true },
+    { autoRenew: true },
+    { auto_pay: true },
+    { is_subscription: true },
+    { type: 'subscription' },
+    { recurring: 1 },
+    { interval: '毎月' },
+  ])('is asked about and bound: %o', (more) => {
+    const args = { iban: IBAN, amount: 420 };
+    expect(questionAbout('Pay 420 to @', { ...args, ...more })).not.toBeNull();
+    expect(questionAbout('Hello', { ...args, ...more })?.bound).not.toBe(questionAbout('Hello', args)?.bound);
+  });
+
+  it('is one by the name of its tool', () => {
+    expect(pays('Pay 420 to', {}, 'setup_autopayment')).toBe(true);
+  });
+
+  it.each([
+    { frequency: '' },
+    { frequency: 'ONE_TIME_PAYMENT' },
+    { frequency: 'single payment' },
+    { interval: 'immediate' },
+    { frequency: 'n/a' },
+    { recurring: 'disabled' },
+    { recurrence: 'not_recurring' },
+    { recurring: false },
+    { retry_interval: 30 },
+    { schedule: '2027-05-01' },
+    { schedule: 'next month' },
+    { period: '2027-05' },
+    { occurrences: 1 },
+    { subscription_id: 'sub-4711' },
+  ])('is none: %o', (more) => {
+    expect(pays('Pay 420 to', more)).toBe(false);
+  });
+});
+
+describe('what is read of the user for the terms', () => {
+  it('is read once for the calls of a turn', () => {
+    const said = ownWordsOf(
+      '',
+      Array.from({ length: 20 }, () => `Pay 420 EUR to ${IBAN}. ${'words of a letter '.repeat(3_500)}`),
+    );
+    const about = (account: number) =>
+      questionOf(
+        {
+          name: 'make_payment',
+          argumentsText: JSON.stringify({ iban: IBAN, amount: 420, currency: 'EUR', interval: 'month', account }),
+        },
+        said,
+        { ask: ['payments'], targets: [] },
+      );
+    const msOf = (calls: number): number => {
+      const startedMs = performance.now();
+      for (let call = 1; call <= calls; call += 1) about(call);
+      return performance.now() - startedMs;
+    };
+    const firstMs = msOf(1);
+    expect(msOf(20)).toBeLessThan(firstMs);
   });
 });
 
@@ -83,9 +264,14 @@ describe('currenciesIn', () => {
     ['5 pounds', ['egp', 'gbp']],
     ['CHF 12', ['chf']],
     ['12eur', ['eur']],
-    ['100円', ['cny', 'jpy']],
+    ['100円', ['jpy']],
     ['円山公園', []],
     ['for real', []],
+    ['I won 420', []],
+    ['420 won', ['krw']],
+    ['US$ 12', ['usd']],
+    ['all 420', []],
+    ['7 kwd', ['kwd']],
   ])('%s', (text, codes) => {
     expect([...currenciesIn(text)].toSorted()).toEqual(codes);
   });

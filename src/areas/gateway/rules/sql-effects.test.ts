@@ -14,6 +14,7 @@ describe('SQL', () => {
         "delete from a where 'x' = 'x'",
         'delete from a where id is not null;',
         'drop user x',
+        'delete top (10) from a',
       ].filter((sql) => !deletes(sql)),
     ).toEqual([]);
     expect(
@@ -30,6 +31,8 @@ describe('SQL', () => {
     const grant = 'grant select on orders to eve';
     expect(sqlEffects([grant]).map(({ kind }) => kind)).toEqual(['rights']);
     expect(sqlInCode(grant)).toEqual([]);
+    for (const sql of ['grant a, b  to c', 'grant\tall privileges\non x', `grant ${'a'.repeat(120)} on x`])
+      expect(sqlEffects([sql])).toHaveLength(1);
   });
 
   it('drops things of every kind', () => {
@@ -58,6 +61,11 @@ describe('SQL', () => {
       'select 1--1; drop table x',
       '/*!50000 drop table x */',
       "select 'it; drop table x",
+      "select [it's] drop table x select 'a'",
+      String.raw`select $$it's$$ \g drop table x \g select 'a'`,
+      "select 1 /* /* */ ' */; drop table x --'",
+      "select q'{it's}' from dual; drop table x; select 'a'",
+      "select q'[it's]' from dual\n/\ndrop table x\n/\nselect 'a' from dual",
     ];
     expect(all.filter((sql) => !deletes(sql))).toEqual([]);
     expect(sqlEffects(["select 'it", "drop table x; select 'a'"])).toHaveLength(1);
@@ -65,10 +73,13 @@ describe('SQL', () => {
 
   it('takes time in proportion to the text', () => {
     const startedMs = performance.now();
-    for (const run of ["'", '"', '--', '--a;b', '/*', '#', "'a' ", '-- \n', '\\', 'drop ', 'delete from a ', "'drop' "])
+    for (const head of ['grant', 'grant x', 'drop table', 'delete', 'delete top', 'delete from', 'create role x'])
+      sqlEffects([`${head}${' '.repeat(20_000)}x`]);
+    const runs = ["'", '"', '--', '--a;b', '/*', '#', "'a' ", '-- \n', '\\', 'drop ', 'delete from a ', "'drop' ", '[', ';', '/* ', '\n/'];
+    for (const run of runs)
       for (const read of statementsOf(run.repeat(200_000 / run.length))) sqlEffects([read]);
     expect(performance.now() - startedMs).toBeLessThan(8_000);
-  });
+  }); // prettier-ignore
 });
 
 describe('SQL that a client of a database gets', () => {

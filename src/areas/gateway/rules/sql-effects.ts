@@ -17,15 +17,17 @@ const DROPS_IN_CODE = new RegExp(
 /** What a statement drops: a pattern. Its words are also those of other texts. */
 export const DROPPED = String.raw`\bdrop\s+(?:(?:materialized|foreign|temporary|temp)\s+)?(?:table|database|schema|view|index|column|role|user|function|procedure|trigger|type|sequence|tablespace|collection|keyspace|owned\s+by)\b(?:\s+(?:concurrently\s+)?(?:if\s+exists\s+)?${NAME})?|\btruncate\s+(?:table\s+)?(?:only\s+)?${NAME}|\balter\s+table\s+(?:if\s+exists\s+)?\S{1,120}\s+drop\s+(?!constraint|default|not|index)`;
 const DROPS = new RegExp(DROPPED, 'gi');
+/** What stands before the name of a table that loses rows: a pattern. */
+export const DELETES_FROM = String.raw`\bdelete\s+(?:top\s{0,20}\([^()]{1,60}\)\s{0,20}(?:percent\s{1,20})?)?from\s+(?:only\s+)?`;
 const DELETES = new RegExp(
-  String.raw`\bdelete\s+from\s+(?:only\s+)?${NAME}["'\x60\]]?(?:\s+(?:as\s+)?(?!where\b|using\b)\w{1,20})?`,
+  String.raw`${DELETES_FROM}${NAME}["'\x60\]]?(?:\s+(?:as\s+)?(?!where\b|using\b)\w{1,20})?`,
   'gi',
 );
 /** No condition, or one that holds for every row. */
 const EVERY_ROW =
   /^\s{0,20}(?:[;"')]|$|where\s+(?:\(\s{0,5})?(?:true|1\b(?!\s{0,5}[=<>])|not\s+false|(['"]?)(\w{1,20})\1\s{0,5}(?:=|is|<=|>=|like)\s{0,5}\1\2\1(?!\w)|\d+\s{0,5}(?:<>|!=|<|>)\s{0,5}\d+|\w{1,60}\s+is\s+not\s+null\s{0,20}(?:[;"')]|$)|\w{1,60}\s+like\s+'%'))/i;
 const RIGHTS =
-  /\bgrant\s+[\w ,]{1,120}\s+(?:on|to)\s+\S|\b(?:create|alter)\s+(?:role|user)\s+\S{1,120}[^\n;]{0,200}\b(?:superuser|createrole|bypassrls|password|identified)\b/i;
+  /\bgrant\s+(?:[\w,][\w ,]{0,118})?[\w,]\s+(?:on|to)\s+\S|\b(?:create|alter)\s+(?:role|user)\s+\S{1,120}[^\n;]{0,200}\b(?:superuser|createrole|bypassrls|password|identified)\b/i;
 const AFTER_CHARS = 300;
 /** More than one effect names (shell-effects.ts), so that its reader sees that there are more. */
 const FOUND_MAX = 21;
@@ -59,26 +61,36 @@ export const sqlEffects = (texts: readonly string[]): readonly SqlEffect[] =>
   effectsIn(texts.flatMap((text) => statementsOf(text.replace(OPTION, ''))).join('\n;\n'), DROPS, RIGHTS);
 
 /** What one database takes for a quotation, a comment or a command, and another does not. */
-const DIFFERS = /[\\#[]|\$\w{0,60}\$|\/\*M?!|(?:^|\n)(?:\.|system\s)/i;
+const DIFFERS = /[\\#[]|\$\w{0,60}\$|\/\*M?!|\/\*(?:(?!\*\/)[^])*?\/\*|\bn?q'|(?:^|\n)(?:\.|system\s)/i;
+/** What begins a quotation or a comment. With `mysql` a backslash takes the meaning of a quotation mark. */
+const MARKS = { standard: /['"`]|--|\/\*/g, mysql: /['"`#]|--|\/\*/g, brackets: /['"`[]|--|\/\*/g };
+type Way = keyof typeof MARKS;
+const WAYS = Object.keys(MARKS) as Way[];
 
-/** The ways to read a text of SQL: without comments, and without what stands in quotation marks and would be a statement. */
+const CHANGES_NO_TABLE = /^\s*(?:select|insert|update)\b/i;
+/** What another statement may stand behind, for a database or for its client. */
+const MAY_END = /;\s*\S|\\[a-z!]|\/\*|^[ \t]*\/[ \t]*$/im;
+
+/**
+ * The ways to read a text of SQL: without comments, and without what stands in quotation marks and would be a statement. Where databases differ, in
+ * the way of each and as it stands; not as it stands where it can only be one SELECT, INSERT or UPDATE.
+ */
 export function statementsOf(sql: string): readonly string[] {
-  const read = bare(sql, false);
-  return DIFFERS.test(sql) ? [read, bare(sql, true), sql] : [read];
+  if (!DIFFERS.test(sql)) return [bare(sql, 'standard')];
+  const read = WAYS.map((way) => bare(sql, way));
+  const isOne = !MAY_END.test(sql) && read.every((one) => CHANGES_NO_TABLE.test(one));
+  return [...new Set(isOne ? read : [...read, sql])];
 }
 
 const QUOTED_STATEMENT = /\b(?:drop|truncate|delete|grant|create|alter)\b/i;
 
-/**
- * What does not end stays.
- * @param isMySql a backslash takes the meaning of a quotation mark, and `#` begins a comment
- */
-function bare(sql: string, isMySql: boolean): string {
+/** What does not end stays. */
+function bare(sql: string, way: Way): string {
   let out = '';
   let at = 0;
-  for (const { index } of sql.matchAll(isMySql ? /['"`#]|--|\/\*/g : /['"`]|--|\/\*/g)) {
+  for (const { index } of sql.matchAll(MARKS[way])) {
     if (index < at) continue;
-    const end = endOf(sql, index, isMySql);
+    const end = endOf(sql, index, way);
     if (end === -1) break;
     out += sql.slice(at, index) + readAs(sql.slice(index, end));
     at = end;
@@ -88,12 +100,12 @@ function bare(sql: string, isMySql: boolean): string {
 
 /** Names in quotation marks stay. Without a blank behind it `--` is two signs for some, and what follows the line's statement another one. */
 function readAs(part: string): string {
-  if (part.startsWith("'")) return QUOTED_STATEMENT.test(part) ? "'text'" : part;
+  if (/^['[]/.test(part)) return QUOTED_STATEMENT.test(part) ? "'text'" : part;
   return /^["`]|^--\S[^;]*;\s*\S/.test(part) ? part : ' ';
 }
 
 /** Where the text or comment that begins here ends; -1: nowhere. */
-function endOf(sql: string, from: number, isMySql: boolean): number {
+function endOf(sql: string, from: number, way: Way): number {
   if (sql[from] === '#' || sql.startsWith('--', from)) {
     const line = sql.slice(from).search(/[\r\n]/);
     return line === -1 ? sql.length : from + line;
@@ -102,8 +114,8 @@ function endOf(sql: string, from: number, isMySql: boolean): number {
     const close = sql.indexOf('*/', from + 2);
     return close === -1 ? -1 : close + 2;
   }
-  const mark = sql[from];
+  const mark = sql[from] === '[' ? ']' : sql[from];
   let end = from + 1;
-  while (end < sql.length && sql[end] !== mark) end += isMySql && sql[end] === '\\' ? 2 : 1;
+  while (end < sql.length && sql[end] !== mark) end += way === 'mysql' && sql[end] === '\\' ? 2 : 1;
   return end < sql.length ? end + 1 : -1;
 }

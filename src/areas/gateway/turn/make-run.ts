@@ -136,11 +136,10 @@ function runUnder(
   { card, tools, kept }: Rules,
 ): Run {
   const { head, agent } = admitted;
-  const { facts } = body;
   const guard = tools.guard(card, exchange.at.getTime());
   const policy = policyUnder(guard, card);
-  const { conversation, framing } = facts;
-  const sessionId = gw.sessions.sessionOf({ asked: exchange.sessionId, fingerprint: facts.fingerprint });
+  const { conversation, framing, fingerprint, wantsUsage } = body.facts;
+  const sessionId = gw.sessions.sessionOf({ asked: exchange.sessionId, fingerprint });
   exchange.sessionId = sessionId;
   exchange.checkpointId = gw.newId('checkpoint');
   return {
@@ -165,7 +164,7 @@ function runUnder(
       seed: exchange.checkpointId.slice(3),
       model: conversation.model,
       createdSeconds: Math.floor(exchange.at.getTime() / 1000),
-      wantsUsage: facts.wantsUsage,
+      wantsUsage,
       framing: framing ?? 'sse',
     },
     evaluations: [],
@@ -180,6 +179,7 @@ function runUnder(
     storedIds: [],
     tools,
     guard,
+    ahead: [],
     opinion: null,
     calls: {
       made: 0,

@@ -5,7 +5,6 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { Screening } from '../../../contract/screening.ts';
 import type { AnswerFinding } from '../ports.ts';
-import { contentHash } from '../wiring/pure-functions.ts';
 import type { Run } from './run.ts';
 import { flaggedTexts, withFaults } from './session-text.ts';
 
@@ -23,8 +22,6 @@ export interface Ahead {
   readonly durationMs: number;
 }
 
-const made = new WeakMap<Run, Ahead[]>();
-
 /** Null when nothing is long enough. Never rejects: what could not be read is judged on the loop. Pass the same texts to `noteOutput`. */
 export function screenAhead(run: Run, texts: readonly string[]): Promise<void> | null {
   const { protectionMode, screenSurfaces } = run.policy;
@@ -40,9 +37,8 @@ export function screenAhead(run: Run, texts: readonly string[]): Promise<void> |
 
 /** What was found in this text ahead, once. */
 export function takeAhead(run: Run, text: string): Ahead | undefined {
-  const kept = made.get(run);
-  const at = kept?.findIndex((one) => one.text === text) ?? -1;
-  return at === -1 ? undefined : kept?.splice(at, 1)[0];
+  const at = run.ahead.findIndex((one) => one.text === text);
+  return at === -1 ? undefined : run.ahead.splice(at, 1)[0];
 }
 
 async function readAhead(run: Run, text: string): Promise<void> {
@@ -53,7 +49,7 @@ async function readAhead(run: Run, text: string): Promise<void> {
   const flagged = flaggedTexts(run);
   const keep = (of: Pick<Ahead, 'isRemembered' | 'screening' | 'laundered'>): void => {
     const durationMs = gw.clock.monotonicMs() - startedMs;
-    made.set(run, [...(made.get(run) ?? []), { text, flagged: flagged.length, durationMs, ...of }]);
+    run.ahead.push({ text, flagged: flagged.length, durationMs, ...of });
   };
   const remembered = gw.memo.ofOutput(scope, text);
   if (remembered !== undefined) {
@@ -79,17 +75,10 @@ async function readAhead(run: Run, text: string): Promise<void> {
   keep({ isRemembered: false, screening, laundered: found.laundered });
 }
 
-/** The hash of the last system text, because consecutive turns of an agent have the same one. */
-let lastSystem = { text: '', hash: '' };
-function hashOf(system: string): string {
-  if (lastSystem.text !== system) lastSystem = { text: system, hash: contentHash(system) };
-  return lastSystem.hash;
-}
-
 /** What a screening of an output depends on but its text. */
 export const outputScope = ({ gw, agent, policy, conversation }: Run): string =>
   gw.memo.outputScopeOf(policy, {
     agentId: agent.agentId,
     identity: gw.ports.screening.identity(agent),
-    system: hashOf(conversation.system),
+    system: conversation.system,
   });

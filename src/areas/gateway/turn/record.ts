@@ -36,7 +36,8 @@ export function recordTurn(run: Run, released: Outcome): void {
   const outcome = asAttempted(run, released);
   const ended = { ...outcome, durationMs: run.gw.clock.monotonicMs() - run.exchange.startedMs };
   const isJudgedHere = outcome.analysis === null && !isLeftToWriter(run, outcome);
-  if (run.concurrent !== null || isJudgedHere || isAskedAfter(run)) keepEarly(run, ended);
+  if (run.concurrent !== null || isJudgedHere || isAskedAfter(run))
+    keepEarly(run, outcome.acted === 'replaced' ? { ...ended, analysis: released.analysis } : ended);
   onceScreened(run, () => {
     keepStored(run, ended.turn);
     judgeAndPush(run, ended);
@@ -45,21 +46,22 @@ export function recordTurn(run: Run, released: Outcome): void {
 
 const isJudgedInPart = ({ calls, policy }: Run): boolean => policy.integrityMode === 'enforce' && calls.asked.size > 0;
 
-/** In integrity enforce a turn with calls that wait for the user was judged without them. On record is what the agent attempted. */
+/**
+ * In integrity enforce a turn with calls that wait for the user was judged without them. On record is what the agent attempted, and why
+ * its reply was replaced.
+ */
 function asAttempted(run: Run, released: Outcome): Outcome {
-  if (!isJudgedInPart(run)) return released;
-  if (released.analysis === null || released.acted === 'replaced') return released;
-  const analysing = run.gw.analyser.analyse(analysisRequest(run, released.turn), run.agent.agentId);
-  return { ...released, analysis: null, pending: Promise.resolve(analysing) };
+  const { analysis: part, acted, turn } = released;
+  if (!isJudgedInPart(run) || part === null) return released;
+  const whole = Promise.resolve(run.gw.analyser.analyse(analysisRequest(run, turn), run.agent.agentId));
+  const pending = acted === 'replaced' ? whole.then((rules) => withWhole(part, rules)) : whole;
+  return { ...released, analysis: null, pending };
 }
 
 /** Keeps a turn that will be screened or judged after its reply: what is known now is on record even if this process ends. */
 export function keepTurn(run: Run, turn: AssistantTurn): void {
   const durationMs = run.gw.clock.monotonicMs() - run.exchange.startedMs;
   keepEarly(run, { turn, analysis: null, acted: 'none', durationMs });
-  onceScreened(run, () => {
-    keepStored(run, turn);
-  });
 }
 
 function keepEarly(run: Run, ended: Ended): void {

@@ -11,6 +11,7 @@ import type { EvaluationRecord, NextTurnAdvisory, Replacement, TurnRecord } from
 import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import type { Cleared, KnownBody } from './known-bodies.ts';
+import type { Ahead } from './output-ahead.ts';
 import type { RequestHead } from './request-head.ts';
 import type { TakenContent } from './taken-content.ts';
 
@@ -60,6 +61,8 @@ export interface Run {
   /** What is known of the agent's tools, and the rules its calls are judged by. */
   readonly tools: AgentTools;
   readonly guard: ToolGuard;
+  /** Long texts of the model that were read before the turn is judged. */
+  readonly ahead: Ahead[];
   /** What a model of the provider said of the turn before its release. */
   opinion: ModelJudgedTurn | null;
   /** Calls of this turn so far. */

@@ -28,7 +28,6 @@ export interface ScreenMemo {
 export interface OutputScope {
   readonly agentId: string;
   readonly identity: string;
-  /** Hash of the system text. */
   readonly system: string;
 }
 
@@ -36,7 +35,14 @@ export function createScreenMemo(): ScreenMemo {
   const known = new Lru<string, Screening>(ENTRIES_MAX);
   const outputs = new Lru<string, Screening>(OUTPUTS_MAX);
   const scopes = new Lru<string, string>(SCOPES_MAX);
+  /** By policy; `system` is the hash of the text. */
   const lastOf = new WeakMap<object, OutputScope & { readonly scope: string }>();
+  let lastSystem = { text: '', hash: '' };
+  /** Consecutive turns of an agent have the same system text. */
+  const hashOf = (system: string): string => {
+    if (lastSystem.text !== system) lastSystem = { text: system, hash: contentHash(system) };
+    return lastSystem.hash;
+  };
   let scopesMade = 0;
   const scopeOf = (shared: string): string => {
     const made = scopes.get(shared);
@@ -49,11 +55,12 @@ export function createScreenMemo(): ScreenMemo {
   return {
     scopeOf,
     outputScopeOf(policy, of) {
-      const { agentId, identity, system } = of;
+      const { agentId, identity } = of;
+      const system = hashOf(of.system);
       const last = lastOf.get(policy);
       if (last?.agentId === agentId && last.identity === identity && last.system === system) return last.scope;
       const scope = scopeOf(`out|${agentId}|${policy.protectionHash}|${identity}|${system}`);
-      lastOf.set(policy, { ...of, scope });
+      lastOf.set(policy, { agentId, identity, system, scope });
       return scope;
     },
     get: (key) => known.get(key),

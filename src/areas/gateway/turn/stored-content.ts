@@ -23,8 +23,9 @@ export const withoutRead = (run: Run, spans: TextSpan[]): TextSpan[] =>
     ? spans.filter(({ storedId }) => storedId === undefined || run.gw.stored.get(keyOf(run, storedId)) === undefined)
     : spans;
 
-/** Call when the request was screened and the reply is over: if all of both was read, so was what the reply made at the provider. */
+/** Call when request and reply were screened (`noteRead`): if all of both was read, so was what the reply made at the provider. */
 export function keepStored(run: Run, { complete }: AssistantTurn): void {
-  if (!complete || run.hasUnread || run.exchange.verdict.frontUnread) return;
+  const { frontUnread, backUnread } = run.exchange.verdict;
+  if (!complete || run.hasUnread || frontUnread || backUnread) return;
   for (const id of run.storedIds) run.gw.stored.set(keyOf(run, id), true);
 }

@@ -5,6 +5,7 @@ import type { Analysis, ConscienceContext } from '../../../contract/integrity.ts
 import type { AssistantTurn, TurnHistory, TurnPolicy } from '../../../contract/turn.ts';
 import type { TurnAgent, TurnContent } from '../ports.ts';
 import type { ScreenRecord, TurnRecord } from '../turn-record.ts';
+import { refusedIn } from '../wiring/pure-functions.ts';
 import { liftedFrom, type Lifted } from './row-bytes.ts';
 
 /** Most broken rules of one turn that are on record. */
@@ -135,6 +136,7 @@ const unjudgedRow = (u: NonNullable<TurnRecord['unjudged']>, texts: Lifting) =>
 export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
   const unjudged = row[12];
   const textOf = liftedFrom(row);
+  const policy = sharedOf(row[10]) as TurnPolicy;
   return {
     goalHash: row[0] ?? null,
     checkpointId: row[1],
@@ -146,7 +148,7 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     requestedModel: row[7],
     streamed: row[8],
     turn: assistantOf(row[9], textOf),
-    policy: sharedOf(row[10]) as TurnPolicy,
+    policy,
     analysis: row[11] === null ? null : analysisOf(row[11]),
     unjudged:
       unjudged === null
@@ -156,7 +158,7 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
             lastUserText: textOf(unjudged[1]),
             declaredTools: orEmpty(unjudged[2]),
             ...((unjudged[3] ?? null) === null ? {} : { history: unjudged[3] as TurnHistory }),
-            ...((unjudged[4] ?? null) === null ? {} : { refused: orEmpty(unjudged[4]) }),
+            ...refusedIfAny(unjudged[4] ?? refusedBefore(row, policy)),
           },
     front: row[13],
     back: row[14],
@@ -176,6 +178,13 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     content: contentIn(row[28] ?? null, textOf),
   };
 }
+
+/** By the rules that the turn broke, under a card: rows of an earlier release have no list of these tools. */
+const refusedBefore = (row: TurnRow, { cardId }: TurnPolicy): readonly string[] =>
+  cardId === null ? [] : refusedIn(orEmpty(row[19]));
+
+const refusedIfAny = (refused: readonly string[]): { readonly refused?: readonly string[] } =>
+  refused.length === 0 ? {} : { refused };
 
 const contentIn = (
   row: ReturnType<typeof contentRow> | null,

@@ -3,6 +3,7 @@
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
+import { isRetryable, isUnavailable } from '../../../platform/db/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteCardGaps } from './card-gaps.ts';
 import { saveWorksets, worksetOf, loadWorksets, renewGrave } from './workset.ts';
@@ -58,23 +59,25 @@ const PAGE_AGENTS = 20;
 
 /**
  * Rebuilds the agents whose totals were made by earlier rules, each in a transaction of its own. One that fails is logged, and stays due. Returns
- * how many were rebuilt.
+ * how many were rebuilt. @throws unless the database can be reached
  */
 export async function rebuildDue(services: Pick<Services, 'db' | 'clock' | 'newId' | 'log'>): Promise<number> {
   const { db, clock, newId, log } = services;
   for (let [afterId, total] = ['', 0]; ;) {
     const due = await listRebuildsDue(db.direct, afterId, PAGE_AGENTS);
     for (const { agent_id: agentId, account_id: accountId } of due) {
+      afterId = agentId;
       try {
         await db.systemTx((tx) => rebuild(tx, { agentId, accountId }, { now: clock.now(), newId }));
         total += 1;
       } catch (err) {
+        if (isUnavailable(err)) throw err;
+        if (isRetryable(err)) continue; // a recompute holds a lock: the next minute
         log.error(
           { err, agent_id: agentId },
           'ratings: the totals of an agent could not be made again, tried again later',
         );
       }
-      afterId = agentId;
     }
     if (due.length < PAGE_AGENTS) return total;
   }

@@ -17,8 +17,8 @@ export const awaitChange = operation({
   tag: 'Review',
   summary: 'Wait for a change of the review queue',
   description:
-    'With after: answers as soon as the queue has changed since that place, 20 seconds later at the latest. Without: at once. A page reads its ' +
-    'lists again at the first answer, when the place is another, and when 20 seconds have passed: a change that commits late may have a lower place.',
+    'With after: answers as soon as the queue has changed since that place, 20 seconds later at the latest. Without: at once. A change that ' +
+    'commits late may have a lower place: a page reads its lists again at each answer that comes before the time is over, and once a minute.',
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',

@@ -54,8 +54,10 @@ export function withWhole(judged: Analysis, rules: Analysis): Analysis {
   const known = new Set(judged.concerns.map(keyOf));
   const concerns = inOrder([...judged.concerns, ...rules.concerns.filter((concern) => !known.has(keyOf(concern)))]);
   const { conscience } = judged;
+  const isReadByRules = WITHOUT_REASONS.has(judged.unverifiedCause) && rules.status === 'verified';
   return {
     ...judged,
+    ...(isReadByRules ? { status: rules.status, unverifiedCause: rules.unverifiedCause } : {}),
     concerns,
     conscience: {
       ...conscience,
@@ -65,6 +67,13 @@ export function withWhole(judged: Analysis, rules: Analysis): Analysis {
     summary: concerns.length === judged.concerns.length ? judged.summary : (worstOf(concerns) ?? judged.summary),
   };
 }
+
+/** Causes of an unverified part that a finding in the whole answers; a model that failed is none. */
+const WITHOUT_REASONS: ReadonlySet<Analysis['unverifiedCause']> = new Set([
+  'no_reasoning',
+  'unread_language',
+  'redacted',
+]);
 
 const keyOf = ({ category, relevant_card_field: field, evidence }: Concern): string =>
   JSON.stringify([category, field, evidence]);

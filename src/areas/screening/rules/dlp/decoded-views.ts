@@ -87,8 +87,11 @@ function afterShortLine(text: string, run: { readonly from: number; readonly lin
   let to = next;
   while (to - next <= most && isBase64(text.charCodeAt(to))) to += 1;
   if (to - next > most) return isLong ? next : 0;
-  return /^(?:=|\r?\n|$)/.test(text.slice(to, to + 2)) ? next : 0;
+  return (isLong ? LAST_LINE : SHORT_LINE).test(text.slice(to, to + 5)) ? next : 0;
 }
+/** What may stand behind the next line: of a long run any sign that is no blank, so that no word of a sentence is one. */
+const LAST_LINE = /^(?:\S|[ \t]{0,3}(?:\r?\n|$))/;
+const SHORT_LINE = /^(?:=|\r?\n|$)/;
 
 const isBase64 = (unit: number): boolean => unit < 128 && IN_BASE64[unit] === 1;
 

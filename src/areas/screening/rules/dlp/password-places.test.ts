@@ -150,6 +150,13 @@ describe('base64 in short lines', () => {
         .match(new RegExp(`.{1,${units}}`, 'g')) ?? [];
     expect(redacted(`${lines.join('\n')}\nThanks and bye.`)).toMatch(/\[AWS_KEY REDACTED\]\nThanks and bye\.$/);
   });
+  it.each([20, 32, 48, 64])('of %i goes on in a last line with a sign behind it', (units) => {
+    const said = `Of the account that we spoke about yesterday at noon, here it is: ${join('AK', 'IAQWERTYUIOPASDFGH')}`;
+    const encoded = Buffer.from(said.padStart(90)).toString('base64').replace(/=+$/, '');
+    const lines = encoded.match(new RegExp(`.{1,${units}}`, 'g')) ?? [];
+    for (const end of ['"', "'", ')', '`', ',', '.', '</data>', ' '])
+      expect(redacted(`x = "\n${lines.join('\n')}${end}\nThanks`), end).toContain('[AWS_KEY REDACTED]');
+  });
   it.each([7, 30, 31])('is read through behind a full line, also in lines of %i', (units) => {
     const encoded = Buffer.from(`${'Nothing is said. '.repeat(3)}${TOKEN} ok`).toString('base64');
     const lines = [encoded.slice(0, 64), ...(encoded.slice(64).match(new RegExp(`.{1,${units}}`, 'g')) ?? [])];
