@@ -3,6 +3,19 @@
  * the folder that `cd` made the working one before its paths, and with the variables that the text itself set. docs/adr/0760. Pure.
  */
 import { readShell, type ShellCommand, type ShellStep } from './shell-text.ts';
+import {
+  BEFORE_PATHS,
+  INTERPRETER,
+  INTERPRETER_VALUED,
+  KEYWORDS,
+  ON_FILES,
+  REMOTE,
+  REMOTE_VALUED,
+  REMOVERS,
+  SHELL,
+  SHELL_VALUED,
+  STARTERS,
+} from './shell-names.ts';
 import { resolved } from './shell-paths.ts';
 
 export interface Command {
@@ -14,6 +27,8 @@ export interface Command {
   readonly folder: string;
   /** On another machine, or in a container. */
   readonly isRemote: boolean;
+  /** In a container that begins with it: folders of others in there. */
+  readonly mounts?: readonly string[];
 }
 
 /** Commands that are joined by pipes. */
@@ -21,70 +36,33 @@ export type Pipe = readonly Command[];
 
 export interface Commands {
   readonly pipes: readonly Pipe[];
+  /** Of files that the text writes and has another language run. */
+  readonly code: readonly string[];
   /** False where a bound was met: there are commands that were not read. */
   readonly isWhole: boolean;
 }
 
 const DEPTH_MAX = 6;
-const COMMANDS_MAX = 2_000;
+const COMMANDS_MAX = 8_000;
 /** Signs that are read, those of texts inside of texts and of variables counted again. */
 const SIGNS_MAX = 512 * 1024;
 /** Each path below a folder is as long as the folder. */
 const FOLDER_CHARS_MAX = 1_000;
 
-/** What starts another command: its options that take a value, and how many words stand before the command. */
-const STARTERS: ReadonlyMap<string, readonly [valued: string, before: number]> = new Map([
-  ['env', ['-u --unset -C --chdir', 0]],
-  ['sudo', ['-u --user -g --group -h -p -C -D -R -T -U -r -t', 0]],
-  ['doas', ['-u -C', 0]],
-  ['nice', ['-n --adjustment', 0]],
-  ['ionice', ['-c -n -p', 0]],
-  ['nohup', ['', 0]],
-  ['setsid', ['', 0]],
-  ['stdbuf', ['-i -o -e', 0]],
-  ['command', ['', 0]],
-  ['builtin', ['', 0]],
-  ['exec', ['-a', 0]],
-  ['time', ['-f -o', 0]],
-  ['timeout', ['-s --signal -k --kill-after', 1]],
-  ['busybox', ['', 0]],
-  ['toybox', ['', 0]],
-  ['chroot', ['', 1]],
-  ['flock', ['-w -E', 1]],
-  ['watch', ['-n --interval', 0]],
-  ['xargs', ['-I -n -P -d -L -s -a -E', 0]],
-  ['parallel', ['-j -I', 0]],
-  ['unbuffer', ['', 0]],
-  ['strace', ['-o -e -p -s', 0]],
-  ['chronic', ['', 0]],
-  ['caffeinate', ['-t -w', 0]],
-  ['systemd-run', ['-p -u', 0]],
-  ['noglob', ['', 0]],
-  ['nocorrect', ['', 0]],
-]);
-const KEYWORDS: ReadonlySet<string> = new Set('! { } then do else elif if while until coproc'.split(' '));
-/** Names of shells, as a part of patterns. */
-export const SHELL_NAME = String.raw`(?![rs]sh\b)\w{0,2}sh`;
-const SHELL = new RegExp(`^${SHELL_NAME}$`);
 const VARIABLE = /\$(?:\{([a-z_]\w{0,60})(?::?[-=+]([^{}]*))?\}|([a-z_]\w{0,60}))/gi;
-const ASSIGNED = /^([a-z_]\w{0,60})\+?=(.*)$/is;
-/** Commands that remove what their words name. */
-export const REMOVERS: ReadonlySet<string> = new Set(['rm', 'rmdir', 'unlink', 'shred', 'srm', 'trash', 'wipe']);
-const REMOTE: ReadonlySet<string> = new Set(['ssh', 'docker', 'podman', 'nerdctl', 'kubectl', 'su', 'runuser']);
-const REMOTE_VALUED =
-  /^-(?:[bcDEeFIiJLlmOopQRSWw]|u|-user|-workdir|-env|n|-namespace|-context|-container|s|g|-shell|-group)$/;
-
-/** Commands whose every word may be a file. */
-const ON_FILES: ReadonlySet<string> = new Set(
-  'rm rmdir unlink shred truncate cat head tail less more cp mv ln tee tar zip base64 xxd strings source . scp rsync chmod chown find wipe srm trash'.split(
-    ' ',
-  ),
-);
-
+const ASSIGNED = /^([a-z_]\w{0,60})(?:\[[^\]]{0,100}\])?\+?=(.*)$/is;
+/** A name that only the run knows, before another word that may be one. */
+const UNKNOWN = /^\$(?:\w{1,60}|\{\w{1,60}\})$/;
 class Unwrapper {
   readonly pipes: Pipe[] = [];
+  readonly code: string[] = [];
   readonly #variables = new Map<string, string>();
+  /** Words of `for x in`. */
+  readonly #lists = new Map<string, readonly string[]>();
+  /** Texts of files that the text writes, by path and by name. */
+  readonly #files = new Map<string, readonly string[]>();
   #folder = '';
+  #mounts: readonly string[] | undefined;
   #left = COMMANDS_MAX;
   #signs = SIGNS_MAX;
   isWhole = true;
@@ -117,8 +95,10 @@ class Unwrapper {
       return;
     }
     const made: Command[] = [];
-    for (const [at, command] of step.pipe.entries()) {
-      this.#command(command, { made, fed: step.pipe[at - 1], depth, isRemote });
+    let fed: ShellCommand | undefined;
+    for (const command of step.pipe) {
+      this.#command(command, { made, fed, depth, isRemote });
+      if (fed === undefined || !passesOn(command)) fed = command;
     }
     if (made.length > 0) this.pipes.push(made);
   }
@@ -134,19 +114,23 @@ class Unwrapper {
     this.#left -= 1;
     if (this.#left < 0) this.isWhole = false;
     if (this.#left < 0 || this.#stops(at.depth)) return;
-    const words = this.#named(raw.words.map((word) => this.#expanded(word)));
+    const words = this.#named(raw.words.flatMap((word) => this.#expanded(word)));
     const { made, depth } = at;
     const name = words[0] ?? '';
     if (name === 'cd' || name === 'pushd') this.#folder = this.#target(words);
+    if (name === 'for' && words[2] === 'in' && words.length > 3) this.#lists.set(words[1] ?? '', words.slice(3));
     const starter = STARTERS.get(name);
     if (starter !== undefined) {
       this.#started(starter, words, raw, at);
       return;
     }
     this.#push(made, { ...raw, words }, at.isRemote);
+    this.#written(words, raw, at);
     if (name === '') return;
+    this.#runsFile(words, at);
     if (SHELL.test(name)) this.#shell(words, raw, at);
-    else if (name === 'eval' || name === 'trap') this.script(words.slice(1).join(' '), depth + 1, at.isRemote);
+    else if (name === 'eval' || name === 'trap')
+      this.script(words.slice(words[1] === '--' ? 2 : 1).join(' '), depth + 1, at.isRemote);
     else if (REMOTE.has(name)) this.#elsewhere(name, words, at);
     else if (name === 'find') this.#found(words, raw, at);
   }
@@ -163,6 +147,7 @@ class Unwrapper {
       fed,
       folder: this.#folder,
       isRemote,
+      ...(this.#mounts === undefined ? {} : { mounts: this.#mounts }),
     });
   }
 
@@ -174,13 +159,23 @@ class Unwrapper {
     return '';
   }
 
-  /** Values of variables that the text sets itself, or `b` of `${a:-b}` for one that it does not. */
-  #expanded(word: string): string {
-    if (!word.includes('$')) return word;
-    return word.replace(VARIABLE, (whole, braced?: string, other?: string, bare?: string) => {
-      const value = this.#variables.get(braced ?? bare ?? '') ?? other ?? whole;
-      return this.#hasRead(value.length) ? value : '';
-    });
+  /** Values of variables that the text sets itself, or `b` of `${a:-b}` for one that it does not; a word for each word of a loop. */
+  #expanded(word: string): readonly string[] {
+    if (!word.includes('$')) return [word];
+    const names =
+      this.#lists.size === 0 ? [] : word.matchAll(VARIABLE).map(([, braced, , bare]) => braced ?? bare ?? '');
+    const looped = [...names].find((name) => this.#lists.has(name));
+    const out: string[] = [];
+    for (const one of looped === undefined ? [undefined] : (this.#lists.get(looped) ?? [])) {
+      if (one !== undefined && !this.#hasRead(1)) break;
+      const made = word.replace(VARIABLE, (whole, braced?: string, other?: string, bare?: string) => {
+        const name = braced ?? bare ?? '';
+        const value = (name === looped ? one : this.#variables.get(name)) ?? other ?? whole;
+        return this.#hasRead(value.length) ? value : '';
+      });
+      out.push(made);
+    }
+    return out;
   }
 
   /** Without keywords and assignments; the name of a command without its folder. */
@@ -189,8 +184,9 @@ class Unwrapper {
     for (; from < words.length; from += 1) {
       const word = words[from] ?? '';
       const assigned = ASSIGNED.exec(word);
-      if (assigned !== null) this.#variables.set(assigned[1] ?? '', assigned[2] ?? '');
-      else if (!KEYWORDS.has(word)) break;
+      if (assigned !== null) this.#assign(assigned[1] ?? '', assigned[2] ?? '');
+      else if (word === 'function') from += 1;
+      else if (!KEYWORDS.has(word) && !(UNKNOWN.test(word) && /^[^-]/.test(words[from + 1] ?? ''))) break;
     }
     const [first = '', ...others] = words.slice(from);
     const [name = '', ...rest] = /\s/.test(first) ? [...first.trim().split(/\s+/), ...others] : [first, ...others]; // of a variable
@@ -200,15 +196,21 @@ class Unwrapper {
     return name === '' ? rest : [/^(?:\/|.*\/s?bin\/)/.test(name) ? (name.split('/').at(-1) ?? name) : name, ...rest];
   }
 
+  #assign(name: string, value: string): void {
+    this.#variables.set(name, value);
+    this.#lists.delete(name);
+  }
+
   #started([valued, before]: readonly [string, number], words: readonly string[], raw: ShellCommand, at: Place): void {
     const name = words[0] ?? '';
     if (name === 'command' && /^-[vV]/.test(words[1] ?? '')) return;
     const lone: Command[] = [];
-    if (name === 'sudo' || name === 'doas') this.#push(lone, { ...raw, words }, at.isRemote);
+    if (['sudo', 'doas', 'npx', 'bunx'].includes(name)) this.#push(lone, { ...raw, words }, at.isRemote);
     if (lone.length > 0) this.pipes.push(lone);
     const takes = new Set(valued.split(' '));
     let from = 1;
-    for (let word = words[from] ?? ''; word.startsWith('-') && word !== '-'; word = words[from] ?? '') {
+    const option = name === 'env' ? /^-/ : /^-./;
+    for (let word = words[from] ?? ''; option.test(word); word = words[from] ?? '') {
       if (name === 'env' && /^(?:-S|--split-string)/.test(word)) {
         const split = /^(?:-S|--split-string=?)$/.test(word)
           ? (words[from + 1] ?? '')
@@ -237,11 +239,41 @@ class Unwrapper {
       if (text !== undefined) run(text);
       return;
     }
-    if (words.slice(1).some((word) => !word.startsWith('-') && word !== '/dev/stdin')) return;
+    if (fileOf(words) !== undefined) return;
     for (const text of raw.fed) run(text);
     if (fed === undefined) return;
     for (const text of fed.fed) run(text);
-    if (/^(?:echo|printf)$/.test(fed.words[0] ?? '')) run(fed.words.slice(1).join(' ').replaceAll('\\n', '\n'));
+    run(echoed(fed));
+  }
+
+  /** Files that a command writes from its own text. */
+  #written(words: readonly string[], raw: ShellCommand, { fed }: Place): void {
+    const isTee = words[0] === 'tee';
+    const files = isTee ? [...raw.writes, ...words.slice(1)] : raw.writes;
+    if (files.length === 0) return;
+    const text = [...raw.fed, ...(isTee && fed !== undefined ? [...fed.fed, echoed(fed)] : []), echoed(raw)].join('\n');
+    if (text.trim() === '') return;
+    for (const path of files.map((file) => resolved(this.#folder, file)))
+      for (const key of new Set([path, path.slice(path.lastIndexOf('/') + 1)]))
+        this.#files.set(key, [...(this.#files.get(key) ?? []), text]);
+  }
+
+  /** A file that the text wrote: by its name, as a word of a shell, or of another language. */
+  #runsFile(words: readonly string[], { depth, isRemote }: Place): void {
+    const name = words[0] ?? '';
+    const isCode = INTERPRETER.test(name);
+    const isSourced = name === 'source' || name === '.';
+    const file = isCode || isSourced || SHELL.test(name) ? fileOf(words) : name;
+    const path = file === undefined ? '' : resolved(this.#folder, file);
+    const key = file === name && !this.#files.has(path) ? name : path;
+    const texts = this.#files.get(key);
+    const text = texts?.join('\n') ?? '';
+    if (texts === undefined || !this.#hasRead(text.length)) return;
+    this.#files.delete(key); // A file that runs itself is read once.
+    if (isCode) this.code.push(text);
+    else if (isSourced) this.script(text, depth + 1, isRemote);
+    else this.#apart(() => this.script(text, depth + 1, isRemote));
+    this.#files.set(key, texts);
   }
 
   /** Only what removes counts there: other files are those of the other machine. */
@@ -261,6 +293,8 @@ class Unwrapper {
     let from = isSsh ? 1 : exec + 1;
     if (!isSsh && (exec === -1 || exec > 4)) return;
     while ((words[from] ?? '').startsWith('-')) from += REMOTE_VALUED.test(words[from] ?? '') ? 2 : 1;
+    const behind = name === 'kubectl' ? words.indexOf('--', exec) : -1;
+    if (behind !== -1) from = behind;
     const rest = words.slice(from + 1).filter((word, i) => i > 0 || word !== '--');
     this.#apart(() => {
       if (rest.length === 1 || isSsh) this.script(rest.join(' '), depth + 1, true);
@@ -275,16 +309,21 @@ class Unwrapper {
     const own = words[entry]?.split('=')[1];
     const run = entry === -1 ? (named === -1 ? [] : words.slice(named)) : own === undefined ? words.slice(entry + 1) : [own, ...words.slice(entry + 1)]; // prettier-ignore
     if (run.length === 0) return;
+    const outside = this.#mounts;
+    this.#mounts = words.flatMap((word) => MOUNTED.exec(word)?.[1] ?? []).map((path) => resolved('', path));
     this.#apart(() =>
       this.#command({ words: run, writes: [], fed: [] }, { made, fed, depth: depth + 1, isRemote: true }),
     );
+    this.#mounts = outside;
   }
 
   /** What `find` runs on what it finds, and what it deletes. */
   #found(words: readonly string[], raw: ShellCommand, at: Place): void {
-    const first = words.findIndex((word, i) => i > 0 && /^[-(!]/.test(word));
-    const paths = words.slice(1, first === -1 ? undefined : first);
-    const inside = paths.map((path) => `${path.replace(/\/+$/, '')}/{}`);
+    let before = 1;
+    while (BEFORE_PATHS.test(words[before] ?? '')) before += 1;
+    const first = words.findIndex((word, i) => i >= before && /^[-(!]/.test(word));
+    const paths = words.slice(before, first === -1 ? undefined : first);
+    const inside = (paths.length === 0 ? ['.'] : paths).map((path) => `${path.replace(/\/+$/, '')}/{}`);
     const signs = inside.join().length;
     if (words.includes('-delete')) this.#push(at.made, { ...raw, words: ['rm', ...inside] }, at.isRemote);
     let from = words.findIndex((word) => RUNS_FOUND.test(word));
@@ -299,6 +338,8 @@ class Unwrapper {
     }
   }
 }
+/** `-v here:/there`, `--mount …,target=/there`. */
+const MOUNTED = /(?::|\b(?:dst|destination|target)=)(\/[^:,]*)/;
 const RUNS_FOUND = /^-(?:exec|ok)(?:dir)?$/;
 
 interface Place {
@@ -313,10 +354,36 @@ interface Place {
 const given = (command: ShellCommand | undefined): readonly string[] =>
   (command?.words.slice(1) ?? []).filter((word) => /^(?:[/~]|\.\.(?:\/|$))/.test(word));
 
+/** What it gets by a pipe goes on to the next. */
+const passesOn = ({ words, fed }: ShellCommand): boolean =>
+  words[0] === 'tee' ||
+  (words[0] === 'cat' && fed.length === 0 && words.slice(1).every((word) => word.startsWith('-')));
+
+const echoed = ({ words }: ShellCommand): string =>
+  /^(?:echo|printf)$/.test(words[0] ?? '')
+    ? words
+        .slice(1)
+        .filter((word, i) => i > 0 || !/^-[neE]+$/.test(word))
+        .join(' ')
+        .replaceAll('\\n', '\n')
+    : '';
+
+/** The file that a shell or another language reads its commands from; none where it reads what it gets. */
+function fileOf(words: readonly string[]): string | undefined {
+  const isShell = SHELL.test(words[0] ?? '');
+  let from = /^(?:deno|bun)$/.test(words[0] ?? '') && words[1] === 'run' ? 2 : 1;
+  for (let word = words[from] ?? ''; /^[-+]./.test(word); word = words[from] ?? '') {
+    if (isShell && /^-[a-z]*s[a-z]*$/.test(word)) return undefined;
+    from += (isShell ? SHELL_VALUED : INTERPRETER_VALUED).test(word) ? 2 : 1;
+  }
+  const file = words[words[from] === '-' ? from + 1 : from];
+  return file === '/dev/stdin' ? undefined : file;
+}
+
 /** The commands of a text, in its order. */
 export function commandsIn(text: string): Commands {
   const unwrapper = new Unwrapper();
   unwrapper.script(text, 0);
-  const { pipes, isWhole } = unwrapper;
-  return { pipes, isWhole };
+  const { pipes, code, isWhole } = unwrapper;
+  return { pipes, code, isWhole };
 }

@@ -3,9 +3,10 @@
  * stored credentials, deletes elsewhere, takes rights, stays after the session. The text is read as it is and, where it is one of a shell, in
  * its commands (shell-commands.ts). Patterns with bounded gaps, linear. Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0760. Pure.
  */
-import { commandsIn, REMOVERS, SHELL_NAME, type Command, type Pipe } from './shell-commands.ts';
+import { commandsIn, type Command, type Pipe } from './shell-commands.ts';
 import { linesOf } from './shell-lines.ts';
-import { isBuilt, isElsewhere, isHomeOrTop, resolved } from './shell-paths.ts';
+import { REMOVERS, SHELL_NAME } from './shell-names.ts';
+import { isBuilt, isElsewhere, isHomeOrSystem, resolved } from './shell-paths.ts';
 import { sqlEffects, sqlInCode } from './sql-effects.ts';
 import { CREDENTIALS, isPatch, KEPT_FILE, patchEffects, withoutPatches } from './written-files.ts';
 import type { ShellEffect } from './shell-effect.ts';
@@ -120,18 +121,20 @@ type Add = (does: string, targets: readonly string[], deletes?: boolean) => void
  */
 export function shellEffects(command: string): ShellEffect[] {
   const read = command.slice(0, READ_CHARS_MAX);
-  const { pipes, isWhole } = commandsIn(read);
+  const { pipes, code, isWhole } = commandsIn(read);
   const lines = linesOf(pipes);
   let isCut = !isWhole || command.length > READ_CHARS_MAX || lines.length > LINES_CHARS_MAX;
   // Lines go on in the next one in other languages too, which shell-text.ts does not read.
-  const written = withWordsJoined(withoutWritten(withoutPatches(read).replace(/\\\r?\n/g, ' ')));
+  const own = withoutWritten(withoutPatches(read).replace(/\\\r?\n/g, ' '));
+  const written = withWordsJoined([own, ...code].join('\n'));
   const text = `${written}\n${lines.slice(0, LINES_CHARS_MAX)}`;
-  const out: ShellEffect[] = isPatch(read) ? patchEffects(read) : [];
+  const out: ShellEffect[] = [];
   const add: Add = (does, targets, deletes) => {
     isCut ||= targets.length > TARGETS_MAX;
     const named = targets.slice(0, TARGETS_MAX);
     if (named.length > 0) out.push({ does, targets: named, ...(deletes === true ? { deletes } : {}) });
   };
+  if (isPatch(read)) for (const { does, targets, deletes } of patchEffects(read)) add(does, targets, deletes);
   addSent(text, pipes, add);
   if (CREDENTIALS.test(text)) add('opens stored credentials:', [matched(CREDENTIALS, text)]);
   if (DESTROYS.test(text)) add('deletes for good:', [matched(DESTROYS, text)]);
@@ -224,15 +227,20 @@ const operands = ({ words }: Command): readonly string[] => words.slice(1).filte
 function removedBy(pipes: readonly Pipe[]): string[] {
   const paths = removals(pipes).flatMap((command) => {
     const isWhole = command.words.some((word) => /^-(?:\w*[rR]|-recursive)/.test(word)) || command.words[0] !== 'rm';
-    const isSmall = (path: string): boolean => isBuilt(path) || (!isWhole && !/[*?[{]/.test(path));
-    return operands(command).filter((path) => isElsewhere(path) && !(isBelow(path, command.folder) && isSmall(path)));
+    const isSmall = (path: string): boolean =>
+      isBelow(path, command.folder) ? isBuilt(path) || (!isWhole && !/[*?[{]/.test(path)) : isBuiltInNew(path, command);
+    return operands(command).filter((path) => isElsewhere(path) && !isSmall(path));
   });
   const shown = paths.map((path) => path.replace(/\/\{\}$/, '/*').slice(0, PATH_CHARS));
   return [...new Set(shown)];
 }
 
 const isBelow = (path: string, folder: string): boolean =>
-  /^[/~]/.test(folder) && !isHomeOrTop(folder) && path.startsWith(`${folder}/`);
+  /^[/~]/.test(folder) && !isHomeOrSystem(folder) && path.startsWith(`${folder}/`);
+
+/** In a container that begins with the command, and no folder of others. */
+const isBuiltInNew = (path: string, { mounts }: Command): boolean =>
+  mounts !== undefined && isBuilt(path) && !mounts.some((one) => `${one}/`.startsWith(`${path}/`));
 
 const emptied = (pipes: readonly Pipe[]): string[] =>
   removals(pipes).some((command) => operands(command).some((path) => /^(?:\.|\*|\.git)$/.test(path))) ? ['rm'] : [];

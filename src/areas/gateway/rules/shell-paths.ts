@@ -55,9 +55,14 @@ const BUILT =
   /(?:^|\/)(?:node_modules|dist|build|out|target|coverage|htmlcov|__pycache__|site-packages|venv|tmp|temp|\.(?:cache|pytest_cache|mypy_cache|ruff_cache|next|nuxt|turbo|venv|tox|gradle|parcel-cache|svelte-kit|eggs|nyc_output|terraform))(?:\/|$)|\.(?:pyc|o|log|tmp|egg-info|tsbuildinfo)$/i;
 const HOME_OR_TOP = /^(?:~|\/(?:home|users)\/[^/]+|\/root|\/[^/]*)$/i;
 
-/** Below a folder that is no home and no top of a disk. */
+const HOME_OR_SYSTEM =
+  /^(?:~|\/(?:home|users)(?:\/[^/]+)?|\/(?:applications|bin|boot|data|dev|etc|lib\w{0,3}|library|media|mnt|opt|private|proc|root|run|sbin|snap|srv|sys|system|usr|var|volumes)?)$/i;
+/** A folder with more in it than one project. */
+export const isHomeOrSystem = (path: string): boolean => HOME_OR_SYSTEM.test(path);
+
+/** Below a folder that is no home and none of the system. */
 export function isBuilt(path: string): boolean {
   const found = BUILT.exec(path);
-  return found !== null && !HOME_OR_TOP.test(path.slice(0, found.index));
+  return found !== null && !isHomeOrSystem(path.slice(0, Math.max(found.index, path.startsWith('/') ? 1 : 0)));
 }
 export const isHomeOrTop = (path: string): boolean => HOME_OR_TOP.test(path);

@@ -2,7 +2,8 @@
  * Text of a shell in its commands: quotes, separators, pipes, subshells, substitutions, comments, here-documents. Every sign is read once a level
  * of nesting; what is quoted wrongly is read as far as it goes. Nothing is expanded but `$HOME` and `$IFS`. docs/adr/0760. Pure.
  */
-import { closing, closingTick, lineEnd, type Closing } from './shell-ends.ts';
+import { closingAnsi, closingTick, Ends, type Closing } from './shell-ends.ts';
+import { ansiText, hereTag, lineEnd, type HereTag } from './shell-here.ts';
 
 export interface ShellCommand {
   /** Without quotes. A substitution stands in its word as `$_`. */
@@ -20,11 +21,13 @@ export interface ShellReading {
   readonly steps: readonly ShellStep[];
   /** Texts of `$(…)`, backticks, `<(…)`: a shell runs them where they stand. */
   readonly inner: readonly string[];
-  /** False where more quotes do not end than are looked for. */
+  /** False where more quotes do not end than are looked for, or where it is not known what a `<<` is. */
   readonly isWhole: boolean;
 }
 
 const SUBSTITUTED = '$_';
+/** A substitution that gives the name of a command. */
+const WHICH = /^\s{0,9}(?:which|command\s{1,9}-v|type\s{1,9}-[pP])\s{1,9}([\w.-]{1,60})\s{0,9}$/;
 
 interface Building {
   words: string[];
@@ -32,48 +35,54 @@ interface Building {
   fed: string[];
 }
 interface Awaited {
-  /** As it is written: where any of it is quoted, nothing of the body is run. */
-  readonly tag: string;
-  /** `<<-`: the tag may stand behind tabs. */
-  readonly isTabbed: boolean;
+  readonly tag: HereTag;
   readonly command: Building;
+  /** `a[1<<3]=2` of some shells. */
+  readonly isDoubtful: boolean;
 }
+const isEmpty = ({ words, writes, fed }: Building): boolean => words.length + writes.length + fed.length === 0;
 const empty = (): Building => ({ words: [], writes: [], fed: [] });
 
 const ENDLESS_MAX = 20;
 const SPACE = /[^\S\n\r]/;
-const HERE = /\d{0,2}<<(<|-?)/y;
+const HERE = /\d{0,2}(<<<?)/y;
+const BEFORE_CASE = /^(?:[!{]|then|do|else|while|until|if|elif)$/;
+const SUBSCRIPT = /^[a-z_]\w{0,60}\[[^\]]*$/i;
 /** `${ rm x; }` of newer shells. */
 const RUN_BRACED = /\$\{[\s|]/y;
 const CONTINUED = /\\\r?\n/y;
 const REDIRECTION = /(?:\d{0,2}|&)(?:>>|>\||>)(?:&\d|&-)?|\d{0,2}<(?:&\d|&-)?/y;
 const HOME = /\$(?:home(?![a-z0-9_])|\{home\})/iy;
-const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({ n: '\n', t: '\t', r: '\r' }));
 
 class Reader {
   readonly steps: ShellStep[] = [];
   readonly inner: string[] = [];
   isWhole = true;
   readonly #text: string;
+  readonly #ends: Ends;
   #at = 0;
   #word: string | null = null;
-  #into: 'words' | 'writes' | 'fed' | 'tag' | 'nothing' = 'words';
-  #tag = { from: 0, isTabbed: false };
-  /** Up to here `<<` moves digits. */
+  #into: 'words' | 'writes' | 'fed' | 'nothing' = 'words';
+  /** Up to here stands arithmetic. */
   #sumTo = 0;
+  #isSubscript = false;
+  #depth = 0;
+  readonly #cases: number[] = [];
   #endless = 0;
+  #isEndless = false;
   #command = empty();
   #pipe: Building[] = [];
   #awaited: Awaited[] = [];
 
   constructor(text: string) {
     this.#text = text;
+    this.#ends = new Ends(text);
   }
 
   read(): ShellReading {
     while (this.#at < this.#text.length) this.#step(this.#text[this.#at] ?? '');
     this.#endStep();
-    return { steps: this.steps, inner: this.inner, isWhole: this.isWhole };
+    return { steps: this.steps, inner: this.inner, isWhole: this.isWhole && this.#ends.isWhole };
   }
 
   #step(sign: string): void {
@@ -84,7 +93,7 @@ class Reader {
     else if (sign === '`') this.#ticks();
     else if (sign === '\n' || sign === '\r') this.#endLine();
     else if (SPACE.test(sign)) this.#skip(() => this.#endWord());
-    else if (sign === '#' && this.#word === null) this.#toLineEnd();
+    else if (sign === '#' && this.#word === null && this.#at >= this.#sumTo) this.#toLineEnd();
     else if (sign === ';') this.#skip(() => this.#endStep());
     else if (sign === '|') this.#pipeOrOr();
     else if (sign === '&' && this.#text[this.#at + 1] !== '>') this.#skip(() => this.#endStep());
@@ -128,7 +137,7 @@ class Reader {
   /** A shell stops at the first quote that does not end; here so many are looked for to the end of the text. */
   #closing(from: number, by: Closing): number {
     if (!this.isWhole) return -1;
-    const end = closing(this.#text, from, by);
+    const end = this.#ends.closing(from, by);
     if (end === -1) this.#endless += 1;
     this.isWhole = this.#endless <= ENDLESS_MAX;
     return end;
@@ -185,18 +194,9 @@ class Reader {
 
   /** `$'\x72m'`. */
   #ansi(): void {
-    const end = this.#text.indexOf("'", this.#at + 2);
-    const quoted = end === -1 ? '' : this.#text.slice(this.#at + 2, end);
-    const said = quoted.replace(
-      /\\(?:x([0-9a-f]{1,2})|([0-7]{1,3})|(.))/gis,
-      (_, hex: string, octal: string, sign: string) =>
-        hex !== undefined
-          ? String.fromCharCode(Number.parseInt(hex, 16))
-          : octal !== undefined
-            ? String.fromCharCode(Number.parseInt(octal, 8))
-            : (ESCAPES.get(sign) ?? sign),
-    );
-    this.#add(end === -1 ? '$' : said, end === -1 ? 1 : end + 1 - this.#at);
+    const end = closingAnsi(this.#text, this.#at + 2);
+    if (end === -1) this.#add('$', 1);
+    else this.#add(ansiText(this.#text.slice(this.#at + 2, end)), end + 1 - this.#at);
   }
 
   #ticks(): void {
@@ -205,16 +205,25 @@ class Reader {
       this.#add('`', 1);
       return;
     }
-    this.inner.push(this.#text.slice(this.#at + 1, end).replace(/\\([`$\\])/g, '$1'));
-    this.#add(SUBSTITUTED, end + 1 - this.#at);
+    this.#runs(this.#text.slice(this.#at + 1, end).replace(/\\([`$\\])/g, '$1'), end);
   }
 
   #substitution(by: ')' | '}' = ')'): void {
     const from = this.#at + 2;
-    const found = closing(this.#text, from, by);
+    const sum = this.#text[this.#at] === '$' ? this.#ends.sum(this.#at + 1) : -1;
+    if (sum !== -1) {
+      this.#ran(this.#text.slice(from + 1, sum));
+      this.#add(SUBSTITUTED, sum + 2 - this.#at);
+      return;
+    }
+    const found = this.#ends.closing(from, by, true);
     const end = found === -1 ? this.#text.length : found;
-    this.inner.push(this.#text.slice(from, end));
-    this.#add(SUBSTITUTED, end + 1 - this.#at);
+    this.#runs(this.#text.slice(from, end), end);
+  }
+
+  #runs(text: string, end: number): void {
+    this.inner.push(text);
+    this.#add(WHICH.exec(text)?.[1] ?? SUBSTITUTED, end + 1 - this.#at);
   }
 
   #bracket(sign: string): void {
@@ -222,13 +231,20 @@ class Reader {
       this.#add(sign, 1);
       return;
     }
-    if (this.#at >= this.#sumTo && this.#text.startsWith('((', this.#at)) {
-      const end = closing(this.#text, this.#at + 2, ')');
-      this.#sumTo = end === -1 ? this.#text.length : end;
-    }
-    this.#endStep();
-    this.steps.push({ scope: sign === '(' ? 'open' : 'close' });
+    if (this.#at >= this.#sumTo) this.#sumTo = Math.max(this.#sumTo, this.#ends.sum(this.#at));
+    const isPiped = sign === '(' && this.#pipe.length > 0 && this.#into === 'words' && isEmpty(this.#command);
+    if (!isPiped) this.#endStep();
     this.#at += 1;
+    if (sign === ')' && this.#cases.at(-1) === this.#depth) return;
+    this.#depth += sign === '(' ? 1 : -1;
+    this.steps.push({ scope: sign === '(' ? 'open' : 'close' });
+  }
+
+  /** Brackets behind the patterns of `case` close nothing. */
+  #noteCase(word: string): void {
+    if (!/^(?:case|esac)$/.test(word) || !this.#command.words.every((one) => BEFORE_CASE.test(one))) return;
+    if (word === 'case') this.#cases.push(this.#depth);
+    else this.#cases.pop();
   }
 
   #redirects(): boolean {
@@ -238,21 +254,26 @@ class Reader {
       this.#substitution();
       return true;
     }
-    HERE.lastIndex = this.#at;
-    const here = this.#at < this.#sumTo ? null : HERE.exec(this.#text);
-    if (here !== null) {
-      this.#endWord();
-      this.#at += here[0].length;
-      this.#into = here[1] === '<' ? 'fed' : 'tag';
-      this.#tag = { from: this.#at, isTabbed: here[1] === '-' };
-      return true;
-    }
+    if (this.#at >= this.#sumTo && this.#here()) return true;
     REDIRECTION.lastIndex = this.#at;
     const found = REDIRECTION.exec(this.#text)?.[0] ?? '';
     if (found === '') return false;
     this.#endWord();
     if (!/&[\d-]$/.test(found)) this.#into = found.includes('>') ? 'writes' : 'nothing';
     this.#at = Math.min(length, this.#at + found.length);
+    return true;
+  }
+
+  #here(): boolean {
+    HERE.lastIndex = this.#at;
+    const [found, signs = ''] = HERE.exec(this.#text) ?? [''];
+    if (found === '') return false;
+    const tag = signs === '<<' ? hereTag(this.#text, this.#at + found.length - signs.length) : null;
+    const isDoubtful = this.#isSubscript || SUBSCRIPT.test(this.#word ?? '');
+    this.#endWord();
+    if (tag !== null) this.#awaited.push({ tag, command: this.#command, isDoubtful });
+    else if (signs === '<<<') this.#into = 'fed';
+    this.#at = tag === null ? this.#at + found.length : tag.to;
     return true;
   }
 
@@ -265,24 +286,20 @@ class Reader {
 
   #endWord(): void {
     if (this.#word === null) return;
-    if (this.#into === 'tag') this.#awaits();
-    else if (this.#into !== 'nothing') this.#command[this.#into].push(this.#word);
+    this.#isSubscript ||= SUBSCRIPT.test(this.#word);
+    this.#noteCase(this.#word);
+    if (this.#into !== 'nothing') this.#command[this.#into].push(this.#word);
     this.#word = null;
     this.#into = 'words';
-  }
-
-  #awaits(): void {
-    const { from, isTabbed } = this.#tag;
-    this.#awaited.push({ tag: this.#text.slice(from, this.#at).trim(), isTabbed, command: this.#command });
   }
 
   #endCommand(): void {
     this.#endWord();
     this.#into = 'words';
-    const { words, writes, fed } = this.#command;
     const awaits = this.#awaited.some(({ command }) => command === this.#command);
-    if (words.length + writes.length + fed.length > 0 || awaits) this.#pipe.push(this.#command);
+    if (!isEmpty(this.#command) || awaits) this.#pipe.push(this.#command);
     this.#command = empty();
+    this.#isSubscript = false;
   }
 
   #endStep(): void {
@@ -291,31 +308,30 @@ class Reader {
     this.#pipe = [];
   }
 
-  /** Bodies of here-documents begin on the next line. */
+  /** Bodies of here-documents begin on the next line. Where one does not end, the rest is read as commands too. */
   #endLine(): void {
     this.#endStep();
     this.#at += 1;
-    for (const { tag, isTabbed, command } of this.#awaited) {
-      const last = tag.replace(/\$?["']|\\/g, '');
-      const lines: string[] = [];
-      while (this.#at < this.#text.length) {
-        const end = this.#text.indexOf('\n', this.#at);
-        const line = this.#text.slice(this.#at, end === -1 ? undefined : end);
-        this.#at = end === -1 ? this.#text.length : end + 1;
-        if (line.replace(isTabbed ? /^\t+|\r$/g : /\r$/, '') === last) break;
-        lines.push(line);
+    for (const { tag, command, isDoubtful } of this.#awaited.splice(0)) {
+      const [end, next] = this.#ends.here(this.#at, tag) ?? [];
+      if (end === undefined || next === undefined) {
+        if (!this.#isEndless) command.fed.push(this.#text.slice(this.#at));
+        this.#isEndless = true;
+        return;
       }
-      const body = lines.join('\n');
-      command.fed.push(/["'\\]/.test(tag) ? body : this.#ran(body));
+      const body = this.#text.slice(this.#at, Math.max(this.#at, end - 1));
+      this.isWhole &&= !isDoubtful;
+      this.#at = next;
+      command.fed.push(tag.isQuoted ? body : this.#ran(body));
     }
-    this.#awaited = [];
   }
 
-  /** The body of a here-document after its substitutions. */
+  /** The body of a here-document, or arithmetic, after its substitutions. */
   #ran(body: string): string {
     const inside = new Reader(body);
     inside.#running(body.length);
     this.inner.push(...inside.inner);
+    this.isWhole &&= inside.isWhole && inside.#ends.isWhole;
     return inside.#word ?? '';
   }
 }
