@@ -200,6 +200,20 @@ const FAILURES: readonly Misbehaviour[] = [
   { kind: 'endless' },
 ];
 
+it('is not known as read by its id where the card leaves the text of the first reply unread, and the second has none', async () => {
+  const responses = WHOLE.find(({ name }) => name === 'responses') as Surface;
+  const wordAfter = async (outgoing: boolean): Promise<string> => {
+    gateway.state.policy = { ...GUARDED, screenSurfaces: { ...GUARDED.screenSurfaces, outgoing } };
+    answers(PAYS, { text: '', toolCalls: [READING] });
+    const { id } = (await (await request(responses, responses.body(TASK))).json()) as { id: string };
+    answers({ text: 'Hello.' }, {});
+    const next = { ...(responses.body('Go on.') as object), previous_response_id: id };
+    return (await reply(responses, next)).back;
+  };
+  expect(await wordAfter(false)).toContain('front=observed'); // first: both replies have one id
+  expect(await wordAfter(true)).toContain('front=pass');
+});
+
 describe('no second call is made', () => {
   const one = async (surface = ANTHROPIC, body: unknown = surface.body(TASK)): Promise<Reply> => {
     const said = await reply(surface, body);

@@ -88,12 +88,13 @@ export function noteRead(run: Run, turn: AssistantTurn): void {
   const { exchange, policy } = run;
   const { outgoing, tool_calls: calls } = policy.screenSurfaces;
   noteUnchanged(run, turn);
-  exchange.verdict.backUnread = !(
+  const isRead =
     turn.complete &&
     policy.protectionMode !== 'off' &&
     (outgoing || turn.text === '') &&
-    (calls || turn.toolCalls.length === 0)
-  );
+    (calls || turn.toolCalls.length === 0);
+  exchange.verdict.backUnread = !isRead;
+  if (!isRead) run.hasUnread = true; // also where a second reply, which is read, follows
 }
 
 /** Shorter names hold no secret. */
