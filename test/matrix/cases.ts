@@ -67,12 +67,11 @@ function kindOf(schema: JsonSchema, example: unknown, path: readonly string[]): 
   if (typeof marked === 'string') return marked;
   if (path.length !== 1 || !path[0]?.endsWith('_id') || typeof example !== 'string' || 'enum' in schema)
     return undefined; // an enumeration names nobody's row
-  if (schema.anyOf?.some((member) => typeof member['x-id'] === 'string') === true) return undefined; // each of its members is one
   return Object.entries(ID_PATTERN).find(([, pattern]) => new RegExp(pattern).test(example))?.[0];
 }
 
 const unique = (found: readonly Found[]): Found[] => [
-  ...new Map(found.map((slot) => [`${slot.path.join('.')} ${slot.kind}`, slot])).values(),
+  ...new Map(found.map((slot) => [slot.path.join('.'), slot])).values(),
 ];
 
 /** The case with another identifier in one slot; undefined when the example has nothing to put it in. */

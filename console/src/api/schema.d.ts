@@ -3950,7 +3950,7 @@ export interface paths {
         header?: never;
         path: {
           org_id: components['parameters']['OrgIdPath'];
-          item_id: components['schemas']['ReviewItemId'] | components['schemas']['QuarantineId'];
+          item_id: components['schemas']['ReviewItemIdInput'];
         };
         cookie?: never;
       };
@@ -8957,7 +8957,7 @@ export interface components {
       id: string;
       name: string;
     };
-    QuarantineId: string;
+    ReviewItemIdInput: string;
     ReviewItemDetail: {
       item: components['schemas']['ReviewItem'];
       consequences: components['schemas']['ReviewConsequence'][];
@@ -9015,6 +9015,7 @@ export interface components {
       review_url: string;
       created_at: components['schemas']['Timestamp'];
     };
+    QuarantineId: string;
     EvaluationId: string;
     /** @enum {string} */
     Surface: 'incoming' | 'outgoing' | 'tool_calls' | 'tool_responses';

@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { fail } from '../../../contract/errors.ts';
 import { ROLES } from '../../../contract/enums.ts';
-import { OrgId, QuarantineId, ReviewItemId } from '../../../contract/ids.ts';
+import { ID_PATTERN, OrgId } from '../../../contract/ids.ts';
 import { Nullable } from '../../../platform/db/row.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
@@ -18,6 +18,11 @@ import { ConsequenceWire, ItemWire, toConsequence, toItem } from '../wire/items.
 import { ITEM, ITEM_ID, ORG_ID } from './examples.ts';
 
 const Time = Type.String({ format: 'date-time' });
+const ItemOrHeldId = Type.String({
+  pattern: `${ID_PATTERN.review_item}|${ID_PATTERN.quarantine}`,
+  description: 'Item of the review queue, or the held text or call that it is about',
+  'x-id': 'review_item',
+});
 
 export const getItem = operation({
   id: 'review.get_item',
@@ -31,7 +36,7 @@ export const getItem = operation({
   access: { allow: 'authenticated', scope: 'api:read', org: { param: 'org_id', roles: ROLES } },
   limit: 'default',
   effect: 'read',
-  params: Type.Object({ org_id: OrgId, item_id: Type.Union([ReviewItemId, QuarantineId]) }),
+  params: Type.Object({ org_id: OrgId, item_id: ItemOrHeldId }),
   reply: {
     status: 200,
     schema: Type.Object(
