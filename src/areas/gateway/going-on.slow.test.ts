@@ -204,13 +204,14 @@ it('is not known as read by its id where the card leaves the text of the first r
   const responses = WHOLE.find(({ name }) => name === 'responses') as Surface;
   const wordAfter = async (outgoing: boolean): Promise<string> => {
     gateway.state.policy = { ...GUARDED, screenSurfaces: { ...GUARDED.screenSurfaces, outgoing } };
-    answers(PAYS, { text: '', toolCalls: [READING] });
+    const idSuffix = `-${String(outgoing)}`; // no other test made these
+    answers({ ...PAYS, idSuffix: `1${idSuffix}` }, { text: '', toolCalls: [READING], idSuffix: `2${idSuffix}` });
     const { id } = (await (await request(responses, responses.body(TASK))).json()) as { id: string };
     answers({ text: 'Hello.' }, {});
     const next = { ...(responses.body('Go on.') as object), previous_response_id: id };
     return (await reply(responses, next)).back;
   };
-  expect(await wordAfter(false)).toContain('front=observed'); // first: both replies have one id
+  expect(await wordAfter(false)).toContain('front=observed');
   expect(await wordAfter(true)).toContain('front=pass');
 });
 
