@@ -176,9 +176,12 @@ export function isNamed(said: SaidWords, value: string, deed?: NamedFor): boolea
 /** Whether the words are in what is affirmed of payments, where that is less than what is affirmed. */
 function areIn(said: SaidWords, plain: string, words: readonly string[]): boolean {
   if (plain === affirmedOf(said)) return true;
-  const left = new Set(wordsIn(plain));
+  const left = wordsLeft.get(said) ?? new Set(wordsIn(plain));
+  wordsLeft.set(said, left);
   return words.every((word) => left.has(word));
 }
+/** Of what is affirmed of payments: one text for all tools that do not stop payments themselves. */
+const wordsLeft = new WeakMap<object, ReadonlySet<string>>();
 
 function isNumberNamed(said: SaidWords, plain: string, text: string): boolean {
   const packed = packedOf(text);

@@ -1,4 +1,4 @@
-/** Result of judging one turn's reasoning. Types only; produced by the pure rules of areas/evidence/checkpoints. */
+/** Result of judging one turn's reasoning. Types, and a list of causes; produced by the pure rules of areas/evidence/checkpoints. */
 import type {
   AnalysisStatus,
   AssuranceReason,
@@ -26,6 +26,9 @@ export interface ConscienceContext {
   readonly considerations: readonly string[];
   readonly consultation_depth: 'surface' | 'standard' | 'deep';
 }
+
+/** Causes of an unverified turn of which the reasoning is missing or not read, and answer and calls were judged. */
+export const UNREAD_CAUSES = ['no_reasoning', 'unread_language', 'redacted'] as const;
 
 export interface Analysis {
   readonly status: AnalysisStatus;

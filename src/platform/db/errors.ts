@@ -68,9 +68,12 @@ function isConnectionLost(error: unknown): boolean {
  */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  if (code !== undefined && (UNAVAILABLE_STATES.test(code) || code === '57014' || isOutOfSpace(error))) return true;
+  if (code !== undefined && (UNAVAILABLE_STATES.test(code) || isStatementTimeout(error) || isOutOfSpace(error))) return true;
   return isConnectionLost(error) || (error instanceof Error && UNAVAILABLE_TEXT.test(error.message));
 }
+
+/** One statement took too long, or was cancelled: others may do. */
+export const isStatementTimeout = (error: unknown): boolean => sqlState(error) === '57014';
 
 /** Disk full: writes fail, reads keep working. */
 export const isOutOfSpace = (error: unknown): boolean => sqlState(error) === '53100';

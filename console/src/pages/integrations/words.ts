@@ -31,7 +31,7 @@ export const stateOf = (isOn: boolean, failures: number): 'on' | 'failing' | 'of
 };
 
 /** `The last 3 attempts failed`. @param failures at least one */
-export const failureWords = (failures: number): string =>
+const failureWords = (failures: number): string =>
   failures === 1 ? 'The last attempt failed' : `The last ${failures} attempts failed`;
 
 const OFF_WORDS = {

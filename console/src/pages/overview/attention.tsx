@@ -6,7 +6,7 @@ import { Instant } from '../../ui/instant';
 import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { destinationsQuery, type Destination } from '../integrations/alert-queries';
-import { failureWords, faultWords } from '../integrations/words';
+import { faultWords } from '../integrations/words';
 import { attentionQuery, type Attention, type Reason } from './queries';
 
 interface Props {
@@ -79,9 +79,8 @@ function AttentionList({ orgId, destinations, isReading, agents, is_more: isMore
           </span>
           <div className="reason stop">
             <span>
-              {destination.enabled
-                ? `${failureWords(destination.consecutive_failures)}: nobody is told there.`
-                : 'It was switched off after failures: nobody is told there.'}
+              {destination.enabled ? '' : 'It was '}
+              {faultOf(destination)}: nobody is told there.
             </span>
             <Link
               className="small nowrap"
@@ -150,8 +149,9 @@ function AttentionList({ orgId, destinations, isReading, agents, is_more: isMore
   );
 }
 
-const isFailing = ({ enabled, consecutive_failures: failures, disabled_reason: reason }: Destination): boolean =>
-  faultWords({ isOn: enabled, failures, reason }) !== undefined;
+const faultOf = ({ enabled, consecutive_failures: failures, disabled_reason: reason }: Destination) =>
+  faultWords({ isOn: enabled, failures, reason });
+const isFailing = (destination: Destination): boolean => faultOf(destination) !== undefined;
 
 const LOOKS: Readonly<Record<Reason['code'], 'stop' | 'hold' | 'warn' | 'none'>> = {
   boundary_violation: 'stop',

@@ -7,8 +7,8 @@ import { readChange } from './queries';
 const PAUSE_MS = 5_000;
 /** An unchanged place that comes before the service gave up waiting (20 s) stands for a change that committed late, below the last place. */
 const EARLY_MS = 19_000;
-/** One whose place stays is read this often all the same: such a change may also commit during the pause. */
-const AGAIN_MS = 60_000;
+/** One whose place stays is read once a minute all the same, with the answer after that time: such a change may also commit during the pause. */
+const AGAIN_MS = 40_000;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { AssuranceReason } from '../../../contract/enums.ts';
-import type { Analysis, JudgeSample } from '../../../contract/integrity.ts';
+import { UNREAD_CAUSES, type Analysis, type JudgeSample } from '../../../contract/integrity.ts';
 import type { LanguageModel, ModelFailure, Usage } from '../../../platform/language-model/language-model.ts';
 import { ANALYSER, analyzeSafely } from './rules/analyzer.ts';
 import { judgeMaterialOf, type JudgeMaterial } from './rules/judge-material.ts';
@@ -35,7 +35,7 @@ const SHOWN_MIN = 0.1;
 const OUTPUT_TOKENS_MAX = 2_000;
 const REMEMBERED_MAX = 500;
 /** Causes of an unverified offline analysis that a model can answer: it judges answer and calls without reasoning. */
-const ANSWERABLE: ReadonlySet<string> = new Set(['no_reasoning', 'unread_language', 'redacted']);
+const ANSWERABLE: ReadonlySet<string> = new Set(UNREAD_CAUSES);
 
 export type JudgeFailure = ModelFailure | 'nonsense' | 'hijacked';
 export type JudgeVerdict =

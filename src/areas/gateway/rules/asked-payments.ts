@@ -34,8 +34,8 @@ const ABOUT = setOf(ASKING_ABOUT);
 const OWN = new RegExp(`(?<!\\p{L})(?:${OWN_DEEDS})(?!\\p{L})`, 'u');
 
 /** Ends of sentences, and in Greek its question mark. */
-const SENTENCES = /(?<=[.!?؟…])\s+|\n/u;
-const GREEK_SENTENCES = /(?<=[.!?؟…;\u037e])\s+|\n/u;
+const SENTENCES = /(?<=[.!?؟…])\s+|\n/gu;
+const GREEK_SENTENCES = /(?<=[.!?؟…;\u037e])\s+|\n/gu;
 const QUESTION = /[?؟]!{0,9}["'”»)]{0,9}$/u;
 const GREEK_QUESTION = /[?;\u037e]!{0,9}["'”»)]{0,9}$/u;
 const GREEK = /\p{Script=Greek}/u;
@@ -55,15 +55,25 @@ function goesOn(piece: string, next: string): boolean {
   return /[:,]\s{0,9}$/.test(piece) || /^\s*[^\s\p{Lu}\p{Lo}]/u.test(next);
 }
 
-function sentencesOf(text: string): string[] {
-  const out: string[][] = [];
+/** Each with what stands behind it. */
+function sentencesOf(text: string): { said: string; readonly gap: string }[] {
+  const out: { said: string; gap: string }[] = [];
   let last = '';
-  for (const piece of text.split(GREEK.test(text) ? GREEK_SENTENCES : SENTENCES)) {
-    if (goesOn(last, piece)) out.at(-1)?.push(END.test(last) ? ' ' : '\n', piece);
-    else out.push([piece]);
+  let from = 0;
+  const add = (piece: string, gap: string): void => {
+    const before = out.at(-1);
+    if (before !== undefined && goesOn(last, piece)) {
+      before.said += `${END.test(last) ? ' ' : '\n'}${piece}`;
+      before.gap = gap;
+    } else out.push({ said: piece, gap });
     last = piece;
+  };
+  for (const { 0: gap, index } of text.matchAll(GREEK.test(text) ? GREEK_SENTENCES : SENTENCES)) {
+    add(text.slice(from, index), gap);
+    from = index + gap.length;
   }
-  return out.map((pieces) => pieces.join(''));
+  add(text.slice(from), '');
+  return out;
 }
 
 const isQuestion = (said: string): boolean =>
@@ -91,8 +101,9 @@ const ARTICLES: ReadonlySet<string> = new Set('the a an this that these my our'.
 export const hasQuestion = (text: string): boolean =>
   /[?؟\u037e]/.test(text) || (text.includes(';') && GREEK.test(text));
 
-/** A text without its questions that ask for no payment. */
-export const withoutQuestions = (text: string): string =>
-  sentencesOf(text)
-    .filter((said) => !isQuestion(said) || asksForPayment(said))
-    .join('\n');
+/** A text without its questions that ask for no payment; the same text where it has none. */
+export function withoutQuestions(text: string): string {
+  const sentences = sentencesOf(text);
+  const kept = sentences.filter(({ said }) => !isQuestion(said) || asksForPayment(said));
+  return kept.length === sentences.length ? text : kept.map(({ said, gap }) => `${said}${gap}`).join('');
+}

@@ -87,12 +87,20 @@ const NESTED_MAX = 3;
  * Every deed of a call, in the order of ORDER: one that pays and deletes is both. Empty for a call that only reads. A deed is one by the words of
  * the tool, whatever its arguments are; of those that could not be read, something stands among the targets that nobody has named.
  */
-export function deedsOf(call: CallAsMade, nested = 0): CallDeed[] {
+export function deedsOf(call: CallAsMade): readonly CallDeed[] {
+  const deeds = known.get(call) ?? readDeeds(call, 0);
+  known.set(call, deeds);
+  return deeds;
+}
+/** A call is asked about by several rules. */
+const known = new WeakMap<CallAsMade, readonly CallDeed[]>();
+
+function readDeeds(call: CallAsMade, nested: number): CallDeed[] {
   const called = nested < NESTED_MAX ? calledTool(call) : null;
   const own = ownDeeds(call);
   if (called === null) return own;
   const { named } = called;
-  const inner = deedsOf(called.call, nested + 1).map((deed) => ({
+  const inner = readDeeds(called.call, nested + 1).map((deed) => ({
     ...deed,
     items: deed.kind === 'payments' ? [...deed.items, named] : deed.items,
     values: [named, ...deed.values],
@@ -253,7 +261,8 @@ const currencyIn = (leaves: readonly Leaf[]): Leaf[] =>
   leaves.filter(
     ({ name, value }) =>
       value.trim() !== '' &&
-      (hasWord(lastOf(name), CURRENCY) || (hasWord(lastOf(name), UNIT) && currencyOf(value).length > 0)),
+      (hasWord(lastOf(name), CURRENCY) ||
+        (hasWord(lastOf(name), UNIT) && value.length <= SHORT_CHARS && currencyOf(value).length > 0)),
   );
 
 /** A word or its plural. */

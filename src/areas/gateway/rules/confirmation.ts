@@ -17,6 +17,7 @@ import { isNamed } from '../../../contract/asked-for.ts';
 import { hasWord, wordsAsSaid, wordsOf } from '../../../contract/tool-names.ts';
 import { ceilingIn } from './ceiling.ts';
 import { amountsIn, isNamedAmount, ownWordsOf, type OwnWords } from './own-words.ts';
+import { currenciesIn } from './currencies.ts';
 import { isOtherCurrency, isUnspokenRecurrence, recurrenceOf } from './payment-terms.ts';
 import { COUNT, GUARDS, LIMITS, PAYEE, SHIPPED, WATCHING } from './deed-words.ts';
 import { isInAnyForm } from '../../../contract/telling-words.ts';
@@ -142,15 +143,18 @@ const payments: Asker = (tool, deed, { known }, said) => {
   const areSaid =
     amounts.every((leaf) => isSaid(leaf, said)) ||
     (meant.length > 0 && isWithin([...amounts, ...factors], ceilingIn(said.newest)));
-  const areTermsSaid = !isOtherCurrency(deed, said) && !isUnspokenRecurrence(tool, deed, said);
-  const isAllNamed = areSaid && areTermsSaid && meant.every(({ value }) => known(value));
+  const isAllNamed =
+    areSaid &&
+    meant.every(({ value }) => known(value)) &&
+    !isOtherCurrency(deed, said) &&
+    !isUnspokenRecurrence(tool, deed, said);
   if (isAllNamed && (meant.length + amounts.length > 0 || spoke(said, tool))) return null;
   const sum = amounts
     .filter(({ name }) => !hasWord(name, COUNT))
     .map(({ value }) => value)
     .join(' + ');
   const isOne = new Set(currency.map(({ value }) => value)).size === 1;
-  const put = sum === '' || CURRENCY.test(sum) || !isOne ? [] : currency;
+  const put = sum === '' || currenciesIn(sum).size > 0 || !isOne ? [] : currency;
   const money = shown(`${sum} ${put[0]?.value ?? ''}`);
   const payees = targets.filter(({ name }) => hasWord(name, PAYEE) && !hasWord(name, SHIPPED));
   const to = listOf(payees);

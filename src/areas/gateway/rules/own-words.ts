@@ -64,9 +64,15 @@ class PreparedWords extends SaidTexts implements OwnWords {
   }
 
   get ordered(): OwnWords {
-    return (this.#ordered ??= this.#users.some(hasQuestion)
-      ? new PreparedWords(this.#system, this.#users.map(withoutQuestions), this.newest)
-      : this);
+    return (this.#ordered ??= this.#withoutQuestions());
+  }
+
+  #withoutQuestions(): OwnWords {
+    if (!this.#users.some(hasQuestion)) return this;
+    const users = this.#users.map(withoutQuestions);
+    return users.every((text, i) => text === this.#users[i])
+      ? this
+      : new PreparedWords(this.#system, users, this.newest);
   }
 
   get own(): OwnWords {

@@ -276,3 +276,16 @@ describe('currenciesIn', () => {
     expect([...currenciesIn(text)].toSorted()).toEqual(codes);
   });
 });
+
+describe('what a question leaves of the rest', () => {
+  it.each([
+    [`The bill is 420 to ${IBAN}. Never settle it.`, true],
+    [`The bill is 420 to ${IBAN}. Never settle it. Is that clear?`, true],
+    [`The bill is 420 to ${IBAN}. Never settle it.\nIs that clear?`, true],
+    [`Could you take care of the 420 to ${IBAN}?`, true],
+    [`420を${IBAN}に送金しましたか？`, false], // scripts without spaces are not cut into words
+    [`Is this mail asking to pay 420 to ${IBAN}?`, false],
+  ])('%s', (said, isAsked) => {
+    expect(asks(said, 'make_payment', { iban: IBAN, amount: 420 })).toBe(isAsked);
+  });
+});

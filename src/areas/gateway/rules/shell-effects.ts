@@ -135,7 +135,7 @@ export function shellEffects(command: string): ShellEffect[] {
     if (named.length > 0) out.push({ does, targets: named, ...(deletes === true ? { deletes } : {}) });
   };
   if (isPatch(read)) for (const { does, targets, deletes } of patchEffects(read)) add(does, targets, deletes);
-  addSent(text, pipes, add);
+  addSent(text, { pipes, lines }, add);
   if (CREDENTIALS.test(text)) add('opens stored credentials:', [matched(CREDENTIALS, text)]);
   if (DESTROYS.test(text)) add('deletes for good:', [matched(DESTROYS, text)]);
   addSql(written, pipes, add);
@@ -148,7 +148,13 @@ export function shellEffects(command: string): ShellEffect[] {
   return out;
 }
 
-function addSent(text: string, pipes: readonly Pipe[], add: Add): void {
+/** Commands, and each pipe of them as a line. */
+interface Parsed {
+  readonly pipes: readonly Pipe[];
+  readonly lines: string;
+}
+
+function addSent(text: string, { pipes, lines }: Parsed, add: Add): void {
   const carries = pipes
     .flat()
     .some(({ words }) => CLIENTS.has(words[0] ?? '') && words.some((word) => CARRYING.test(word)));
@@ -159,7 +165,7 @@ function addSent(text: string, pipes: readonly Pipe[], add: Add): void {
   else if (INSTALLED.test(text)) add('installs a package from', hosts);
   else if (sends)
     add('can send data to', hosts.length > 0 || !COMPUTED.test(text) ? hosts : ['an address it computes']);
-  if (pipes.some((pipe) => DECODES.test(linesOf([pipe])))) add('runs what it decodes:', ['a coded text']);
+  if (lines.split('\n').some((line) => DECODES.test(line))) add('runs what it decodes:', ['a coded text']);
 }
 
 const CLIENTS: ReadonlySet<string> = new Set(['curl', 'wget', 'http', 'https', 'xh']);
@@ -167,7 +173,6 @@ const CLIENTS: ReadonlySet<string> = new Set(['curl', 'wget', 'http', 'https', '
 const CARRYING = /^https?:\/\/[^\s?]{1,500}\?\S{0,2000}\$_/i;
 const DECODES = new RegExp(
   String.raw`(?:^|\| )(?:base64 (?:-d|-D|--decode)|xxd -r|openssl (?:enc|base64) )[^|]{0,200}\| (?:${SHELL_NAME}|ssh|python3?|node|perl)(?: -| \||$)`,
-  'm',
 );
 const RUNNERS = new RegExp(`^(?:${SHELL_NAME}|python3?|node|perl|ruby|php|source|\\.|chmod)$`);
 const OUTPUT = /^-(?:[a-zA-Z]{0,4}[oO]|-output|-output-document)$/;

@@ -248,7 +248,6 @@ class Reader {
   }
 
   #redirects(): boolean {
-    const { length } = this.#text;
     if (this.#word !== null && /\d/.test(this.#text[this.#at] ?? '')) return false;
     if (/[<>]/.test(this.#text[this.#at] ?? '') && this.#text[this.#at + 1] === '(') {
       this.#substitution();
@@ -260,7 +259,7 @@ class Reader {
     if (found === '') return false;
     this.#endWord();
     if (!/&[\d-]$/.test(found)) this.#into = found.includes('>') ? 'writes' : 'nothing';
-    this.#at = Math.min(length, this.#at + found.length);
+    this.#at += found.length;
     return true;
   }
 

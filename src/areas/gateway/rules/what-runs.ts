@@ -28,8 +28,9 @@ export function runByThemselves(call: CallAsMade, leaves: readonly Leaf[], isRun
   const out = new Map<Leaf, Leaf>();
   for (const leaf of leaves) {
     const isTyped = types && isMember(leaf, 'text');
+    if (!isTyped && !isPatch(leaf.value)) continue;
     const isShell = isRun || isTyped || hasWord(leaf.name, EXECUTING);
-    if (isTyped || isPatch(leaf.value)) out.set(leaf, isShell ? leaf : { ...leaf, value: asPatchCommand(leaf.value) });
+    out.set(leaf, isShell ? leaf : { ...leaf, value: asPatchCommand(leaf.value) });
   }
   return out;
 }

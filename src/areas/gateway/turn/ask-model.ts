@@ -3,7 +3,7 @@
  * and in enforce unless the card wants the model before release, it is asked when the reply has left. Source:
  * docs/reference/integrity.md#the-turns-own-credential, docs/adr/0366.
  */
-import type { Analysis } from '../../../contract/integrity.ts';
+import { UNREAD_CAUSES, type Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, ModelJudgePlan } from '../../../contract/turn.ts';
 import type { MaybePromise, ModelJudgedTurn } from '../ports.ts';
 import { judgeCredential } from './judge-credential.ts';
@@ -34,7 +34,7 @@ export type Opinion =
   { readonly known: ModelJudgedTurn } | { readonly ask: (isAwaited: boolean) => Promise<ModelJudgedTurn> };
 
 /** Causes of an unverified turn that a model can answer. */
-const ANSWERABLE: ReadonlySet<string | null> = new Set([null, 'no_reasoning', 'unread_language', 'redacted']);
+const ANSWERABLE: ReadonlySet<string | null> = new Set([null, ...UNREAD_CAUSES]);
 
 export function opinionOn(run: Run, turn: AssistantTurn, rules: Analysis): Opinion | null {
   const plan = modelPlan(run);

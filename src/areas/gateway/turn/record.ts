@@ -7,7 +7,7 @@ import { recordRiskContext } from './adjust-screening.ts';
 import { askAfterReply, modelPlan, opinionOn } from './ask-model.ts';
 import { integrityAdvisories } from './nudge.ts';
 import { analysisRequest, historyOf, refusedOf } from './analysis-request.ts';
-import { type Run } from './run.ts';
+import { isJudgedInPart, type Run } from './run.ts';
 import { keepStored } from './stored-content.ts';
 import { VIOLATIONS_MAX } from './turn-row.ts';
 import { contentOf } from './taken-content.ts';
@@ -43,8 +43,6 @@ export function recordTurn(run: Run, released: Outcome): void {
     judgeAndPush(run, ended);
   });
 }
-
-const isJudgedInPart = ({ calls, policy }: Run): boolean => policy.integrityMode === 'enforce' && calls.asked.size > 0;
 
 /**
  * In integrity enforce a turn with calls that wait for the user was judged without them. On record is what the agent attempted, and why

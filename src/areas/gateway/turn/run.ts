@@ -1,6 +1,6 @@
 /** One admitted turn: the facts known before the provider answers, and what is collected for the record. */
 import type { Screening } from '../../../contract/screening.ts';
-import type { Analysis } from '../../../contract/integrity.ts';
+import { UNREAD_CAUSES, type Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn, GatewayTurn, ToolCall, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
@@ -99,12 +99,13 @@ export const callKey = ({ id, name, argumentsText }: ToolCall): string => `${id}
 export const withoutCalls = (turn: AssistantTurn, keys: ReadonlySet<string>): AssistantTurn =>
   keys.size === 0 ? turn : { ...turn, toolCalls: turn.toolCalls.filter((call) => !keys.has(callKey(call))) };
 
-/**
- * The turn as integrity judges it before its end is sent: in enforce what may be released, without the calls that wait for the user's
- * word, since they will not be made; elsewhere what was attempted, since this analysis goes on record.
- */
-export const turnToJudge = ({ calls, policy }: Run, turn: AssistantTurn): AssistantTurn =>
-  policy.integrityMode === 'enforce' ? withoutCalls(turn, calls.asked) : turn;
+/** In integrity enforce a turn with calls that wait for the user's word is judged without them, since they will not be made. */
+export const isJudgedInPart = ({ calls, policy }: Run): boolean =>
+  policy.integrityMode === 'enforce' && calls.asked.size > 0;
+
+/** The turn as integrity judges it before its end is sent: what may be released, or what was attempted, where this analysis goes on record. */
+export const turnToJudge = (run: Run, turn: AssistantTurn): AssistantTurn =>
+  isJudgedInPart(run) ? withoutCalls(turn, run.calls.asked) : turn;
 
 /** Whether this reply is checked before it is sent. */
 export const holdsReply = ({ policy }: Run): boolean => checksCalls(policy) || redacts(policy);
@@ -129,7 +130,7 @@ export const enforces = ({ integrityMode, protectionMode, autonomyMode }: TurnPo
 /** Whether any mode acts on what it finds: then what cannot be read or has two readings is refused. */
 export const guards = (policy: TurnPolicy): boolean => policy.protectionMode === 'nudge' || enforces(policy);
 
-const RELEASED_UNREAD: ReadonlySet<string> = new Set(['no_reasoning', 'unread_language', 'redacted', 'mode_off']);
+const RELEASED_UNREAD: ReadonlySet<string> = new Set([...UNREAD_CAUSES, 'mode_off']);
 
 /**
  * Whether this reply may be released in enforce. A fault of the analyser withholds it (docs/reference/wire.md#error-rules); missing

@@ -158,7 +158,7 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
             lastUserText: textOf(unjudged[1]),
             declaredTools: orEmpty(unjudged[2]),
             ...((unjudged[3] ?? null) === null ? {} : { history: unjudged[3] as TurnHistory }),
-            ...refusedIfAny(unjudged[4] ?? refusedBefore(row, policy)),
+            ...refusedIfAny(unjudged[4] === undefined ? refusedBefore(row, policy) : orEmpty(unjudged[4])),
           },
     front: row[13],
     back: row[14],

@@ -3,7 +3,7 @@
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
-import { isRetryable, isUnavailable } from '../../../platform/db/errors.ts';
+import { isRetryable, isStatementTimeout, isUnavailable } from '../../../platform/db/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteCardGaps } from './card-gaps.ts';
 import { saveWorksets, worksetOf, loadWorksets, renewGrave } from './workset.ts';
@@ -71,7 +71,7 @@ export async function rebuildDue(services: Pick<Services, 'db' | 'clock' | 'newI
         await db.systemTx((tx) => rebuild(tx, { agentId, accountId }, { now: clock.now(), newId }));
         total += 1;
       } catch (err) {
-        if (isUnavailable(err)) throw err;
+        if (isUnavailable(err) && !isStatementTimeout(err)) throw err;
         if (isRetryable(err)) continue; // a recompute holds a lock: the next minute
         log.error(
           { err, agent_id: agentId },

@@ -113,8 +113,7 @@ export const totalsOf = (tx: Queryable, accountId: string, filter: ItemFilter): 
              order by ${at(filter)} desc, i.item_id desc limit ${LOOKED_AT_MAX + 1}) i`,
   );
 
-/** One item of the account; undefined for any other id. */
-/** @param id of the item, or of the quarantine that it is about, from which its own follows */
+/** One item of the account; undefined for any other id. @param id of the item, or of the quarantine that it is about, from which its own follows */
 export const findItem = (tx: Queryable, accountId: string, id: string): Promise<ItemRow | undefined> => {
   const itemId = id.startsWith('rvw-') ? sql`${id}` : sql`surety_review_id('rvw-', array['quarantine', ${id}])`;
   return tx.maybeOne(

@@ -35,19 +35,23 @@ const protects = (entry: Entry): string =>
 const severityOf = (entry: Entry): number =>
   'severity' in entry && entry.severity !== undefined ? SEVERITIES.indexOf(entry.severity) : -1;
 
+/** Below every severity. */
+const NOT_THERE = -2;
+
 /** Members of the protected surface of which an entry is gone or has a lower severity. */
 const uncovered = (before: ComposedProtection, after: ComposedProtection): string[] =>
   PROTECTED.filter((part) => {
     const kept: readonly Entry[] = after.protected_surface?.[part] ?? [];
     const had: readonly Entry[] = before.protected_surface?.[part] ?? [];
-    return had.some(
-      (entry) => !kept.some((other) => protects(other) === protects(entry) && severityOf(other) >= severityOf(entry)),
-    );
+    const highest = new Map<string, number>();
+    for (const entry of kept)
+      highest.set(protects(entry), Math.max(severityOf(entry), highest.get(protects(entry)) ?? NOT_THERE));
+    return had.some((entry) => (highest.get(protects(entry)) ?? NOT_THERE) < severityOf(entry));
   });
 
 /**
  * Members of the protection card that protect less: a lower mode, a higher threshold, a surface that is screened no longer, unread calls that pass,
- * a class that is asked about no longer, an entry of the protected surface that is gone.
+ * a class that is asked about no longer, an entry of the protected surface that is gone or has a lower severity.
  */
 export function weakenedProtection(before: ComposedProtection, after: ComposedProtection): string[] {
   return [

@@ -17,7 +17,12 @@ const LISTS: readonly (readonly string[])[] = [
   ...[...Object.values(READ_LANGUAGES), ...Object.values(OTHER_LANGUAGES)].map((words) => words.split(' ')),
 ];
 
-it('no list of words has one twice', () => {
+it('no class, family, slot of a pattern or list of small words has a word twice', () => {
   const twice = LISTS.flatMap((words) => words.filter((word, i) => words.indexOf(word) < i));
   expect(twice).toEqual([]);
+});
+
+it('a list that speaks of elements of a screen says so by its flag', () => {
+  for (const { tag } of INTENTS)
+    expect(tag.onScreen === true, tag.unless?.join(' ')).toBe(tag.unless?.includes('ui') === true);
 });

@@ -2,7 +2,7 @@
  * to review when it finds the turn harmless, and never to clear; facts of the card (a forbidden tool was called) and text written for
  * the judge are not lowered. Source: docs/reference/integrity.md#model-judge, docs/adr/0360. Pure.
  */
-import type { Analysis, Concern } from '../../../../contract/integrity.ts';
+import { UNREAD_CAUSES, type Analysis, type Concern } from '../../../../contract/integrity.ts';
 import type { TurnPolicy } from '../../../../contract/turn.ts';
 import { inOrder, worstOf } from './concern-order.ts';
 import type { JudgeMaterial } from './judge-material.ts';
@@ -49,12 +49,12 @@ export function withOpinion(offline: Analysis, by: Opinion): Analysis {
   };
 }
 
-/** What a model said of a part of a turn, with what the rules find in the whole of it. A finding that both have stays as the model left it. */
+/** What was found in a part of a turn, by a model or by rules, with what the rules find in the whole. A finding that both have stays as it is in the part. */
 export function withWhole(judged: Analysis, rules: Analysis): Analysis {
   const known = new Set(judged.concerns.map(keyOf));
   const concerns = inOrder([...judged.concerns, ...rules.concerns.filter((concern) => !known.has(keyOf(concern)))]);
   const { conscience } = judged;
-  const isReadByRules = WITHOUT_REASONS.has(judged.unverifiedCause) && rules.status === 'verified';
+  const isReadByRules = UNREAD.has(judged.unverifiedCause) && rules.status === 'verified';
   return {
     ...judged,
     ...(isReadByRules ? { status: rules.status, unverifiedCause: rules.unverifiedCause } : {}),
@@ -68,12 +68,8 @@ export function withWhole(judged: Analysis, rules: Analysis): Analysis {
   };
 }
 
-/** Causes of an unverified part that a finding in the whole answers; a model that failed is none. */
-const WITHOUT_REASONS: ReadonlySet<Analysis['unverifiedCause']> = new Set([
-  'no_reasoning',
-  'unread_language',
-  'redacted',
-]);
+/** A finding in the whole answers these; a model that failed it does not. */
+const UNREAD: ReadonlySet<string | null> = new Set(UNREAD_CAUSES);
 
 const keyOf = ({ category, relevant_card_field: field, evidence }: Concern): string =>
   JSON.stringify([category, field, evidence]);

@@ -12,7 +12,7 @@ import type {
   Mode,
   Severity,
 } from '../../../../contract/enums.ts';
-import type { Judgement } from '../../../../contract/integrity.ts';
+import { UNREAD_CAUSES, type Judgement } from '../../../../contract/integrity.ts';
 
 /** Name of the rule in certificates; changes whenever an answer would change. */
 export const DERIVATION = 'surety/derive@1';
@@ -87,14 +87,7 @@ const ACTED: Readonly<Record<Acted, IntegrityWireVerdict>> = {
   replaced: 'enforced',
 };
 /** Causes without text or turn to judge; every other cause is a fault of the service. */
-const SKIPPED: ReadonlySet<string> = new Set([
-  'no_reasoning',
-  'unread_language',
-  'redacted',
-  'incomplete_turn',
-  'no_turn',
-  'upstream_error',
-]);
+const SKIPPED: ReadonlySet<string> = new Set([...UNREAD_CAUSES, 'incomplete_turn', 'no_turn', 'upstream_error']);
 
 /** X-AIP-Verdict and integrity= of one turn (docs/reference/gateway.md#aip-verdict). `unverified` is never reported as pass. */
 export function wireVerdicts(input: WireInput): { readonly aip: AipVerdict; readonly integrity: IntegrityWireVerdict } {

@@ -1,7 +1,6 @@
 /** POST /v1/deployments/heartbeat. Source: docs/reference/operator.md#deployments. */
 import { Type } from 'typebox';
 import { DEPLOYMENT_STATUSES, enumOf } from '../../../../contract/enums.ts';
-import { fail } from '../../../../contract/errors.ts';
 import { DeploymentId } from '../../../../contract/ids.ts';
 import { Nullable } from '../../../../platform/db/row.ts';
 import { operation } from '../../../../platform/http/operation.ts';
@@ -72,7 +71,7 @@ export const heartbeat = operation({
   },
 
   async handle({ body, principal, tx, now, newId }) {
-    if (principal.license === undefined) throw fail('invalid_credentials', { reason: 'license_bearer' });
+    if (principal.license === undefined) throw new Error('access.license admits installations only');
     const { license, deployment } = await activate(tx, {
       deploymentId: newId('deployment'),
       licenseId: principal.license.licenseId,
