@@ -68,7 +68,8 @@ function isConnectionLost(error: unknown): boolean {
  */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  if (code !== undefined && (UNAVAILABLE_STATES.test(code) || isStatementTimeout(error) || isOutOfSpace(error))) return true;
+  if (code !== undefined && (UNAVAILABLE_STATES.test(code) || isStatementTimeout(error) || isOutOfSpace(error)))
+    return true;
   return isConnectionLost(error) || (error instanceof Error && UNAVAILABLE_TEXT.test(error.message));
 }
 
