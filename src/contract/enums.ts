@@ -34,6 +34,18 @@ export const SCREEN_ACTIONS = vocabulary('ScreenAction', [
 ]);
 export type ScreenAction = (typeof SCREEN_ACTIONS)[number];
 
+/** Why a request got no assistant turn. */
+export const NO_REPLY_CAUSES = vocabulary('NoReplyCause', [
+  'provider_refused',
+  'provider_unreachable',
+  'provider_timeout',
+  'provider_failed',
+  'client_left',
+  'agent_contained',
+  'service_stopping',
+]);
+export type NoReplyCause = (typeof NO_REPLY_CAUSES)[number];
+
 export const SURFACES = vocabulary('Surface', ['incoming', 'outgoing', 'tool_calls', 'tool_responses']);
 export type Surface = (typeof SURFACES)[number];
 

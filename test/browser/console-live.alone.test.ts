@@ -32,6 +32,7 @@ const record = (many: number) =>
         at: new Date(),
         texts: [],
         reply: null,
+        noReply: null,
       })),
       [],
     ),

@@ -51,6 +51,7 @@ async function record(many: number, agentId: string, prefix: string, tools?: rea
     at: new Date(),
     texts: [],
     reply,
+    noReply: null,
   }));
   await on.server.db.systemTx((tx) => recordTurns(tx, turns, []));
 }

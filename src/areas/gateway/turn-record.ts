@@ -1,5 +1,5 @@
 /** What is recorded of a turn, and what keeps and writes it. Plain values: a record may go to another process. */
-import type { AssuranceReason, Mode, ScreenAction, WireVerdict } from '../../contract/enums.ts';
+import type { AssuranceReason, Mode, NoReplyCause, ScreenAction, WireVerdict } from '../../contract/enums.ts';
 import type { AgentId, CheckpointId, EvaluationId, QuarantineId } from '../../contract/ids.ts';
 import type { Analysis, JudgeSpend } from '../../contract/integrity.ts';
 import type { Screening } from '../../contract/screening.ts';
@@ -92,11 +92,25 @@ export interface AnsweredQuestion {
   readonly said: 'yes' | 'no';
 }
 
-/** What the screens found in a request that got no assistant turn. */
-export type ScreenRecord = Pick<
+/** Why a request got no assistant turn, and what is known of it all the same. */
+export interface NoReply {
+  readonly cause: NoReplyCause;
+  /** The HTTP status of the provider where it refused; else null. */
+  readonly providerStatus: number | null;
+  readonly provider: Provider;
+  readonly requestedModel: string | null;
+  readonly streamed: boolean;
+  readonly durationMs: number;
+}
+
+/** What the screens found in a request that got no assistant turn, and why it got none. */
+export interface ScreenRecord extends Pick<
   TurnRecord,
   'requestId' | 'agent' | 'sessionId' | 'at' | 'evaluations' | 'replacements'
->;
+> {
+  /** Null or absent: no turn was to be expected (a surface without turns, a reply that is still being made), or it is not known. */
+  readonly noReply?: NoReply | null;
+}
 
 /** What one transaction writes. Plain values, because it may be sent to another process. */
 export interface TurnBatch {

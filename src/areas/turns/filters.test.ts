@@ -61,6 +61,8 @@ it('of the stream chooses what the list chooses', async () => {
     cost_micros: null,
     evaluation_ids: [],
     second_asked: null,
+    no_reply: null,
+    provider_status: null,
   }));
   await server.db.systemTx((tx) => insertTurns(tx, rows));
   let chosen = 0;

@@ -3,7 +3,7 @@
  * attempt of its group is neither written nor counted again. Source: docs/reference/turns.md#turns.
  */
 import { priceOf } from '../evidence/index.ts';
-import type { CheckpointVerdict, ScreenAction, WireVerdict } from '../../contract/enums.ts';
+import type { CheckpointVerdict, NoReplyCause, ScreenAction, WireVerdict } from '../../contract/enums.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { hourlyCounts } from './rules/hourly.ts';
 import { outcomeOf, type ScreenedText } from './rules/outcome.ts';
@@ -26,6 +26,15 @@ export interface EndedTurn {
   readonly texts: readonly ScreenedText[];
   /** Null: no reply came. */
   readonly reply: EndedReply | null;
+  /** Why none came; null where one did, or where it is not known. */
+  readonly noReply: NoReply | null;
+}
+
+/** A request that got no reply: members as in a reply, of what is known without one. */
+export interface NoReply extends Pick<EndedReply, 'provider' | 'model' | 'streamed' | 'durationMs'> {
+  readonly cause: NoReplyCause;
+  /** HTTP status of a provider that refused; else null. */
+  readonly providerStatus: number | null;
 }
 
 export interface EndedReply {
@@ -60,10 +69,11 @@ export async function recordTurns(tx: Tx, turns: readonly EndedTurn[], prices: r
   );
 }
 
-function rowOf({ accountId, reply, texts, ...turn }: EndedTurn, prices: readonly string[]): TurnRow[] {
+function rowOf({ accountId, reply, noReply, texts, ...turn }: EndedTurn, prices: readonly string[]): TurnRow[] {
   if (accountId === null) return [];
   const { action, screening, risk, threatTypes } = outcomeOf(texts, reply?.acted ?? 'none');
   const cost = reply === null ? null : priceOf(prices, reply);
+  const known = reply ?? noReply;
   return [
     {
       request_id: turn.requestId,
@@ -72,13 +82,13 @@ function rowOf({ accountId, reply, texts, ...turn }: EndedTurn, prices: readonly
       session_id: turn.sessionId,
       at: turn.at,
       checkpoint_id: reply?.checkpointId ?? null,
-      provider: reply?.provider ?? null,
-      model: reply?.model ?? null,
-      streamed: reply?.streamed ?? null,
+      provider: known?.provider ?? null,
+      model: known?.model ?? null,
+      streamed: known?.streamed ?? null,
       front: reply?.front ?? null,
       back: reply?.back ?? null,
       integrity: reply?.verdict ?? null,
-      duration_ms: reply?.durationMs ?? null,
+      duration_ms: known?.durationMs ?? null,
       input_tokens: reply?.inputTokens ?? null,
       output_tokens: reply?.outputTokens ?? null,
       cost_micros: cost === null ? null : String(Math.round(cost * 1_000_000)),
@@ -89,6 +99,8 @@ function rowOf({ accountId, reply, texts, ...turn }: EndedTurn, prices: readonly
       threat_types: [...threatTypes],
       evaluation_ids: texts.map(({ evaluationId }) => evaluationId),
       second_asked: reply?.secondAsked ?? null,
+      no_reply: noReply?.cause ?? null,
+      provider_status: noReply?.providerStatus ?? null,
     },
   ];
 }

@@ -162,6 +162,7 @@ describe('a turn', () => {
       at: new Date(),
       texts: [],
       reply: null,
+      noReply: null,
     };
     const before = await counts();
     for (const _ of [1, 2]) await service.api.services.db.systemTx((tx) => recordTurns(tx, [ended], []));
@@ -170,10 +171,7 @@ describe('a turn', () => {
   });
 
   it('without a reply has what was screened, and says that nothing was answered', async () => {
-    service.provider.answer({
-      status: 400,
-      body: { type: 'error', error: { type: 'invalid_request_error', message: 'no' } },
-    } as never);
+    service.provider.answer({ script: {}, misbehave: { kind: 'status', status: 400 } });
     const reply = await fetch(`${service.gatewayUrl}/anthropic/v1/messages`, {
       method: 'POST',
       headers: {
@@ -184,9 +182,10 @@ describe('a turn', () => {
       },
       body: JSON.stringify({ model: 'm', max_tokens: 5, messages: [{ role: 'user', content: 'Hello' }] }),
     });
+    expect(reply.status).toBe(400);
     await reply.text();
     const [row] = await recorded('refused', 1);
-    expect(row).toMatchObject({ answered: false, checkpoint_id: null, provider: null, screening: 'pass' });
+    expect(row).toMatchObject({ answered: false, checkpoint_id: null, provider_status: 400, screening: 'pass' });
   });
 });
 
@@ -240,6 +239,7 @@ describe('an agent', () => {
       at: new Date(),
       texts: [],
       reply: null,
+      noReply: null,
     }));
     await service.api.services.db.systemTx((tx) => recordTurns(tx, ended, []));
   };

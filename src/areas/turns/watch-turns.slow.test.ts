@@ -40,6 +40,7 @@ const ended = (more: Partial<EndedTurn> = {}): EndedTurn => ({
   at: new Date(),
   texts: [],
   reply: null,
+  noReply: null,
   ...more,
 });
 const flagged = (): EndedTurn =>

@@ -10,6 +10,7 @@ import { Mark } from '../../ui/marks';
 import type { TurnRow } from '../turns/queries';
 import { Done } from '../turns/done';
 import { foundIn } from '../turns/found';
+import { noReplyWords } from '../turns/no-reply';
 
 const ROW_PX = 32;
 const ROW_PX_NARROW = 58; // verdict and findings in a second line
@@ -148,7 +149,11 @@ const Row = memo(function Row({ orgId, turn, place, top, name, isCurrent, onCurr
         <Done turn={turn} />
       </span>
       <span role="cell" className="wide second">
-        {turn.answered ? <Mark of="verdict" value={turn.integrity} /> : <span className="muted">No reply came</span>}
+        {turn.answered ? (
+          <Mark of="verdict" value={turn.integrity} />
+        ) : (
+          <span className="muted">{noReplyWords(turn)}</span>
+        )}
       </span>
       <span role="cell" className="wide second found-in" title={found.join(', ')}>
         {found.length === 0 ? (

@@ -8,6 +8,7 @@ import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { Problem } from '../../ui/states';
+import { noReplySentence } from '../turns/no-reply';
 import { firstTurnsQuery, type FirstTurns } from './queries';
 import { RulesForm } from './rules-form';
 
@@ -23,7 +24,9 @@ export function FirstTurn({ agent }: { readonly agent: string }) {
   return (
     <>
       <Arrived orgId={orgId} agent={agent} turns={first.data.turns} />
-      <RulesForm key={first.data.agentId} orgId={orgId} agent={agent} seen={first.data} />
+      {first.data.turns.some(({ answered }) => answered) && (
+        <RulesForm key={first.data.agentId} orgId={orgId} agent={agent} seen={first.data} />
+      )}
     </>
   );
 }
@@ -65,8 +68,18 @@ function Arrived({
   readonly agent: string;
   readonly turns: FirstTurns['turns'];
 }) {
-  const newest = turns[0];
+  const newest = turns.find(({ answered }) => answered) ?? turns[0];
   if (newest === undefined) return null;
+  if (!newest.answered)
+    return (
+      <Panel title={`${agent} reaches the gateway, and no reply came yet`}>
+        <p className="notice stop" role="status">
+          <span>
+            {noReplySentence(newest)} <Instant at={newest.created_at} />
+          </span>
+        </p>
+      </Panel>
+    );
   return (
     <Panel
       title={`${agent} is connected`}

@@ -23,7 +23,8 @@ export const THREATS = [
 ] as const;
 
 export type TurnSearch = Pick<TurnFilter, 'agent_id' | 'action' | 'integrity' | 'threat_type' | 'notable'>;
-export type PeriodSearch = TurnSearch & Pick<TurnFilter, 'session_id' | 'tool' | 'from' | 'to'>;
+export type PeriodSearch = TurnSearch &
+  Pick<TurnFilter, 'session_id' | 'tool' | 'from' | 'to'> & { readonly answered?: false };
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -36,6 +37,7 @@ export const turnSearch = (search: Search): TurnSearch => ({
 /** With a session, a tool and a period, for the list. */
 export const periodSearch = (search: Search): PeriodSearch => ({
   ...turnSearch(search),
+  ...(search['answered'] === false ? { answered: false as const } : {}),
   ...textOf(search, 'session_id'),
   ...textOf(search, 'tool'),
   ...instantOf(search, 'from'),

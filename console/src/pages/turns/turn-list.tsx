@@ -11,6 +11,7 @@ import { Empty, Loading, Problem } from '../../ui/states';
 import { AgentName } from './agent-name';
 import { Done } from './done';
 import { foundIn } from './found';
+import { noReplyWords } from './no-reply';
 import { turnsQuery, type TurnFilter, type TurnRow } from './queries';
 
 interface Props {
@@ -112,7 +113,7 @@ function TurnTable({ orgId, rows, isOfOneAgent }: TableProps) {
 }
 
 const Judged = ({ of }: { readonly of: TurnRow }) =>
-  of.answered ? <Mark of="verdict" value={of.integrity} /> : <span className="muted">No reply came</span>;
+  of.answered ? <Mark of="verdict" value={of.integrity} /> : <span className="muted">{noReplyWords(of)}</span>;
 
 /** The highest score of the turn, and what was found in any of its texts. */
 function Found({ of }: { readonly of: TurnRow }) {
@@ -132,6 +133,6 @@ const NoTurns = ({ isFiltered }: { readonly isFiltered: boolean }) =>
     </Empty>
   ) : (
     <Empty icon={Activity} title="No turns yet">
-      Every request through the gateway that is answered stands here a moment later, with what was done to it and why.
+      Every request through the gateway stands here a moment after its answer, with what was done to it and why.
     </Empty>
   );

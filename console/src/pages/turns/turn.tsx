@@ -15,6 +15,7 @@ import { AgentName } from './agent-name';
 import { Conversation } from './conversation';
 import { Done } from './done';
 import { Evaluation } from './evaluation';
+import { noReplySentence } from './no-reply';
 import { turnQuery } from './queries';
 import './turns.css';
 import { turnTitle } from './found';
@@ -36,8 +37,7 @@ function TurnPage() {
         {read.error instanceof Refusal && read.error.status === 404 && (
           <p className="muted">
             A request has a turn from a moment after its answer on. One that the gateway refused (a paused agent, a
-            limit, a key) has none, and one that the provider refused only where a text in it was new: the answer that
-            the program got says who refused it and why.
+            limit, a key) has none: the answer that the program got says why.
           </p>
         )}
       </Unread>
@@ -85,8 +85,7 @@ function TurnPage() {
       {!turn.answered && (
         <p className="notice stop" role="status">
           <span>
-            <strong>No reply came to this request.</strong> The provider refused it or could not be reached, or the
-            program left. The answer that the program got says which, with the status; of the request only what was
+            <strong>No reply came to this request.</strong> {noReplySentence(turn)} Of the request only what was
             screened is kept.
           </span>
         </p>

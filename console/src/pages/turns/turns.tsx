@@ -22,17 +22,18 @@ const FILTERS = [
   ['Redacted', { action: 'redacted' }],
   ['Violations', { integrity: 'boundary_violation' }],
   ['Need review', { integrity: 'review_needed' }],
+  ['No reply', { answered: false }],
 ] as const;
 
 function TurnsPage() {
   const { orgId } = useParams({ from: FROM });
   const filter = useSearch({ from: FROM });
-  const { action: _action, integrity: _integrity, notable: _notable, ...kept } = filter;
+  const { action: _action, integrity: _integrity, notable: _notable, answered: _answered, ...kept } = filter;
   return (
     <div className="page">
       <PageHead
         title="Turns"
-        lead="Every answered request of your agents, and those without a reply that brought a text to screen"
+        lead="Every request of your agents that went to a provider, with what was done to it and why"
       />
       <TabLinks label="Which turns">
         {FILTERS.map(([words, search]) => (

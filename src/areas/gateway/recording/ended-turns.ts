@@ -2,11 +2,11 @@
 import type { StoredCheckpoint } from '../../evidence/index.ts';
 import { shownName } from '../../policy/index.ts';
 import type { EndedTurn, ScreenedText } from '../../turns/index.ts';
-import type { EvaluationRecord, ScreenRecord } from '../turn-record.ts';
+import type { EvaluationRecord, NoReply, ScreenRecord } from '../turn-record.ts';
 import type { JudgedTurn } from './containment-signal.ts';
 
 export const endedTurn = (checkpoint: StoredCheckpoint, { turn }: JudgedTurn): EndedTurn => ({
-  ...unanswered(turn),
+  ...screened(turn),
   accountId: checkpoint.accountId,
   sessionId: checkpoint.sessionId,
   reply: {
@@ -24,17 +24,41 @@ export const endedTurn = (checkpoint: StoredCheckpoint, { turn }: JudgedTurn): E
     secondAsked: turn.secondAsked ?? false,
     acted: turn.acted,
   },
+  noReply: null,
 });
 
-/** A request that was screened and got no reply. */
-export const unanswered = ({ requestId, agent, sessionId, at, evaluations }: ScreenRecord): EndedTurn => ({
+/** A request that got no reply. */
+export const unanswered = (screens: ScreenRecord): EndedTurn => ({
+  ...screened(screens),
+  reply: null,
+  noReply: noReplyOf(screens.noReply ?? null),
+});
+
+const noReplyOf = (of: NoReply | null): EndedTurn['noReply'] =>
+  of === null
+    ? null
+    : {
+        cause: of.cause,
+        providerStatus: of.providerStatus,
+        provider: of.provider,
+        model: nameOf(of.requestedModel),
+        streamed: of.streamed,
+        durationMs: of.durationMs,
+      };
+
+const screened = ({
+  requestId,
+  agent,
+  sessionId,
+  at,
+  evaluations,
+}: ScreenRecord): Omit<EndedTurn, 'reply' | 'noReply'> => ({
   requestId,
   accountId: agent.accountId,
   agentId: agent.agentId,
   sessionId,
   at,
   texts: evaluations.map(screenedText),
-  reply: null,
 });
 
 const screenedText = ({ evaluationId, screening, action }: EvaluationRecord): ScreenedText => ({

@@ -2,7 +2,9 @@
 import type { FailureKind } from '../transport/forward.ts';
 
 export type { FailureKind } from '../transport/forward.ts';
+import type { NoReplyCause } from '../../../contract/enums.ts';
 import { fail, type Refusal } from '../../../contract/errors.ts';
+import type { NoTurn } from '../turn/record.ts';
 import type { ClientView } from '../dialects/dialect.ts';
 
 export interface ReplyDelegate {
@@ -22,6 +24,24 @@ export interface ReplyHead {
 /** What the client gets for a failed provider call: always 503 with Retry-After. Source: docs/reference/gateway.md#provider-errors. */
 export const upstreamRefusal = (kind: FailureKind | 'redirect'): Refusal =>
   fail('service_unavailable', { reason: `provider_${kind}` }, { headers: { 'retry-after': '2' } });
+
+const CAUSES = {
+  connect: 'provider_unreachable',
+  first_byte_timeout: 'provider_timeout',
+  idle_timeout: 'provider_timeout',
+  reset: 'provider_failed',
+  protocol: 'provider_failed',
+  aborted: 'client_left',
+} as const satisfies Record<FailureKind, NoReplyCause>;
+
+/** Why a request whose provider call failed got no turn. */
+export const noTurnAfter = (kind: FailureKind): NoTurn => ({ cause: CAUSES[kind], providerStatus: null });
+
+/** Why a request that was ended got no turn. */
+export const noTurnBy = (reason: EndReason): NoTurn => ({
+  cause: reason === 'stopping' ? 'service_stopping' : 'agent_contained',
+  providerStatus: null,
+});
 
 /** Why a turn ends before its end; `stopping`: the time that a stop gives to what is under way is over. */
 export type EndReason = 'agent_paused' | 'agent_killed' | 'stopping';

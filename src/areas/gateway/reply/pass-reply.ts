@@ -7,13 +7,13 @@ import type { HttpExchange } from '../turn/http-exchange.ts';
 import { hasContent, type ReadEvent, type TurnReader } from '../dialects/dialect.ts';
 import { noteOutput, noteRead, screenAhead, textsOf } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
-import { keepTurn, recordScreens, recordTurn, type Outcome } from '../turn/record.ts';
+import { keepTurn, recordScreens, recordTurn, type NoTurn, type Outcome } from '../turn/record.ts';
 import { noteUnread, type Run, setIntegrityWords } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
 import type { StreamEvent, StreamEventReader } from '../framing/stream-event.ts';
-import { endEvent, type EndReason, type ReplyDelegate, type ReplyHead } from './delegate.ts';
+import { endEvent, noTurnAfter, noTurnBy, type EndReason, type ReplyDelegate, type ReplyHead } from './delegate.ts';
 import { LastEvent } from './last-event.ts';
 
 type Judged = Pick<Outcome, 'analysis' | 'pending'>;
@@ -59,6 +59,8 @@ export class ObservedStream implements ReplyDelegate {
   readonly #turn: TurnReader;
   readonly #last: LastEvent;
   #reading = true;
+  /** Why there is no turn, if nothing of one comes. */
+  #noTurn: NoTurn = NO_CONTENT;
 
   constructor(run: Run, writer: ClientWriter, head: ReplyHead) {
     this.#run = run;
@@ -102,6 +104,7 @@ export class ObservedStream implements ReplyDelegate {
   }
 
   failed(kind: FailureKind): void {
+    this.#noTurn = noTurnAfter(kind);
     if (kind !== 'aborted') {
       const broken =
         this.#events.pendingBytes() > 0 && this.#run.framing === 'sse' ? Buffer.from('\n\n') : Buffer.alloc(0);
@@ -111,6 +114,7 @@ export class ObservedStream implements ReplyDelegate {
   }
 
   endEarly(reason: EndReason): void {
+    this.#noTurn = noTurnBy(reason);
     const view = this.#run.codec.createView(this.#run.context);
     this.#last.fail(endEvent(view, reason));
     this.#conclude(); // what was sent before is recorded
@@ -135,12 +139,20 @@ export class ObservedStream implements ReplyDelegate {
   #record(): void {
     try {
       const read = this.#turn.turn();
-      judgeOrKeep(this.#run, this.#reading ? read : { ...read, complete: false });
+      const turn = this.#reading ? read : { ...read, complete: false };
+      if (isEmpty(turn)) recordScreens(this.#run, this.#noTurn);
+      else judgeOrKeep(this.#run, turn);
     } catch (err) {
       this.#run.gw.log.error({ err }, 'gateway: a passed stream could not be judged');
     }
   }
 }
+
+/** The provider answered with success, and with nothing that makes a turn. */
+const NO_CONTENT: NoTurn = { cause: 'provider_failed', providerStatus: null };
+
+const isEmpty = (turn: AssistantTurn): boolean =>
+  turn.text === '' && turn.toolCalls.length === 0 && turn.reasoning.text === '' && !turn.complete;
 
 /** Screens and records a turn; a long one is only kept now, so that its client does not wait for the screen. */
 function judgeOrKeep(run: Run, turn: AssistantTurn): void {
@@ -168,8 +180,8 @@ export function judgeLater(run: Run, turn: AssistantTurn, judged: Judged = { ana
 
 /** Screens and records a turn whose bytes are sent unchanged. */
 export function judgeConcurrently(run: Run, turn: AssistantTurn, judged: Judged = { analysis: null }): void {
-  if (turn.text === '' && turn.toolCalls.length === 0 && turn.reasoning.text === '' && !turn.complete) {
-    recordScreens(run);
+  if (isEmpty(turn)) {
+    recordScreens(run, NO_CONTENT);
     return;
   }
   if (turn.text !== '' && run.policy.protectionMode !== 'off' && run.policy.screenSurfaces.outgoing)

@@ -14,6 +14,8 @@ import type { Call, FailureKind, FlowControl, ReplySink } from '../transport/for
 import {
   endRefusal,
   isPlain,
+  noTurnAfter,
+  noTurnBy,
   upstreamRefusal,
   type ReplyDelegate,
   type ReplyHead,
@@ -88,7 +90,7 @@ export class ReplyRouter implements ReplySink {
     }
     if (kind === 'aborted') this.#writer.cut();
     else this.#refuse(upstreamRefusal(kind));
-    recordScreens(this.#run);
+    recordScreens(this.#run, noTurnAfter(kind));
   }
 
   /** Before there is anything to record: the refusal names no checkpoint. */
@@ -110,7 +112,7 @@ export class ReplyRouter implements ReplySink {
   #beforeHead(reason: EndReason): void {
     if (this.#over) return;
     this.#refuse(endRefusal(reason));
-    recordScreens(this.#run);
+    recordScreens(this.#run, noTurnBy(reason));
   }
 
   readonly #giveUp = (): void => {
@@ -124,14 +126,14 @@ export class ReplyRouter implements ReplySink {
     if (head.status >= 300 && head.status < 400) {
       this.#giveUp();
       this.#refuse(upstreamRefusal('redirect'));
-      recordScreens(run);
+      recordScreens(run, { cause: 'provider_failed', providerStatus: head.status });
       return;
     }
     if (head.status < 200 || head.status > 299) {
       exchange.checkpointId = null;
       exchange.verdict.aip = 'skipped';
       exchange.verdict.integrity = 'unverified';
-      recordScreens(run);
+      recordScreens(run, { cause: 'provider_refused', providerStatus: head.status });
       this.#delegate = new PassReply(exchange, this.#writer, head);
       sendOnceKept(run, this.#writer);
       return;
@@ -139,7 +141,7 @@ export class ReplyRouter implements ReplySink {
     if (!run.codec.givesTurn) {
       exchange.checkpointId = null;
       exchange.verdict.raiseBack('observed');
-      recordScreens(run);
+      recordScreens(run, null);
       this.#delegate = new PassReply(exchange, this.#writer, head);
       sendOnceKept(run, this.#writer);
       return;

@@ -12,6 +12,8 @@ import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import {
   endRefusal,
+  noTurnAfter,
+  noTurnBy,
   upstreamRefusal,
   type EndReason,
   type FailureKind,
@@ -107,13 +109,14 @@ export class WholeReply implements ReplyDelegate {
     this.#run.exchange.checkpointId = null; // no turn is recorded
     if (kind === 'aborted' || this.#passing) this.#writer.cut();
     else this.#run.exchange.refuse(upstreamRefusal(kind));
-    recordScreens(this.#run);
+    if (!this.#passing) recordScreens(this.#run, noTurnAfter(kind)); // else its turn is on record
   }
 
   endEarly(reason: EndReason): void {
     if (this.#passing) this.#writer.cut();
     else this.#run.exchange.refuse(endRefusal(reason));
-    if (!this.#over) recordScreens(this.#run); // else the turn is being judged, and is recorded with its verdict
+    // Else the turn is on record, or is being judged and is recorded with its verdict.
+    if (!this.#over && !this.#passing) recordScreens(this.#run, noTurnBy(reason));
     this.#over = true;
     this.#second?.abort();
     this.#giveUp();
@@ -143,7 +146,7 @@ export class WholeReply implements ReplyDelegate {
     const run = this.#run;
     if (run.codec.isPending?.(json) === true) {
       run.exchange.checkpointId = null;
-      recordScreens(run);
+      recordScreens(run, null);
       this.#sendOnceKept({ bytes, unchanged: true, analysis: null, text });
       return;
     }

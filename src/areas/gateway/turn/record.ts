@@ -2,7 +2,7 @@
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { MaybePromise } from '../ports.ts';
-import type { NextTurnAdvisory, TurnRecord } from '../turn-record.ts';
+import type { NextTurnAdvisory, NoReply, TurnRecord } from '../turn-record.ts';
 import { recordRiskContext } from './adjust-screening.ts';
 import { askAfterReply, modelPlan, opinionOn } from './ask-model.ts';
 import { integrityAdvisories } from './nudge.ts';
@@ -195,16 +195,23 @@ function recordOf(
   };
 }
 
-/** Records the findings of the screens for a turn without a reply (the provider refused, or the client disconnected). */
-export function recordScreens(run: Run): void {
+/** Why no turn follows. */
+export type NoTurn = Pick<NoReply, 'cause' | 'providerStatus'>;
+
+/**
+ * Records a request without a turn: what the screens found, and why it got no reply.
+ * @param noTurn null: no turn was to be expected; then only findings are recorded
+ */
+export function recordScreens(run: Run, noTurn: NoTurn | null): void {
   onceScreened(run, () => {
-    pushScreens(run);
+    pushScreens(run, noTurn);
   });
 }
 
-function pushScreens(run: Run): void {
-  if (run.evaluations.length === 0 && run.replacements.length === 0) return;
-  recordRiskContext(run, []);
+function pushScreens(run: Run, noTurn: NoTurn | null): void {
+  const noReply = noTurn === null ? null : noReplyOf(run, noTurn);
+  if (run.evaluations.length === 0 && run.replacements.length === 0 && noReply === null) return;
+  if (run.evaluations.length > 0) recordRiskContext(run, []);
   run.gw.recorder.pushScreens({
     requestId: run.exchange.requestId,
     agent: run.agent,
@@ -212,5 +219,18 @@ function pushScreens(run: Run): void {
     at: run.exchange.at,
     evaluations: run.evaluations,
     replacements: run.replacements,
+    noReply,
   });
 }
+
+/** Null where the request has no row of its own: of a surface without turns, or of an agent that nobody claimed. */
+const noReplyOf = ({ gw, exchange, surface, conversation, framing, codec, agent }: Run, of: NoTurn): NoReply | null =>
+  !codec.givesTurn || agent.accountId === null
+    ? null
+    : {
+        ...of,
+        provider: surface.provider,
+        requestedModel: conversation.model,
+        streamed: framing !== null,
+        durationMs: gw.clock.monotonicMs() - exchange.startedMs,
+      };

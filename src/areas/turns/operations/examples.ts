@@ -13,6 +13,8 @@ export const TURN: TurnWire = {
   session_id: 'morning',
   created_at: '2026-08-17T09:12:44.120Z',
   answered: true,
+  no_reply: null,
+  provider_status: null,
   action: 'replaced',
   screening: 'quarantine',
   risk: 0.97,

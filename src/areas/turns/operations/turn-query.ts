@@ -17,6 +17,7 @@ export const TurnQuery = Type.Object({
   provider: Name('As in the turn'),
   model: Name('As in the turn'),
   tool: Name('A tool that the turn called'),
+  answered: Type.Optional(Type.Boolean({ description: 'False: only requests to which no reply came' })),
   notable: Type.Optional(
     Type.Boolean({ description: 'Only turns in which something was found or done, and verdicts that ask for review' }),
   ),
@@ -33,5 +34,6 @@ export const filterOf = (query: Static<typeof TurnQuery>): TurnFilter => ({
   provider: query.provider,
   model: query.model,
   tool: query.tool,
+  answered: query.answered,
   notable: query.notable ?? false,
 });

@@ -33,6 +33,8 @@ const row = (more: Partial<TurnRow>): TurnRow => ({
   threat_types: [],
   evaluation_ids: [],
   second_asked: false,
+  no_reply: null,
+  provider_status: null,
   ...more,
 });
 

@@ -13,6 +13,7 @@ export interface TurnFilter {
   readonly provider?: string | undefined;
   readonly model?: string | undefined;
   readonly tool?: string | undefined;
+  readonly answered?: boolean | undefined;
   readonly notable: boolean;
 }
 

@@ -29,6 +29,8 @@ const row = (n: number, isFound = false): TurnRow => ({
   threat_types: [],
   evaluation_ids: [],
   second_asked: null,
+  no_reply: null,
+  provider_status: null,
 });
 const rows = (many: number, isFound?: boolean) => Array.from({ length: many }, (_, n) => row(n, isFound));
 

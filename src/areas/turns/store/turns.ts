@@ -7,7 +7,8 @@ import type { PeriodFilter } from '../rules/filter.ts';
 import { TurnRow } from '../wire/rows.ts';
 
 export const COLUMNS = sql`request_id, account_id, agent_id, session_id, at, checkpoint_id, provider, model, streamed, front, back, integrity,
-  duration_ms, input_tokens, output_tokens, cost_micros::text as cost_micros, tools, action, screening, risk, threat_types, evaluation_ids, second_asked`;
+  duration_ms, input_tokens, output_tokens, cost_micros::text as cost_micros, tools, action, screening, risk, threat_types, evaluation_ids, second_asked,
+  no_reply, provider_status`;
 const InsertedRow = Type.Object({ request_id: Type.String() });
 const ListedRow = Type.Object({ ...TurnRow.properties, exact: Type.String() });
 export type ListedRow = Static<typeof ListedRow>;
@@ -20,11 +21,13 @@ export async function insertTurns(tx: Tx, rows: readonly TurnRow[]): Promise<Rea
     sql`
     -- turns.insert_turns
     insert into turns (request_id, account_id, agent_id, session_id, at, checkpoint_id, provider, model, streamed, front, back, integrity,
-           duration_ms, input_tokens, output_tokens, cost_micros, tools, action, screening, risk, threat_types, evaluation_ids, second_asked)
+           duration_ms, input_tokens, output_tokens, cost_micros, tools, action, screening, risk, threat_types, evaluation_ids, second_asked,
+           no_reply, provider_status)
     select r.* from jsonb_to_recordset(${json(rows)}::jsonb) as r(request_id text, account_id text, agent_id text, session_id text,
            at timestamptz, checkpoint_id text, provider text, model text, streamed boolean, front text, back text, integrity text,
            duration_ms double precision, input_tokens integer, output_tokens integer, cost_micros bigint, tools text[], action text,
-           screening text, risk real, threat_types text[], evaluation_ids text[], second_asked boolean)
+           screening text, risk real, threat_types text[], evaluation_ids text[], second_asked boolean,
+           no_reply text, provider_status smallint)
     on conflict do nothing
     returning request_id`,
   );
@@ -65,7 +68,8 @@ const matching = (f: PeriodFilter): Sql => sql`true
   ${given(f.riskMin, (risk) => sql`and risk >= ${risk}`)}
   ${given(f.provider, (provider) => sql`and provider = ${provider}`)}
   ${given(f.model, (model) => sql`and model = ${model}`)}
-  ${given(f.tool, (tool) => sql`and ${tool} = any(tools)`)}`;
+  ${given(f.tool, (tool) => sql`and ${tool} = any(tools)`)}
+  ${given(f.answered, (answered) => sql`and (checkpoint_id is not null) = ${answered}`)}`;
 
 export interface Page {
   readonly after: TimePosition | undefined;

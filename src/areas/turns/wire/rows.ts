@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import {
   CHECKPOINT_VERDICTS,
   enumOf,
+  NO_REPLY_CAUSES,
   SCREEN_ACTIONS,
   SCREEN_VERDICTS,
   THREAT_TYPES,
@@ -34,5 +35,7 @@ export const TurnRow = Type.Object({
   threat_types: Type.Array(enumOf(THREAT_TYPES)),
   evaluation_ids: Type.Array(Type.String()),
   second_asked: Nullable(Type.Boolean()),
+  no_reply: Nullable(enumOf(NO_REPLY_CAUSES)),
+  provider_status: Nullable(Type.Integer()),
 });
 export type TurnRow = Static<typeof TurnRow>;

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import {
   CHECKPOINT_VERDICTS,
   enumOf,
+  NO_REPLY_CAUSES,
   SCREEN_ACTIONS,
   SCREEN_VERDICTS,
   THREAT_TYPES,
@@ -22,6 +23,14 @@ export const TurnWire = Type.Object(
     session_id: Type.String(),
     created_at: Type.String({ format: 'date-time', description: 'When the request came' }),
     answered: Type.Boolean({ description: 'False where no reply came; then the members of a reply are null' }),
+    no_reply: nullable(
+      enumOf(NO_REPLY_CAUSES),
+      'Why no reply came; null where one did, and for requests that are older than the member',
+    ),
+    provider_status: nullable(
+      Type.Integer({ minimum: 100, maximum: 999 }),
+      'HTTP status with which the provider refused; else null',
+    ),
     action: enumOf(
       SCREEN_ACTIONS,
       'The heaviest thing that was done to what was new in it; a text of the history that is replaced again counts in front only',
@@ -43,7 +52,10 @@ export const TurnWire = Type.Object(
       Type.Boolean(),
       'True: the calls of the first reply were withheld, and the provider was called once more; tokens, cost and duration are those of both calls. Null where no reply came, and for older turns',
     ),
-    duration_ms: nullable(Type.Number({ minimum: 0 }), 'Until the last byte of the reply'),
+    duration_ms: nullable(
+      Type.Number({ minimum: 0 }),
+      'Until the last byte of the reply, or until it was known that none comes',
+    ),
     checkpoint_id: nullable(CheckpointId),
   },
   { title: 'Turn' },
@@ -56,6 +68,8 @@ export const toTurnWire = (row: TurnRow): TurnWire => ({
   session_id: row.session_id,
   created_at: row.at.toISOString(),
   answered: row.checkpoint_id !== null,
+  no_reply: row.no_reply,
+  provider_status: row.provider_status,
   action: row.action,
   screening: row.screening,
   risk: Math.round(row.risk * 10_000) / 10_000,
