@@ -2,8 +2,12 @@
 import type { Session } from '../ordinary/session.ts';
 import { FIRST_CONVERSATIONS } from './first/sessions.ts';
 import { SECOND_CONVERSATIONS } from './second/sessions.ts';
+import { THIRD_CONVERSATIONS } from './third/sessions.ts';
+import { FOURTH_CONVERSATIONS } from './fourth/sessions.ts';
 
 export const CONVERSATIONS: Readonly<Record<string, readonly Session[]>> = {
   first: FIRST_CONVERSATIONS,
   second: SECOND_CONVERSATIONS,
+  third: THIRD_CONVERSATIONS,
+  fourth: FOURTH_CONVERSATIONS,
 };
