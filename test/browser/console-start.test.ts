@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from './chromium.ts';
 import { consoleFixture, ORDER, type ConsoleFixture, type Visit } from './console-fixture.ts';
-import { expectAccessible, picture } from './console-looks.ts';
+import { expectAccessible, expectGoodLooks, picture } from './console-looks.ts';
 
 const path = findChromium();
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => on?.stop(), 60_000);
 
 describe.skipIf(path === undefined)('connecting an agent', { timeout: 120_000 }, () => {
-  it('shows the first verdict within a minute of the first page', async () => {
+  it('says what the provider refused, and shows the first verdict within a minute of the first page', async () => {
     const { page } = visit;
     const began = performance.now();
     await page.getByRole('heading', { name: 'Connect an agent' }).waitFor(); // an organisation without agents opens here
@@ -35,7 +35,15 @@ describe.skipIf(path === undefined)('connecting an agent', { timeout: 120_000 },
     await page.getByRole('button', { name: 'Copy: Terminal' }).click();
     const pasted = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(pasted).toContain('X-Svc-Agent: ledger-helper');
-    await run('sh', ['-ec', pasted], { env: { ...process.env, ANTHROPIC_API_KEY: 'sk-test' } });
+    const send = () => run('sh', ['-ec', pasted], { env: { ...process.env, ANTHROPIC_API_KEY: 'sk-test' } });
+    const fault = { type: 'error', error: { type: 'authentication_error', message: 'invalid x-api-key' } };
+    on.provider.answer({ script: {}, misbehave: { kind: 'status', status: 401, body: JSON.stringify(fault) } });
+    await send();
+    await page.getByText('The provider answered with status 401').waitFor();
+    await expectAccessible(page);
+    await picture(page, 'start-refused');
+    on.provider.answer({ script: { text: 'Hello.' } });
+    await send();
     await page.getByRole('heading', { name: 'ledger-helper is connected' }).waitFor();
     expect(performance.now() - began).toBeLessThan(FIRST_VERDICT_MS_MAX);
     await page.getByText('Let through').waitFor();
@@ -81,6 +89,18 @@ describe.skipIf(path === undefined)('connecting an agent', { timeout: 120_000 },
     expect(protection.body).toMatchObject({ mode: 'enforce' });
     await page.goBack();
     await page.getByRole('heading', { name: 'It has cards of its own' }).waitFor();
+    expect(visit.faults).toEqual([]);
+  });
+
+  it('keeps the refused request among the turns, with what helps', async () => {
+    const { page } = visit;
+    await page.goto(`${on.origin}/o/${on.orgId}/turns?answered=false`);
+    await page.getByText('Provider answered 401').filter({ visible: true }).first().waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    await expectGoodLooks(page, 'turns-no-reply');
+    await page.locator('tbody tr a').first().click();
+    await page.getByText('It did not accept the key of the program').waitFor();
+    await expectGoodLooks(page, 'turn-no-reply');
     expect(visit.faults).toEqual([]);
   });
 });

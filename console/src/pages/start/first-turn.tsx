@@ -70,25 +70,21 @@ function Arrived({
 }) {
   const newest = turns.find(({ answered }) => answered) ?? turns[0];
   if (newest === undefined) return null;
+  const open = (
+    <Link to="/o/$orgId/turns/$requestId" params={{ orgId, requestId: newest.request_id }}>
+      Open the turn
+    </Link>
+  );
   if (!newest.answered)
     return (
-      <Panel title={`${agent} reaches the gateway, and no reply came yet`}>
+      <Panel title={`${agent} reaches the gateway, and no reply came yet`} end={open}>
         <p className="notice stop" role="status">
-          <span>
-            {noReplySentence(newest)} <Instant at={newest.created_at} />
-          </span>
+          <span>{noReplySentence(newest)}</span>
         </p>
       </Panel>
     );
   return (
-    <Panel
-      title={`${agent} is connected`}
-      end={
-        <Link to="/o/$orgId/turns/$requestId" params={{ orgId, requestId: newest.request_id }}>
-          Open the turn
-        </Link>
-      }
-    >
+    <Panel title={`${agent} is connected`} end={open}>
       <div className="row wrap arrived">
         <Mark of="action" value={newest.action} />
         {newest.integrity !== null && <Mark of="verdict" value={newest.integrity} />}
