@@ -87,9 +87,9 @@ try {
   const large = await medianMs(compute(many));
   say(`computation, ${SIZES[0]} assessments`, small, 100);
   say(`computation, ${SIZES[1]} assessments`, large, 100);
-  const row = await findPublished(db.direct, many);
+  const row = await findPublished(db.direct, [], many);
   if (row === undefined) throw new Error('the rating was not published');
-  say('read of a published rating', await medianMs(() => findPublished(db.direct, many)), 5);
+  say('read of a published rating', await medianMs(() => findPublished(db.direct, [], many)), 5);
   say(`proof, ${SIZES[1]} assessments`, await medianMs(() => proveRating(db.direct, row)), 500);
   console.log(`${cpus().length} cores, Node ${process.versions.node}; medians of ${ROUNDS}; ${MEMBERS} members`);
 } finally {

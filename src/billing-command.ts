@@ -141,8 +141,10 @@ function price(line: CommandLine, planId: string | undefined, [meter, amount]: r
     });
 }
 
-async function list(db: Database, { out }: CommandLine): Promise<number> {
-  for (const { org_id: orgId, mode, balance_mmu: balance, held_mmu: held } of await listAccounts(db.direct))
+async function list(db: Database, { out, err }: CommandLine): Promise<number> {
+  const accounts = await listAccounts(db.direct);
+  if (accounts.length === 0) err('no organisation has a billing account');
+  for (const { org_id: orgId, mode, balance_mmu: balance, held_mmu: held } of accounts)
     out([orgId, mode, `${muText(BigInt(balance))} mu`, `${muText(BigInt(held))} held`].join('  '));
   return 0;
 }

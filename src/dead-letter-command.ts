@@ -54,11 +54,12 @@ function understood(line: CommandLine): Work | undefined {
 
 async function list(
   db: Database,
-  { out }: CommandLine,
+  { out, err }: CommandLine,
   { subscriber, asJson }: { readonly subscriber: string | null; readonly asJson: boolean },
 ): Promise<number> {
   for (let before: string | null = null; ;) {
     const rows: DeadLetterRow[] = await listDeadLetters(db.direct, { subscriber, before, limit: PAGE });
+    if (before === null && rows.length === 0) err('there is no dead letter');
     for (const row of rows) out(asJson ? JSON.stringify(toDeadLetter(row)) : lineOf(row));
     before = rows.at(-1)?.seq ?? null;
     if (rows.length < PAGE) return 0;

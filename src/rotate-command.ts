@@ -68,7 +68,7 @@ async function change(line: RotateCommandLine, settings: Settings, connection: P
   const values = await rotate({ connection, columns: SEALED_COLUMNS, from, to, progress, beforeCommit });
   progress.end();
   const where = isFile ? putInPlace(path, next, from) : 'Start every process with MASTER_KEY set to the new key.';
-  return `${values} values are sealed under the new key. ${where} Make a backup: those made before open with the old key only.`;
+  return `${values} values are sealed under the new key. ${where} Make a backup: those made before put the old key back with the old data.`;
 }
 
 /** The key to change to, where the old one is a setting. */

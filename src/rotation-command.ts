@@ -1,9 +1,9 @@
 /** What the two rotations of keys share: nothing may run on the database, and no turns may wait in a journal. Not here: what is rotated. */
 import { BackupRefused } from './platform/backup/archive.ts';
-import { refuseWhileServed, refuseWithJournals, withSession } from './platform/backup/session.ts';
+import { refuseWhileServed, withSession } from './platform/backup/session.ts';
 import { readSettings, SettingsError, type Settings } from './platform/config.ts';
 import type { PostgresConnection } from './platform/db/pool.ts';
-import { journalDirOf } from './platform/journal/owners.ts';
+import { journalDirOf, journalFilesIn } from './platform/journal/owners.ts';
 import { createLog } from './platform/log.ts';
 import { openAsItIs } from './platform/store.ts';
 
@@ -46,4 +46,21 @@ export async function runRotation({ args, env }: RotationLine, rotation: Rotatio
     for (const problem of problems) err(`${name}: ${problem}`);
     return error instanceof BackupRefused ? 4 : 1;
   }
+}
+
+/**
+ * Turns in a journal must be in the database before a key is rotated. Asked when no service runs, whose own journal needs no more than its
+ * stop.
+ * @param because what the rotation would do to them, as the end of a sentence about the files @throws BackupRefused when there are some
+ */
+function refuseWithJournals(dir: string, because: string): void {
+  const { toRead, setAside } = journalFilesIn(dir);
+  if (toRead.length > 0)
+    throw new BackupRefused(
+      `${toRead.length} journal files in ${dir} hold turns that may not be in the database, ${because}: start the service, wait for "a journal was replayed" in its log, stop it, and run this again`,
+    );
+  if (setAside.length > 0)
+    throw new BackupRefused(
+      `${setAside.length} journal files in ${dir} were set aside (${setAside.join(', ')}), ${because}: see docs/operate.md, Journals, or move them away`,
+    );
 }

@@ -34,8 +34,10 @@ function understood(line: CommandLine): Work | undefined {
   return (db) => change(db, line, { email, isStaff: verb === 'add' });
 }
 
-async function list(db: Parameters<Work>[0], { out }: CommandLine, asJson: boolean): Promise<number> {
-  for (const person of await listStaff(db.direct)) out(asJson ? JSON.stringify(person) : lineOf(person));
+async function list(db: Parameters<Work>[0], { out, err }: CommandLine, asJson: boolean): Promise<number> {
+  const people = await listStaff(db.direct);
+  if (people.length === 0) err('nobody is staff');
+  for (const person of people) out(asJson ? JSON.stringify(person) : lineOf(person));
   return 0;
 }
 

@@ -23,6 +23,10 @@ export function exitCodeOf(error: unknown): number {
   return { 0: EXIT.unreachable, 401: EXIT.credentials, 403: EXIT.credentials, 429: EXIT.limited }[error.status] ?? 1;
 }
 
+/** Why a file could not be read, in words where it is not there. */
+export const causeOf = ({ code, message }: NodeJS.ErrnoException): string =>
+  code === 'ENOENT' ? 'there is no such file or folder' : (code ?? message);
+
 /** What a person needs: the sentence and the code, the wrong fields, the request id and the page about the code. */
 export function describe(error: unknown): string {
   if (isCutShort(error)) return 'the answer ended before it was whole; try again';
@@ -35,6 +39,7 @@ export function describe(error: unknown): string {
     ...(docUrl === undefined ? [] : [docUrl]),
     ...(status === 0 ? ['surety doctor says what is wrong; surety local start starts a service here'] : []),
     ...(status === 401 ? ['set SURETY_API_KEY, or sign in: surety login'] : []),
+    ...(message.startsWith('There is no card here') ? ['surety card get AGENT --layer effective prints it'] : []),
     ...(code === 'not_found' && message.startsWith('The gateway has no path')
       ? ['SURETY_URL is the address of the gateway: set it to that of the API']
       : []),

@@ -1,6 +1,6 @@
 /** Files that commands read, and standard input in their place. */
 import { readFile } from 'node:fs/promises';
-import { Fault } from './fault.ts';
+import { causeOf, Fault } from './fault.ts';
 import type { World } from './run.ts';
 
 /** More than any card, receipt or text that the service takes. */
@@ -11,7 +11,7 @@ export async function readText(file: string, world: Pick<World, 'stdin'>): Promi
   return file === '-'
     ? readAll(world.stdin)
     : readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        throw new Fault(`${file} cannot be read: ${error.code ?? error.message}`, 1, error);
+        throw new Fault(`${file} cannot be read: ${causeOf(error)}`, 1, error);
       });
 }
 

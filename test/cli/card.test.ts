@@ -114,7 +114,9 @@ it('applies a folder as a whole or not at all', async () => {
   expect((await card(['apply', '-f', cards, '--check'])).code).toBe(0);
   writeFileSync(join(cards, 'intake-bot.yml'), stringify(ALIGNMENT));
   expect((await card(['apply', '-f', cards])).stderr).toContain('second alignment card of intake-bot');
-  expect((await card(['apply', '-f', join(folder, 'none')])).stderr).toContain('cannot be read: ENOENT');
+  expect((await card(['apply', '-f', join(folder, 'none')])).stderr).toContain(
+    'cannot be read: there is no such file or folder',
+  );
 });
 
 it('edits in an editor: saved, left alone, refused with the text kept', async () => {
@@ -148,7 +150,9 @@ it('refuses by field, and says which file, agent or word is wrong', async () => 
     expect.stringMatching(/^surety: autonomy_mode: .* \(validation_error\)\n {2}request \S+\n {2}http/),
   ]);
   const said = async (...words: string[]): Promise<string> => (await card(words)).stderr;
-  expect(await said('diff', 'ledger-helper', join(folder, 'none.yaml'))).toContain('cannot be read: ENOENT');
+  expect(await said('diff', 'ledger-helper', join(folder, 'none.yaml'))).toContain(
+    'cannot be read: there is no such file or folder',
+  );
   expect(await said('diff', 'ledger-helper', file('list.yaml', '- a\n'))).toContain('must be a mapping');
   expect(await said('diff', 'ledger-helper', file('broken.yaml', 'a: ['))).toContain('is not YAML');
   expect(await said('get', 'nobody-here')).toContain('no agent is called nobody-here');

@@ -34,7 +34,7 @@ it('verifies the certificate of every checkpoint by its id', async () => {
     });
   expect(await surety('checkpoint', 'verify', 'ic-none')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('ic-none cannot be read: ENOENT'),
+    stderr: expect.stringContaining('ic-none cannot be read: there is no such file or folder'),
   });
 });
 

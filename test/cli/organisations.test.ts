@@ -71,6 +71,8 @@ describe('a name', () => {
 
   it('makes a team of the agents of its organisation', async () => {
     const second = await made('second', fixture.tenant.orgKey.headers);
+    const alone = await surety(['team', 'create', 'Purchasing', '--member', 'helper', '--org', shared()]);
+    expect([alone.code, alone.stderr]).toEqual([1, expect.stringContaining('two agents at least')]);
     const words = ['team', 'create', 'Purchasing', '--member', 'helper', '--member', 'second', '--org', shared()];
     const team = await idOf(...words);
     const { stdout } = await surety(['team', 'show', team]);

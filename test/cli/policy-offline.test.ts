@@ -59,7 +59,9 @@ it('says what is no card', async () => {
   writeFileSync(join(folder, 'wrong.yaml'), stringify({ capabilities: { web: { tools: 'mcp__*' } } }));
   const wrong = await test('--tool', 'read', ...card('wrong'));
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('capabilities.web.tools must be a list')]);
-  expect((await test('--tool', 'read', ...card('missing'))).stderr).toContain('cannot be read: ENOENT');
+  expect((await test('--tool', 'read', ...card('missing'))).stderr).toContain(
+    'cannot be read: there is no such file or folder',
+  );
 
   const protection = { card_version: 'protection/2026-04-26', mode: 'enforce' };
   writeFileSync(join(folder, 'protection.yaml'), stringify(protection));

@@ -93,7 +93,7 @@ it.each([
   [['run'], 'needs a program'],
   [['run', 'node'], 'after --'],
   [['run', '--agent', 'a b', '--', 'node'], '2 to 32 letters'],
-  [['run', '--', '/no/such/program'], 'ENOENT'],
+  [['run', '--', '/no/such/program'], '/no/such/program is not found'],
   [['run', '--fast', '--', 'node'], '--fast is not an option'],
 ])('refuses %j with exit code 1 and says why', { timeout: 60_000 }, async (args, reason) => {
   const { code, stderr } = await surety(...args);

@@ -9,6 +9,7 @@ import { recordTraces } from '../../src/areas/evidence/traces/index.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { insertDeadLetter } from '../../src/platform/outbox/store/dead-letters.ts';
 import { insertEvent } from '../../src/platform/outbox/outbox.ts';
+import { stepUp } from '../support/organisations.ts';
 import { CLEAN, evaluationOf, storeBatch } from '../support/evaluations.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Tenant } from '../support/tenants.ts';
@@ -83,6 +84,23 @@ export async function seedLicense({ services }: TestServer, { sharedOrg }: Tenan
     values (${id}, ${sharedOrg.accountId}, 'plan-team', '{}', '{}', 3, false, 'seed', now(), now() + interval '1 year')`),
   );
   return id;
+}
+
+/** The token of a license of the shared organisation that no operation of the matrices names, so that none revokes it. */
+export async function issueLicense(server: TestServer, { user, sharedOrg }: Tenant): Promise<string> {
+  await stepUp(server, user);
+  const { status, text, body } = await server.call<{ license: string }>('POST', '/v1/admin/licenses', {
+    headers: user.headers,
+    key: `license of ${sharedOrg.orgId}`,
+    body: {
+      account_id: sharedOrg.accountId,
+      plan_id: 'plan-team',
+      expires_at: new Date(server.services.clock.now().getTime() + 365 * 24 * 3_600_000).toISOString(),
+      max_activations: 3,
+    },
+  });
+  if (status !== 201) throw new Error(`a license was not issued: ${status} ${text}`);
+  return body.license;
 }
 
 export async function seedDeployment(server: TestServer, tenant: Tenant, ids: Ids): Promise<string> {

@@ -9,6 +9,7 @@ import { seedTenant, type Tenant } from '../support/tenants.ts';
 import { occupySharedOrg, seedAgentKey, seedAmendment, seedTeam, seedTrustEdge } from './seeds-agents.ts';
 import { made, type Ids } from './seeds-made.ts';
 import {
+  issueLicense,
   seedAdvisory,
   seedDeployment,
   seedLicense,
@@ -152,6 +153,7 @@ export async function seedIds(server: TestServer, marker: string): Promise<Matri
     keyHeaders: tenant.headers,
     personHeaders: tenant.user.headers,
     spareHeaders: { authorization: `Bearer ${spare.pair.access_token}` },
+    licenseHeaders: { authorization: `Bearer ${await issueLicense(server, tenant)}` },
     ids,
     accounts: [tenant.accountId, tenant.sharedOrg.accountId],
     canStepUp: true,

@@ -19,6 +19,8 @@ export interface MatrixTenant {
   readonly personHeaders: Readonly<Record<string, string>>;
   /** Another session of that person, for operations that end the one they are called with. */
   readonly spareHeaders?: Readonly<Record<string, string>>;
+  /** An installation with a license of the tenant's organisation, for operations that take nothing else. */
+  readonly licenseHeaders?: Readonly<Record<string, string>>;
   readonly ids: Readonly<Record<string, string>>; // by kind
   readonly accounts: readonly string[];
   /** The person has a session of the service, which `makeGesture` steps up where an operation requires it. */
@@ -173,22 +175,28 @@ export function sendBare(
   });
 }
 
-/** The credential an operation wants: a person where keys are refused, else the key with all scopes. */
+/** The credential an operation wants: a license where it takes one, a person where keys are refused, else the key with all scopes. */
 export const headersFor = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
-  operation.access.endUser === true ? tenant.personHeaders : tenant.keyHeaders;
+  licenseFor(operation, tenant) ?? (operation.access.endUser === true ? tenant.personHeaders : tenant.keyHeaders);
+
+const licenseFor = ({ access }: Operation, { licenseHeaders }: MatrixTenant): MatrixTenant['licenseHeaders'] =>
+  access.license === true ? licenseHeaders : undefined;
 
 const ENDS_SESSION = new Set(['identity.sign_out']);
 
 /**
- * For calls that may rotate or revoke the tenant's key: the person, but the key where the person could not pass the required
- * step-up verification.
+ * For calls that may rotate or revoke the tenant's key: the license or the person, but the key where the person could not pass the
+ * required step-up verification.
  */
 export const lastingHeaders = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
   ENDS_SESSION.has(operation.id) && tenant.spareHeaders !== undefined
     ? tenant.spareHeaders
-    : operation.access.aal2 !== undefined && operation.access.endUser !== true && tenant.canStepUp !== true
-      ? tenant.keyHeaders
-      : tenant.personHeaders;
+    : (licenseFor(operation, tenant) ?? lastingCredential(operation, tenant));
+
+const lastingCredential = (operation: Operation, tenant: MatrixTenant): Readonly<Record<string, string>> =>
+  operation.access.aal2 !== undefined && operation.access.endUser !== true && tenant.canStepUp !== true
+    ? tenant.keyHeaders
+    : tenant.personHeaders;
 
 const Digest = Type.Object({ name: Type.String(), digest: Type.Union([Type.String(), Type.Null()]) });
 const TableName = Type.Object({ table_name: Type.String() });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { differenceOf, type Changed } from '../../../console/src/format/difference.ts';
 import type { Surety } from '../../../sdk/src/client.ts';
 import { agentIdOf } from '../agent-id.ts';
-import { EXIT, Fault } from '../fault.ts';
+import { causeOf, EXIT, Fault } from '../fault.ts';
 import { printable } from '../output/printable.ts';
 import { readText } from '../read-text.ts';
 import { argument, type Run } from '../run.ts';
@@ -71,7 +71,7 @@ async function wantedOf(run: Run): Promise<Wanted> {
 
 async function wantedIn(run: Run, folder: string): Promise<readonly Wanted[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    throw new Fault(`${folder} cannot be read: ${error.code}`, EXIT.failed, error);
+    throw new Fault(`${folder} cannot be read: ${causeOf(error)}`, EXIT.failed, error);
   });
   const files = names.filter((name) => /^[^.].*\.(?:ya?ml|json)$/.test(name)).sort();
   if (files.length === 0) throw new Fault(`${folder} holds no .yaml, .yml or .json file`);

@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { createReplay } from '../../../src/areas/ratings/reputation/rules/replay.ts';
 import { linesIn } from '../../../verifier/lines.mjs';
 import { agentIdOf } from '../agent-id.ts';
-import { EXIT, Fault } from '../fault.ts';
+import { causeOf, EXIT, Fault } from '../fault.ts';
 import { argument, type Run as Given } from '../run.ts';
 
 /** A whole file or none: what is at FILE is replaced at the end. */
@@ -47,11 +47,7 @@ export async function replay(given: Given): Promise<number> {
   try {
     for await (const line of linesIn(input)) reading.take(line);
   } catch (error) {
-    throw new Fault(
-      `${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,
-      EXIT.failed,
-      error,
-    );
+    throw new Fault(`${file} cannot be read: ${causeOf(error as NodeJS.ErrnoException)}`, EXIT.failed, error);
   }
   const { agentId, published, computed, faults } = reading.finish();
   const digest = flags.text('digest');

@@ -59,7 +59,8 @@ export async function run(given: Run): Promise<number> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined || error instanceof SuretyError) throw error;
-    throw new Fault(`${program} cannot be started: ${code}`, EXIT.failed, error);
+    const why = code === 'ENOENT' ? 'is not found; is it installed, and in PATH?' : `cannot be started: ${code}`;
+    throw new Fault(`${program} ${why}`, EXIT.failed, error);
   } finally {
     await guarded?.stop(hasRun);
   }

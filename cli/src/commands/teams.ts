@@ -77,8 +77,10 @@ export async function show(run: Run): Promise<number> {
 
 export async function create(run: Run): Promise<number> {
   const name = argument(run, 0);
+  const members = run.flags.texts('member');
+  if (members.length < 2) throw new Fault('a team has two agents at least; name each by --member');
   const org_id = await run.orgId();
-  const agent_ids = await memberIds(run, org_id, run.flags.texts('member'));
+  const agent_ids = await memberIds(run, org_id, members);
   const body = { org_id, name, agent_ids };
   const api = await run.api();
   const team = await api.POST('/v1/teams', { body });

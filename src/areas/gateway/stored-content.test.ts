@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anthropicMessages } from './dialects/anthropic-messages.ts';
-import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
+import { fakePorts, POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import type { Misbehaviour } from '../../../test/support/fakes/llm-provider.ts';
 import {
   ask,
@@ -149,6 +149,33 @@ describe('what the provider keeps and nobody read', () => {
       });
     }
   });
+
+  it.each([false, true])(
+    'of a long reply in observe is unread until the reply was judged, and for the rest of a conversation that named it before (streamed: %s)',
+    async (stream) => {
+      const { ports, state } = fakePorts();
+      const isJudged = Promise.withResolvers<void>();
+      const screenOutput = () => isJudged.promise.then(() => null);
+      const judging = { ...ports, screening: { ...ports.screening, screenOutput } };
+      const slow = await loneGateway({ fakes: { state, ports: judging } });
+      const content = [{ type: 'output_text', text: 'Fine. '.repeat(12_000), annotations: [] }];
+      const after = async (named: object, id: string, item: object = SAID): Promise<string | undefined> => {
+        const misbehave = replied(stream, id, { ...item, id: `item_of_${id}` }, 0);
+        slow.provider.answer({ script: {}, misbehave });
+        const surface = of('responses', stream);
+        const response = await ask(slow, surface, { ...(surface.body(`Go on to ${id}.`) as object), ...named });
+        await response.text();
+        return words(response.headers)['front'];
+      };
+      expect(await after({}, 'resp_long', { ...SAID, content })).toBe('pass');
+      expect(await after({ previous_response_id: 'resp_long' }, 'resp_before')).toBe('observed');
+      isJudged.resolve();
+      await expect.poll(() => state.turns.length).toBe(2);
+      expect(await after({ previous_response_id: 'resp_before' }, 'resp_rest')).toBe('observed');
+      expect(await after({ previous_response_id: 'resp_long' }, 'resp_after')).toBe('pass');
+      await slow.stop();
+    },
+  );
 
   it('is observed at a gateway that did not give the reply', async () => {
     const { text } = await front(of('responses'), {});

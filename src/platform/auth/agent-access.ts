@@ -26,15 +26,11 @@ export async function ownAgent(db: Queryable, caller: Caller, agentId: string): 
  * An agent that is public or unlisted, or of the caller's accounts; else undefined. Needs a reader that row security does not
  * limit: strangers' agents are what it is asked for.
  */
-export async function findVisibleAgent(
+export const findVisibleAgent = (
   db: Queryable,
   { accounts }: Caller,
   agentId: string,
-): Promise<VisibleAgent | undefined> {
-  const agent = await selectVisibleAgent(db, agentId);
-  const isOwn = accounts.some((account) => account === agent?.account_id);
-  return agent?.visibility === 'private' && !isOwn ? undefined : agent;
-}
+): Promise<VisibleAgent | undefined> => selectVisibleAgent(db, accounts, agentId);
 
 /** @throws Refusal agent_not_found where findVisibleAgent finds nothing */
 export async function visibleAgent(db: Queryable, caller: Caller, agentId: string): Promise<VisibleAgent> {

@@ -1,7 +1,6 @@
 /** A connection for long work: no deadlines, no row security in the way, and text forms that any server reads back. */
 import pg from 'pg';
 import type { PostgresConnection } from '../db/pool.ts';
-import { journalFilesIn } from '../journal/owners.ts';
 import { BackupRefused } from './archive.ts';
 
 /** row_security = off makes PostgreSQL refuse rather than leave rows out, should this login not own the tables. */
@@ -44,21 +43,4 @@ export async function isServed(client: pg.Client): Promise<boolean> {
 /** @throws BackupRefused when one is */
 export async function refuseWhileServed(client: pg.Client): Promise<void> {
   if (await isServed(client)) throw new BackupRefused('the service is running on this database: stop it first');
-}
-
-/**
- * Turns in a journal must be in the database before a key is rotated. Asked when no service runs, whose own journal needs no more than its
- * stop.
- * @param because what the rotation would do to them, as the end of a sentence about the files @throws BackupRefused when there are some
- */
-export function refuseWithJournals(dir: string, because: string): void {
-  const { toRead, setAside } = journalFilesIn(dir);
-  if (toRead.length > 0)
-    throw new BackupRefused(
-      `${toRead.length} journal files in ${dir} hold turns that may not be in the database, ${because}: start the service, wait for "a journal was replayed" in its log, stop it, and run this again`,
-    );
-  if (setAside.length > 0)
-    throw new BackupRefused(
-      `${setAside.length} journal files in ${dir} were set aside (${setAside.join(', ')}), ${because}: see docs/operate.md, Journals, or move them away`,
-    );
 }

@@ -39,13 +39,9 @@ reasoning. Percent with 95 % Wilson intervals, worst rows first. The turns of a 
 is known.
 
 **These figures prove little.** One author wrote dialogues and rules. The families that are held out were written before that author read the rules,
-but templates have far less variety than people. The figures above, of data that nobody here wrote, were not measured again with these rules.
+but templates have far less variety than people.
 
-Held out means not tuned on, with one exception. At their first reading with the new rules, ordinary turns had false alarms in two
-sources: banking 33 of 399 (a violation) and helpdesk 19 of 612 (review). The first went when \`send_money\` came to count as a payment, for a test of another
-dialogue; the second when the number of a ticket without any digit came to count as a name, which was looked for because of that figure. Helpdesk is thus not unseen any more.
-With the rules before (commit 35930170), without any history, followed orders were found in 14 (mail in a mailbox) to 52 % (ticket comment) of a source; at least
-a review got 56 to 87 %, and of ordinary turns 20 % in office, 17 % in helpdesk, 14 % in retail, 8 % in banking, 5 % in devops, none in three.
+Held out means not tuned on, with one exception: what the first reading showed of helpdesk led to a change of a rule ([ADR 0371](adr/0371-a-target-only-outside-text-names.md)).
 
 ### Held out: ordinary turns
 ${table(heldOut.benign, true)}

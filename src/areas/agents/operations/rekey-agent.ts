@@ -10,7 +10,7 @@ import { sqlState } from '../../../platform/db/errors.ts';
 import { operation, type Context } from '../../../platform/http/operation.ts';
 import { agentAudit } from '../events.ts';
 import type { AgentRow } from '../wire/agents.ts';
-import { lockAnywhere, lockByHashAnywhere } from '../store/agents.ts';
+import { lockOwned, lockByHashAnywhere } from '../store/agents.ts';
 import { findDeletedByHash } from '../store/gateway-agents.ts';
 import { setKey } from '../store/identity.ts';
 import { KEY_HASH_PATTERN, PROOF_PATTERN, proofDigestOf } from '../rules/agents.ts';
@@ -69,7 +69,7 @@ export const rekeyAgent = operation({
 
   async handle(context) {
     const { params, body, principal, tx, now } = context;
-    const agent = await lockAnywhere(tx, params.agent_id as AgentId);
+    const agent = await lockOwned(tx, principal.accounts, params.agent_id as AgentId);
     if (agent === undefined) throw fail('agent_not_found');
     const facts = {
       accountId: agent.account_id,

@@ -104,7 +104,7 @@ export async function proveByTotp(
   if (isRecoveryCode(attempt.code)) {
     if (factor.verified_at === null) throw fail('mfa_code_rejected'); // a new app shows a code of its own
     await proveByRecoveryCode(services, attempt, now);
-    if (challengeId !== undefined) await consumeChallenge(direct, challengeId);
+    if (challengeId !== undefined) await consumeChallenge(direct, { challengeId, factorId });
     return { isFirst: false };
   }
   const windowStartMin = new Date(now.getTime() - WRONG_CODES_WINDOW_MS);
@@ -116,7 +116,7 @@ export async function proveByTotp(
   const secret = openSecret(services.sealer, factor);
   const step = acceptedStep(secret, attempt.code, now, factor.last_step);
   if (step === undefined || !(await consumeTotpStep(direct, factorId, { step, now }))) throw fail('mfa_code_rejected');
-  if (challengeId !== undefined) await consumeChallenge(direct, challengeId);
+  if (challengeId !== undefined) await consumeChallenge(direct, { challengeId, factorId });
   return { isFirst: factor.verified_at === null };
 }
 

@@ -151,6 +151,7 @@ describe('the command', () => {
 
   it('lists, replays and drops, while the service runs', async () => {
     const [replayed, dropped] = [await givenUp(), await givenUp()];
+    expect(await run('list', '--subscriber', 'nobody')).toEqual({ code: 0, out: '', err: 'there is no dead letter' });
     const listed = await run('list');
     expect(listed.code).toBe(0);
     for (const { id, eventId } of [replayed, dropped])

@@ -50,7 +50,7 @@ export async function acknowledge(
   const before = await lockAlert(tx, membership.accountId, alertId);
   if (before === undefined) throw fail('resource_not_found');
   if (before.status !== 'open') throw fail('conflict', { reason: 'already_acknowledged' });
-  const after = await acknowledgeAlert(tx, before.alert_id, principal.subject, now);
+  const after = await acknowledgeAlert(tx, membership.accountId, before.alert_id, { by: principal.subject, now });
   await context.audit({
     action: 'drift_alert.acknowledge',
     targetType: 'drift_alert',

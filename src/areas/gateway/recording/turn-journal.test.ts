@@ -149,6 +149,25 @@ describe('a pushed turn', () => {
     expect(files()).toEqual([]);
   });
 
+  it('of which the gateway said that no tool was beyond the card is told from one of an earlier release by that', async () => {
+    const { recorder, stored } = await stage();
+    const unjudged = { untrusted: [], lastUserText: 'go on', declaredTools: [] };
+    const policy = { cardId: 'ac-1', values: [] } as unknown as TurnRecord['policy'];
+    const violations = [{ type: 'unmapped', tool: 'search' }] as unknown as TurnRecord['violations'];
+    recorder.push(turn(1, { policy, violations, unjudged: { ...unjudged, refused: [] } }));
+    recorder.push(turn(2, { policy, violations, unjudged: { ...unjudged, refused: ['notes.list'] } }));
+    const seen = await new Promise<TurnRecord[]>((resolve) => {
+      recorder.kept(() => {
+        resolve(kept());
+      });
+    });
+    await recorder.flush();
+    const written = stored.flatMap(({ turns }) => turns);
+    for (const turns of [seen, written])
+      expect(turns.map((of) => of.unjudged?.refused ?? [])).toEqual([[], ['notes.list']]);
+    expect([...seen, ...written].map((of) => of.violations)).toEqual(Array.from({ length: 4 }, () => violations));
+  });
+
   it('is on disk by then, with RECORD=durable', async () => {
     const syncs: ((err: Error | null) => void)[] = [];
     const { recorder } = await stage({ isDurable: true, sync: (_fd, then) => void syncs.push(then) });

@@ -1,6 +1,7 @@
 /** Counting checkpoints in a workset: one more of them, or whole sessions again. */
 import type { Queryable, Tx } from '../../../platform/db/sql.ts';
-import { addSession, countDay, renewGrave, updateSession, type RatingWorkset } from './workset.ts';
+import { countDay } from './count-days.ts';
+import { addSession, renewGrave, updateSession, type RatingWorkset } from './workset.ts';
 import { sessionKeyOf, toRatedCheckpoint } from './wire/ratings.ts';
 import { listCheckpoints, listOfSession } from './store/evidence.ts';
 import { findSessions } from './store/ratings.ts';
@@ -8,13 +9,12 @@ import { foldDigest } from './rules/digest.ts';
 import {
   countsForRating,
   foldCheckpoint,
-  gravestOf,
   isAnalysed,
   NEW_SESSION,
-  withSeen,
   type RatedCheckpoint,
   type SessionState,
-} from './rules/state.ts';
+} from './rules/session.ts';
+import { gravestOf, withSeen } from './rules/state.ts';
 import { firstOf, recordsOfUnit, UNIT_TURNS, unitKeysAround, unitKeysOf, unitsAfter } from './rules/units.ts';
 
 /** Counts one checkpoint: into its session, its ten, its incident, its day, the digest of inputs, and as the latest one analysed. */

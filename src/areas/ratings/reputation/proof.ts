@@ -9,7 +9,7 @@ import { toRatedCheckpoint, type PublishedRow } from './wire/ratings.ts';
 import { findSignedRoot, listCheckpoints } from './store/evidence.ts';
 import { foldDigest, NO_INPUTS_DIGEST } from './rules/digest.ts';
 import { appendLeaf, EMPTY_FRONTIER, rootOf } from './rules/merkle.ts';
-import { countsForRating, isAnalysed } from './rules/state.ts';
+import { countsForRating, isAnalysed } from './rules/session.ts';
 
 export interface Evidence {
   /** Every record that was counted is there, in its place and unchanged, none was added between, and the root was signed. */

@@ -5,7 +5,8 @@
  */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { WriteContext } from '../../../platform/outbox/outbox.ts';
-import { countDays, worksetOf, loadWorksets, rateWorkset, type RatingWorkset, type RatingWorksets } from './workset.ts';
+import { countDays } from './count-days.ts';
+import { worksetOf, loadWorksets, rateWorkset, type RatingWorkset, type RatingWorksets } from './workset.ts';
 import { loadIncomingAdjustments } from './adjustments.ts';
 import {
   listOutgoingAdjustments,

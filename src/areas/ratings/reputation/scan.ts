@@ -6,11 +6,12 @@
  * docs/adr/0172.
  */
 import type { Tx } from '../../../platform/db/sql.ts';
-import { countDay, rateWorkset, type RatingWorkset } from './workset.ts';
+import { countDay } from './count-days.ts';
+import { rateWorkset, type RatingWorkset } from './workset.ts';
 import { refold } from './count-checkpoints.ts';
 import { insertMarks, listUnscanned, type MarkedCheckpoint, type ScanRow } from './store/evidence.ts';
 import { foldFinding } from './rules/digest.ts';
-import { isAnalysed, type RatedCheckpoint } from './rules/state.ts';
+import { isAnalysed, type RatedCheckpoint } from './rules/session.ts';
 import {
   CONTENT_WINDOW,
   flagsOf,

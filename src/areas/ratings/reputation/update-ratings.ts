@@ -23,7 +23,7 @@ import { lockSource } from './store/adjustments.ts';
 import { findSessions, type AgentName } from './store/ratings.ts';
 import { isInWindow } from './rules/decay.ts';
 import type { Rating } from './rules/rating.ts';
-import type { RatedCheckpoint } from './rules/state.ts';
+import type { RatedCheckpoint } from './rules/session.ts';
 import { SCANNED_MAX, scanRecords } from './scan.ts';
 
 /** A checkpoint just appended to its agent's evidence, in the same transaction. */

@@ -8,6 +8,7 @@ import type { EventDraft } from '../../../platform/http/operation.ts';
 import { insertEvents, type WriteContext } from '../../../platform/outbox/outbox.ts';
 import { gradeChanged, scoreChanged } from './events.ts';
 import { loadIncomingAdjustments } from './adjustments.ts';
+import { countDays } from './count-days.ts';
 import {
   toAgentState,
   toRelations,
@@ -19,7 +20,6 @@ import {
   type SessionRow,
 } from './wire/ratings.ts';
 import { findGrave } from './store/evidence.ts';
-import { addDays, sampleColumns, sampleIn, sumDays, type DayChange } from './store/days.ts';
 import {
   findWindowChanges,
   lockAgents,
@@ -31,19 +31,10 @@ import {
 } from './store/ratings.ts';
 import { isInWindow, WINDOW_MS } from './rules/decay.ts';
 import { eventsToEmit, rate, type Rating } from './rules/rating.ts';
-import {
-  agedTo,
-  NEW_AGENT,
-  NEW_SESSION,
-  replaceSession,
-  withRecent,
-  type AgentState,
-  type RatedCheckpoint,
-  type SessionState,
-} from './rules/state.ts';
+import { agedTo, NEW_SESSION, type SessionState } from './rules/session.ts';
+import { replaceSession, type AgentState } from './rules/state.ts';
 import { kindOf, openUnitKeys } from './rules/units.ts';
-import { addedSamples, NO_SAMPLE, withSample } from './rules/sample.ts';
-import { dateOfDay, dayOf, DRIFT_DAYS, recentFrom, weekStart } from './rules/week.ts';
+import { dateOfDay, dayOf, DRIFT_DAYS, weekStart } from './rules/week.ts';
 
 /** One agent being worked on: its locked row, its running totals, the sessions read so far and the days that changed. */
 export interface RatingWorkset {
@@ -69,17 +60,6 @@ export function updateSession(workset: RatingWorkset, key: string, changed: Sess
   workset.state = replaceSession(workset.state, before, after, kindOf(key));
   workset.sessions.set(key, after);
   workset.changed.add(key);
-}
-
-/** Counts counting checkpoints of a day; `sign` -1 for one that is removed. */
-export function countDay(
-  workset: RatingWorkset,
-  c: Pick<RatedCheckpoint, 'createdAtMs' | 'verdict' | 'assurance' | 'sampled'>,
-  sign: 1 | -1 = 1,
-): void {
-  const day = dayOf(c.createdAtMs);
-  if (c.sampled === true) workset.state = { ...workset.state, sample: withSample(workset.state.sample, c, sign) };
-  workset.days.set(day, withRecent(workset.days.get(day) ?? NEW_AGENT.recent, c, sign));
 }
 
 export function worksetOf(worksets: RatingWorksets, agentId: string): RatingWorkset {
@@ -171,50 +151,6 @@ async function turnWindows(tx: Tx, worksets: RatingWorksets, now: Date): Promise
     addSession(workset, session);
     updateSession(workset, session.session_key, workset.sessions.get(session.session_key) ?? NEW_SESSION);
   }
-}
-
-/** Writes the changed days and brings the recent record of every workset to this instant. Once, before rating. */
-export async function countDays(tx: Tx, worksets: RatingWorksets): Promise<void> {
-  const changes: DayChange[] = [...worksets.values()].flatMap((workset) =>
-    [...workset.days].map(([day, change]) => ({
-      agent_id: workset.row.agent_id,
-      account_id: workset.row.account_id,
-      day: dateOfDay(day),
-      counted: change.counted,
-      clear: change.clear,
-      clear_by_rules: change.clearByRules,
-      ...sampleColumns(change.sample ?? NO_SAMPLE),
-    })),
-  );
-  if (changes.length > 0) await addDays(tx, changes);
-  const moved = [...worksets.values()].filter(
-    (workset) => workset.row.recent_day !== dateOfDay(recentFrom(workset.nowMs)),
-  );
-  for (const workset of worksets.values()) if (!moved.includes(workset)) addRecent(workset);
-  for (const [from, ofDay] of Map.groupBy(moved, (workset) => dateOfDay(recentFrom(workset.nowMs)))) {
-    const ids = ofDay.map((workset) => workset.row.agent_id);
-    const sums = new Map((await sumDays(tx, ids, from)).map((sum) => [sum.agent_id, sum]));
-    for (const workset of ofDay) {
-      const sum = sums.get(workset.row.agent_id);
-      const { counted = 0, clear = 0, clear_by_rules: clearByRules = 0 } = sum ?? {};
-      const sample = sum === undefined ? NO_SAMPLE : sampleIn(sum);
-      workset.row = { ...workset.row, recent_day: from };
-      workset.state = { ...workset.state, recent: { counted, clear, clearByRules, sample } };
-    }
-  }
-  for (const workset of worksets.values()) workset.days.clear();
-}
-
-function addRecent(workset: RatingWorkset): void {
-  let { counted, clear, clearByRules, sample = NO_SAMPLE } = workset.state.recent;
-  for (const [day, change] of workset.days) {
-    if (day < recentFrom(workset.nowMs)) continue;
-    counted += change.counted;
-    clear += change.clear;
-    clearByRules += change.clearByRules;
-    if (change.sample !== undefined) sample = addedSamples(sample, change.sample);
-  }
-  workset.state = { ...workset.state, recent: { counted, clear, clearByRules, sample } };
 }
 
 /** The rating of a workset as it is; days are counted before. */

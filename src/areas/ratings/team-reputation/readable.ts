@@ -13,18 +13,13 @@ export const PUBLIC_BY_VISIBILITY =
 
 type ReadContext = Pick<Context, 'principal'> & { readonly tx: Queryable };
 
-const mayRead = (row: PublishedRow, accounts: readonly string[]): boolean =>
-  row.visibility !== 'private' || accounts.includes(row.account_id);
-
 /** @throws Refusal resource_not_found, also for a private one of others */
 export async function readable({ tx, principal }: ReadContext, teamId: string): Promise<PublishedRow> {
-  const row = await findPublished(tx, teamId);
-  if (row === undefined || !mayRead(row, principal.accounts)) throw fail('resource_not_found');
+  const row = await findPublished(tx, principal.accounts, teamId);
+  if (row === undefined) throw fail('resource_not_found');
   return row;
 }
 
 /** The same for a badge: undefined where nothing may be shown. */
-export async function findReadable({ tx, principal }: ReadContext, teamId: string): Promise<PublishedRow | undefined> {
-  const row = await findPublished(tx, teamId);
-  return row !== undefined && mayRead(row, principal.accounts) ? row : undefined;
-}
+export const findReadable = ({ tx, principal }: ReadContext, teamId: string): Promise<PublishedRow | undefined> =>
+  findPublished(tx, principal.accounts, teamId);

@@ -31,11 +31,16 @@ export const selectOwnAgent = (
      where agent_id = ${agentId} and account_id = any (${accounts}::text[]) and deleted_at is null`,
   );
 
-/** Any agent that is not deleted, with what decides who may see it. */
-export const selectVisibleAgent = (db: Queryable, agentId: string): Promise<VisibleAgent | undefined> =>
+/** An agent that is not deleted, of these accounts or not private. */
+export const selectVisibleAgent = (
+  db: Queryable,
+  accounts: readonly string[],
+  agentId: string,
+): Promise<VisibleAgent | undefined> =>
   db.maybeOne(
     VisibleAgentRow,
     sql`
     -- platform.find_visible_agent
-    select agent_id, account_id, visibility from v_agents where agent_id = ${agentId} and deleted_at is null`,
+    select agent_id, account_id, visibility from v_agents
+     where agent_id = ${agentId} and (visibility <> 'private' or account_id = any (${accounts}::text[])) and deleted_at is null`,
   );

@@ -134,12 +134,15 @@ export async function hasChallenge(
   return row.found;
 }
 
-/** Consumes a challenge. False when it no longer exists. */
-export async function consumeChallenge(db: Queryable, challengeId: string): Promise<boolean> {
+/** Consumes a challenge of this factor. False when it no longer exists. */
+export async function consumeChallenge(
+  db: Queryable,
+  c: { readonly challengeId: string; readonly factorId: string },
+): Promise<boolean> {
   return (
     (await db.run(sql`
     -- identity.take_challenge
-    delete from mfa_challenges where challenge_id = ${challengeId}`)) === 1
+    delete from mfa_challenges where challenge_id = ${c.challengeId} and factor_id = ${c.factorId}`)) === 1
   );
 }
 

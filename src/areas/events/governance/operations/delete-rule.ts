@@ -26,9 +26,10 @@ export const deleteRuleOperation = operation({
 
   async handle(context) {
     const { tx, principal, params } = context;
-    const before = await lockRule(tx, membershipIn(principal, params.org_id).accountId, params.rule_id);
+    const { accountId } = membershipIn(principal, params.org_id);
+    const before = await lockRule(tx, accountId, params.rule_id);
     if (before === undefined) throw fail('resource_not_found');
-    await deleteRule(tx, before.rule_id);
+    await deleteRule(tx, accountId, before.rule_id);
     await context.audit(
       governanceAudit('escalation_rule.delete', ruleTarget(before), { before: toRule(before), after: null }),
     );

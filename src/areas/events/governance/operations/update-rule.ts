@@ -52,6 +52,7 @@ export const updateRuleOperation = operation({
     await requireDestinations(tx, accountId, destinationIds);
     const row = await updateRule(tx, {
       ruleId: before.rule_id,
+      accountId,
       name: body.name ?? before.name,
       predicate: body.predicate ?? before.predicate,
       destinationIds,

@@ -74,7 +74,7 @@ export const lockRule = (tx: Tx, accountId: string, id: string) =>
 
 export const updateRule = (
   tx: Tx,
-  r: Pick<NewRule, 'ruleId' | 'name' | 'predicate' | 'destinationIds' | 'enabled' | 'now'>,
+  r: Pick<NewRule, 'ruleId' | 'accountId' | 'name' | 'predicate' | 'destinationIds' | 'enabled' | 'now'>,
 ) =>
   tx.one(
     RuleRow,
@@ -82,13 +82,13 @@ export const updateRule = (
     -- governance.update_rule
     update governance_rules
        set name = ${r.name}, predicate = ${json(r.predicate)}::jsonb, destination_ids = ${r.destinationIds}::text[], enabled = ${r.enabled}, updated_at = ${r.now}
-     where rule_id = ${r.ruleId}
+     where rule_id = ${r.ruleId} and account_id = ${r.accountId}
     returning ${RULE}`,
   );
 
-export const deleteRule = (tx: Tx, id: string) =>
+export const deleteRule = (tx: Tx, accountId: string, id: string) =>
   tx.run(sql`-- governance.delete_rule
-    delete from governance_rules where rule_id = ${id}`);
+    delete from governance_rules where rule_id = ${id} and account_id = ${accountId}`);
 
 /** Counts the escalation at its rule. False when this rule has escalated this signal before. */
 export async function insertEscalation(

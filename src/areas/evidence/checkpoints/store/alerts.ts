@@ -51,11 +51,17 @@ export const lockAlert = (tx: Tx, accountId: string, alertId: string) =>
     select ${COLUMNS} from drift_alerts where alert_id = ${alertId} and account_id = ${accountId} for update`,
   );
 
-export const acknowledgeAlert = (tx: Tx, alertId: string, by: string, now: Date) =>
+export const acknowledgeAlert = (
+  tx: Tx,
+  accountId: string,
+  alertId: string,
+  of: { readonly by: string; readonly now: Date },
+) =>
   tx.one(
     AlertRow,
     sql`
     -- checkpoints.acknowledge_alert
-    update drift_alerts set status = 'acknowledged', acknowledged_at = ${now}, acknowledged_by = ${by} where alert_id = ${alertId}
+    update drift_alerts set status = 'acknowledged', acknowledged_at = ${of.now}, acknowledged_by = ${of.by}
+     where alert_id = ${alertId} and account_id = ${accountId}
     returning ${COLUMNS}`,
   );

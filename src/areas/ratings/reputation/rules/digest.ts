@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { isAnalysed, isViolation, type RatedCheckpoint } from './state.ts';
+import { isAnalysed, isViolation, type RatedCheckpoint } from './session.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

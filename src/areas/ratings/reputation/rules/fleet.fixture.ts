@@ -1,19 +1,8 @@
 /** Simulated agents: turns with a share of violations, in one session or spread, judged by rules or by a model. Pure. */
 import type { Severity, VerdictAssurance } from '../../../../contract/enums.ts';
 import { NO_RELATIONS, rate, type Rating } from './rating.ts';
-import {
-  agedTo,
-  foldCheckpoint,
-  gravestOf,
-  NEW_AGENT,
-  NEW_SESSION,
-  replaceSession,
-  withRecent,
-  withSeen,
-  type AgentState,
-  type RatedCheckpoint,
-  type SessionState,
-} from './state.ts';
+import { agedTo, foldCheckpoint, NEW_SESSION, type RatedCheckpoint, type SessionState } from './session.ts';
+import { gravestOf, NEW_AGENT, replaceSession, withRecent, withSeen, type AgentState } from './state.ts';
 import { kindOf, unitKeysOf, unitsAfter } from './units.ts';
 
 export const NOW_MS = Date.UTC(2026, 7, 17, 12);

@@ -27,18 +27,12 @@ import { METHODOLOGY_VERSION } from './score.ts';
 import {
   countsForRating,
   foldCheckpoint,
-  gravestOf,
-  NEW_AGENT,
   NEW_SESSION,
-  NO_UNITS,
-  replaceSession,
   agedTo,
-  withRecent,
-  type AgentState,
   type RatedCheckpoint,
   type SessionState,
-  type Units,
-} from './state.ts';
+} from './session.ts';
+import { gravestOf, NEW_AGENT, NO_UNITS, replaceSession, withRecent, type AgentState, type Units } from './state.ts';
 import { kindOf, unitKeysOf, unitsAfter } from './units.ts';
 import { dayOf, recentFrom } from './week.ts';
 

@@ -4,17 +4,8 @@ import { HALF_LIFE_MS, impactAt, impactSum, NO_IMPACT, WINDOW_MS, withSession } 
 import { eventsToEmit, NO_RELATIONS, rate } from './rating.ts';
 import { compliance, compositeScore } from './score.ts';
 import { cardGapsDigest, foldDigest, NO_INPUTS_DIGEST } from './digest.ts';
-import {
-  foldCheckpoint,
-  gravestOf,
-  NEW_AGENT,
-  NEW_SESSION,
-  replaceSession,
-  agedTo,
-  type AgentState,
-  type RatedCheckpoint,
-  type SessionState,
-} from './state.ts';
+import { foldCheckpoint, NEW_SESSION, agedTo, type RatedCheckpoint, type SessionState } from './session.ts';
+import { gravestOf, NEW_AGENT, replaceSession, type AgentState } from './state.ts';
 import { firstOf, kindOf, recordsOfUnit, unitKeysAround, unitKeysOf, unitsAfter } from './units.ts';
 import { dayOf } from './week.ts';
 

@@ -7,17 +7,6 @@ import { isInWindow, NO_IMPACT, withSession, type ImpactSums } from './decay.ts'
 import { NO_SAMPLE, withSample, type SampleCounts } from './sample.ts';
 import { isHeldAgainst, type RatedCheckpoint, type SessionState } from './session.ts';
 
-export {
-  agedTo,
-  countsForRating,
-  foldCheckpoint,
-  isAnalysed,
-  isViolation,
-  NEW_SESSION,
-  type RatedCheckpoint,
-  type SessionState,
-} from './session.ts';
-
 /** Analysed checkpoints a session needs before it counts for drift. */
 const SESSION_RATED_MIN = 3;
 

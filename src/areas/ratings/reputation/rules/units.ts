@@ -4,7 +4,8 @@
  * docs/reference/ratings.md#tens-and-incidents, docs/adr/0375.
  */
 import { HOUR_MS } from '../../../../contract/durations.ts';
-import { isViolation, type RatedCheckpoint, type UnitKind, type Units } from './state.ts';
+import { isViolation, type RatedCheckpoint } from './session.ts';
+import type { UnitKind, Units } from './state.ts';
 
 /** Records of a ten, and of an incident from its first violation on. */
 export const UNIT_TURNS = 10;

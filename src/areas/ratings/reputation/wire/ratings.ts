@@ -16,15 +16,8 @@ import { NO_SAMPLE, type SampleCounts } from '../rules/sample.ts';
 import type { GradeCap, GraveViolation } from '../rules/cap.ts';
 import type { Rating, RatingFactors, Relations } from '../rules/rating.ts';
 import type { ComponentScores } from '../rules/score.ts';
-import {
-  NO_UNITS,
-  NOTHING_SEEN,
-  type AgentState,
-  type RatedCheckpoint,
-  type SeenRecord,
-  type SessionState,
-  type Units,
-} from '../rules/state.ts';
+import type { RatedCheckpoint, SessionState } from '../rules/session.ts';
+import { NO_UNITS, NOTHING_SEEN, type AgentState, type SeenRecord, type Units } from '../rules/state.ts';
 import type { StreamFlag } from '../rules/stream.ts';
 import { dateOfDay, dayOfDate } from '../rules/week.ts';
 

@@ -1,6 +1,6 @@
 /**
- * SQL of readers: ratings as published, history. Teams are named by their public id and rules decide visibility, so these run in
- * system scope; teams of a deleted organisation are left out. A team with a private member is private, because the member's
+ * SQL of readers: ratings as published, history. Teams are named by their public id, so these run in system scope; private ones are
+ * found for their own accounts only; teams of a deleted organisation are left out. A team with a private member is private, because the member's
  * rating
  * could be computed from the team's.
  */
@@ -15,12 +15,17 @@ const COLUMNS = sql`
   r.score, r.grade, r.scores, r.factors, r.total_assessments, r.last_assessed, r.trend_30d, r.computed_at
   from v_teams t join v_orgs o on o.org_id = t.org_id left join team_reputation r on r.team_id = t.team_id`;
 
-export const findPublished = (db: Queryable, teamId: string): Promise<PublishedRow | undefined> =>
+export const findPublished = (
+  db: Queryable,
+  accounts: readonly string[],
+  teamId: string,
+): Promise<PublishedRow | undefined> =>
   db.maybeOne(
     PublishedRow,
     sql`
     -- team_reputation.find_published
-    select ${COLUMNS} where t.team_id = ${teamId}`,
+    select * from (select ${COLUMNS} where t.team_id = ${teamId}) found
+     where visibility <> 'private' or account_id = any (${accounts}::text[])`,
   );
 
 /** Newest first. */
